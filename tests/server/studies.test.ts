@@ -7,9 +7,12 @@ import { withOptions, type ChosenOptions } from '#building/stages/with-options.t
 import { decode } from '#contract/decode.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { Run } from '#contract/entities/run.ts'
+import type { Health } from '#contract/entities/health.ts'
+import type { HourSeries } from '#contract/entities/hour-series.ts'
 import { Study, StudyTable, type AskedStudy } from '#contract/entities/study.ts'
 import { keptColumnKeys, variantColumnKeys } from '#contract/variant-columns.ts'
 import { engineVersion } from '#engine/version.ts'
+import { eq } from '#server/db/drizzle.ts'
 import { runs, studies, studyChunks } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
@@ -206,6 +209,88 @@ describe('with the queue at work', () => {
       for (const row of all.rows)
         expect(rowOf(all, row)).toEqual(direct(withOptions(buildingOf(project), optionsOf(all, row))).figures)
     }
+  })
+  test('a pick is a design: studies go on from it, and its hours are its own', async () => {
+    const passiveStudy = await read(server, owner, project._id)
+    const save = async (picks: readonly object[], key: 'picks' | 'sets' = 'picks') => {
+      const { version } = jsonOf<Project>(await server.call('GET', `/projects/${project._id}`, { token: owner.token }))
+      return server.call('PUT', `/projects/${project._id}/${key}`, {
+        token: owner.token,
+        body: { version, [key]: picks },
+      })
+    }
+    const pick = { id: 'p', stage: 'passive', run: passiveStudy._id, row: 4, parent: null }
+    for (const [wrong, field] of [
+      [{ ...pick, run: 'none' }, 'picks.0.run'],
+      [{ ...pick, row: 400 }, 'picks.0.row'],
+      [{ ...pick, stage: 'active' }, 'picks.0.stage'],
+    ] as const)
+      expect(jsonOf(await save([wrong]))).toMatchObject({ status: 422, errors: [{ field }] })
+    expect(jsonOf<Project>(await save([pick]))).toMatchObject({ picks: [pick], isPaid: true })
+    const set = { id: 's', name: 'Best', run: passiveStudy._id, rows: [1, 4] }
+    expect(jsonOf(await save([{ ...set, rows: [1, 999] }], 'sets'))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'sets.0.rows.1' }],
+    })
+    expect(jsonOf<Project>(await save([set], 'sets'))).toMatchObject({ picks: [pick], sets: [set] })
+    const asked = { parameters: [{ key: 'coolingCoefficient', options: [2.5, 3.5] }], from: 'p' }
+    expect(jsonOf(await start(server, owner, project._id, asked, 'step3'))).toMatchObject({ status: 422 })
+    expect(jsonOf<Study>(await start(server, owner, project._id, asked, 'step2'))).toMatchObject({
+      from: 'p',
+      total: 2,
+    })
+    const study = await finished(server, owner, project._id, 'step2')
+    const picked = withOptions(
+      buildingOf(project),
+      optionsOf(await table(server, owner, project._id, passiveStudy._id), 4),
+    )
+    const all = await table(server, owner, project._id, study._id)
+    expect(rowOf(all, 1)).toEqual(direct(withOptions(picked, optionsOf(all, 1))).figures)
+    // Whoever goes on from it stands on it.
+    expect(
+      jsonOf(await save([pick, { id: 'q', stage: 'active', run: study._id, row: 0, parent: null }])),
+    ).toMatchObject({ errors: [{ field: 'picks.1.parent' }] })
+    const hours = (query: string) =>
+      server.call('GET', `/projects/${project._id}/hours?${query}`, { token: owner.token })
+    const year = jsonOf<HourSeries>(await hours('series=heatingNeed&pick=p'))
+    expect(year).toMatchObject({ series: 'heatingNeed', zone: null, unit: 'W', firstHour: 0, engineVersion })
+    expect(year.values).toHaveLength(8760)
+    expect(year.values.reduce((a, b) => a + b, 0) / 1000).toBeCloseTo(direct(picked).result.annual.heatingNeed, 6)
+    const day = jsonOf<HourSeries>(await hours('series=heatingNeed&pick=p&day=32'))
+    expect([day.firstHour, day.values]).toEqual([744, year.values.slice(744, 768)])
+    for (const [query, field] of [
+      ['series=heatingNeed&zone=none', 'zone'],
+      ['series=heatingNeed&day=366', 'day'],
+      ['series=beauty', 'series'],
+      ['series=heatingNeed&pick=none', 'pick'],
+    ])
+      expect(jsonOf(await hours(query ?? ''))).toMatchObject({ status: 422, errors: [{ field }] })
+  })
+  test('the queue’s health names who computes and what waits', async () => {
+    const admin = await server.superAdmin()
+    const health = jsonOf<Health>(await server.call('GET', '/admin/health', { token: admin.token }))
+    expect(health).toMatchObject({
+      engineVersion,
+      workers: [{ engineVersion, threads: 2 }],
+      runs: { queued: 0, running: 0 },
+      studies: [],
+    })
+  })
+  test('a study of another engine waits, and says so; its owner may cancel it', async () => {
+    const { _id } = jsonOf<Study>(
+      await start(server, owner, project._id, { parameters: [{ key: 'wallAbsorption', options: [0.3, 0.7] }] }),
+    )
+    await finished(server, owner, project._id)
+    const { drizzle } = server.services.db
+    await drizzle.update(studies).set({ engineVersion: '0.0.1' }).where(eq(studies.runId, _id))
+    await drizzle.update(studyChunks).set({ figures: null }).where(eq(studyChunks.runId, _id))
+    await drizzle.update(runs).set({ status: 'running', done: 0 }).where(eq(runs.id, _id))
+    const admin = await server.superAdmin()
+    const health = jsonOf<Health>(await server.call('GET', '/admin/health', { token: admin.token }))
+    expect(health.studies).toMatchObject([
+      { engineVersion: '0.0.1', studies: 1, owners: 1, variants: 2, isWaitingForWorker: true },
+    ])
+    await drizzle.update(runs).set({ status: 'cancelled' }).where(eq(runs.id, _id))
   })
   test('a sample has the rows of its seed, and progress is told as it comes', async () => {
     const options = [0.2, 0.4, 0.6, 0.8]

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { Logger } from 'pino'
+import type { HoursAnswer } from '#building/hour-series.ts'
+import type { HoursTask } from '../simulation/hours.worker.ts'
 import type { SimulatedBuilding } from '#building/simulate-building.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { refuse } from '../http/refusal.ts'
@@ -33,6 +35,8 @@ export interface WorkerPool {
    * more, in a new thread.
    */
   simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone>
+  /** A series of a year, simulated again: in a thread of simulations before all else, or where there is none in that of short work. */
+  hourSeries(task: HoursTask): Promise<HoursAnswer | WeatherGone>
   /** A year for the database; undefined when its file is gone or changed. */
   packWeather(source: WeatherSource): Promise<PackedYear | undefined>
   /** Judges a study and counts out its rows. */
@@ -70,6 +74,7 @@ const readFile = file('../weather/read-weather.worker.ts')
 const indexFile = file('../weather/index-weather-file.worker.ts')
 const climateFile = file('../weather/climate-summary.worker.ts')
 const checkFile = file('../projects/check-building.worker.ts')
+const hoursFile = file('../simulation/hours.worker.ts')
 const packFile = file('../weather/pack-weather.worker.ts')
 const planFile = file('../studies/plan-study.worker.ts')
 const variantsFile = file('../studies/variants.worker.ts')
@@ -135,6 +140,10 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
     indexWeatherFile: (path, kind) => inLane(indexFile, { path, kind }, true),
     summariseClimate: source => inLane(climateFile, { source }),
     checkBuilding: check => inLane(checkFile, check),
+    hourSeries: task =>
+      runs === undefined
+        ? inLane(hoursFile, task)
+        : gate.run(() => inThread<HoursAnswer | WeatherGone>(hoursFile, task), true),
     packWeather: source => inLane(packFile, { source }),
     planStudy: task => inLane(planFile, task),
     computeVariants: async (task, signal, tell) => {

@@ -218,6 +218,15 @@ export async function computedChunks(queries: Queries, runId: string) {
   )
 }
 
+/** Numbers of the rows of a study that are computed. */
+export async function computedRowNumbers(queries: Queries, runId: string): Promise<ReadonlySet<number>> {
+  const found = await queries
+    .select({ rows: studyChunks.rows })
+    .from(studyChunks)
+    .where(and(eq(studyChunks.runId, runId), sql`${studyChunks.figures} is not null`))
+  return new Set(found.flatMap(({ rows }) => [...unpackRows(rows)]))
+}
+
 /** Places of the options of one row, once it is computed. */
 export async function optionsOfRow(queries: Queries, runId: string, row: number): Promise<Uint8Array | undefined> {
   const found = await queries
