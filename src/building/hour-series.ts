@@ -104,17 +104,13 @@ function valueAt(
   }
 }
 
+const units: Partial<Record<HourSeriesKey, HourSeries['unit']>> = {
+  airTemperature: '°C',
+  operativeTemperature: '°C',
+  outdoorTemperature: '°C',
+  relativeHumidity: '%',
+  globalRadiation: 'W/m²',
+}
 function unitOf(series: HourSeriesKey): HourSeries['unit'] {
-  switch (series) {
-    case 'airTemperature':
-    case 'operativeTemperature':
-    case 'outdoorTemperature':
-      return '°C'
-    case 'relativeHumidity':
-      return '%'
-    case 'globalRadiation':
-      return 'W/m²'
-    default:
-      return 'W'
-  }
+  return units[series] ?? 'W'
 }
