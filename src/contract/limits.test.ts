@@ -238,6 +238,8 @@ const judgedElsewhere: { readonly [K in keyof typeof limits]?: Limit } = {
   registrationsPerHour: 30,
   runStartsPerHour: 30,
   activeRuns: 2,
+  explanationsPerHour: 600,
+  activeExplanations: 4,
   queuedRuns: 200,
   streams: { perSession: 20, inAll: 2000 },
   codeMinutes: 10,

@@ -117,6 +117,9 @@ export const limits = {
   runStartsPerHour: 30,
   /** Unfinished runs of a person; of a project there is one. */
   activeRuns: 2,
+  /** Questions about designs that a person asks in an hour, and that are worked on at once: beside the runs. */
+  explanationsPerHour: 600,
+  activeExplanations: 4,
   /** Runs that wait for all persons together: more than that is answered “busy”. */
   queuedRuns: 200,
   /** Followed runs: of one session, and of the process. A page follows one. */

@@ -16,8 +16,6 @@ export const notBuilt: readonly string[] = [
   'addPromo',
   'removePromo',
   'readReceipt',
-  'startExplanation',
-  'readExplanation',
   'exportProject',
   'adminProjects',
   'adminOrders',

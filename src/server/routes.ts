@@ -12,6 +12,7 @@ import { runRoutes } from './simulation/runs.routes.ts'
 import { pickRoutes } from './projects/picks.routes.ts'
 import { hourRoutes } from './simulation/hours.routes.ts'
 import { studyRoutes } from './studies/studies.routes.ts'
+import { explainRoutes } from './studies/explain/explain.routes.ts'
 import { profileRoutes } from './users/profile.routes.ts'
 import { weatherRoutes } from './weather/weather.routes.ts'
 
@@ -30,6 +31,7 @@ export async function registerRoutes(app: FastifyInstance): Promise<void> {
   studyRoutes(app)
   hourRoutes(app)
   pickRoutes(app)
+  explainRoutes(app)
   notBuiltRoutes(app)
   // Its forms are read in a scope of their own: the API itself takes JSON only.
   await app.register(sandboxRoutes)

@@ -224,7 +224,7 @@ export type BaselineResult = typeof BaselineResult.Type
 export const Run = Schema.Struct({
   _id: Schema.String,
   projectId: Schema.String,
-  stage: Schema.Literals(['baseline', 'step1', 'step2', 'step3']),
+  stage: Schema.Literals(['baseline', 'step1', 'step2', 'step3', 'explain']),
   status: option(runStatuses),
   done: Schema.Finite,
   total: Schema.Finite,

@@ -14,6 +14,9 @@ import {
   uniqueIndex,
 } from './drizzle.ts'
 import type { AuditChanges } from './audit-changes.ts'
+import type { AskedVariant } from '#building/explain/explaining.ts'
+import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
+import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
 import type { NamedSet, Pick as Picked, Sample, VariedParameter } from '#contract/entities/study.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { PlanOutline } from '#contract/entities/plan-outline.ts'
@@ -254,7 +257,7 @@ export const runs = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id),
-    stage: text().$type<'baseline' | 'step1' | 'step2' | 'step3'>().notNull(),
+    stage: text().$type<'baseline' | 'step1' | 'step2' | 'step3' | 'explain'>().notNull(),
     status: text().$type<RunStatus>().notNull().default('queued'),
     done: integer().notNull().default(0),
     total: integer().notNull().default(1),
@@ -277,7 +280,7 @@ export const runs = pgTable(
   t => [
     uniqueIndex('runs_one_active')
       .on(t.projectId)
-      .where(sql`status in ('queued', 'running')`),
+      .where(sql`status in ('queued', 'running') and stage <> 'explain'`),
     index('runs_by_project').on(t.projectId, t.stage, t.createdAt),
     index('runs_by_owner').on(t.ownerId, t.createdAt),
   ],
@@ -329,6 +332,40 @@ export const studyChunks = pgTable(
       .on(t.runId, t.rank)
       .where(sql`figures is null`),
   ],
+)
+
+/** A question beside its run. */
+export const explanations = pgTable('explanations', {
+  runId: text()
+    .primaryKey()
+    .references(() => runs.id, { onDelete: 'cascade' }),
+  question: jsonb().$type<Question>().notNull(),
+  /** The project's document when it was asked. */
+  building: jsonb().$type<Building>().notNull(),
+  /** Null where no simulation is needed. */
+  plan: jsonb().$type<ExplanationPlan>(),
+  /** Digests of weather years by the id of their station; '' for the document's own. */
+  weather: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  engineVersion: text().notNull(),
+  answer: jsonb().$type<ExplanationAnswer>(),
+})
+
+/** What an explanation asked for, round by round. */
+export const explanationChunks = pgTable(
+  'explanation_chunks',
+  {
+    runId: text()
+      .notNull()
+      .references(() => explanations.runId, { onDelete: 'cascade' }),
+    chunk: integer().notNull(),
+    round: integer().notNull(),
+    places: bytes().notNull(),
+    asked: jsonb().$type<readonly AskedVariant[]>().notNull(),
+    hashes: bytes().notNull(),
+    /** Null until it is computed. */
+    figures: bytes(),
+  },
+  t => [primaryKey({ columns: [t.runId, t.chunk] })],
 )
 
 /** Processes that compute, with their last sign of life. */

@@ -120,6 +120,7 @@ export async function startJobs(services: Services | ComputeServices, options: P
   const watch = openRunWatch(services)
   if (workersOf > 0) {
     const { computeChunk, failStudy, openWeatherYears } = await import('../studies/compute-chunk.job.ts')
+    const { computeAskedChunk } = await import('../studies/explain/compute-asked.job.ts')
     const years = openWeatherYears(services)
     for (let i = 0; i < workersOf; i++) {
       const worker: string = await boss.work(
@@ -128,7 +129,12 @@ export async function startJobs(services: Services | ComputeServices, options: P
         async ([job]: readonly JobWithMetadata<ChunkJob>[]) => {
           if (job === undefined) return
           const { data, priority, retryCount, retryLimit } = job
-          if ((await computeChunk(services, years, watch, data)) === 'back')
+          const end =
+            data.explains === true
+              ? // The queue may work before it is told to the rest of the server.
+                await computeAskedChunk({ ...services, jobs: { send } }, years, watch, data)
+              : await computeChunk(services, years, watch, data)
+          if (end === 'back')
             await send(chunkQueue(), [
               { key: job.singletonKey ?? '', payload: data, priority, retries: retryLimit - retryCount },
             ])

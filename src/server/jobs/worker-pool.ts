@@ -16,6 +16,8 @@ import type { StationSource, WeatherSource } from '../weather/weather-source.ts'
 import type { WeatherReading } from '../weather/read-weather.worker.ts'
 import type { VariantFigures } from '#building/studies/variant-figures.ts'
 import type { StudyAnswer, StudyTask } from '../studies/plan-study.worker.ts'
+import type { AskedTask } from '../studies/explain/asked.worker.ts'
+import type { ExplainAnswers, ExplainTask } from '../studies/explain/explain.worker.ts'
 import type { VariantsTask } from '../studies/variants.worker.ts'
 import { openGate } from './gate.ts'
 import { openLane, type LaneLimits } from './lane.ts'
@@ -52,6 +54,10 @@ export interface WorkerPool {
     signal: AbortSignal,
     tell?: (done: number) => void,
   ): Promise<VariantFigures>
+  /** What explanations work out beside the engine, in the thread for short work. */
+  explain<T extends ExplainTask>(task: T, patient?: boolean): Promise<ExplainAnswers[T['does']]>
+  /** Figures of what an explanation asks for; like those of a study's rows. */
+  computeAsked(task: Omit<AskedTask, 'from' | 'flags'>, signal: AbortSignal): Promise<VariantFigures>
   /** Ends the threads; what they are doing is dropped (runs are taken up again later). */
   close(): Promise<void>
 }
@@ -78,6 +84,8 @@ const hoursFile = file('../simulation/hours.worker.ts')
 const packFile = file('../weather/pack-weather.worker.ts')
 const planFile = file('../studies/plan-study.worker.ts')
 const variantsFile = file('../studies/variants.worker.ts')
+const explainFile = file('../studies/explain/explain.worker.ts')
+const askedFile = file('../studies/explain/asked.worker.ts')
 const simulateFile = file('../simulation/simulate.worker.ts')
 
 interface Options {
@@ -135,6 +143,42 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
         throw late.aborted ? refuse('server.busy', { retryAfter: shortLane.retryAfter }) : problem
       }
     }, patient)
+  /** Work on rows that a baseline may interrupt: what is left goes on after it. */
+  const inStretches = async (
+    filename: string,
+    task: object,
+    count: number,
+    signal: AbortSignal,
+    tell?: (done: number) => void,
+  ): Promise<VariantFigures> => {
+    const parts: VariantFigures[] = []
+    let from = 0
+    while (from < count && !signal.aborted) {
+      const flags = new Int32Array(new SharedArrayBuffer(8))
+      flags[1] = from
+      const stop = () => {
+        Atomics.store(flags, 0, 1)
+      }
+      signal.addEventListener('abort', stop)
+      const telling = setInterval(() => {
+        tell?.(Atomics.load(flags, 1))
+      }, 250)
+      const here = from
+      try {
+        const part = await gate.run(() => {
+          interruptible.add(flags)
+          return inThread<VariantFigures>(filename, { ...task, from: here, flags })
+        })
+        parts.push(part)
+        from += part.done
+      } finally {
+        interruptible.delete(flags)
+        clearInterval(telling)
+        signal.removeEventListener('abort', stop)
+      }
+    }
+    return joined(parts, count)
+  }
   return {
     readWeather: bytes => inLane(readFile, { bytes }),
     indexWeatherFile: (path, kind) => inLane(indexFile, { path, kind }, true),
@@ -146,36 +190,10 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
         : gate.run(() => inThread<HoursAnswer | WeatherGone>(hoursFile, task), true),
     packWeather: source => inLane(packFile, { source }),
     planStudy: task => inLane(planFile, task),
-    computeVariants: async (task, signal, tell) => {
-      const count = task.options.length / task.parameters.length
-      const parts: VariantFigures[] = []
-      let from = 0
-      while (from < count && !signal.aborted) {
-        const flags = new Int32Array(new SharedArrayBuffer(8))
-        flags[1] = from
-        const stop = () => {
-          Atomics.store(flags, 0, 1)
-        }
-        signal.addEventListener('abort', stop)
-        const telling = setInterval(() => {
-          tell?.(Atomics.load(flags, 1))
-        }, 250)
-        const here = from
-        try {
-          const part = await gate.run(() => {
-            interruptible.add(flags)
-            return inThread<VariantFigures>(variantsFile, { ...task, from: here, flags })
-          })
-          parts.push(part)
-          from += part.done
-        } finally {
-          interruptible.delete(flags)
-          clearInterval(telling)
-          signal.removeEventListener('abort', stop)
-        }
-      }
-      return joined(parts, count)
-    },
+    computeVariants: (task, signal, tell) =>
+      inStretches(variantsFile, task, task.options.length / task.parameters.length, signal, tell),
+    explain: async (task, patient = false) => inLane(explainFile, task, patient),
+    computeAsked: (task, signal) => inStretches(askedFile, task, task.asked.length, signal),
     simulate: async (task, signal) => {
       const simulated = () =>
         gate.run(() => inThread<SimulatedBuilding | WeatherGone>(simulateFile, task, signal), true)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, min, or, sql } from '../db/drizzle.ts'
+import { and, count, desc, eq, gt, inArray, isNull, lt, min, ne, or, sql } from '../db/drizzle.ts'
 import type { BaselineResult, Run, RunEvent } from '#contract/entities/run.ts'
 import type { RunStatus } from '#contract/options.ts'
 import { databaseNow, databaseTime, type Clock } from '../clock.ts'
@@ -12,6 +12,8 @@ export type RunRow = typeof runs.$inferSelect
 export const staleAfter = 60_000 // ms
 
 const active = inArray(runs.status, ['queued', 'running'])
+/** Explanations run beside the rest, with limits of their own. */
+const noExplanation = ne(runs.stage, 'explain')
 
 export function toRun(row: RunRow): Run {
   return {
@@ -35,7 +37,7 @@ export function toRunEvent(
   { status, done, total, stage }: Pick<RunRow, 'status' | 'done' | 'total' | 'stage'>,
   pace = 0,
 ): RunEvent {
-  if (stage === 'baseline') return { status, done, total }
+  if (stage === 'baseline' || stage === 'explain') return { status, done, total }
   const isMoving = status === 'running' && pace > 0
   return {
     status,
@@ -65,12 +67,15 @@ export async function loadOf(tx: Queries, ownerId: string, clock: Clock): Promis
   const [own] = await tx
     .select({ count: count() })
     .from(runs)
-    .where(and(eq(runs.ownerId, ownerId), active))
-  const [queued] = await tx.select({ count: count() }).from(runs).where(eq(runs.status, 'queued'))
+    .where(and(eq(runs.ownerId, ownerId), active, noExplanation))
+  const [queued] = await tx
+    .select({ count: count() })
+    .from(runs)
+    .where(and(eq(runs.status, 'queued'), noExplanation))
   const [hour] = await tx
     .select({ count: count(), oldest: min(runs.createdAt) })
     .from(runs)
-    .where(and(eq(runs.ownerId, ownerId), gt(runs.createdAt, databaseTime(clock, -3_600_000))))
+    .where(and(eq(runs.ownerId, ownerId), gt(runs.createdAt, databaseTime(clock, -3_600_000)), noExplanation))
   const oldest = hour?.oldest ?? clock.now()
   return {
     own: own?.count ?? 0,
@@ -85,7 +90,7 @@ export async function activeRun(tx: Queries, projectId: string): Promise<RunRow 
     await tx
       .select()
       .from(runs)
-      .where(and(eq(runs.projectId, projectId), active))
+      .where(and(eq(runs.projectId, projectId), active, noExplanation))
   )[0]
 }
 
@@ -160,7 +165,7 @@ export async function hasResult(queries: Queries, projectId: string): Promise<bo
       await queries
         .select({ id: runs.id })
         .from(runs)
-        .where(and(eq(runs.projectId, projectId), eq(runs.status, 'done')))
+        .where(and(eq(runs.projectId, projectId), eq(runs.status, 'done'), noExplanation))
         .limit(1)
     ).length === 1
   )
@@ -184,6 +189,7 @@ export async function claimRun(queries: Queries, id: string, clock: Clock): Prom
       .where(
         and(
           eq(runs.id, id),
+          eq(runs.stage, 'baseline'),
           or(
             eq(runs.status, 'queued'),
             and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))),
@@ -268,9 +274,12 @@ export async function waitingRuns(queries: Queries, clock: Clock): Promise<reado
       .select({ id: runs.id })
       .from(runs)
       .where(
-        or(
-          eq(runs.status, 'queued'),
-          and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))),
+        and(
+          eq(runs.stage, 'baseline'),
+          or(
+            eq(runs.status, 'queued'),
+            and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))),
+          ),
         ),
       )
       .orderBy(runs.createdAt)

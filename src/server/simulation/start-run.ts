@@ -105,7 +105,9 @@ export async function cancelRun(services: Services, ownerId: string, projectId: 
     const next = nextRunStatus(run.status, { type: 'run.cancelled' })
     const row = next.ok ? await endRun(tx, runId, next.state, clock) : undefined
     if (row === undefined) throw refuse('run.finished')
-    await moveProject(tx, project, { type: 'run.cancelled', hasResults: await hasResult(tx, project.id) })
+    // An explanation stands beside the project's runs.
+    if (run.stage !== 'explain')
+      await moveProject(tx, project, { type: 'run.cancelled', hasResults: await hasResult(tx, project.id) })
     return row
   })
   runNews.tell(runId, toRunEvent(cancelled))

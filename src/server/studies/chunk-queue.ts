@@ -6,6 +6,8 @@ import type { Services } from '../services.ts'
 export interface ChunkJob extends Readonly<Record<string, unknown>> {
   readonly run: string
   readonly chunk: number
+  /** Of an explanation, not of a study. */
+  readonly explains?: true
 }
 
 /** The queue of an engine's version: a worker takes from its own alone, so that no study mixes the figures of two. */

@@ -104,7 +104,8 @@ export async function failStudy({ db, clock, runNews, log }: Needed, runId: stri
   const ended = await db.transaction(async tx => {
     const project = await lockProjectOfRun(tx, runId)
     const row = await endStudy(tx, clock, runId, { status: 'failed', failure: 'run.failed' })
-    if (row !== undefined && project?.state === 'simulating') await moveProject(tx, project, { type: 'run.failed' })
+    if (row !== undefined && row.stage !== 'explain' && project?.state === 'simulating')
+      await moveProject(tx, project, { type: 'run.failed' })
     return row
   })
   if (ended === undefined) return
@@ -116,7 +117,7 @@ const longestAway = 300_000 // ms
 const askAgainAfter = 500 // ms
 
 /** Does work on the database, again and again while that is away. */
-function untilThere(stopping: AbortSignal) {
+export function untilThere(stopping: AbortSignal) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     const until = performance.now() + longestAway
     for (;;) {
