@@ -9,6 +9,9 @@ import type { ParameterOf } from './stage-parameters.ts'
 /** @source EN 15242:2007 Table B.1, residential in blocks and non-residential, at 4 Pa [m³/(h·m²)] */
 const leakageLevels = { low: 0.6, average: 1.1, high: 2.2 } as const
 
+/** @source ASHRAE 90.1-2013 § 5.5.3.1.1: aged three years, 0.55 of the sun is reflected; not checked against the print */
+const coolRoof = 0.45
+
 export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>> = {
   orientation: ({ inForce }) => {
     const angle = inForce['draw-building'].orientation.value
@@ -69,7 +72,7 @@ export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>>
   roofAbsorption: ({ inForce }) => [
     present(inForce.construction.roofAbsorption.value),
     preset(0.3, 'light'),
-    preset(0.45, 'coolRoof'),
+    preset(coolRoof, 'coolRoof'),
     preset(0.8, 'dark'),
   ],
   airLeakage: ({ inForce }) => [

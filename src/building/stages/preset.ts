@@ -5,10 +5,34 @@ import type { OptionValue } from './with-options.ts'
 export interface Preset {
   readonly value: OptionValue
   readonly reason: Message
+  /** No source gives the figure: it is ours, and is told as that (`studies:proposal`). */
+  readonly isProposal: boolean
 }
 
+/** Reasons that stand for a figure of ours. */
+const proposals: ReadonlySet<string> = new Set([
+  'littleGlass',
+  'muchGlass',
+  'light',
+  'dark',
+  'tilted',
+  'turnedOpen',
+  'fan',
+  'compressors',
+  'flat',
+  'module.usual',
+  'module.best',
+  'waterShare',
+  'collector.good',
+  'collector.best',
+  'turbine.small',
+  'turbine.large',
+  'turbine.plain',
+  'turbine.good',
+])
+
 export function preset(value: OptionValue, key: string, params: Message['params'] = {}): Preset {
-  return { value, reason: { key, params } }
+  return { value, reason: { key, params }, isProposal: proposals.has(key) }
 }
 
 /** The value in force, which the others are compared with. */

@@ -224,6 +224,16 @@ describe('presets', () => {
     expect(presets(building, 'wallUValue')[1]?.value).toBeCloseTo(0.055 * 5.678263, 2)
   })
 
+  it('say which figures no source gives', () => {
+    const told = (key: ParameterKey) =>
+      presets(untypedOffice(masses), key)
+        .filter(({ isProposal }) => isProposal)
+        .map(({ value }) => value)
+    expect(told('roofAbsorption')).toEqual([0.3, 0.8]) // the cool roof’s is of 90.1
+    expect(told('airLeakage')).toEqual([])
+    expect(told('photovoltaicPeakPowerCoefficient')).toEqual([0.18, 0.21])
+  })
+
   it('are assemblies of the country', () => {
     for (const country of countries)
       for (const key of ['wallMaterial', 'roofMaterial', 'floorMaterial'] as const)

@@ -37,9 +37,10 @@ export function listParameters(building: Building, stage: StudyStage): string {
       const width = Math.max(...options.map(({ value }) => JSON.stringify(value).length))
       return [
         `${key}: ${parameterName(stageParameters[key])} (${acceptedBy(stageParameters[key].field)})`,
-        ...options.map(({ value, reason }) => {
+        ...options.map(({ value, reason, isProposal }) => {
           const why = fillMessage(textOf(studies.reason, reason.key), withUnits(reason, 'SI'), 'en')
-          return `  ${JSON.stringify(value).padEnd(width)}  ${why}`
+          const told = isProposal ? fillMessage(studies.proposal, { reason: why }, 'en') : why
+          return `  ${JSON.stringify(value).padEnd(width)}  ${told}`
         }),
         '',
       ].join('\n')

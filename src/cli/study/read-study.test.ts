@@ -152,5 +152,6 @@ test('the list tells every parameter of a stage, what it takes, and why its opti
   expect(passive).toMatch(/^overhangAngleSouth: Overhang angle, south side \(0 to 80 °\)$/m)
   expect(active).toMatch(/^heatRecovery: Heat recovery \(none, plates-or-pipes, /m)
   expect(offset).toMatch(/^ {2}"east" .*More in the morning$/m)
+  expect(offset).toMatch(/^ {2}0\.21 .*\(our proposal\)$/m)
   for (const text of [passive, active, offset]) expect(text).not.toMatch(/\{\{|undefined|reason\./)
 })
