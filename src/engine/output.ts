@@ -97,7 +97,7 @@ export interface Needs<T> {
   readonly humidification: T
 }
 
-/** What a sweep compares: needs and peaks without hourly series. In the sweep setting peaks are up to a fifth too high. */
+/** What a sweep compares: needs and peaks without hourly series. Peaks of the sweep setting are not shown. */
 export interface YearNeeds {
   readonly engineVersion: string
   readonly stepsPerHour: number

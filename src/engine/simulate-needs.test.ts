@@ -10,7 +10,7 @@ const tehran = generateYear(tehranNormals, tehranPlace)
 test('a sweep steps by whole hours, renews every third, has coarse walls and warms up to a kelvin', () => {
   expect(sweepSetting).toEqual({
     stepsPerHour: 1,
-    renewEvery: 3,
+    renewEvery: 1,
     coarseWalls: true,
     startTolerance: 1,
     evenWarmUp: true,

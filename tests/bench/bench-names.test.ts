@@ -4,6 +4,7 @@ import { energyBenches } from './energy.bench.ts'
 import { engineBenches } from './engine.bench.ts'
 import { explainBenches } from './explain.bench.ts'
 import { projectBenches } from './project.bench.ts'
+import { studyBenches } from './study/study.bench.ts'
 import { weatherBenches } from './weather.bench.ts'
 
 test('the names that figures are followed by stay', () => {
@@ -14,6 +15,7 @@ test('the names that figures are followed by stay', () => {
     ...weatherBenches,
     ...drawingBenches,
     ...explainBenches,
+    ...studyBenches,
   ].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(
@@ -40,6 +42,9 @@ test('the names that figures are followed by stay', () => {
       'drawing/preview-200',
       'place/search-32655',
       'explain/sensitivity-4096',
+      'study/passive-4096-10-zones',
+      'study/active-4096',
+      'study/offset-4096',
     ]),
   )
 })
