@@ -7,6 +7,11 @@ import type { Building, Project } from '#contract/entities/project.ts'
 import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
 import { endUses } from '#contract/options.ts'
+import { runs } from '#server/db/schema.ts'
+import type { ChunkJob } from '#server/studies/chunk-queue.ts'
+import { openWeatherYears } from '#server/studies/compute-chunk.job.ts'
+import { computeAskedChunk } from '#server/studies/explain/compute-asked.job.ts'
+import { openRunWatch } from '#server/simulation/run-watch.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
@@ -245,8 +250,62 @@ describe('without a worker', () => {
     ).toBe(402)
     for (let i = 0; i < limits.activeExplanations; i++) expect((await call(paid._id, owner)).statusCode).toBe(201)
     expect(jsonOf(await call(paid._id, owner))).toMatchObject({ code: 'limit.reached' })
+    await server.close()
+  })
+
+  test('chunks delivered twice, or again after the last of them, change nothing', { timeout: 120_000 }, async () => {
+    const server = await openTestServer({ env: { WORKER_THREADS: '2' } })
+    const { services } = server
+    const owner = await server.person()
+    const project = await paidProject(server, owner)
+    const asked = await server.call('POST', `/projects/${project._id}/explain`, {
+      token: owner.token,
+      body: { kind: 'band', pick: null },
+    })
+    const { _id, total } = jsonOf<Explanation>(asked)
+    expect(total).toBeGreaterThan(limits.chunkRows)
     const jobs = server.sentJobs.filter(({ name }) => name.startsWith('studies-'))
-    expect(jobs.length).toBeGreaterThan(0)
+    expect(jobs).toHaveLength(Math.ceil(total / limits.chunkRows))
+    const watch = openRunWatch(services)
+    const years = openWeatherYears(services)
+    const deliver = () =>
+      Promise.all(
+        // The last one twice at once: both go on with the round.
+        [...jobs, ...jobs.slice(-1)].map(({ payload }) =>
+          computeAskedChunk(services, years, watch, payload as unknown as ChunkJob),
+        ),
+      )
+    await deliver()
+    const read = () => server.call('GET', `/projects/${project._id}/explain?question=${_id}`, { token: owner.token })
+    const first = jsonOf<Explanation>(await read())
+    expect(first).toMatchObject({ status: 'done', done: total, total })
+    expect(first.answer).toMatchObject({ kind: 'band', draws: 64 })
+    await deliver()
+    expect(jsonOf<Explanation>(await read())).toEqual(first)
+    watch.close()
+    await server.close()
+  })
+
+  test('six hundred in an hour', async () => {
+    const server = await openTestServer()
+    const owner = await server.person()
+    const project = await paidProject(server, owner)
+    await server.services.db.drizzle.insert(runs).values(
+      Array.from({ length: limits.explanationsPerHour }, (_, i) => ({
+        id: `run-${i}`,
+        projectId: project._id,
+        ownerId: owner.id,
+        stage: 'explain' as const,
+        status: 'done' as const,
+        createdAt: server.services.clock.now(),
+      })),
+    )
+    const answer = await server.call('POST', `/projects/${project._id}/explain`, {
+      token: owner.token,
+      body: { kind: 'band', pick: null },
+    })
+    expect(jsonOf(answer)).toMatchObject({ code: 'limit.reached' })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000)
     await server.close()
   })
 })

@@ -56,7 +56,7 @@ export async function advance(
 }
 
 /** Whether all figures of a round are there. */
-export function isWhole({ figures }: Round): boolean {
+function isWhole({ figures }: Round): boolean {
   return figures.every(row => row !== undefined)
 }
 

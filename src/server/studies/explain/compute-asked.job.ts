@@ -6,12 +6,13 @@ import type { PackedYear } from '../../weather/pack-weather-year.ts'
 import { untilThere, type ChunkEnd } from '../compute-chunk.job.ts'
 import { packFigures } from '../pack-chunk.ts'
 import { nextRank } from '../studies.store.ts'
-import { advance, isWhole } from './advance.ts'
+import { advance } from './advance.ts'
 import {
   beginAsked,
   endExplanation,
   explanationOfRun,
   finishAsked,
+  progressOfRounds,
   roundsOf,
   type ExplanationRow,
 } from './explanations.store.ts'
@@ -88,8 +89,8 @@ async function goOn(services: Needed, runId: string): Promise<void> {
   const { db, clock, runNews } = services
   const found = await explanationOfRun(db.drizzle, runId)
   if (found === undefined || (found.run.status !== 'queued' && found.run.status !== 'running')) return
+  if (!(await progressOfRounds(db.drizzle, runId)).isWhole) return
   const before = await roundsOf(db.drizzle, runId)
-  if (!before.every(isWhole)) return
   const { rounds, isAnswered, answer } = await advance(
     services,
     db.drizzle,
@@ -101,7 +102,7 @@ async function goOn(services: Needed, runId: string): Promise<void> {
   const row = await db.transaction(async tx => {
     const run = await lockRun(tx, runId)
     // Another process may have come here first.
-    if (run === undefined || (await roundsOf(tx, runId)).length !== before.length) return undefined
+    if (run === undefined || (await progressOfRounds(tx, runId)).rounds !== before.length) return undefined
     if (isAnswered) return endExplanation(tx, clock, runId, answer, notSimulated)
     return sendAsked(services, tx, run, rounds, before, await nextRank(tx, run.ownerId), limits.chunkRows)
   })

@@ -118,6 +118,21 @@ export async function roundsOf(queries: Queries, runId: string): Promise<readonl
   })
 }
 
+/** How many rounds there are, and whether all their figures are. */
+export async function progressOfRounds(
+  queries: Queries,
+  runId: string,
+): Promise<{ readonly rounds: number; readonly isWhole: boolean }> {
+  const [found] = await queries
+    .select({
+      last: sql<number | null>`max(${explanationChunks.round})`,
+      missing: sql<number>`count(*) filter (where ${explanationChunks.figures} is null)::integer`,
+    })
+    .from(explanationChunks)
+    .where(eq(explanationChunks.runId, runId))
+  return { rounds: (found?.last ?? -1) + 1, isWhole: found?.missing === 0 }
+}
+
 /** Figures that are known by their hash: of the project's studies, and of its explanations with this engine. */
 export async function knownFigures(
   queries: Queries,
@@ -127,7 +142,7 @@ export async function knownFigures(
   const wanted = new Set(Array.from({ length: hashes.length / variantHashBytes }, (_, i) => hashAt(hashes, i)))
   const found = new Map(await figuresByHash(queries, projectId, hashes))
   const chunks = await queries
-    .select({ hashes: explanationChunks.hashes, figures: explanationChunks.figures })
+    .select({ runId: explanationChunks.runId, chunk: explanationChunks.chunk, hashes: explanationChunks.hashes })
     .from(explanationChunks)
     .innerJoin(explanations, eq(explanations.runId, explanationChunks.runId))
     .innerJoin(runs, eq(runs.id, explanationChunks.runId))
@@ -140,8 +155,13 @@ export async function knownFigures(
     )
   for (const chunk of chunks) {
     const there = Array.from({ length: chunk.hashes.length / variantHashBytes }, (_, i) => hashAt(chunk.hashes, i))
-    if (chunk.figures === null || !there.some(hash => wanted.has(hash) && !found.has(hash))) continue
-    const columns = unpackFigures(chunk.figures)
+    if (!there.some(hash => wanted.has(hash) && !found.has(hash))) continue
+    const [kept] = await queries
+      .select({ figures: explanationChunks.figures })
+      .from(explanationChunks)
+      .where(and(eq(explanationChunks.runId, chunk.runId), eq(explanationChunks.chunk, chunk.chunk)))
+    if (kept === undefined || kept.figures === null) continue
+    const columns = unpackFigures(kept.figures)
     there.forEach((hash, i) => {
       if (wanted.has(hash))
         found.set(
