@@ -79,6 +79,14 @@ describe('explanations of a real building', () => {
     expect(shaded!.figures.coolingNeed!).toBeLessThan(free!.figures.coolingNeed!)
   })
 
+  it('a bridge over a design that cannot be simulated has no answer', () => {
+    const apart = { heatingSetpoint: 25, coolingSetpoint: 28 }
+    expect(answerOf({ kind: 'bridge', from: { coolingSetpoint: 24 }, to: apart }).answer).toBeNull()
+    expect(answerOf({ kind: 'bridge', from: { coolingSetpoint: 28 }, to: apart }).answer).toMatchObject({
+      shares: [{ change: { key: 'heatingSetpoint', from: null, to: 25 } }],
+    })
+  })
+
   it('a variant has the name of the row of a study that it is', () => {
     const sha256 = (text: string) => createHash('sha256').update(text).digest()
     const name = (building: Building, asked: AskedVariant) =>
