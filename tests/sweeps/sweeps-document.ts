@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { table } from '#validation/report/table.ts'
+import { buildings, climates } from './compared-cases.ts'
 import { comparedUses, tolerance, type ComparedCase } from './compare-settings.ts'
 
 const titles = {
@@ -45,6 +46,8 @@ export function sweepGates(cases: readonly ComparedCase[]): readonly SweepGate[]
 export function sweepsDocument(engineVersion: string, cases: readonly ComparedCase[]): string {
   const fill: Readonly<Record<string, string>> = {
     version: engineVersion,
+    count: String(cases.length),
+    all: String(Object.keys(buildings).length * Object.keys(climates).length),
     variants: String(cases[0]?.variants ?? 0),
     perArea: String(tolerance.perArea),
     gates: table(

@@ -5,7 +5,9 @@ import { scheduleYear } from '../gains/schedule-year.ts'
 import { airingFlow } from '../hvac/airing-flow.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import { roomAirFlows } from '../hvac/room-air-flows.ts'
-import type { BuildingModel } from '../input.ts'
+import type { BuildingModel, Zone } from '../input.ts'
+import { Kept } from '../kept.ts'
+import { keptWith } from '../kept-with.ts'
 import { zoneLosses, type ZoneLosses } from '../monthly/zone-losses.ts'
 import type { YearLoads } from '../output.ts'
 import { busiestDay, coldestLeaks, designLoads, type DesignRoom } from './design-loads.ts'
@@ -104,6 +106,21 @@ export function buildingAir(
   return made
 }
 
+const wished = new WeakMap<WeatherYear, Kept<Float64Array>>()
+
+/** Hour by hour [°C]: the zones of a use, and variants that leave them, share one series. */
+function setPoints(
+  { thermostat }: Zone,
+  of: 'heating' | 'cooling',
+  none: number,
+  { calendar }: BuildingModel,
+  weather: WeatherYear,
+): Float64Array {
+  return keptWith(wished, weather, () => new Kept()).get(`${of} ${JSON.stringify([thermostat?.[of], calendar])}`, () =>
+    scheduleYear(thermostat?.[of], none, weather.hours, weather.firstWeekday, calendar, 1),
+  )
+}
+
 interface WholeZone {
   readonly zone: ZoneAir
   readonly design: DesignRoom
@@ -129,10 +146,8 @@ function zoneAir(
   const recovery = zone.ventilation?.heatRecovery?.sensibleEfficiency ?? 0
   const bypasses = zone.ventilation?.heatRecovery?.bypass !== false
   const { hours } = weather
-  const setpoint = (of: 'heating' | 'cooling', none: number) =>
-    scheduleYear(zone.thermostat?.[of], none, hours, weather.firstWeekday, model.calendar, 1)
-  const heating = setpoint('heating', -Infinity)
-  const cooling = setpoint('cooling', Infinity)
+  const heating = setPoints(zone, 'heating', -Infinity, model, weather)
+  const cooling = setPoints(zone, 'cooling', Infinity, model, weather)
   const net = new Float64Array(hours)
   const load = new Float64Array(hours)
   const lowest = new Float64Array(hours)
