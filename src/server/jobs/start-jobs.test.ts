@@ -179,7 +179,7 @@ describe('the queue', () => {
     ])
     expect(queue.schedules).toEqual([['payments-reconcile', '*/5 * * * *']])
   })
-  test('lets a chunk be tried thrice, whose worker says every twenty seconds that it lives; then it is lost', async () => {
+  test('lets a chunk be tried thrice, whose worker says every few seconds that it lives; then it is lost', async () => {
     await start()
     expect(queue.queues.map(([name]) => name)).toEqual([
       'runs',
@@ -190,7 +190,7 @@ describe('the queue', () => {
     expect(queue.queues.at(-1)?.[1]).toMatchObject({
       policy: 'short',
       retryLimit: 2,
-      heartbeatSeconds: 20,
+      heartbeatSeconds: 10,
       deadLetter: 'studies-lost',
     })
   })

@@ -9,7 +9,7 @@ import { releaseAllRuns, waitingRuns } from '../simulation/runs.store.ts'
 
 const reconcileQueue = 'payments-reconcile'
 const sweepEvery = 30_000 // ms; with the minute after which a run counts as abandoned: taken up within 90 s
-const lookForLostEvery = 10 // s
+const lookForLostEvery = 5 // s
 const grace = 10_000 // ms that running jobs get at a stop
 
 /** For tests. */
@@ -67,7 +67,7 @@ export async function startJobs(services: Services | ComputeServices, options: P
     notify: true,
     retryLimit: chunkRetries,
     retryDelay: 1,
-    heartbeatSeconds: 20,
+    heartbeatSeconds: 10,
     expireInSeconds: 3600,
     retentionSeconds: 86_400 * 365,
     deleteAfterSeconds: 600,
@@ -142,9 +142,13 @@ export async function startJobs(services: Services | ComputeServices, options: P
         },
       )
     }
-    await boss.work<ChunkJob>(lostChunkQueue, { pollingIntervalSeconds: 5 }, async ([job]) => {
-      if (job !== undefined) await failStudy(services, job.data.run)
-    })
+    await boss.work<ChunkJob>(
+      lostChunkQueue,
+      { pollingIntervalSeconds: pollEvery, notifyPollingIntervalSeconds: pollEvery },
+      async ([job]) => {
+        if (job !== undefined) await failStudy(services, job.data.run)
+      },
+    )
   }
   if ('gateways' in services) {
     await boss.work(reconcileQueue, { pollingIntervalSeconds: 30 }, async () => {

@@ -14,6 +14,8 @@ export const staleAfter = 60_000 // ms
 const active = inArray(runs.status, ['queued', 'running'])
 /** Explanations run beside the rest, with limits of their own. */
 const noExplanation = ne(runs.stage, 'explain')
+/** Claims and sweeps are those of baselines: chunks of studies are claimed by the queue. */
+const isBaseline = eq(runs.stage, 'baseline')
 
 export function toRun(row: RunRow): Run {
   return {
@@ -189,7 +191,7 @@ export async function claimRun(queries: Queries, id: string, clock: Clock): Prom
       .where(
         and(
           eq(runs.id, id),
-          eq(runs.stage, 'baseline'),
+          isBaseline,
           or(
             eq(runs.status, 'queued'),
             and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))),
@@ -264,7 +266,10 @@ export async function releaseRun(queries: Queries, { id, fence }: Pick<RunRow, '
  * killed the last process.
  */
 export async function releaseAllRuns(queries: Queries): Promise<void> {
-  await queries.update(runs).set({ status: 'queued', heartbeatAt: null }).where(eq(runs.status, 'running'))
+  await queries
+    .update(runs)
+    .set({ status: 'queued', heartbeatAt: null })
+    .where(and(isBaseline, eq(runs.status, 'running')))
 }
 
 /** Runs that nobody works on: queued, or claimed by a worker without a sign of life. Oldest first. */
@@ -275,7 +280,7 @@ export async function waitingRuns(queries: Queries, clock: Clock): Promise<reado
       .from(runs)
       .where(
         and(
-          eq(runs.stage, 'baseline'),
+          isBaseline,
           or(
             eq(runs.status, 'queued'),
             and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))),
