@@ -1,5 +1,6 @@
 import type { MachinePaths } from './machine-paths.ts'
 import { paymentPaths } from './payment/payment.paths.ts'
+import { picksPaths } from './project/picks.paths.ts'
 import { projectLifecyclePaths } from './project/project-lifecycle.paths.ts'
 import { savePaths } from './project/save.paths.ts'
 import { tabAccessPaths } from './project/tab-access.paths.ts'
@@ -18,6 +19,7 @@ export const allMachines: readonly MachinePaths[] = [
   projectLifecyclePaths,
   tabAccessPaths,
   savePaths,
+  picksPaths,
   paymentPaths,
   simulationRunPaths,
   drawFootprintPaths,

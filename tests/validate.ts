@@ -1,6 +1,7 @@
 /**
  * `npm run validate`: BESTEST beside the reference programs (docs/validation.md), and the DOE and PNNL prototype buildings
- * beside EnergyPlus (docs/validation-prototypes.md). Prints the comparisons, writes the pages, fails when a gate does.
+ * beside EnergyPlus (docs/validation-prototypes.md), and studies in the sweep setting beside the default one
+ * (docs/validation-sweeps.md). Prints the comparisons, writes the pages, fails when a gate does.
  *
  * Weather files and other programs' results are read from ../shared/data or from BADGIR_REFERENCE_DATA; those of BESTEST may
  * be named one by one: `npm run validate -- --weather-2014 FILE --weather-2020 FILE`.
@@ -12,6 +13,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { validateBestest, type WeatherFiles } from '#validation/validate-bestest.ts'
 import { validatePrototypes } from './prototypes/validate-prototypes.ts'
+import { validateSweeps } from './sweeps/validate-sweeps.ts'
 import { validateWitness } from './witness/validate-witness.ts'
 
 const { values: given } = parseArgs({
@@ -27,6 +29,6 @@ const files: WeatherFiles = {
 }
 const complaints = given.witness
   ? await validateWitness()
-  : [...(await validateBestest(files)), ...validatePrototypes()]
+  : [...(await validateBestest(files)), ...validatePrototypes(), ...(await validateSweeps())]
 for (const complaint of complaints) console.error(complaint)
 process.exitCode = complaints.length > 0 ? 1 : 0

@@ -1,6 +1,6 @@
 import type { DeliveredEnergy } from '#engine/energy/delivered-energy.ts'
 import { weighted, type Exchanged } from '#engine/energy/weighting.ts'
-import type { YearResult } from '#engine/output.ts'
+import type { YearLoads } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { drawingUses, type BaselineResult, type DrawingUse } from '#contract/entities/run.ts'
 import { carriers, endUses, equipmentUses, type Carrier, type EndUse, type EquipmentUse } from '#contract/options.ts'
@@ -17,7 +17,7 @@ export type EnergyResult = Pick<BaselineResult, 'annual' | 'monthly'>
  * bought electricity, as the mechanical tab says. A carrier that is not used needs no factor; a used one without a factor
  * makes the figure null.
  */
-export function energyResult(year: YearResult, { annual, monthly }: DeliveredEnergy, building: Building): EnergyResult {
+export function energyResult(year: YearLoads, { annual, monthly }: DeliveredEnergy, building: Building): EnergyResult {
   const { annual: needs, monthly: monthlyNeeds } = year.building
   const { primaryEnergy, emission } = carrierFactors(building)
   const weights = (exchanged: Exchanged) => {

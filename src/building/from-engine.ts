@@ -1,5 +1,13 @@
 import type { DeliveredEnergy } from '#engine/energy/delivered-energy.ts'
-import type { BalanceCause as EngineCause, PeakLoad, YearResult, ZoneHours, ZoneYear } from '#engine/output.ts'
+import type {
+  BalanceCause as EngineCause,
+  PeakLoad,
+  YearLoads,
+  YearResult,
+  ZoneHours,
+  ZoneLoads,
+  ZoneYear,
+} from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult, ZoneResult } from '#contract/entities/run.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
@@ -53,10 +61,7 @@ export function fromEngine(
     ...energyResult(year, delivered, building),
     peaks: {
       heating: peaks.heating,
-      cooling: largestHour(
-        year.zones,
-        ({ sensibleCoolingNeed, latentCoolingNeed }, h) => (sensibleCoolingNeed[h] ?? 0) + (latentCoolingNeed[h] ?? 0),
-      ),
+      cooling: coolingPeak(year),
       sensibleCooling: peaks.sensibleCooling,
       latentCooling: peaks.latentCooling,
     },
@@ -72,6 +77,19 @@ export function fromEngine(
     occupiedHours: comfort.occupiedHours,
     warnings: year.warnings,
   }
+}
+
+/** Largest hour of heating of all zones together. */
+export function heatingPeak({ zones }: YearLoads): PeakLoad {
+  return largestHour(zones, ({ heatingNeed }, h) => heatingNeed[h] ?? 0)
+}
+
+/** The hour in which sensible and latent cooling together are largest. */
+export function coolingPeak({ zones }: YearLoads): PeakLoad {
+  return largestHour(
+    zones,
+    ({ sensibleCoolingNeed, latentCoolingNeed }, h) => (sensibleCoolingNeed[h] ?? 0) + (latentCoolingNeed[h] ?? 0),
+  )
 }
 
 /**
@@ -132,7 +150,7 @@ function peaksTogether(zones: readonly ZoneYear[]): ZoneYear['peaks'] {
   }
 }
 
-function largestHour(zones: readonly ZoneYear[], of: (hours: ZoneHours, h: number) => number): PeakLoad {
+function largestHour(zones: readonly ZoneLoads[], of: (hours: ZoneHours, h: number) => number): PeakLoad {
   const hours = zones[0]?.hourly.heatingNeed.length ?? 0
   let power = 0
   let hour = -1

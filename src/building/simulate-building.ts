@@ -1,6 +1,5 @@
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
-import { decodeBuildingModel } from '#engine/input.schema.ts'
 import {
   leastShare,
   secondOpinion,
@@ -9,28 +8,15 @@ import {
 } from '#engine/monthly/second-opinion.ts'
 import { simulateNeeds } from '#engine/simulate-needs.ts'
 import { simulate } from '#engine/simulate.ts'
-import { withStandardFilms } from '#engine/standard-films.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult, SecondOpinion } from '#contract/entities/run.ts'
 import { fromEngine, type WeatherInfo } from './from-engine.ts'
-import { refusedTab, type RefusedTab } from './model/refused-tab.ts'
-import { toEngine, type ToEngine } from './to-engine.ts'
+import { lowered, type Films, type NotSimulated } from './lowered.ts'
 
-/** Films by wind, slope and temperature, or the constants of ISO 52016-1. */
-export type Films = 'hourly' | 'standard'
 type Opinion = SecondOpinion['heating']
 
-/** A baseline, or why there is none: a key of errors.json; what the decoder refused is told with it, for whoever mends it. */
-export type SimulatedBuilding =
-  | { readonly ok: true; readonly result: BaselineResult }
-  | {
-      readonly ok: false
-      readonly reason: Extract<ToEngine, { readonly ok: false }>['reason'] | `refused.${RefusedTab}`
-      readonly details?: readonly string[]
-    }
-
-/** More places than these say nothing new. */
-const mostDetails = 5
+/** A baseline, or why there is none. */
+export type SimulatedBuilding = { readonly ok: true; readonly result: BaselineResult } | NotSimulated
 
 /**
  * The baseline of a building in a year of weather: lowered to the engine, decoded, simulated by the half hour, its systems
@@ -45,21 +31,9 @@ export function simulateBuilding(
   info: WeatherInfo,
   films: Films = 'hourly',
 ): SimulatedBuilding {
-  const answer = toEngine(building, weather)
+  const answer = lowered(building, weather, films)
   if (!answer.ok) return answer
-  const { systems } = answer
-  const model = films === 'standard' ? withStandardFilms(answer.model) : answer.model
-  const decoded = decodeBuildingModel(model)
-  if (!decoded.ok) {
-    return {
-      ok: false,
-      reason: `refused.${refusedTab(
-        decoded.errors.map(({ path }) => path),
-        building.masses.length,
-      )}`,
-      details: decoded.errors.slice(0, mostDetails).map(({ path, reason }) => `${path} ${reason}`),
-    }
-  }
+  const { model, systems } = answer
   const year = simulate(model, weather)
   const delivered = deliveredEnergy(year, model, systems, weather, { hourly: true })
   return {

@@ -1,7 +1,7 @@
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
 import type { BuildingModel } from '#engine/input.ts'
-import type { YearResult } from '#engine/output.ts'
+import type { YearLoads } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { InputTab } from '#contract/options.ts'
 import { energyResult, type EnergyResult } from './energy-result.ts'
@@ -58,7 +58,7 @@ export const systemsOnlyFields = {
 
 /** A year that was simulated, with what it was made from. Keep the same objects: what systems do not change is kept with them. */
 export interface KeptLoads {
-  readonly year: YearResult
+  readonly year: YearLoads
   readonly model: BuildingModel
   readonly weather: WeatherYear
 }

@@ -56,8 +56,10 @@ export function acceptedAt(ast: SchemaAST.AST, path: readonly string[]): string 
   if (at === undefined) return undefined
   if (at._tag === 'Literal') return String(at.literal)
   // What an option is read from besides is not advertised: only the list itself.
-  if (at._tag === 'Union')
-    return at.types.flatMap(type => (type._tag === 'Literal' ? [String(type.literal)] : [])).join(', ')
+  if (at._tag === 'Union') {
+    const options = at.types.flatMap(type => (type._tag === 'Literal' ? [String(type.literal)] : []))
+    return options.length > 0 ? options.join(', ') : undefined
+  }
   if (at._tag === 'Number') return rangeOf(at, path)
   if (at._tag === 'String') return textOf(at)
   if (at._tag === 'Objects') return `an object with ${keysOf(at).join(', ')}`

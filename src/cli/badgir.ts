@@ -8,7 +8,9 @@ enableCompileCache()
 const help = `Usage: badgir COMMAND …
 
   start                         serve the page and the API
+  worker                        compute for a server elsewhere, by DATABASE_URL alone
   simulate FILE --weather W     simulate a project document or an engine model, without a server
+  study FILE --stage S --parameters F  thousands of variants of a project document, on all processors
   export FILE --weather W       a project document as EnergyPlus input (epJSON or IDF)
   witness FILE --weather W      the same building in an installed EnergyPlus, beside ours
   bestest --edition E --weather W  every case of BESTEST, what the standard asks of it
@@ -29,7 +31,9 @@ interface Command {
 /** Loaded when asked for: simulating needs no server, and no command waits for another's libraries. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: () => import('./commands/start.ts'),
+  worker: () => import('./commands/worker.ts'),
   simulate: () => import('./commands/simulate.ts'),
+  study: () => import('./commands/study.ts'),
   export: () => import('./commands/export.ts'),
   witness: () => import('./commands/witness.ts'),
   bestest: () => import('./commands/bestest.ts'),

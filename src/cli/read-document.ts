@@ -3,8 +3,9 @@ import { documentVersion, upgradeDocument } from '#contract/documents/upgrade-do
 import { ProjectDocument } from '#contract/entities/project.ts'
 import { unpackMessage } from '#contract/message.ts'
 import { sentence as textOf } from '#server/http/texts.ts'
-import { documentProblems, type DocumentProblem } from './document-problems.ts'
+import { documentProblems } from './document-problems.ts'
 import { Failure } from './failure.ts'
+import type { FileProblem } from './schema-problems.ts'
 
 /** More lines than these help nobody; the rest is counted. */
 const mostProblems = 200
@@ -25,19 +26,23 @@ export function decodeDocument(path: string, value: unknown): ProjectDocument {
   const problems = documentProblems(document)
   const answer = decode(ProjectDocument)(document)
   if (answer.ok && problems.length === 0) return answer.value
-  const lines = problems.slice(0, mostProblems).map(lineOf)
+  const lines = problems.slice(0, mostProblems).map(problem => lineOf(problem))
   const rest = problems.length - lines.length
   throw new Failure(
     `${path}: this is not a valid project document.\n${[...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])].join('\n')}`,
   )
 }
 
-function lineOf({ path, message, accepted, found }: DocumentProblem): string {
+function lineOf(problem: FileProblem): string {
   // The file may be of an older version, which the schema no longer knows.
-  const range = path === 'documentVersion' ? `1 to ${documentVersion}` : accepted
-  const expected = range === undefined ? '' : ` Accepted: ${range}.`
+  return problemLine(problem.path === 'documentVersion' ? { ...problem, accepted: `1 to ${documentVersion}` } : problem)
+}
+
+/** A problem of a file in words: where, why, what is accepted and what was found. */
+export function problemLine({ path, message, accepted, found }: FileProblem, whole = 'document'): string {
+  const expected = accepted === undefined ? '' : ` Accepted: ${accepted}.`
   const given = found === undefined ? '' : ` Found: ${found}.`
-  return `  ${path === '' ? 'document' : path}: ${sentence(message).replace(/[^.!]$/, '$&.')}${expected}${given}`
+  return `  ${path === '' ? whole : path}: ${sentence(message).replace(/[^.!]$/, '$&.')}${expected}${given}`
 }
 
 /** The English sentence of a packed message or a key of errors.json. */

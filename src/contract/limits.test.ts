@@ -4,7 +4,7 @@ import { listUsers, refundOrder } from './calls/admin.ts'
 import { PasswordReset, Registration, sendPhone, verifyEmail } from './calls/auth.ts'
 import { addPromo } from './calls/payments.ts'
 import { duplicateProject, ProjectsQuery } from './calls/projects.ts'
-import { startPassive } from './calls/runs.ts'
+import { savePicks, saveSets, startExplanation, startPassive } from './calls/runs.ts'
 import { searchWeather } from './calls/weather.ts'
 import { decode } from './decode.ts'
 import { EnergyPrices } from './entities/energy-prices.ts'
@@ -52,6 +52,20 @@ function studyOf(options: number, parameters = 1, size = 1) {
   return {
     parameters: times(parameters, i => ({ key: `p${i}`, options: times(options, o => o) })),
     sample: { size, seed: 1 },
+  }
+}
+function pickOf(i: number) {
+  return { id: `pick${i}`, run: 'run', row: i, stage: 'passive', parent: null }
+}
+function setOf(i: number) {
+  return { id: `set${i}`, name: 'Best', run: 'run', rows: [i] }
+}
+function worstOf(picks: number, stations: number) {
+  return {
+    kind: 'worst',
+    picks: times(picks, i => `pick${i}`),
+    stations: times(stations, i => `station:${i}`),
+    tallerNeighbour: false,
   }
 }
 function passwordOf(value: number) {
@@ -115,6 +129,10 @@ const promised: {
   parameterOptions: [{ min: 2, max: 4 }, 1, { study: n => takes(startPassive.body)(studyOf(n)) }],
   studyParameters: [50, 1, { study: n => takes(startPassive.body)(studyOf(2, n)) }],
   combinations: [5000, 1, { sample: n => takes(startPassive.body)(studyOf(2, 1, n)) }],
+  picks: [100, 1, { tree: n => takes(savePicks.body)({ version: 1, picks: times(n, pickOf) }) }],
+  namedSets: [50, 1, { sets: n => takes(saveSets.body)({ version: 1, sets: times(n, setOf) }) }],
+  worstPicks: [20, 1, { question: n => takes(startExplanation.body)(worstOf(n, 0)) }],
+  worstClimates: [4, 1, { question: n => takes(startExplanation.body)(worstOf(1, n)) }],
   name: [
     200,
     1,
@@ -201,6 +219,8 @@ const promised: {
 }
 /** Judged by other rooms, which say so in their tests; the figure is promised all the same. */
 const judgedElsewhere: { readonly [K in keyof typeof limits]?: Limit } = {
+  // How a study is cut: no call names it.
+  chunkRows: 64,
   shortestEdge: 0.1,
   footprintArea: { min: 1, max: 1_000_000 },
   buildingHeight: 1000,
@@ -218,6 +238,8 @@ const judgedElsewhere: { readonly [K in keyof typeof limits]?: Limit } = {
   registrationsPerHour: 30,
   runStartsPerHour: 30,
   activeRuns: 2,
+  explanationsPerHour: 600,
+  activeExplanations: 4,
   queuedRuns: 200,
   streams: { perSession: 20, inAll: 2000 },
   codeMinutes: 10,

@@ -53,6 +53,15 @@ export const limits = {
   studyParameters: 50,
   /** Combinations that a study simulates; of more a sample of at most as many is taken. */
   combinations: 5000,
+  /** Variants that one job computes: some seconds of work, so that a cancelled or lost one costs little. */
+  chunkRows: 64,
+  /** Picks of a project, all stages together: a tree that still fits a screen. */
+  picks: 100,
+  /** Named sets of a project. */
+  namedSets: 50,
+  /** Picks that are tried in other climates at once, and those climates. */
+  worstPicks: 20,
+  worstClimates: 4,
 
   /** Name of a person, company, project, city or country [characters]. */
   name: 200,
@@ -108,6 +117,9 @@ export const limits = {
   runStartsPerHour: 30,
   /** Unfinished runs of a person; of a project there is one. */
   activeRuns: 2,
+  /** Questions about designs that a person asks in an hour, and that are worked on at once: beside the runs. */
+  explanationsPerHour: 600,
+  activeExplanations: 4,
   /** Runs that wait for all persons together: more than that is answered “busy”. */
   queuedRuns: 200,
   /** Followed runs: of one session, and of the process. A page follows one. */

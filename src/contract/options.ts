@@ -328,6 +328,8 @@ export const lightingOccupancyControls = [
 export const photovoltaicVentilations = ['unventilated', 'moderately-ventilated', 'strongly-ventilated'] as const
 
 export const projectStates = ['draft', 'paid-locked', 'simulating', 'results', 'failed'] as const
+/** The three steps of a design, in their order: what the building is, what serves it, what makes up for the rest. */
+export const studyStages = ['passive', 'active', 'offset'] as const
 export const runStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const endUses = [
   'heating',

@@ -42,11 +42,23 @@ function partsOf(ast: AST, input: unknown): readonly Part[] | undefined {
   return undefined
 }
 
-/** Of `T | null`, the T, when the input is not null: only one member of a union may be a list or an object. */
+/**
+ * Of `T | null`, the T, when the input is not null. Of several objects the one whose literals the input has: a question of its kind.
+ * Where none is, the first, whose literal is then what is wrong.
+ */
 function chosen(ast: AST, input: unknown): AST {
-  return ast._tag === 'Union' && ast.encoding === undefined && typeof input === 'object' && input !== null
-    ? (ast.types.find(type => type._tag === 'Arrays' || type._tag === 'Objects') ?? ast)
-    : ast
+  if (ast._tag !== 'Union' || ast.encoding !== undefined || typeof input !== 'object' || input === null) return ast
+  const members = ast.types.filter(type => type._tag === 'Arrays' || type._tag === 'Objects')
+  return members.find(member => members.length > 1 && hasLiterals(member, input)) ?? members[0] ?? ast
+}
+function hasLiterals(member: AST, input: object): boolean {
+  const literals =
+    member._tag === 'Objects' ? member.propertySignatures.filter(({ type }) => type._tag === 'Literal') : []
+  return (
+    literals.length > 0 &&
+    isData(input) &&
+    literals.every(({ name, type }) => type._tag === 'Literal' && input[String(name)] === type.literal)
+  )
 }
 
 /**

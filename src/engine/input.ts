@@ -502,4 +502,6 @@ export interface SimulationOptions {
   readonly coarseWalls?: boolean
   /** Largest difference at any node between the year's start and its end; absent = 0.05 [K]. */
   readonly startTolerance?: number
+  /** Warm-ups of few lengths, none shorter than it need be, so that variants which differ in theirs can run side by side. */
+  readonly evenWarmUp?: boolean
 }

@@ -69,11 +69,14 @@ export type BalanceCause = (typeof balanceCauses)[number]
  */
 export type HeatBalance = Readonly<Record<BalanceCause, Monthly>>
 
-export interface ZoneYear {
+export interface ZoneLoads {
   readonly name: string
   /** [m²] */
   readonly floorArea: number
   readonly hourly: ZoneHours
+}
+
+export interface ZoneYear extends ZoneLoads {
   readonly monthly: Needs<Monthly>
   readonly annual: Needs<number>
   readonly monthlyPeaks: { readonly heating: readonly PeakLoad[]; readonly sensibleCooling: readonly PeakLoad[] }
@@ -94,7 +97,7 @@ export interface Needs<T> {
   readonly humidification: T
 }
 
-/** What a sweep compares: needs and peaks without hourly series. In the sweep setting peaks are up to a fifth too high. */
+/** What a sweep compares: needs and peaks without hourly series. Peaks of the sweep setting are not shown. */
 export interface YearNeeds {
   readonly engineVersion: string
   readonly stepsPerHour: number
@@ -128,10 +131,23 @@ export interface WindowYear {
   readonly annualTransmitted: number
 }
 
-export interface YearResult {
+/** What energy and comfort read of a year. */
+export interface YearLoads {
+  readonly hours: number
+  readonly zones: readonly ZoneLoads[]
+  /** All zones together. */
+  readonly building: {
+    readonly floorArea: number
+    readonly monthly: Needs<Monthly>
+    readonly annual: Needs<number>
+  }
+  /** Outdoor air [°C], means over the hour. */
+  readonly outdoorTemperature: Float64Array
+}
+
+export interface YearResult extends YearLoads {
   readonly engineVersion: string
   readonly stepsPerHour: number
-  readonly hours: number
   readonly weather: {
     readonly city: string
     readonly country: string
@@ -140,19 +156,14 @@ export interface YearResult {
     readonly label: string
   }
   readonly zones: readonly ZoneYear[]
-  /** All zones together. */
-  readonly building: {
-    readonly floorArea: number
-    readonly monthly: Needs<Monthly>
-    readonly annual: Needs<number>
+  readonly building: YearLoads['building'] & {
     /** Peaks of the zones' sum. */
     readonly peaks: LoadPeaks
     readonly balance: HeatBalance
   }
   readonly planes: readonly PlaneYear[]
   readonly windows: readonly WindowYear[]
-  /** Outdoor air and sky [°C], means over the hour. */
-  readonly outdoorTemperature: Float64Array
+  /** Of the sky [°C], means over the hour. */
   readonly skyTemperature: Float64Array
   readonly warnings: readonly Warning[]
 }

@@ -8,7 +8,13 @@ import { simulateNeeds, sweepSetting } from './simulate-needs.ts'
 const tehran = generateYear(tehranNormals, tehranPlace)
 
 test('a sweep steps by whole hours, renews every third, has coarse walls and warms up to a kelvin', () => {
-  expect(sweepSetting).toEqual({ stepsPerHour: 1, renewEvery: 3, coarseWalls: true, startTolerance: 1 })
+  expect(sweepSetting).toEqual({
+    stepsPerHour: 1,
+    renewEvery: 1,
+    coarseWalls: true,
+    startTolerance: 1,
+    evenWarmUp: true,
+  })
 })
 
 test('its needs are those of the whole answer in the same setting, and near those of the default', () => {

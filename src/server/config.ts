@@ -131,9 +131,9 @@ const variables = {
   workerThreads: variable(
     'WORKER_THREADS',
     String(threadsFor(availableParallelism())),
-    'a whole number from 1 to 64',
-    'Threads that simulate; one more reads weather files',
-    wholeNumber(1, 64),
+    'a whole number from 0 to 64',
+    'Threads that simulate, 0 where `npm run worker` does it elsewhere; one more reads weather files',
+    wholeNumber(0, 64),
   ),
   adminEmail: variable('ADMIN_EMAIL', '', 'an e-mail address', 'First super-admin, used at first start only', email),
   adminPassword: variable(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { adminHealthRoutes } from './admin/health.routes.ts'
 import { adminUserRoutes } from './admin/users.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { notBuiltRoutes } from './http/not-built.routes.ts'
@@ -8,6 +9,10 @@ import { sandboxRoutes } from './payments/sandbox/sandbox.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { purchaseRoutes } from './purchases/purchases.routes.ts'
 import { runRoutes } from './simulation/runs.routes.ts'
+import { pickRoutes } from './projects/picks.routes.ts'
+import { hourRoutes } from './simulation/hours.routes.ts'
+import { studyRoutes } from './studies/studies.routes.ts'
+import { explainRoutes } from './studies/explain/explain.routes.ts'
 import { profileRoutes } from './users/profile.routes.ts'
 import { weatherRoutes } from './weather/weather.routes.ts'
 
@@ -17,11 +22,16 @@ export async function registerRoutes(app: FastifyInstance): Promise<void> {
   authRoutes(app)
   profileRoutes(app)
   adminUserRoutes(app)
+  adminHealthRoutes(app)
   projectRoutes(app)
   weatherRoutes(app)
   paymentRoutes(app)
   purchaseRoutes(app)
   runRoutes(app)
+  studyRoutes(app)
+  hourRoutes(app)
+  pickRoutes(app)
+  explainRoutes(app)
   notBuiltRoutes(app)
   // Its forms are read in a scope of their own: the API itself takes JSON only.
   await app.register(sandboxRoutes)

@@ -3,7 +3,7 @@ import type { CodeKey } from './auth/code-key.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/open-database.ts'
+import type { Database, Queries } from './db/open-database.ts'
 import type { Limiter } from './http/limiter.ts'
 import type { Mail } from './mail/mail-queue.ts'
 import type { WorkerPool } from './jobs/worker-pool.ts'
@@ -17,16 +17,29 @@ export interface Job {
   /** Of the jobs that wait in a queue, one a key. */
   readonly key: string
   readonly payload: Readonly<Record<string, unknown>>
+  /** The highest goes first; 0 unless said. */
+  readonly priority?: number
+  /** Attempts beyond the first; the queue's own unless said. */
+  readonly retries?: number
 }
 
 /** The queue of background work, as the rest of the server sees it. Handlers live in `jobs/`. */
 export interface Jobs {
-  /** Puts jobs into a queue, but for those that wait there already; running one twice must be harmless. */
-  readonly send: (name: string, jobs: readonly Job[]) => Promise<void>
+  /**
+   * Puts jobs into a queue, but for those that wait there already; running one twice must be harmless.
+   * @param tx the transaction that they belong to: they are there once it ends, or never
+   */
+  readonly send: (name: string, jobs: readonly Job[], tx?: Queries) => Promise<void>
   readonly isReady: () => boolean
   /** Lets running jobs reach their next checkpoint and stops. */
   readonly stop: () => Promise<void>
 }
+
+/** What computing needs: a worker process has this, and nothing of the server. */
+export type ComputeServices = Pick<
+  Services,
+  'config' | 'db' | 'clock' | 'random' | 'log' | 'stopping' | 'workers' | 'weather' | 'runNews' | 'jobs'
+>
 
 /** Everything a route may need; built once at start by `openServices`. */
 export interface Services {

@@ -2,13 +2,21 @@ import { expect, test } from 'vitest'
 import { drawingBenches } from './drawing.bench.ts'
 import { energyBenches } from './energy.bench.ts'
 import { engineBenches } from './engine.bench.ts'
+import { explainBenches } from './explain.bench.ts'
 import { projectBenches } from './project.bench.ts'
+import { studyBenches } from './study/study.bench.ts'
 import { weatherBenches } from './weather.bench.ts'
 
 test('the names that figures are followed by stay', () => {
-  const names = [...projectBenches, ...energyBenches, ...engineBenches, ...weatherBenches, ...drawingBenches].map(
-    ({ name }) => name,
-  )
+  const names = [
+    ...projectBenches,
+    ...energyBenches,
+    ...engineBenches,
+    ...weatherBenches,
+    ...drawingBenches,
+    ...explainBenches,
+    ...studyBenches,
+  ].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(
     expect.arrayContaining([
@@ -33,6 +41,10 @@ test('the names that figures are followed by stay', () => {
       'drawing/input-check-largest',
       'drawing/preview-200',
       'place/search-32655',
+      'explain/sensitivity-4096',
+      'study/passive-4096-10-zones',
+      'study/active-4096',
+      'study/offset-4096',
     ]),
   )
 })

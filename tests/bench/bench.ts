@@ -18,6 +18,8 @@ export interface Bench {
   readonly note?: (median: number) => string
   /** Calls per sample, so that a sample lasts some tens of milliseconds. */
   readonly repeat: number
+  /** Absent = 5. */
+  readonly samples?: number
   /** Runs untimed before every timed call. */
   readonly between?: () => Promise<void>
   readonly prepare: () => (() => number) | PreparedBench | Promise<PreparedBench>

@@ -1,7 +1,7 @@
 /**
  * `npm run bench` prints how fast things are; `-- --json` one JSON object a line, `-- --only NAME` the benches whose
  * name holds NAME. Data are seeded and described; the checksum is taken outside the timed part; a figure is the
- * median of five samples with the lowest and highest.
+ * median of five samples (of a study one) with the lowest and highest.
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -9,10 +9,12 @@ import type { Bench } from './bench.ts'
 import { drawingBenches } from './drawing.bench.ts'
 import { energyBenches } from './energy.bench.ts'
 import { engineBenches } from './engine.bench.ts'
+import { explainBenches } from './explain.bench.ts'
 import { monthlyBenches } from './monthly.bench.ts'
 import { sweepBenches } from './passive-sweep/sweep.bench.ts'
 import { projectBenches } from './project.bench.ts'
 import { startBenches } from './start.bench.ts'
+import { studyBenches } from './study/study.bench.ts'
 import { sunBenches } from './sun.bench.ts'
 import { weatherBenches } from './weather.bench.ts'
 import { yearBenches } from './year.bench.ts'
@@ -24,7 +26,9 @@ const benches: readonly Bench[] = [
   ...engineBenches,
   ...sunBenches,
   ...sweepBenches,
+  ...studyBenches,
   ...monthlyBenches,
+  ...explainBenches,
   ...weatherBenches,
   ...drawingBenches,
   ...startBenches,
@@ -47,7 +51,7 @@ async function measure(bench: Bench): Promise<Measured> {
     const checksum = (await run()).toPrecision(12)
     for (let i = 1; i < bench.repeat; i++) await run() // warm up
     const samples: number[] = []
-    for (let sample = 0; sample < 5; sample++) {
+    for (let sample = 0; sample < (bench.samples ?? 5); sample++) {
       let spent = 0
       for (let i = 0; i < bench.repeat; i++) {
         await bench.between?.()
@@ -58,8 +62,9 @@ async function measure(bench: Bench): Promise<Measured> {
       }
       samples.push(rate === undefined ? spent / bench.repeat : (rate.count * bench.repeat) / (spent / 1000))
     }
-    const [low = 0, , median = 0, , high = 0] = samples.toSorted((a, b) => a - b)
-    return { name: bench.name, median, low, high, unit: rate?.unit ?? 'ms', checksum }
+    const rising = samples.toSorted((a, b) => a - b)
+    const at = (part: number): number => rising[Math.round(part * (rising.length - 1))] ?? 0
+    return { name: bench.name, median: at(0.5), low: at(0), high: at(1), unit: rate?.unit ?? 'ms', checksum }
   } finally {
     await close?.()
   }

@@ -31,13 +31,16 @@ describe('help and usage', () => {
   test.each([['--help'], ['-h'], ['help']])('%s goes to standard output', async arg => {
     expect(await badgir(arg)).toMatchObject({ code: 0, out: expect.stringContaining('Usage: badgir'), err: '' })
   })
-  test.each([['simulate'], ['weather'], ['start'], ['db'], ['admin']])('%s has its own help', async command => {
-    expect(await badgir(command, '--help')).toMatchObject({
-      code: 0,
-      out: expect.stringContaining(`badgir ${command}`),
-      err: '',
-    })
-  })
+  test.each([['simulate'], ['study'], ['weather'], ['start'], ['db'], ['admin']])(
+    '%s has its own help',
+    async command => {
+      expect(await badgir(command, '--help')).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(`badgir ${command}`),
+        err: '',
+      })
+    },
+  )
   test.each([
     [[]],
     [['dance']],

@@ -10,6 +10,7 @@ const leastChecks: Readonly<Record<string, number>> = {
   'project-lifecycle': 700,
   'tab-access': 2000,
   save: 100_000,
+  picks: 56_000,
   payment: 160,
   'simulation-run': 300,
   'draw-footprint': 70_000,

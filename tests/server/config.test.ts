@@ -23,7 +23,7 @@ describe('configuration', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'badgir.example'],
     ['DATABASE_URL', 'mysql://x/y'],
-    ['WORKER_THREADS', '0'],
+    ['WORKER_THREADS', '-1'],
     ['ADMIN_EMAIL', 'me'],
     ['ADMIN_PASSWORD', 'short'],
     ['SMTP_URL', 'http://mail'],
@@ -141,7 +141,7 @@ test('without a variable each has the value that the table tells', () => {
     '| `PORT` | `3000` | Port to listen on; 0 takes a free one | a whole number from 0 to 65535 |',
   )
   expect(row('WORKER_THREADS')).toMatch(
-    /^\| `WORKER_THREADS` \| processors − 1 \| .+ \| a whole number from 1 to 64 \|$/,
+    /^\| `WORKER_THREADS` \| processors − 1 \| .+ \| a whole number from 0 to 64 \|$/,
   )
   expect(row('CODE_KEY')).toMatch(/^\| `CODE_KEY` \| – \| .+ \| empty, or at least 32 characters \|$/)
 })
@@ -150,6 +150,7 @@ test.each([
   // The ends of what is allowed, and what stands behind them.
   ['PORT', '0', 'port', 0],
   ['PORT', '65535', 'port', 65_535],
+  ['WORKER_THREADS', '0', 'workerThreads', 0],
   ['WORKER_THREADS', '1', 'workerThreads', 1],
   ['WORKER_THREADS', '64', 'workerThreads', 64],
   ['HOST', '::1', 'host', '::1'],

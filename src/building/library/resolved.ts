@@ -1,5 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { TerrainClass } from '#contract/options.ts'
+import { keptWith } from '../kept-with.ts'
 import { defaultsFor } from './defaults.ts'
 import type {
   AiringDefaults,
@@ -42,6 +43,13 @@ export interface ResolvedInputs extends ResolvedDrawing {
  * Without typed zone types there is one, of the whole floor area, with the id `whole`.
  */
 export function resolved(building: Building): ResolvedInputs {
+  return keptWith(known, building, resolve)
+}
+
+/** Kept with the document, which nobody changes in place: lowering one asks for them some thirty times. */
+const known = new WeakMap<Building, ResolvedInputs>()
+
+function resolve(building: Building): ResolvedInputs {
   const defaults = defaultsFor(building)
   const { userInputs } = building
   const zoneTypes = userInputs.zone?.zoneTypes ?? []

@@ -1,3 +1,4 @@
+import { keptWith } from '../kept-with.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Country, WeekendType } from '#contract/options.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
@@ -84,6 +85,12 @@ const closed: PrototypeWeek = { weekday: Array.from({ length: 24 }, () => 0) }
  * holiday, on whose working days the prototype's summer holds.
  */
 export function schedulesOf(building: Building): Schedules {
+  return keptWith(known, building, ofType)
+}
+
+const known = new WeakMap<Building, Schedules>()
+
+function ofType(building: Building): Schedules {
   const { primaryBuildingType, country, userInputs } = building
   const loads = prototypeLoads(building)
   const air = airWeeks(prototypeName(primaryBuildingType, grossFloorArea(building)))

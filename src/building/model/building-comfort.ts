@@ -1,7 +1,7 @@
-import { zoneComfort } from '#engine/comfort/zone-comfort.ts'
-import type { DeliveredHours } from '#engine/energy/delivered-energy.ts'
+import { metHours } from '#engine/comfort/met-hours.ts'
+import type { DeliveredFelt } from '#engine/energy/delivered-energy.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
-import type { YearResult, ZoneYear } from '#engine/output.ts'
+import type { YearLoads, ZoneLoads } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Comfort } from '#contract/entities/run.ts'
 import { hvacSystems } from '../library/hvac-systems.ts'
@@ -47,9 +47,9 @@ export interface BuildingComfort {
  */
 export function buildingComfort(
   building: Building,
-  year: YearResult,
+  year: YearLoads,
   firstWeekday: number,
-  delivered?: Pick<DeliveredHours, 'isUnmet' | 'isZoneUnmet' | 'isZoneUnheated' | 'relativeHumidityPercent'>,
+  delivered?: DeliveredFelt,
 ): BuildingComfort {
   const {
     zone: { setpoints },
@@ -65,7 +65,7 @@ export function buildingComfort(
       ? { heating: setpoints.heatingSetpoint.value, cooling: setpoints.coolingSetpoint.value }
       : { heating: kind.heating?.set ?? -Infinity, cooling: kind.cooling?.set ?? Infinity }
   }
-  const occupied = Uint8Array.from(
+  const { occupied, places } = presence(
     scheduleYear(
       daySchedule(schedules.occupiedHours),
       1,
@@ -74,32 +74,35 @@ export function buildingComfort(
       calendarOf(schedules, { hours: year.hours, firstWeekday }),
       1,
     ),
-    value => (value >= 0.5 ? 1 : 0),
   )
 
+  /** Whether the system brings a zone all that it was simulated with, always; and whether it does not in an hour. */
+  const isWhole = (z: number): boolean =>
+    delivered?.isZoneUnmet?.[z] === undefined && delivered?.isZoneUnheated?.[z] === undefined
   const isLeft = (z: number, h: number): boolean =>
     delivered?.isZoneUnmet?.[z]?.[h] === 1 || delivered?.isZoneUnheated?.[z]?.[h] === 1
   const zones: Record<string, ZoneFelt> = Object.fromEntries(
     year.zones.map((zone, z) => {
+      const { heating, cooling } = wished(zone.name)
       // Judged by its air only where that comes true; the other hours of presence are neither met nor in comfort.
-      const followed = occupied.map((there, h) => (isLeft(z, h) ? 0 : there))
-      const { annual } = zoneComfort({
+      const followed = isWhole(z) ? places : places.filter(h => !isLeft(z, h))
+      const { within, of, unmet } = metHours({
         ...zone.hourly,
         relativeHumidityPercent: delivered?.relativeHumidityPercent?.[z] ?? zone.hourly.relativeHumidityPercent,
         outdoorTemperature: year.outdoorTemperature,
         occupied: followed,
-        heatingSetpoint: new Float64Array(year.hours).fill(wished(zone.name).heating),
-        coolingSetpoint: new Float64Array(year.hours).fill(wished(zone.name).cooling),
+        heatingSetpoint: heating,
+        coolingSetpoint: cooling,
         hasCooling,
       })
-      const left = occupied.reduce((sum, there) => sum + there, 0) - annual.occupied
+      const left = places.length - followed.length
       const comfort: Comfort = hasCooling
-        ? { model: 'pmv', hours: annual.pmvII, of: annual.occupied + left }
-        : { model: 'adaptive', hours: annual.adaptiveII, of: annual.adaptive }
+        ? { model: 'pmv', hours: within, of: of + left }
+        : { model: 'adaptive', hours: within, of }
       return [
         zone.name,
         {
-          unmetHours: annual.unmetHeating + annual.unmetCooling + left,
+          unmetHours: unmet + left,
           comfort,
           leavesCooling: delivered?.isZoneUnmet?.[z]?.includes(1) ?? false,
           leavesHeating: delivered?.isZoneUnheated?.[z]?.includes(1) ?? false,
@@ -108,34 +111,47 @@ export function buildingComfort(
       ]
     }),
   )
-  const limits = year.zones.map(({ name }) => wished(name))
-  const isOutside = ({ hourly: { airTemperature } }: ZoneYear, z: number, h: number) => {
-    const air = airTemperature[h] ?? 0
-    const { heating = -Infinity, cooling = Infinity } = limits[z] ?? {}
-    return air < heating - tolerance || air > cooling + tolerance || isLeft(z, h)
+  /** Marks the hours in which a zone is outside its limits. */
+  const mark = ({ name, hourly: { airTemperature } }: ZoneLoads, z: number, marked: Uint8Array): void => {
+    const { heating, cooling } = wished(name)
+    const [lowest, highest] = [heating - tolerance, cooling + tolerance]
+    const isMet = isWhole(z)
+    for (let i = 0; i < places.length; i++) {
+      const h = places[i] ?? 0
+      const air = airTemperature[h] ?? 0
+      if (air < lowest || air > highest || (!isMet && isLeft(z, h))) marked[h] = 1
+    }
   }
-  let hours = 0
-  let unmet = 0
-  for (let h = 0; h < year.hours; h++) {
-    if (occupied[h] !== 1) continue
-    hours++
-    if (delivered?.isUnmet[h] === 1 || year.zones.some((zone, z) => isOutside(zone, z, h))) unmet++
+  const unmetOf = (those: (name: string) => boolean, leaves?: Uint8Array): number => {
+    const marked = leaves?.slice() ?? new Uint8Array(year.hours)
+    year.zones.forEach((zone, z) => {
+      if (those(zone.name)) mark(zone, z, marked)
+    })
+    let count = 0
+    for (let h = 0; h < marked.length; h++) if (occupied[h] === 1 && marked[h] === 1) count++
+    return count
   }
   const weighted = (of: 'hours' | 'of') => meanFelt(Object.values(zones), of)
   return {
-    occupiedHours: hours,
-    unmetHours: unmet,
+    occupiedHours: places.length,
+    unmetHours: unmetOf(() => true, delivered?.isUnmet),
     comfort: { model: hasCooling ? 'pmv' : 'adaptive', hours: weighted('hours'), of: weighted('of') },
     zones,
-    unmetIn: names =>
-      occupied.reduce(
-        (sum, there, h) =>
-          there === 1 && year.zones.some((zone, z) => names.includes(zone.name) && isOutside(zone, z, h))
-            ? sum + 1
-            : sum,
-        0,
-      ),
+    unmetIn: names => unmetOf(name => names.includes(name)),
   }
+}
+
+/** Hours of presence: 1 by hour, and their places. */
+function presence(schedule: Float64Array): { readonly occupied: Uint8Array; readonly places: Int32Array } {
+  const occupied = new Uint8Array(schedule.length)
+  const places = new Int32Array(schedule.length)
+  let count = 0
+  for (let h = 0; h < schedule.length; h++) {
+    if ((schedule[h] ?? 0) < 0.5) continue
+    occupied[h] = 1
+    places[count++] = h
+  }
+  return { occupied, places: places.slice(0, count) }
 }
 
 /** Mean of thermal zones' hours by the floor that people are on. */

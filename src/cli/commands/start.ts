@@ -2,6 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/main.ts'
 import { buildPage, pageFolder } from '../build-page.ts'
 import { oneLine } from '../one-line.ts'
+import { untilSignal } from '../until-signal.ts'
 
 const usage =
   'Usage: badgir start [--no-build]\nServes the page and the API. Settings come from the environment or .env; see README.md.\n'
@@ -9,16 +10,6 @@ const forcedAfter = 15_000 // ms; a stop never takes longer
 
 function say(text: string) {
   process.stdout.write(`${text}\n`)
-}
-
-/** Ctrl-C comes from the terminal, from npm and from the launcher: those after the first may not cut the stop short. */
-function untilSignal(): Promise<void> {
-  return new Promise(resolve => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.on(signal, () => {
-        resolve()
-      })
-  })
 }
 
 /** Builds the page if needed, starts the server and runs until SIGTERM or Ctrl-C. */

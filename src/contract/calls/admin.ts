@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { Health } from '../entities/health.ts'
 import { User } from '../entities/user.ts'
 import { limits } from '../limits.ts'
 import { rolesInCompany } from '../options.ts'
@@ -48,7 +49,7 @@ export const adminProjects = call('GET', '/admin/projects', {
   ok: anyList,
 })
 export const adminOrders = call('GET', '/admin/orders', { ...admin('All purchases'), query: page, ok: anyList })
-export const adminHealth = call('GET', '/admin/health', { ...admin('Health status'), query: page, ok: Schema.Unknown })
+export const adminHealth = call('GET', '/admin/health', { ...admin('Health status'), ok: Health })
 export const adminAudit = call('GET', '/admin/audit', { ...admin('Audit log'), query: page, ok: anyList })
 export const listPromos = call('GET', '/admin/promos', { ...admin('Discount codes'), query: page, ok: anyList })
 export const createPromo = call('POST', '/admin/promos', {

@@ -55,6 +55,7 @@ test('201 is said where something new begins: a project, a file, a payment, a ru
     'duplicateProject',
     'startActive',
     'startBaseline',
+    'startExplanation',
     'startOffset',
     'startPassive',
     'startPayment',
@@ -65,6 +66,8 @@ test('201 is said where something new begins: a project, a file, a payment, a ru
 const studies = ['startPassive', 'startActive', 'startOffset']
 const runStarts = ['startBaseline', ...studies]
 const studyResults = ['readPassive', 'readActive', 'readOffset']
+/** Readings of what was computed, choices among it and questions about it. */
+const analysis = ['readTable', 'readHours', 'startExplanation', 'readExplanation', 'savePicks', 'saveSets']
 /** Saves made on a version of the project that another window may have left behind. */
 const versioned = ['saveProject', 'saveTab', 'saveVertices', 'savePrices', 'savePicks', 'saveSets']
 /** Who may be told what, as the order and the security note have it; `notFound` has its own law. */
@@ -81,6 +84,7 @@ const refusals: { readonly [K in Exclude<ErrorCode, 'notFound'>]?: readonly stri
     ...runStarts,
     'readBaseline',
     ...studyResults,
+    ...analysis,
     'runEvents',
     'cancelRun',
     'exportProject',
@@ -91,7 +95,7 @@ const refusals: { readonly [K in Exclude<ErrorCode, 'notFound'>]?: readonly stri
   'project.stale': [...versioned, ...runStarts, 'startPayment'],
   'project.limit': ['createProject', 'duplicateProject'],
   // What is paid or simulated must be whole.
-  'project.incomplete': ['startPayment', ...runStarts],
+  'project.incomplete': ['startPayment', 'readHours', 'startExplanation', ...runStarts],
   'payment.alreadyPaid': ['startPayment'],
   'payment.emailUnverified': ['startPayment'],
   'payment.closed': ['cancelPayment'],
@@ -120,9 +124,11 @@ const refusals: { readonly [K in Exclude<ErrorCode, 'notFound'>]?: readonly stri
     'uploadWeather',
     'readClimate',
     'runEvents',
+    'readHours',
+    'startExplanation',
     ...runStarts,
   ],
-  'server.busy': ['startPayment', 'runEvents', ...runStarts],
+  'server.busy': ['startPayment', 'runEvents', 'readTable', 'readHours', 'startExplanation', ...runStarts],
   // Providers that an installation may be without.
   notConfigured: ['socialAuth', 'startPayment'],
   'server.stopping': ['ready'],

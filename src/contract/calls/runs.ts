@@ -1,31 +1,15 @@
 import * as Schema from 'effect/Schema'
-import { Project } from '../entities/project.ts'
+import { Project, Version } from '../entities/project.ts'
+import { Explanation, Question, questionKinds } from '../entities/explanation.ts'
+import { HourSeries, hourSeriesKeys } from '../entities/hour-series.ts'
 import { Run } from '../entities/run.ts'
+import { AskedStudy, NamedSets, Picks, Study, StudyTable } from '../entities/study.ts'
 import { limits } from '../limits.ts'
-import { packMessage } from '../message.ts'
-import { Id, idPath, integer, option } from '../schemas.ts'
+import { Id, idPath, line, option, queryInteger } from '../schemas.ts'
 import { call } from './call.ts'
 
 const runPath = Schema.Struct({ id: Id, run: Id })
 const exportFormats = ['pdf', 'xlsx', 'csv', 'hourly-csv', 'json', 'gbxml', 'idf'] as const
-const ParametricStudy = Schema.Struct({
-  parameters: Schema.Array(
-    Schema.Struct({
-      key: Id,
-      options: Schema.Array(Schema.Unknown).check(
-        Schema.isBetweenLength(limits.parameterOptions.min, limits.parameterOptions.max, {
-          message: packMessage('parameter.options', limits.parameterOptions),
-        }),
-      ),
-    }),
-  ).check(
-    Schema.isMaxLength(limits.studyParameters, {
-      message: packMessage('field.tooMany', { max: limits.studyParameters }),
-    }),
-  ),
-  from: Schema.optionalKey(Id),
-  sample: Schema.optionalKey(Schema.Struct({ size: integer(1, limits.combinations), seed: integer(0, 4294967295) })),
-})
 const runErrors = [
   'notFound',
   'project.unpaid',
@@ -71,8 +55,8 @@ function study(step: string, stage: string) {
     access: 'user',
     summary: `Start the ${stage} study`,
     path: idPath,
-    body: ParametricStudy,
-    ok: Run,
+    body: AskedStudy,
+    ok: Study,
     status: 201,
     errors: runErrors,
   })
@@ -82,7 +66,7 @@ function studyResult(step: string, stage: string) {
     access: 'user',
     summary: `The newest ${stage} study`,
     path: idPath,
-    ok: Schema.Unknown,
+    ok: Study,
     errors: ['notFound', 'project.unpaid'],
   })
 }
@@ -92,21 +76,71 @@ export const startActive = study('step2', 'active')
 export const readActive = studyResult('step2', 'active')
 export const startOffset = study('step3', 'offset')
 export const readOffset = studyResult('step3', 'offset')
+
+const tableFormats = ['json', 'csv', 'arrow'] as const
+export const readTable = call('GET', '/projects/{id}/runs/{run}/table', {
+  access: 'user',
+  summary: 'Rows of a study that are there, by columns',
+  path: runPath,
+  query: Schema.Struct({
+    format: Schema.optionalKey(option(tableFormats)),
+    /** Names of columns with commas between them; absent: all. */
+    columns: Schema.optionalKey(line(limits.text)),
+    /** First row, and the one after the last; absent: all. */
+    from: Schema.optionalKey(queryInteger(0, limits.combinations)),
+    to: Schema.optionalKey(queryInteger(0, limits.combinations)),
+  }),
+  ok: StudyTable,
+  errors: ['notFound', 'project.unpaid', 'server.busy'],
+})
+export const readHours = call('GET', '/projects/{id}/hours', {
+  access: 'user',
+  summary: 'One series of a year, simulated again: nothing is kept',
+  path: idPath,
+  query: Schema.Struct({
+    series: option(hourSeriesKeys),
+    /** Id of a zone type; absent: the whole building, where the series has a sum or a mean. */
+    zone: Schema.optionalKey(Id),
+    /** Day of the year from 1; absent: the whole year. */
+    day: Schema.optionalKey(queryInteger(1, 366)),
+    /** A pick; absent: the baseline. */
+    pick: Schema.optionalKey(Id),
+  }),
+  ok: HourSeries,
+  errors: ['notFound', 'project.unpaid', 'project.incomplete', 'limit.reached', 'server.busy'],
+})
+export const startExplanation = call('POST', '/projects/{id}/explain', {
+  access: 'user',
+  summary: 'Ask why: bridge, sensitivity, next, target, rules, worst, band, more',
+  path: idPath,
+  body: Question,
+  ok: Explanation,
+  status: 201,
+  errors: ['notFound', 'project.unpaid', 'project.incomplete', 'limit.reached', 'server.busy'],
+})
+export const readExplanation = call('GET', '/projects/{id}/explain', {
+  access: 'user',
+  summary: 'A question with its answer once it is done',
+  path: idPath,
+  query: Schema.Struct({ kind: Schema.optionalKey(option(questionKinds)), question: Schema.optionalKey(Id) }),
+  ok: Explanation,
+  errors: ['notFound', 'project.unpaid'],
+})
 export const savePicks = call('PUT', '/projects/{id}/picks', {
   access: 'user',
   summary: 'Save the tree of picks',
   path: idPath,
-  body: Schema.Unknown,
+  body: Schema.Struct({ version: Version, picks: Picks }),
   ok: Project,
-  errors: ['notFound', 'project.stale'],
+  errors: ['notFound', 'project.unpaid', 'project.stale'],
 })
 export const saveSets = call('PUT', '/projects/{id}/sets', {
   access: 'user',
   summary: 'Save named sets of variants',
   path: idPath,
-  body: Schema.Unknown,
+  body: Schema.Struct({ version: Version, sets: NamedSets }),
   ok: Project,
-  errors: ['notFound', 'project.stale'],
+  errors: ['notFound', 'project.unpaid', 'project.stale'],
 })
 export const exportProject = call('GET', '/projects/{id}/export/{format}', {
   access: 'user',

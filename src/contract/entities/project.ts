@@ -5,6 +5,7 @@ import { limits } from '../limits.ts'
 import { ManualInputs, Masses, TempCoords, UserInputs } from '../inputs/project-inputs.ts'
 import { EnergyPrices } from './energy-prices.ts'
 import { PlanOutline } from './plan-outline.ts'
+import { NamedSets, Picks } from './study.ts'
 import { Instant, line, option, requiredLine } from '../schemas.ts'
 import { packMessage } from '../message.ts'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
@@ -58,6 +59,9 @@ export const Project = Schema.Struct({
   /** km from the building to its weather station; null until both are known. */
   distanceBetween: Schema.NullOr(Schema.Finite),
   energyPrices: EnergyPrices,
+  /** Designs that were chosen from studies, and rows kept under a name: results, so the paid lock leaves them open. */
+  picks: Schema.optionalKey(Picks),
+  sets: Schema.optionalKey(NamedSets),
   ...building,
 })
 export type Project = typeof Project.Type

@@ -228,7 +228,7 @@ export type BaselineResult = typeof BaselineResult.Type
 export const Run = Schema.Struct({
   _id: Schema.String,
   projectId: Schema.String,
-  stage: Schema.Literals(['baseline', 'step1', 'step2', 'step3']),
+  stage: Schema.Literals(['baseline', 'step1', 'step2', 'step3', 'explain']),
   status: option(runStatuses),
   done: Schema.Finite,
   total: Schema.Finite,
@@ -243,5 +243,13 @@ export const Run = Schema.Struct({
 export type Run = typeof Run.Type
 
 /** One event of the progress stream: `data:` lines of text/event-stream. */
-export const RunEvent = Schema.Struct({ status: option(runStatuses), done: Schema.Finite, total: Schema.Finite })
+export const RunEvent = Schema.Struct({
+  status: option(runStatuses),
+  done: Schema.Finite,
+  total: Schema.Finite,
+  /** Of a study: which one, and how fast its variants came in lately; left out while none did. */
+  stage: Schema.optionalKey(Schema.Literals(['step1', 'step2', 'step3'])),
+  variantsPerSecond: Schema.optionalKey(Schema.Finite),
+  secondsLeft: Schema.optionalKey(Schema.Finite),
+})
 export type RunEvent = typeof RunEvent.Type

@@ -4,15 +4,15 @@ import { adaptiveCategory } from './adaptive-category.ts'
 import { outdoorRunningMean } from './outdoor-running-mean.ts'
 import { predictedDissatisfied, predictedMeanVote } from './predicted-mean-vote.ts'
 
-const metabolicRate = 1.2 // met, seated office work; EN 16798-1:2019, annex B
-const airSpeed = 0.1 // m/s
+export const metabolicRate = 1.2 // met, seated office work; EN 16798-1:2019, annex B
+export const airSpeed = 0.1 // m/s
 // Clothing follows the running mean of the outdoor temperature, straight from winter's to summer's (EN 16798-1, annex B: 1.0 and 0.5 clo).
 const winterClothing = 1 // clo, at 10 °C and below: heating season
 const summerClothing = 0.5 // clo, at 15 °C and above: cooling season
 const winterMean = 10 // °C
 const summerMean = 15 // °C
-const votes = [0.2, 0.5, 0.7] as const // |PMV| of categories I to III, EN 16798-1:2019, annex B
-const tolerance = 0.2 // K beside a set point, above the rounding of any control
+export const votes = [0.2, 0.5, 0.7] as const // |PMV| of categories I to III, EN 16798-1:2019, annex B
+export const tolerance = 0.2 // K beside a set point, above the rounding of any control
 
 export interface ZoneComfortInput {
   /** Hour means [°C]; all series have the weather year's length. */
@@ -160,7 +160,7 @@ export function zoneComfort(input: ZoneComfortInput): ZoneComfort {
       airSpeed,
       relativeHumidityPercent[hour],
       metabolicRate,
-      clothing(runningMean[day]),
+      clothingOf(runningMean[day]),
     )
     const size = Math.abs(vote)
     if (size <= votes[0]) count.pmvI[month]++
@@ -197,7 +197,7 @@ export function zoneComfort(input: ZoneComfortInput): ZoneComfort {
 }
 
 /** [clo] by the running mean of the outdoor temperature. */
-function clothing(runningMean: number): number {
+export function clothingOf(runningMean: number): number {
   const share = (runningMean - winterMean) / (summerMean - winterMean)
   return winterClothing + Math.max(0, Math.min(1, share)) * (summerClothing - winterClothing)
 }

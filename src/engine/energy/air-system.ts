@@ -1,7 +1,7 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel } from '../input.ts'
-import type { YearResult } from '../output.ts'
+import type { YearLoads } from '../output.ts'
 import type { AirHours, FansOfAir } from './air-hours.ts'
 import { airUnit, type AirUnitState, type UnitPlace, type UnitSystem } from './air-unit.ts'
 import { cyclingHour } from './cycling-hour.ts'
@@ -43,7 +43,7 @@ import { buildingAir, type ZoneAir } from './zone-air.ts'
  * @checked air-system.test.ts: steady hours by hand, laws
  */
 export function airSystem(
-  year: YearResult,
+  year: YearLoads,
   model: BuildingModel,
   weather: WeatherYear,
   system: AirSystem,
@@ -121,7 +121,7 @@ export function airSystem(
 }
 
 /** Humidity of zones whose rooms are not all served: that of the served ones; as simulated where none is. */
-function tellWhole({ humidity }: AirHours, served: readonly ZoneAir[], { zones }: YearResult): void {
+function tellWhole({ humidity }: AirHours, served: readonly ZoneAir[], { zones }: YearLoads): void {
   for (const [z, own] of humidity.entries()) {
     const told = served.reduce((sum, { zone, share }) => sum + (zone === z ? share : 0), 0)
     if (told === 0) own.set(zones[z].hourly.relativeHumidityPercent)

@@ -1,5 +1,5 @@
 import { keptWith } from '../kept-with.ts'
-import type { YearResult } from '../output.ts'
+import type { YearLoads } from '../output.ts'
 
 /** A year's needs of all zones together, hour by hour [W]. */
 export interface BuildingLoads {
@@ -18,14 +18,14 @@ export interface BuildingLoads {
   readonly annualCooling: number
 }
 
-const known = new WeakMap<YearResult, BuildingLoads>()
+const known = new WeakMap<YearLoads, BuildingLoads>()
 
 /** Hourly loads of a simulated year, worked out once and kept with it: no system changes them. */
-export function buildingLoads(year: YearResult): BuildingLoads {
+export function buildingLoads(year: YearLoads): BuildingLoads {
   return keptWith(known, year, loadsOf)
 }
 
-function loadsOf(year: YearResult): BuildingLoads {
+function loadsOf(year: YearLoads): BuildingLoads {
   const { hours } = year
   const heating = new Float64Array(hours)
   const sensibleHeating = new Float64Array(hours)

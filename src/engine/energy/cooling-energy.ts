@@ -1,6 +1,6 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { BuildingModel } from '../input.ts'
-import type { YearResult } from '../output.ts'
+import type { YearLoads } from '../output.ts'
 import { coldGeneration } from '../hvac/cold-generation.ts'
 import { coolerHumidity } from '../hvac/cooler-humidity.ts'
 import { addEvaporativeCooling } from '../hvac/evaporative-cooling.ts'
@@ -32,7 +32,7 @@ export interface CoolingHours extends PlantInput {
  * @checked delivered-energy.test.ts
  */
 export function coolingEnergy(
-  year: YearResult,
+  year: YearLoads,
   model: BuildingModel,
   weather: WeatherYear,
   loads: BuildingLoads,

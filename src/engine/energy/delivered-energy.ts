@@ -10,14 +10,15 @@ import { distributionEfficiency } from '../hvac/distribution-efficiency.ts'
 import { heatGeneration } from '../hvac/heat-generation.ts'
 import { outdoorHours, type OutdoorHours } from '../hvac/outdoor-hours.ts'
 import { allCarriers, equipmentUses, type BuildingModel, type Carrier, type EquipmentUse } from '../input.ts'
-import type { Monthly, YearResult } from '../output.ts'
+import type { Monthly, YearLoads } from '../output.ts'
 import { windHours } from '../renewables/wind-hours.ts'
 import type { ZonesUnmet } from './air-hours.ts'
 import { airSystem } from './air-system.ts'
 import { buildingLoads, designLoad } from './building-loads.ts'
 import { coilLoads, type CoilLoads } from './coil-loads.ts'
-import { coolingEnergy } from './cooling-energy.ts'
+import { coolingEnergy, type CoolingHours } from './cooling-energy.ts'
 import { fanEnergy } from './fan-energy.ts'
+import { keptParts } from './kept-parts.ts'
 import { modelHours } from './model-hours.ts'
 import { fieldPower, sunOnField } from './own-generation.ts'
 import { addPumpPower } from './pump-energy.ts'
@@ -78,10 +79,23 @@ export interface DeliveredEnergy {
   }
   /** Where asked for. */
   readonly hourly?: DeliveredHours
+  readonly felt?: DeliveredFelt
+}
+
+/** What comfort asks of the systems. */
+export interface DeliveredFelt {
+  /** 1 in the hours that `unmetHeatingHours` or `unmetCoolingHours` counts. */
+  readonly isUnmet: Uint8Array
+  /** Of each zone: 1 where more than 1 % of its own design cooling load is unmet; absent where the system brings all. */
+  readonly isZoneUnmet?: readonly Uint8Array[]
+  /** The same of its design heating load. */
+  readonly isZoneUnheated?: readonly Uint8Array[]
+  /** Of each zone, with the air of evaporative coolers; absent where nothing changes what was simulated [%]. */
+  readonly relativeHumidityPercent?: readonly Float64Array[]
 }
 
 /** Means over the hour [W]. */
-export interface DeliveredHours {
+export interface DeliveredHours extends DeliveredFelt {
   readonly endUses: Readonly<Record<DrawingUse, Float64Array>>
   /** What `endUses.equipment` is made of. */
   readonly equipment: Readonly<Record<EquipmentUse, Float64Array>>
@@ -93,14 +107,6 @@ export interface DeliveredHours {
   readonly solarHeat: Float64Array
   readonly unmetHeating: Float64Array
   readonly unmetCooling: Float64Array
-  /** 1 in the hours that `unmetHeatingHours` or `unmetCoolingHours` counts. */
-  readonly isUnmet: Uint8Array
-  /** Of each zone: 1 where more than 1 % of its own design cooling load is unmet; absent where the system brings all. */
-  readonly isZoneUnmet?: readonly Uint8Array[]
-  /** The same of its design heating load. */
-  readonly isZoneUnheated?: readonly Uint8Array[]
-  /** Of each zone, with the air of evaporative coolers; absent where nothing changes what was simulated [%]. */
-  readonly relativeHumidityPercent?: readonly Float64Array[]
 }
 
 /** A draw of one end use on one carrier [W]; of equipment with its line. */
@@ -124,23 +130,24 @@ interface Draw {
  * in the hour it is made, the rest goes to the grid.
  *
  * What no system changes (loads, lamps, outdoor air, sun on planes) is worked out once and kept with `year`, `model` and
- * `weather`, so that a further variant of systems costs a few milliseconds.
+ * `weather`, and so are the parts of the last systems: a further variant of systems costs what it changes, a few milliseconds
+ * at most.
  *
  * @param year    the engine's answer
  * @param model   the model it was made with: gains, ventilation and calendar are read from it
  * @param systems generation, distribution, fans, pumps, hot water, renewables
  * @param weather the same year of weather
- * @param options `hourly`: give the series too
+ * @param options `hourly`: give the series too; `felt`: give what comfort asks for
  * @throws  RangeError for a wind turbine above Betz' limit
  * @source  the chain named in each kernel (EN 15243, NEN 2916, EN 14825, EN 15316, ASHRAE 90.1)
  * @checked delivered-energy.test.ts
  */
 export function deliveredEnergy(
-  year: YearResult,
+  year: YearLoads,
   model: BuildingModel,
   systems: SystemsModel,
   weather: WeatherYear,
-  options: { readonly hourly?: boolean } = {},
+  options: { readonly hourly?: boolean; readonly felt?: boolean } = {},
 ): DeliveredEnergy {
   const { hours } = year
   const outdoor = outdoorHours(weather)
@@ -149,35 +156,40 @@ export function deliveredEnergy(
   const { thermalFactor, electricalFactor } = systems.energyManagement
   const distribution = distributionEfficiency(loads.annualHeating, loads.annualCooling, systems.distribution)
 
-  const { heating, pumps } = systems
-  const {
-    coils,
-    fanPower,
-    electricReheat,
-    unmet,
-    water: steamed,
-    humidity: byAir,
-  } = plantLoads(year, model, systems, weather, supply)
-  const load = coils.heating.map(need => need / distribution.heating)
-  const heat = heatGeneration(
-    load,
-    {
-      generator: heating.generator ?? 'constant',
-      efficiency: heating.efficiency,
-      supplyTemperature: heating.supplyTemperature ?? 45,
-      designLoad: designLoad(load),
-      electric: heating.carrier === 'electricity',
-    },
-    outdoor,
+  const { heating, pumps, humidifier } = systems
+  const parts = keptParts(year, model, weather)
+  const plant = parts.get('plant', [systems.air, systems.fans, humidifier, electricalFactor], () =>
+    plantLoads(year, model, systems, weather, supply),
   )
-  const cold = coolingEnergy(year, model, weather, loads, coils.cooling, systems.cooling, distribution.cooling, outdoor)
-  const unmetHeating = new Float64Array(hours)
-  for (const own of unmet?.heating ?? []) addTo(unmetHeating, own)
-  for (const own of unmet?.cooling ?? []) addTo(cold.unmet, own)
-  const pumping = new Float64Array(hours)
-  addPumpPower(year.building.floorArea, pumps.heatingFactor * electricalFactor, coils.heating, pumping)
-  addPumpPower(year.building.floorArea, pumps.coolingFactor * electricalFactor, coils.cooling, pumping)
-  const water = hotWater(systems, model, weather, outdoor)
+  const { coils, fanPower, electricReheat, unmet, water: steamed } = plant.value
+  const { value: heat } = parts.get('heat', [heating, distribution.heating, plant.key], () => {
+    const load = coils.heating.map(need => need / distribution.heating)
+    return heatGeneration(
+      load,
+      {
+        generator: heating.generator ?? 'constant',
+        efficiency: heating.efficiency,
+        supplyTemperature: heating.supplyTemperature ?? 45,
+        designLoad: designLoad(load),
+        electric: heating.carrier === 'electricity',
+      },
+      outdoor,
+    )
+  })
+  const {
+    value: { cold, zoneUnmet, unmetHeating, isUncooled, isUnheated, humidity, humidHours },
+  } = parts.get('cold', [systems.cooling, distribution.cooling, plant.key], () =>
+    coldHours(year, model, systems, weather, plant.value, distribution.cooling),
+  )
+  const { value: pumping } = parts.get('pumps', [pumps, electricalFactor, plant.key], () => {
+    const power = new Float64Array(hours)
+    addPumpPower(year.building.floorArea, pumps.heatingFactor * electricalFactor, coils.heating, power)
+    addPumpPower(year.building.floorArea, pumps.coolingFactor * electricalFactor, coils.cooling, power)
+    return power
+  })
+  const { value: water } = parts.get('water', [systems.hotWater, systems.solarWater], () =>
+    hotWater(systems, model, weather, outdoor),
+  )
 
   const draws: readonly Draw[] = [
     { use: 'heating', carrier: heating.carrier, power: scaled(heat.main, thermalFactor) },
@@ -185,7 +197,7 @@ export function deliveredEnergy(
     ...(electricReheat === undefined
       ? []
       : [{ use: 'heating', carrier: 'electricity', power: scaled(electricReheat, thermalFactor) } as const]),
-    ...(systems.humidifier === undefined ? [] : [steamDraw(systems.humidifier, steamed)]),
+    ...(humidifier === undefined ? [] : [steamDraw(humidifier, steamed)]),
     { use: 'cooling', carrier: systems.cooling.carrier, power: scaled(cold.main, thermalFactor) },
     { use: 'cooling', carrier: 'electricity', power: scaled(cold.auxiliary, thermalFactor) },
     ...lighting.map(({ carrier, power }): Draw => ({ use: 'lighting', carrier, power })),
@@ -195,20 +207,17 @@ export function deliveredEnergy(
     { use: 'hotWater', carrier: systems.hotWater.carrier, power: water.power },
   ]
   const photovoltaic = new Float64Array(hours)
-  for (const field of systems.photovoltaics) addTo(photovoltaic, fieldPower(field, model, weather, outdoor))
-  const wind =
+  for (const field of systems.photovoltaics)
+    addTo(photovoltaic, parts.get('field', [field], () => fieldPower(field, model, weather, outdoor)).value)
+  const { value: wind } = parts.get('wind', [systems.wind], () =>
     systems.wind === undefined
       ? new Float64Array(hours)
-      : windHours(systems.wind, weather.windSpeed, outdoor.temperature, outdoor.pressure)
+      : windHours(systems.wind, weather.windSpeed, outdoor.temperature, outdoor.pressure),
+  )
 
   const electricity = new Float64Array(hours)
   for (const { carrier, power } of draws) if (carrier === 'electricity') addTo(electricity, power)
   const selfUsed = electricity.map((used, h) => Math.min(used, photovoltaic[h] + wind[h]))
-  const isUncooled = missing(cold.unmet, loads.designCooling)
-  const isUnheated = missing(unmetHeating, unmet === undefined ? 0 : designLoad(loads.sensibleHeating))
-  const humidity = cold.humidity ?? byAir
-  const humidHours = humidity === undefined ? 0 : countHumid(year, humidity)
-
   const monthly = collect(hours, draws, {
     photovoltaic,
     wind,
@@ -218,6 +227,12 @@ export function deliveredEnergy(
     unmetCooling: cold.unmet,
   })
   const annual = yearOf(monthly)
+  const felt = (): DeliveredFelt => ({
+    isUnmet: isUncooled.map((cools, h) => (cools === 1 || isUnheated[h] === 1 ? 1 : 0)),
+    ...(zoneUnmet === undefined ? {} : { isZoneUnmet: zonesUncooled(year, zoneUnmet) }),
+    ...(unmet === undefined ? {} : { isZoneUnheated: zonesUnheated(year, unmet.heating) }),
+    ...(humidity === undefined ? {} : { relativeHumidityPercent: humidity }),
+  })
   const answer = {
     monthly,
     annual: {
@@ -227,11 +242,11 @@ export function deliveredEnergy(
       unmetCoolingHours: hoursOf(isUncooled),
       humidHours,
     },
+    ...(options.felt === true ? { felt: felt() } : {}),
   }
   if (options.hourly !== true) return answer
   const endUses = forDrawing(() => new Float64Array(hours))
   const lines = forEquipment(() => new Float64Array(hours))
-  const zoneUnmet = cold.zoneUnmet ?? unmet?.cooling
   for (const { use, line, power } of draws) {
     addTo(endUses[use], power)
     if (line !== undefined) addTo(lines[line], power)
@@ -248,11 +263,49 @@ export function deliveredEnergy(
       solarHeat: water.solar,
       unmetHeating,
       unmetCooling: cold.unmet,
-      isUnmet: isUncooled.map((cools, h) => (cools === 1 || isUnheated[h] === 1 ? 1 : 0)),
-      ...(zoneUnmet === undefined ? {} : { isZoneUnmet: zonesUncooled(year, zoneUnmet) }),
-      ...(unmet === undefined ? {} : { isZoneUnheated: zonesUnheated(year, unmet.heating) }),
-      ...(humidity === undefined ? {} : { relativeHumidityPercent: humidity }),
+      ...felt(),
     },
+  }
+}
+
+interface ColdHours {
+  /** With what the air system leaves among what nobody brings. */
+  readonly cold: CoolingHours
+  /** Cold that each zone lacks [W]; absent where the system brings all. */
+  readonly zoneUnmet: readonly Float64Array[] | undefined
+  /** Heat that nobody brings [W]. */
+  readonly unmetHeating: Float64Array
+  /** 1 in hours that lack more than 1 % of the building's design load. */
+  readonly isUncooled: Uint8Array
+  readonly isUnheated: Uint8Array
+  readonly humidity: readonly Float64Array[] | undefined
+  readonly humidHours: number
+}
+
+/** What the plant makes of the coils' cold, and what is missing of heat and cold. */
+function coldHours(
+  year: YearLoads,
+  model: BuildingModel,
+  systems: SystemsModel,
+  weather: WeatherYear,
+  { coils, unmet, humidity: byAir }: PlantLoads,
+  efficiency: number,
+): ColdHours {
+  const loads = buildingLoads(year)
+  const outdoor = outdoorHours(weather)
+  const cold = coolingEnergy(year, model, weather, loads, coils.cooling, systems.cooling, efficiency, outdoor)
+  const unmetHeating = new Float64Array(year.hours)
+  for (const own of unmet?.heating ?? []) addTo(unmetHeating, own)
+  for (const own of unmet?.cooling ?? []) addTo(cold.unmet, own)
+  const humidity = cold.humidity ?? byAir
+  return {
+    cold,
+    zoneUnmet: cold.zoneUnmet ?? unmet?.cooling,
+    unmetHeating,
+    isUncooled: missing(cold.unmet, loads.designCooling),
+    isUnheated: missing(unmetHeating, unmet === undefined ? 0 : designLoad(loads.sensibleHeating)),
+    humidity,
+    humidHours: humidity === undefined ? 0 : countHumid(year, humidity),
   }
 }
 
@@ -270,7 +323,7 @@ interface PlantLoads {
 
 /** What coils and radiators have to bring, and the fans' electricity [W]: by the air system where there is one. */
 function plantLoads(
-  year: YearResult,
+  year: YearLoads,
   model: BuildingModel,
   { air, fans, humidifier, energyManagement: { electricalFactor } }: SystemsModel,
   weather: WeatherYear,
@@ -320,7 +373,7 @@ function plantLoads(
 }
 
 /** Water that the simulated rooms ask for [kg/s]. */
-function asked({ zones, hours }: YearResult, share: number): Float64Array {
+function asked({ zones, hours }: YearLoads, share: number): Float64Array {
   const water = new Float64Array(hours)
   for (const { hourly } of zones)
     for (let h = 0; h < hours; h++)
@@ -352,12 +405,12 @@ function automated(air: AirSystem, factor: number): AirSystem {
   }
 }
 
-function zonesUncooled({ zones }: YearResult, unmet: readonly Float64Array[]): readonly Uint8Array[] {
+function zonesUncooled({ zones }: YearLoads, unmet: readonly Float64Array[]): readonly Uint8Array[] {
   return zones.map(({ hourly: { sensibleCoolingNeed, latentCoolingNeed } }, z) =>
     missing(unmet[z], designLoad(sensibleCoolingNeed.map((sensible, h) => sensible + latentCoolingNeed[h]))),
   )
 }
-function zonesUnheated({ zones }: YearResult, unmet: readonly Float64Array[]): readonly Uint8Array[] {
+function zonesUnheated({ zones }: YearLoads, unmet: readonly Float64Array[]): readonly Uint8Array[] {
   return zones.map(({ hourly: { heatingNeed } }, z) => missing(unmet[z], designLoad(heatingNeed)))
 }
 
@@ -371,17 +424,14 @@ function hoursOf(hours: Uint8Array): number {
 
 const humidLimit = 70 // %, EN 16798-1:2019 Table B.16, category III
 
-function countHumid({ zones, hours }: YearResult, humidity: readonly Float64Array[]): number {
-  let count = 0
-  for (let h = 0; h < hours; h++)
-    if (
-      zones.some(
-        ({ hourly }, z) =>
-          (hourly.sensibleCoolingNeed[h] > 0 || hourly.latentCoolingNeed[h] > 0) && humidity[z][h] > humidLimit,
-      )
-    )
-      count++
-  return count
+function countHumid({ zones, hours }: YearLoads, humidity: readonly Float64Array[]): number {
+  const isHumid = new Uint8Array(hours)
+  zones.forEach(({ hourly: { sensibleCoolingNeed, latentCoolingNeed } }, z) => {
+    const own = humidity[z]
+    for (let h = 0; h < hours; h++)
+      if (own[h] > humidLimit && (sensibleCoolingNeed[h] > 0 || latentCoolingNeed[h] > 0)) isHumid[h] = 1
+  })
+  return isHumid.reduce((count, humid) => count + humid, 0)
 }
 
 /** Hot water's energy after what the sun gave [W]. */

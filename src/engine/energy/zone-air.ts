@@ -6,8 +6,10 @@ import { airingFlow } from '../hvac/airing-flow.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import { roomAirFlows } from '../hvac/room-air-flows.ts'
 import type { BuildingModel, EquipmentUse, Zone } from '../input.ts'
-import { zoneMonths } from '../monthly/zone-months.ts'
-import type { YearResult } from '../output.ts'
+import { Kept } from '../kept.ts'
+import { keptWith } from '../kept-with.ts'
+import { zoneLosses, type ZoneLosses } from '../monthly/zone-losses.ts'
+import type { YearLoads } from '../output.ts'
 import { busiestDay, coldestLeaks, designLoads, type DesignRoom } from './design-loads.ts'
 import type { RoomShare } from './systems.ts'
 
@@ -68,7 +70,7 @@ export interface BuildingAir {
   readonly density: number
 }
 
-const known = new WeakMap<YearResult, { readonly model: BuildingModel; readonly made: Map<string, BuildingAir> }>()
+const known = new WeakMap<YearLoads, { readonly model: BuildingModel; readonly made: Map<string, BuildingAir> }>()
 const alike: readonly RoomShare[] = [{ share: 1, gains: 1 }]
 
 /**
@@ -77,7 +79,7 @@ const alike: readonly RoomShare[] = [{ share: 1, gains: 1 }]
  * @param rooms of each zone, with their part of its gains; the zone is simulated with the mean of them
  */
 export function buildingAir(
-  year: YearResult,
+  year: YearLoads,
   model: BuildingModel,
   weather: WeatherYear,
   rooms: readonly RoomShare[] = alike,
@@ -93,7 +95,8 @@ export function buildingAir(
   const { meanPressure } = outdoorHours(weather)
   const volumetricHeat = roomAirHeat(model.site, meanPressure)
   const density = airDensity(model.site, meanPressure)
-  const whole = model.zones.map((_, z) => zoneAir(year, model, weather, z, volumetricHeat, density))
+  const losses = zoneLosses(model, weather)
+  const whole = losses.map((lost, z) => zoneAir(year, model, weather, z, lost, volumetricHeat, density))
   const made: BuildingAir = {
     volumetricHeat,
     density,
@@ -104,6 +107,23 @@ export function buildingAir(
   }
   own.made.set(key, made)
   return made
+}
+
+const wished = new WeakMap<WeatherYear, Kept<Float64Array>>()
+
+/** Hour by hour [°C]: the zones of a use, and variants that leave them, share one series. */
+function setPoints(
+  { thermostat }: Zone,
+  of: 'heating' | 'cooling',
+  none: number,
+  { calendar }: BuildingModel,
+  weather: WeatherYear,
+): Float64Array {
+  return keptWith(wished, weather, () => new Kept()).get(`${of} ${JSON.stringify([thermostat?.[of], calendar])}`, () =>
+    scheduleYear(thermostat?.[of], none, weather.hours, weather.firstWeekday, calendar, 1).map(value =>
+      Number.isNaN(value) ? none : value,
+    ),
+  )
 }
 
 interface WholeZone {
@@ -130,10 +150,11 @@ export function steadyHours(setPoint: Float64Array): Uint8Array {
 }
 
 function zoneAir(
-  year: YearResult,
+  year: YearLoads,
   model: BuildingModel,
   weather: WeatherYear,
   z: number,
+  { toAir, toOwn, capacity }: ZoneLosses,
   volumetricHeat: number,
   density: number,
 ): WholeZone {
@@ -145,12 +166,8 @@ function zoneAir(
   const recovery = zone.ventilation?.heatRecovery?.sensibleEfficiency ?? 0
   const bypasses = zone.ventilation?.heatRecovery?.bypass !== false
   const { hours } = weather
-  const setpoint = (of: 'heating' | 'cooling', none: number) =>
-    scheduleYear(zone.thermostat?.[of], none, hours, weather.firstWeekday, model.calendar, 1).map(value =>
-      Number.isNaN(value) ? none : value,
-    )
-  const heating = setpoint('heating', -Infinity)
-  const cooling = setpoint('cooling', Infinity)
+  const heating = setPoints(zone, 'heating', -Infinity, model, weather)
+  const cooling = setPoints(zone, 'cooling', Infinity, model, weather)
   const net = new Float64Array(hours)
   const load = new Float64Array(hours)
   const lowest = new Float64Array(hours)
@@ -175,7 +192,6 @@ function zoneAir(
     if (ventilation[h] > mostOutdoorAir) mostOutdoorAir = ventilation[h]
     if (low > heatingSetpoint) heatingSetpoint = low
   }
-  const { toAir, toOwn, capacity } = zoneMonths(model, weather)[z]
   const design: DesignRoom = {
     net,
     load,

@@ -5,6 +5,8 @@ import type { WeatherYear } from '../climate/weather-year.ts'
 import { caseVapour } from '../gains/case-vapour.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { BuildingModel, Schedule, Zone } from '../input.ts'
+import { Kept } from '../kept.ts'
+import { keptWith } from '../kept-with.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
 
@@ -27,29 +29,76 @@ export interface RoomAirFlows {
  * @valid windows that open for the room's temperature are airing-flow.ts's; not followed are fans that do, and air of other zones
  */
 export function roomAirFlows(
-  { volume, infiltration, ventilation: fans, nightVentilation, gains = [] }: Zone,
+  zone: Zone,
   model: BuildingModel,
   weather: WeatherYear,
   { temperature }: OutdoorHours,
   airTemperature: Float64Array,
 ): RoomAirFlows {
+  const { ventilation, opened, part, vapour, gains } = plannedOf(zone, model, weather)
+  const { hours } = weather
+  const leakage = zone.infiltration?.leakage
+  if (leakage === undefined || part === undefined) return { ventilation, leaks: opened, vapour, gains }
+  const leaks = new Float64Array(hours)
+  const stackTerm = leakageStackTerm(leakage.stackHeight)
+  const byWind = weatherInputs(weather, model.site?.skyModel ?? 'auto').leakage(
+    leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor,
+  )
+  for (let h = 0; h < hours; h++)
+    leaks[h] =
+      opened[h] + part[h] * leakageFlow(leakage.flowAt4Pa, stackTerm, byWind[h], airTemperature[h] - temperature[h])
+  return { ventilation, leaks, vapour, gains }
+}
+
+/** What schedules alone decide: variants of one building share it. */
+interface Planned extends Pick<RoomAirFlows, 'ventilation' | 'vapour' | 'gains'> {
+  /** Outdoor air by scheduled windows or flaps [m³/s]. */
+  readonly opened: Float64Array
+  /** Of the leaks that are open. */
+  readonly part: Float64Array | undefined
+}
+
+const known = new WeakMap<WeatherYear, Kept<Planned>>()
+
+function plannedOf(zone: Zone, model: BuildingModel, weather: WeatherYear): Planned {
+  const { volume, infiltration, ventilation, nightVentilation, gains } = zone
+  const key = JSON.stringify([
+    infiltration?.airChangesPerHour === undefined ? 0 : [volume, infiltration.airChangesPerHour],
+    infiltration?.leakage === undefined ? 0 : [infiltration.leakage.schedule],
+    ventilation?.flow,
+    ventilation?.recirculation,
+    ventilation?.schedule,
+    nightVentilation,
+    gains,
+    model.calendar,
+  ])
+  return keptWith(known, weather, () => new Kept()).get(key, () => planned(zone, model, weather))
+}
+
+function planned(
+  { volume, infiltration, ventilation: fans, nightVentilation, gains = [] }: Zone,
+  model: BuildingModel,
+  weather: WeatherYear,
+): Planned {
   const { hours, firstWeekday } = weather
   const ventilation = new Float64Array(hours)
-  const leaks = new Float64Array(hours)
+  const opened = new Float64Array(hours)
   const vapour = new Float64Array(hours)
   const given = new Float64Array(hours)
+  const valuesOf = (schedule: Schedule | undefined, fallback: number): Float64Array =>
+    scheduleYear(schedule, fallback, hours, firstWeekday, model.calendar, 1)
   const add = (out: Float64Array, factor: number, schedule: Schedule | undefined, fallback: number): void => {
-    const values = scheduleYear(schedule, fallback, hours, firstWeekday, model.calendar, 1)
+    const values = valuesOf(schedule, fallback)
     for (let h = 0; h < hours; h++) out[h] += factor * values[h]
   }
   if (fans !== undefined) add(ventilation, fans.flow * (1 - (fans.recirculation ?? 0)), fans.schedule, 1)
-  if (infiltration?.airChangesPerHour !== undefined) add(leaks, volume / 3600, infiltration.airChangesPerHour, 0)
+  if (infiltration?.airChangesPerHour !== undefined) add(opened, volume / 3600, infiltration.airChangesPerHour, 0)
   if (
     nightVentilation !== undefined &&
     nightVentilation.roomAbove === undefined &&
     nightVentilation.colderBy === undefined
   )
-    add(leaks, nightVentilation.flow, nightVentilation.schedule, 1)
+    add(opened, nightVentilation.flow, nightVentilation.schedule, 1)
   for (const { power, latentPower = 0, schedule } of gains) {
     add(given, power, schedule, 1)
     if (latentPower === 0) continue
@@ -57,19 +106,16 @@ export function roomAirFlows(
     if (mass > 0) add(vapour, mass, schedule, 1)
     else {
       const taken = caseVapour(weather)
-      const runs = scheduleYear(schedule, 1, hours, firstWeekday, model.calendar, 1)
+      const runs = valuesOf(schedule, 1)
       for (let h = 0; h < hours; h++) vapour[h] += mass * runs[h] * taken[h]
     }
   }
   const leakage = infiltration?.leakage
-  if (leakage !== undefined) {
-    const stackTerm = leakageStackTerm(leakage.stackHeight)
-    const byWind = weatherInputs(weather, model.site?.skyModel ?? 'auto').leakage(
-      leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor,
-    )
-    const part = scheduleYear(leakage.schedule, 1, hours, firstWeekday, model.calendar, 1)
-    for (let h = 0; h < hours; h++)
-      leaks[h] += part[h] * leakageFlow(leakage.flowAt4Pa, stackTerm, byWind[h], airTemperature[h] - temperature[h])
+  return {
+    ventilation,
+    opened,
+    vapour,
+    gains: given,
+    part: leakage === undefined ? undefined : valuesOf(leakage.schedule, 1),
   }
-  return { ventilation, leaks, vapour, gains: given }
 }

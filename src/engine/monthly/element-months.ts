@@ -4,7 +4,7 @@ import type { GlazingOptics } from '../envelope/glazing-optics.ts'
 import { standardGlazing } from '../envelope/glazing-standard.ts'
 import { groundSlab } from '../envelope/ground-slab.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
-import type { BuildingModel, Layered, Lumped, OpaqueElement, Prism, Window } from '../input.ts'
+import type { BuildingModel, GroundBoundary, Layered, Lumped, OpaqueElement, Prism, Window } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
 import { Kept } from '../kept.ts'
 import { cos } from '../maths/cos.ts'
@@ -57,62 +57,110 @@ export function elementMonths(model: BuildingModel, part: OpaqueElement | Window
   return months
 }
 
+/** What an element or window does to its zone whatever the sun does. */
+export type ElementLosses = Pick<ElementMonths, 'toAir' | 'toOwn' | 'capacity'>
+
+/** The figures of `elementMonths` that have no months. */
+export function elementLosses(model: BuildingModel, part: OpaqueElement | Window, weather: WeatherYear): ElementLosses {
+  if ('glazing' in part) return { toAir: windowConductance(part, ratedGlazing(part).uValue), toOwn: 0, capacity: 0 }
+  const { area, tiltDeg, construction, boundary } = part
+  const { perArea, body } = bodyOf(construction, tiltDeg, boundary.type === 'adiabatic')
+  const capacity = area * perArea
+  switch (boundary.type) {
+    case 'adiabatic':
+    case 'zone':
+      return { toAir: 0, toOwn: 0, capacity }
+    case 'temperature':
+      return { toAir: 0, toOwn: area / (insideFilmOf(part) + body), capacity }
+    case 'outdoors':
+      return { toAir: area / (insideFilmOf(part) + body + outsideFilmOf(part)), toOwn: 0, capacity }
+    case 'ground':
+      return { toAir: 0, toOwn: area * slabOf(model, part, boundary, body, weather).uValue, capacity }
+  }
+}
+
 function opaqueMonths(model: BuildingModel, element: OpaqueElement, weather: WeatherYear): ElementMonths {
-  const { area, tiltDeg, construction, boundary, outside = {}, inside = {} } = element
-  const isOutdoors = boundary.type === 'outdoors'
-  const isInner = boundary.type === 'adiabatic' || boundary.type === 'zone'
-  const capacity = area * arealCapacity(construction, tiltDeg, boundary.type === 'adiabatic')
-  const nothing = { toAir: 0, toOwn: 0, ownHeat: none, ownHeatByAir: none, skyLoss: none, solar: none, capacity }
-  if (isInner) return nothing
+  const losses = elementLosses(model, element, weather)
+  const { tiltDeg, construction, boundary, outside = {} } = element
+  const nothing = { ...losses, ownHeat: none, ownHeatByAir: none, skyLoss: none, solar: none }
+  if (boundary.type === 'adiabatic' || boundary.type === 'zone') return nothing
   const sums = monthWeather(weather, model.site?.skyModel ?? 'auto')
-  const body = resistance(construction, tiltDeg)
-  const insideFilm = inside.combined === undefined ? standardInsideFilm(tiltDeg) : 1 / inside.combined
   if (boundary.type === 'temperature') {
-    const conductance = area / (insideFilm + body)
     const { temperature } = boundary
     const ownHeat = Float64Array.from(
       { length: 12 },
-      (_, m) => conductance * (typeof temperature === 'number' ? temperature : temperature[m]),
+      (_, m) => losses.toOwn * (typeof temperature === 'number' ? temperature : temperature[m]),
     )
-    return { ...nothing, toOwn: conductance, ownHeat, ownHeatByAir: ownHeat }
+    return { ...nothing, ownHeat, ownHeatByAir: ownHeat }
   }
-  if (!isOutdoors) {
-    const slab = groundSlab({
-      boundary,
-      elementArea: area,
-      floorResistance: body,
-      outdoor: weatherInputs(weather, model.site?.skyModel ?? 'auto').wave(),
-    })
-    const conductance = area * slab.uValue
+  if (boundary.type !== 'outdoors') {
+    const slab = slabOf(model, element, boundary, bodyOf(construction, tiltDeg, false).body, weather)
     return {
       ...nothing,
-      toOwn: conductance,
-      ownHeat: slab.temperature.map(value => conductance * value),
-      ownHeatByAir: sums.air.map(value => conductance * value),
+      ownHeat: slab.temperature.map(value => losses.toOwn * value),
+      ownHeatByAir: sums.air.map(value => losses.toOwn * value),
     }
   }
-  const outsideFilm = outside.combined === undefined ? standardOutsideFilm : 1 / outside.combined
-  const conductance = area / (insideFilm + body + outsideFilm)
+  const outsideFilm = outsideFilmOf(element)
   const plane = planeOf(element)
   const view = viewOf(boundary.outline, plane, model.obstructions, obstructionsKey(model))
   const sun = boundary.sunExposed === false ? none : sums.means(sunInputs(weather).plane(plane, albedoOf(model), view))
-  const absorbed = (outside.solarAbsorptance ?? 0.6) * outsideFilm * conductance
+  const absorbed = (outside.solarAbsorptance ?? 0.6) * outsideFilm * losses.toAir
   const sky =
-    skyShare(tiltDeg, view.view?.skyFactor) * (outside.emissivity ?? 0.9) * radiation * outsideFilm * conductance
+    skyShare(tiltDeg, view.view?.skyFactor) * (outside.emissivity ?? 0.9) * radiation * outsideFilm * losses.toAir
   return {
     ...nothing,
-    toAir: conductance,
     solar: sun.map(value => absorbed * value),
     skyLoss: outside.combined === undefined ? sums.colderSky.map(value => sky * value) : none,
   }
 }
 
-function windowMonths(model: BuildingModel, window: Window, weather: WeatherYear): ElementMonths {
-  const { area, azimuthDeg, tiltDeg, glazing, frame, blind, outside = {} } = window
-  const sums = monthWeather(weather, model.site?.skyModel ?? 'auto')
-  const standard = 'panes' in glazing ? standardGlazing(opticsOf(window)) : glazing
+function insideFilmOf({ tiltDeg, inside = {} }: OpaqueElement): number {
+  return inside.combined === undefined ? standardInsideFilm(tiltDeg) : 1 / inside.combined
+}
+function outsideFilmOf({ outside = {} }: OpaqueElement): number {
+  return outside.combined === undefined ? standardOutsideFilm : 1 / outside.combined
+}
+
+function slabOf(
+  model: BuildingModel,
+  { area }: OpaqueElement,
+  boundary: GroundBoundary,
+  floorResistance: number,
+  weather: WeatherYear,
+): ReturnType<typeof groundSlab> {
+  const outdoor = weatherInputs(weather, model.site?.skyModel ?? 'auto').wave()
+  return groundSlab({ boundary, elementArea: area, floorResistance, outdoor })
+}
+
+function ratedGlazing(window: Window): { readonly uValue: number; readonly gValue: number } {
+  return 'panes' in window.glazing ? standardGlazing(opticsOf(window)) : window.glazing
+}
+function windowConductance({ area, frame }: Window, uValue: number): number {
   const glass = 1 - (frame?.fraction ?? 0)
-  const conductance = area * (glass * standard.uValue + (frame === undefined ? 0 : frame.fraction * frame.uValue))
+  return area * (glass * uValue + (frame === undefined ? 0 : frame.fraction * frame.uValue))
+}
+
+interface Body {
+  /** Areal capacity [J/(m²·K)] and resistance between the faces [m²·K/W]. */
+  readonly perArea: number
+  readonly body: number
+}
+const bodies = new Kept<Body>()
+/** Of a construction, which the walls of a building share. */
+function bodyOf(construction: Layered | Lumped, tiltDeg: number, isAdiabatic: boolean): Body {
+  return bodies.get(JSON.stringify([construction, tiltDeg, isAdiabatic]), () => ({
+    perArea: arealCapacity(construction, tiltDeg, isAdiabatic),
+    body: resistance(construction, tiltDeg),
+  }))
+}
+
+function windowMonths(model: BuildingModel, window: Window, weather: WeatherYear): ElementMonths {
+  const { area, azimuthDeg, tiltDeg, frame, blind, outside = {} } = window
+  const sums = monthWeather(weather, model.site?.skyModel ?? 'auto')
+  const standard = ratedGlazing(window)
+  const glass = 1 - (frame?.fraction ?? 0)
+  const conductance = windowConductance(window, standard.uValue)
   const plane = { azimuthDeg, tiltDeg }
   const ground = albedoOf(model)
   const view = viewOf(window.outline, plane, model.obstructions, obstructionsKey(model))

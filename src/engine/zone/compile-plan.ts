@@ -16,7 +16,7 @@ import { roomSteps, type RoomYear } from './room-steps.ts'
 import { startTemperatures } from './start-temperatures.ts'
 import { albedoOf, opticsOf, planeOf, sunInputs, viewOf, type Albedo, type SunInputs } from './sun-inputs.ts'
 import { sunRows, type SunRows } from './sun-rows.ts'
-import { warmUpHours } from './warm-up-hours.ts'
+import { lengthFor, warmUpHours } from './warm-up-hours.ts'
 import { weatherInputs, type WeatherInputs } from './weather-inputs.ts'
 import { windowInputs } from './window-inputs.ts'
 
@@ -47,7 +47,7 @@ export interface Compiled {
 export function compilePlan(
   model: BuildingModel,
   weather: WeatherYear,
-  { stepsPerHour = 2, coarseWalls = false, startTolerance = 0.05 }: SimulationOptions,
+  { stepsPerHour = 2, coarseWalls = false, startTolerance = 0.05, evenWarmUp = false }: SimulationOptions,
 ): Compiled {
   const { hours } = weather
   if (hours !== 8760 && hours !== 8784) throw new RangeError('a weather year has 8760 or 8784 hours')
@@ -147,8 +147,9 @@ export function compilePlan(
     monthStart: monthStarts(hours).map(day => day * 24),
   }
   const start = { ...startTemperatures(year, steps.rooms, climate, hours - typicalWarmUp, resistance), startTolerance }
+  const needed = warmUpHours({ ...year, ...start }, resistance)
   return {
-    plan: { ...year, ...start, warmUpHours: warmUpHours({ ...year, ...start }, resistance) },
+    plan: { ...year, ...start, warmUpHours: evenWarmUp ? lengthFor(needed) : needed },
     sorted,
     faces,
     climate,

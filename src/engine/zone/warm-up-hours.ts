@@ -5,6 +5,15 @@ import type { Plan } from './plan.ts'
 const outsideFilm = 0.04 // m²·K/W, ISO 6946
 const insideFilm = 0.13 // m²·K/W, ISO 6946
 
+const mostDays = 100
+/** Lengths that variants share, each about twice the one before [d]. */
+const evenDays = [7, 14, 28, 56] as const
+
+/** The shortest of the even lengths that is not shorter than this [h]. */
+export function lengthFor(hours: number): number {
+  return 24 * (evenDays.find(days => hours <= 24 * days) ?? mostDays)
+}
+
 /**
  * Hours of the year's end to run first: until the start's doubt is forgotten to half of the tolerance by the zone that
  * remembers longest, between 2 and 100 days. `yearLoop` checks it.
@@ -74,5 +83,5 @@ export function warmUpHours(plan: Omit<Plan, 'warmUpHours'>, resistance: Float64
     const memory = loss[z] > 0 ? dt * Math.max(heat[z] / loss[z], slowest[z]) : Infinity
     seconds = Math.max(seconds, memory * Math.max(0, log(startDoubt[z] / (0.5 * startTolerance))))
   }
-  return 24 * Math.min(100, Math.max(2, Math.ceil(seconds / 86400)))
+  return 24 * Math.min(mostDays, Math.max(2, Math.ceil(seconds / 86400)))
 }

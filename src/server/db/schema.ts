@@ -14,6 +14,10 @@ import {
   uniqueIndex,
 } from './drizzle.ts'
 import type { AuditChanges } from './audit-changes.ts'
+import type { AskedVariant } from '#building/explain/explaining.ts'
+import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
+import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
+import type { NamedSet, Pick as Picked, Sample, VariedParameter } from '#contract/entities/study.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { PlanOutline } from '#contract/entities/plan-outline.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -136,6 +140,8 @@ export const projects = pgTable(
     /** Of header, inputs and masses together; older ones are brought up at the start (`upgradeProjects`). */
     documentVersion: integer().notNull(),
     energyPrices: jsonb().$type<EnergyPrices>().notNull().default({}),
+    picks: jsonb().$type<readonly Picked[]>().notNull().default([]),
+    sets: jsonb().$type<readonly NamedSet[]>().notNull().default([]),
     /** The header's name, made by the database for search and order. */
     name: text()
       .notNull()
@@ -232,6 +238,15 @@ export const webhookEvents = pgTable(
   t => [primaryKey({ columns: [t.gateway, t.eventId] })],
 )
 
+/** Weather years that runs use, by SHA-256 of what they hold (hex): any machine can compute with them. */
+export const weatherYears = pgTable('weather_years', {
+  digest: text().primaryKey(),
+  station: jsonb().$type<WeatherStation>().notNull(),
+  /** `packWeatherYear`, gzip. */
+  packed: bytes().notNull(),
+  createdAt: created(),
+})
+
 export const runs = pgTable(
   'runs',
   {
@@ -242,7 +257,7 @@ export const runs = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id),
-    stage: text().$type<'baseline' | 'step1' | 'step2' | 'step3'>().notNull(),
+    stage: text().$type<'baseline' | 'step1' | 'step2' | 'step3' | 'explain'>().notNull(),
     status: text().$type<RunStatus>().notNull().default('queued'),
     done: integer().notNull().default(0),
     total: integer().notNull().default(1),
@@ -254,6 +269,8 @@ export const runs = pgTable(
     /** A key of errors.json. */
     failure: text(),
     engineVersion: text(),
+    /** The year that it uses, where it was asked for by its digest. */
+    weatherDigest: text().references(() => weatherYears.digest),
     createdAt: created(),
     startedAt: instant(),
     /** Sign of life of the worker. */
@@ -263,11 +280,102 @@ export const runs = pgTable(
   t => [
     uniqueIndex('runs_one_active')
       .on(t.projectId)
-      .where(sql`status in ('queued', 'running')`),
+      .where(sql`status in ('queued', 'running') and stage <> 'explain'`),
     index('runs_by_project').on(t.projectId, t.stage, t.createdAt),
     index('runs_by_owner').on(t.ownerId, t.createdAt),
   ],
 )
+
+/** A study beside its run. */
+export const studies = pgTable('studies', {
+  runId: text()
+    .primaryKey()
+    .references(() => runs.id, { onDelete: 'cascade' }),
+  /** The pick that it starts from; null: the baseline. */
+  fromPick: text(),
+  /** In row order. */
+  parameters: jsonb().$type<readonly VariedParameter[]>().notNull(),
+  sample: jsonb().$type<Sample>(),
+  combinations: doublePrecision().notNull(),
+  setting: text().$type<'default' | 'sweep'>().notNull(),
+  /** Only workers of this engine compute it. */
+  engineVersion: text().notNull(),
+  /** The document that its rows start from, and its SHA-256 (hex). */
+  base: jsonb().$type<Building>().notNull(),
+  baseDigest: text().notNull(),
+  /** m² */
+  floorArea: doublePrecision().notNull(),
+  /** Rows that earlier studies had computed. */
+  takenOver: integer().notNull().default(0),
+})
+
+/** Rows of a study; `packChunk` says how they lie in the bytes. */
+export const studyChunks = pgTable(
+  'study_chunks',
+  {
+    runId: text()
+      .notNull()
+      .references(() => studies.runId, { onDelete: 'cascade' }),
+    chunk: integer().notNull(),
+    /** Its turn among all owners' chunks: the job's priority is −rank. */
+    rank: integer().notNull(),
+    rows: bytes().notNull(),
+    options: bytes().notNull(),
+    hashes: bytes().notNull(),
+    /** Null until it is computed. */
+    figures: bytes(),
+    finishedAt: instant(),
+  },
+  t => [
+    primaryKey({ columns: [t.runId, t.chunk] }),
+    index('study_chunks_waiting')
+      .on(t.runId, t.rank)
+      .where(sql`figures is null`),
+  ],
+)
+
+/** A question beside its run. */
+export const explanations = pgTable('explanations', {
+  runId: text()
+    .primaryKey()
+    .references(() => runs.id, { onDelete: 'cascade' }),
+  question: jsonb().$type<Question>().notNull(),
+  /** The project's document when it was asked. */
+  building: jsonb().$type<Building>().notNull(),
+  /** Null where no simulation is needed. */
+  plan: jsonb().$type<ExplanationPlan>(),
+  /** Digests of weather years by the id of their station; '' for the document's own. */
+  weather: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  engineVersion: text().notNull(),
+  answer: jsonb().$type<ExplanationAnswer>(),
+})
+
+/** What an explanation asked for, round by round. */
+export const explanationChunks = pgTable(
+  'explanation_chunks',
+  {
+    runId: text()
+      .notNull()
+      .references(() => explanations.runId, { onDelete: 'cascade' }),
+    chunk: integer().notNull(),
+    round: integer().notNull(),
+    places: bytes().notNull(),
+    asked: jsonb().$type<readonly AskedVariant[]>().notNull(),
+    hashes: bytes().notNull(),
+    /** Null until it is computed. */
+    figures: bytes(),
+  },
+  t => [primaryKey({ columns: [t.runId, t.chunk] })],
+)
+
+/** Processes that compute, with their last sign of life. */
+export const workers = pgTable('workers', {
+  id: text().primaryKey(),
+  engineVersion: text().notNull(),
+  threads: integer().notNull(),
+  startedAt: created(),
+  seenAt: created(),
+})
 
 /** Append-only by trigger. Never holds a secret. */
 export const auditLog = pgTable('audit_log', {

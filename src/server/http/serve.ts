@@ -72,7 +72,7 @@ export interface Ask<C extends Call> {
 }
 
 type Answer<C extends Call> = C extends { readonly ok: Schema.Top }
-  ? OkOf<C>
+  ? OkOf<C> | DocumentAnswer
   : C extends { readonly produces: string }
     ? DocumentAnswer
     : undefined | void

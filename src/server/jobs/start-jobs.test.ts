@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { engineVersion } from '#engine/version.ts'
 import type { Jobs, Services } from '../services.ts'
 import { startJobs } from './start-jobs.ts'
 
@@ -11,16 +12,24 @@ const queue = vi.hoisted(() => ({
     readonly options: Record<string, unknown>
     readonly work: (jobs: readonly { readonly data: unknown }[]) => Promise<void>
   }[],
-  inserted: [] as (readonly [name: string, jobs: unknown])[],
+  inserted: [] as (readonly [name: string, jobs: unknown, ...options: readonly unknown[]])[],
+  failed: [] as unknown[],
   schedules: [] as unknown[],
   offs: [] as unknown[],
   notified: [] as unknown[],
   stops: [] as unknown[],
   listeners: [] as ((problem: unknown) => void)[],
 }))
-const handlers = vi.hoisted(() => ({ simulated: [] as string[], reconciled: 0 }))
+const handlers = vi.hoisted(() => ({
+  simulated: [] as string[],
+  computed: [] as unknown[],
+  ends: 'done',
+  failed: [] as string[],
+  reconciled: 0,
+}))
 vi.mock('pg-boss', () => ({
   fromPglite: (pglite: unknown) => ({ adapter: pglite }),
+  fromDrizzle: (tx: unknown) => ({ transaction: tx }),
   PgBoss: class {
     constructor(options: unknown) {
       queue.opened.push(options)
@@ -38,8 +47,12 @@ vi.mock('pg-boss', () => ({
       queue.workers.push({ name, options, work })
       return `worker-${queue.workers.length}`
     }
-    async insert(name: string, jobs: unknown) {
-      queue.inserted.push([name, jobs])
+    async insert(name: string, jobs: readonly unknown[], ...options: readonly unknown[]) {
+      // Nothing inserted: the queue is made known.
+      if (jobs.length > 0) queue.inserted.push([name, jobs, ...options])
+    }
+    async fail(...given: unknown[]) {
+      queue.failed.push(given)
     }
     async schedule(...given: unknown[]) {
       queue.schedules.push(given)
@@ -60,6 +73,23 @@ vi.mock('../simulation/simulate.job.ts', () => ({
     handlers.simulated.push(run)
   },
 }))
+vi.mock('../studies/compute-chunk.job.ts', () => ({
+  openWeatherYears: () => undefined,
+  computeChunk: async (_: unknown, __: unknown, ___: unknown, job: unknown) => {
+    handlers.computed.push(job)
+    return handlers.ends
+  },
+  failStudy: async (_: unknown, run: string) => {
+    handlers.failed.push(run)
+  },
+}))
+vi.mock('./presence.ts', () => ({
+  openPresence: async () => ({
+    close: async () => {
+      left++
+    },
+  }),
+}))
 vi.mock('../payments/reconcile-payments.ts', () => ({
   reconcilePayments: async () => {
     handlers.reconciled++
@@ -68,6 +98,8 @@ vi.mock('../payments/reconcile-payments.ts', () => ({
 
 let waiting: string[] | Error = []
 let released = 0
+let left = 0
+let active: string[] = []
 vi.mock('../simulation/runs.store.ts', () => ({
   releaseAllRuns: async () => {
     released++
@@ -81,6 +113,7 @@ vi.mock('../simulation/runs.store.ts', () => ({
 let stopping: AbortController
 let lines: (readonly [level: string, message: string, details: unknown])[] = []
 let closed = 0
+let threads = 3
 let jobs: Jobs
 const embedded = { kind: 'embedded', pglite: 'the database' }
 const postgresql = { kind: 'postgresql', url: 'postgres://host/name' }
@@ -90,9 +123,10 @@ async function start(raw: unknown = embedded, pace: Parameters<typeof startJobs>
   }
   jobs = await startJobs(
     {
-      db: { raw, drizzle: {} },
+      db: { raw, drizzle: {}, scripts: async () => active.map(id => ({ id })) },
       clock: {},
-      config: { workerThreads: 3 },
+      config: { workerThreads: threads },
+      gateways: new Map(),
       log: { info: say('info'), warn: say('warn') },
       workers: {
         close: async () => {
@@ -108,7 +142,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   for (const list of Object.values(queue)) list.length = 0
   handlers.simulated.length = 0
+  handlers.computed.length = 0
+  handlers.failed.length = 0
+  handlers.ends = 'done'
   handlers.reconciled = 0
+  left = 0
+  active = []
+  threads = 3
   stopping = new AbortController()
   lines = []
   waiting = []
@@ -130,7 +170,7 @@ describe('the queue', () => {
   })
   test('lets a run wait once, be tried thrice within a quarter of an hour each; look-ups of payments once', async () => {
     await start()
-    expect(queue.queues).toEqual([
+    expect(queue.queues.filter(([name]) => !name.startsWith('studies'))).toEqual([
       [
         'runs',
         { policy: 'short', notify: true, retryLimit: 2, retryDelay: 5, expireInSeconds: 900, deleteAfterSeconds: 3600 },
@@ -138,6 +178,34 @@ describe('the queue', () => {
       ['payments-reconcile', { policy: 'short', retryLimit: 0, expireInSeconds: 240, deleteAfterSeconds: 3600 }],
     ])
     expect(queue.schedules).toEqual([['payments-reconcile', '*/5 * * * *']])
+  })
+  test('lets a chunk be tried thrice, whose worker says every few seconds that it lives; then it is lost', async () => {
+    await start()
+    expect(queue.queues.map(([name]) => name)).toEqual([
+      'runs',
+      'payments-reconcile',
+      'studies-lost',
+      `studies-${engineVersion}`,
+    ])
+    expect(queue.queues.at(-1)?.[1]).toMatchObject({
+      policy: 'short',
+      retryLimit: 2,
+      heartbeatSeconds: 10,
+      deadLetter: 'studies-lost',
+    })
+  })
+  test('takes jobs into a transaction, with their turn', async () => {
+    await start()
+    queue.inserted.length = 0
+    const tx = 'a transaction' as unknown as Parameters<Jobs['send']>[2]
+    await jobs.send('studies', [{ key: 'a', payload: {}, priority: -7, retries: 1 }], tx)
+    expect(queue.inserted).toEqual([
+      [
+        'studies',
+        [{ data: {}, singletonKey: 'a', priority: -7, retryLimit: 1 }],
+        { db: { transaction: 'a transaction' } },
+      ],
+    ])
   })
   test('is told its jobs by key, and nothing where there is none', async () => {
     await start()
@@ -186,6 +254,30 @@ describe('workers', () => {
     await queue.workers[1]?.work([])
     expect([handlers.simulated, queue.notified]).toEqual([['r1'], ['worker-2', 'worker-2']])
   })
+  test('a worker computes its chunk, gives back what it had to leave, and looks for the next', async () => {
+    await start()
+    const those = queue.workers.filter(({ name }) => name === `studies-${engineVersion}`)
+    expect(those).toHaveLength(4)
+    queue.inserted.length = 0
+    const job = { data: { run: 'r', chunk: 5 }, singletonKey: 'r.5', priority: -9, retryCount: 1, retryLimit: 2 }
+    await those[0]?.work([job])
+    expect([handlers.computed, queue.inserted, queue.notified]).toEqual([[job.data], [], ['worker-5']])
+    handlers.ends = 'back'
+    await those[0]?.work([job])
+    expect(queue.inserted).toEqual([
+      [`studies-${engineVersion}`, [{ data: job.data, singletonKey: 'r.5', priority: -9, retryLimit: 1 }]],
+    ])
+  })
+  test('a chunk that is lost fails its study', async () => {
+    await start()
+    await queue.workers.find(({ name }) => name === 'studies-lost')?.work([{ data: { run: 'r', chunk: 5 } }])
+    expect(handlers.failed).toEqual(['r'])
+  })
+  test('there are none without threads', async () => {
+    threads = 0
+    await start()
+    expect(queue.workers.map(({ name }) => name)).toEqual(['payments-reconcile'])
+  })
   test('one asks about payments', async () => {
     await start()
     const asking = queue.workers.filter(({ name }) => name === 'payments-reconcile')
@@ -223,10 +315,14 @@ describe('what waits', () => {
     expect(queue.inserted).toHaveLength(1)
   })
   test('of a dead process is given up where this one is the only one', async () => {
+    active = ['job']
     await start()
-    expect(released).toBe(1)
+    expect([released, queue.failed]).toEqual([
+      1,
+      [[`studies-${engineVersion}`, ['job'], { reason: 'its process died' }]],
+    ])
     await start(postgresql)
-    expect(released).toBe(1)
+    expect([released, queue.failed.length]).toEqual([1, 1])
   })
 })
 
@@ -236,7 +332,10 @@ describe('stopping', () => {
     expect([jobs.isReady(), lines]).toEqual([true, [['info', 'jobs started', { threads: 3 }]]])
     stopping.abort()
     expect(jobs.isReady()).toBe(false)
-    expect(queue.offs).toEqual([['runs', { wait: false }]])
+    expect(queue.offs).toEqual([
+      ['runs', { wait: false }],
+      [`studies-${engineVersion}`, { wait: false }],
+    ])
     waiting = ['a']
     await vi.advanceTimersByTimeAsync(120_000)
     expect(queue.inserted).toEqual([])
@@ -245,7 +344,8 @@ describe('stopping', () => {
     await start()
     await jobs.stop()
     await jobs.stop()
-    expect([closed, queue.stops, vi.getTimerCount()]).toEqual([
+    expect([closed, left, queue.stops, vi.getTimerCount()]).toEqual([
+      1,
       1,
       [{ graceful: true, timeout: 10_000, close: true }],
       0,

@@ -1,10 +1,15 @@
-import { fromPglite, PgBoss } from 'pg-boss'
-import type { Jobs, Services } from '../services.ts'
+import { fromDrizzle, fromPglite, PgBoss, type JobWithMetadata } from 'pg-boss'
+import { sql } from '../db/drizzle.ts'
+import type { ComputeServices, Jobs, Services } from '../services.ts'
+import { openRunWatch } from '../simulation/run-watch.ts'
+import { chunkQueue, chunkRetries, lostChunkQueue, type ChunkJob } from '../studies/chunk-queue.ts'
+import { openPresence } from './presence.ts'
 import { runQueue } from '../simulation/start-run.ts'
 import { releaseAllRuns, waitingRuns } from '../simulation/runs.store.ts'
 
 const reconcileQueue = 'payments-reconcile'
 const sweepEvery = 30_000 // ms; with the minute after which a run counts as abandoned: taken up within 90 s
+const lookForLostEvery = 5 // s
 const grace = 10_000 // ms that running jobs get at a stop
 
 /** For tests. */
@@ -17,9 +22,9 @@ interface Pace {
 
 /**
  * Starts the queue on the server's own database and takes up what was left unfinished.
- * A job says only what to work on; its handler is loaded when it runs.
+ * A job says only what to work on; its handler is loaded when it runs. A process that only computes asks no payment gateway.
  */
-export async function startJobs(services: Services, options: Pace = {}): Promise<Jobs> {
+export async function startJobs(services: Services | ComputeServices, options: Pace = {}): Promise<Jobs> {
   const { db, clock, config, log, workers, stopping } = services
   const { pollEvery = 2 } = options
   const boss = new PgBoss({
@@ -30,6 +35,9 @@ export async function startJobs(services: Services, options: Pace = {}): Promise
     persistQueueStats: false,
     reindex: false,
     monitorVacuum: false,
+    // How long a job of a process that died may lie: its heartbeat, and until somebody looks.
+    superviseIntervalSeconds: lookForLostEvery,
+    monitorIntervalSeconds: lookForLostEvery,
   })
   let started = false
   let stopped = false
@@ -53,16 +61,51 @@ export async function startJobs(services: Services, options: Pace = {}): Promise
     expireInSeconds: 240,
     deleteAfterSeconds: 3600,
   })
-  const send: Jobs['send'] = async (name, jobs) => {
+  await boss.createQueue(lostChunkQueue, { policy: 'short', notify: true, retryLimit: 1000, retryDelay: 10 })
+  await boss.createQueue(chunkQueue(), {
+    policy: 'short',
+    notify: true,
+    retryLimit: chunkRetries,
+    retryDelay: 1,
+    heartbeatSeconds: 10,
+    expireInSeconds: 3600,
+    retentionSeconds: 86_400 * 365,
+    deleteAfterSeconds: 600,
+    deadLetter: lostChunkQueue,
+  })
+  const send: Jobs['send'] = async (name, jobs, tx) => {
     if (jobs.length > 0)
       await boss.insert(
         name,
-        jobs.map(({ key, payload }) => ({ data: payload, singletonKey: key })),
+        jobs.map(({ key, payload, priority, retries }) => ({
+          data: payload,
+          singletonKey: key,
+          ...(priority === undefined ? {} : { priority }),
+          ...(retries === undefined ? {} : { retryLimit: retries }),
+        })),
+        ...(tx === undefined ? [] : [{ db: fromDrizzle(tx, sql) }]),
+      )
+  }
+  // Nothing is sent, but the queue is known from here on: inside a transaction the embedded database could not be asked.
+  for (const name of [runQueue, chunkQueue()]) await boss.insert(name, [])
+
+  // The embedded database has one process: whatever was claimed when it opens was left by a dead one.
+  if (db.raw.kind === 'embedded') {
+    await releaseAllRuns(db.drizzle)
+    const left = await db.scripts(run =>
+      run.query(`select id from pgboss.job where name = $1 and state = 'active'`, [chunkQueue()]),
+    )
+    if (left.length > 0)
+      await boss.fail(
+        chunkQueue(),
+        left.map(({ id }) => String(id)),
+        { reason: 'its process died' },
       )
   }
 
   // One run a worker, so that none waits for another's; one worker more than threads, so that a thread finds its next run ready.
-  for (let i = 0; i <= config.workerThreads; i++) {
+  const workersOf = config.workerThreads === 0 ? 0 : config.workerThreads + 1
+  for (let i = 0; i < workersOf; i++) {
     const worker: string = await boss.work<{ run: string }>(
       runQueue,
       { notifyPollingIntervalSeconds: pollEvery, pollingIntervalSeconds: pollEvery },
@@ -74,14 +117,47 @@ export async function startJobs(services: Services, options: Pace = {}): Promise
       },
     )
   }
-  await boss.work(reconcileQueue, { pollingIntervalSeconds: 30 }, async () => {
-    const { reconcilePayments } = await import('../payments/reconcile-payments.ts')
-    await reconcilePayments(services)
-  })
-  await boss.schedule(reconcileQueue, '*/5 * * * *')
-
-  // The embedded database has one process: whatever was claimed when it opens was left by a dead one.
-  if (db.raw.kind === 'embedded') await releaseAllRuns(db.drizzle)
+  const watch = openRunWatch(services)
+  if (workersOf > 0) {
+    const { computeChunk, failStudy, openWeatherYears } = await import('../studies/compute-chunk.job.ts')
+    const { computeAskedChunk } = await import('../studies/explain/compute-asked.job.ts')
+    const years = openWeatherYears(services)
+    for (let i = 0; i < workersOf; i++) {
+      const worker: string = await boss.work(
+        chunkQueue(),
+        { includeMetadata: true, notifyPollingIntervalSeconds: pollEvery, pollingIntervalSeconds: pollEvery },
+        async ([job]: readonly JobWithMetadata<ChunkJob>[]) => {
+          if (job === undefined) return
+          const { data, priority, retryCount, retryLimit } = job
+          const end =
+            data.explains === true
+              ? // The queue may work before it is told to the rest of the server.
+                await computeAskedChunk({ ...services, jobs: { send } }, years, watch, data)
+              : await computeChunk(services, years, watch, data)
+          if (end === 'back')
+            await send(chunkQueue(), [
+              { key: job.singletonKey ?? '', payload: data, priority, retries: retryLimit - retryCount },
+            ])
+          boss.notifyWorker(worker)
+        },
+      )
+    }
+    await boss.work<ChunkJob>(
+      lostChunkQueue,
+      { pollingIntervalSeconds: pollEvery, notifyPollingIntervalSeconds: pollEvery },
+      async ([job]) => {
+        if (job !== undefined) await failStudy(services, job.data.run)
+      },
+    )
+  }
+  if ('gateways' in services) {
+    await boss.work(reconcileQueue, { pollingIntervalSeconds: 30 }, async () => {
+      const { reconcilePayments } = await import('../payments/reconcile-payments.ts')
+      await reconcilePayments(services)
+    })
+    await boss.schedule(reconcileQueue, '*/5 * * * *')
+  }
+  const presence = await openPresence(services)
   const sweep = async (): Promise<void> => {
     await send(
       runQueue,
@@ -99,6 +175,7 @@ export async function startJobs(services: Services, options: Pace = {}): Promise
   stopping.addEventListener('abort', () => {
     clearInterval(sweeps)
     void boss.offWork(runQueue, { wait: false })
+    void boss.offWork(chunkQueue(), { wait: false })
   })
   started = true
   log.info({ threads: config.workerThreads }, 'jobs started')
@@ -110,9 +187,11 @@ export async function startJobs(services: Services, options: Pace = {}): Promise
       if (stopped) return
       stopped = true
       clearInterval(sweeps)
+      await presence.close()
       // Runs in a thread are dropped and taken up again at the next start; writes in progress finish.
       await workers.close()
       await boss.stop({ graceful: true, timeout: grace, close: true })
+      watch.close()
     },
   }
 }

@@ -1,15 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { Logger } from 'pino'
+import type { HoursAnswer } from '#building/hour-series.ts'
+import type { HoursTask } from '../simulation/hours.worker.ts'
 import type { SimulatedBuilding } from '#building/simulate-building.ts'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SimulationTask, WeatherGone } from '../simulation/simulate.worker.ts'
 import type { BuildingCheck } from '../projects/check-building.worker.ts'
 import type { Readiness } from '#rules/readiness.ts'
 import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import type { IndexedFile } from '../weather/index-weather-file.worker.ts'
-import type { WeatherSource } from '../weather/weather-source.ts'
+import type { PackedYear } from '../weather/pack-weather-year.ts'
+import type { StationSource, WeatherSource } from '../weather/weather-source.ts'
 import type { WeatherReading } from '../weather/read-weather.worker.ts'
+import type { VariantFigures } from '#building/studies/variant-figures.ts'
+import type { StudyAnswer, StudyTask } from '../studies/plan-study.worker.ts'
+import type { AskedTask } from '../studies/explain/asked.worker.ts'
+import type { ExplainAnswers, ExplainTask } from '../studies/explain/explain.worker.ts'
+import type { VariantsTask } from '../studies/variants.worker.ts'
+import { openGate } from './gate.ts'
 import { openLane, type LaneLimits } from './lane.ts'
 
 /** The work that is kept off the main thread. Workers never open the database. */
@@ -19,7 +29,7 @@ export interface WorkerPool {
   /** Reads a weather file of the server's folders and tells its station. Nobody waits for it: it takes its turn whenever that comes. */
   indexWeatherFile(path: string, kind: 'folder' | 'synced'): Promise<IndexedFile>
   /** What a weather year holds, in figures; undefined when its file is gone or changed. */
-  summariseClimate(source: WeatherSource): Promise<ClimateSummary | undefined>
+  summariseClimate(source: StationSource): Promise<ClimateSummary | undefined>
   /** Whether a large drawing may be paid or simulated. */
   checkBuilding(check: BuildingCheck): Promise<Readiness>
   /**
@@ -27,6 +37,27 @@ export interface WorkerPool {
    * more, in a new thread.
    */
   simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone>
+  /** A series of a year, simulated again: in a thread of simulations before all else, or where there is none in that of short work. */
+  hourSeries(task: HoursTask): Promise<HoursAnswer | WeatherGone>
+  /** A year for the database; undefined when its file is gone or changed. */
+  packWeather(source: WeatherSource): Promise<PackedYear | undefined>
+  /** Judges a study and counts out its rows. */
+  planStudy(task: StudyTask): Promise<StudyAnswer>
+  /**
+   * Figures of a study's rows, in the threads of simulations, which baselines get first: rows that one interrupts go on after it.
+   * Aborting ends the work after the variant in hand, with what is done until then; the thread stays.
+   *
+   * @param tell told a few times a second how many rows are done
+   */
+  computeVariants(
+    task: Omit<VariantsTask, 'from' | 'flags'>,
+    signal: AbortSignal,
+    tell?: (done: number) => void,
+  ): Promise<VariantFigures>
+  /** What explanations work out beside the engine, in the thread for short work. */
+  explain<T extends ExplainTask>(task: T, patient?: boolean): Promise<ExplainAnswers[T['does']]>
+  /** Figures of what an explanation asks for; like those of a study's rows. */
+  computeAsked(task: Omit<AskedTask, 'from' | 'flags'>, signal: AbortSignal): Promise<VariantFigures>
   /** Ends the threads; what they are doing is dropped (runs are taken up again later). */
   close(): Promise<void>
 }
@@ -49,10 +80,16 @@ const readFile = file('../weather/read-weather.worker.ts')
 const indexFile = file('../weather/index-weather-file.worker.ts')
 const climateFile = file('../weather/climate-summary.worker.ts')
 const checkFile = file('../projects/check-building.worker.ts')
+const hoursFile = file('../simulation/hours.worker.ts')
+const packFile = file('../weather/pack-weather.worker.ts')
+const planFile = file('../studies/plan-study.worker.ts')
+const variantsFile = file('../studies/variants.worker.ts')
+const explainFile = file('../studies/explain/explain.worker.ts')
+const askedFile = file('../studies/explain/asked.worker.ts')
 const simulateFile = file('../simulation/simulate.worker.ts')
 
 interface Options {
-  /** Of simulations; one more is for short work. */
+  /** Of simulations, 0 for none; one more is for short work. */
   readonly threads: number
   readonly log: Pick<Logger, 'warn'>
   /** For tests. */
@@ -82,7 +119,19 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
     })
     return pool
   }
-  const runs = open(threads)
+  const runs = threads === 0 ? undefined : open(threads)
+  /** Studies in a thread, by the flags that stop them; those told to make room for a baseline are out of it. */
+  const interruptible = new Set<Int32Array>()
+  const gate = openGate(threads, () => {
+    const [flags] = interruptible
+    if (flags === undefined) return
+    interruptible.delete(flags)
+    Atomics.store(flags, 0, 1)
+  })
+  const inThread = <T>(filename: string, task: unknown, signal?: AbortSignal): Promise<T> => {
+    if (runs === undefined) throw new Error('this process has no thread that simulates')
+    return runs.run(task, signal === undefined ? { filename } : { filename, signal }) as Promise<T>
+  }
   const weather = open(1)
   const lane = openLane({ ...shortLane, ...short })
   const inLane = <T>(filename: string, task: unknown, patient = false): Promise<T> =>
@@ -94,14 +143,61 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
         throw late.aborted ? refuse('server.busy', { retryAfter: shortLane.retryAfter }) : problem
       }
     }, patient)
+  /** Work on rows that a baseline may interrupt: what is left goes on after it. */
+  const inStretches = async (
+    filename: string,
+    task: object,
+    count: number,
+    signal: AbortSignal,
+    tell?: (done: number) => void,
+  ): Promise<VariantFigures> => {
+    const parts: VariantFigures[] = []
+    let from = 0
+    while (from < count && !signal.aborted) {
+      const flags = new Int32Array(new SharedArrayBuffer(8))
+      flags[1] = from
+      const stop = () => {
+        Atomics.store(flags, 0, 1)
+      }
+      signal.addEventListener('abort', stop)
+      const telling = setInterval(() => {
+        tell?.(Atomics.load(flags, 1))
+      }, 250)
+      const here = from
+      try {
+        const part = await gate.run(() => {
+          interruptible.add(flags)
+          return inThread<VariantFigures>(filename, { ...task, from: here, flags })
+        })
+        parts.push(part)
+        from += part.done
+      } finally {
+        interruptible.delete(flags)
+        clearInterval(telling)
+        signal.removeEventListener('abort', stop)
+      }
+    }
+    return joined(parts, count)
+  }
   return {
     readWeather: bytes => inLane(readFile, { bytes }),
     indexWeatherFile: (path, kind) => inLane(indexFile, { path, kind }, true),
     summariseClimate: source => inLane(climateFile, { source }),
     checkBuilding: check => inLane(checkFile, check),
+    hourSeries: task =>
+      runs === undefined
+        ? inLane(hoursFile, task)
+        : gate.run(() => inThread<HoursAnswer | WeatherGone>(hoursFile, task), true),
+    packWeather: source => inLane(packFile, { source }),
+    planStudy: task => inLane(planFile, task),
+    computeVariants: (task, signal, tell) =>
+      inStretches(variantsFile, task, task.options.length / task.parameters.length, signal, tell),
+    explain: async (task, patient = false) => inLane(explainFile, task, patient),
+    computeAsked: (task, signal) => inStretches(askedFile, task, task.asked.length, signal),
     simulate: async (task, signal) => {
       const simulated = () =>
-        runs.run(task, { filename: simulateFile, signal }) as Promise<SimulatedBuilding | WeatherGone>
+        gate.run(() => inThread<SimulatedBuilding | WeatherGone>(simulateFile, task, signal), true)
+
       try {
         return await simulated()
       } catch (problem) {
@@ -113,7 +209,18 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
       }
     },
     close: async () => {
-      await Promise.all([runs.destroy(), weather.destroy()])
+      await Promise.all([runs?.destroy(), weather.destroy()])
     },
   }
+}
+
+/** Figures of consecutive rows as one table. */
+function joined(parts: readonly VariantFigures[], count: number): VariantFigures {
+  const columns = keptColumnKeys.map(() => new Float64Array(count).fill(Number.NaN))
+  let done = 0
+  for (const part of parts) {
+    part.columns.forEach((values, c) => columns[c]?.set(values.subarray(0, part.done), done))
+    done += part.done
+  }
+  return { columns, done, refused: parts.flatMap(({ refused }) => refused) }
 }

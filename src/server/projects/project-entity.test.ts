@@ -17,6 +17,8 @@ const row: ProjectRow = {
   tempCoords: null,
   documentVersion,
   energyPrices: { currency: 'EUR', electricity: 0.3 },
+  picks: [],
+  sets: [],
   name: 'Villa',
   lastTab: 'location',
   grossFloorArea: 900,
@@ -46,6 +48,8 @@ test('a project is told with its header, inputs and prices, and not whose it is'
     manualInputs: {},
     masses: [],
     energyPrices: { currency: 'EUR', electricity: 0.3 },
+    picks: [],
+    sets: [],
   })
   expect(toProject({ ...row, paidAt: new Date() }, undefined)).toMatchObject({ isPaid: true, distanceBetween: null })
 })

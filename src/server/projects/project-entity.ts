@@ -34,6 +34,8 @@ export function toProject(
     manualInputs: row.manualInputs,
     masses: row.masses,
     energyPrices: row.energyPrices,
+    picks: row.picks,
+    sets: row.sets,
   }
 }
 

@@ -14,7 +14,10 @@ export type NewProject = Omit<typeof projects.$inferInsert, 'plan' | 'grossFloor
 
 /** What a write of a person may change; the version and the time follow by themselves, and with the masses what is derived from them. */
 export type ProjectChanges = Partial<
-  Pick<ProjectRow, 'header' | 'userInputs' | 'manualInputs' | 'masses' | 'tempCoords' | 'lastTab' | 'energyPrices'>
+  Pick<
+    ProjectRow,
+    'header' | 'userInputs' | 'manualInputs' | 'masses' | 'tempCoords' | 'lastTab' | 'energyPrices' | 'picks' | 'sets'
+  >
 >
 
 /** What a row holds beside its masses, made of them. */

@@ -29,7 +29,7 @@ function database() {
               await asking()
               if ('tokenHash' in columns) return live.map(tokenHash => ({ tokenHash }))
               looks++
-              return Object.entries(runs).map(([id, event]) => ({ id, ...event }))
+              return Object.entries(runs).map(([id, event]) => ({ id, stage: 'baseline', ...event }))
             },
           }),
         }),
@@ -83,7 +83,7 @@ function running(done: number): RunEvent {
 }
 /** A stream and what has come of it; `ended` once its end has. */
 function follow(id: string, session = 'me', as: RunEvent = runs[id] ?? queued) {
-  const stream = streams.open(session, { id, ...as })
+  const stream = streams.open(session, { id, stage: 'baseline', ...as })
   if (stream instanceof Refusal) throw stream
   opened.push(stream)
   const seen: string[] = []
@@ -216,7 +216,7 @@ describe('each second', () => {
 
 describe('room', () => {
   const refused = (session: string) => {
-    const answer = streams.open(session, { id: 'a', ...queued })
+    const answer = streams.open(session, { id: 'a', stage: 'baseline', ...queued })
     return answer instanceof Refusal ? [answer.code, answer.details.retryAfter] : 'open'
   }
   test('for so many of a session and so many in all; who leaves makes room', async () => {

@@ -16,7 +16,10 @@ export interface RunStreams {
    * The progress of a run as text/event-stream: how it stands first, then every change, and the end of the stream with
    * the end of the run, of the session, of its account, of the project or of the server.
    */
-  readonly open: (tokenHash: string, run: Pick<RunRow, 'id' | 'status' | 'done' | 'total'>) => Readable | Refusal
+  readonly open: (
+    tokenHash: string,
+    run: Pick<RunRow, 'id' | 'status' | 'done' | 'total' | 'stage'>,
+  ) => Readable | Refusal
 }
 
 interface Stream {
@@ -78,7 +81,7 @@ export function openRunStreams(
       // Streams that open meanwhile were admitted later than this look.
       const seen = new Set(open)
       const [progress, live] = await Promise.all([
-        progressOfRuns(db.drizzle, [...followed.keys()]),
+        progressOfRuns(db.drizzle, clock, [...followed.keys()]),
         liveSessions({ db, clock }, [...new Set([...open].map(({ tokenHash }) => tokenHash))]),
       ])
       for (const runId of followed.keys()) {

@@ -1,19 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/runs.ts'
-import { refuse, type Refusal } from '../http/refusal.ts'
+import { refuse } from '../http/refusal.ts'
 import { DocumentAnswer, serve } from '../http/serve.ts'
-import { findProject, type ProjectRow } from '../projects/projects.store.ts'
-import type { Services } from '../services.ts'
+import { paidProject } from '../projects/paid-project.ts'
 import { openRunStreams } from './run-streams.ts'
 import { findRun, newestRun, toRun } from './runs.store.ts'
 import { cancelRun, startBaselineRun } from './start-run.ts'
-
-/** A paid project of this person, or why not. */
-async function paidProject({ db }: Services, ownerId: string, id: string): Promise<ProjectRow | Refusal> {
-  const project = await findProject(db.drizzle, ownerId, id)
-  if (project === undefined) return refuse('notFound')
-  return project.paidAt === null ? refuse('project.unpaid') : project
-}
 
 /** Baseline runs: start, newest result, progress, cancel. */
 export function runRoutes(app: FastifyInstance): void {

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, min, or, sql } from '../db/drizzle.ts'
+import { and, count, desc, eq, gt, inArray, isNull, lt, min, ne, or, sql } from '../db/drizzle.ts'
 import type { BaselineResult, Run, RunEvent } from '#contract/entities/run.ts'
 import type { RunStatus } from '#contract/options.ts'
 import { databaseNow, databaseTime, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
+import { paceOf } from '../studies/pace.ts'
 import { projects, runs, users } from '../db/schema.ts'
 
 export type RunRow = typeof runs.$inferSelect
@@ -11,6 +12,10 @@ export type RunRow = typeof runs.$inferSelect
 export const staleAfter = 60_000 // ms
 
 const active = inArray(runs.status, ['queued', 'running'])
+/** Explanations run beside the rest, with limits of their own. */
+const noExplanation = ne(runs.stage, 'explain')
+/** Claims and sweeps are those of baselines: chunks of studies are claimed by the queue. */
+const isBaseline = eq(runs.stage, 'baseline')
 
 export function toRun(row: RunRow): Run {
   return {
@@ -29,8 +34,20 @@ export function toRun(row: RunRow): Run {
   }
 }
 
-export function toRunEvent({ status, done, total }: Pick<RunRow, 'status' | 'done' | 'total'>): RunEvent {
-  return { status, done, total }
+/** @param pace variants a second of a study that runs */
+export function toRunEvent(
+  { status, done, total, stage }: Pick<RunRow, 'status' | 'done' | 'total' | 'stage'>,
+  pace = 0,
+): RunEvent {
+  if (stage === 'baseline' || stage === 'explain') return { status, done, total }
+  const isMoving = status === 'running' && pace > 0
+  return {
+    status,
+    done,
+    total,
+    stage,
+    ...(isMoving ? { variantsPerSecond: pace, secondsLeft: Math.ceil((total - done) / pace) } : {}),
+  }
 }
 
 /** Holds the owner's row, so that two starts of one person count each other. */
@@ -52,12 +69,15 @@ export async function loadOf(tx: Queries, ownerId: string, clock: Clock): Promis
   const [own] = await tx
     .select({ count: count() })
     .from(runs)
-    .where(and(eq(runs.ownerId, ownerId), active))
-  const [queued] = await tx.select({ count: count() }).from(runs).where(eq(runs.status, 'queued'))
+    .where(and(eq(runs.ownerId, ownerId), active, noExplanation))
+  const [queued] = await tx
+    .select({ count: count() })
+    .from(runs)
+    .where(and(eq(runs.status, 'queued'), noExplanation))
   const [hour] = await tx
     .select({ count: count(), oldest: min(runs.createdAt) })
     .from(runs)
-    .where(and(eq(runs.ownerId, ownerId), gt(runs.createdAt, databaseTime(clock, -3_600_000))))
+    .where(and(eq(runs.ownerId, ownerId), gt(runs.createdAt, databaseTime(clock, -3_600_000)), noExplanation))
   const oldest = hour?.oldest ?? clock.now()
   return {
     own: own?.count ?? 0,
@@ -72,13 +92,14 @@ export async function activeRun(tx: Queries, projectId: string): Promise<RunRow 
     await tx
       .select()
       .from(runs)
-      .where(and(eq(runs.projectId, projectId), active))
+      .where(and(eq(runs.projectId, projectId), active, noExplanation))
   )[0]
 }
 
 export async function insertRun(
   tx: Queries,
-  run: Pick<RunRow, 'id' | 'projectId' | 'ownerId' | 'stage' | 'total'>,
+  run: Pick<RunRow, 'id' | 'projectId' | 'ownerId' | 'stage' | 'total'> &
+    Partial<Pick<RunRow, 'done' | 'weatherDigest'>>,
   clock: Clock,
 ): Promise<RunRow> {
   const [row] = await tx
@@ -103,13 +124,26 @@ export async function lockRun(tx: Queries, id: string): Promise<RunRow | undefin
 }
 
 /** Progress of runs without their results, for streams; of those whose project was deleted none. */
-export async function progressOfRuns(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, RunEvent>> {
+export async function progressOfRuns(
+  queries: Queries,
+  clock: Clock,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RunEvent>> {
   const rows = await queries
-    .select({ id: runs.id, status: runs.status, done: runs.done, total: runs.total })
+    .select({ id: runs.id, status: runs.status, done: runs.done, total: runs.total, stage: runs.stage })
     .from(runs)
     .innerJoin(projects, eq(projects.id, runs.projectId))
     .where(and(inArray(runs.id, [...ids]), isNull(projects.deletedAt)))
-  return new Map(rows.map(({ id, ...event }) => [id, event]))
+  const running = rows.filter(({ stage, status }) => stage !== 'baseline' && status === 'running')
+  const pace =
+    running.length === 0
+      ? undefined
+      : await paceOf(
+          queries,
+          clock,
+          running.map(({ id }) => id),
+        )
+  return new Map(rows.map(row => [row.id, toRunEvent(row, pace?.get(row.id))]))
 }
 
 export async function newestRun(
@@ -133,7 +167,7 @@ export async function hasResult(queries: Queries, projectId: string): Promise<bo
       await queries
         .select({ id: runs.id })
         .from(runs)
-        .where(and(eq(runs.projectId, projectId), eq(runs.status, 'done')))
+        .where(and(eq(runs.projectId, projectId), eq(runs.status, 'done'), noExplanation))
         .limit(1)
     ).length === 1
   )
@@ -157,6 +191,7 @@ export async function claimRun(queries: Queries, id: string, clock: Clock): Prom
       .where(
         and(
           eq(runs.id, id),
+          isBaseline,
           or(
             eq(runs.status, 'queued'),
             and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))),
@@ -231,7 +266,10 @@ export async function releaseRun(queries: Queries, { id, fence }: Pick<RunRow, '
  * killed the last process.
  */
 export async function releaseAllRuns(queries: Queries): Promise<void> {
-  await queries.update(runs).set({ status: 'queued', heartbeatAt: null }).where(eq(runs.status, 'running'))
+  await queries
+    .update(runs)
+    .set({ status: 'queued', heartbeatAt: null })
+    .where(and(isBaseline, eq(runs.status, 'running')))
 }
 
 /** Runs that nobody works on: queued, or claimed by a worker without a sign of life. Oldest first. */
@@ -241,9 +279,12 @@ export async function waitingRuns(queries: Queries, clock: Clock): Promise<reado
       .select({ id: runs.id })
       .from(runs)
       .where(
-        or(
-          eq(runs.status, 'queued'),
-          and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))),
+        and(
+          isBaseline,
+          or(
+            eq(runs.status, 'queued'),
+            and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))),
+          ),
         ),
       )
       .orderBy(runs.createdAt)

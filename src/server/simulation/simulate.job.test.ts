@@ -50,7 +50,17 @@ vi.mock('../weather/load-weather.ts', () => ({
   },
 }))
 
-const run = { id: 'r1', projectId: 'p1', status: 'running', done: 0, total: 1, attempts: 1, fence: 1 } as RunRow
+const run = {
+  id: 'r1',
+  projectId: 'p1',
+  stage: 'baseline',
+  status: 'running',
+  done: 0,
+  total: 1,
+  attempts: 1,
+  fence: 1,
+  weatherDigest: null,
+} as RunRow
 const weather = { station: { _id: 's1' }, source: { kind: 'station', id: 's1' } }
 let project: Record<string, unknown> | undefined
 let stopping: AbortController

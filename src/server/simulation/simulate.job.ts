@@ -5,9 +5,11 @@ import { engineVersion } from '#engine/version.ts'
 import { projects } from '../db/schema.ts'
 import { buildingOf } from '../projects/building-of.ts'
 import { moveProject } from '../projects/move-project.ts'
-import type { Services } from '../services.ts'
-import type { WeatherGone } from './simulate.worker.ts'
+import type { ComputeServices } from '../services.ts'
+import type { SimulationTask, WeatherGone } from './simulate.worker.ts'
+import type { Queries } from '../db/open-database.ts'
 import { loadWeather } from '../weather/load-weather.ts'
+import { findWeatherYear } from '../weather/kept-years.store.ts'
 import { sendRun } from './start-run.ts'
 import { beat, claimRun, finishRun, releaseRun, toRunEvent, type RunEnd, type RunRow } from './runs.store.ts'
 
@@ -20,7 +22,7 @@ const beatEvery = 15_000 // ms; a quarter of the time after which a run counts a
  * Running it twice is harmless: the second claim finds nothing. A lost database throws, and the queue tries again.
  * A server that stops gives the run back for another one, or for its own next start.
  */
-export async function simulateJob(services: Services, runId: string): Promise<void> {
+export async function simulateJob(services: ComputeServices, runId: string): Promise<void> {
   const { db, clock, runNews, stopping } = services
   if (stopping.aborted) return sendRun(services, runId)
   const run = await claimRun(db.drizzle, runId, clock)
@@ -58,7 +60,7 @@ function failed(failure: string): RunEnd {
 
 /** The run's end, or undefined when it is no longer ours: cancelled, or the server stops (it is taken up again). */
 async function work(
-  { db, workers, log, stopping, weather: catalog }: Services,
+  { db, workers, log, stopping, weather: catalog }: ComputeServices,
   run: RunRow,
   signal: AbortSignal,
 ): Promise<RunEnd | undefined> {
@@ -66,7 +68,11 @@ async function work(
   if (project === undefined) throw new Error('a run without its project')
   const stationId = project.userInputs.location?.weatherStationId
   const weather =
-    stationId === undefined ? undefined : await loadWeather(db.drizzle, catalog, stationId, project.ownerId)
+    run.weatherDigest !== null
+      ? await keptWeather(db.drizzle, run.weatherDigest)
+      : stationId === undefined
+        ? undefined
+        : await loadWeather(db.drizzle, catalog, stationId, project.ownerId)
   if (weather === undefined) return failed('run.weatherMissing')
   let answer: SimulatedBuilding | WeatherGone
   try {
@@ -85,7 +91,16 @@ async function work(
   return { status: 'done', result: answer.result, engineVersion: answer.result.engineVersion }
 }
 
-async function close({ db, clock, runNews }: Services, run: RunRow, end: RunEnd): Promise<void> {
+/** The year that a run was started with, wherever its file lies. */
+async function keptWeather(
+  queries: Queries,
+  digest: string,
+): Promise<Pick<SimulationTask, 'station' | 'source'> | undefined> {
+  const kept = await findWeatherYear(queries, digest)
+  return kept && { station: kept.station, source: { kind: 'year', id: digest, packed: kept.packed } }
+}
+
+async function close({ db, clock, runNews }: ComputeServices, run: RunRow, end: RunEnd): Promise<void> {
   const written = await db.transaction(async tx => {
     // The project first, as everywhere, so that nobody waits in a circle.
     const [project] = await tx.select().from(projects).where(eq(projects.id, run.projectId)).for('update')

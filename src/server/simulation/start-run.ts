@@ -2,12 +2,15 @@ import type { Run } from '#contract/entities/run.ts'
 import { limits } from '#contract/limits.ts'
 import type { User } from '#contract/entities/user.ts'
 import { nextRunStatus } from '#machines/simulation-run/simulation-run.machine.ts'
+import type { Queries } from '../db/open-database.ts'
 import { isDuplicate } from '../http/database-error.ts'
 import { refuse } from '../http/refusal.ts'
 import { onJudgedProject, refuseIncomplete } from '../projects/judge-project.ts'
 import { moveProject } from '../projects/move-project.ts'
 import { lockProject, type ProjectRow } from '../projects/projects.store.ts'
 import type { Services } from '../services.ts'
+import { keepWeatherYear, type KeptYear } from '../weather/kept-years.store.ts'
+import { loadWeather } from '../weather/load-weather.ts'
 import { activeRun, endRun, hasResult, insertRun, loadOf, lockOwner, lockRun, toRun, toRunEvent } from './runs.store.ts'
 
 /** The queue's name; a job says only "work on this run", and a run waits there once. */
@@ -21,25 +24,51 @@ export async function sendRun({ jobs, log }: Pick<Services, 'jobs' | 'log'>, run
 }
 
 /**
+ * Whether a run of a locked project may start now, by what its owner and the queue have to do.
+ * @throws Refusal project.unpaid, run.active, limit.reached or server.busy
+ */
+export async function refuseStart(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  tx: Queries,
+  user: User,
+  project: ProjectRow,
+): Promise<void> {
+  const scaled = (limit: number) => limit * config.rateLimitScale
+  if (project.paidAt === null) throw refuse('project.unpaid')
+  if ((await activeRun(tx, project.id)) !== undefined) throw refuse('run.active')
+  await lockOwner(tx, user._id)
+  const load = await loadOf(tx, user._id, clock)
+  if (load.own >= scaled(limits.activeRuns)) throw refuse('limit.reached', { retryAfter: 10 })
+  if (load.lastHour >= scaled(limits.runStartsPerHour)) throw refuse('limit.reached', { retryAfter: load.hourFreeIn })
+  if (load.queued >= scaled(limits.queuedRuns)) throw refuse('server.busy', { retryAfter: 30 })
+}
+
+/**
  * Puts a baseline run into the queue. One unfinished run per project, and of a person, in an hour and in the queue
  * as many as the limits say; counted on locked rows, so parallel starts see each other.
  */
 export async function startBaselineRun(services: Services, user: User, projectId: string): Promise<Run> {
-  const { clock, random, config } = services
-  const scaled = (limit: number) => limit * config.rateLimitScale
-  const refusedFor = async (project: ProjectRow) =>
-    project.paidAt === null ? refuse('project.unpaid') : await refuseIncomplete(services, project, 'run')
+  const { clock, random } = services
+  let year: KeptYear | undefined
+  const refusedFor = async (project: ProjectRow) => {
+    const refused =
+      project.paidAt === null ? refuse('project.unpaid') : await refuseIncomplete(services, project, 'run')
+    if (refused === undefined) year = await yearOfFile(services, project)
+    return refused
+  }
   const run = await onJudgedProject(services, user._id, projectId, refusedFor, async (tx, project) => {
-    if (project.paidAt === null) throw refuse('project.unpaid')
-    if ((await activeRun(tx, project.id)) !== undefined) throw refuse('run.active')
-    await lockOwner(tx, user._id)
-    const load = await loadOf(tx, user._id, clock)
-    if (load.own >= scaled(limits.activeRuns)) throw refuse('limit.reached', { retryAfter: 10 })
-    if (load.lastHour >= scaled(limits.runStartsPerHour)) throw refuse('limit.reached', { retryAfter: load.hourFreeIn })
-    if (load.queued >= scaled(limits.queuedRuns)) throw refuse('server.busy', { retryAfter: 30 })
+    await refuseStart(services, tx, user, project)
+    if (year !== undefined) await keepWeatherYear(tx, year)
     const made = await insertRun(
       tx,
-      { id: random.id(), projectId: project.id, ownerId: user._id, stage: 'baseline', total: 1 },
+      {
+        id: random.id(),
+        projectId: project.id,
+        ownerId: user._id,
+        stage: 'baseline',
+        total: 1,
+        ...(year === undefined ? {} : { weatherDigest: year.digest }),
+      },
       clock,
     )
     await moveProject(tx, project, { type: 'run.started' })
@@ -50,6 +79,18 @@ export async function startBaselineRun(services: Services, user: User, projectId
   // After the commit: a worker may take it at once.
   await sendRun(services, run.id)
   return toRun(run)
+}
+
+/** The year of a file that lies on this machine alone, for whatever machine computes; where it is gone, the run says so. */
+async function yearOfFile(
+  { db, workers, weather: catalog }: Services,
+  { userInputs, ownerId }: ProjectRow,
+): Promise<KeptYear | undefined> {
+  const stationId = userInputs.location?.weatherStationId
+  const weather = stationId === undefined ? undefined : await loadWeather(db.drizzle, catalog, stationId, ownerId)
+  if (weather?.source.kind !== 'path') return undefined
+  const packed = await workers.packWeather(weather.source)
+  return packed && { ...packed, station: weather.station }
 }
 
 /** Cancels an unfinished run. Whoever works on it hears of it at once, or at the next sign of life. */
@@ -64,7 +105,9 @@ export async function cancelRun(services: Services, ownerId: string, projectId: 
     const next = nextRunStatus(run.status, { type: 'run.cancelled' })
     const row = next.ok ? await endRun(tx, runId, next.state, clock) : undefined
     if (row === undefined) throw refuse('run.finished')
-    await moveProject(tx, project, { type: 'run.cancelled', hasResults: await hasResult(tx, project.id) })
+    // An explanation stands beside the project's runs.
+    if (run.stage !== 'explain')
+      await moveProject(tx, project, { type: 'run.cancelled', hasResults: await hasResult(tx, project.id) })
     return row
   })
   runNews.tell(runId, toRunEvent(cancelled))

@@ -7,13 +7,13 @@ import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import { engineVersion } from '#engine/version.ts'
 import { openClimateSummaries, type ClimateSummaries } from './climate-summaries.ts'
 import summarise from './climate-summary.worker.ts'
-import type { WeatherSource } from './weather-source.ts'
+import type { StationSource } from './weather-source.ts'
 
 const tehran = present(summarise({ source: { kind: 'station', id: 'station:40754' } }), 'the climate of Tehran')
 let folder = ''
 let computed: string[] = []
 let warned: unknown[] = []
-let answer: (source: WeatherSource) => Promise<ClimateSummary | undefined>
+let answer: (source: StationSource) => Promise<ClimateSummary | undefined>
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'badgir-climates-'))
   computed = []
@@ -33,7 +33,7 @@ function open(into = folder): ClimateSummaries {
     log: { warn: ((details: unknown) => warned.push(details)) as never },
   })
 }
-function from(id: string): WeatherSource {
+function from(id: string): StationSource {
   return { kind: 'station', id }
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { decode } from '#contract/decode.ts'
 import { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import { engineVersion } from '#engine/version.ts'
-import type { WeatherSource } from './weather-source.ts'
+import type { StationSource } from './weather-source.ts'
 import { writeWhole } from './write-whole.ts'
 
 export interface ClimateSummaries {
@@ -12,7 +12,7 @@ export interface ClimateSummaries {
    * The figures of a weather year: computed once, then kept in memory and on disk. Two who ask at once share the work.
    * Undefined: its file is gone or changed.
    */
-  readonly of: (source: WeatherSource) => Promise<ClimateSummary | undefined>
+  readonly of: (source: StationSource) => Promise<ClimateSummary | undefined>
 }
 
 const keptAtMost = 100
@@ -26,7 +26,7 @@ export function openClimateSummaries({
   log,
 }: {
   readonly folder: string
-  readonly compute: (source: WeatherSource) => Promise<ClimateSummary | undefined>
+  readonly compute: (source: StationSource) => Promise<ClimateSummary | undefined>
   readonly log: Pick<Logger, 'warn'>
 }): ClimateSummaries {
   const kept = new Map<string, Promise<ClimateSummary | undefined>>()
@@ -38,7 +38,7 @@ export function openClimateSummaries({
       return undefined
     }
   }
-  const make = async (source: WeatherSource): Promise<ClimateSummary | undefined> => {
+  const make = async (source: StationSource): Promise<ClimateSummary | undefined> => {
     const file = join(folder, `${source.id.replaceAll(/[^\w-]/g, '-')}.${engineVersion}-${summaryVersion}.json`)
     const known = await stored(file)
     if (known?.stationId === source.id) return known

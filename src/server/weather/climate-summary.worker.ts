@@ -5,7 +5,7 @@ import { limitKept } from '#engine/kept.ts'
 import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
 import { epwPrecipitation } from '#engine/climate/summary/epw-precipitation.ts'
 import { sourceText } from './source-text.ts'
-import type { WeatherSource } from './weather-source.ts'
+import type { StationSource } from './weather-source.ts'
 import { weatherYear } from './weather-year.ts'
 
 // The thread reads each climate once: what it made is kept by others.
@@ -39,7 +39,7 @@ function stated(given: DesignConditions | undefined): ClimateSummary['statedDesi
  * The figures of a weather year, in a worker thread: 40 ms for a file, 10 for a year that is there. Undefined: a file
  * of the server is gone or changed.
  */
-export default function summarise({ source }: { readonly source: WeatherSource }): ClimateSummary | undefined {
+export default function summarise({ source }: { readonly source: StationSource }): ClimateSummary | undefined {
   if (source.kind === 'station') {
     const year = weatherYear(source)
     return year && rounded({ stationId: source.id, statedDesign: null, ...climateSummary(year) })

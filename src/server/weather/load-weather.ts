@@ -1,7 +1,7 @@
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Queries } from '../db/open-database.ts'
 import type { StationCatalog } from './station-catalog.ts'
-import type { WeatherSource } from './weather-source.ts'
+import type { StationSource } from './weather-source.ts'
 import { ownStation, ownWeatherFile } from './weather.store.ts'
 
 /** A station that this person may use: one of the catalogue or an own file. */
@@ -14,13 +14,19 @@ export async function findStation(
   return catalog.find(id) ?? (await ownStation(queries, id, ownerId))
 }
 
+/** A station with its year. */
+export interface LoadedWeather {
+  readonly station: WeatherStation
+  readonly source: StationSource
+}
+
 /** The weather that a run of this person's project uses; undefined when it is gone or another's. */
 export async function loadWeather(
   queries: Queries,
   catalog: Pick<StationCatalog, 'find' | 'pathOf' | 'firstPass'>,
   id: string,
   ownerId: string,
-): Promise<{ readonly station: WeatherStation; readonly source: WeatherSource } | undefined> {
+): Promise<LoadedWeather | undefined> {
   // A server that has just started may not have seen its files yet.
   if (id.startsWith('file:') && catalog.find(id) === undefined) await catalog.firstPass()
   const station = catalog.find(id)

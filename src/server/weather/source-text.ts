@@ -6,7 +6,7 @@ import { weatherText } from './unpack-weather-file.ts'
 import type { WeatherSource } from './weather-source.ts'
 
 /** The text of a weather file; undefined when a file of the server is gone, or no more the one that was indexed. */
-export function sourceText(source: Exclude<WeatherSource, { readonly kind: 'station' }>): string | undefined {
+export function sourceText(source: Exclude<WeatherSource, { readonly kind: 'station' | 'year' }>): string | undefined {
   if (source.kind === 'file') return weatherText(gunzipSync(source.gzipped))
   try {
     if (statSync(source.path).size > limits.weatherFile) return undefined

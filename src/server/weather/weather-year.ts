@@ -2,6 +2,7 @@ import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { Kept } from '#engine/kept.ts'
 import { bundledYear } from './bundled-stations.ts'
+import { unpackWeatherYear } from './pack-weather-year.ts'
 import { sourceText } from './source-text.ts'
 import type { WeatherSource } from './weather-source.ts'
 
@@ -20,6 +21,7 @@ export function weatherYear(source: WeatherSource): WeatherYear | undefined {
     return year
   }
   return kept.get(source.id, () => {
+    if (source.kind === 'year') return unpackWeatherYear(source.packed)
     const text = sourceText(source)
     if (text === undefined) return undefined
     const answer = readEpw(text)

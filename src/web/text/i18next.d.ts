@@ -13,6 +13,7 @@ import type profile from '#locales/en/profile.json'
 import type project from '#locales/en/project.json'
 import type projects from '#locales/en/projects.json'
 import type results from '#locales/en/results.json'
+import type studies from '#locales/en/studies.json'
 import type admin from '#locales/en/admin.json'
 
 declare module 'i18next' {
@@ -35,6 +36,7 @@ declare module 'i18next' {
       project: typeof project
       projects: typeof projects
       results: typeof results
+      studies: typeof studies
       admin: typeof admin
     }
   }

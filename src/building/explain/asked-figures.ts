@@ -1,0 +1,61 @@
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { openVariants, type Variants } from '../studies/variants.ts'
+import { variantHash, type Digest } from '../studies/variant-hash.ts'
+import type { ChosenOptions } from '../stages/with-options.ts'
+import { askedDocument, type AskedVariant, type DesignFigures } from './explaining.ts'
+
+/** Asked variants of one document side by side; like a study's, what neighbours have in common is kept. */
+export interface AskedVariants {
+  /** The kept columns of a variant, NaN where there is no figure; those of `simulateBuilding`, to the digit. */
+  readonly of: (asked: AskedVariant) => Float64Array
+}
+
+/** @param weatherOf the year of a station's id, null for the document's own; one object for a station */
+export function openAskedVariants(
+  building: Building,
+  weatherOf: (station: string | null) => WeatherYear,
+): AskedVariants {
+  let last: { readonly name: string; readonly variants: Variants } | undefined
+  return {
+    of: asked => {
+      const { options, station, typed, tallerNeighbour } = asked
+      const name = JSON.stringify([station, typed, tallerNeighbour])
+      if (last?.name !== name)
+        last = { name, variants: openVariants(askedDocument(building, asked), weatherOf(station), 'default') }
+      const answer = last.variants.of(options)
+      return answer.ok ? answer.row : new Float64Array(keptColumnKeys.length).fill(Number.NaN)
+    },
+  }
+}
+
+/** Names for asked variants, those of a study's rows: whose figures are there already is not computed again. */
+export function askedHash(
+  building: Building,
+  digest: Digest,
+  weatherDigestOf: (station: string | null) => string,
+): (asked: AskedVariant) => Uint8Array {
+  const known = new Map<string, (options: ChosenOptions) => Uint8Array>()
+  return asked => {
+    const name = JSON.stringify([asked.station, asked.typed, asked.tallerNeighbour])
+    const hashOf =
+      known.get(name) ??
+      variantHash(askedDocument(building, asked), digest, {
+        weatherDigest: weatherDigestOf(asked.station),
+        setting: 'default',
+      })
+    known.set(name, hashOf)
+    return hashOf(asked.options)
+  }
+}
+
+/** A row of kept columns as an explanation reads it. */
+export function designFigures(row: ArrayLike<number>): DesignFigures {
+  return Object.fromEntries(
+    keptColumnKeys.map((key, c) => {
+      const value = row[c] as number
+      return [key, Number.isNaN(value) ? null : value]
+    }),
+  ) as Record<keyof DesignFigures, number | null>
+}

@@ -1,0 +1,230 @@
+import type { KeptColumnKey } from '#contract/variant-columns.ts'
+import { singleChanges, withChanges, type Change } from './changes.ts'
+import type { Explaining, DesignFigures } from './explaining.ts'
+import type { VariedParameter } from '../stages/study-rows.ts'
+import type { ChosenOptions } from '../stages/with-options.ts'
+
+/** Changes of a design that are made together, and what comes of them. */
+export interface ChangeSet {
+  readonly changes: readonly Change[]
+  /** Of the whole design that they make. */
+  readonly options: ChosenOptions
+  readonly figures: DesignFigures
+}
+
+/** A figure that is to be at most, or at least, so large. */
+export interface FigureGoal {
+  readonly column: KeptColumnKey
+  readonly bound: 'most' | 'least'
+  readonly value: number
+}
+
+const mostSets = 3
+/** Larger sets than these nobody weighs against each other. */
+const mostChanges = 3
+/** Simulations that a search may ask for: some minute of work. */
+const mostTried = 2000
+/** Those that are asked for at once, of one size. */
+const atOnce = 64
+
+/** The single changes that lower net energy most, the best first; fewer than three where fewer do. */
+export function* nextChanges(
+  options: ChosenOptions,
+  parameters: readonly VariedParameter[],
+): Explaining<{ readonly now: DesignFigures; readonly sets: readonly ChangeSet[] }> {
+  const changes = singleChanges(options, parameters)
+  const designs = [options, ...changes.map(change => withChanges(options, [change]))]
+  const [now, ...figures] = yield designs.map(design => ({ options: design, station: null }))
+  const net = netOf(now!)
+  const sets = changes.map((change, i) => ({ changes: [change], options: designs[i + 1]!, figures: figures[i]! }))
+  return {
+    now: now!,
+    sets: sets
+      .filter(set => netOf(set.figures) < net)
+      .toSorted((a, b) => netOf(a.figures) - netOf(b.figures))
+      .slice(0, mostSets),
+  }
+}
+
+/** A design that cannot be simulated is the worst. */
+function netOf({ net }: DesignFigures): number {
+  return net ?? Number.POSITIVE_INFINITY
+}
+
+export interface TargetAnswer {
+  readonly now: DesignFigures
+  /** Whether every set as small as the largest of these was looked at: without, a set may be missing, and none is too large. */
+  readonly complete: boolean
+  /** Sets of which none holds another one; a design that is there already needs none: an empty set. */
+  readonly sets: readonly ChangeSet[]
+}
+
+/** A complete table of a study that the design is a row of. */
+export interface TargetTable {
+  readonly rows: number
+  readonly options: (row: number) => ChosenOptions
+  readonly figure: (row: number, column: KeptColumnKey) => number | null
+}
+
+export function meetsGoals(goals: readonly FigureGoal[], figure: (column: KeptColumnKey) => number | null): boolean {
+  return goals.every(({ column, bound, value }) => {
+    const found = figure(column)
+    return found !== null && (bound === 'most' ? found <= value : found >= value)
+  })
+}
+
+/**
+ * Up to three smallest sets of changes that reach one or two goals.
+ *
+ * From a complete table all sets are known; those that are told are simulated once more. Without one they are simulated breadth
+ * first, single changes, then two, then three, those first that promise most by what their changes did alone.
+ *
+ * @param parameters of the study that offers the changes
+ */
+export function* targetChanges(
+  options: ChosenOptions,
+  parameters: readonly VariedParameter[],
+  goals: readonly FigureGoal[],
+  table?: TargetTable,
+): Explaining<TargetAnswer> {
+  const [now] = yield [{ options, station: null }]
+  if (meetsGoals(goals, column => now![column]))
+    return { now: now!, complete: true, sets: [{ changes: [], options, figures: now! }] }
+  return table === undefined
+    ? yield* searched(options, parameters, goals, now!)
+    : yield* looked(options, parameters, goals, now!, table)
+}
+
+function* looked(
+  options: ChosenOptions,
+  parameters: readonly VariedParameter[],
+  goals: readonly FigureGoal[],
+  now: DesignFigures,
+  table: TargetTable,
+): Explaining<TargetAnswer> {
+  const candidates = Array.from({ length: table.rows }, (_, row) => row)
+    .filter(row => meetsGoals(goals, column => table.figure(row, column)))
+    .map(row => {
+      const other = table.options(row)
+      const changes = parameters.flatMap(({ key }): readonly Change[] => {
+        const to = other[key] ?? null
+        return to === (options[key] ?? null) ? [] : [{ key, from: options[key] ?? null, to }]
+      })
+      return { changes, net: table.figure(row, 'net') ?? Number.POSITIVE_INFINITY }
+    })
+    .toSorted((a, b) => a.changes.length - b.changes.length || a.net - b.net)
+  const sets: ChangeSet[] = []
+  for (const { changes } of differentFirst(candidates)) {
+    if (sets.length === mostSets) break
+    if (sets.some(set => holdsAll(changes, set.changes))) continue
+    const design = withChanges(options, changes)
+    const [figures] = yield [{ options: design, station: null }]
+    if (meetsGoals(goals, column => figures![column])) sets.push({ changes, options: design, figures: figures! })
+  }
+  return { now, complete: true, sets: smallestFirst(sets) }
+}
+
+/** Of equally large sets those first that change other parameters: another value of the same ones says little new. */
+function* differentFirst<C extends { readonly changes: readonly Change[] }>(candidates: readonly C[]): Generator<C> {
+  for (let at = 0; at < candidates.length;) {
+    const size = candidates[at]!.changes.length
+    const end = candidates.findIndex((other, i) => i > at && other.changes.length > size)
+    const alike = candidates.slice(at, end < 0 ? candidates.length : end)
+    const seen = new Set<string>()
+    const later: C[] = []
+    for (const candidate of alike) {
+      const keys = candidate.changes.map(({ key }) => key).join()
+      if (seen.has(keys)) later.push(candidate)
+      else {
+        seen.add(keys)
+        yield candidate
+      }
+    }
+    yield* later
+    at += alike.length
+  }
+}
+
+function* searched(
+  options: ChosenOptions,
+  parameters: readonly VariedParameter[],
+  goals: readonly FigureGoal[],
+  now: DesignFigures,
+): Explaining<TargetAnswer> {
+  const singles = singleChanges(options, parameters)
+  const alone: DesignFigures[] = []
+  const found: ChangeSet[] = []
+  let tried = 0
+  for (let size = 1; size <= mostChanges && found.length < mostSets; size++) {
+    const candidates = combinations(singles, size).filter(
+      set =>
+        !found.some(({ changes }) =>
+          holdsAll(
+            set.map(i => singles[i]!),
+            changes,
+          ),
+        ),
+    )
+    const ordered =
+      size === 1
+        ? candidates
+        : candidates
+            .map(set => ({ set, miss: missOf(goals, now, alone, set) }))
+            .toSorted((a, b) => a.miss - b.miss)
+            .map(({ set }) => set)
+    const here: ChangeSet[] = []
+    for (let at = 0; at < ordered.length; at += atOnce) {
+      if (size > 1 && (tried >= mostTried || found.length + here.length >= mostSets))
+        return { now, complete: false, sets: [...found, ...differentFirst(smallestFirst(here))].slice(0, mostSets) }
+      const batch = ordered.slice(at, at + atOnce).map(set => {
+        const changes = set.map(i => singles[i]!)
+        return { changes, options: withChanges(options, changes) }
+      })
+      const figures = yield batch.map(({ options: design }) => ({ options: design, station: null }))
+      tried += batch.length
+      batch.forEach((set, i) => {
+        if (size === 1) alone.push(figures[i]!)
+        if (meetsGoals(goals, column => figures[i]![column])) here.push({ ...set, figures: figures[i]! })
+      })
+    }
+    found.push(...[...differentFirst(smallestFirst(here))].slice(0, mostSets - found.length))
+  }
+  return { now, complete: true, sets: smallestFirst(found) }
+}
+
+function smallestFirst(sets: readonly ChangeSet[]): readonly ChangeSet[] {
+  return sets.toSorted((a, b) => a.changes.length - b.changes.length || netOf(a.figures) - netOf(b.figures))
+}
+
+/** Whether a set makes all changes of another one. */
+function holdsAll(changes: readonly Change[], others: readonly Change[]): boolean {
+  return others.every(other => changes.some(({ key, to }) => key === other.key && to === other.to))
+}
+
+/** Places of `size` single changes of as many parameters, in their order. */
+function combinations(singles: readonly Change[], size: number): readonly (readonly number[])[] {
+  let sets: readonly (readonly number[])[] = [[]]
+  for (let n = 0; n < size; n++)
+    sets = sets.flatMap(set => {
+      const last = set.at(-1) ?? -1
+      return singles.flatMap((change, i) =>
+        i > last && set.every(j => singles[j]!.key !== change.key) ? [[...set, i]] : [],
+      )
+    })
+  return sets
+}
+
+/** How far from its goals a set would leave the design if its changes added up, each goal in parts of its own distance now. */
+function missOf(
+  goals: readonly FigureGoal[],
+  now: DesignFigures,
+  alone: readonly DesignFigures[],
+  set: readonly number[],
+): number {
+  return goals.reduce((sum, { column, bound, value }) => {
+    const start = now[column] ?? value
+    const end = set.reduce((at, i) => at + ((alone[i]![column] ?? start) - start), start)
+    const miss = bound === 'most' ? end - value : value - end
+    return sum + Math.max(0, miss) / Math.max(Math.abs(start - value), 1e-9)
+  }, 0)
+}

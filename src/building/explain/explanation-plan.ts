@@ -1,0 +1,62 @@
+import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
+import type { Building } from '#contract/entities/project.ts'
+import type { VariedParameter } from '../stages/study-rows.ts'
+import type { ChosenOptions } from '../stages/with-options.ts'
+import { band } from './band.ts'
+import { bridge } from './bridge.ts'
+import { nextChanges, targetChanges, type FigureGoal, type TargetTable } from './change-sets.ts'
+import type { Explaining } from './explaining.ts'
+import { worst } from './worst.ts'
+
+/**
+ * A question that needs simulations, with all that its answer follows from as it was when it was asked: plain data, so that any machine may
+ * go on with it.
+ */
+export type ExplanationPlan =
+  | { readonly kind: 'bridge'; readonly from: ChosenOptions; readonly to: ChosenOptions }
+  | { readonly kind: 'next'; readonly options: ChosenOptions; readonly parameters: readonly VariedParameter[] }
+  | {
+      readonly kind: 'target'
+      readonly options: ChosenOptions
+      readonly parameters: readonly VariedParameter[]
+      readonly goals: readonly FigureGoal[]
+      /** The study whose complete table it is looked up in; null: none is. */
+      readonly table: string | null
+    }
+  | {
+      readonly kind: 'worst'
+      readonly picks: readonly { readonly id: string; readonly options: ChosenOptions }[]
+      readonly stations: readonly string[]
+      readonly tallerNeighbour: boolean
+    }
+  | { readonly kind: 'band'; readonly options: ChosenOptions }
+
+/**
+ * Begins to work a plan out.
+ *
+ * @param building the project's document: the baseline
+ * @param table    where the plan names one
+ * @returns        null as answer: a design that is needed cannot be simulated
+ */
+export function* explain(
+  building: Building,
+  plan: ExplanationPlan,
+  table?: TargetTable,
+): Explaining<ExplanationAnswer | null> {
+  switch (plan.kind) {
+    case 'bridge':
+      return answered('bridge', yield* bridge(plan.from, plan.to))
+    case 'next':
+      return answered('next', yield* nextChanges(plan.options, plan.parameters))
+    case 'target':
+      return answered('target', yield* targetChanges(plan.options, plan.parameters, plan.goals, table))
+    case 'worst':
+      return answered('worst', yield* worst(building, plan.picks, plan.stations, plan.tallerNeighbour))
+    case 'band':
+      return answered('band', yield* band(building, plan.options))
+  }
+}
+
+function answered<K extends string, A extends object>(kind: K, answer: A | null): ({ readonly kind: K } & A) | null {
+  return answer === null ? null : { kind, ...answer }
+}

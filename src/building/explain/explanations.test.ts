@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest'
+import { exampleDocument } from '../../../tests/fixtures/examples.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { endUses } from '#contract/options.ts'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { mayRun } from '#rules/readiness.ts'
+import { presets } from '../stages/presets.ts'
+import type { ParameterKey } from '../stages/stage-parameters.ts'
+import { inRowOrder, rowOptions, studyRows, type VariedParameter } from '../stages/study-rows.ts'
+import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
+import { band } from './band.ts'
+import { bridge, bridgeLength } from './bridge.ts'
+import { changesBetween, withChanges } from './changes.ts'
+import { nextChanges, targetChanges, type FigureGoal, type TargetTable } from './change-sets.ts'
+import { askedDocument, type AskedVariant, type DesignFigures, type Explaining } from './explaining.ts'
+import { furtherRows } from './further-rows.ts'
+import { tallerNeighbour } from './taller-neighbour.ts'
+import { worst } from './worst.ts'
+
+const office: Building = exampleDocument('office-tehran')
+const parameters = inRowOrder([
+  { key: 'windowToWallRatioSouth', options: [20, 40, 60] },
+  { key: 'wallUValue', options: [0.6, 0.4, 0.2] },
+  { key: 'airLeakage', options: [2, 1] },
+  { key: 'coolingSetpoint', options: [24, 25, 26] },
+])
+
+/** Made-up figures that follow from the options alone, with interplay of two of them. */
+function figuresOf(asked: Partial<AskedVariant> & Pick<AskedVariant, 'options'>, document = office): DesignFigures {
+  const { options } = asked
+  const building = askedDocument(document, { station: null, ...asked })
+  const n = (key: ParameterKey, otherwise: number) => (options[key] as number | undefined) ?? otherwise
+  const setpoint = building.userInputs.zone?.setpoints?.heatingSetpoint ?? 20
+  const heating = 100 * n('wallUValue', 0.5) * n('airLeakage', 2) + 10 * (setpoint - 20)
+  const cooling = n('windowToWallRatioSouth', 30) - 5 * (n('coolingSetpoint', 24) - 24)
+  const zero = Object.fromEntries(keptColumnKeys.map(key => [key, 0])) as Record<keyof DesignFigures, number>
+  return { ...zero, heating, cooling, used: heating + cooling, net: heating + cooling, co2: null }
+}
+/** Worked through at once. */
+function explained<A>(
+  explaining: Explaining<A | null>,
+  figures: (asked: readonly AskedVariant[]) => readonly DesignFigures[],
+): A {
+  let step = explaining.next([])
+  while (step.done !== true) step = explaining.next(figures(step.value))
+  if (step.value === null) throw new Error('no answer')
+  return step.value
+}
+function all(asked: readonly AskedVariant[]): readonly DesignFigures[] {
+  return asked.map(one => figuresOf(one))
+}
+const start: ChosenOptions = { windowToWallRatioSouth: 40, wallUValue: 0.6, airLeakage: 2, coolingSetpoint: 24 }
+
+describe('a bridge', () => {
+  it('sums to the difference by end use, and gives interplay in equal parts', () => {
+    const to: ChosenOptions = { ...start, wallUValue: 0.4, airLeakage: 1, coolingSetpoint: 26 }
+    const answer = explained(bridge(start, to), all)
+    expect(answer.shares.map(({ change }) => change)).toEqual(changesBetween(start, to))
+    for (const key of ['net', ...endUses] as const) {
+      const sum = answer.shares.reduce((total, { uses }) => total + uses[key], 0)
+      expect(sum).toBeCloseTo(answer.to[key] - answer.from[key], 9)
+    }
+    // 100 · (0.6 · 2 → 0.4 · 1): alone −40 and −60, last −20 and −40.
+    expect(answer.shares.map(({ uses }) => uses.heating)).toEqual([
+      expect.closeTo(-30, 9),
+      expect.closeTo(-50, 9),
+      expect.closeTo(0, 9),
+    ])
+    expect(answer.shares[2]!.uses).toMatchObject({ cooling: expect.closeTo(-10, 9) as number, heating: 0 })
+  })
+
+  it('goes from the document, and back to it', () => {
+    const there = explained(bridge({}, start), all)
+    const back = explained(bridge(start, {}), all)
+    expect(back.shares.map(({ change }) => change.to)).toEqual([null, null, null, null])
+    there.shares.forEach(({ uses }, i) => expect(uses.net).toBeCloseTo(-back.shares[i]!.uses.net, 9))
+  })
+
+  it('has no answer where a design between cannot be simulated', () => {
+    const explaining = bridge(start, { ...start, airLeakage: 1 })
+    explaining.next([])
+    expect(explaining.next([figuresOf({ options: start }), { ...figuresOf({ options: start }), net: null }])).toEqual({
+      done: true,
+      value: null,
+    })
+  })
+
+  it('of nothing is empty', () => {
+    expect(bridgeLength(start, start)).toBe(0)
+    expect(explained(bridge(start, start), all)).toMatchObject({ shares: [] })
+  })
+})
+
+describe('the next best changes', () => {
+  it('are the three single ones that lower net energy most, measured', () => {
+    const { now, sets } = explained(nextChanges(start, parameters), all)
+    expect(now.net).toBe(160)
+    expect(sets.map(({ changes, figures }) => [changes[0]!.key, changes[0]!.to, figures.net])).toEqual([
+      ['wallUValue', 0.2, 80],
+      ['airLeakage', 1, 100],
+      ['wallUValue', 0.4, 120],
+    ])
+  })
+
+  it('are fewer where fewer help, and none where none does', () => {
+    const few = parameters.filter(({ key }) => key === 'windowToWallRatioSouth')
+    expect(explained(nextChanges(start, few), all).sets).toHaveLength(1)
+    expect(explained(nextChanges({ ...start, windowToWallRatioSouth: 20 }, few), all).sets).toEqual([])
+  })
+})
+
+/** All combinations, by their definition. */
+const rows = studyRows(parameters)
+const table: TargetTable = {
+  rows: rows.length / parameters.length,
+  options: row => rowOptions(parameters, rows, row),
+  figure: (row, column) => figuresOf({ options: rowOptions(parameters, rows, row) })[column],
+}
+function smallest(goals: readonly FigureGoal[]): number {
+  const sizes = Array.from({ length: table.rows }, (_, row) => row)
+    .filter(row => goals.every(({ column, value }) => (table.figure(row, column) ?? Infinity) <= value))
+    .map(row => changesBetween(start, table.options(row)).length)
+  return Math.min(...sizes)
+}
+
+describe('the smallest sets of changes', () => {
+  const most = (value: number, column: FigureGoal['column'] = 'net'): FigureGoal => ({ column, bound: 'most', value })
+  it.each([
+    [most(130)],
+    [most(75)],
+    [most(55)],
+    [most(40)],
+    [most(60, 'heating'), most(35, 'cooling')],
+    [most(20, 'heating'), most(15, 'cooling')],
+  ])('reach the goals, are as small as any, and none holds another: %o %o', (...goals) => {
+    const wanted = goals.filter(goal => goal !== undefined)
+    const size = smallest(wanted)
+    for (const answer of [
+      explained(targetChanges(start, parameters, wanted, table), all),
+      explained(targetChanges(start, parameters, wanted), all),
+    ]) {
+      if (size > 3 && answer.sets.length === 0) continue
+      expect(answer.sets[0]!.changes).toHaveLength(size)
+      expect(answer.sets.length).toBeLessThanOrEqual(3)
+      for (const { changes, options, figures } of answer.sets) {
+        expect(withChanges(start, changes)).toEqual(options)
+        for (const { column, value } of wanted) expect(figures[column]).toBeLessThanOrEqual(value)
+        for (const other of answer.sets)
+          expect(other.changes !== changes && other.changes.every(one => changes.some(mine => mine === one))).toBe(
+            false,
+          )
+      }
+    }
+  })
+
+  it('names other parameters before other values', () => {
+    const { sets } = explained(targetChanges(start, parameters, [most(130)], table), all)
+    expect(sets.map(({ changes }) => changes.map(({ key, to }) => `${key} ${to}`))).toEqual([
+      ['wallUValue 0.2'],
+      ['airLeakage 1'],
+      ['wallUValue 0.4'],
+    ])
+  })
+
+  it('is empty where the goal is reached already, and where it cannot be', () => {
+    expect(explained(targetChanges(start, parameters, [most(160)], table), all).sets).toMatchObject([{ changes: [] }])
+    expect(explained(targetChanges(start, parameters, [most(1)], table), all)).toMatchObject({
+      sets: [],
+      complete: true,
+    })
+    expect(explained(targetChanges(start, parameters, [most(1)]), all).sets).toEqual([])
+  })
+
+  it('a figure that is not there meets no goal', () => {
+    expect(explained(targetChanges(start, parameters, [most(1e9, 'co2')], table), all).sets).toEqual([])
+  })
+})
+
+describe('worst cases', () => {
+  it('are every design in every climate, with and without the neighbour', () => {
+    const { cases, neighbour } = explained(worst(office, [{ id: 'a', options: start }], ['s1', 's2'], true), all)
+    expect(cases.map(({ station, tallerNeighbour: isTaller }) => [station, isTaller])).toEqual([
+      [null, false],
+      [null, true],
+      ['s1', false],
+      ['s1', true],
+      ['s2', false],
+      ['s2', true],
+    ])
+    expect(neighbour).not.toBeNull()
+    expect(explained(worst(office, [{ id: 'a', options: start }], [], false), all).cases).toHaveLength(1)
+  })
+
+  const beside = (bearing: number, height: number, distance = 20) =>
+    ({ id: `n${bearing}`, bearing, height, distance, area: 400 }) as const
+  const withNeighbours = (...neighbors: readonly ReturnType<typeof beside>[]): Building => ({
+    ...office,
+    userInputs: { ...office.userInputs, neighbors: { neighbors } },
+  })
+
+  it('raise the neighbour that stands most before the sun', () => {
+    expect(tallerNeighbour(withNeighbours(beside(0, 10), beside(180, 10))).neighbour.id).toBe('n180')
+    expect(tallerNeighbour(withNeighbours(beside(170, 10, 80), beside(90, 10, 12))).neighbour.id).toBe('n90')
+    const { userInputs, ...rest } = withNeighbours(beside(0, 10), beside(180, 10))
+    const south = { ...userInputs, location: { ...userInputs.location, latitude: -30 } }
+    expect(tallerNeighbour({ ...rest, userInputs: south }).neighbour.id).toBe('n0')
+  })
+
+  it('raise it to twice its height, or to the building’s own', () => {
+    const high = tallerNeighbour(withNeighbours(beside(180, 40)))
+    expect(high).toMatchObject({ from: 40, reason: 'raised', neighbour: { height: 80 } })
+    const low = tallerNeighbour(withNeighbours(beside(180, 1)))
+    expect(low.neighbour.height).toBeGreaterThan(2)
+    expect(low.building.userInputs.neighbors?.neighbors).toEqual([low.neighbour])
+  })
+
+  it('build one where there is none, outside of the building', () => {
+    const { building, neighbour, from, reason } = tallerNeighbour({
+      ...office,
+      userInputs: { ...office.userInputs, neighbors: {} },
+    })
+    expect({ from, reason }).toEqual({ from: 0, reason: 'built' })
+    expect(neighbour.bearing).toBe(180)
+    expect(mayRun(building)).toEqual({ ok: true })
+    expect(building.userInputs.neighbors?.neighbors).toHaveLength(1)
+  })
+})
+
+describe('the band', () => {
+  const { zone: _, ...untouched } = office.userInputs
+  const open: Building = { ...office, userInputs: untouched }
+
+  it('varies what nobody typed, alone and together, and orders causes by what they move', () => {
+    const asked: AskedVariant[] = []
+    const answer = explained(band(open, start), variants => {
+      asked.push(...variants)
+      return variants.map(one => figuresOf(one, open))
+    })
+    // Only the heating set point moves these figures: its usual range is 18 to 22 °C.
+    expect(answer.causes).toMatchObject([{ tab: 'zone', field: 'heatingSetpoint', range: [18, 22] }])
+    expect(answer.causes[0]!.high - answer.causes[0]!.low).toBeCloseTo(40, 9)
+    expect(answer.low).toBeGreaterThanOrEqual(answer.causes[0]!.low)
+    expect(answer.high).toBeLessThanOrEqual(answer.causes[0]!.high)
+    expect(answer.high - answer.low).toBeGreaterThan(30)
+    for (const one of asked) expect(mayRun(withOptions(askedDocument(open, one), one.options))).toEqual({ ok: true })
+  })
+
+  it('leaves what was typed or chosen', () => {
+    const fields: string[] = []
+    const read = (building: Building, options: ChosenOptions) =>
+      explained(band(building, options), variants =>
+        variants.map(({ typed = [] }) => {
+          fields.push(...typed.map(([place]) => place.at(-1)!))
+          return figuresOf({ options })
+        }),
+      )
+    const typed: Building = {
+      ...open,
+      userInputs: { ...open.userInputs, construction: {}, zone: { setpoints: { coolingSetback: 28 } } },
+    }
+    read(typed, { wallMaterial: 'aac-200', coolingSetpoint: 25 })
+    expect(fields).not.toContain('wallUValue')
+    expect(fields).not.toContain('coolingSetpoint')
+    expect(fields).toContain('airLeakage')
+    expect(fields).toContain('heatingSetpoint')
+  })
+
+  it('is the figure alone where nothing is open', () => {
+    const answer = explained(band(open, start), asked => asked.map(one => figuresOf(one, open)))
+    expect(answer.net).toBe(figuresOf({ options: start }, open).net)
+  })
+})
+
+describe('further rows', () => {
+  const large: readonly VariedParameter[] = inRowOrder(
+    (['orientation', 'windowToWallRatio', 'wallUValue', 'airLeakage', 'coolingSetpoint'] as const).map(key => ({
+      key,
+      options: presets(office, key)
+        .map(({ value }) => value)
+        .slice(0, 3),
+    })),
+  )
+  const sampled = studyRows(large, { size: 40, seed: 3 })
+  const width = large.length
+  const rowsOf = (digits: Uint8Array) =>
+    Array.from({ length: digits.length / width }, (_row, i) => digits.slice(i * width, (i + 1) * width).join())
+
+  it('are as many as asked, none twice, the same for a seed', () => {
+    const more = furtherRows(large, sampled, [], 50, 3)
+    expect(new Set([...rowsOf(sampled), ...rowsOf(more)]).size).toBe(90)
+    expect(furtherRows(large, sampled, [], 50, 3)).toEqual(more)
+    expect(furtherRows(large, sampled, [], 50, 4)).not.toEqual(more)
+  })
+
+  it('keep to the options they are given, and end with the last of them', () => {
+    const key = 'wallUValue'
+    const within = [{ key, options: [large.find(one => one.key === key)!.options[1]!] }] as const
+    const place = large.findIndex(one => one.key === key)
+    const more = furtherRows(large, sampled, within, 5000, 3)
+    const rest = rowsOf(more)
+    expect(rest.every(row => row.split(',')[place] === '1')).toBe(true)
+    const there = rowsOf(sampled).filter(row => row.split(',')[place] === '1').length
+    const combinations = large.reduce((product, { options }) => product * options.length, 1)
+    expect(rest.length + there).toBe(combinations / large[place]!.options.length)
+    expect(furtherRows(large, Uint8Array.from([...sampled, ...more]), within, 5, 3)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../../tests/bench/bench.ts'
+import { rowRules } from './row-rules.ts'
+
+/** Digits of all combinations. */
+function allDigits(levels: readonly number[]): Uint8Array {
+  let rows: readonly (readonly number[])[] = [[]]
+  for (const n of levels) rows = rows.flatMap(row => Array.from({ length: n }, (_, digit) => [...row, digit]))
+  return Uint8Array.from(rows.flat())
+}
+function selectedBy(levels: readonly number[], digits: Uint8Array, is: (row: readonly number[]) => boolean) {
+  const width = levels.length
+  return Array.from({ length: digits.length / width }, (_, row) => row).filter(row =>
+    is([...digits.subarray(row * width, (row + 1) * width)]),
+  )
+}
+
+describe('rules of rows', () => {
+  const levels = [3, 4, 2, 3, 2]
+  const digits = allDigits(levels)
+
+  it.each<readonly [string, (row: readonly number[]) => boolean, object]>([
+    ['one option', row => row[1] === 2, [{ parameter: 1, options: [2] }]],
+    [
+      'three parameters',
+      row => row[0] !== 1 && row[1]! < 2 && row[4] === 1,
+      [
+        { parameter: 0, options: [0, 2] },
+        { parameter: 1, options: [0, 1] },
+        { parameter: 4, options: [1] },
+      ],
+    ],
+  ])('say exactly what rows of %s have in common', (_, is, rules) => {
+    expect(rowRules(levels, digits, selectedBy(levels, digits, is))).toEqual({ rules, purity: 1, cover: 1 })
+  })
+
+  it('tell purity and cover of what they cannot say', () => {
+    // Either of two options: neither rule alone says it, so the larger part of it is told.
+    const selected = selectedBy(levels, digits, row => row[1] === 0 || (row[2] === 1 && row[3] === 2))
+    const found = rowRules(levels, digits, selected)
+    const met = selectedBy(levels, digits, row =>
+      found.rules.every(({ parameter, options }) => options.includes(row[parameter]!)),
+    )
+    const hit = met.filter(row => selected.includes(row)).length
+    expect(found.rules.length).toBeGreaterThan(0)
+    expect(found.purity).toBeCloseTo(hit / met.length, 12)
+    expect(found.cover).toBeCloseTo(hit / selected.length, 12)
+  })
+
+  it('are no worse than any single rule or pair, by brute force', () => {
+    const small = [2, 3, 2]
+    const rows = allDigits(small)
+    const random = seededRandom(9)
+    for (let round = 0; round < 20; round++) {
+      const selected = selectedBy(small, rows, () => random() < 0.4)
+      if (selected.length === 0) continue
+      const score = (rules: readonly { readonly parameter: number; readonly options: readonly number[] }[]) => {
+        const met = selectedBy(small, rows, row => rules.every(rule => rule.options.includes(row[rule.parameter]!)))
+        const hit = met.filter(row => selected.includes(row)).length
+        return (2 * hit) / (met.length + selected.length) - 0.01 * rules.length
+      }
+      const choices = small.map(n =>
+        Array.from({ length: 2 ** n - 1 }, (_, set) =>
+          Array.from({ length: n }, (_o, i) => i).filter(i => ((set + 1) & (1 << i)) !== 0),
+        ),
+      )
+      let best = 0
+      for (const a of choices[0]!)
+        for (const b of choices[1]!)
+          for (const c of choices[2]!) {
+            const all = [a, b, c].map((options, parameter) => ({ parameter, options }))
+            best = Math.max(best, score(all.filter(({ parameter, options }) => options.length < small[parameter]!)))
+          }
+      expect(score(rowRules(small, rows, selected).rules)).toBeCloseTo(best, 9)
+    }
+  })
+
+  it('are none of all rows, and the same whatever the order of the selected', () => {
+    const all = selectedBy(levels, digits, () => true)
+    expect(rowRules(levels, digits, all)).toEqual({ rules: [], purity: 1, cover: 1 })
+    const some = all.filter(row => row % 7 === 3 || row % 5 === 0)
+    expect(rowRules(levels, digits, some.toReversed())).toEqual(rowRules(levels, digits, some))
+  })
+
+  it('of 4,096 rows in twelve parameters come within a second', () => {
+    const many = Array<number>(12).fill(2)
+    const rows = allDigits(many)
+    const random = seededRandom(2)
+    const selected = selectedBy(many, rows, row => (row[0] === 1 && row[5] === 0 ? random() < 0.8 : random() < 0.1))
+    const before = performance.now()
+    expect(rowRules(many, rows, selected).rules).toEqual([
+      { parameter: 0, options: [1] },
+      { parameter: 5, options: [0] },
+    ])
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,126 @@
+/** A parameter with the options of it that a row may have. */
+export interface RowRule {
+  readonly parameter: number
+  /** Places of its options, rising. */
+  readonly options: readonly number[]
+}
+
+export interface RowRules {
+  /** A row is described by them when it meets all; none describe every row. */
+  readonly rules: readonly RowRule[]
+  /** Of the rows that meet the rules, how many are selected; of the selected, how many meet them. 0 … 1 */
+  readonly purity: number
+  readonly cover: number
+}
+
+const mostRules = 3
+/** What another rule must bring to be worth its words, of a score of 1 (proposal). */
+const worthARule = 0.01
+/** Descriptions that are weighed: a search of some tens of milliseconds. */
+const mostWeighed = 50_000
+
+interface Described {
+  readonly rules: readonly RowRule[]
+  readonly rows: Uint32Array
+  readonly hit: number
+  readonly met: number
+}
+
+/**
+ * What some rows of a study have in common, said by their options: at most three rules whose harmonic mean of purity and cover
+ * is largest.
+ *
+ * The search is best first: a description is taken up while what it could reach at most, all its selected rows and none
+ * besides, is more than the best there is. The same rows always have the same rules; of equally good ones those with fewer
+ * rules, then fewer options, then the earlier parameters.
+ *
+ * @param levels   options by parameter
+ * @param digits   of all rows of the study, `levels.length` to a row
+ * @param selected numbers of the described rows, each once, one at least
+ */
+export function rowRules(levels: readonly number[], digits: Uint8Array, selected: readonly number[]): RowRules {
+  const width = levels.length
+  const count = width === 0 ? 0 : digits.length / width
+  const words = Math.ceil(count / 32)
+  const wanted = new Uint32Array(words)
+  for (const row of selected) wanted[row >>> 5]! |= 1 << (row & 31)
+  const all = new Uint32Array(words)
+  for (let row = 0; row < count; row++) all[row >>> 5]! |= 1 << (row & 31)
+
+  const literals = levels.flatMap((n, parameter) => choicesOf(n).map(options => ({ parameter, options })))
+  const rowsOf = literals.map(({ parameter, options }) => {
+    const rows = new Uint32Array(words)
+    for (let row = 0; row < count; row++)
+      if (options.includes(digits[row * width + parameter]!)) rows[row >>> 5]! |= 1 << (row & 31)
+    return rows
+  })
+  const total = selected.length
+  const score = ({ rules, hit, met }: Described) => (2 * hit) / (met + total) - worthARule * rules.length
+  /** With every selected row that is left and none besides, by one rule more. */
+  const bound = ({ rules, hit }: Described) => (2 * hit) / (hit + total) - worthARule * (rules.length + 1)
+
+  const none: Described = { rules: [], rows: all, hit: total, met: count }
+  let best = none
+  const open: Described[] = [none]
+  let weighed = 0
+  for (;;) {
+    if (open.length === 0 || weighed >= mostWeighed) break
+    const at = open.reduce((found, one, i) => (bound(one) > bound(open[found]!) ? i : found), 0)
+    const [taken] = open.splice(at, 1) as [Described]
+    if (bound(taken) <= score(best)) break
+    const last = taken.rules.at(-1)?.parameter ?? -1
+    literals.forEach((rule, i) => {
+      // Each set of rules is met once, by rising parameters.
+      if (rule.parameter <= last) return
+      weighed++
+      const rows = new Uint32Array(words)
+      let hit = 0
+      let met = 0
+      for (let w = 0; w < words; w++) {
+        const word = taken.rows[w]! & rowsOf[i]![w]!
+        rows[w] = word
+        met += ones(word)
+        hit += ones(word & wanted[w]!)
+      }
+      if (hit === 0 || met === taken.met) return
+      const next = { rules: [...taken.rules, rule], rows, hit, met }
+      if (isBetter(next, best, score)) best = next
+      if (next.rules.length < mostRules && bound(next) > score(best)) open.push(next)
+    })
+  }
+  return {
+    rules: best.rules,
+    purity: best.met === 0 ? 0 : best.hit / best.met,
+    cover: total === 0 ? 0 : best.hit / total,
+  }
+}
+
+/** Scores that differ by rounding alone are the same. */
+const sameScore = 1e-12
+
+function isBetter(a: Described, b: Described, score: (one: Described) => number): boolean {
+  const more = score(a) - score(b)
+  if (Math.abs(more) > sameScore) return more > 0
+  if (a.rules.length !== b.rules.length) return a.rules.length < b.rules.length
+  const sizes = (one: Described) => one.rules.reduce((sum, { options }) => sum + options.length, 0)
+  if (sizes(a) !== sizes(b)) return sizes(a) < sizes(b)
+  return nameOf(a) < nameOf(b)
+}
+function nameOf({ rules }: Described): string {
+  return rules
+    .map(({ parameter, options }) => String.fromCharCode(parameter + 1, ...options.map(o => o + 1)))
+    .join('\0')
+}
+
+/** Every choice of some options, but of none and of all. */
+function choicesOf(n: number): readonly (readonly number[])[] {
+  return Array.from({ length: 2 ** n - 2 }, (_, i) =>
+    Array.from({ length: n }, (_o, option) => option).filter(option => ((i + 1) & (1 << option)) !== 0),
+  )
+}
+
+function ones(word: number): number {
+  let x = word - ((word >>> 1) & 0x55555555)
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333)
+  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

@@ -1,0 +1,116 @@
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import { deliveredEnergy, type DeliveredHours } from '#engine/energy/delivered-energy.ts'
+import type { YearResult } from '#engine/output.ts'
+import { simulate } from '#engine/simulate.ts'
+import { engineVersion } from '#engine/version.ts'
+import type { HourSeries, HourSeriesKey } from '#contract/entities/hour-series.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { lowered, type NotSimulated } from './lowered.ts'
+import { zoneParts } from './model/zone-parts.ts'
+
+/** Which hours of which series. */
+export interface AskedHours {
+  readonly series: HourSeriesKey
+  /** Id of a zone type; absent: the whole building. */
+  readonly zone?: string
+  /** Day of the year from 1; absent: the whole year. */
+  readonly day?: number
+}
+/** A part of the question that has no answer: there is no such zone type, the series is not told by zone, or the year has no such day. */
+export interface NoSuchHours {
+  readonly ok: false
+  readonly reason: 'field.invalid'
+  readonly field: 'zone' | 'day'
+}
+export type HoursAnswer = { readonly ok: true; readonly hours: HourSeries } | NotSimulated | NoSuchHours
+
+type Zone = YearResult['zones'][number]
+const needs = ['heatingNeed', 'sensibleCoolingNeed', 'latentCoolingNeed'] as const
+const felt = {
+  airTemperature: 'airTemperature',
+  operativeTemperature: 'operativeTemperature',
+  relativeHumidity: 'relativeHumidityPercent',
+} as const
+const uses = ['lighting', 'equipment', 'heating', 'cooling', 'fans', 'pumps', 'hotWater'] as const
+
+function isOneOf<K extends string>(keys: readonly K[], key: string): key is K {
+  return (keys as readonly string[]).includes(key)
+}
+
+/**
+ * One series of a building's year, hour by hour: needs as sums over the zones, temperatures and humidity as means by their floor, what
+ * systems draw for the whole building.
+ *
+ * @param asked means over the hour; W, °C, %, radiation W/m²
+ */
+export function hourSeries(building: Building, weather: WeatherYear, { series, zone, day }: AskedHours): HoursAnswer {
+  const days = weather.hours / 24
+  if (day !== undefined && day > days) return { ok: false, reason: 'field.invalid', field: 'day' }
+  const parts = zoneParts(building).parts.filter(part => zone === undefined || part.of.type.id === zone)
+  const isOfZones = isOneOf(needs, series) || series in felt
+  if (zone !== undefined && (parts.length === 0 || !isOfZones))
+    return { ok: false, reason: 'field.invalid', field: 'zone' }
+  const answer = lowered(building, weather)
+  if (!answer.ok) return answer
+  const { model, systems } = answer
+  const year = simulate(model, weather)
+  const hourly =
+    isOfZones && series !== 'relativeHumidity'
+      ? undefined
+      : deliveredEnergy(year, model, systems, weather, { hourly: true }).hourly
+  const names = new Set(parts.map(({ key }) => key))
+  const own = year.zones.flatMap((each, z) => (zone === undefined || names.has(each.name) ? [{ zone: each, z }] : []))
+  const [from, to] = day === undefined ? [0, year.hours] : [(day - 1) * 24, day * 24]
+  const values = Array.from({ length: to - from }, (_, i) => valueAt(series, from + i, year, weather, own, hourly))
+  return {
+    ok: true,
+    hours: { series, zone: zone ?? null, unit: unitOf(series), firstHour: from, values, engineVersion },
+  }
+}
+
+function valueAt(
+  series: HourSeriesKey,
+  h: number,
+  year: YearResult,
+  weather: WeatherYear,
+  zones: readonly { readonly zone: Zone; readonly z: number }[],
+  delivered: DeliveredHours | undefined,
+): number {
+  const of = (values: ArrayLike<number> | undefined) => values?.[h] ?? 0
+  if (isOneOf(needs, series)) return zones.reduce((sum, { zone }) => sum + of(zone.hourly[series]), 0)
+  if (isOneOf(uses, series)) return of(delivered?.endUses[series])
+  switch (series) {
+    case 'airTemperature':
+    case 'operativeTemperature':
+    case 'relativeHumidity': {
+      const floor = zones.reduce((sum, { zone }) => sum + zone.floorArea, 0)
+      const weighed = zones.reduce((sum, { zone, z }) => {
+        // Evaporative coolers leave the air more humid than it was simulated.
+        const values = series === 'relativeHumidity' ? delivered?.relativeHumidityPercent?.[z] : undefined
+        return sum + zone.floorArea * of(values ?? zone.hourly[felt[series]])
+      }, 0)
+      return weighed / floor
+    }
+    case 'outdoorTemperature':
+      return of(year.outdoorTemperature)
+    case 'globalRadiation':
+      return of(weather.globalHorizontal)
+    case 'generation':
+      return of(delivered?.photovoltaic) + of(delivered?.wind)
+    case 'bought':
+      return of(delivered?.electricity) - of(delivered?.selfUsed)
+    case 'exported':
+      return of(delivered?.photovoltaic) + of(delivered?.wind) - of(delivered?.selfUsed)
+  }
+}
+
+const units: Partial<Record<HourSeriesKey, HourSeries['unit']>> = {
+  airTemperature: '°C',
+  operativeTemperature: '°C',
+  outdoorTemperature: '°C',
+  relativeHumidity: '%',
+  globalRadiation: 'W/m²',
+}
+function unitOf(series: HourSeriesKey): HourSeries['unit'] {
+  return units[series] ?? 'W'
+}

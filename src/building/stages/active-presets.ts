@@ -1,0 +1,196 @@
+import {
+  compressorPlaces,
+  demandVentilationTypes,
+  economizerTypes,
+  energyManagementClasses,
+  exhaustAirCirculations,
+  fanControlTypes,
+  hotWaterDistributionTypes,
+  lightingDaylightControls,
+  outdoorAirPaths,
+  terminalReheats,
+  ventilationTypes,
+} from '#contract/options.ts'
+import { grossFloorArea } from '../derive/gross-floor-area.ts'
+import type { MechanicalDefaults } from '../library/field-defaults.ts'
+import { coefficientsInForce, impossibleCarrier } from '../library/generator-coefficients.ts'
+import { heatRecoveryEfficiency } from '../library/system-constants.ts'
+import { listed, partOf, present, preset, rounded, type Preset } from './preset.ts'
+import type { PresetFacts, PresetsOf } from './preset-facts.ts'
+import type { ParameterOf } from './stage-parameters.ts'
+
+/** Fields of the mechanical tab that take a key of a list. */
+type Choice = {
+  [K in keyof MechanicalDefaults]: MechanicalDefaults[K]['value'] extends string ? K : never
+}[keyof MechanicalDefaults]
+
+/** All keys of a short list, the one in force first; reasons stand under the field's name. */
+function all(field: Choice, keys: readonly string[]): PresetsOf {
+  return ({ inForce }) => listed(keys, inForce.mechanical[field].value, field)
+}
+
+/** A few of a long list, the one in force first. */
+function some(field: Choice, few: (facts: PresetFacts) => readonly Preset[]): PresetsOf {
+  return facts => [present(facts.inForce.mechanical[field].value), ...few(facts)]
+}
+
+/** Dry climates of ASHRAE 169: water that evaporates cools. */
+function isDry({ building }: PresetFacts): boolean {
+  return building.userInputs.location?.climateZone?.endsWith('B') === true
+}
+const large = 10_000 // m² of floor, from which central plant is usual (proposal)
+
+/** What is in force, the best that is usual for such a machine, and half the way there; the least usual one where nothing is better. */
+function coefficient(field: 'heatingCoefficient' | 'coolingCoefficient'): PresetsOf {
+  return ({ inForce }) => {
+    const now = inForce.mechanical[field].value
+    const {
+      usual: [least, best],
+    } = coefficientsInForce(inForce.mechanical)[field]
+    return [
+      present(now),
+      ...(best > now
+        ? [preset(rounded((now + best) / 2, 2), 'halfBest'), preset(best, 'bestUsual')]
+        : [preset(least, 'leastUsual')]),
+    ]
+  }
+}
+
+/** Whether there are pumps is the system's. */
+function pumps(): readonly Preset[] {
+  return (['automatic-above-50', 'other'] as const).map(key => preset(key, `pumpControl.${key}`))
+}
+
+/** Fans with drive and motor: ordinary, good, the best (proposal). */
+const fanEfficiencies = [0.5, 0.6, 0.7, 0.8] as const
+
+/** Compressors of refrigerated cases: good and very good over a year (proposal). */
+const caseCompressors = [2.5, 3, 3.5] as const
+
+export const activePresets: Readonly<Record<ParameterOf<'active'>, PresetsOf>> = {
+  hvacSystemType: some('hvacSystemType', facts =>
+    grossFloorArea(facts.building) > large
+      ? [
+          preset('vav-water-water', 'system.central'),
+          preset('fan-coil-4-pipe', 'system.rooms'),
+          preset('heat-pump-ground', 'system.ground'),
+          preset('dx-vrf', 'system.refrigerant'),
+        ]
+      : [
+          ...(isDry(facts) ? [preset('evaporative-two-stage', 'system.dry')] : []),
+          preset('dx-vrf', 'system.refrigerant'),
+          preset('heat-pump-ground', 'system.ground'),
+          preset('fan-coil-4-pipe', 'system.rooms'),
+        ],
+  ),
+  heatingGeneration: some('heatingGeneration', () =>
+    (['condensing-boiler', 'heat-pump-air', 'heat-pump-ground', 'boiler'] as const).map(key =>
+      preset(key, `heat.${key}`),
+    ),
+  ),
+  heatingSource: some('heatingSource', ({ inForce }) =>
+    (['electricity', 'natural-gas', 'fuel'] as const)
+      .filter(carrier => !impossibleCarrier(inForce.mechanical.heatingGeneration.value, carrier))
+      .map(carrier => preset(carrier, `source.${carrier}`)),
+  ),
+  heatingCoefficient: coefficient('heatingCoefficient'),
+  coolingGeneration: some('coolingGeneration', () =>
+    (['air-cooled', 'water-cooled', 'ground'] as const).map(key => preset(key, `cold.${key}`)),
+  ),
+  coolingCoefficient: coefficient('coolingCoefficient'),
+  ventilationType: all('ventilationType', ventilationTypes),
+  heatRecovery: some('heatRecovery', () => [
+    preset('none', 'noRecovery'),
+    ...(['plates-or-pipes', 'heat-pipes', 'rotary'] as const).map(key =>
+      preset(key, 'recovery', { share: rounded(100 * heatRecoveryEfficiency[key], 0), quantity: 'percent' }),
+    ),
+  ]),
+  exhaustAirCirculation: ({ inForce }) => {
+    const now = inForce.mechanical.exhaustAirCirculation.value
+    return [
+      present(now),
+      ...exhaustAirCirculations.map(key =>
+        preset(key, key === '0' ? 'allFresh' : 'recirculated', { share: Number(key), quantity: 'percent' }),
+      ),
+    ]
+  },
+  outdoorAirPath: all('outdoorAirPath', outdoorAirPaths),
+  economizer: all('economizer', economizerTypes),
+  demandVentilation: all('demandVentilation', demandVentilationTypes),
+  humidifierSource: some('humidifierSource', ({ inForce }) =>
+    inForce.mechanical.leastHumidity.value === 0
+      ? []
+      : (['electricity', 'natural-gas', 'fuel'] as const).map(carrier => preset(carrier, `steam.${carrier}`)),
+  ),
+  terminalMinimumFlow: ({ inForce }) => [
+    present(inForce.mechanical.terminalMinimumFlow.value),
+    preset(20, 'leastFlow.20'),
+    preset(30, 'leastFlow.30'),
+  ],
+  terminalReheat: all('terminalReheat', terminalReheats),
+  fanControlType: all('fanControlType', fanControlTypes),
+  fanPressure: ({ inForce }) => {
+    const { value } = inForce.mechanical.fanPressure
+    return [present(value), partOf(value, 75, 0), partOf(value, 50, 0), partOf(value, 150, 0)]
+  },
+  fanEfficiency: ({ inForce }) => {
+    const { value } = inForce.mechanical.fanEfficiency
+    return [
+      present(value),
+      ...fanEfficiencies
+        .filter(better => better > value)
+        .slice(0, 2)
+        .map(better => preset(better, 'fan')),
+    ]
+  },
+  pumpControlHeating: some('pumpControlHeating', pumps),
+  pumpControlCooling: some('pumpControlCooling', pumps),
+  hotWaterGeneration: some('hotWaterGeneration', () =>
+    (['heat-pump', 'gas-storage', 'electric-storage'] as const).map(key => preset(key, `water.${key}`)),
+  ),
+  hotWaterDistribution: all('hotWaterDistribution', hotWaterDistributionTypes),
+  lightingPowerDensity: ({ inForce }) => {
+    const densities = inForce.zone.zoneTypes.map(({ values }) => ({
+      watts: values.lightingPowerDensity.value,
+      share: values.areaPercent.value,
+    }))
+    const [first = 0, ...others] = densities.map(({ watts }) => watts)
+    const whole = densities.reduce((sum, { share }) => sum + share, 0)
+    const mean = densities.reduce((sum, { watts, share }) => sum + watts * share, 0) / Math.max(whole, 1)
+    return [
+      others.every(watts => watts === first) ? present(first) : preset(rounded(mean, 1), 'meanOfZones'),
+      partOf(mean, 75, 1),
+      partOf(mean, 50, 1),
+    ]
+  },
+  lightingDaylightControl: all('lightingDaylightControl', lightingDaylightControls),
+  lightingOccupancyControl: some('lightingOccupancyControl', () =>
+    (['manual', 'auto-on-auto-off', 'manual-on-auto-off', 'sweep-off'] as const).map(key =>
+      preset(key, `lightingOccupancyControl.${key}`),
+    ),
+  ),
+  energyManagement: all('energyManagement', energyManagementClasses),
+  refrigerationCompressors: ({ inForce }) => {
+    const { refrigeration, refrigerationCompressors: place } = cases(inForce)
+    return refrigeration.value === 0
+      ? [present(place.value)]
+      : listed(compressorPlaces, place.value, 'refrigerationCompressors')
+  },
+  refrigerationCoefficient: ({ inForce }) => {
+    const { refrigeration, refrigerationCoefficient: now } = cases(inForce)
+    return [
+      present(now.value),
+      ...caseCompressors
+        .filter(better => better > now.value && refrigeration.value > 0)
+        .slice(0, 2)
+        .map(better => preset(better, 'compressors')),
+    ]
+  },
+}
+
+/** The zone type with most refrigerated cases: its compressors stand for all. */
+function cases({ zone: { zoneTypes } }: PresetFacts['inForce']) {
+  return zoneTypes
+    .map(({ values }) => values)
+    .reduce((most, values) => (values.refrigeration.value > most.refrigeration.value ? values : most))
+}

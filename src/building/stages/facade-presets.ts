@@ -1,0 +1,94 @@
+import type { Orientation } from '#contract/options.ts'
+import { radians } from '../derive/degree.ts'
+import { envelopeAreas } from '../derive/envelope-areas.ts'
+import type { EnvelopeDefaults } from '../library/field-defaults.ts'
+import { present, preset, type Preset } from './preset.ts'
+import type { PresetFacts, PresetsOf } from './preset-facts.ts'
+import { sideGroups, type SideGroup } from './stage-parameters.ts'
+
+/** @source ASHRAE 90.1-2019 § 5.5.4.2.1: the prescriptive path ends here */
+const mostGlass = 40 // %
+/** Less glass leaves rooms that need lamps at noon (proposal). */
+const littleGlass = 20 // %
+
+/** What is in force on all façades of a side, or of the building; where they differ, what one of them has, its middle one if there is. */
+function facing(
+  field: keyof EnvelopeDefaults,
+  sides: SideGroup | undefined,
+  { building, inForce }: PresetFacts,
+): Preset {
+  const side = sides ?? 'south'
+  const rows = envelopeAreas(building)
+  const those: readonly Orientation[] = sides === undefined ? Object.values(sideGroups).flat() : sideGroups[sides]
+  const built = those.filter(facade => rows[facade].grossArea > 0)
+  const one = built.includes(side) ? side : (built[0] ?? side)
+  const { value } = inForce.envelope[one][field]
+  return built.every(facade => inForce.envelope[facade][field].value === value)
+    ? present(value)
+    : preset(value, `facade.${one}`)
+}
+
+export function glass(sides?: SideGroup): PresetsOf {
+  return facts => {
+    const now = facing('windowToWallRatio', sides, facts)
+    return [
+      now,
+      preset(littleGlass, 'littleGlass'),
+      preset(mostGlass, 'mostGlass'),
+      ...(Number(now.value) > mostGlass ? [] : [preset(60, 'muchGlass')]),
+    ]
+  }
+}
+
+/** @source ASHRAE 90.1-2013 § 5.5.4.2.2, of the roof, and where lamps follow the daylight; not checked against the print */
+const skylightRatios = { usual: 3, daylit: 6 } as const // %
+
+export function skylights({ inForce }: PresetFacts): readonly Preset[] {
+  return [
+    present(inForce.envelope.roof.windowToWallRatio.value),
+    preset(skylightRatios.usual, 'skylights.usual'),
+    preset(skylightRatios.daylit, 'skylights.daylit'),
+  ]
+}
+
+/** The sun's height at noon on the longest day, and at the equinoxes [°]. */
+const obliquity = 23.44
+const noon = {
+  solstice: (latitude: number) => 90 - Math.abs(Math.abs(latitude) - obliquity),
+  equinox: (latitude: number) => 90 - Math.abs(latitude),
+}
+
+/**
+ * Angle at the window's centre of an overhang whose shadow reaches the sill while the sun stands straight before the window:
+ * its depth is half the window's height times the angle's tangent, and the shadow falls as deep as depth times the tangent of the sun's
+ * height (normative method § 4.3).
+ */
+function fullShade(sunHeight: number): number {
+  return (Math.atan(2 / Math.tan(radians(Math.min(sunHeight, 89)))) * 180) / Math.PI
+}
+const mostOverhang = 80 // °
+
+export function overhang(sides?: SideGroup): PresetsOf {
+  return facts => {
+    const { latitude } = facts
+    // Between the tropics the summer's sun stands on either side.
+    const facesSun =
+      Math.abs(latitude) > obliquity && (sides === undefined || sides === (latitude >= 0 ? 'south' : 'north'))
+    return [
+      facing('overhangAngle', sides, facts),
+      ...(facesSun
+        ? (['solstice', 'equinox'] as const).map(day =>
+            preset(Math.min(mostOverhang, Math.round(fullShade(noon[day](latitude)))), `shade.${day}`),
+          )
+        : [30, 45].map(angle => preset(angle, 'overhang', { angle, quantity: 'angle' }))),
+    ]
+  }
+}
+
+export function fins(sides?: SideGroup): PresetsOf {
+  return facts => [
+    facing('finAngle', sides, facts),
+    preset(0, 'noFins'),
+    ...[30, 45].map(angle => preset(angle, 'fins', { angle, quantity: 'angle' })),
+  ]
+}

@@ -1,0 +1,62 @@
+import type { Pick } from '#contract/entities/study.ts'
+import { studyStages } from '#contract/options.ts'
+import type { StudyStage } from './stage-parameters.ts'
+
+/** Picks of a project in the order in which they were chosen: a tree by their parents, whose root is the baseline. */
+export type PickTree = readonly Pick[]
+
+/** How many picks there are of each stage. */
+export type StageCounts = Readonly<Record<StudyStage, number>>
+
+/** The stage that a pick of this one stands on; null: only the baseline. */
+export function stageBefore(stage: StudyStage): StudyStage | null {
+  return studyStages[studyStages.indexOf(stage) - 1] ?? null
+}
+
+/** The picks that stand directly on a pick, or on the baseline. */
+export function childrenOf(picks: PickTree, parent: string | null): PickTree {
+  return picks.filter(pick => pick.parent === parent)
+}
+
+/** What goes with a pick: all that stands on it, at whatever distance, stage by stage; not the pick itself. */
+export function standingOn(picks: PickTree, id: string): PickTree {
+  const gone = new Set([id])
+  // A round for each stage above: a tree has no more.
+  for (let round = 0; round < studyStages.length; round++)
+    for (const pick of picks) if (pick.parent !== null && gone.has(pick.parent)) gone.add(pick.id)
+  gone.delete(id)
+  return studyStages.flatMap(stage => picks.filter(pick => pick.stage === stage && gone.has(pick.id)))
+}
+
+/** What a question before a change says: “2 active, 5 offset”. */
+export function countByStage(picks: PickTree): StageCounts {
+  return Object.fromEntries(
+    studyStages.map(stage => [stage, picks.filter(pick => pick.stage === stage).length]),
+  ) as Record<StudyStage, number>
+}
+
+/** A pick with what it stands on, the one on the baseline first. Of a parent that is not there, the tree knows no more. */
+export function pathTo(picks: PickTree, id: string | null): PickTree {
+  const path: Pick[] = []
+  for (let at = id; at !== null && path.length < studyStages.length;) {
+    const pick = picks.find(one => one.id === at)
+    if (pick === undefined) break
+    path.unshift(pick)
+    at = pick.parent
+  }
+  return path
+}
+
+/** The tree without a pick and all that stands on it. */
+export function withoutPick(picks: PickTree, id: string): PickTree {
+  const gone = new Set([id, ...standingOn(picks, id).map(pick => pick.id)])
+  return picks.filter(pick => !gone.has(pick.id))
+}
+
+/** The tree with another pick in the place of one, of which nothing is left that stood on it. */
+export function withPickFor(picks: PickTree, id: string, other: Pick): PickTree {
+  const at = picks.findIndex(pick => pick.id === id)
+  const left = withoutPick(picks, id)
+  const before = new Set(picks.slice(0, at).map(pick => pick.id))
+  return [...left.filter(pick => before.has(pick.id)), other, ...left.filter(pick => !before.has(pick.id))]
+}

@@ -1,0 +1,26 @@
+import type { Building } from '#contract/entities/project.ts'
+import type { Preset } from './preset.ts'
+import { resolved, type ResolvedInputs } from '../library/resolved.ts'
+
+/** What presets are chosen by. */
+export interface PresetFacts {
+  readonly building: Building
+  /** Every value in force. */
+  readonly inForce: ResolvedInputs
+  /** [°]; north where the place is not known. */
+  readonly latitude: number
+  /** Climate zones 0 to 3 of ASHRAE 169, and where it is not known. */
+  readonly isHot: boolean
+}
+
+export function presetFacts(building: Building): PresetFacts {
+  const { location } = building.userInputs
+  return {
+    building,
+    inForce: resolved(building),
+    latitude: location?.latitude ?? 35,
+    isHot: Number(location?.climateZone?.charAt(0) ?? 0) <= 3,
+  }
+}
+
+export type PresetsOf = (facts: PresetFacts) => readonly Preset[]

@@ -1,0 +1,31 @@
+import type { Building } from '#contract/entities/project.ts'
+import type { NumberField } from '#contract/inputs/field.ts'
+import { limits } from '#contract/limits.ts'
+import { activePresets } from './active-presets.ts'
+import { offsetPresets } from './offset-presets.ts'
+import { passivePresets } from './passive-presets.ts'
+import { presetFacts } from './preset-facts.ts'
+import type { Preset } from './preset.ts'
+import { stageParameters, type ParameterKey } from './stage-parameters.ts'
+
+const presetsOf = { ...passivePresets, ...activePresets, ...offsetPresets }
+
+/**
+ * Options of a parameter that suit a building, its climate and its energy code, each with its reason: at most four, all different and
+ * all possible, what is in force first. Fewer than two where nothing else is known to suit.
+ */
+export function presets(building: Building, key: ParameterKey): readonly Preset[] {
+  const { field } = stageParameters[key]
+  const seen = new Set<Preset['value']>()
+  return presetsOf[key](presetFacts(building))
+    .filter(({ value }) => {
+      const isNew = !seen.has(value) && (field.kind === 'option' || isWithin(Number(value), field))
+      seen.add(value)
+      return isNew
+    })
+    .slice(0, limits.parameterOptions.max)
+}
+
+function isWithin(value: number, { min, max }: NumberField): boolean {
+  return value >= min && value <= max
+}

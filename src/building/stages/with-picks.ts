@@ -1,0 +1,12 @@
+import type { Building } from '#contract/entities/project.ts'
+import { studyStages } from '#contract/options.ts'
+import type { StudyStage } from './stage-parameters.ts'
+import { withOptions, type ChosenOptions } from './with-options.ts'
+
+/** The options of a pick and of those that it goes on from, by their stage. */
+export type PickedOptions = Readonly<Partial<Record<StudyStage, ChosenOptions>>>
+
+/** The document of a pick: stage after stage, each from the one before. */
+export function withPicks(building: Building, picked: PickedOptions): Building {
+  return studyStages.reduce((document, stage) => withOptions(document, picked[stage] ?? {}), building)
+}

@@ -1,0 +1,47 @@
+import type { BaselineResult } from '#contract/entities/run.ts'
+import { keptColumnKeys, type KeptColumnKey } from '#contract/variant-columns.ts'
+
+/** What a row of a study's table is read from: a baseline's result has it. Peaks are null where the setting does not tell them. */
+export interface RowFigures extends Pick<BaselineResult, 'annual' | 'comfort' | 'unmetHours'> {
+  readonly peaks: { readonly [K in 'heating' | 'cooling']: { readonly power: number } } | null
+}
+
+/** The figures of a study's row by column; null where there is none. */
+export function figuresRow({
+  annual,
+  peaks,
+  comfort,
+  unmetHours,
+}: RowFigures): Readonly<Record<KeptColumnKey, number | null>> {
+  const { endUses, bought } = annual
+  return {
+    used: annual.used,
+    net: annual.net,
+    heating: endUses.heating,
+    cooling: endUses.cooling,
+    lighting: endUses.lighting,
+    equipment: endUses.equipment,
+    fans: endUses.fans,
+    pumps: endUses.pumps,
+    hotWater: endUses.hotWater,
+    generation: endUses.generation,
+    heatingNeed: annual.heatingNeed,
+    coolingNeed: annual.coolingNeed,
+    boughtElectricity: bought?.electricity ?? null,
+    boughtNaturalGas: bought?.['natural-gas'] ?? null,
+    boughtFuel: bought?.fuel ?? null,
+    exported: annual.exported ?? null,
+    primaryEnergy: annual.primaryEnergy,
+    co2: annual.co2,
+    peakHeating: peaks?.heating.power ?? null,
+    peakCooling: peaks?.cooling.power ?? null,
+    comfort: comfort === undefined || comfort.of === 0 ? null : (100 * comfort.hours) / comfort.of,
+    unmetHours: unmetHours ?? null,
+  }
+}
+
+/** The same as a chunk keeps it: in the order of `keptColumnKeys`, NaN for null. */
+export function keptRow(figures: RowFigures): Float64Array {
+  const row = figuresRow(figures)
+  return Float64Array.from(keptColumnKeys, key => row[key] ?? Number.NaN)
+}

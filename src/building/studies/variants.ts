@@ -1,0 +1,106 @@
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
+import type { SimulationOptions } from '#engine/input.ts'
+import type { YearLoads } from '#engine/output.ts'
+import { simulateLoadsOf } from '#engine/simulate-loads-of.ts'
+import { sweepSetting } from '#engine/simulate-needs.ts'
+import type { Building } from '#contract/entities/project.ts'
+import type { StudySetting } from '#contract/entities/study.ts'
+import { energyResult } from '../energy-result.ts'
+import { coolingPeak, heatingPeak } from '../from-engine.ts'
+import { keptWith } from '../kept-with.ts'
+import { lowered, type Lowered, type NotSimulated } from '../lowered.ts'
+import { buildingComfort } from '../model/building-comfort.ts'
+import { placed } from '../model/placed.ts'
+import { systemsModel } from '../model/systems-model.ts'
+import type { ParameterKey } from '../stages/stage-parameters.ts'
+import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
+import type { KeptLoads } from '../systems-variant.ts'
+import { changesLoads } from '../stages/changes-loads.ts'
+import { keptRow, type RowFigures } from './figures-row.ts'
+
+/** The kept columns of a variant (`keptColumnKeys`; NaN where there is none), or why it has no figures. */
+export type VariantAnswer = { readonly ok: true; readonly row: Float64Array } | NotSimulated
+
+/** Variants of one building in one weather year; what neighbours have in common is kept between questions. */
+export interface Variants {
+  /**
+   * Figures of the building with these options in place: those of `simulateBuilding` in the same setting, to the digit, whatever
+   * was asked before.
+   *
+   * @param upcoming what will be asked for next: one of them may be simulated side by side with this one
+   */
+  readonly of: (options: ChosenOptions, upcoming?: Iterable<ChosenOptions>) => VariantAnswer
+}
+
+type Loads = { readonly ok: true; readonly kept: KeptLoads } | NotSimulated
+
+/**
+ * Opens the variants of a building. Keep the object while its study lasts: options that change no load find the year that the
+ * variant before them was simulated with.
+ *
+ * @param base    the document that a study starts from: the baseline, or the pick that it goes on from
+ * @param weather one object for all questions: sun and sky are kept with it
+ */
+export function openVariants(base: Building, weather: WeatherYear, setting: StudySetting): Variants {
+  // Two years at most: those that ran side by side.
+  let kept: ReadonlyMap<string, Loads> = new Map()
+  const simulatedWith = (first: Own, upcoming: Iterable<ChosenOptions>): Loads => {
+    const asked = [first]
+    for (const options of upcoming) {
+      const other = ownOf(options)
+      if (other.key === first.key) continue
+      if (!kept.has(other.key)) asked.push(other)
+      break
+    }
+    const answers = asked.map(({ options }) => lowered(withOptions(base, options), weather))
+    kept = new Map()
+    const models = answers.flatMap(answer => (answer.ok ? [answer.model] : []))
+    const years = simulateLoadsOf(models, weather, optionsOf[setting])
+    kept = new Map(
+      asked.map(({ key }, i): readonly [string, Loads] => {
+        const answer = answers[i] as Lowered
+        if (!answer.ok) return [key, answer]
+        const { model } = answer
+        return [key, { ok: true, kept: { model, weather, year: years[models.indexOf(model)] as YearLoads } }]
+      }),
+    )
+    return kept.get(first.key) as Loads
+  }
+  return {
+    of: (options, upcoming = []) => {
+      const own = ownOf(options)
+      const loads = kept.get(own.key) ?? simulatedWith(own, upcoming)
+      return loads.ok ? { ok: true, row: rowOf(withOptions(base, options), loads.kept, setting) } : loads
+    },
+  }
+}
+
+const optionsOf = { default: {}, sweep: sweepSetting } as const satisfies Record<StudySetting, SimulationOptions>
+
+/** Those of the options that change loads, and their name. */
+interface Own {
+  readonly options: ChosenOptions
+  readonly key: string
+}
+function ownOf(options: ChosenOptions): Own {
+  const own = Object.entries(options).filter(([key]) => changesLoads(key as ParameterKey))
+  return {
+    options: Object.fromEntries(own) as ChosenOptions,
+    key: JSON.stringify(own.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
+
+type Peaks = NonNullable<RowFigures['peaks']>
+const peaksKnown = new WeakMap<YearLoads, Peaks>()
+function peaksOf(year: YearLoads): Peaks {
+  return { heating: heatingPeak(year), cooling: coolingPeak(year) }
+}
+
+function rowOf(building: Building, { year, model, weather }: KeptLoads, setting: StudySetting): Float64Array {
+  const delivered = deliveredEnergy(year, model, systemsModel(placed(building, weather)), weather, { felt: true })
+  const { annual } = energyResult(year, delivered, building)
+  const { comfort, unmetHours } = buildingComfort(building, year, weather.firstWeekday, delivered.felt)
+  const peaks = setting === 'sweep' ? null : keptWith(peaksKnown, year, peaksOf)
+  return keptRow({ annual, comfort, unmetHours, peaks })
+}

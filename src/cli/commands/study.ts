@@ -1,0 +1,106 @@
+import process from 'node:process'
+import { inRowOrder, rowOptions, studyRows, type Sample, type VariedParameter } from '#building/stages/study-rows.ts'
+import { typedOver, withOptions } from '#building/stages/with-options.ts'
+import { withPicks } from '#building/stages/with-picks.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { Failure, runCommand } from '../failure.ts'
+import { openProject, type OpenedProject } from '../open-project.ts'
+import { sentence } from '../read-document.ts'
+import { readJson } from '../read-json.ts'
+import { listParameters } from '../study/list-parameters.ts'
+import { openProgressBar } from '../study/progress-bar.ts'
+import { parametersOf, pickOf, refuseStudy } from '../study/read-study.ts'
+import { runStudy, type DoneRows } from '../study/run-study.ts'
+import { studyArgs, usage, type StudyArgs } from '../study/study-args.ts'
+import { studyInForm, writeStudy, type ToldStudy } from '../study/study-output.ts'
+
+/** `badgir study FILE`: thousands of variants of a building, without a server. */
+export function run(args: readonly string[]): Promise<number> {
+  return runCommand(async () => {
+    const asked = studyArgs(args)
+    if (asked === 'help') return usage
+    const { file, stage, from, instead } = asked
+    const opened = await openProject(file, await readJson(file), asked.weather, usage)
+    const judged = inItsWeather(opened)
+    const picked = from === undefined ? {} : pickOf(from, await readJson(from), judged, stage)
+    if (instead === 'list' || asked.parameters === undefined) return listParameters(withPicks(judged, picked), stage)
+
+    const read = parametersOf(asked.parameters, await readJson(asked.parameters))
+    const sample = sampleOf(asked, read.sample)
+    refuseStudy(asked.parameters, withPicks(judged, picked), stage, { ...read, ...(sample && { sample }) })
+    const parameters = inRowOrder(read.parameters as readonly VariedParameter[])
+    const all = studyRows(parameters, sample)
+    const base = withPicks(opened.document, picked)
+    const total = all.length / parameters.length
+    if (instead !== undefined) {
+      const { what, row } = instead
+      if (row >= total) throw new Failure(`There is no row ${row}: the last one is ${total - 1}.`)
+      const options = rowOptions(parameters, all, row)
+      const answer = what === 'document' ? withOptions(base, options) : { ...picked, [stage]: options }
+      return `${JSON.stringify(answer, null, 2)}\n`
+    }
+    const study = { stage, base, station: opened.given.station, parameters, sample, all, total }
+    tellWhatGives(file, study)
+    const done = await computed(study, opened, asked.threads)
+    for (const { row, why } of done.refused)
+      process.stderr.write(`row ${row}: ${[sentence(why.reason), ...(why.details ?? [])].join(' ')}\n`)
+    await writeStudy(studyInForm(study, done, asked.format), asked.output)
+    if (done.rows.length < total)
+      throw new Failure(`${done.rows.length} of ${total} rows were computed and are written.`)
+    return ''
+  })
+}
+
+/** The file's sample, or that of the arguments; a seed alone is another one of the file's. */
+function sampleOf({ size, seed }: StudyArgs, ofFile: Sample | undefined): Sample | undefined {
+  const of = size ?? ofFile?.size
+  return of === undefined ? undefined : { size: of, seed: seed ?? ofFile?.seed ?? 1 }
+}
+
+/** The document as the rules judge it: `--weather` stands for its place. */
+function inItsWeather({ document, given: { station } }: OpenedProject): Building {
+  const { userInputs } = document
+  return {
+    ...document,
+    userInputs: {
+      ...userInputs,
+      location: {
+        ...userInputs.location,
+        latitude: userInputs.location?.latitude ?? station.latitude,
+        longitude: userInputs.location?.longitude ?? station.longitude,
+        weatherStationId: station._id,
+      },
+    },
+  }
+}
+
+/** Typed values that give way to an option are told. */
+function tellWhatGives(file: string, { base, parameters }: ToldStudy): void {
+  for (const { key } of parameters)
+    for (const [, ...path] of typedOver(base, key))
+      process.stderr.write(`${file}: ${path.join('.')} is typed and gives way to ${key}.\n`)
+}
+
+async function computed(
+  { base, parameters, sample, total }: ToldStudy,
+  { given: { weather } }: OpenedProject,
+  threads: number,
+): Promise<DoneRows> {
+  const bar = openProgressBar(total)
+  const stopped = new AbortController()
+  // The second Ctrl-C ends the process, as usual.
+  const stop = () => {
+    stopped.abort()
+  }
+  process.once('SIGINT', stop)
+  try {
+    return await runStudy({ base, weather, parameters, sample }, total, {
+      threads,
+      signal: stopped.signal,
+      tell: bar.tell,
+    })
+  } finally {
+    process.off('SIGINT', stop)
+    bar.end()
+  }
+}

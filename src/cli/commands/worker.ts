@@ -1,0 +1,37 @@
+import { readConfig } from '#server/config.ts'
+import { startWorker } from '#server/start-worker.ts'
+import { oneLine } from '../one-line.ts'
+import { untilSignal } from '../until-signal.ts'
+
+const usage = `Usage: badgir worker
+Computes what waits in the database at DATABASE_URL, with WORKER_THREADS threads, until it is stopped. Serves no page.
+Start one on as many machines as you like; a server with WORKER_THREADS=0 leaves all computing to them.
+`
+const forcedAfter = 15_000 // ms; a stop never takes longer
+
+/** Computes for a server elsewhere until SIGTERM or Ctrl-C. */
+export async function run(args: readonly string[]): Promise<number> {
+  if (args.includes('--help')) {
+    process.stdout.write(usage)
+    return 0
+  }
+  if (args.length > 0) {
+    process.stderr.write(usage)
+    return 2
+  }
+  try {
+    const signal = untilSignal()
+    const worker = await startWorker(readConfig(process.env))
+    process.stdout.write(`Badgir computes with ${worker.threads} ${worker.threads === 1 ? 'thread' : 'threads'}.\n`)
+    await signal
+    const forced = setTimeout(() => {
+      process.exit(1)
+    }, forcedAfter)
+    forced.unref()
+    await worker.close()
+    return 0
+  } catch (error) {
+    process.stderr.write(`${oneLine(error)}\n`)
+    return 1
+  }
+}

@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { limits } from '#contract/limits.ts'
+import type { VariantFigures } from '#building/studies/variant-figures.ts'
+import type { RowRange, StudyData } from './study.worker.ts'
+
+/** Chunks for each thread, at least: the last ones then end at about the same time. */
+const chunksEach = 4
+/** How often the progress is told [ms]. */
+const telling = 100
+/** What a thread's objects may take [MB]: as the server's (worker-pool.ts). */
+const heapMegabytes = 512
+
+interface Watched {
+  readonly threads: number
+  /** Aborting begins no further row; those that are done are kept. */
+  readonly signal: AbortSignal
+  /** Rows that are done. */
+  readonly tell: (done: number) => void
+}
+
+/** Rows of a study that are done, rising, with their figures in the order of `keptColumnKeys`; NaN where there is none. */
+export interface DoneRows {
+  readonly rows: Int32Array
+  readonly columns: readonly Float64Array[]
+  readonly refused: VariantFigures['refused']
+}
+
+/** Computes all rows of a study in threads of its own. Their number and the order in which they answer change no digit. */
+export async function runStudy(
+  study: Omit<StudyData, 'told'>,
+  total: number,
+  { threads, signal, tell }: Watched,
+): Promise<DoneRows> {
+  const told = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+  const size = Math.max(1, Math.min(limits.chunkRows, Math.ceil(total / (threads * chunksEach))))
+  const chunks = Array.from({ length: Math.ceil(total / size) }, (_, i) => ({
+    from: i * size,
+    to: Math.min(total, (i + 1) * size),
+  }))
+  const pool = new Piscina<RowRange, VariantFigures>({
+    filename: fileURLToPath(new URL('./study.worker.ts', import.meta.url)),
+    maxThreads: Math.min(threads, chunks.length),
+    minThreads: Math.min(threads, chunks.length),
+    maxQueue: Math.max(1, chunks.length),
+    workerData: { ...study, told } satisfies StudyData,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 64 },
+  })
+  const stop = () => Atomics.store(told, 1, 1)
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  const clock = setInterval(() => {
+    tell(Atomics.load(told, 0))
+  }, telling)
+  try {
+    const answers = await Promise.all(chunks.map(async chunk => ({ chunk, ...(await pool.run(chunk)) })))
+    tell(Atomics.load(told, 0))
+    const refused = answers.flatMap(answer => answer.refused)
+    const gone = new Set(refused.map(({ row }) => row))
+    // A row that could not be computed is none.
+    const kept = answers.flatMap((answer, a) =>
+      Array.from({ length: answer.done }, (_, i) => [a, i, answer.chunk.from + i] as const).filter(
+        ([, , row]) => !gone.has(row),
+      ),
+    )
+    return {
+      rows: Int32Array.from(kept, ([, , row]) => row),
+      columns: keptColumnKeys.map((_, c) => Float64Array.from(kept, ([a, i]) => answers[a]?.columns[c]?.[i] ?? NaN)),
+      refused,
+    }
+  } finally {
+    clearInterval(clock)
+    signal.removeEventListener('abort', stop)
+    await pool.destroy()
+  }
+}

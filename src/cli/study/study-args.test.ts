@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../failure.ts'
+import { studyArgs } from './study-args.ts'
+
+const asked = ['house.json', '--stage', 'passive', '--parameters', 'passive.json']
+
+function refusal(...args: readonly string[]): Failure {
+  try {
+    studyArgs(args)
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+  throw new Error('nothing is wrong')
+}
+
+describe('wrong usage is told with the usage', () => {
+  test.each([
+    [[], /^Name one project document/],
+    [['a.json', 'b.json', ...asked.slice(1)], /^Name one project document/],
+    [['house.json', '--parameters', 'passive.json'], /^--stage is passive, active, offset/],
+    [['house.json', '--stage', 'step1', '--parameters', 'x'], /^--stage is passive, active, offset/],
+    [['house.json', '--stage', 'passive'], /^Name what is varied/],
+    [[...asked, '--format', 'table'], /^--format is csv, arrow or json, not “table”/],
+    [[...asked, '--list', '--pick', '1'], /^Ask for one of/],
+    [[...asked, '--pick', '1', '--document', '1'], /^Ask for one of/],
+    [[...asked, '--colour'], /colour/],
+  ])('%j', (args, words) => {
+    const { message, exitCode } = refusal(...args)
+    expect(exitCode).toBe(2)
+    expect(message).toMatch(words)
+    expect(message).toContain('Usage: badgir study')
+  })
+  test.each([
+    ['--sample', '5001'],
+    ['--sample', '-1'],
+    ['--sample', '1e3'],
+    ['--threads', '0'],
+    ['--threads', '65'],
+    ['--seed', '1.5'],
+    ['--seed', '4294967296'],
+  ])('%s %s is told with its range', (name, value) => {
+    const { message, exitCode } = refusal(...asked, `${name}=${value}`)
+    expect([exitCode, message]).toEqual([
+      2,
+      expect.stringMatching(new RegExp(`^${name} ${value}: a whole number from \\d+ to \\d+ is expected\\.`)),
+    ])
+  })
+})
+
+test('what is not said has its default', () => {
+  expect(studyArgs(['--help'])).toBe('help')
+  expect(studyArgs([...asked, '--sample', '5000', '--seed', '0'])).toMatchObject({
+    file: 'house.json',
+    stage: 'passive',
+    parameters: 'passive.json',
+    format: 'csv',
+    size: 5000,
+    seed: 0,
+    instead: undefined,
+  })
+  expect(studyArgs([...asked, '--pick', '0'])).toMatchObject({ instead: { what: 'pick', row: 0 } })
+  expect(studyArgs(asked)).toMatchObject({ threads: expect.any(Number) as number })
+})

@@ -1,0 +1,129 @@
+import { availableParallelism } from 'node:os'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import type { StudyStage } from '#building/stages/stage-parameters.ts'
+import { limits } from '#contract/limits.ts'
+import { studyStages } from '#contract/options.ts'
+import { Failure } from '../failure.ts'
+import { studyFormats, type StudyFormat } from './study-output.ts'
+
+const mostThreads = 64
+export const usage = `Usage: badgir study FILE --stage passive|active|offset --parameters FILE.json [--weather W]
+                    [--from PICK.json] [--sample N] [--seed S] [--threads N]
+                    [--format csv|arrow|json] [--output F]
+       badgir study FILE --stage S --list [--from PICK.json] [--weather W]
+       badgir study FILE --stage S --parameters FILE.json … --pick ROW | --document ROW
+
+  FILE          a project document (JSON, schema badgir.project)
+  --stage       what is varied: what the building is, what serves it, sun and wind on it
+  --parameters  what is varied, and by which options, in SI or by keys of lists:
+                {"parameters": [{"key": "wallUValue", "options": [0.3, 0.6]}, …]};
+                all combinations are computed, up to ${limits.combinations}, of more a sample is taken
+  --weather     as simulate takes it; may be left out when the document names a bundled climate
+  --from        a pick of earlier stages that the study goes on from:
+                {"passive": {"wallUValue": 0.3}, "active": {…}}
+  --sample      computes so many combinations of a Sobol sequence, at most ${limits.combinations}
+  --seed        of the sample (default 1): the same one gives the same rows
+  --threads     1 to ${mostThreads} (default: one a processor); they change no digit
+  --format      csv (default): a row a variant, kWh of the whole building and year, options under
+                their parameter's key; arrow: the same as an Apache Arrow stream;
+                json: by columns, as the API gives it
+  --output      writes this file instead of standard output
+
+  --list        tells the parameters of the stage with options that suit this building, and why
+  --pick        prints a row's options as a pick for --from, and computes nothing
+  --document    prints a row's project document, for simulate and export
+
+                Ctrl-C ends a study and keeps the rows that are done.
+`
+
+/** What `badgir study` was asked for. */
+export interface StudyArgs {
+  readonly file: string
+  readonly stage: StudyStage
+  readonly parameters: string | undefined
+  readonly weather: string | undefined
+  readonly from: string | undefined
+  readonly size: number | undefined
+  readonly seed: number | undefined
+  readonly threads: number
+  readonly format: StudyFormat
+  readonly output: string | undefined
+  /** What is told instead of figures. */
+  readonly instead: 'list' | { readonly what: 'pick' | 'document'; readonly row: number } | undefined
+}
+
+/** @throws Failure for wrong usage; `help` where that is asked for */
+export function studyArgs(args: readonly string[]): StudyArgs | 'help' {
+  const { positionals, values: given } = parsed(args)
+  if (given.help) return 'help'
+  const [file] = positionals
+  if (file === undefined || positionals.length > 1) throw wrong('Name one project document.')
+  const stage = studyStages.find(known => known === given.stage)
+  if (stage === undefined) throw wrong(`--stage is ${studyStages.join(', ')}.`)
+  const format = studyFormats.find(known => known === given.format)
+  if (format === undefined) throw wrong(`--format is csv, arrow or json, not “${given.format}”.`)
+  if (given.parameters === undefined && !given.list) throw wrong('Name what is varied with --parameters.')
+  const row = (['pick', 'document'] as const).flatMap(what => {
+    const number = wholeNumber(`--${what}`, given[what], 0)
+    return number === undefined ? [] : [{ what, row: number }]
+  })
+  if (row.length + (given.list ? 1 : 0) > 1) throw wrong('Ask for one of --list, --pick and --document.')
+  const instead = given.list ? 'list' : row[0]
+  if (format === 'arrow' && given.output === undefined && process.stdout.isTTY && instead === undefined)
+    throw new Failure('An Arrow stream is not for a terminal: write it to a file with --output.', 2)
+  return {
+    file,
+    stage,
+    format,
+    instead,
+    parameters: given.parameters,
+    weather: given.weather,
+    from: given.from,
+    output: given.output,
+    size: wholeNumber('--sample', given.sample, 1, limits.combinations),
+    seed: wholeNumber('--seed', given.seed, 0, 2 ** 32 - 1),
+    threads: wholeNumber('--threads', given.threads, 1, mostThreads) ?? Math.min(availableParallelism(), mostThreads),
+  }
+}
+
+function wrong(why: string): Failure {
+  return new Failure(`${why}\n\n${usage}`, 2)
+}
+
+function wholeNumber(name: string, text: string | undefined, min: number, max = Infinity): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new Failure(
+      `${name} ${text}: a whole number ${max === Infinity ? `from ${min}` : `from ${min} to ${max}`} is expected.`,
+      2,
+    )
+  return value
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        stage: { type: 'string' },
+        parameters: { type: 'string' },
+        weather: { type: 'string' },
+        from: { type: 'string' },
+        sample: { type: 'string' },
+        seed: { type: 'string' },
+        threads: { type: 'string' },
+        format: { type: 'string', default: 'csv' },
+        output: { type: 'string' },
+        list: { type: 'boolean', default: false },
+        pick: { type: 'string' },
+        document: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+  } catch (error) {
+    throw wrong(`${error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''}.`)
+  }
+}

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises'
+import process from 'node:process'
+import { engineVersion } from '#engine/version.ts'
+import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
+import type { StudyStage } from '#building/stages/stage-parameters.ts'
+import { combinationsOf, type Sample, type VariedParameter } from '#building/stages/study-rows.ts'
+import type { Building } from '#contract/entities/project.ts'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { tableArrow } from '#server/studies/table/table-arrow.ts'
+import { tableCsv } from '#server/studies/table/table-csv.ts'
+import { toldTable } from '#server/studies/table/told-table.ts'
+import { unwritable } from '../failure.ts'
+import type { DoneRows } from './run-study.ts'
+
+export const studyFormats = ['csv', 'arrow', 'json'] as const
+export type StudyFormat = (typeof studyFormats)[number]
+
+/** A study with what it was computed from. */
+export interface ToldStudy {
+  readonly stage: StudyStage
+  /** What it starts from. */
+  readonly base: Building
+  readonly station: WeatherStation
+  /** In row order. */
+  readonly parameters: readonly VariedParameter[]
+  readonly sample: Sample | undefined
+  /** Of every row: which options it has. */
+  readonly all: Uint8Array
+  readonly total: number
+}
+
+/** Rows that are done, in the form that was asked for. */
+export function studyInForm(study: ToldStudy, done: DoneRows, format: StudyFormat): string | Uint8Array {
+  const { parameters, all, station } = study
+  const columns = Object.fromEntries(keptColumnKeys.map((key, c) => [key, done.columns[c] ?? new Float64Array()]))
+  const table = toldTable(parameters, all, done.rows, columns)
+  if (format === 'csv') return tableCsv(table)
+  if (format === 'arrow') return tableArrow(table)
+  return `${JSON.stringify({
+    schema: 'badgir.study',
+    stage: study.stage,
+    engineVersion,
+    setting: 'default',
+    weather: { name: station.name, origin: station.origin },
+    floorArea: grossFloorArea(study.base),
+    combinations: combinationsOf(parameters),
+    sample: study.sample ?? null,
+    total: study.total,
+    done: done.rows.length,
+    ...table,
+  })}\n`
+}
+
+/**
+ * Writes to a file, or to standard output.
+ * @throws Failure for a file that cannot be written
+ */
+export async function writeStudy(content: string | Uint8Array, output: string | undefined): Promise<void> {
+  if (output === undefined)
+    return new Promise(written => {
+      process.stdout.write(content, () => {
+        written()
+      })
+    })
+  try {
+    await writeFile(output, content)
+  } catch (error) {
+    throw unwritable(output, error)
+  }
+}

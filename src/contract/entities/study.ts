@@ -1,0 +1,151 @@
+import * as Schema from 'effect/Schema'
+import { limits } from '../limits.ts'
+import { packMessage } from '../message.ts'
+import { runStatuses, studyStages } from '../options.ts'
+import { Id, Instant, integer, line, number, option, requiredLine } from '../schemas.ts'
+import { keptColumnKeys, variantColumnKeys, type VariantColumnKey } from '../variant-columns.ts'
+
+/** A number in SI, or a key of a list; which of them a parameter takes is judged by the rules. */
+export const OptionValue = Schema.Union([Schema.Finite, requiredLine(limits.id)])
+export type OptionValue = typeof OptionValue.Type
+
+/** A parameter with the options that a study gives it. */
+export const VariedParameter = Schema.Struct({
+  key: requiredLine(limits.id),
+  options: Schema.Array(OptionValue).check(
+    Schema.isBetweenLength(limits.parameterOptions.min, limits.parameterOptions.max, {
+      message: packMessage('parameter.options', limits.parameterOptions),
+    }),
+  ),
+})
+export type VariedParameter = typeof VariedParameter.Type
+/** Instead of all combinations as many of them, by a seeded Sobol sequence. */
+export const Sample = Schema.Struct({ size: integer(1, limits.combinations), seed: integer(0, 4294967295) })
+export type Sample = typeof Sample.Type
+
+const asked = {
+  parameters: Schema.Array(VariedParameter).check(
+    Schema.isMaxLength(limits.studyParameters, {
+      message: packMessage('field.tooMany', { max: limits.studyParameters }),
+    }),
+  ),
+  sample: Schema.optionalKey(Sample),
+}
+/** What a study varies, as a file says it. */
+export const StudyParameters = Schema.Struct(asked)
+export type StudyParameters = typeof StudyParameters.Type
+
+/** What is asked for. A later stage starts from a pick, by its id; without one, from the baseline. */
+export const AskedStudy = Schema.Struct({
+  parameters: asked.parameters,
+  from: Schema.optionalKey(Id),
+  sample: asked.sample,
+})
+export type AskedStudy = typeof AskedStudy.Type
+
+/** How variants are simulated: like a baseline, or with whole hours and kept films (docs/decisions/0008). */
+export const studySettings = ['default', 'sweep'] as const
+export type StudySetting = (typeof studySettings)[number]
+
+/** Options by parameter: what makes a variant of the document that its study starts from. */
+export const ChosenOptions = Schema.Record(Schema.String, OptionValue)
+export type ChosenOptions = typeof ChosenOptions.Type
+
+/** Options of a pick and of those that it goes on from, by their stage. */
+export const PickedOptions = Schema.Struct({
+  passive: Schema.optionalKey(ChosenOptions),
+  active: Schema.optionalKey(ChosenOptions),
+  offset: Schema.optionalKey(ChosenOptions),
+})
+export type PickedOptions = typeof PickedOptions.Type
+
+/** A study as it runs or ran. Its rows are read from `runs/{run}/table`. */
+export const Study = Schema.Struct({
+  _id: Schema.String,
+  projectId: Schema.String,
+  stage: Schema.Literals(['step1', 'step2', 'step3']),
+  status: option(runStatuses),
+  parameters: Schema.Array(VariedParameter),
+  /** The pick that it starts from; null: the baseline. */
+  from: Schema.NullOr(Schema.String),
+  sample: Schema.NullOr(Sample),
+  /** Of all options; more than `total` where a sample was taken. */
+  combinations: Schema.Finite,
+  /** Rows there are, and those that were taken over from earlier studies. */
+  done: Schema.Finite,
+  total: Schema.Finite,
+  takenOver: Schema.Finite,
+  setting: option(studySettings),
+  engineVersion: Schema.String,
+  /** SHA-256 of the weather year, hex. */
+  weatherDigest: Schema.String,
+  /** m², of every variant */
+  floorArea: Schema.Finite,
+  createdAt: Instant,
+  startedAt: Schema.NullOr(Instant),
+  finishedAt: Schema.NullOr(Instant),
+  /** why it failed: a key of errors.json; null unless failed */
+  failure: Schema.NullOr(Schema.String),
+})
+export type Study = typeof Study.Type
+
+const columns = Schema.Struct(
+  Object.fromEntries(
+    variantColumnKeys.map(key => [key, Schema.optionalKey(Schema.Array(Schema.NullOr(Schema.Finite)))]),
+  ) as Record<VariantColumnKey, Schema.optionalKey<Schema.$Array<Schema.NullOr<typeof Schema.Finite>>>>,
+)
+
+/** Rows of a study, by columns. Rows that are not computed yet are left out: `rows` says which are there. */
+export const StudyTable = Schema.Struct({
+  run: Schema.String,
+  status: option(runStatuses),
+  total: Schema.Finite,
+  done: Schema.Finite,
+  parameters: Schema.Array(VariedParameter),
+  /** Numbers of the rows that are told, rising. */
+  rows: Schema.Array(Schema.Finite),
+  /** Of every parameter, in their order: which of its options each row has. */
+  options: Schema.Array(Schema.Array(Schema.Finite)),
+  columns,
+})
+export type StudyTable = typeof StudyTable.Type
+
+/**
+ * One variant that somebody chose. Its stage and its parent are its study's: the parent is the pick of the stage before that the study
+ * started from, or null for the baseline. An id stands for one variant for ever: who chooses another one, chooses another pick.
+ */
+export const Pick = Schema.Struct({
+  id: Id,
+  name: Schema.optionalKey(line(limits.shortName)),
+  stage: option(studyStages),
+  run: Id,
+  row: integer(0, limits.combinations - 1),
+  parent: Schema.NullOr(Id),
+})
+export type Pick = typeof Pick.Type
+export const Picks = Schema.Array(Pick).check(
+  Schema.isMaxLength(limits.picks, { message: packMessage('field.tooMany', { max: limits.picks }) }),
+)
+
+/** Rows of a study under a name. */
+export const NamedSet = Schema.Struct({
+  id: Id,
+  name: requiredLine(limits.shortName),
+  run: Id,
+  rows: Schema.Array(integer(0, limits.combinations - 1)).check(
+    Schema.isMaxLength(limits.combinations, { message: packMessage('field.tooMany', { max: limits.combinations }) }),
+  ),
+})
+export type NamedSet = typeof NamedSet.Type
+export const NamedSets = Schema.Array(NamedSet).check(
+  Schema.isMaxLength(limits.namedSets, { message: packMessage('field.tooMany', { max: limits.namedSets }) }),
+)
+
+/** A figure that is to be held, in SI and of the whole building and year. */
+export const Goal = Schema.Struct({
+  column: option(keptColumnKeys),
+  /** Its value is to be at most, or at least, this. */
+  bound: Schema.Literals(['most', 'least']),
+  value: number(-1e15, 1e15),
+})
+export type Goal = typeof Goal.Type

@@ -1,0 +1,23 @@
+import type { WeatherYear } from './climate/weather-year.ts'
+import type { BuildingModel, SimulationOptions } from './input.ts'
+import type { YearLoads } from './output.ts'
+import { simulateEach } from './simulate-each.ts'
+import { yearLoads } from './zone/year-loads.ts'
+
+/**
+ * What energy and comfort read of many variants: the digits of `simulate` in the same setting, neighbours of equal structure side
+ * by side. A year of ten zones takes 5 MB: ask for as many as there is room for.
+ *
+ * @throws RangeError as `simulate`
+ */
+export function simulateLoadsOf(
+  models: readonly BuildingModel[],
+  weather: WeatherYear,
+  options: SimulationOptions,
+): readonly YearLoads[] {
+  const loads: YearLoads[] = []
+  simulateEach(models, weather, options, (i, compiled, memory, lane) => {
+    loads[i] = yearLoads(models[i], compiled, memory, lane)
+  })
+  return loads
+}

@@ -1,0 +1,68 @@
+import type { Monthly, YearLoads, ZoneHours, ZoneLoads } from '../output.ts'
+import type { BuildingModel } from '../input.ts'
+import type { Compiled } from './compile-plan.ts'
+import * as at from './kernel/layout.ts'
+import type { KernelMemory } from './pack/kernel-memory.ts'
+import { needs, yearOf } from './year-needs.ts'
+
+/** What energy and comfort read of a year, copied from where the kernel left it in a lane: the digits of `yearResult`. */
+export function yearLoads(
+  model: BuildingModel,
+  { plan, climate }: Compiled,
+  { m, n, lanes }: KernelMemory,
+  lane = 0,
+): YearLoads {
+  const { hours, monthStart } = plan
+  const count = model.zones.length
+  const series = (kind: number, z: number): Float64Array => {
+    const from = n[at.SERIES_OUT_AT] + (kind * count + z) * hours
+    if (lanes === 1) return m.slice(from, from + hours)
+    const out = new Float64Array(hours)
+    for (let h = 0, place = lanes * from + lane; h < hours; h++, place += lanes) out[h] = m[place]
+    return out
+  }
+  const zones = model.zones.map(({ name, floorArea = 0 }, z): ZoneLoads => {
+    const airTemperature = series(at.OUT_AIR, z)
+    const operativeTemperature = series(at.OUT_RADIANT, z)
+    for (let h = 0; h < hours; h++) operativeTemperature[h] = 0.5 * (airTemperature[h] + operativeTemperature[h])
+    return {
+      name,
+      floorArea,
+      hourly: {
+        heatingNeed: series(at.OUT_HEATING, z),
+        sensibleCoolingNeed: series(at.OUT_COOLING, z),
+        latentCoolingNeed: series(at.OUT_LATENT, z),
+        humidificationNeed: series(at.OUT_HUMIDIFICATION, z),
+        airTemperature,
+        operativeTemperature,
+        relativeHumidityPercent: series(at.OUT_HUMIDITY, z),
+      },
+    }
+  })
+  const monthly = needs((name): Monthly => {
+    const sums = zones.map(({ hourly }) => monthsOf(hourly[seriesOf[name]], monthStart))
+    return monthStart.slice(0, 12).map((_, month) => sums.reduce((sum, kWh) => sum + kWh[month], 0))
+  })
+  return {
+    hours,
+    zones,
+    building: { floorArea: zones.reduce((sum, zone) => sum + zone.floorArea, 0), monthly, annual: yearOf(monthly) },
+    outdoorTemperature: climate.air,
+  }
+}
+
+const seriesOf = {
+  heating: 'heatingNeed',
+  sensibleCooling: 'sensibleCoolingNeed',
+  latentCooling: 'latentCoolingNeed',
+  humidification: 'humidificationNeed',
+} as const satisfies Record<string, keyof ZoneHours>
+
+/** [kWh], as monthSums adds them. */
+function monthsOf(series: Float64Array, starts: readonly number[]): Monthly {
+  return Array.from({ length: 12 }, (_, m) => {
+    let sum = 0
+    for (let h = starts[m]; h < starts[m + 1]; h++) sum += series[h]
+    return sum / 1000
+  })
+}

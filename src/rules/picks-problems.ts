@@ -1,0 +1,65 @@
+import { stageBefore, type PickTree } from '#building/stages/pick-tree.ts'
+import type { StudyStage } from '#building/stages/stage-parameters.ts'
+import { limits } from '#contract/limits.ts'
+import type { Message } from '#contract/message.ts'
+
+/** What is wrong with a tree of picks: a place in it, and a key of errors.json. */
+export interface PicksProblem extends Message {
+  readonly field: string
+}
+
+/** What the server knows of the study that a pick is a variant of. */
+export interface PickedStudy {
+  readonly run: string
+  readonly stage: StudyStage
+  /** The pick that it started from; null: the baseline. */
+  readonly from: string | null
+  /** Whether this row is computed. */
+  readonly has: (row: number) => boolean
+}
+
+/**
+ * What is wrong with picks as a tree: an id or a variant twice, a parent that is not there or not of the stage before. In a tree without
+ * problems every parent is of an earlier stage, so that no pick stands on itself, however far.
+ */
+export function picksProblems(picks: PickTree): readonly PicksProblem[] {
+  if (picks.length > limits.picks) return [{ field: 'picks', key: 'field.tooMany', params: { max: limits.picks } }]
+  return picks.flatMap(({ id, run, row, stage, parent }, i): readonly PicksProblem[] => {
+    const earlier = picks.slice(0, i)
+    if (earlier.some(other => other.id === id)) return [{ field: `picks.${i}.id`, key: 'picks.sameId', params: {} }]
+    if (earlier.some(other => other.run === run && other.row === row))
+      return [{ field: `picks.${i}.row`, key: 'picks.sameVariant', params: {} }]
+    if (parent === null) return []
+    const under = picks.find(other => other.id === parent)
+    if (under === undefined) return [{ field: `picks.${i}.parent`, key: 'picks.noParent', params: {} }]
+    return under.stage === stageBefore(stage)
+      ? []
+      : [{ field: `picks.${i}.parent`, key: 'picks.otherStage', params: {} }]
+  })
+}
+
+/**
+ * Everything that is wrong with picks that are to be kept.
+ *
+ * @param before  the tree that is kept now: an id in it goes on standing for the same variant
+ * @param studies those of the project that `picks` name
+ */
+export function keptPicksProblems(
+  picks: PickTree,
+  before: PickTree,
+  studies: readonly PickedStudy[],
+): readonly PicksProblem[] {
+  const asTree = picksProblems(picks)
+  if (asTree.length > 0) return asTree
+  return picks.flatMap(({ id, run, row, stage, parent }, i): readonly PicksProblem[] => {
+    const study = studies.find(other => other.run === run)
+    if (study === undefined) return [{ field: `picks.${i}.run`, key: 'picks.noStudy', params: {} }]
+    if (!study.has(row)) return [{ field: `picks.${i}.row`, key: 'picks.noRow', params: {} }]
+    if (study.stage !== stage) return [{ field: `picks.${i}.stage`, key: 'picks.notItsStage', params: {} }]
+    if (study.from !== parent) return [{ field: `picks.${i}.parent`, key: 'picks.notItsParent', params: {} }]
+    const kept = before.find(other => other.id === id)
+    return kept !== undefined && (kept.run !== run || kept.row !== row)
+      ? [{ field: `picks.${i}.id`, key: 'picks.otherVariant', params: {} }]
+      : []
+  })
+}

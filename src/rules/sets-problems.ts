@@ -1,0 +1,21 @@
+import type { NamedSet } from '#contract/entities/study.ts'
+import type { PickedStudy, PicksProblem } from './picks-problems.ts'
+
+/**
+ * Everything that is wrong with named sets that are to be kept: an id twice, a study that is not there, a row that is not computed.
+ *
+ * @param studies those of the project that `sets` name
+ */
+export function keptSetsProblems(
+  sets: readonly NamedSet[],
+  studies: readonly Pick<PickedStudy, 'run' | 'has'>[],
+): readonly PicksProblem[] {
+  return sets.flatMap(({ id, run, rows }, i): readonly PicksProblem[] => {
+    if (sets.findIndex(other => other.id === id) < i)
+      return [{ field: `sets.${i}.id`, key: 'picks.sameSet', params: {} }]
+    const study = studies.find(other => other.run === run)
+    if (study === undefined) return [{ field: `sets.${i}.run`, key: 'picks.noStudy', params: {} }]
+    const missing = rows.findIndex(row => !study.has(row))
+    return missing < 0 ? [] : [{ field: `sets.${i}.rows.${missing}`, key: 'picks.noRow', params: {} }]
+  })
+}

@@ -1,0 +1,68 @@
+import { and, asc, count, eq, gt, inArray, isNull, sql } from '../db/drizzle.ts'
+import type { Health } from '#contract/entities/health.ts'
+import { engineVersion } from '#engine/version.ts'
+import { databaseNow, databaseTime } from '../clock.ts'
+import { runs, studies, studyChunks, workers } from '../db/schema.ts'
+import { gone } from '../jobs/presence.ts'
+import type { Services } from '../services.ts'
+
+const minute = 60_000 // ms
+
+/** Who computes, what waits for whom, and how fast it goes. */
+export async function readHealth({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Health> {
+  const { drizzle } = db
+  const there = await drizzle
+    .select()
+    .from(workers)
+    .where(gt(workers.seenAt, databaseTime(clock, -gone)))
+    .orderBy(asc(workers.startedAt))
+  const baselines = await drizzle
+    .select({ status: runs.status, count: count() })
+    .from(runs)
+    .where(and(eq(runs.stage, 'baseline'), inArray(runs.status, ['queued', 'running'])))
+    .groupBy(runs.status)
+  const waiting = await drizzle
+    .select({
+      engineVersion: studies.engineVersion,
+      studies: sql<number>`count(distinct ${runs.id})::integer`,
+      owners: sql<number>`count(distinct ${runs.ownerId})::integer`,
+      variants: sql<number>`coalesce(sum(length(${studyChunks.rows}) / 4), 0)::integer`,
+      chunks: count(),
+      oldest: sql<number>`extract(epoch from ${databaseNow(clock)} - min(${runs.createdAt}))::double precision`,
+    })
+    .from(studyChunks)
+    .innerJoin(runs, eq(runs.id, studyChunks.runId))
+    .innerJoin(studies, eq(studies.runId, studyChunks.runId))
+    .where(and(isNull(studyChunks.figures), inArray(runs.status, ['queued', 'running'])))
+    .groupBy(studies.engineVersion)
+    .orderBy(asc(studies.engineVersion))
+  const [lately] = await drizzle
+    .select({ variants: sql<number>`coalesce(sum(length(${studyChunks.rows}) / 4), 0)::integer` })
+    .from(studyChunks)
+    .innerJoin(runs, eq(runs.id, studyChunks.runId))
+    .where(
+      and(
+        gt(studyChunks.finishedAt, databaseTime(clock, -minute)),
+        // What was taken over from earlier studies came with the study.
+        sql`${studyChunks.finishedAt} > ${runs.createdAt}`,
+      ),
+    )
+  const of = (status: 'queued' | 'running') => baselines.find(row => row.status === status)?.count ?? 0
+  const versions = new Set(there.map(worker => worker.engineVersion))
+  return {
+    engineVersion,
+    workers: there.map(({ engineVersion: version, threads, startedAt, seenAt }) => ({
+      engineVersion: version,
+      threads,
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    })),
+    runs: { queued: of('queued'), running: of('running') },
+    studies: waiting.map(row => ({
+      ...row,
+      oldest: Math.max(0, Math.round(row.oldest)),
+      isWaitingForWorker: !versions.has(row.engineVersion),
+    })),
+    variantsLastMinute: lately?.variants ?? 0,
+  }
+}

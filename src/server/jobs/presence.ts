@@ -1,0 +1,54 @@
+import { eq, lt } from '../db/drizzle.ts'
+import { engineVersion } from '#engine/version.ts'
+import { databaseNow, databaseTime } from '../clock.ts'
+import { workers } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+
+const tellEvery = 10_000 // ms
+/** A process that was not heard of for so long does not compute any more [ms]. */
+export const gone = 60_000
+
+/**
+ * Says of this process that it computes, and with which engine, as long as it does: a study waits for one of its version, and the
+ * queue's health names who is there. A process without threads says nothing.
+ */
+export async function openPresence({
+  db,
+  clock,
+  config,
+  random,
+}: Pick<Services, 'db' | 'clock' | 'config' | 'random'>): Promise<{ readonly close: () => Promise<void> }> {
+  if (config.workerThreads === 0) return { close: () => Promise.resolve() }
+  const id = random.id()
+  const tell = async () => {
+    const [there] = await db.drizzle
+      .update(workers)
+      .set({ seenAt: databaseNow(clock) })
+      .where(eq(workers.id, id))
+      .returning({ id: workers.id })
+    if (there !== undefined) return
+    await db.drizzle.insert(workers).values({
+      id,
+      engineVersion,
+      threads: config.workerThreads,
+      startedAt: databaseNow(clock),
+      seenAt: databaseNow(clock),
+    })
+    await db.drizzle.delete(workers).where(lt(workers.seenAt, databaseTime(clock, -60 * gone)))
+  }
+  await tell()
+  const timer = setInterval(() => {
+    // A database that is away forgets this process for a while.
+    tell().catch(() => undefined)
+  }, tellEvery)
+  timer.unref()
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await db.drizzle
+        .delete(workers)
+        .where(eq(workers.id, id))
+        .catch(() => undefined)
+    },
+  }
+}

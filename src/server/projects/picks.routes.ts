@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/runs.ts'
+import { limits } from '#contract/limits.ts'
+import { packMessage } from '#contract/message.ts'
+import { keptPicksProblems } from '#rules/picks-problems.ts'
+import { keptSetsProblems } from '#rules/sets-problems.ts'
+import type { User } from '#contract/entities/user.ts'
+import { refuseFields, type Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { pickedStudies } from '../studies/picked-studies.ts'
+import { findStation } from '../weather/load-weather.ts'
+import type { Queries } from '../db/open-database.ts'
+import type { Services } from '../services.ts'
+import { editProject } from './edit-project.ts'
+import { paidProject } from './paid-project.ts'
+import { toProject } from './project-entity.ts'
+import { changeProject, type ProjectRow } from './projects.store.ts'
+
+async function guard({
+  services,
+  user,
+  path,
+}: {
+  readonly services: Services
+  readonly user: User
+  readonly path: { readonly id: string }
+}): Promise<Refusal | undefined> {
+  const project = await paidProject(services, user._id, path.id)
+  return project instanceof Error ? project : undefined
+}
+
+async function shown({ weather }: Services, tx: Queries, row: ProjectRow) {
+  const stationId = row.userInputs.location?.weatherStationId
+  return toProject(row, stationId === undefined ? undefined : await findStation(tx, weather, stationId, row.ownerId))
+}
+
+/** Choices among what was computed: picks as a tree, and rows under a name. Payment leaves them open. */
+export function pickRoutes(app: FastifyInstance): void {
+  serve(
+    app,
+    calls.savePicks,
+    ({ services, user, path, body: { version, picks } }) =>
+      editProject(
+        services,
+        user._id,
+        path.id,
+        version,
+        async (tx, row) => {
+          const studies = await pickedStudies(tx, row.id, new Set(picks.map(({ run }) => run)))
+          const problems = keptPicksProblems(picks, row.picks, studies)
+          if (problems.length > 0)
+            throw refuseFields(
+              ...problems.map(({ field, key, params }) => ({ field, message: packMessage(key, params) })),
+            )
+          return shown(services, tx, await changeProject(tx, row.id, { picks }))
+        },
+        false,
+      ),
+    { guard },
+  )
+  serve(
+    app,
+    calls.saveSets,
+    ({ services, user, path, body: { version, sets } }) =>
+      editProject(
+        services,
+        user._id,
+        path.id,
+        version,
+        async (tx, row) => {
+          const studies = await pickedStudies(tx, row.id, new Set(sets.map(({ run }) => run)))
+          const problems = keptSetsProblems(sets, studies)
+          if (problems.length > 0)
+            throw refuseFields(
+              ...problems.map(({ field, key, params }) => ({ field, message: packMessage(key, params) })),
+            )
+          return shown(services, tx, await changeProject(tx, row.id, { sets }))
+        },
+        false,
+      ),
+    // Fifty sets of all rows of a study each.
+    { guard, bodyLimit: 2 * limits.projectBody },
+  )
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/runs.ts'
+import { packMessage } from '#contract/message.ts'
+import { refuse, refuseFields } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { buildingOf } from '../projects/building-of.ts'
+import { refuseIncomplete } from '../projects/judge-project.ts'
+import { paidProject } from '../projects/paid-project.ts'
+import { pickedDesign } from '../studies/picked-design.ts'
+import { loadWeather } from '../weather/load-weather.ts'
+
+/** Years that a person simulates again for their hours, in a minute: each is as much work as a baseline. */
+const perMinute = 60
+
+/** A series of hours of the baseline or of a pick: the year is simulated again, nothing is kept. */
+export function hourRoutes(app: FastifyInstance): void {
+  serve(
+    app,
+    calls.readHours,
+    async ({ services, user, path, query: { pick, ...asked } }) => {
+      const project = await paidProject(services, user._id, path.id)
+      if (project instanceof Error) return project
+      const refused = await refuseIncomplete(services, project, 'run')
+      if (refused !== undefined) return refused
+      const building = pick === undefined ? buildingOf(project) : await pickedDesign(services.db.drizzle, project, pick)
+      if (typeof building === 'string') return refuseFields({ field: 'pick', message: packMessage(building, {}) })
+      const allowance = services.limiter.take(`hours:${user._id}`, perMinute, 60)
+      if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
+      const missing = (field: string, key: string) =>
+        refuse('project.incomplete', { missing: [{ field, message: packMessage(key, {}) }] })
+      const stationId = building.userInputs.location?.weatherStationId
+      const weather =
+        stationId === undefined
+          ? undefined
+          : await loadWeather(services.db.drizzle, services.weather, stationId, user._id)
+      if (weather === undefined) return missing('location.weatherStationId', 'run.weatherMissing')
+      const answer = await services.workers.hourSeries({ building, source: weather.source, asked })
+      if (answer.ok) return answer.hours
+      if ('field' in answer) return refuseFields({ field: answer.field, message: packMessage(answer.reason, {}) })
+      return answer.reason === 'run.weatherMissing'
+        ? missing('location.weatherStationId', answer.reason)
+        : missing('analysis', answer.reason)
+    },
+    {
+      // Unpaid and not there are answered before the question is read.
+      guard: async ({ services, user, path }) => {
+        const project = await paidProject(services, user._id, path.id)
+        return project instanceof Error ? project : undefined
+      },
+    },
+  )
+}

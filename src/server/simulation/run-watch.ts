@@ -1,0 +1,61 @@
+import { and, inArray } from '../db/drizzle.ts'
+import { runs } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+
+/** Tells who works on a run that it is over: cancelled, or ended by another process. */
+export interface RunWatch {
+  /** Aborts when the run is over. Let go of it when the work is done. */
+  readonly follow: (runId: string) => { readonly signal: AbortSignal; readonly release: () => void }
+  readonly close: () => void
+}
+
+const lookEvery = 1000 // ms
+
+/** One question a second for all runs that this process works on, none without any; what happens in this process is told at once. */
+export function openRunWatch({ db, runNews }: Pick<Services, 'db' | 'runNews'>): RunWatch {
+  const followed = new Map<string, { readonly abort: AbortController; users: number; readonly deaf: () => void }>()
+  let timer: NodeJS.Timeout | undefined
+  const end = (runId: string) => {
+    followed.get(runId)?.abort.abort()
+  }
+  const look = async () => {
+    const asked = [...followed.keys()]
+    const active = await db.drizzle
+      .select({ id: runs.id })
+      .from(runs)
+      .where(and(inArray(runs.id, asked), inArray(runs.status, ['queued', 'running'])))
+    const ids = new Set(active.map(({ id }) => id))
+    for (const runId of asked) if (!ids.has(runId)) end(runId)
+  }
+  return {
+    follow: runId => {
+      const known = followed.get(runId) ?? {
+        abort: new AbortController(),
+        users: 0,
+        deaf: runNews.listen(runId, ({ status }) => {
+          if (status !== 'queued' && status !== 'running') end(runId)
+        }),
+      }
+      known.users++
+      followed.set(runId, known)
+      timer ??= setInterval(() => {
+        // A database that is away says nothing of the run.
+        look().catch(() => undefined)
+      }, lookEvery)
+      return {
+        signal: known.abort.signal,
+        release: () => {
+          if (--known.users > 0) return
+          known.deaf()
+          followed.delete(runId)
+          if (followed.size > 0) return
+          clearInterval(timer)
+          timer = undefined
+        },
+      }
+    },
+    close: () => {
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { engineVersion } from '#engine/version.ts'
+import type { Queries } from '../db/open-database.ts'
+import type { Services } from '../services.ts'
+
+/** What a job of a study says: compute this chunk. */
+export interface ChunkJob extends Readonly<Record<string, unknown>> {
+  readonly run: string
+  readonly chunk: number
+  /** Of an explanation, not of a study. */
+  readonly explains?: true
+}
+
+/** The queue of an engine's version: a worker takes from its own alone, so that no study mixes the figures of two. */
+export function chunkQueue(version: string = engineVersion): string {
+  return `studies-${version}`
+}
+/** Where chunks go whose last attempt failed, of whatever version. */
+export const lostChunkQueue = 'studies-lost'
+
+/** Attempts that a chunk has beyond the first. */
+export const chunkRetries = 2
+
+/** A chunk with its turn. */
+export interface RankedChunk {
+  readonly chunk: number
+  readonly rank: number
+}
+
+/** Sends chunks of a study in the transaction that stores them: both are there, or neither. */
+export async function sendChunks(
+  { jobs }: Pick<Services, 'jobs'>,
+  run: string,
+  chunks: readonly RankedChunk[],
+  tx?: Queries,
+): Promise<void> {
+  await jobs.send(
+    chunkQueue(),
+    chunks.map(({ chunk, rank }) => ({
+      key: `${run}.${chunk}`,
+      payload: { run, chunk } satisfies ChunkJob,
+      // The highest goes first.
+      priority: 0 - rank,
+    })),
+    tx,
+  )
+}

@@ -1,0 +1,68 @@
+import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
+import { variantHashBytes } from '#building/studies/variant-hash.ts'
+import type { Queries } from '../../db/open-database.ts'
+import type { Services } from '../../services.ts'
+import { hashAt } from '../pack-chunk.ts'
+import type { ComputedRows } from './explain.worker.ts'
+import { knownFigures, type ExplanationRow, type Round } from './explanations.store.ts'
+import { computedRows } from './computed-rows.ts'
+
+/** How far an explanation comes with the figures that are there: to its answer, or to a round of which some are missing. */
+export interface Advanced {
+  /** Rounds that were not there before; all figures of the last one are there if it is answered. */
+  readonly rounds: readonly Round[]
+  readonly isAnswered: boolean
+  /** Null where a design that is needed cannot be simulated. */
+  readonly answer: ExplanationAnswer | null
+}
+
+/**
+ * Works an explanation out as far as it goes, taking over figures that the project's studies and explanations have.
+ *
+ * @param before its rounds until now, all with their figures
+ * @param patient whether it waits for its turn as long as it takes
+ */
+export async function advance(
+  { workers }: Pick<Services, 'workers'>,
+  queries: Queries,
+  projectId: string,
+  { plan, building, weather }: Pick<ExplanationRow, 'plan' | 'building' | 'weather'>,
+  before: readonly Round[],
+  patient: boolean,
+): Promise<Advanced> {
+  if (plan === null) throw new Error('an explanation without a plan')
+  const table: ComputedRows | null =
+    plan.kind === 'target' && plan.table !== null
+      ? ((await computedRows(queries, projectId, plan.table)) ?? null)
+      : null
+  const rounds: Round[] = []
+  for (;;) {
+    const step = await workers.explain(
+      { does: 'step', building, plan, table, weather, rounds: [...before, ...rounds].map(figuresOf) },
+      patient,
+    )
+    if (step.done) return { rounds, isAnswered: true, answer: step.answer }
+    const known = await knownFigures(queries, projectId, step.hashes)
+    const round: Round = {
+      asked: step.asked,
+      hashes: step.hashes,
+      figures: Array.from({ length: step.hashes.length / variantHashBytes }, (_, i) =>
+        known.get(hashAt(step.hashes, i)),
+      ),
+    }
+    rounds.push(round)
+    if (!isWhole(round)) return { rounds, isAnswered: false, answer: null }
+  }
+}
+
+/** Whether all figures of a round are there. */
+function isWhole({ figures }: Round): boolean {
+  return figures.every(row => row !== undefined)
+}
+
+function figuresOf({ figures }: Round): readonly Float64Array[] {
+  return figures.map(row => {
+    if (row === undefined) throw new Error('a round without its figures')
+    return row
+  })
+}

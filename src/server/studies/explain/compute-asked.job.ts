@@ -1,0 +1,110 @@
+import { limits } from '#contract/limits.ts'
+import type { Jobs, Services } from '../../services.ts'
+import type { RunWatch } from '../../simulation/run-watch.ts'
+import { lockRun, toRunEvent } from '../../simulation/runs.store.ts'
+import type { PackedYear } from '../../weather/pack-weather-year.ts'
+import { untilThere, type ChunkEnd } from '../compute-chunk.job.ts'
+import { packFigures } from '../pack-chunk.ts'
+import { nextRank } from '../studies.store.ts'
+import { advance } from './advance.ts'
+import {
+  beginAsked,
+  endExplanation,
+  explanationOfRun,
+  finishAsked,
+  progressOfRounds,
+  roundsOf,
+  type ExplanationRow,
+} from './explanations.store.ts'
+import { sendAsked } from './send-asked.ts'
+
+type Needed = Pick<Services, 'db' | 'clock' | 'workers' | 'runNews' | 'stopping'> & {
+  readonly jobs: Pick<Jobs, 'send'>
+}
+
+/** Why there is no answer where a design that is needed cannot be simulated. */
+export const notSimulated = 'explain.notSimulated'
+
+/**
+ * Computes a chunk of what an explanation asks for, if it is still wanted, and goes on with the explanation when it was the
+ * last of its round. Doing it twice is harmless: the second finds its figures, and the next round, there. A database that is
+ * away is waited for.
+ *
+ * @throws what the engine or the database throws; the queue tries again
+ */
+export async function computeAskedChunk(
+  services: Needed,
+  weatherYears: (digest: string) => Promise<PackedYear>,
+  watch: RunWatch,
+  job: { readonly run: string; readonly chunk: number },
+): Promise<ChunkEnd> {
+  const { db, clock, workers, runNews, stopping } = services
+  const patiently = untilThere(stopping)
+  if (stopping.aborted) return 'back'
+  const begun = await patiently(() => beginAsked(db.drizzle, clock, job.run, job.chunk))
+  if (begun === undefined) {
+    // Whoever wrote the last figures of a round may have died before the next one.
+    await patiently(() => goOn(services, job.run))
+    return 'done'
+  }
+  const { run, explanation, chunk } = begun
+  if (run.status === 'queued') runNews.tell(run.id, { ...toRunEvent(run), status: 'running' })
+  const followed = watch.follow(run.id)
+  try {
+    const signal = AbortSignal.any([followed.signal, stopping])
+    const answer = await workers.computeAsked(
+      {
+        key: run.id,
+        building: explanation.building,
+        weather: await patiently(() => yearsOf(explanation, weatherYears)),
+        asked: chunk.asked,
+      },
+      signal,
+    )
+    if (answer.done < chunk.asked.length) return stopping.aborted ? 'back' : 'done'
+    const figures = packFigures(answer.columns)
+    const after = await patiently(() => db.transaction(tx => finishAsked(tx, chunk, figures)))
+    if (after !== undefined && after.status === 'running') runNews.tell(run.id, toRunEvent(after))
+    await patiently(() => goOn(services, run.id))
+    return 'done'
+  } catch (problem) {
+    if (stopping.aborted) return 'back'
+    throw problem
+  } finally {
+    followed.release()
+  }
+}
+
+async function yearsOf(
+  { weather }: ExplanationRow,
+  weatherYears: (digest: string) => Promise<PackedYear>,
+): Promise<Readonly<Record<string, PackedYear>>> {
+  const years: Record<string, PackedYear> = {}
+  for (const [station, digest] of Object.entries(weather)) years[station] = await weatherYears(digest)
+  return years
+}
+
+/** The next round of an explanation whose last one is whole, or its end. */
+async function goOn(services: Needed, runId: string): Promise<void> {
+  const { db, clock, runNews } = services
+  const found = await explanationOfRun(db.drizzle, runId)
+  if (found === undefined || (found.run.status !== 'queued' && found.run.status !== 'running')) return
+  if (!(await progressOfRounds(db.drizzle, runId)).isWhole) return
+  const before = await roundsOf(db.drizzle, runId)
+  const { rounds, isAnswered, answer } = await advance(
+    services,
+    db.drizzle,
+    found.run.projectId,
+    found.explanation,
+    before,
+    true,
+  )
+  const row = await db.transaction(async tx => {
+    const run = await lockRun(tx, runId)
+    // Another process may have come here first.
+    if (run === undefined || (await progressOfRounds(tx, runId)).rounds !== before.length) return undefined
+    if (isAnswered) return endExplanation(tx, clock, runId, answer, notSimulated)
+    return sendAsked(services, tx, run, rounds, before, await nextRank(tx, run.ownerId), limits.chunkRows)
+  })
+  if (row !== undefined) runNews.tell(runId, toRunEvent(row))
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/runs.ts'
+import { refuse } from '../../http/refusal.ts'
+import { serve } from '../../http/serve.ts'
+import { paidProject } from '../../projects/paid-project.ts'
+import { findExplanation, toExplanation } from './explanations.store.ts'
+import { startExplanation } from './start-explanation.ts'
+
+/** Questions about designs, and their answers. */
+export function explainRoutes(app: FastifyInstance): void {
+  serve(
+    app,
+    calls.startExplanation,
+    ({ services, user, path, body }) => startExplanation(services, user, path.id, body),
+    {
+      // Unpaid and not there are answered before the question is read.
+      guard: async ({ services, user, path }) => {
+        const project = await paidProject(services, user._id, path.id)
+        return project instanceof Error ? project : undefined
+      },
+    },
+  )
+  serve(app, calls.readExplanation, async ({ services, user, path, query }) => {
+    const project = await paidProject(services, user._id, path.id)
+    if (project instanceof Error) return project
+    const found = await findExplanation(services.db.drizzle, project.id, query)
+    return found === undefined ? refuse('notFound') : toExplanation(found)
+  })
+}

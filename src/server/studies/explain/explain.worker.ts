@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { askedHash, designFigures } from '#building/explain/asked-figures.ts'
+import type { TargetTable } from '#building/explain/change-sets.ts'
+import type { AskedVariant } from '#building/explain/explaining.ts'
+import { explain, type ExplanationPlan } from '#building/explain/explanation-plan.ts'
+import { furtherRows } from '#building/explain/further-rows.ts'
+import { rowRules } from '#building/explain/row-rules.ts'
+import { sensitivity } from '#building/explain/sensitivity.ts'
+import { rowOptions, type VariedParameter } from '#building/stages/study-rows.ts'
+import { variantHash, variantHashBytes } from '#building/studies/variant-hash.ts'
+import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { packWeatherYear, type PackedYear } from '../../weather/pack-weather-year.ts'
+import type { WeatherSource } from '../../weather/weather-source.ts'
+import { weatherYear } from '../../weather/weather-year.ts'
+
+/** Rows of a study that are there: their numbers, places of options row by row, kept columns. */
+export interface ComputedRows {
+  readonly parameters: readonly VariedParameter[]
+  readonly rows: Int32Array
+  readonly options: Uint8Array
+  readonly columns: readonly Float64Array[]
+}
+
+export type ExplainTask =
+  | { readonly does: 'weather'; readonly sources: readonly WeatherSource[] }
+  | {
+      readonly does: 'step'
+      readonly building: Building
+      readonly plan: ExplanationPlan
+      readonly table: ComputedRows | null
+      /** By the id of a station, '' for the document's own. */
+      readonly weather: Readonly<Record<string, string>>
+      /** Figures of the rounds before: rows of kept columns. */
+      readonly rounds: readonly (readonly Float64Array[])[]
+    }
+  | { readonly does: 'sensitivity'; readonly table: ComputedRows }
+  | { readonly does: 'rules'; readonly table: ComputedRows; readonly selected: readonly number[] }
+  | {
+      readonly does: 'more'
+      readonly base: Building
+      readonly weatherDigest: string
+      readonly setting: 'default' | 'sweep'
+      readonly parameters: readonly VariedParameter[]
+      readonly there: Uint8Array
+      readonly within: readonly VariedParameter[]
+      readonly size: number
+      readonly seed: number
+    }
+
+export interface ExplainAnswers {
+  /** Undefined for a file that is gone. */
+  readonly weather: readonly (PackedYear | undefined)[]
+  readonly step:
+    | { readonly done: true; readonly answer: ExplanationAnswer | null }
+    | { readonly done: false; readonly asked: readonly AskedVariant[]; readonly hashes: Uint8Array }
+  readonly sensitivity: ExplanationAnswer
+  readonly rules: ExplanationAnswer
+  readonly more: { readonly options: Uint8Array; readonly hashes: Uint8Array }
+}
+
+function sha256(text: string): Uint8Array {
+  return createHash('sha256').update(text).digest()
+}
+
+/** What explanations work out beside the engine: milliseconds to a second, so in the thread for short work. */
+export default function explainTask(task: ExplainTask): ExplainAnswers[ExplainTask['does']] {
+  switch (task.does) {
+    case 'weather':
+      return task.sources.map(source => {
+        const year = weatherYear(source)
+        return year === undefined ? undefined : packWeatherYear(year)
+      })
+    case 'step':
+      return step(task)
+    case 'sensitivity': {
+      const { parameters, columns } = task.table
+      const found = sensitivity(
+        parameters.map(({ options }) => options.length),
+        columns,
+      )
+      return {
+        kind: 'sensitivity',
+        parameters: parameters.map(({ key }) => key),
+        columns: found.map((of, c) => ({ column: keptColumnKeys[c]!, ...of })),
+      }
+    }
+    case 'rules': {
+      const { parameters, rows, options } = task.table
+      const places = new Map(Array.from(rows, (row, place) => [row, place]))
+      const { rules, ...rest } = rowRules(
+        parameters.map(one => one.options.length),
+        options,
+        [...new Set(task.selected)].flatMap(row => places.get(row) ?? []),
+      )
+      return {
+        kind: 'rules',
+        ...rest,
+        rules: rules.map(({ parameter, options: those }) => {
+          const { key, options: offered } = parameters[parameter]!
+          return { key, options: those.map(place => offered[place]!) }
+        }),
+      }
+    }
+    case 'more': {
+      const { base, weatherDigest, setting, parameters, there, within, size, seed } = task
+      const options = furtherRows(parameters, there, within, size, seed)
+      const hashOf = variantHash(base, sha256, { weatherDigest, setting })
+      const count = options.length / parameters.length
+      return {
+        options,
+        hashes: joined(Array.from({ length: count }, (_, row) => hashOf(rowOptions(parameters, options, row)))),
+      }
+    }
+  }
+}
+
+function step({ building, plan, table, weather, rounds }: ExplainTask & { does: 'step' }): ExplainAnswers['step'] {
+  const explaining = explain(building, plan, table === null ? undefined : targetTable(table))
+  let next = explaining.next([])
+  for (const figures of rounds) if (next.done !== true) next = explaining.next(figures.map(designFigures))
+  if (next.done === true) return { done: true, answer: next.value }
+  const hashOf = askedHash(building, sha256, station => weather[station ?? ''] ?? '')
+  return { done: false, asked: next.value, hashes: joined(next.value.map(hashOf)) }
+}
+
+function targetTable({ parameters, rows, options, columns }: ComputedRows): TargetTable {
+  return {
+    rows: rows.length,
+    options: row => rowOptions(parameters, options, row),
+    figure: (row, column) => {
+      const value = columns[keptColumnKeys.indexOf(column)]![row]!
+      return Number.isNaN(value) ? null : value
+    },
+  }
+}
+
+function joined(hashes: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(hashes.length * variantHashBytes)
+  hashes.forEach((hash, i) => {
+    all.set(hash, i * variantHashBytes)
+  })
+  return all
+}

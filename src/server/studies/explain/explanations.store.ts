@@ -1,0 +1,302 @@
+import { and, count, desc, eq, gt, inArray, isNull, min, sql } from '../../db/drizzle.ts'
+import type { AskedVariant } from '#building/explain/explaining.ts'
+import { variantHashBytes } from '#building/studies/variant-hash.ts'
+import type { Explanation, ExplanationAnswer, QuestionKind } from '#contract/entities/explanation.ts'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { engineVersion } from '#engine/version.ts'
+import { databaseNow, databaseTime, type Clock } from '../../clock.ts'
+import type { Queries } from '../../db/open-database.ts'
+import { explanationChunks, explanations, runs } from '../../db/schema.ts'
+import type { RunRow } from '../../simulation/runs.store.ts'
+import { hashAt, packFigures, packRows, unpackFigures, unpackRows } from '../pack-chunk.ts'
+import { figuresByHash } from '../studies.store.ts'
+
+export type ExplanationRow = typeof explanations.$inferSelect
+export type AskedChunkRow = typeof explanationChunks.$inferSelect
+export interface ExplanationWithRun {
+  readonly run: RunRow
+  readonly explanation: ExplanationRow
+}
+
+const isActive = inArray(runs.status, ['queued', 'running'])
+
+export function toExplanation({ run, explanation }: ExplanationWithRun): Explanation {
+  return {
+    _id: run.id,
+    projectId: run.projectId,
+    question: explanation.question,
+    status: run.status,
+    done: run.done,
+    total: run.total,
+    createdAt: run.createdAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    failure: run.failure,
+    engineVersion: explanation.engineVersion,
+    answer: explanation.answer,
+  }
+}
+
+/** A question of a project: the one with this id, else the newest, of a kind where one is named. */
+export async function findExplanation(
+  queries: Queries,
+  projectId: string,
+  { question, kind }: { readonly question?: string; readonly kind?: QuestionKind },
+): Promise<ExplanationWithRun | undefined> {
+  return (
+    await queries
+      .select({ run: runs, explanation: explanations })
+      .from(explanations)
+      .innerJoin(runs, eq(runs.id, explanations.runId))
+      .where(
+        and(
+          eq(runs.projectId, projectId),
+          ...(question === undefined ? [] : [eq(runs.id, question)]),
+          ...(kind === undefined ? [] : [sql`${explanations.question} ->> 'kind' = ${kind}`]),
+        ),
+      )
+      .orderBy(desc(runs.createdAt), desc(runs.id))
+      .limit(1)
+  )[0]
+}
+
+export async function explanationOfRun(queries: Queries, runId: string): Promise<ExplanationWithRun | undefined> {
+  return (
+    await queries
+      .select({ run: runs, explanation: explanations })
+      .from(explanations)
+      .innerJoin(runs, eq(runs.id, explanations.runId))
+      .where(eq(runs.id, runId))
+  )[0]
+}
+
+/** A person's questions: unfinished ones, those of the last hour, and the seconds until the oldest of these leaves it. */
+export async function askedLately(
+  tx: Queries,
+  ownerId: string,
+  clock: Clock,
+): Promise<{ readonly open: number; readonly lastHour: number; readonly hourFreeIn: number }> {
+  const own = and(eq(runs.ownerId, ownerId), eq(runs.stage, 'explain'))
+  const [open] = await tx.select({ count: count() }).from(runs).where(and(own, isActive))
+  const [hour] = await tx
+    .select({ count: count(), oldest: min(runs.createdAt) })
+    .from(runs)
+    .where(and(own, gt(runs.createdAt, databaseTime(clock, -3_600_000))))
+  const oldest = hour?.oldest ?? clock.now()
+  return {
+    open: open?.count ?? 0,
+    lastHour: hour?.count ?? 0,
+    hourFreeIn: Math.max(1, Math.ceil((oldest.getTime() + 3_600_000 - clock.now().getTime()) / 1000)),
+  }
+}
+
+/** A round of an explanation: what is asked, by its place, and the figures that are there. */
+export interface Round {
+  readonly asked: readonly AskedVariant[]
+  readonly hashes: Uint8Array
+  readonly figures: readonly (Float64Array | undefined)[]
+}
+
+/** Rounds of an explanation, in their order. */
+export async function roundsOf(queries: Queries, runId: string): Promise<readonly Round[]> {
+  const chunks = await queries.select().from(explanationChunks).where(eq(explanationChunks.runId, runId))
+  const last = Math.max(-1, ...chunks.map(({ round }) => round))
+  return Array.from({ length: last + 1 }, (_, number): Round => {
+    const those = chunks.filter(({ round }) => round === number)
+    const size = those.reduce((sum, { asked }) => sum + asked.length, 0)
+    const asked: AskedVariant[] = Array.from({ length: size })
+    const hashes = new Uint8Array(size * variantHashBytes)
+    const figures: (Float64Array | undefined)[] = Array.from({ length: size })
+    for (const chunk of those) {
+      const columns = chunk.figures === null ? undefined : unpackFigures(chunk.figures)
+      unpackRows(chunk.places).forEach((place, i) => {
+        asked[place] = chunk.asked[i]!
+        hashes.set(chunk.hashes.subarray(i * variantHashBytes, (i + 1) * variantHashBytes), place * variantHashBytes)
+        figures[place] = columns && Float64Array.from(columns, column => column[i]!)
+      })
+    }
+    return { asked, hashes, figures }
+  })
+}
+
+/** How many rounds there are, and whether all their figures are. */
+export async function progressOfRounds(
+  queries: Queries,
+  runId: string,
+): Promise<{ readonly rounds: number; readonly isWhole: boolean }> {
+  const [found] = await queries
+    .select({
+      last: sql<number | null>`max(${explanationChunks.round})`,
+      missing: sql<number>`count(*) filter (where ${explanationChunks.figures} is null)::integer`,
+    })
+    .from(explanationChunks)
+    .where(eq(explanationChunks.runId, runId))
+  return { rounds: (found?.last ?? -1) + 1, isWhole: found?.missing === 0 }
+}
+
+/** Figures that are known by their hash: of the project's studies, and of its explanations with this engine. */
+export async function knownFigures(
+  queries: Queries,
+  projectId: string,
+  hashes: Uint8Array,
+): Promise<ReadonlyMap<string, Float64Array>> {
+  const wanted = new Set(Array.from({ length: hashes.length / variantHashBytes }, (_, i) => hashAt(hashes, i)))
+  const found = new Map(await figuresByHash(queries, projectId, hashes))
+  const chunks = await queries
+    .select({ runId: explanationChunks.runId, chunk: explanationChunks.chunk, hashes: explanationChunks.hashes })
+    .from(explanationChunks)
+    .innerJoin(explanations, eq(explanations.runId, explanationChunks.runId))
+    .innerJoin(runs, eq(runs.id, explanationChunks.runId))
+    .where(
+      and(
+        eq(runs.projectId, projectId),
+        eq(explanations.engineVersion, engineVersion),
+        sql`${explanationChunks.figures} is not null`,
+      ),
+    )
+  for (const chunk of chunks) {
+    const there = Array.from({ length: chunk.hashes.length / variantHashBytes }, (_, i) => hashAt(chunk.hashes, i))
+    if (!there.some(hash => wanted.has(hash) && !found.has(hash))) continue
+    const [kept] = await queries
+      .select({ figures: explanationChunks.figures })
+      .from(explanationChunks)
+      .where(and(eq(explanationChunks.runId, chunk.runId), eq(explanationChunks.chunk, chunk.chunk)))
+    if (kept === undefined || kept.figures === null) continue
+    const columns = unpackFigures(kept.figures)
+    there.forEach((hash, i) => {
+      if (wanted.has(hash))
+        found.set(
+          hash,
+          Float64Array.from(columns, column => column[i]!),
+        )
+    })
+  }
+  return found
+}
+
+/** Stores rounds behind those that are there. @returns numbers of the chunks that are to be computed, in the order of asking */
+export async function insertRounds(
+  tx: Queries,
+  runId: string,
+  rounds: readonly Round[],
+  /** Rounds that are there. */
+  before: number,
+  size: number,
+): Promise<readonly number[]> {
+  const open: number[] = []
+  const [last] = await tx.select({ count: count() }).from(explanationChunks).where(eq(explanationChunks.runId, runId))
+  let chunk = last?.count ?? 0
+  for (const [number, { asked, hashes, figures }] of rounds.entries()) {
+    const places = inOrderOfReuse(asked)
+    const parts = [
+      places.filter(place => figures[place] !== undefined),
+      ...cut(
+        places.filter(place => figures[place] === undefined),
+        size,
+      ),
+    ].filter(part => part.length > 0)
+    for (const part of parts) {
+      const isThere = figures[part[0]!] !== undefined
+      if (!isThere) open.push(chunk)
+      await tx.insert(explanationChunks).values({
+        runId,
+        chunk: chunk++,
+        round: before + number,
+        places: packRows(part),
+        asked: part.map(place => asked[place]!),
+        hashes: Uint8Array.from(
+          part.flatMap(place => [...hashes.subarray(place * variantHashBytes, (place + 1) * variantHashBytes)]),
+        ),
+        ...(isThere
+          ? { figures: packFigures(keptColumnKeys.map((_, c) => Float64Array.from(part, p => figures[p]![c]!))) }
+          : {}),
+      })
+    }
+  }
+  return open
+}
+
+function cut(places: readonly number[], size: number): readonly (readonly number[])[] {
+  return Array.from({ length: Math.ceil(places.length / size) }, (_, i) => places.slice(i * size, (i + 1) * size))
+}
+
+/** Places so that neighbours have most in common: the same document and climate first, then the options, sun outermost. */
+function inOrderOfReuse(asked: readonly AskedVariant[]): readonly number[] {
+  const names = asked.map(({ options, station, typed, tallerNeighbour }) =>
+    JSON.stringify([station, tallerNeighbour ?? false, typed ?? [], Object.entries(options)]),
+  )
+  return asked
+    .map((_, place) => place)
+    .toSorted((a, b) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : a - b))
+}
+
+/** A chunk that is to be computed; undefined when its explanation is over or it has its figures. */
+export async function beginAsked(
+  queries: Queries,
+  clock: Clock,
+  runId: string,
+  chunk: number,
+): Promise<(ExplanationWithRun & { readonly chunk: AskedChunkRow }) | undefined> {
+  const [waiting] = await queries
+    .select({ run: runs, explanation: explanations, chunk: explanationChunks })
+    .from(explanationChunks)
+    .innerJoin(runs, eq(runs.id, explanationChunks.runId))
+    .innerJoin(explanations, eq(explanations.runId, explanationChunks.runId))
+    .where(
+      and(
+        eq(explanationChunks.runId, runId),
+        eq(explanationChunks.chunk, chunk),
+        isActive,
+        isNull(explanationChunks.figures),
+      ),
+    )
+  if (waiting?.run.status === 'queued')
+    await queries
+      .update(runs)
+      .set({ status: 'running', startedAt: sql`coalesce(${runs.startedAt}, ${databaseNow(clock)})` })
+      .where(and(eq(runs.id, runId), eq(runs.status, 'queued')))
+  return waiting
+}
+
+/** Writes the figures of a chunk, once. @returns progress; undefined when they were there already */
+export async function finishAsked(
+  tx: Queries,
+  { runId, chunk, asked }: Pick<AskedChunkRow, 'runId' | 'chunk' | 'asked'>,
+  figures: Uint8Array,
+): Promise<RunRow | undefined> {
+  const [written] = await tx
+    .update(explanationChunks)
+    .set({ figures })
+    .where(
+      and(eq(explanationChunks.runId, runId), eq(explanationChunks.chunk, chunk), isNull(explanationChunks.figures)),
+    )
+    .returning({ chunk: explanationChunks.chunk })
+  if (written === undefined) return undefined
+  return (
+    await tx
+      .update(runs)
+      .set({ done: sql`${runs.done} + ${asked.length}` })
+      .where(eq(runs.id, runId))
+      .returning()
+  )[0]
+}
+
+/** Ends an explanation that is not over: with its answer, or with the reason why there is none. */
+export async function endExplanation(
+  tx: Queries,
+  clock: Clock,
+  runId: string,
+  answer: ExplanationAnswer | null,
+  failure: string,
+): Promise<RunRow | undefined> {
+  const [ended] = await tx
+    .update(runs)
+    .set({
+      ...(answer === null ? { status: 'failed', failure } : { status: 'done' }),
+      finishedAt: databaseNow(clock),
+    })
+    .where(and(eq(runs.id, runId), isActive))
+    .returning()
+  if (ended !== undefined && answer !== null)
+    await tx.update(explanations).set({ answer }).where(eq(explanations.runId, runId))
+  return ended
+}

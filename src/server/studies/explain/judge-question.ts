@@ -1,0 +1,97 @@
+import { bridgeLength } from '#building/explain/bridge.ts'
+import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
+import { mostShares } from '#building/explain/shapley.ts'
+import type { VariedParameter } from '#building/stages/study-rows.ts'
+import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
+import { packMessage, type Message } from '#contract/message.ts'
+import { engineVersion } from '#engine/version.ts'
+import { refuseFields, type Refusal } from '../../http/refusal.ts'
+import type { ProjectRow } from '../../projects/projects.store.ts'
+import type { Services } from '../../services.ts'
+import { findStudy } from '../studies.store.ts'
+import { computedRows } from './computed-rows.ts'
+import { explainedDesign, type ExplainedDesign } from './explained-design.ts'
+
+/** A question that may be worked on: by simulations, or answered already from a table that is there. */
+export type JudgedQuestion =
+  | { readonly plan: ExplanationPlan; readonly stations: readonly string[] }
+  | { readonly answer: ExplanationAnswer }
+
+function refuseAt(field: string, key: string, params: Message['params'] = {}): Refusal {
+  return refuseFields({ field, message: packMessage(key, params) })
+}
+
+/** What a question is to be worked out from, or what is wrong with it and where. */
+export async function judgeQuestion(
+  { db, workers }: Pick<Services, 'db' | 'workers'>,
+  project: ProjectRow,
+  question: Exclude<Question, { readonly kind: 'more' }>,
+): Promise<JudgedQuestion | Refusal> {
+  const design = async (field: string, id: string | null): Promise<ExplainedDesign | Refusal> => {
+    const found = await explainedDesign(db.drizzle, project, id)
+    return typeof found === 'string' ? refuseAt(field, found) : found
+  }
+  const planned = (plan: ExplanationPlan, stations: readonly string[] = []) => ({ plan, stations })
+  switch (question.kind) {
+    case 'bridge': {
+      const from = await design('from', question.from)
+      if (from instanceof Error) return from
+      const to = await design('to', question.to)
+      if (to instanceof Error) return to
+      const count = bridgeLength(from.options, to.options)
+      return count > mostShares
+        ? refuseAt('to', 'explain.tooManyChanges', { count, max: mostShares })
+        : planned({ kind: 'bridge', from: from.options, to: to.options })
+    }
+    case 'next': {
+      const found = await design('pick', question.pick)
+      if (found instanceof Error) return found
+      const parameters = found.studies.flatMap(study => study.parameters as readonly VariedParameter[])
+      return planned({ kind: 'next', options: found.options, parameters })
+    }
+    case 'target': {
+      const found = await design('pick', question.pick)
+      if (found instanceof Error) return found
+      const study = found.studies.at(-1)!
+      const isWhole = study.sample === null && study.setting === 'default' && study.engineVersion === engineVersion
+      const stored = isWhole ? await findStudy(db.drizzle, project.id, study.runId) : undefined
+      return planned({
+        kind: 'target',
+        options: found.options,
+        parameters: study.parameters as readonly VariedParameter[],
+        goals: question.goals,
+        table: stored?.run.status === 'done' ? study.runId : null,
+      })
+    }
+    case 'worst': {
+      const picks: { id: string; options: ExplainedDesign['options'] }[] = []
+      for (const [i, id] of question.picks.entries()) {
+        const found = await design(`picks.${i}`, id)
+        if (found instanceof Error) return found
+        picks.push({ id, options: found.options })
+      }
+      const stations = [...new Set(question.stations)]
+      return planned({ kind: 'worst', picks, stations, tallerNeighbour: question.tallerNeighbour }, stations)
+    }
+    case 'band': {
+      const found = await design('pick', question.pick)
+      return found instanceof Error ? found : planned({ kind: 'band', options: found.options })
+    }
+    case 'sensitivity': {
+      const study = await findStudy(db.drizzle, project.id, question.run)
+      if (study === undefined) return refuseAt('run', 'explain.noStudy')
+      if (study.run.status !== 'done' || study.study.sample !== null) return refuseAt('run', 'explain.notWhole')
+      const table = await computedRows(db.drizzle, project.id, question.run)
+      if (table === undefined) return refuseAt('run', 'explain.noStudy')
+      return { answer: await workers.explain({ does: 'sensitivity', table }) }
+    }
+    case 'rules': {
+      const table = await computedRows(db.drizzle, project.id, question.run)
+      if (table === undefined) return refuseAt('run', 'explain.noStudy')
+      const there = new Set(table.rows)
+      const missing = question.rows.findIndex(row => !there.has(row))
+      if (missing >= 0) return refuseAt(`rows.${missing}`, 'explain.noRow')
+      return { answer: await workers.explain({ does: 'rules', table, selected: question.rows }) }
+    }
+  }
+}

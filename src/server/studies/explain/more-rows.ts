@@ -1,0 +1,122 @@
+import { eq, sql } from '../../db/drizzle.ts'
+import type { VariedParameter } from '#building/stages/study-rows.ts'
+import { variantHashBytes } from '#building/studies/variant-hash.ts'
+import type { Question } from '#contract/entities/explanation.ts'
+import type { User } from '#contract/entities/user.ts'
+import { limits } from '#contract/limits.ts'
+import { packMessage, type Message } from '#contract/message.ts'
+import { engineVersion } from '#engine/version.ts'
+import type { Queries } from '../../db/open-database.ts'
+import { runs, studies, studyChunks } from '../../db/schema.ts'
+import { refuse, refuseFields, type Refusal } from '../../http/refusal.ts'
+import { moveProject } from '../../projects/move-project.ts'
+import type { ProjectRow } from '../../projects/projects.store.ts'
+import type { Services } from '../../services.ts'
+import { activeRun } from '../../simulation/runs.store.ts'
+import { sendChunks } from '../chunk-queue.ts'
+import { layChunks } from '../lay-chunks.ts'
+import { packFigures, packRows } from '../pack-chunk.ts'
+import { findStudy, insertChunks, nextRank } from '../studies.store.ts'
+import { knownFigures } from './explanations.store.ts'
+
+/** Rows that a sampled study is to have more. */
+export interface MoreRowsPlan {
+  readonly run: string
+  /** Numbers of the new rows: those that follow the study's. */
+  readonly rows: readonly number[]
+  readonly options: Uint8Array
+  readonly hashes: Uint8Array
+}
+
+/** Counts further rows out, or says what is wrong with them and where. */
+export async function prepareMoreRows(
+  { db, workers }: Pick<Services, 'db' | 'workers'>,
+  project: ProjectRow,
+  { run: id, size, within }: Extract<Question, { readonly kind: 'more' }>,
+): Promise<MoreRowsPlan | Refusal> {
+  const refuseAt = (field: string, key: string, params: Message['params'] = {}) =>
+    refuseFields({ field, message: packMessage(key, params) })
+  const found = await findStudy(db.drizzle, project.id, id)
+  if (found === undefined) return refuseAt('run', 'explain.noStudy')
+  const { run, study } = found
+  if (study.sample === null) return refuseAt('run', 'explain.notSampled')
+  if (run.status !== 'done') return refuseAt('run', 'explain.notFinished')
+  if (study.engineVersion !== engineVersion) return refuseAt('run', 'explain.otherEngine')
+  if (run.total + size > limits.combinations)
+    return refuseAt('size', 'explain.tooManyRows', { count: run.total, max: limits.combinations })
+  const parameters = study.parameters as readonly VariedParameter[]
+  for (const [i, { key, options }] of within.entries()) {
+    const offered = parameters.find(one => one.key === key)?.options
+    if (offered === undefined) return refuseAt(`within.${i}.key`, 'explain.otherParameter')
+    const other = options.findIndex(option => !offered.includes(option))
+    if (other >= 0) return refuseAt(`within.${i}.options.${other}`, 'explain.otherOption')
+  }
+  const chunks = await db.drizzle
+    .select({ options: studyChunks.options })
+    .from(studyChunks)
+    .where(eq(studyChunks.runId, id))
+  const { options, hashes } = await workers.explain({
+    does: 'more',
+    base: study.base,
+    weatherDigest: run.weatherDigest ?? '',
+    setting: study.setting,
+    parameters,
+    there: Uint8Array.from(chunks.flatMap(chunk => [...chunk.options])),
+    within: within as readonly VariedParameter[],
+    size,
+    seed: study.sample.seed,
+  })
+  const count = hashes.length / variantHashBytes
+  return { run: id, rows: Array.from({ length: count }, (_, i) => run.total + i), options, hashes }
+}
+
+/** Appends rows to a study on a locked project: it runs again until they are computed. */
+export async function storeMoreRows(
+  services: Services,
+  tx: Queries,
+  user: User,
+  project: ProjectRow,
+  { run: id, rows, options, hashes }: MoreRowsPlan,
+): Promise<void> {
+  if (rows.length === 0) return
+  if ((await activeRun(tx, project.id)) !== undefined) throw refuse('run.active')
+  const known = await knownFigures(tx, project.id, hashes)
+  const chunks = layChunks({ options, hashes }, known, limits.chunkRows)
+  const there = chunks.reduce((sum, { figures, rows: own }) => sum + (figures === undefined ? 0 : own.length), 0)
+  const [last] = await tx
+    .select({ chunk: sql<number | null>`max(${studyChunks.chunk})` })
+    .from(studyChunks)
+    .where(eq(studyChunks.runId, id))
+  const first = (last?.chunk ?? -1) + 1
+  const rank = await nextRank(tx, user._id)
+  const waiting = chunks.flatMap(({ figures }, i) => (figures === undefined ? [{ chunk: first + i }] : []))
+  const ranked = waiting.map(({ chunk }, i) => ({ chunk, rank: rank + i }))
+  const start = rows[0]!
+  await insertChunks(
+    tx,
+    chunks.map((chunk, i) => ({
+      runId: id,
+      chunk: first + i,
+      rank: ranked.find(one => one.chunk === first + i)?.rank ?? rank,
+      rows: packRows(chunk.rows.map(row => row + start)),
+      options: chunk.options,
+      hashes: chunk.hashes,
+      ...(chunk.figures === undefined ? {} : { figures: packFigures(chunk.figures), finishedAt: services.clock.now() }),
+    })),
+  )
+  await tx
+    .update(studies)
+    .set({ takenOver: sql`${studies.takenOver} + ${there}` })
+    .where(eq(studies.runId, id))
+  await tx
+    .update(runs)
+    .set({
+      total: sql`${runs.total} + ${rows.length}`,
+      done: sql`${runs.done} + ${there}`,
+      ...(ranked.length === 0 ? {} : { status: 'running', finishedAt: null }),
+    })
+    .where(eq(runs.id, id))
+  if (ranked.length === 0) return
+  await moveProject(tx, project, { type: 'run.started' })
+  await sendChunks(services, id, ranked, tx)
+}

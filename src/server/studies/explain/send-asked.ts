@@ -1,0 +1,37 @@
+import { eq, sql } from '../../db/drizzle.ts'
+import type { Queries } from '../../db/open-database.ts'
+import { runs } from '../../db/schema.ts'
+import type { Jobs } from '../../services.ts'
+import type { RunRow } from '../../simulation/runs.store.ts'
+import { chunkQueue, type ChunkJob } from '../chunk-queue.ts'
+import { insertRounds, type Round } from './explanations.store.ts'
+
+/** Stores further rounds of an explanation with the jobs of what is missing, in one transaction; counts both. */
+export async function sendAsked(
+  { jobs }: { readonly jobs: Pick<Jobs, 'send'> },
+  tx: Queries,
+  run: Pick<RunRow, 'id'>,
+  rounds: readonly Round[],
+  before: readonly Round[],
+  firstRank: number,
+  size: number,
+): Promise<RunRow | undefined> {
+  const open = await insertRounds(tx, run.id, rounds, before.length, size)
+  const asked = rounds.reduce((sum, round) => sum + round.asked.length, 0)
+  const known = rounds.reduce((sum, { figures }) => sum + figures.filter(row => row !== undefined).length, 0)
+  const [row] = await tx
+    .update(runs)
+    .set({ total: sql`${runs.total} + ${asked}`, done: sql`${runs.done} + ${known}` })
+    .where(eq(runs.id, run.id))
+    .returning()
+  await jobs.send(
+    chunkQueue(),
+    open.map((chunk, i) => ({
+      key: `${run.id}.${chunk}`,
+      payload: { run: run.id, chunk, explains: true } satisfies ChunkJob,
+      priority: -(firstRank + i),
+    })),
+    tx,
+  )
+  return row
+}

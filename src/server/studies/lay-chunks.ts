@@ -1,0 +1,61 @@
+import { variantHashBytes } from '#building/studies/variant-hash.ts'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { hashAt, type ChunkRows } from './pack-chunk.ts'
+
+/** A chunk as it is stored: with figures where they were computed before. */
+export interface LaidChunk extends ChunkRows {
+  readonly figures?: readonly Float64Array[]
+}
+
+/** The first chunks are smaller, so that a table has its first rows within a second. */
+const firstSizes = [8, 8, 16, 16, 32, 32]
+
+/**
+ * Cuts a study's rows into chunks: neighbours together, since they have most in common. Rows with known figures are chunks of their
+ * own, without a job.
+ *
+ * @param known  by hash a row's kept columns
+ * @param size   rows of a chunk
+ */
+export function layChunks(
+  { options, hashes }: Pick<ChunkRows, 'options' | 'hashes'>,
+  known: ReadonlyMap<string, Float64Array>,
+  size: number,
+): readonly LaidChunk[] {
+  const count = hashes.length / variantHashBytes
+  const width = count === 0 ? 0 : options.length / count
+  const all = Array.from({ length: count }, (_, row) => row)
+  const figuresOf = (row: number) => known.get(hashAt(hashes, row))
+  const laid = (rows: readonly number[]): ChunkRows => ({
+    rows: Int32Array.from(rows),
+    options: Uint8Array.from(rows.flatMap(row => [...options.subarray(row * width, (row + 1) * width)])),
+    hashes: Uint8Array.from(
+      rows.flatMap(row => [...hashes.subarray(row * variantHashBytes, (row + 1) * variantHashBytes)]),
+    ),
+  })
+  const there = cut(
+    all.filter(row => figuresOf(row) !== undefined),
+    () => size,
+  )
+  const missing = cut(
+    all.filter(row => figuresOf(row) === undefined),
+    i => Math.min(size, firstSizes[i] ?? size),
+  )
+  return [
+    ...there.map(rows => ({
+      ...laid(rows),
+      figures: keptColumnKeys.map((_, c) => Float64Array.from(rows, row => figuresOf(row)?.[c] as number)),
+    })),
+    ...missing.map(laid),
+  ]
+}
+
+function cut(rows: readonly number[], sizeOf: (chunk: number) => number): readonly (readonly number[])[] {
+  const parts: (readonly number[])[] = []
+  for (let from = 0; from < rows.length;) {
+    const to = from + sizeOf(parts.length)
+    parts.push(rows.slice(from, to))
+    from = to
+  }
+  return parts
+}

@@ -1,0 +1,34 @@
+import { inRowOrder, rowOptions } from '#building/stages/study-rows.ts'
+import { withOptions } from '#building/stages/with-options.ts'
+import type { VariedParameter } from '#building/stages/study-rows.ts'
+import type { Building } from '#contract/entities/project.ts'
+import type { Queries } from '../db/open-database.ts'
+import type { ProjectRow } from '../projects/projects.store.ts'
+import { findStudy, optionsOfRow, type StudyStep } from './studies.store.ts'
+import { steps } from './study-steps.ts'
+
+/** Why no study goes on from a pick: there is none, or it is not of the step before. A key of errors.json. */
+export type NoDesign = 'study.noPick' | 'picks.otherStage'
+
+/**
+ * The document of a pick: that which its study started from, with the options of its row.
+ *
+ * @param step where given, the study that is to go on from it
+ */
+export async function pickedDesign(
+  queries: Queries,
+  project: Pick<ProjectRow, 'id' | 'picks'>,
+  pickId: string,
+  step?: StudyStep,
+): Promise<Building | NoDesign> {
+  const pick = project.picks.find(({ id }) => id === pickId)
+  if (pick === undefined) return 'study.noPick'
+  const found = await findStudy(queries, project.id, pick.run)
+  if (found === undefined) return 'study.noPick'
+  const { run, study } = found
+  if (step !== undefined && run.stage !== steps[steps.indexOf(step) - 1]) return 'picks.otherStage'
+  const digits = await optionsOfRow(queries, run.id, pick.row)
+  if (digits === undefined) return 'study.noPick'
+  const parameters = inRowOrder(study.parameters as readonly VariedParameter[])
+  return withOptions(study.base, rowOptions(parameters, digits, 0))
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray } from '../db/drizzle.ts'
+import type { PickedStudy } from '#rules/picks-problems.ts'
+import type { Queries } from '../db/open-database.ts'
+import { runs, studies } from '../db/schema.ts'
+import { computedRowNumbers, type StudyStep } from './studies.store.ts'
+import { sideOf } from './study-steps.ts'
+
+/** What the project has of the studies that are named: their stage, what they started from, and which rows are computed. */
+export async function pickedStudies(
+  queries: Queries,
+  projectId: string,
+  named: ReadonlySet<string>,
+): Promise<readonly PickedStudy[]> {
+  if (named.size === 0) return []
+  const found = await queries
+    .select({ run: runs.id, stage: runs.stage, from: studies.fromPick })
+    .from(studies)
+    .innerJoin(runs, eq(runs.id, studies.runId))
+    .where(and(eq(runs.projectId, projectId), inArray(runs.id, [...named])))
+  return Promise.all(
+    found.map(async ({ run, stage, from }) => {
+      const rows = await computedRowNumbers(queries, run)
+      return { run, stage: sideOf[stage as StudyStep], from, has: (row: number) => rows.has(row) }
+    }),
+  )
+}

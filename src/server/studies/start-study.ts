@@ -1,0 +1,166 @@
+import { sideOf } from './study-steps.ts'
+import type { AskedStudy, Study } from '#contract/entities/study.ts'
+import type { User } from '#contract/entities/user.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { limits } from '#contract/limits.ts'
+import { packMessage } from '#contract/message.ts'
+import { engineVersion } from '#engine/version.ts'
+import type { Queries } from '../db/open-database.ts'
+import { studies } from '../db/schema.ts'
+import { isDuplicate } from '../http/database-error.ts'
+import { refuse, refuseFields, type Refusal } from '../http/refusal.ts'
+import { buildingOf } from '../projects/building-of.ts'
+import { onJudgedProject, refuseIncomplete } from '../projects/judge-project.ts'
+import { moveProject } from '../projects/move-project.ts'
+import type { ProjectRow } from '../projects/projects.store.ts'
+import type { Services } from '../services.ts'
+import { refuseStart } from '../simulation/start-run.ts'
+import { insertRun } from '../simulation/runs.store.ts'
+import { keepWeatherYear } from '../weather/kept-years.store.ts'
+import { loadWeather } from '../weather/load-weather.ts'
+import { sendChunks } from './chunk-queue.ts'
+import { layChunks } from './lay-chunks.ts'
+import { packFigures, packRows } from './pack-chunk.ts'
+import { pickedDesign } from './picked-design.ts'
+import type { StudyPlan } from './plan-study.worker.ts'
+import { endStudy, figuresByHash, findStudy, insertChunks, nextRank, toStudy, type StudyStep } from './studies.store.ts'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
+
+/** Like a baseline: the sweep setting has to prove itself first (docs/decisions/0008). */
+const setting = 'default'
+
+interface Judged extends StudyPlan {
+  readonly base: Building
+  readonly station: WeatherStation
+}
+
+/**
+ * Starts a study: judged and counted out in a thread, stored whole with its jobs or not at all. Rows that a study of the project
+ * computed before with this engine are taken over; where all were, it is done at once.
+ *
+ * @throws Refusal what is wrong with it, and where; those of a baseline
+ */
+export async function startStudy(
+  services: Services,
+  user: User,
+  projectId: string,
+  step: StudyStep,
+  asked: AskedStudy,
+): Promise<Study> {
+  let judged: Judged | undefined
+  const judge = async (project: ProjectRow): Promise<Refusal | undefined> => {
+    const refused =
+      project.paidAt === null ? refuse('project.unpaid') : await refuseIncomplete(services, project, 'run')
+    if (refused !== undefined) return refused
+    const answer = await judgeStudy(services, user, project, step, asked)
+    if (answer instanceof Error) return answer
+    judged = answer
+    return undefined
+  }
+  return onJudgedProject(services, user._id, projectId, judge, (tx, project) => {
+    if (judged === undefined) throw new Error('a study that nobody judged')
+    return storeStudy(services, tx, user, project, step, asked, judged)
+  }).catch((problem: unknown) => {
+    throw isDuplicate(problem, 'runs_one_active') ? refuse('run.active') : problem
+  })
+}
+
+async function judgeStudy(
+  { db, workers, weather: catalog }: Services,
+  user: User,
+  project: ProjectRow,
+  step: StudyStep,
+  asked: AskedStudy,
+): Promise<Judged | Refusal> {
+  const base =
+    asked.from === undefined ? buildingOf(project) : await pickedDesign(db.drizzle, project, asked.from, step)
+  if (typeof base === 'string') return refuseFields({ field: 'from', message: packMessage(base, {}) })
+  const gone = () =>
+    refuse('project.incomplete', {
+      missing: [{ field: 'location.weatherStationId', message: packMessage('run.weatherMissing', {}) }],
+    })
+  const stationId = base.userInputs.location?.weatherStationId
+  const weather = stationId === undefined ? undefined : await loadWeather(db.drizzle, catalog, stationId, user._id)
+  if (weather === undefined) return gone()
+  const answer = await workers.planStudy({ base, stage: sideOf[step], asked, source: weather.source, setting })
+  if (answer.ok) return { ...answer, base, station: weather.station }
+  if (answer.reason === 'fields.invalid')
+    return refuseFields(
+      ...answer.problems.map(({ field, key, params }) => ({ field, message: packMessage(key, params) })),
+    )
+  catalog.changed()
+  return gone()
+}
+
+async function storeStudy(
+  services: Services,
+  tx: Queries,
+  user: User,
+  project: ProjectRow,
+  step: StudyStep,
+  asked: AskedStudy,
+  judged: Judged,
+): Promise<Study> {
+  const { clock, random } = services
+  await refuseStart(services, tx, user, project)
+  const total = judged.options.length / judged.parameters.length
+  const known = await figuresByHash(tx, project.id, judged.hashes)
+  const chunks = layChunks(judged, known, limits.chunkRows)
+  const takenOver = chunks.reduce((sum, { rows, figures }) => sum + (figures === undefined ? 0 : rows.length), 0)
+  await keepWeatherYear(tx, { ...judged.weather, station: judged.station })
+  const run = await insertRun(
+    tx,
+    {
+      id: random.id(),
+      projectId: project.id,
+      ownerId: user._id,
+      stage: step,
+      total,
+      done: takenOver,
+      weatherDigest: judged.weather.digest,
+    },
+    clock,
+  )
+  await tx.insert(studies).values({
+    runId: run.id,
+    fromPick: asked.from ?? null,
+    parameters: judged.parameters,
+    sample: judged.sample,
+    combinations: judged.combinations,
+    setting,
+    engineVersion,
+    base: judged.base,
+    baseDigest: judged.baseDigest,
+    floorArea: judged.floorArea,
+    takenOver,
+  })
+  const first = await nextRank(tx, user._id)
+  const waiting = chunks.flatMap(({ figures }, chunk) => (figures === undefined ? [chunk] : []))
+  const rankOf = new Map(waiting.map((chunk, i) => [chunk, first + i]))
+  await insertChunks(
+    tx,
+    chunks.map(({ rows, options, hashes, figures }, chunk) => ({
+      runId: run.id,
+      chunk,
+      rank: rankOf.get(chunk) ?? first,
+      rows: packRows(rows),
+      options,
+      hashes,
+      ...(figures === undefined ? {} : { figures: packFigures(figures), finishedAt: run.createdAt }),
+    })),
+  )
+  await moveProject(tx, project, { type: 'run.started' })
+  if (waiting.length === 0) {
+    await endStudy(tx, clock, run.id, { status: 'done' })
+    await moveProject(tx, { id: project.id, state: 'simulating' }, { type: 'run.finished' })
+  } else
+    await sendChunks(
+      services,
+      run.id,
+      waiting.map(chunk => ({ chunk, rank: rankOf.get(chunk) ?? first })),
+      tx,
+    )
+  const stored = await findStudy(tx, project.id, run.id)
+  if (stored === undefined) throw new Error('a study that was stored is not there')
+  return toStudy(stored)
+}

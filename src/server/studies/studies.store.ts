@@ -1,0 +1,243 @@
+import { and, desc, eq, inArray, isNull, sql } from '../db/drizzle.ts'
+import { variantHashBytes } from '#building/studies/variant-hash.ts'
+import type { Study } from '#contract/entities/study.ts'
+import { engineVersion } from '#engine/version.ts'
+import { databaseNow, type Clock } from '../clock.ts'
+import type { Queries } from '../db/open-database.ts'
+import { projects, runs, studies, studyChunks } from '../db/schema.ts'
+import type { RunRow } from '../simulation/runs.store.ts'
+import { hashAt, unpackFigures, unpackRows } from './pack-chunk.ts'
+
+export type StudyRow = typeof studies.$inferSelect
+export type ChunkRow = typeof studyChunks.$inferSelect
+export interface StudyWithRun {
+  readonly run: RunRow
+  readonly study: StudyRow
+}
+export type StudyStep = Study['stage']
+
+const isActive = inArray(runs.status, ['queued', 'running'])
+
+export function toStudy({ run, study }: StudyWithRun): Study {
+  return {
+    _id: run.id,
+    projectId: run.projectId,
+    stage: run.stage as StudyStep,
+    status: run.status,
+    parameters: study.parameters,
+    from: study.fromPick,
+    sample: study.sample,
+    combinations: study.combinations,
+    done: run.done,
+    total: run.total,
+    takenOver: study.takenOver,
+    setting: study.setting,
+    engineVersion: study.engineVersion,
+    weatherDigest: run.weatherDigest ?? '',
+    floorArea: study.floorArea,
+    createdAt: run.createdAt.toISOString(),
+    startedAt: run.startedAt?.toISOString() ?? null,
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    failure: run.failure,
+  }
+}
+
+function withRun(queries: Queries) {
+  return queries.select({ run: runs, study: studies }).from(studies).innerJoin(runs, eq(runs.id, studies.runId))
+}
+
+/** A study of a project; undefined when there is none, or it is another project's. */
+export async function findStudy(queries: Queries, projectId: string, id: string): Promise<StudyWithRun | undefined> {
+  return (await withRun(queries).where(and(eq(runs.id, id), eq(runs.projectId, projectId))))[0]
+}
+
+export async function newestStudy(
+  queries: Queries,
+  projectId: string,
+  stage: StudyStep,
+): Promise<StudyWithRun | undefined> {
+  return (
+    await withRun(queries)
+      .where(and(eq(runs.projectId, projectId), eq(runs.stage, stage)))
+      .orderBy(desc(runs.createdAt))
+      .limit(1)
+  )[0]
+}
+
+/**
+ * The first free turn of a person: start-time fair queuing. The queue's virtual time is the lowest rank that waits or is worked on; a
+ * person's next chunk begins there, or behind their last one.
+ */
+export async function nextRank(tx: Queries, ownerId: string): Promise<number> {
+  const [found] = await tx
+    .select({
+      now: sql<number | null>`min(${studyChunks.rank})`,
+      own: sql<number | null>`max(${studyChunks.rank}) filter (where ${runs.ownerId} = ${ownerId})`,
+    })
+    .from(studyChunks)
+    .innerJoin(runs, eq(runs.id, studyChunks.runId))
+    .innerJoin(studies, eq(studies.runId, studyChunks.runId))
+    .where(and(isNull(studyChunks.figures), isActive, eq(studies.engineVersion, engineVersion)))
+  const now = found?.now ?? 0
+  return Math.max(now, (found?.own ?? now - 1) + 1)
+}
+
+export async function insertChunks(tx: Queries, chunks: readonly (typeof studyChunks.$inferInsert)[]): Promise<void> {
+  const atOnce = 100
+  for (let from = 0; from < chunks.length; from += atOnce)
+    await tx.insert(studyChunks).values(chunks.slice(from, from + atOnce))
+}
+
+/**
+ * Figures of rows that a project's studies computed before with this engine, by hash; only those that are asked for.
+ * @returns by hash the row's kept columns
+ */
+export async function figuresByHash(
+  queries: Queries,
+  projectId: string,
+  asked: Uint8Array,
+): Promise<ReadonlyMap<string, Float64Array>> {
+  const wanted = new Set(Array.from({ length: asked.byteLength / variantHashBytes }, (_, row) => hashAt(asked, row)))
+  const computed = await queries
+    .select({ runId: studyChunks.runId, chunk: studyChunks.chunk, hashes: studyChunks.hashes })
+    .from(studyChunks)
+    .innerJoin(runs, eq(runs.id, studyChunks.runId))
+    .innerJoin(studies, eq(studies.runId, studyChunks.runId))
+    .where(
+      and(
+        eq(runs.projectId, projectId),
+        eq(studies.engineVersion, engineVersion),
+        sql`${studyChunks.figures} is not null`,
+      ),
+    )
+    .orderBy(desc(runs.createdAt))
+  const found = new Map<string, Float64Array>()
+  for (const { runId, chunk, hashes } of computed) {
+    const places = Array.from(
+      { length: hashes.byteLength / variantHashBytes },
+      (_, row) => [hashAt(hashes, row), row] as const,
+    )
+    const useful = places.filter(([hash]) => wanted.has(hash) && !found.has(hash))
+    if (useful.length === 0) continue
+    const [kept] = await queries
+      .select({ figures: studyChunks.figures })
+      .from(studyChunks)
+      .where(and(eq(studyChunks.runId, runId), eq(studyChunks.chunk, chunk)))
+    if (kept === undefined || kept.figures === null) continue
+    const columns = unpackFigures(kept.figures)
+    for (const [hash, row] of useful)
+      found.set(
+        hash,
+        Float64Array.from(columns, column => column[row] as number),
+      )
+  }
+  return found
+}
+
+/** A chunk that is to be computed, and what it belongs to; undefined when its study is over or it has its figures. */
+export async function beginChunk(
+  queries: Queries,
+  clock: Clock,
+  runId: string,
+  chunk: number,
+): Promise<(StudyWithRun & { readonly chunk: ChunkRow }) | undefined> {
+  const [waiting] = await queries
+    .select({ run: runs, study: studies, chunk: studyChunks })
+    .from(studyChunks)
+    .innerJoin(runs, eq(runs.id, studyChunks.runId))
+    .innerJoin(studies, eq(studies.runId, studyChunks.runId))
+    .where(and(eq(studyChunks.runId, runId), eq(studyChunks.chunk, chunk), isActive, isNull(studyChunks.figures)))
+  if (waiting?.run.status === 'queued')
+    await queries
+      .update(runs)
+      .set({ status: 'running', startedAt: sql`coalesce(${runs.startedAt}, ${databaseNow(clock)})` })
+      .where(and(eq(runs.id, runId), eq(runs.status, 'queued')))
+  return waiting
+}
+
+/**
+ * Writes the figures of a chunk, once: who comes later, with the same figures, changes nothing. Those of a cancelled study are kept.
+ * @returns the study's progress; undefined when it was there already
+ */
+export async function finishChunk(
+  tx: Queries,
+  clock: Clock,
+  { runId, chunk, rows }: Pick<ChunkRow, 'runId' | 'chunk' | 'rows'>,
+  figures: Uint8Array,
+): Promise<RunRow | undefined> {
+  const [written] = await tx
+    .update(studyChunks)
+    .set({ figures, finishedAt: databaseNow(clock) })
+    .where(and(eq(studyChunks.runId, runId), eq(studyChunks.chunk, chunk), isNull(studyChunks.figures)))
+    .returning({ chunk: studyChunks.chunk })
+  if (written === undefined) return undefined
+  const [run] = await tx
+    .update(runs)
+    .set({ done: sql`${runs.done} + ${rows.byteLength / 4}` })
+    .where(eq(runs.id, runId))
+    .returning()
+  return run
+}
+
+/** Ends a study on a locked project: when all its rows are there, or because a chunk failed for the last time. */
+export async function endStudy(
+  tx: Queries,
+  clock: Clock,
+  runId: string,
+  end: { readonly status: 'done' } | { readonly status: 'failed'; readonly failure: string },
+): Promise<RunRow | undefined> {
+  return (
+    await tx
+      .update(runs)
+      .set({ ...end, finishedAt: databaseNow(clock) })
+      .where(and(eq(runs.id, runId), isActive, ...(end.status === 'done' ? [sql`${runs.done} = ${runs.total}`] : [])))
+      .returning()
+  )[0]
+}
+
+/** Project of a run, held until the transaction ends; the first of all locks. */
+export async function lockProjectOfRun(tx: Queries, runId: string) {
+  const [run] = await tx.select({ projectId: runs.projectId }).from(runs).where(eq(runs.id, runId))
+  if (run === undefined) return undefined
+  return (await tx.select().from(projects).where(eq(projects.id, run.projectId)).for('update'))[0]
+}
+
+/** Rows of a study that are computed, chunk by chunk, without their hashes. */
+export async function computedChunks(queries: Queries, runId: string) {
+  const found = await queries
+    .select({
+      rows: studyChunks.rows,
+      options: studyChunks.options,
+      figures: studyChunks.figures,
+    })
+    .from(studyChunks)
+    .where(and(eq(studyChunks.runId, runId), sql`${studyChunks.figures} is not null`))
+    .orderBy(studyChunks.chunk)
+  return found.flatMap(({ rows, options, figures }) =>
+    figures === null ? [] : [{ rows: unpackRows(rows), options, figures: unpackFigures(figures) }],
+  )
+}
+
+/** Numbers of the rows of a study that are computed. */
+export async function computedRowNumbers(queries: Queries, runId: string): Promise<ReadonlySet<number>> {
+  const found = await queries
+    .select({ rows: studyChunks.rows })
+    .from(studyChunks)
+    .where(and(eq(studyChunks.runId, runId), sql`${studyChunks.figures} is not null`))
+  return new Set(found.flatMap(({ rows }) => [...unpackRows(rows)]))
+}
+
+/** Places of the options of one row, once it is computed. */
+export async function optionsOfRow(queries: Queries, runId: string, row: number): Promise<Uint8Array | undefined> {
+  const found = await queries
+    .select({ rows: studyChunks.rows, options: studyChunks.options })
+    .from(studyChunks)
+    .where(and(eq(studyChunks.runId, runId), sql`${studyChunks.figures} is not null`))
+  for (const { rows, options } of found) {
+    const numbers = unpackRows(rows)
+    const at = numbers.indexOf(row)
+    const width = options.byteLength / numbers.length
+    if (at >= 0) return options.slice(at * width, (at + 1) * width)
+  }
+  return undefined
+}

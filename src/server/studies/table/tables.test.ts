@@ -1,0 +1,68 @@
+import { tableFromIPC } from '@uwdata/flechette'
+import { csvParse } from 'd3-dsv'
+import { describe, expect, it } from 'vitest'
+import { inRowOrder, rowOptions, studyRows } from '#building/stages/study-rows.ts'
+import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
+import { tableArrow } from './table-arrow.ts'
+import { tableCsv } from './table-csv.ts'
+import { toldTable, type ToldTable } from './told-table.ts'
+
+const parameters = inRowOrder([
+  { key: 'wallUValue', options: [0.3, 0.1 + 0.2] },
+  { key: 'heatCapacity', options: ['light', 'heavy'] },
+  { key: 'orientation', options: [0, 45, 90] },
+])
+const all = studyRows(parameters)
+/** Some rows are not computed yet. */
+const rows = Int32Array.of(0, 1, 2, 5, 11)
+const figures = Object.fromEntries(
+  variantColumnKeys.map((key, c) => [
+    key,
+    Float64Array.from(rows, row => (key === 'co2' || (key === 'comfort' && row === 5) ? NaN : c + row / 3)),
+  ]),
+) as Readonly<Record<VariantColumnKey, Float64Array>>
+const table = toldTable(parameters, all, rows, figures)
+const expected = Array.from(rows, (row, i) => ({
+  row,
+  ...rowOptions(parameters, all, row),
+  ...Object.fromEntries(
+    variantColumnKeys.map(key => {
+      const value = figures[key][i] ?? NaN
+      return [key, Number.isNaN(value) ? null : value]
+    }),
+  ),
+}))
+
+describe('a study’s table says the same digits', () => {
+  it('in JSON', () => {
+    const json = JSON.parse(JSON.stringify(table)) as ToldTable
+    const told = json.rows.map((row, i) => ({
+      row,
+      ...Object.fromEntries(parameters.map(({ key, options }, p) => [key, options[json.options[p]?.[i] ?? -1]])),
+      ...Object.fromEntries(variantColumnKeys.map(key => [key, json.columns[key]?.[i]])),
+    }))
+    expect(told).toEqual(expected)
+  })
+
+  it('in CSV, with the unit in the name and nothing where nothing is known', () => {
+    const csv = csvParse(tableCsv(table))
+    expect(csv.columns.slice(0, 6)).toEqual(['row', 'orientation', 'wallUValue', 'heatCapacity', 'used_kwh', 'net_kwh'])
+    expect(csv.columns).toEqual(expect.arrayContaining(['peak_heating_w', 'comfort_percent', 'co2_kg', 'cost']))
+    expect(new Set(csv.columns).size).toBe(csv.columns.length)
+    const told = csv.map(line =>
+      Object.values(line).map(cell => (cell === '' ? null : Number.isNaN(Number(cell)) ? cell : Number(cell))),
+    )
+    expect(told).toEqual(expected.map(row => Object.values(row)))
+  })
+
+  it('in Arrow, a column for each', () => {
+    const arrow = tableFromIPC(tableArrow(table))
+    expect(arrow.toArray().map((row: object) => ({ ...row }))).toEqual(expected)
+  })
+
+  it('without a row as well', () => {
+    const empty = toldTable(parameters, all, [], { used: new Float64Array() })
+    expect(tableFromIPC(tableArrow(empty)).numRows).toBe(0)
+    expect(tableCsv(empty)).toBe('row,orientation,wallUValue,heatCapacity,used_kwh\r\n')
+  })
+})

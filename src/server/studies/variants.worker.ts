@@ -1,0 +1,54 @@
+import type { VariedParameter } from '#building/stages/study-rows.ts'
+import { variantFigures, type VariantFigures } from '#building/studies/variant-figures.ts'
+import { openVariants, type Variants } from '#building/studies/variants.ts'
+import type { StudySetting } from '#contract/entities/study.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { Kept } from '#engine/kept.ts'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { PackedYear } from '../weather/pack-weather-year.ts'
+import { unpackWeatherYear } from '../weather/pack-weather-year.ts'
+
+/** Rows of a study for a thread. */
+export interface VariantsTask {
+  /** Names base and weather: tasks with the same key go on from what the thread has kept. */
+  readonly key: string
+  readonly base: Building
+  readonly weather: PackedYear
+  readonly setting: StudySetting
+  readonly parameters: readonly VariedParameter[]
+  /** Places of options of the asked rows, row by row. */
+  readonly options: Uint8Array
+  /** The first of them that is still to be computed. */
+  readonly from: number
+  /** Shared: [0] is set to 1 to stop after the variant in hand, [1] counts those done. */
+  readonly flags: Int32Array
+}
+
+const years = new Kept<WeatherYear>()
+/** Studies of this thread, the newest last: one runs, and one may have been interrupted. */
+const open = new Map<string, Variants>()
+const mostOpen = 2
+
+function variantsOf({ key, base, weather, setting }: VariantsTask): Variants {
+  const known = open.get(key)
+  open.delete(key)
+  const variants =
+    known ??
+    openVariants(base, years.get(weather.digest, () => unpackWeatherYear(weather.packed)) as WeatherYear, setting)
+  open.set(key, variants)
+  for (const old of [...open.keys()].slice(0, -mostOpen)) open.delete(old)
+  return variants
+}
+
+/** Figures of rows, until all are done or the flag is set; the thread stays as warm as it is. */
+export default function computeVariants(task: VariantsTask): VariantFigures {
+  const { parameters, options, from, flags } = task
+  const count = options.length / parameters.length
+  const which = Int32Array.from({ length: count - from }, (_, i) => from + i)
+  return variantFigures(variantsOf(task), parameters, options, which, {
+    isCancelled: () => Atomics.load(flags, 0) === 1,
+    tell: done => {
+      Atomics.store(flags, 1, from + done)
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { eq } from '../db/drizzle.ts'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import type { Queries } from '../db/open-database.ts'
+import { weatherYears } from '../db/schema.ts'
+import type { PackedYear } from './pack-weather-year.ts'
+
+/** A year that runs use, with the station that it is of. */
+export interface KeptYear extends PackedYear {
+  readonly station: WeatherStation
+}
+
+/** Keeps a weather year, once. */
+export async function keepWeatherYear(tx: Queries, { digest, packed, station }: KeptYear): Promise<void> {
+  await tx.insert(weatherYears).values({ digest, packed, station }).onConflictDoNothing()
+}
+
+export async function findWeatherYear(queries: Queries, digest: string): Promise<KeptYear | undefined> {
+  return (
+    await queries
+      .select({ digest: weatherYears.digest, packed: weatherYears.packed, station: weatherYears.station })
+      .from(weatherYears)
+      .where(eq(weatherYears.digest, digest))
+  )[0]
+}

@@ -1,0 +1,73 @@
+import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
+import { simulateLoadsOf } from '#engine/simulate-loads-of.ts'
+import { sweepSetting } from '#engine/simulate-needs.ts'
+import type { YearLoads } from '#engine/output.ts'
+import { lowered } from '#building/lowered.ts'
+import { buildingComfort } from '#building/model/building-comfort.ts'
+import { changesLoads } from '#building/stages/changes-loads.ts'
+import type { ParameterKey } from '#building/stages/stage-parameters.ts'
+import { rowOptions, studyRows } from '#building/stages/study-rows.ts'
+import { withOptions } from '#building/stages/with-options.ts'
+import { openVariants } from '#building/studies/variants.ts'
+import { variantFigures } from '#building/studies/variant-figures.ts'
+import { studies, tenZones, tenZonesWeather, type BenchStage } from './ten-zones.ts'
+
+const count = 64
+const rounds = 4
+
+/**
+ * Part of a study's processor time that is not the engine's: the same rows, beside a bare loop of the engine's calls on models that were
+ * lowered before (loads in pairs, delivered energy, comfort). The least of four rounds of each.
+ */
+export function outsideEngine(stage: BenchStage): number {
+  const { parameters, setting } = studies[stage]
+  const rows = studyRows(parameters)
+  const weather = tenZonesWeather()
+  const which = Array.from({ length: count }, (_, row) => row)
+  const cases = which.map(row => {
+    const options = rowOptions(parameters, rows, row)
+    const building = withOptions(tenZones, options)
+    const answer = lowered(building, weather)
+    if (!answer.ok) throw new Error(answer.reason)
+    const loads = JSON.stringify(Object.entries(options).filter(([key]) => changesLoads(key as ParameterKey)))
+    return { ...answer, building, loads }
+  })
+  const models = [...new Map(cases.map(({ loads, model }) => [loads, model])).entries()]
+  const bare = (): void => {
+    const years = new Map<string, YearLoads>()
+    for (let i = 0; i < models.length; i += 2) {
+      const pair = models.slice(i, i + 2)
+      const both = simulateLoadsOf(
+        pair.map(([, model]) => model),
+        weather,
+        setting === 'sweep' ? sweepSetting : {},
+      )
+      years.clear()
+      pair.forEach(([loads], lane) => years.set(loads, both[lane] as YearLoads))
+      for (const { loads, systems, building } of cases) {
+        const year = years.get(loads)
+        if (year === undefined) continue
+        const model = (models.find(([key]) => key === loads) as (typeof models)[number])[1]
+        const { felt } = deliveredEnergy(year, model, systems, weather, { felt: true })
+        buildingComfort(building, year, weather.firstWeekday, felt)
+      }
+    }
+  }
+  const whole = (): void => {
+    variantFigures(openVariants(tenZones, weather, setting), parameters, rows, which)
+  }
+  const least = { bare: Infinity, whole: Infinity }
+  for (let round = 0; round < rounds; round++) {
+    least.bare = Math.min(least.bare, spent(bare))
+    least.whole = Math.min(least.whole, spent(whole))
+  }
+  return 1 - least.bare / least.whole
+}
+
+/** Processor time [ms]. */
+function spent(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}

@@ -1,0 +1,187 @@
+import { tableFromIPC } from '@uwdata/flechette'
+import { csvParse } from 'd3-dsv'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { BaselineResult } from '#contract/entities/run.ts'
+import type { ToldTable } from '#server/studies/table/told-table.ts'
+import { figuresRow } from '#building/studies/figures-row.ts'
+import { inRowOrder, studyRows } from '#building/stages/study-rows.ts'
+import { runStudy } from '#cli/study/run-study.ts'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { box, mass, untypedOffice } from '../fixtures/building.ts'
+import { plainWeather } from '../fixtures/plain-weather.ts'
+import { runBadgir as badgir } from '../support/run-badgir.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'badgir-study-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+function file(name: string, content: unknown): string {
+  const path = join(folder, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+/** One storey of one zone, so that a year takes little. */
+const house = file('house.json', {
+  schema: 'badgir.project',
+  documentVersion: 3,
+  terrainClass: 'urban',
+  ...untypedOffice([mass('a', box(0, 0, 12, 9))], {
+    userInputs: {
+      location: { latitude: 35.7, longitude: 51.4, weatherStationId: 'station:40754' },
+      construction: { wallUValue: 0.5 },
+      zone: { zoning: { thermalZoning: 'one-zone-per-use' } },
+    },
+  }),
+})
+const passive = file('passive.json', {
+  parameters: [
+    { key: 'wallMaterial', options: ['solid-brick-350', 'aac-200'] },
+    { key: 'orientation', options: [0, 90] },
+  ],
+})
+const active = file('active.json', {
+  parameters: [
+    { key: 'coolingCoefficient', options: [3, 4] },
+    { key: 'heatRecovery', options: ['none', 'rotary'] },
+  ],
+})
+const offset = file('offset.json', {
+  parameters: [
+    { key: 'photovoltaicArea', options: [0, 20, 40] },
+    { key: 'photovoltaicTilt', options: [10, 35] },
+  ],
+})
+function study(stage: string, parameters: string, ...more: readonly string[]) {
+  return badgir('study', house, '--stage', stage, '--parameters', parameters, ...more)
+}
+
+test('wrong usage: exit 2, nothing on standard output', async () => {
+  expect(await badgir('study', house, '--stage', 'passive')).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(/^Name what is varied with --parameters\.\n\nUsage: badgir study/),
+  })
+})
+
+describe('what is wrong is said with its place', () => {
+  test('broken JSON: line and column; a file that is not there', async () => {
+    const broken = await study('passive', file('broken.json', '{\n  "parameters": [oops]\n}'))
+    expect(broken).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('line 2, column 18: “oops” was found'),
+    })
+    const nowhere = await study('active', active, '--from', join(folder, 'pick-that-is-not-there.json'))
+    expect(nowhere).toMatchObject({ code: 1, out: '', err: expect.stringContaining('there is no such file') })
+  })
+  test('an option out of range, and a row that is not there', async () => {
+    const beyond = file('beyond.json', { parameters: [{ key: 'airLeakage', options: [1, 99] }] })
+    expect(await study('passive', beyond)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /beyond\.json: this study cannot be computed\.\n {2}parameters\.0\.options\.1: .*Found: 99\.\n$/,
+      ),
+    })
+    expect(await study('passive', passive, '--pick', '4')).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'There is no row 4: the last one is 3.\n',
+    })
+  })
+})
+
+describe('rows', () => {
+  test('of each stage are the digits of `badgir simulate` on the row’s document', async () => {
+    const from: string[] = []
+    for (const [stage, parameters, row] of [
+      ['passive', passive, 2],
+      ['active', active, 1],
+      ['offset', offset, 3],
+    ] as const) {
+      const [csv, document, pick] = await Promise.all([
+        study(stage, parameters, ...from),
+        study(stage, parameters, ...from, '--document', String(row)),
+        study(stage, parameters, ...from, '--pick', String(row)),
+      ])
+      expect([csv.code, document.code, pick.code], csv.err).toEqual([0, 0, 0])
+      expect(csv.err).toBe(
+        stage === 'passive' ? `${house}: construction.wallUValue is typed and gives way to wallMaterial.\n` : '',
+      )
+      const simulated = await badgir('simulate', file(`${stage}-row.json`, document.out), '--format', 'json')
+      const result = JSON.parse(simulated.out) as BaselineResult
+      const expected = figuresRow({ ...result, unmetHours: result.unmetHours ?? null } as never)
+      const line = csvParse(csv.out)[row] ?? {}
+      const told = Object.values(line).slice(-keptColumnKeys.length)
+      expect(
+        told.map(cell => (cell === '' ? null : Number(cell))),
+        stage,
+      ).toEqual(keptColumnKeys.map(key => expected[key]))
+      // The next stage goes on from here.
+      from.splice(0, 2, '--from', file(`${stage}-pick.json`, pick.out))
+    }
+    expect(JSON.parse(readFileSync(from[1] ?? '', 'utf8'))).toEqual({
+      passive: { orientation: 90, wallMaterial: 'solid-brick-350' },
+      active: { heatRecovery: 'none', coolingCoefficient: 4 },
+      offset: { photovoltaicArea: 20, photovoltaicTilt: 35 },
+    })
+  }, 180_000)
+
+  test('are the same in every form, with any number of threads, sampled or not', async () => {
+    const arrowFile = join(folder, 'rows.arrow')
+    const [csv, one, arrow, sampled] = await Promise.all([
+      study('active', active, '--threads', '2'),
+      study('active', active, '--threads', '1', '--format', 'json'),
+      study('active', active, '--format', 'arrow', '--output', arrowFile),
+      study('active', active, '--sample', '3', '--seed', '7', '--format', 'json'),
+    ])
+    for (const { code, err } of [csv, one, arrow, sampled]) expect([code, err]).toEqual([0, ''])
+    const json = JSON.parse(one.out) as ToldTable & Readonly<Record<string, unknown>>
+    expect(json).toMatchObject({
+      schema: 'badgir.study',
+      stage: 'active',
+      setting: 'default',
+      total: 4,
+      done: 4,
+      sample: null,
+    })
+    const used = csvParse(csv.out).map(line => Number(line['used_kwh']))
+    expect(used).toEqual(json.columns.used)
+    expect([...tableFromIPC(readFileSync(arrowFile)).getChild('used')]).toEqual(used)
+    const some = JSON.parse(sampled.out) as ToldTable & Readonly<Record<string, unknown>>
+    expect(some).toMatchObject({ combinations: 4, total: 3, sample: { size: 3, seed: 7 } })
+    // A sample's rows are numbered of their own; their options say which they are.
+    const of = ({ options, columns }: ToldTable) =>
+      new Map((columns.used ?? []).map((value, i) => [options.map(places => places[i]).join(), value]))
+    for (const [options, value] of of(some)) expect(value).toBe(of(json).get(options))
+  }, 180_000)
+
+  test('that are done are kept when a study is stopped, and no further one is begun', async () => {
+    const parameters = inRowOrder([
+      { key: 'wallUValue', options: [0.2, 0.3, 0.4] },
+      { key: 'airLeakage', options: [0.5, 1, 2, 3] },
+    ])
+    const base = untypedOffice([mass('a', box(0, 0, 10, 8))])
+    const weather = plainWeather(5)
+    const total = studyRows(parameters).length / parameters.length
+    const data = { base, weather, parameters, sample: undefined }
+    const stopped = new AbortController()
+    const some = await runStudy(data, total, {
+      threads: 1,
+      signal: stopped.signal,
+      tell: done => {
+        if (done >= 2) stopped.abort()
+      },
+    })
+    expect(some.rows.length).toBeGreaterThanOrEqual(2)
+    expect(some.rows.length).toBeLessThan(total)
+    const whole = await runStudy(data, total, { threads: 2, signal: new AbortController().signal, tell: () => {} })
+    expect(whole.rows).toEqual(Int32Array.from({ length: total }, (_, row) => row))
+    some.columns.forEach((column, c) => {
+      expect([...column]).toEqual([...some.rows].map(row => whole.columns[c]?.[row]))
+    })
+  }, 180_000)
+})

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { simulateBuilding } from '#building/simulate-building.ts'
+import { withOptions, type ChosenOptions } from '#building/stages/with-options.ts'
+import { decode } from '#contract/decode.ts'
+import { Explanation, type ExplanationAnswer } from '#contract/entities/explanation.ts'
+import type { Building, Project } from '#contract/entities/project.ts'
+import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
+import { limits } from '#contract/limits.ts'
+import { endUses } from '#contract/options.ts'
+import { runs } from '#server/db/schema.ts'
+import type { ChunkJob } from '#server/studies/chunk-queue.ts'
+import { openWeatherYears } from '#server/studies/compute-chunk.job.ts'
+import { computeAskedChunk } from '#server/studies/explain/compute-asked.job.ts'
+import { openRunWatch } from '#server/simulation/run-watch.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
+import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { paidProject, readyProject } from '../support/project-flow.ts'
+
+function buildingOf({
+  name,
+  country,
+  primaryBuildingType,
+  units,
+  userInputs,
+  manualInputs,
+  masses,
+}: Project): Building {
+  return { name, country, primaryBuildingType, units, userInputs, manualInputs, masses }
+}
+/** Net energy as `badgir simulate` gives it. */
+function netOf(building: Building, stationId = 'station:40754'): number {
+  const weather = bundledYear(stationId)
+  const station = bundledStations.find(({ _id }) => _id === stationId)
+  if (weather === undefined || station === undefined) throw new Error('no bundled climate')
+  const answer = simulateBuilding(building, weather, station)
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.result.annual.net ?? Number.NaN
+}
+
+type Answer<K extends ExplanationAnswer['kind']> = Extract<ExplanationAnswer, { readonly kind: K }>
+
+describe('with the queue at work', () => {
+  let server: TestServer
+  let owner: Person
+  let project: Project
+  beforeAll(async () => {
+    server = await openTestServer({ openJobs: startJobs, env: { WORKER_THREADS: '2' } })
+    owner = await server.person()
+    project = await paidProject(server, owner)
+  })
+  afterAll(() => server.close())
+
+  const path = (rest: string) => `/projects/${project._id}/${rest}`
+  const get = async <T>(rest: string) =>
+    jsonOf<T>(await server.call('GET', rest === '' ? `/projects/${project._id}` : path(rest), { token: owner.token }))
+  const ask = (question: unknown) => server.call('POST', path('explain'), { token: owner.token, body: question })
+  /** Asked, waited for, and checked against the contract. */
+  const answered = async <K extends ExplanationAnswer['kind']>(question: { readonly kind: K }) => {
+    const begun = await ask(question)
+    expect([begun.statusCode, begun.body.slice(0, 200)]).toEqual([201, expect.anything()])
+    const { _id } = jsonOf<Explanation>(begun)
+    await expect
+      .poll(async () => (await get<Explanation>(`explain?question=${_id}`)).status, { timeout: 60_000, interval: 50 })
+      .not.toMatch(/queued|running/)
+    const explanation = await get<Explanation>(`explain?question=${_id}`)
+    expect(explanation).toMatchObject({ status: 'done', failure: null, answer: { kind: question.kind } })
+    expect(decode(Explanation)(explanation).ok).toBe(true)
+    expect(explanation.done).toBe(explanation.total)
+    return { explanation, answer: explanation.answer as Answer<K> }
+  }
+  const study = async (step: string, asked: unknown) => {
+    const begun = await server.call('POST', path(`parametric/${step}`), { token: owner.token, body: asked })
+    expect([begun.statusCode, begun.body.slice(0, 300)]).toEqual([201, expect.anything()])
+    await expect
+      .poll(async () => (await get<Study>(`parametric/${step}`)).status, { timeout: 60_000, interval: 50 })
+      .toBe('done')
+    return get<Study>(`parametric/${step}`)
+  }
+  const save = async (what: 'picks' | 'sets', value: unknown) =>
+    server.call('PUT', path(what), {
+      token: owner.token,
+      body: { version: (await get<Project>('')).version, [what]: value },
+    })
+
+  let passive: Study
+  let active: Study
+  const walls: Pick = { id: 'p', run: '', row: 3, stage: 'passive', parent: null, name: 'Thick walls' }
+  const machines: Pick = { id: 'a', run: '', row: 1, stage: 'active', parent: 'p' }
+  const wallOptions: ChosenOptions = { wallUValue: 0.3, airLeakage: 0.5 }
+
+  test('picks and sets are kept as a tree, and what does not fit is told with its place', async () => {
+    passive = await study('step1', {
+      parameters: [
+        { key: 'wallUValue', options: [0.6, 0.3] },
+        { key: 'airLeakage', options: [3, 0.5] },
+      ],
+    })
+    expect((await save('picks', [{ ...walls, run: passive._id, row: 4 }])).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'picks.0.row' }],
+    })
+    const saved = await save('picks', [{ ...walls, run: passive._id }])
+    expect(jsonOf<Project>(saved).picks).toEqual([{ ...walls, run: passive._id }])
+    active = await study('step2', {
+      from: 'p',
+      parameters: [{ key: 'coolingCoefficient', options: [3, 4.5] }],
+    })
+    const tree = [
+      { ...walls, run: passive._id },
+      { ...machines, run: active._id },
+    ]
+    expect((await save('picks', [tree[1]])).statusCode).toBe(422)
+    expect((await save('picks', tree)).statusCode).toBe(200)
+    expect((await save('sets', [{ id: 's', name: 'All', run: passive._id, rows: [0, 1, 2, 3] }])).statusCode).toBe(200)
+    expect((await save('sets', [{ id: 's', name: 'All', run: passive._id, rows: [9] }])).statusCode).toBe(422)
+    expect((await get<Project>('')).sets).toHaveLength(1)
+  })
+
+  test('a bridge: every subset simulated, shares that sum to the difference, rows of the study taken over', async () => {
+    const { answer, explanation } = await answered({ kind: 'bridge', from: null, to: 'a' } as { kind: 'bridge' })
+    expect(explanation.total).toBe(8)
+    const building = buildingOf(project)
+    expect(answer.from.net).toBe(netOf(building))
+    expect(answer.to.net).toBe(netOf(withOptions(building, { ...wallOptions, coolingCoefficient: 4.5 })))
+    for (const use of ['net', ...endUses] as const) {
+      const sum = answer.shares.reduce((total, { uses }) => total + uses[use], 0)
+      expect(Math.abs(sum - (answer.to[use] - answer.from[use]))).toBeLessThan(1e-9)
+    }
+    // Asked again, nothing is computed: it is answered at once.
+    expect(jsonOf<Explanation>(await ask({ kind: 'bridge', from: null, to: 'a' }))).toMatchObject({
+      status: 'done',
+      answer,
+    })
+    expect((await get<Project>('')).state).toBe('results')
+  })
+
+  test('sensitivity and rules of a table are answered at once', async () => {
+    const { answer } = await answered({ kind: 'sensitivity', run: passive._id } as { kind: 'sensitivity' })
+    expect(answer.parameters).toEqual(passive.parameters.map(({ key }) => key))
+    const net = answer.columns.find(({ column }) => column === 'net')!
+    expect(net.first[0]! + net.first[1]! + net.pairs[0]!.share!).toBeCloseTo(1, 9)
+    const table = await get<StudyTable>(`runs/${passive._id}/table`)
+    const tight = table.rows.filter((_, i) => table.options[1]![i] === 1)
+    const rules = await answered({ kind: 'rules', run: passive._id, rows: tight } as { kind: 'rules' })
+    expect(rules.answer).toMatchObject({ rules: [{ key: 'airLeakage', options: [0.5] }], purity: 1, cover: 1 })
+  })
+
+  test('next best changes and smallest sets are those of the studies, measured', async () => {
+    const { answer } = await answered({ kind: 'next', pick: 'p' } as { kind: 'next' })
+    const building = buildingOf(project)
+    expect(answer.now.net).toBe(netOf(withOptions(building, wallOptions)))
+    for (const { options, figures } of answer.sets) {
+      expect(figures.net).toBe(netOf(withOptions(building, options as ChosenOptions)))
+      expect(figures.net!).toBeLessThan(answer.now.net!)
+    }
+    const table = await get<StudyTable>(`runs/${passive._id}/table`)
+    const best = Math.min(...(table.columns.heating ?? []).flatMap(value => value ?? []))
+    const goals = [{ column: 'heating', bound: 'most', value: best }]
+    const target = await answered({ kind: 'target', pick: 'p', goals } as unknown as { kind: 'target' })
+    expect(target.answer.sets[0]!.figures.heating).toBe(best)
+  })
+
+  test('worst cases are simulated elsewhere, and beside a neighbour that is named', async () => {
+    const { answer } = await answered({
+      kind: 'worst',
+      picks: ['p'],
+      stations: ['station:41170'],
+      tallerNeighbour: true,
+    } as { kind: 'worst' })
+    const building = withOptions(buildingOf(project), wallOptions)
+    expect(answer.cases.map(({ station, tallerNeighbour }) => [station, tallerNeighbour])).toEqual([
+      [null, false],
+      [null, true],
+      ['station:41170', false],
+      ['station:41170', true],
+    ])
+    expect(answer.cases[2]!.figures.net).toBe(netOf(building, 'station:41170'))
+    expect(answer.neighbour).toMatchObject({ reason: 'built', from: 0 })
+  })
+
+  test('a sampled study grows by rows within some options, none twice', async () => {
+    const sampled = await study('step1', {
+      parameters: ['wallUValue', 'roofUValue', 'airLeakage'].map(key => ({ key, options: [0.2, 0.4, 0.6] })),
+      sample: { size: 6, seed: 5 },
+    })
+    const within = [{ key: 'wallUValue', options: [0.2, 0.4] }]
+    const { answer } = await answered({ kind: 'more', run: sampled._id, size: 5, within } as unknown as {
+      kind: 'more'
+    })
+    expect(answer.rows).toEqual([6, 7, 8, 9, 10])
+    await expect.poll(async () => (await get<Study>('parametric/step1')).status, { timeout: 60_000 }).toBe('done')
+    const table = await get<StudyTable>(`runs/${sampled._id}/table`)
+    expect(table.rows).toHaveLength(11)
+    const rows = table.rows.map((_, i) => table.options.map(places => places[i]).join())
+    expect(new Set(rows).size).toBe(11)
+    for (const row of answer.rows) expect(table.options[0]![table.rows.indexOf(row)]).toBeLessThan(2)
+    expect((await get<Project>('')).state).toBe('results')
+  })
+
+  test('cancelled like a run, beside a study that goes on', async () => {
+    const begun = jsonOf<Explanation>(await ask({ kind: 'band', pick: null }))
+    expect(begun.status).toMatch(/queued|running/)
+    expect((await ask({ kind: 'bridge', from: null, to: 'a' })).statusCode).toBe(201)
+    const cancelled = await server.call('POST', path(`runs/${begun._id}/cancel`), { token: owner.token })
+    expect([cancelled.statusCode, jsonOf<Explanation>(cancelled).status]).toEqual([200, 'cancelled'])
+    expect((await get<Explanation>('explain?kind=band')).status).toBe('cancelled')
+    expect((await get<Project>('')).state).toBe('results')
+  })
+
+  test.each([
+    ['a pick that is not there', { kind: 'bridge', from: null, to: 'x' }, 'to'],
+    ['another project’s study', { kind: 'sensitivity', run: 'x' }, 'run'],
+    ['a row that is not there', () => ({ kind: 'rules', run: passive._id, rows: [0, 99] }), 'rows.1'],
+    ['more of a whole study', () => ({ kind: 'more', run: passive._id, size: 3, within: [] }), 'run'],
+    ['an unknown climate', { kind: 'worst', picks: ['p'], stations: ['x'], tallerNeighbour: false }, 'stations.0'],
+    [
+      'three goals',
+      { kind: 'target', pick: 'p', goals: ['net', 'used', 'co2'].map(column => ({ column, bound: 'most', value: 1 })) },
+      'goals',
+    ],
+  ])('%s: 422 with its place and a reason', async (_, question, field) => {
+    const answer = await ask(typeof question === 'function' ? question() : question)
+    const { status, errors } = jsonOf<{ status: number; errors: { field: string; message: string }[] }>(answer)
+    expect([status, ...errors.map(error => error.field)]).toEqual([422, expect.stringContaining(field)])
+    for (const { message } of errors) expect(message).toMatch(/^[^{}]+[.!?]?$/)
+  })
+})
+
+describe('without a worker', () => {
+  test('unpaid 402, another’s 404, four at once', async () => {
+    const server = await openTestServer()
+    const owner = await server.person()
+    const other = await server.person()
+    const unpaid = await readyProject(server, owner)
+    const paid = await paidProject(server, owner)
+    const call = (id: string, { token }: Person, body: unknown = { kind: 'band', pick: null }) =>
+      server.call('POST', `/projects/${id}/explain`, { token, body })
+    expect((await call(unpaid._id, owner)).statusCode).toBe(402)
+    expect((await call(unpaid._id, owner, { kind: 'nothing' })).statusCode).toBe(402)
+    expect((await call(paid._id, other)).statusCode).toBe(404)
+    expect((await server.call('GET', `/projects/${paid._id}/explain`, { token: owner.token })).statusCode).toBe(404)
+    expect(
+      (
+        await server.call('PUT', `/projects/${unpaid._id}/picks`, {
+          token: owner.token,
+          body: { version: 1, picks: [] },
+        })
+      ).statusCode,
+    ).toBe(402)
+    for (let i = 0; i < limits.activeExplanations; i++) expect((await call(paid._id, owner)).statusCode).toBe(201)
+    expect(jsonOf(await call(paid._id, owner))).toMatchObject({ code: 'limit.reached' })
+    await server.close()
+  })
+
+  test('chunks delivered twice, or again after the last of them, change nothing', { timeout: 120_000 }, async () => {
+    const server = await openTestServer({ env: { WORKER_THREADS: '2' } })
+    const { services } = server
+    const owner = await server.person()
+    const project = await paidProject(server, owner)
+    const asked = await server.call('POST', `/projects/${project._id}/explain`, {
+      token: owner.token,
+      body: { kind: 'band', pick: null },
+    })
+    const { _id, total } = jsonOf<Explanation>(asked)
+    expect(total).toBeGreaterThan(limits.chunkRows)
+    const jobs = server.sentJobs.filter(({ name }) => name.startsWith('studies-'))
+    expect(jobs).toHaveLength(Math.ceil(total / limits.chunkRows))
+    const watch = openRunWatch(services)
+    const years = openWeatherYears(services)
+    const deliver = () =>
+      Promise.all(
+        // The last one twice at once: both go on with the round.
+        [...jobs, ...jobs.slice(-1)].map(({ payload }) =>
+          computeAskedChunk(services, years, watch, payload as unknown as ChunkJob),
+        ),
+      )
+    await deliver()
+    const read = () => server.call('GET', `/projects/${project._id}/explain?question=${_id}`, { token: owner.token })
+    const first = jsonOf<Explanation>(await read())
+    expect(first).toMatchObject({ status: 'done', done: total, total })
+    expect(first.answer).toMatchObject({ kind: 'band', draws: 64 })
+    await deliver()
+    expect(jsonOf<Explanation>(await read())).toEqual(first)
+    watch.close()
+    await server.close()
+  })
+
+  test('six hundred in an hour', async () => {
+    const server = await openTestServer()
+    const owner = await server.person()
+    const project = await paidProject(server, owner)
+    await server.services.db.drizzle.insert(runs).values(
+      Array.from({ length: limits.explanationsPerHour }, (_, i) => ({
+        id: `run-${i}`,
+        projectId: project._id,
+        ownerId: owner.id,
+        stage: 'explain' as const,
+        status: 'done' as const,
+        createdAt: server.services.clock.now(),
+      })),
+    )
+    const answer = await server.call('POST', `/projects/${project._id}/explain`, {
+      token: owner.token,
+      body: { kind: 'band', pick: null },
+    })
+    expect(jsonOf(answer)).toMatchObject({ code: 'limit.reached' })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000)
+    await server.close()
+  })
+})

@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Study, StudyTable } from '#contract/entities/study.ts'
+import { readConfig } from '#server/config.ts'
+import { startWorker as startServerlessWorker } from '#server/start-worker.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { jsonOf, openTestServer, testDatabaseUrl, type Person, type TestServer } from '../support/open-test-server.ts'
+import { paidProject } from '../support/project-flow.ts'
+import { rounds } from '../support/rounds.ts'
+
+/*
+ * A server that computes nothing and workers that do: every variant once, none missing, whoever is killed. On PostgreSQL, since the
+ * embedded database has one process.
+ */
+const root = resolve(import.meta.dirname, '../..')
+let server: TestServer
+let owner: Person
+const workers = new Set<ChildProcess>()
+beforeAll(async () => {
+  server = await openTestServer({ openJobs: startJobs, env: { WORKER_THREADS: '0', RATE_LIMIT_SCALE: '100' } })
+  owner = await server.person()
+})
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL')
+  await server.close()
+})
+
+function startWorker(): Promise<ChildProcess> {
+  return new Promise((started, failed) => {
+    const { raw } = server.services.db
+    const child = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { run } from './src/cli/commands/worker.ts'\nprocess.exitCode = await run([])`,
+      ],
+      {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          DATABASE_URL: raw.kind === 'postgresql' ? raw.url : '',
+          WORKER_THREADS: '1',
+          LOG_LEVEL: 'silent',
+        },
+      },
+    )
+    workers.add(child)
+    child.stdout.on('data', (data: Buffer) => {
+      if (data.toString().includes('computes')) started(child)
+    })
+    child.once('exit', () => {
+      workers.delete(child)
+      failed(new Error('the worker ended before it began'))
+    })
+  })
+}
+async function study(seed: number): Promise<Study> {
+  const { _id } = await paidProject(server, owner)
+  const answer = await server.call('POST', `/projects/${_id}/parametric/step1`, {
+    token: owner.token,
+    body: {
+      parameters: ['wallUValue', 'roofUValue', 'floorUValue', 'airLeakage', 'orientation'].map(key => ({
+        key,
+        options: [0.2, 0.4, 0.6, 0.8],
+      })),
+      sample: { size: rounds(150, 600), seed },
+    },
+  })
+  expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.anything()])
+  return jsonOf<Study>(answer)
+}
+async function read({ projectId }: Study) {
+  return jsonOf<Study>(await server.call('GET', `/projects/${projectId}/parametric/step1`, { token: owner.token }))
+}
+async function whole(made: Study) {
+  await expect.poll(async () => (await read(made)).status, { timeout: 240_000, interval: 250 }).toBe('done')
+  const { rows, columns } = jsonOf<StudyTable>(
+    await server.call('GET', `/projects/${made.projectId}/runs/${made._id}/table`, { token: owner.token }),
+  )
+  expect(rows).toEqual(Array.from({ length: made.total }, (_, row) => row))
+  expect(columns.net?.every(net => net !== null)).toBe(true)
+  return columns
+}
+
+test('without DATABASE_URL a worker says so and ends: the embedded database belongs to its server', async () => {
+  await expect(startServerlessWorker(readConfig({}))).rejects.toThrow(/^A worker needs DATABASE_URL/)
+})
+
+test(
+  `workers join by the database alone; killed in mid-chunk, ${rounds(1, 20)} rounds: every variant once`,
+  { timeout: 3_600_000 },
+  async () => {
+    if (testDatabaseUrl === '') return
+    const [first] = await Promise.all([startWorker(), startWorker()])
+    const columns = await whole(await study(1))
+    // The same rows by workers of which one dies: the same digits.
+    let victim = first
+    for (let round = 0; round < rounds(1, 20); round++) {
+      const made = await study(1)
+      await expect.poll(async () => (await read(made)).done, { timeout: 120_000, interval: 20 }).toBeGreaterThan(round)
+      const gone = new Promise(done => {
+        victim.once('exit', done)
+      })
+      victim.kill('SIGKILL')
+      await gone
+      victim = await startWorker()
+      expect(await whole(made)).toEqual(columns)
+    }
+  },
+)
