@@ -68,8 +68,8 @@ function exchange(r: BaselineResult): readonly Column[] {
   return [
     ...carriers.map(carrier => column(r, `${snake(carrier)}_used_kwh`, m => m.byCarrier?.[carrier])),
     ...carriers.map(carrier => column(r, `${snake(carrier)}_bought_kwh`, m => m.bought?.[carrier])),
-    ...(['photovoltaic', 'wind', 'selfUsed', 'exported', 'solarHeat', 'unmetCooling', 'unmetHeating'] as const).map(key =>
-      column(r, `${snake(key)}_kwh`, m => m[key]),
+    ...(['photovoltaic', 'wind', 'selfUsed', 'exported', 'solarHeat', 'unmetCooling', 'unmetHeating'] as const).map(
+      key => column(r, `${snake(key)}_kwh`, m => m[key]),
     ),
     column(r, 'primary_energy_kwh', m => m.primaryEnergy),
     column(r, 'co2_kg', m => m.co2),
