@@ -131,3 +131,17 @@ test('air by volume where windows ventilate and no hour asks for cold', () => {
     expect(answer.ok ? faults(answer.result) : [answer.reason]).toEqual([])
   }
 })
+
+// Broken by: a fan that always runs, and moves nothing.
+test.each(['outpatient', 'hospital'] as const)('a %s that windows ventilate, whose terminals may close', type => {
+  const ward = officeOf([mass('a', box(0, 0, 40, 30), { numberOfFloors: 2 })], {
+    country: 'United States',
+    primaryBuildingType: type,
+    energyCode: 'ashrae-90.1-2013',
+    userInputs: { mechanical: { ventilationType: 'natural', terminalMinimumFlow: 0 } },
+  })
+  for (const weather of climates.slice(0, 2)) {
+    const answer = simulateBuilding(ward, weather, info)
+    expect(answer.ok ? faults(answer.result) : [answer.reason]).toEqual([])
+  }
+})

@@ -113,13 +113,24 @@ describe('steady hours by hand', () => {
     expect(most.heating[last]).toBeCloseTo((100 + 0.2 * air) * 34 - gains - 600 - 0.8 * 400, 0)
   })
   test('a fan that always runs moves its least flow with no outdoor air, and the terminals warm it', () => {
-    const of = model(room('a', 1, { ventilation: { flow: 0.1, schedule: 0 } }))
+    const noon = Array.from({ length: 24 }, (_, h) => (h === 12 ? 1 : 0))
+    const of = model(room('a', 1, { ventilation: { flow: 0.1, schedule: { weekday: noon } } }))
     const always = hoursOf(of, dry(10), { ...shared, supplies: [{ keepsRunning: true }] })
     const cycling = hoursOf(of, dry(10), shared)
     expect([cycling.reheat[last], cycling.cooling[last]]).toEqual([0, 0])
     expect(always.cooling[last]).toBeGreaterThan(0)
     // What the coil takes of the room's air the terminals give back, beside the fan's heat.
     expect(always.reheat[last]! - always.cooling[last]!).toBeCloseTo(100 * 11 - 0.8 * always.fans[last]!, 0)
+  })
+  test.each([single, shared])('one that brings none at any hour cycles, whatever its flow ($kind)', system => {
+    for (const zone of [{ thermostat: { heating: 21 } }, {}, gain(2000)]) {
+      const of = model(room('a', 1, { ventilation: { flow: 0 }, ...zone }))
+      const [cycling, always] = [false, true].map(keepsRunning =>
+        hoursOf(of, dry(0), { ...system, supplies: [{ keepsRunning }] }, { ...fans, heatingByAir: false }),
+      )
+      for (const what of ['heating', 'cooling', 'fans'] as const) expect(sum(always![what])).toBe(sum(cycling![what]))
+      expect(sum(always!.fans)).toBeGreaterThanOrEqual(0)
+    }
   })
   test('an intake that takes more than the rooms want cools more outdoor air, and no room gets colder', () => {
     const of = model(room('a', 1, gain(2000)))

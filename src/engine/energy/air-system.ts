@@ -139,7 +139,9 @@ function mostHumidity({ zones }: BuildingModel, group: readonly ZoneAir[]): numb
 function addUnit(unit: AirUnitState, out: AirHours): void {
   const { isShared, system } = unit
   const { outdoorAir } = unit.air
-  const { startsEarly = false, keepsRunning = false } = system
+  const { startsEarly = false } = system
+  // Where windows ventilate nothing has to be blown; with outdoor air a unit has a flow in any hour.
+  const keepsRunning = system.keepsRunning === true && unit.zones.some(({ mostOutdoorAir }) => mostOutdoorAir > 0)
   for (let h = 0; h < outdoorAir.length; h++) {
     const isVentilated =
       keepsRunning || outdoorAir[h] > 0 || (startsEarly && h + 1 < outdoorAir.length && outdoorAir[h + 1] > 0)

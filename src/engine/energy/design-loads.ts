@@ -70,8 +70,8 @@ export interface DesignRoom {
  * **Summer**: the largest load of the warmest month in use with the gains of the busiest day at that hour, steady set points. Sun of
  * another season, low and deep into the room, is not sized for, as no design day has it; a holiday is no reason for a smaller unit. In use
  * is a month that has at least half (a proposal) as many steady hours as the fullest, and one of them with a load; where none has, the
- * warmest that has a load. Where it is not the warmest of all, the envelope is as much warmer as that one. **Winter**: no sun, no gains, the outdoor temperature of 99.6 % for as long as it
- * takes, the leaks of such hours.
+ * warmest that has a load. Where it is not the warmest of all, the envelope is as much warmer as that one. **Winter**: no sun, no
+ * gains, the outdoor temperature of 99.6 % for as long as it takes, the leaks of such hours.
  *
  * @source design days as sizing has them: ASHRAE Handbook Fundamentals 2017 ch. 14 and 18; EnergyPlus, SizingPeriod:DesignDay of the
  *         prototypes (0.4 % dry bulb on the 21st of the warmest month with all gains; 99.6 % with none)

@@ -194,7 +194,7 @@ export interface AirUnit {
   readonly designRoom?: number
   /** The fan keeps its speed, whatever the control of fans. */
   readonly keepsSpeed?: boolean
-  /** The fan runs at any hour, also while its rooms are brought no outdoor air; absent = it cycles with the load then. */
+  /** A fan that brings outdoor air at some hours runs at the others too; absent = it cycles with the load then. */
   readonly keepsRunning?: boolean
   /** Has the system's economiser, reset of the supply, humidifier; absent = yes. */
   readonly economises?: boolean
