@@ -9,9 +9,9 @@ test('rank correlation: 1 in order, −1 against it, equal values share a rank',
   expect(spearman([1, 2, 2, 3], [1, 2, 3, 4])).toBeCloseTo(0.9487, 4)
 })
 
-// All cases are `npm run validate`'s; air volume by terminals in a mild climate is the one that kept films were too coarse for.
+// All cases are `npm run validate`'s; these are variants that films kept for two hours missed most.
 test('a school with terminals in Rasht keeps the gates of the sweep setting', { timeout: 120_000 }, () => {
-  const compared = compareSettings('school, 90.1-2013', 'Rasht', 16)
+  const compared = compareSettings('school, 90.1-2013', 'Rasht', [61, 70, 149])
   expect(compared.rank).toBeGreaterThan(leastRank)
   expect(comparedUses.filter(use => compared.uses[use].out > 0)).toEqual([])
   for (const { held, of } of sweepGates([compared])) expect(held).toBe(of)

@@ -39,17 +39,13 @@ export interface ComparedCase {
   >
 }
 
-/** @param size of the sample */
-export function compareSettings(
-  building: BuildingName,
-  climate: ClimateName,
-  size: number = sample.size,
-): ComparedCase {
+/** @param some rows of the sample; absent: all */
+export function compareSettings(building: BuildingName, climate: ClimateName, some?: readonly number[]): ComparedCase {
   const weather = bundledYear(climates[climate])
   if (weather === undefined) throw new Error(`no ${climate}`)
   const base = buildings[building]
-  const rows = studyRows(varied, { ...sample, size })
-  const which = Array.from({ length: rows.length / varied.length }, (_, row) => row)
+  const rows = studyRows(varied, sample)
+  const which = some ?? Array.from({ length: rows.length / varied.length }, (_, row) => row)
   const of = (setting: 'default' | 'sweep') => {
     const { columns, refused } = variantFigures(openVariants(base, weather, setting), varied, rows, which)
     if (refused.length > 0) throw new Error(`${building}, ${climate}: ${refused[0]?.why.reason}`)
@@ -72,7 +68,7 @@ export function compareSettings(
       comparedUses.map(use => {
         const [ours, theirs] = [sweep(use), exact(use)]
         let [perArea, part, mean, out] = [0, 0, 0, 0]
-        for (const row of which) {
+        for (let row = 0; row < which.length; row++) {
           const difference = Math.abs((ours[row] as number) - (theirs[row] as number))
           const share = difference === 0 ? 0 : difference / (theirs[row] as number)
           if (difference / floor > tolerance.perArea && share > tolerance.part) out++
