@@ -428,7 +428,6 @@ const kindNames: Readonly<Record<string, string>> = {
   Fine: 'fine-store',
   Corridor: 'corridors',
   Apartment: 'flats',
-  Office: 'office',
 }
 /**
  * Types whose rooms are simulated as what they are. Schools' kitchens and halls have units of their own, which the one supply of a zone

@@ -111,6 +111,17 @@ describe('steady hours by hand', () => {
     const warm = model(room('a', 1, { ...gain(gains + 600), ventilation: { flow: 0.2 } }))
     const most = hoursOf(warm, dry(-10), { ...single, leastDesignFlow: 0.004 }, throttled)
     expect(most.heating[last]).toBeCloseTo((100 + 0.2 * air) * 34 - gains - 600 - 0.8 * 400, 0)
+    // Nothing warms it where the room has no heating, or radiators; terminals of a shared system do.
+    const cold = { ...single, leastDesignFlow: 0.004 }
+    for (const thermostat of [{ cooling: 24 }, {}]) {
+      const unheated = model(room('a', 1, { ...gain(gains), ventilation: { flow: 0.2 }, thermostat }))
+      expect(sum(hoursOf(unheated, dry(-10), cold, throttled).heating)).toBe(0)
+    }
+    const radiators = { ...throttled, heatingByAir: false }
+    const need = (100 + 0.2 * air) * 31 - gains - 0.8 * 400
+    expect(hoursOf(of, dry(-10), cold, radiators).heating[last]).toBeCloseTo(need, 0)
+    const own: AirSystem = { ...cold, kind: 'shared', supplies: [{ kind: 'single' }] }
+    expect(hoursOf(of, dry(-10), own, radiators).heating[last]).toBeCloseTo(found.heating[last]!, 6)
   })
   test('a fan that always runs moves its least flow with no outdoor air, and the terminals warm it', () => {
     const noon = Array.from({ length: 24 }, (_, h) => (h === 12 ? 1 : 0))
@@ -296,6 +307,22 @@ describe('laws', () => {
         sum(hoursOf(box, damp, system).cooling) * (1 + 1e-9),
       )
   })
+  test('an economiser costs no cold in mild air either, whatever speed it would ask for', () => {
+    for (const power of [2000, 3000, 4000])
+      for (const sizing of [1.2, 2]) {
+        const box = model(room('a', 1, gain(power)))
+        for (let outside = 20; outside < 24; outside += 0.3) {
+          const [coil, free] = [undefined, 24].map(economiserLimit =>
+            hoursOf(box, dry(outside), {
+              ...single,
+              sizing,
+              ...(economiserLimit === undefined ? {} : { economiserLimit }),
+            }),
+          )
+          expect(free!.cooling[last]!).toBeLessThanOrEqual(coil!.cooling[last]! + 1e-6)
+        }
+      }
+  })
   test('the more a terminal lets through, the more it warms again; in heat nothing where it may close', () => {
     let before = -1
     for (const leastFlow of [0, 0.2, 0.4, 0.7, 1]) {
@@ -414,6 +441,31 @@ describe('laws', () => {
     expect(sum(without.heating)).toBeGreaterThan(
       sum(hoursOf(box, dry(-15), rooms({ ownUnit: true, outdoorAir: 3 })).heating),
     )
+  })
+  test.each([single, shared])('a wheel that stands still takes no vapour along ($kind)', system => {
+    const [without, wheel] = [0, 0.6].map(latentEfficiency => {
+      const heatRecovery = { sensibleEfficiency: 0.7, latentEfficiency }
+      const box = model(room('a', 1, { ...gain(3000), ventilation: { flow: 0.1, heatRecovery } }))
+      return hoursOf(box, plainWeather(18, { dewPoint: new Float64Array(8760).fill(17) }), system)
+    })
+    expect(without!.cooling[last]).toBeGreaterThan(0)
+    expect(wheel!.cooling[last]).toBeCloseTo(without!.cooling[last]!, 6)
+  })
+  test.each([single, shared])('no wheel dries what leaks in ($kind)', system => {
+    const coldOf = (latentEfficiency: number, flow: number) => {
+      const heatRecovery = { sensibleEfficiency: 0.7, latentEfficiency }
+      const leaky: Partial<Zone> = {
+        ...gain(3000),
+        infiltration: { airChangesPerHour: 2 },
+        ventilation: { flow, heatRecovery },
+      }
+      const damp = plainWeather(32, { dewPoint: new Float64Array(8760).fill(23) })
+      return hoursOf(model(room('a', 1, leaky)), damp, { ...system, leastDesignFlow: 0.004 }).cooling[last]!
+    }
+    // Of a litre a second it spares a hundredth of what it spares of a hundred.
+    const spared = coldOf(0, 0.001) - coldOf(0.6, 0.001)
+    expect(spared).toBeGreaterThan(0)
+    expect(spared).toBeLessThan(0.02 * (coldOf(0, 0.1) - coldOf(0.6, 0.1)))
   })
   test('a wheel that takes vapour with it spares the coil in damp heat', () => {
     const wheel = (latentEfficiency: number) =>

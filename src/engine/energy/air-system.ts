@@ -21,7 +21,7 @@ import { buildingAir, type ZoneAir } from './zone-air.ts'
  * between its set points (room-drift.ts) and is made up for at one of them.
  *
  * **Single**: while the zone is ventilated the fan runs at design flow and its heat goes into the room; an economiser takes off what
- * outdoor air can do, up to the design flow. At other hours the unit cycles with the load.
+ * outdoor air can do, up to the design flow, as long as the fan's speed adds less heat. At other hours the unit cycles with the load.
  *
  * **Shared**: flow of a terminal V = clamp(load/(ρ·c·(θ_room − θ_supply)), V_min, …), V_min the larger of the least part and its outdoor
  * air (times `leastOverOutdoorAir`); below it the terminal reheats. The unit mixes the return air with `intake` times the sum of
@@ -100,6 +100,7 @@ export function airSystem(
         mostHumidity: unit.dries === true ? mostHumidity(model, group) : undefined,
         keepsSpeed: unit.keepsSpeed,
         keepsRunning: unit.keepsRunning,
+        heatsAir: fans.heatingByAir || system.kind === 'shared',
         designRoom: unit.designRoom,
         reheatsByElectricity: unit.reheatsByElectricity ?? system.reheatsByElectricity ?? false,
       }

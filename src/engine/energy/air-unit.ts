@@ -18,6 +18,8 @@ export interface UnitSystem extends Omit<AirSystem, 'economiserLimit' | 'reset' 
   readonly mostHumidity?: number | undefined
   readonly keepsSpeed?: boolean | undefined
   readonly keepsRunning?: boolean | undefined
+  /** A coil in the air heats the rooms, at the unit or at its terminals; absent = radiators do. */
+  readonly heatsAir?: boolean
   /** [°C] */
   readonly designRoom?: number | undefined
 }
@@ -78,7 +80,7 @@ export function airUnit(
     least,
     whole: design.reduce((sum, flow) => sum + flow, 0),
     coolingDifference: designRoom - supplyTemperature,
-    coil: { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0, water: 0 },
+    coil: { outdoorShare: 0, mixed: 0, turning: 0, sensible: 0, latent: 0, heating: 0, water: 0 },
     drift: new Float64Array(zones.length),
     humidity: humidityRatioFromRelative(humidAtStart, zones[0].room[0], place.outdoor.pressure[0]),
   }

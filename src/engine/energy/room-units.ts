@@ -56,7 +56,7 @@ export function addRoomUnits(
   const air = unitAir(zones)
   const { held } = air
   const blown: BlownAir = { temperature: 0, ratio: 0, chilled: 0 }
-  const coil: CoilHour = { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0, water: 0 }
+  const coil: CoilHour = { outdoorShare: 0, mixed: 0, turning: 0, sensible: 0, latent: 0, heating: 0, water: 0 }
   const perCold = volumetricHeat * (usualRoom - supplyTemperature)
   const perHeat = volumetricHeat * heatingDifference
   const perFan = (heatShare * specificPower) / volumetricHeat // K
@@ -132,6 +132,7 @@ export function addRoomUnits(
       cooled > 0 ? Math.min(1, perCold / volumetricHeat / Math.max(leastDifference, rooms - supplyTemperature)) : 0
     humidity = roomHumidity(
       humidity,
+      moist,
       moist,
       coilRatio(supplyTemperature, pressure[h]),
       held,

@@ -63,9 +63,18 @@ export function sharedHour(unit: AirUnitState, h: number, out: AirHours): void {
     outside < economiserLimit && moistEnthalpy(outside, wetOutside) < moistEnthalpy(returned, unit.humidity)
   mixAndCondition(returned, outside, share, air.recovery[h], leaving, mayEconomise, conductance, coil)
   const before = unit.humidity
-  // The wheel stands still while more outdoor air than asked for cools.
-  const entering = coil.outdoorShare > share ? wetOutside : wetOutside + air.latentRecovery[h] * (before - wetOutside)
-  unit.humidity = dried(unit, h, before, entering, coilRatio(leaving, pressure), flow, coil.sensible > 0, returned)
+  const entering = wetOutside + coil.turning * air.latentRecovery[h] * (before - wetOutside)
+  unit.humidity = dried(
+    unit,
+    h,
+    before,
+    entering,
+    wetOutside,
+    coilRatio(leaving, pressure),
+    flow,
+    coil.sensible > 0,
+    returned,
+  )
   if (mostHumidity !== undefined) {
     const most = humidityRatioFromRelative(mostHumidity, returned, pressure)
     if (unit.humidity > most) {
@@ -78,7 +87,7 @@ export function sharedHour(unit: AirUnitState, h: number, out: AirHours): void {
         coil.sensible = conductance * (coil.mixed - colder)
         coil.heating = 0
         reheat += conductance * (leaving - colder)
-        unit.humidity = dried(unit, h, before, entering, coilRatio(colder, pressure), flow, true, returned)
+        unit.humidity = dried(unit, h, before, entering, wetOutside, coilRatio(colder, pressure), flow, true, returned)
       }
     }
   }
@@ -97,6 +106,7 @@ function dried(
   h: number,
   before: number,
   entering: number,
+  leaking: number,
   onCoil: number,
   flow: number,
   isCold: boolean,
@@ -106,6 +116,7 @@ function dried(
   return roomHumidity(
     before,
     entering,
+    leaking,
     onCoil,
     air.held,
     density * air.leaks[h],

@@ -7,9 +7,11 @@ import { tellVapour } from './unit-vapour.ts'
 
 /**
  * An hour of a unit that ventilates one room: its fan runs at design flow, or by two speeds, and its heat stays in the room; an
- * economiser takes off what outdoor air can do, at the speed that this asks for. What it blows in is not colder than the supply in
- * cold, unless the room would be warmer than its cooling lets it: SetpointManager:SingleZone:Reheat of the prototypes, 12.8 °C at least
- * (in PNNL's quick restaurant, Chicago, 4 % of its heat: EnergyPlus 25.2 with 12.8 and with 2 °C).
+ * economiser takes off what outdoor air can do, at the speed that this asks for, as long as that brings more cold than the fan's heat.
+ * Where a coil in the air heats the room, what is blown in is not colder than the supply in cold, unless the room would be warmer than
+ * its cooling lets it: SetpointManager:SingleZone:Reheat of the prototypes, 12.8 °C at least (in PNNL's quick restaurant, Chicago, 4 %
+ * of its heat: EnergyPlus 25.2 with 12.8 and with 2 °C). This and vapour are reckoned with the design flow at low speed too: by hand,
+ * at −10 °C, 2 % less heat than at a flow of 0.66.
  *
  * @param out added to; coil = need + heat of the fan, in any hour
  * @checked air-system.test.ts
@@ -51,7 +53,13 @@ export function singleHour(unit: AirUnitState, h: number, out: AirHours): void {
       extra = Math.min(most, cooled / perFlow)
       // What the fan takes more, outdoor air has to cool as well.
       extra = Math.min(most, (cooled + heatShare * addedPower((fresh + extra) / design, whole, power)) / perFlow)
-      const added = addedPower((fresh + extra) / design, whole, power)
+      let added = addedPower((fresh + extra) / design, whole, power)
+      const slow = Math.max(0, Math.min(extra, lowFlow * design - fresh))
+      // A faster fan may warm more than the air it brings cools; what low speed moves costs nothing.
+      if (heatShare * added > (extra - slow) * perFlow) {
+        extra = slow
+        added = 0
+      }
       cooled = Math.max(0, cooled + heatShare * added - extra * perFlow)
       power += added
     }
@@ -69,7 +77,7 @@ export function singleHour(unit: AirUnitState, h: number, out: AirHours): void {
  * @param free    of the room's air with no coil, beside the simulated [K]
  * @param fanHeat in the supply [W]
  * @param inertia heat by what it warms the room [W/K]
- * @returns beside the simulated [K]; −∞ where the supply is warm enough
+ * @returns beside the simulated [K]; −∞ where the supply is warm enough, or nothing warms it
  */
 function temperedRoom(
   { zones: [zone], system, design: [flow], outdoor, volumetricHeat }: AirUnitState,
@@ -78,6 +86,7 @@ function temperedRoom(
   fanHeat: number,
   inertia: number,
 ): number {
+  if (system.heatsAir !== true || zone.lowest[h] === -Infinity) return -Infinity
   const part = Math.min(1, (zone.outdoorAir[h] * (1 - zone.recovery)) / flow)
   const conductance = volumetricHeat * flow
   const mixed = (1 - part) * (zone.room[h] + free) + part * outdoor.temperature[h]

@@ -50,6 +50,7 @@ export function tellVapour(
   unit.humidity = roomHumidity(
     before,
     wetOutside + recovered * (before - wetOutside),
+    wetOutside,
     onCoil,
     air.held,
     density * air.leaks[h],

@@ -66,7 +66,7 @@ export interface PrototypeLoads {
 }
 
 /** Names of kinds of rooms: those of their largest. */
-export const roomNames = ['dining', 'kitchen', 'fine-store', 'bulk-store', 'corridors', 'flats', 'office'] as const
+export const roomNames = ['dining', 'kitchen', 'fine-store', 'bulk-store', 'corridors', 'flats'] as const
 export type RoomName = (typeof roomNames)[number]
 
 /** Rooms that are alike, means over their own floor; when lamps burn and appliances run is the building's. */

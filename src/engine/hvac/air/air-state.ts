@@ -9,6 +9,8 @@ export interface CoilHour {
   outdoorShare: number
   /** In front of the coil. */
   mixed: number
+  /** How far recovery is used, for heat and vapour (0–1). */
+  turning: number
   /** Sensible cooling, latent cooling and heating of the coil. */
   sensible: number
   latent: number
@@ -54,7 +56,7 @@ export function dryingTemperature(ratio: number, pressure: number): number {
  * @param leaving    what the coil is asked for [°C]
  * @param economises whether more outdoor air than the least may be taken now
  * @param conductance of the supply air, ρ·c·V [W/K]
- * @param out        written: outdoorShare, mixed, sensible, heating
+ * @param out        written: outdoorShare, mixed, turning, sensible, heating
  */
 export function mixAndCondition(
   returned: number,
@@ -69,15 +71,22 @@ export function mixAndCondition(
   const difference = outdoor - returned
   let share = least
   let mixed = returned + least * difference
-  if (difference > 0) mixed -= recovery * least * difference
-  else if (mixed < leaving) mixed = Math.min(leaving, mixed - recovery * least * difference)
-  else if (economises && mixed > leaving && difference < 0) {
+  let turning = 0
+  if (difference > 0) {
+    mixed -= recovery * least * difference
+    turning = 1
+  } else if (mixed < leaving) {
+    const whole = -recovery * least * difference
+    turning = whole > leaving - mixed ? (leaving - mixed) / whole : 1
+    mixed = Math.min(leaving, mixed + whole)
+  } else if (economises && mixed > leaving && difference < 0) {
     share = Math.min(1, (leaving - returned) / difference)
     if (share < least) share = least
     mixed = returned + share * difference
   }
   out.outdoorShare = share
   out.mixed = mixed
+  out.turning = turning
   const warmer = conductance * (mixed - leaving)
   out.sensible = warmer > 0 ? warmer : 0
   out.heating = warmer < 0 ? -warmer : 0
@@ -85,10 +94,11 @@ export function mixAndCondition(
 
 /**
  * Humidity of the rooms at the hour's end, and the vapour that the coil took: implicit over the hour,
- * (held + leaks + ṁ)·w = held·w₀ + leaks·w_out + G + ṁ·w_supply, with w_supply = w_mixed − r·(w_mixed − w_coil) where the coil is wet.
+ * (held + leaks + ṁ)·w = held·w₀ + leaks·w_leak + G + ṁ·w_supply, with w_supply = w_mixed − r·(w_mixed − w_coil) where the coil is wet.
  *
  * @param before      humidity ratio of the rooms an hour ago
- * @param outdoor     humidity ratio outdoors
+ * @param outdoor     humidity ratio of the outdoor air in the supply, behind recovery
+ * @param leaking     humidity ratio of what leaks in
  * @param coil        `coilRatio` of its leaving air
  * @param held        dry air in the rooms over the hour [kg/s]
  * @param leaks       outdoor air that leaks in [kg/s]
@@ -105,6 +115,7 @@ export function mixAndCondition(
 export function roomHumidity(
   before: number,
   outdoor: number,
+  leaking: number,
   coil: number,
   held: number,
   leaks: number,
@@ -116,7 +127,7 @@ export function roomHumidity(
   least: number,
   out: CoilHour,
 ): number {
-  const fixed = held * before + leaks * outdoor + vapour
+  const fixed = held * before + leaks * leaking + vapour
   const fresh = supply * share
   out.latent = 0
   out.water = 0
