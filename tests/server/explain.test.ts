@@ -176,7 +176,10 @@ describe('with the queue at work', () => {
       ['station:41170', true],
     ])
     expect(answer.cases[2]!.figures.net).toBe(netOf(building, 'station:41170'))
-    expect(answer.neighbour).toMatchObject({ reason: 'built', from: 0 })
+    expect(answer.neighbours).toMatchObject([
+      { reason: 'built', from: 0, neighbour: { bearing: 180 }, stations: [null, 'station:41170'] },
+    ])
+    expect(answer.collectorsKept).toEqual([])
   })
 
   test('a sampled study grows by rows within some options, none twice', async () => {

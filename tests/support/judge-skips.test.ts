@@ -30,6 +30,11 @@ test('on CI reference data may be missing in the run alone, and nowhere else', (
   expect(judgeSkips('rooms', some, true).refused).toEqual(['b (reference-data)'])
   expect(judgeSkips('alone', report(['e', 'skipped', 'registry']), true).refused).toEqual(['e (registry)'])
 })
+test('on CI what needs PostgreSQL is skipped on the embedded database alone', () => {
+  const skipped = report(['w', 'skipped', 'postgresql'])
+  expect(judgeSkips('rooms', skipped, true)).toEqual({ counts: { postgresql: 1 }, refused: [] })
+  expect(judgeSkips('postgresql', skipped, true).refused).toEqual(['w (postgresql)'])
+})
 test('a skip without a reason is refused everywhere, a todo as well', () => {
   expect(judgeSkips('rooms', report(['f', 'skipped'], ['g', 'todo', 'slow']), false).refused).toEqual([
     'f (no reason)',
@@ -48,6 +53,7 @@ test('the block says what, how many and how to get it', () => {
     expect.stringMatching(/^ {2}2 tests against reference results .*BADGIR_REFERENCE_DATA; docs\/reference-data\.md/),
     '  1 test with Python: install Python 3',
   ])
+  expect(notChecked(runs('rooms', { postgresql: 1 }), all)).toEqual([])
   expect(notChecked(runs('alone', { 'reference-data': 3 }), all)).toEqual([
     'The run without reference data skipped 3 tests, as meant; with them the same were checked.',
   ])

@@ -59,7 +59,10 @@ export function notChecked(
     [...runs].reduce((sum, [run, { counts }]) => sum + (run === 'alone' ? 0 : (counts[reason] ?? 0)), 0)
   const lines = [
     ...Object.entries(skipReasons).flatMap(([reason, { what, how }]) =>
-      count(reason as SkipReason) === 0 ? [] : [`  ${tests(count(reason as SkipReason))} ${what}: ${how}`],
+      // PostgreSQL has a run and a line of its own.
+      reason === 'postgresql' || count(reason as SkipReason) === 0
+        ? []
+        : [`  ${tests(count(reason as SkipReason))} ${what}: ${how}`],
     ),
     ...(here.browser ? [] : ['  the page in a browser: install Chromium or Chrome, or name it in CHROMIUM_PATH']),
     ...(here.postgresql

@@ -68,6 +68,7 @@ describe('explanations of a real building', () => {
       picks: [{ id: 'p', options: to }],
       stations: ['station:41170'],
       tallerNeighbour: true,
+      latitudes: { '': 35.7, 'station:41170': 25.3 },
     }
     const { answer, asked } = answerOf(plan as ExplanationPlan)
     if (answer?.kind !== 'worst') throw new Error('no cases')
@@ -96,6 +97,6 @@ describe('explanations of a real building', () => {
     // Through another document with the same option typed.
     expect(name(withOptions(office, from), { options: {}, station: null })).toBe(row)
     expect(name(office, { options: from, station: 's' })).not.toBe(row)
-    expect(name(office, { options: from, station: null, tallerNeighbour: true })).not.toBe(row)
+    expect(name(office, { options: from, station: null, tallerNeighbour: 35.7 })).not.toBe(row)
   })
 })

@@ -11,12 +11,13 @@ export interface AskedVariant {
   readonly station: string | null
   /** Typed before the options: values of defaults that are open. */
   readonly typed?: readonly (readonly [place: Place, value: number])[]
-  readonly tallerNeighbour?: true
+  /** Beside a taller neighbour, which stands before the sun of this latitude [°]. */
+  readonly tallerNeighbour?: number
 }
 
 /** The document that the options of an asked variant stand over. */
-export function askedDocument(building: Building, { typed = [], tallerNeighbour: isTaller }: AskedVariant): Building {
-  return withValuesAt(isTaller === true ? tallerNeighbour(building).building : building, typed)
+export function askedDocument(building: Building, { typed = [], tallerNeighbour: latitude }: AskedVariant): Building {
+  return withValuesAt(latitude === undefined ? building : tallerNeighbour(building, latitude).building, typed)
 }
 
 /** What came of it, by column of the whole building and a year; null where there is no figure. */

@@ -28,6 +28,8 @@ export type ExplanationPlan =
       readonly picks: readonly { readonly id: string; readonly options: ChosenOptions }[]
       readonly stations: readonly string[]
       readonly tallerNeighbour: boolean
+      /** By the id of a station, '' for the document's own [°]. */
+      readonly latitudes: Readonly<Record<string, number>>
     }
   | { readonly kind: 'band'; readonly options: ChosenOptions }
 
@@ -51,7 +53,7 @@ export function* explain(
     case 'target':
       return answered('target', yield* targetChanges(plan.options, plan.parameters, plan.goals, table))
     case 'worst':
-      return answered('worst', yield* worst(building, plan.picks, plan.stations, plan.tallerNeighbour))
+      return answered('worst', yield* worst(building, plan.picks, plan.stations, plan.tallerNeighbour, plan.latitudes))
     case 'band':
       return answered('band', yield* band(building, plan.options))
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleDocument } from '../../../tests/fixtures/examples.ts'
 import type { Building } from '#contract/entities/project.ts'
+import { neighborFields } from '#contract/inputs/fields.ts'
 import { endUses } from '#contract/options.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { mayRun } from '#rules/readiness.ts'
@@ -18,6 +19,8 @@ import { tallerNeighbour } from './taller-neighbour.ts'
 import { worst } from './worst.ts'
 
 const office: Building = exampleDocument('office-tehran')
+const bare: Building = { ...office, userInputs: { ...office.userInputs, neighbors: {} } }
+const north = { '': 36, s1: 25, s2: 30, doha: 25 }
 const parameters = inRowOrder([
   { key: 'windowToWallRatioSouth', options: [20, 40, 60] },
   { key: 'wallUValue', options: [0.6, 0.4, 0.2] },
@@ -178,7 +181,10 @@ describe('the smallest sets of changes', () => {
 
 describe('worst cases', () => {
   it('are every design in every climate, with and without the neighbour', () => {
-    const { cases, neighbour } = explained(worst(office, [{ id: 'a', options: start }], ['s1', 's2'], true), all)
+    const { cases, neighbours } = explained(
+      worst(office, [{ id: 'a', options: start }], ['s1', 's2'], true, north),
+      all,
+    )
     expect(cases.map(({ station, tallerNeighbour: isTaller }) => [station, isTaller])).toEqual([
       [null, false],
       [null, true],
@@ -187,8 +193,39 @@ describe('worst cases', () => {
       ['s2', false],
       ['s2', true],
     ])
-    expect(neighbour).not.toBeNull()
-    expect(explained(worst(office, [{ id: 'a', options: start }], [], false), all).cases).toHaveLength(1)
+    expect(neighbours).toMatchObject([{ stations: [null, 's1', 's2'] }])
+    expect(explained(worst(office, [{ id: 'a', options: start }], [], false, north), all).cases).toHaveLength(1)
+  })
+
+  it('stand before the sun of each climate, on either side of the equator', () => {
+    const asked: AskedVariant[] = []
+    const { neighbours, collectorsKept } = explained(
+      worst(bare, [{ id: 'a', options: {} }], ['doha', 'perth', 'lima'], true, { ...north, perth: -32, lima: -12 }),
+      variants => {
+        asked.push(...variants)
+        return all(variants)
+      },
+    )
+    expect(neighbours.map(({ neighbour, stations }) => [neighbour.bearing, stations])).toEqual([
+      [180, [null, 'doha']],
+      [0, ['perth', 'lima']],
+    ])
+    const bearings = asked.flatMap(one => askedDocument(bare, one).userInputs.neighbors?.neighbors ?? [])
+    expect(bearings.map(({ bearing }) => bearing)).toEqual([180, 180, 0, 0])
+    expect(collectorsKept).toEqual([])
+  })
+
+  it('name where collectors keep a tilt that turns them from the sun', () => {
+    const kept = (options: ChosenOptions, document = bare) =>
+      explained(worst(document, [{ id: 'a', options }], ['doha', 'perth'], false, { ...north, perth: -32 }), all)
+        .collectorsKept
+    expect(kept({ photovoltaicArea: 40 })).toEqual(['perth'])
+    expect(kept({ solarWaterHeatingArea: 4 })).toEqual(['perth'])
+    const south = { ...bare.userInputs, location: { ...bare.userInputs.location, latitude: -30 } }
+    expect(kept({ photovoltaicArea: 40 }, { ...bare, userInputs: south })).toEqual(['doha'])
+    // Without a location they follow the weather.
+    const { latitude: _, ...nowhere } = south.location
+    expect(kept({ photovoltaicArea: 40 }, { ...bare, userInputs: { ...south, location: nowhere } })).toEqual([])
   })
 
   const beside = (bearing: number, height: number, distance = 20) =>
@@ -199,30 +236,35 @@ describe('worst cases', () => {
   })
 
   it('raise the neighbour that stands most before the sun', () => {
-    expect(tallerNeighbour(withNeighbours(beside(0, 10), beside(180, 10))).neighbour.id).toBe('n180')
-    expect(tallerNeighbour(withNeighbours(beside(170, 10, 80), beside(90, 10, 12))).neighbour.id).toBe('n90')
-    const { userInputs, ...rest } = withNeighbours(beside(0, 10), beside(180, 10))
-    const south = { ...userInputs, location: { ...userInputs.location, latitude: -30 } }
-    expect(tallerNeighbour({ ...rest, userInputs: south }).neighbour.id).toBe('n0')
+    expect(tallerNeighbour(withNeighbours(beside(0, 10), beside(180, 10)), 35).neighbour.id).toBe('n180')
+    expect(tallerNeighbour(withNeighbours(beside(170, 10, 80), beside(90, 10, 12)), 35).neighbour.id).toBe('n90')
+    expect(tallerNeighbour(withNeighbours(beside(0, 10), beside(180, 10)), -30).neighbour.id).toBe('n0')
   })
 
   it('raise it to twice its height, or to the building’s own', () => {
-    const high = tallerNeighbour(withNeighbours(beside(180, 40)))
+    const high = tallerNeighbour(withNeighbours(beside(180, 40)), 35)
     expect(high).toMatchObject({ from: 40, reason: 'raised', neighbour: { height: 80 } })
-    const low = tallerNeighbour(withNeighbours(beside(180, 1)))
+    const low = tallerNeighbour(withNeighbours(beside(180, 1)), 35)
     expect(low.neighbour.height).toBeGreaterThan(2)
     expect(low.building.userInputs.neighbors?.neighbors).toEqual([low.neighbour])
   })
 
   it('build one where there is none, outside of the building', () => {
-    const { building, neighbour, from, reason } = tallerNeighbour({
-      ...office,
-      userInputs: { ...office.userInputs, neighbors: {} },
-    })
-    expect({ from, reason }).toEqual({ from: 0, reason: 'built' })
+    const { building, neighbour, from, reason, replaces } = tallerNeighbour(bare, 35)
+    expect({ from, reason, replaces }).toEqual({ from: 0, reason: 'built', replaces: null })
     expect(neighbour.bearing).toBe(180)
     expect(mayRun(building)).toEqual({ ok: true })
     expect(building.userInputs.neighbors?.neighbors).toHaveLength(1)
+  })
+
+  it('build it in the place of the one that hides least, and name that, where there are eight that no growth makes hide more', () => {
+    // As high as they may be; the third is the farthest.
+    const { max } = neighborFields.height
+    const eight = Array.from({ length: 8 }, (_, i) => beside(140 + 10 * i, max, i === 2 ? 400 : 40))
+    const { building, neighbour, reason, replaces } = tallerNeighbour(withNeighbours(...eight), 35)
+    expect({ reason, replaces }).toEqual({ reason: 'built', replaces: 'n160' })
+    expect(building.userInputs.neighbors?.neighbors).toEqual([...eight.filter(({ id }) => id !== 'n160'), neighbour])
+    expect(mayRun(building)).toEqual({ ok: true })
   })
 })
 

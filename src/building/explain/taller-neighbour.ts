@@ -1,4 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
+import { limits } from '#contract/limits.ts'
 import { neighborFields } from '#contract/inputs/fields.ts'
 import type { Neighbor } from '#contract/inputs/project-inputs.ts'
 import { massLevels } from '../derive/mass-levels.ts'
@@ -12,6 +13,8 @@ export interface TallerNeighbour {
   readonly from: number
   /** Key of `explain.neighbour` in the locales. */
   readonly reason: 'raised' | 'built'
+  /** Id of the neighbour that made room for it, since a document has no more of them; null: none had to. */
+  readonly replaces: string | null
 }
 
 /** A neighbour that is built anew: twice as high as it was, and no lower than what stands beside it (proposal). */
@@ -25,11 +28,12 @@ const block = 400
  * What one neighbour more could take away: of the neighbours the one whose growth hides most of the sun's side of the sky,
  * raised to twice its height and no lower than the building itself; without neighbours a block across the street on the
  * equator's side, as high as the building twice. A worst case to be weighed, not a forecast: its figures are proposals and say
- * so.
+ * so. Where no more neighbours fit into a document, it is built in the place of the one that hides least.
+ *
+ * @param latitude whence the sun comes [°]: of the weather, which need not be the document's
  */
-export function tallerNeighbour(building: Building): TallerNeighbour {
+export function tallerNeighbour(building: Building, latitude: number): TallerNeighbour {
   const own = Math.max(0, ...massLevels(building.masses).map(({ top }) => top))
-  const latitude = building.userInputs.location?.latitude ?? 0
   const neighbours = building.userInputs.neighbors?.neighbors ?? []
   const raised = neighbours.map(neighbour => {
     const height = Math.min(neighborFields.height.max, Math.max(growth * neighbour.height, own))
@@ -51,11 +55,13 @@ export function tallerNeighbour(building: Building): TallerNeighbour {
       distance: reach(building) + street + Math.sqrt(block) / 2,
       bearing: latitude >= 0 ? 180 : 0,
     }
+    const replaces = neighbours.length < limits.neighbors ? null : leastHiding(neighbours, own, latitude)
     return {
-      building: withNeighbours(building, [...neighbours.slice(0, 7), neighbour]),
+      building: withNeighbours(building, [...neighbours.filter(({ id }) => id !== replaces), neighbour]),
       neighbour,
       from: 0,
       reason: 'built',
+      replaces,
     }
   }
   const neighbour = { ...most.neighbour, height: most.height }
@@ -67,6 +73,7 @@ export function tallerNeighbour(building: Building): TallerNeighbour {
     neighbour,
     from: most.neighbour.height,
     reason: 'raised',
+    replaces: null,
   }
 }
 
@@ -80,6 +87,12 @@ function hides({ area, distance, bearing }: Neighbor, height: number, own: numbe
   const wide = 2 * Math.atan2(Math.sqrt(area) / 2, far)
   const equator = latitude >= 0 ? 180 : 0
   return ((1 + Math.cos(radians(bearing - equator))) / 2) * wide * up
+}
+
+/** Id of the neighbour without which there is most sun to lose: that which hides least of its side. */
+function leastHiding(neighbours: readonly Neighbor[], own: number, latitude: number): string | null {
+  const hidden = neighbours.map(one => hides(one, one.height, own, latitude))
+  return neighbours[hidden.indexOf(Math.min(...hidden))]?.id ?? null
 }
 
 /** From the site to the farthest corner [m]. */

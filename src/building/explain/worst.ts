@@ -2,7 +2,8 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Neighbor } from '#contract/inputs/project-inputs.ts'
 import type { Explaining, DesignFigures } from './explaining.ts'
 import { tallerNeighbour, type TallerNeighbour } from './taller-neighbour.ts'
-import type { ChosenOptions } from '../stages/with-options.ts'
+import { resolved } from '../library/resolved.ts'
+import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 
 export interface WorstCase {
   readonly pick: string
@@ -14,29 +15,42 @@ export interface WorstCase {
 
 export interface WorstAnswer {
   readonly cases: readonly WorstCase[]
-  /** What was assumed of the neighbour; null where it was not asked for. */
-  readonly neighbour: (Pick<TallerNeighbour, 'from' | 'reason'> & { readonly neighbour: Neighbor }) | null
+  /** What was assumed of the neighbour, by the side whence the sun comes; none where it was not asked for. */
+  readonly neighbours: readonly (Pick<TallerNeighbour, 'from' | 'reason' | 'replaces'> & {
+    readonly neighbour: Neighbor
+    /** Beside which it stands: null is the project's own. */
+    readonly stations: readonly (string | null)[]
+  })[]
+  /** Stations across the equator, where designs have collectors: they keep tilt and orientation, and so turn from that sun. */
+  readonly collectorsKept: readonly string[]
 }
 
-/** Designs as they are, in other climates, and in each of them beside a taller neighbour. */
+/**
+ * Designs as they are, in other climates, and in each of them beside a taller neighbour.
+ *
+ * @param latitudes by the id of a station, '' for the document's own [°]: whence the sun comes there
+ */
 export function* worst(
   building: Building,
   picks: readonly { readonly id: string; readonly options: ChosenOptions }[],
   stations: readonly string[],
   withTaller: boolean,
+  latitudes: Readonly<Record<string, number>>,
 ): Explaining<WorstAnswer> {
-  const taller = withTaller ? tallerNeighbour(building) : null
+  const there = [null, ...stations]
+  const latitudeOf = (station: string | null) => latitudes[station ?? ''] ?? 0
   const cases = picks.flatMap(({ id, options }) =>
-    [null, ...stations].flatMap(station =>
-      (taller === null ? [false] : [false, true]).map(isTaller => ({
+    there.flatMap(station =>
+      (withTaller ? [false, true] : [false]).map(isTaller => ({
         pick: id,
         station,
         tallerNeighbour: isTaller,
-        asked: { options, station, ...(isTaller ? { tallerNeighbour: true as const } : {}) },
+        asked: { options, station, ...(isTaller ? { tallerNeighbour: latitudeOf(station) } : {}) },
       })),
     ),
   )
   const figures = yield cases.map(({ asked }) => asked)
+  const home = building.userInputs.location?.latitude
   return {
     cases: cases.map(({ pick, station, tallerNeighbour: isTaller }, i) => ({
       pick,
@@ -44,6 +58,22 @@ export function* worst(
       tallerNeighbour: isTaller,
       figures: figures[i]!,
     })),
-    neighbour: taller === null ? null : { neighbour: taller.neighbour, from: taller.from, reason: taller.reason },
+    neighbours: withTaller
+      ? [true, false].flatMap(isNorth => {
+          const those = there.filter(station => latitudeOf(station) >= 0 === isNorth)
+          if (those.length === 0) return []
+          const { neighbour, from, reason, replaces } = tallerNeighbour(building, latitudeOf(those[0]!))
+          return [{ neighbour, from, reason, replaces, stations: those }]
+        })
+      : [],
+    collectorsKept:
+      home !== undefined && picks.some(({ options }) => hasCollectors(withOptions(building, options)))
+        ? stations.filter(station => latitudeOf(station) >= 0 !== home >= 0)
+        : [],
   }
+}
+
+function hasCollectors(building: Building): boolean {
+  const { photovoltaicArea, solarWaterHeatingArea } = resolved(building).renewables
+  return photovoltaicArea.value > 0 || solarWaterHeatingArea.value > 0
 }

@@ -137,10 +137,25 @@ export const Worst = Schema.Struct({
       figures: Figures,
     }),
   ),
-  /** What was assumed of the neighbour: one that stands there `raised` from a height [m], or `built` where none stood; both proposals. */
-  neighbour: Schema.NullOr(
-    Schema.Struct({ neighbour: Neighbor, from: Schema.Finite, reason: Schema.Literals(['raised', 'built']) }),
+  /**
+   * What was assumed of the neighbour, on either side of the equator: one that stands there `raised` from a height [m], or `built` where none
+   * stood, in the place of `replaces` where a document has no room for one more; both proposals. Empty where it was not asked for.
+   */
+  neighbours: Schema.Array(
+    Schema.Struct({
+      neighbour: Neighbor,
+      from: Schema.Finite,
+      reason: Schema.Literals(['raised', 'built']),
+      replaces: Schema.NullOr(Schema.String),
+      /** Where it stands so; null: the project's own. */
+      stations: Schema.Array(Schema.NullOr(Schema.String)),
+    }),
   ),
+  /**
+   * Stations across the equator from the project, where its designs have collectors: these keep the tilt and the orientation that they have at
+   * home, as the same design does, and so turn from the sun there.
+   */
+  collectorsKept: Schema.Array(Schema.String),
 })
 export const Band = Schema.Struct({
   kind: Schema.Literal('band'),

@@ -71,7 +71,10 @@ export async function judgeQuestion(
         picks.push({ id, options: found.options })
       }
       const stations = [...new Set(question.stations)]
-      return planned({ kind: 'worst', picks, stations, tallerNeighbour: question.tallerNeighbour }, stations)
+      return {
+        stations,
+        plan: { kind: 'worst', picks, stations, tallerNeighbour: question.tallerNeighbour, latitudes: {} },
+      }
     }
     case 'band': {
       const found = await design('pick', question.pick)

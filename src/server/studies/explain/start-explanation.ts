@@ -105,9 +105,18 @@ async function prepare(
   if ('answer' in judged) return answered(judged.answer)
   const weather = await weatherOf(services, user, building.userInputs.location?.weatherStationId, judged.stations)
   if (weather instanceof Error) return weather
-  const explanation = { building, plan: judged.plan, weather: weather.digests }
+  const { latitudes } = weather
+  const plan = judged.plan.kind === 'worst' ? { ...judged.plan, latitudes } : judged.plan
+  const explanation = { building, plan, weather: weather.digests }
   const advanced = await advance(services, services.db.drizzle, project.id, explanation, [], false)
   return { explanation, years: weather.years, advanced }
+}
+
+interface LoadedYears {
+  /** By the id of a station, '' for the document's own. */
+  readonly digests: Readonly<Record<string, string>>
+  readonly latitudes: Readonly<Record<string, number>>
+  readonly years: Prepared['years']
 }
 
 /** The years of the document's own station and of others, for any machine. */
@@ -116,7 +125,7 @@ async function weatherOf(
   user: User,
   own: string | undefined,
   stations: readonly string[],
-): Promise<Refusal | { readonly digests: Readonly<Record<string, string>>; readonly years: Prepared['years'] }> {
+): Promise<Refusal | LoadedYears> {
   const gone = (i: number) =>
     i === 0
       ? refuse('project.incomplete', {
@@ -131,16 +140,20 @@ async function weatherOf(
   }
   const packed = await workers.explain({ does: 'weather', sources: loaded.map(({ source }) => source) })
   const digests: Record<string, string> = {}
+  const latitudes: Record<string, number> = {}
   const years: (readonly [PackedYear, WeatherStation])[] = []
   for (const [i, year] of packed.entries()) {
     if (year === undefined) {
       catalog.changed()
       return gone(i)
     }
-    digests[i === 0 ? '' : stations[i - 1]!] = year.digest
-    years.push([year, loaded[i]!.station])
+    const { station } = loaded[i]!
+    const name = i === 0 ? '' : stations[i - 1]!
+    digests[name] = year.digest
+    latitudes[name] = station.latitude
+    years.push([year, station])
   }
-  return { digests, years }
+  return { digests, latitudes, years }
 }
 
 async function store(
