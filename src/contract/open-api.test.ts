@@ -82,7 +82,11 @@ describe.each(Object.entries(allCalls))('%s', (name, call) => {
     const status = codes.find(code => code < 300)
     const content = Object.keys(responses[String(status)]?.content ?? {})
     expect(content).toEqual(
-      call.produces !== undefined ? [call.produces] : call.ok === undefined ? [] : ['application/json'],
+      call.produces !== undefined
+        ? [call.produces]
+        : call.ok === undefined
+          ? []
+          : ['application/json', ...(call.documents ?? [])],
     )
     expect(status).toBe(call.status ?? (content.length === 0 ? 204 : 200))
     const reads = call.body !== undefined || call.query !== undefined || call.file !== undefined
@@ -91,6 +95,15 @@ describe.each(Object.entries(allCalls))('%s', (name, call) => {
     expect(codes.includes(422)).toBe(reads || own.includes(422))
     expect(codes.includes(501)).toBe(notBuilt.includes(name) || own.includes(501))
   })
+})
+
+test('a table is told as JSON, CSV and Arrow', () => {
+  const { responses } = document.paths['/projects/{id}/runs/{run}/table']!['get']!
+  expect(Object.keys(responses['200']?.content ?? {})).toEqual([
+    'application/json',
+    'text/csv',
+    'application/vnd.apache.arrow.stream',
+  ])
 })
 
 test('refusals stand in the order of their numbers', () => {

@@ -55,6 +55,8 @@ const errorBody = {
   required: ['status', 'code', 'error', 'requestId'],
 }
 
+const document = { schema: { type: 'string', format: 'binary' } }
+
 function operation(name: string, call: Call, definitions: Definitions): Json {
   const refusals = new Set<number>([429, 500, 503])
   if (call.access !== 'anyone') refusals.add(403)
@@ -64,10 +66,13 @@ function operation(name: string, call: Call, definitions: Definitions): Json {
   const status = call.status ?? (call.ok === undefined && call.produces === undefined ? 204 : 200)
   const content =
     call.produces !== undefined
-      ? { [call.produces]: { schema: { type: 'string', format: 'binary' } } }
+      ? { [call.produces]: document }
       : call.ok === undefined
         ? undefined
-        : { 'application/json': { schema: jsonSchema(call.ok, definitions) } }
+        : {
+            'application/json': { schema: jsonSchema(call.ok, definitions) },
+            ...Object.fromEntries((call.documents ?? []).map(type => [type, document])),
+          }
   const body =
     call.file !== undefined
       ? {

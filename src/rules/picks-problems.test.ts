@@ -38,6 +38,18 @@ describe('problems of picks', () => {
     expect(Object.keys(errors.picks).map(name => `picks.${name}`)).toContain(key)
   })
 
+  it('names an id that stands for another variant than when a study started from it, though no pick has it now', () => {
+    const other = { ...passive, row: 5 }
+    expect(keptPicksProblems([other], [], studies)).toEqual([])
+    const problems = [{ field: 'picks.0.id', key: 'picks.otherVariant', params: {} }]
+    const started = [
+      { id: 'q', run: 'r1', row: 5 },
+      { id: 'p', run: 'r1', row: 4 },
+    ]
+    expect(keptPicksProblems([other], started, studies)).toEqual(problems)
+    expect(keptPicksProblems([passive], started, studies)).toEqual([])
+  })
+
   it('names too many', () => {
     const many = Array.from({ length: limits.picks + 1 }, (_, row): Pick => ({ ...passive, id: `p${row}`, row }))
     expect(picksProblems(many)).toMatchObject([{ key: 'field.tooMany' }])

@@ -18,6 +18,13 @@ export interface PickedStudy {
   readonly has: (row: number) => boolean
 }
 
+/** The variant that an id stands for. */
+export interface StartedFrom {
+  readonly id: string
+  readonly run: string
+  readonly row: number
+}
+
 /**
  * What is wrong with picks as a tree: an id or a variant twice, a parent that is not there or not of the stage before. In a tree without
  * problems every parent is of an earlier stage, so that no pick stands on itself, however far.
@@ -41,12 +48,12 @@ export function picksProblems(picks: PickTree): readonly PicksProblem[] {
 /**
  * Everything that is wrong with picks that are to be kept.
  *
- * @param before  the tree that is kept now: an id in it goes on standing for the same variant
+ * @param before  what ids stand for: picks that are kept now, and those that studies started from, whether they are kept or not
  * @param studies those of the project that `picks` name
  */
 export function keptPicksProblems(
   picks: PickTree,
-  before: PickTree,
+  before: readonly StartedFrom[],
   studies: readonly PickedStudy[],
 ): readonly PicksProblem[] {
   const asTree = picksProblems(picks)
@@ -57,8 +64,7 @@ export function keptPicksProblems(
     if (!study.has(row)) return [{ field: `picks.${i}.row`, key: 'picks.noRow', params: {} }]
     if (study.stage !== stage) return [{ field: `picks.${i}.stage`, key: 'picks.notItsStage', params: {} }]
     if (study.from !== parent) return [{ field: `picks.${i}.parent`, key: 'picks.notItsParent', params: {} }]
-    const kept = before.find(other => other.id === id)
-    return kept !== undefined && (kept.run !== run || kept.row !== row)
+    return before.some(other => other.id === id && (other.run !== run || other.row !== row))
       ? [{ field: `picks.${i}.id`, key: 'picks.otherVariant', params: {} }]
       : []
   })

@@ -7,7 +7,8 @@ import type { Building, Project } from '#contract/entities/project.ts'
 import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
 import { endUses } from '#contract/options.ts'
-import { runs } from '#server/db/schema.ts'
+import { eq, ne } from '#server/db/drizzle.ts'
+import { explanations, runs, weatherYears } from '#server/db/schema.ts'
 import type { ChunkJob } from '#server/studies/chunk-queue.ts'
 import { openWeatherYears } from '#server/studies/compute-chunk.job.ts'
 import { computeAskedChunk } from '#server/studies/explain/compute-asked.job.ts'
@@ -180,6 +181,22 @@ describe('with the queue at work', () => {
       { reason: 'built', from: 0, neighbour: { bearing: 180 }, stations: [null, 'station:41170'] },
     ])
     expect(answer.collectorsKept).toEqual([])
+  })
+
+  test('smallest sets are not looked up in a table of another year than today’s', async () => {
+    const { drizzle } = server.services.db
+    const [here] = await drizzle.select().from(runs).where(eq(runs.id, passive._id))
+    const planOf = async () => {
+      const goals = [{ column: 'heating', bound: 'most', value: 1e12 }]
+      const { explanation } = await answered({ kind: 'target', pick: 'p', goals } as unknown as { kind: 'target' })
+      const [row] = await drizzle.select().from(explanations).where(eq(explanations.runId, explanation._id))
+      return row?.plan
+    }
+    const [other] = await drizzle.select().from(weatherYears).where(ne(weatherYears.digest, here!.weatherDigest!))
+    expect(await planOf()).toMatchObject({ kind: 'target', table: passive._id })
+    await drizzle.update(runs).set({ weatherDigest: other!.digest }).where(eq(runs.id, passive._id))
+    expect(await planOf()).toMatchObject({ kind: 'target', table: null })
+    await drizzle.update(runs).set({ weatherDigest: here!.weatherDigest }).where(eq(runs.id, passive._id))
   })
 
   test('a sampled study grows by rows within some options, none twice', async () => {

@@ -271,6 +271,14 @@ describe('with the queue at work', () => {
     expect(
       jsonOf(await save([pick, { id: 'q', stage: 'active', run: study._id, row: 0, parent: null }])),
     ).toMatchObject({ errors: [{ field: 'picks.1.parent' }] })
+    // Its id stands for that variant even where it was taken away in between.
+    const child = { id: 'q', stage: 'active', run: study._id, row: 0, parent: 'p' }
+    expect((await save([])).statusCode).toBe(200)
+    expect(jsonOf(await save([{ ...pick, row: 3 }, child]))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'picks.0.id' }],
+    })
+    expect((await save([pick, child])).statusCode).toBe(200)
     const hours = (query: string) =>
       server.call('GET', `/projects/${project._id}/hours?${query}`, { token: owner.token })
     const year = jsonOf<HourSeries>(await hours('series=heatingNeed&pick=p'))

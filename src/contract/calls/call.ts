@@ -20,6 +20,8 @@ export interface CallDefinition {
   readonly status?: 200 | 201 | 204
   /** The answer is a stream or a document, not JSON. */
   readonly produces?: string
+  /** Media types of documents that it answers instead of JSON where they are asked for. */
+  readonly documents?: readonly string[]
   readonly errors?: readonly ErrorCode[]
 }
 export interface Call extends CallDefinition {

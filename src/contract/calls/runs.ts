@@ -78,6 +78,8 @@ export const startOffset = study('step3', 'offset')
 export const readOffset = studyResult('step3', 'offset')
 
 const tableFormats = ['json', 'csv', 'arrow'] as const
+/** What a table is called in the forms that are not JSON (IANA). */
+export const tableDocuments = { csv: 'text/csv', arrow: 'application/vnd.apache.arrow.stream' } as const
 export const readTable = call('GET', '/projects/{id}/runs/{run}/table', {
   access: 'user',
   summary: 'Rows of a study that are there, by columns',
@@ -91,6 +93,7 @@ export const readTable = call('GET', '/projects/{id}/runs/{run}/table', {
     to: Schema.optionalKey(queryInteger(0, limits.combinations)),
   }),
   ok: StudyTable,
+  documents: Object.values(tableDocuments),
   errors: ['notFound', 'project.unpaid', 'server.busy'],
 })
 export const readHours = call('GET', '/projects/{id}/hours', {

@@ -293,6 +293,9 @@ export const studies = pgTable('studies', {
     .references(() => runs.id, { onDelete: 'cascade' }),
   /** The pick that it starts from; null: the baseline. */
   fromPick: text(),
+  /** The variant that this pick stood for when the study started. */
+  fromRun: text(),
+  fromRow: integer(),
   /** In row order. */
   parameters: jsonb().$type<readonly VariedParameter[]>().notNull(),
   sample: jsonb().$type<Sample>(),

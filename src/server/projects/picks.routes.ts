@@ -7,7 +7,7 @@ import { keptSetsProblems } from '#rules/sets-problems.ts'
 import type { User } from '#contract/entities/user.ts'
 import { refuseFields, type Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { pickedStudies } from '../studies/picked-studies.ts'
+import { pickedStudies, startedFrom } from '../studies/picked-studies.ts'
 import { findStation } from '../weather/load-weather.ts'
 import type { Queries } from '../db/open-database.ts'
 import type { Services } from '../services.ts'
@@ -47,7 +47,12 @@ export function pickRoutes(app: FastifyInstance): void {
         version,
         async (tx, row) => {
           const studies = await pickedStudies(tx, row.id, new Set(picks.map(({ run }) => run)))
-          const problems = keptPicksProblems(picks, row.picks, studies)
+          const started = await startedFrom(
+            tx,
+            row.id,
+            picks.map(({ id }) => id),
+          )
+          const problems = keptPicksProblems(picks, [...row.picks, ...started], studies)
           if (problems.length > 0)
             throw refuseFields(
               ...problems.map(({ field, key, params }) => ({ field, message: packMessage(key, params) })),

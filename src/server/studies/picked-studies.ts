@@ -1,5 +1,5 @@
 import { and, eq, inArray } from '../db/drizzle.ts'
-import type { PickedStudy } from '#rules/picks-problems.ts'
+import type { PickedStudy, StartedFrom } from '#rules/picks-problems.ts'
 import type { Queries } from '../db/open-database.ts'
 import { runs, studies } from '../db/schema.ts'
 import { computedRowNumbers, type StudyStep } from './studies.store.ts'
@@ -23,4 +23,19 @@ export async function pickedStudies(
       return { run, stage: sideOf[stage as StudyStep], from, has: (row: number) => rows.has(row) }
     }),
   )
+}
+
+/** What the picks of these ids stood for when the project's studies started from them. */
+export async function startedFrom(
+  queries: Queries,
+  projectId: string,
+  ids: readonly string[],
+): Promise<readonly StartedFrom[]> {
+  if (ids.length === 0) return []
+  const found = await queries
+    .selectDistinct({ id: studies.fromPick, run: studies.fromRun, row: studies.fromRow })
+    .from(studies)
+    .innerJoin(runs, eq(runs.id, studies.runId))
+    .where(and(eq(runs.projectId, projectId), inArray(studies.fromPick, [...ids])))
+  return found.flatMap(({ id, run, row }) => (id === null || run === null || row === null ? [] : [{ id, run, row }]))
 }

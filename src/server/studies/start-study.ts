@@ -103,6 +103,7 @@ async function storeStudy(
 ): Promise<Study> {
   const { clock, random } = services
   await refuseStart(services, tx, user, project)
+  const from = project.picks.find(({ id }) => id === asked.from)
   const total = judged.options.length / judged.parameters.length
   const known = await figuresByHash(tx, project.id, judged.hashes)
   const chunks = layChunks(judged, known, limits.chunkRows)
@@ -123,7 +124,9 @@ async function storeStudy(
   )
   await tx.insert(studies).values({
     runId: run.id,
-    fromPick: asked.from ?? null,
+    fromPick: from?.id ?? null,
+    fromRun: from?.run ?? null,
+    fromRow: from?.row ?? null,
     parameters: judged.parameters,
     sample: judged.sample,
     combinations: judged.combinations,

@@ -8,7 +8,7 @@ import { paidProject } from '../projects/paid-project.ts'
 import { startStudy } from './start-study.ts'
 import { computedChunks, findStudy, newestStudy, toStudy } from './studies.store.ts'
 import { columnsOf, studyTable } from './study-table.ts'
-import { arrowMediaType, tableArrow } from './table/table-arrow.ts'
+import { tableArrow } from './table/table-arrow.ts'
 import { tableCsv } from './table/table-csv.ts'
 
 const starts = { step1: calls.startPassive, step2: calls.startActive, step3: calls.startOffset } as const
@@ -50,9 +50,9 @@ export function studyRoutes(app: FastifyInstance): void {
     })
     switch (query.format ?? 'json') {
       case 'csv':
-        return new DocumentAnswer('text/csv; charset=utf-8', tableCsv(table), named('csv'))
+        return new DocumentAnswer(`${calls.tableDocuments.csv}; charset=utf-8`, tableCsv(table), named('csv'))
       case 'arrow':
-        return new DocumentAnswer(arrowMediaType, Buffer.from(tableArrow(table)), named('arrow'))
+        return new DocumentAnswer(calls.tableDocuments.arrow, Buffer.from(tableArrow(table)), named('arrow'))
       case 'json':
         // Numbers by the ten thousand: the schema's own way through them would take longer than all the rest.
         return new DocumentAnswer('application/json; charset=utf-8', JSON.stringify(table))

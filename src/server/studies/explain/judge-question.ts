@@ -12,9 +12,16 @@ import { findStudy } from '../studies.store.ts'
 import { computedRows } from './computed-rows.ts'
 import { explainedDesign, type ExplainedDesign } from './explained-design.ts'
 
+/** Years that a plan is simulated with, by the id of a station, '' for the document's own. */
+export interface PlannedYears {
+  readonly digests: Readonly<Record<string, string>>
+  /** [°] */
+  readonly latitudes: Readonly<Record<string, number>>
+}
+
 /** A question that may be worked on: by simulations, or answered already from a table that is there. */
 export type JudgedQuestion =
-  | { readonly plan: ExplanationPlan; readonly stations: readonly string[] }
+  | { readonly plan: (years: PlannedYears) => ExplanationPlan; readonly stations: readonly string[] }
   | { readonly answer: ExplanationAnswer }
 
 function refuseAt(field: string, key: string, params: Message['params'] = {}): Refusal {
@@ -31,7 +38,7 @@ export async function judgeQuestion(
     const found = await explainedDesign(db.drizzle, project, id)
     return typeof found === 'string' ? refuseAt(field, found) : found
   }
-  const planned = (plan: ExplanationPlan, stations: readonly string[] = []) => ({ plan, stations })
+  const planned = (plan: ExplanationPlan) => ({ plan: () => plan, stations: [] })
   switch (question.kind) {
     case 'bridge': {
       const from = await design('from', question.from)
@@ -55,13 +62,18 @@ export async function judgeQuestion(
       const study = found.studies.at(-1)!
       const isWhole = study.sample === null && study.setting === 'default' && study.engineVersion === engineVersion
       const stored = isWhole ? await findStudy(db.drizzle, project.id, study.runId) : undefined
-      return planned({
-        kind: 'target',
-        options: found.options,
-        parameters: study.parameters as readonly VariedParameter[],
-        goals: question.goals,
-        table: stored?.run.status === 'done' ? study.runId : null,
-      })
+      const table = stored?.run.status === 'done' ? stored.run : undefined
+      return {
+        stations: [],
+        plan: ({ digests }) => ({
+          kind: 'target',
+          options: found.options,
+          parameters: study.parameters as readonly VariedParameter[],
+          goals: question.goals,
+          // Figures of another year, as of a file that was changed since, say nothing about today's.
+          table: table !== undefined && table.weatherDigest === digests[''] ? table.id : null,
+        }),
+      }
     }
     case 'worst': {
       const picks: { id: string; options: ExplainedDesign['options'] }[] = []
@@ -73,7 +85,13 @@ export async function judgeQuestion(
       const stations = [...new Set(question.stations)]
       return {
         stations,
-        plan: { kind: 'worst', picks, stations, tallerNeighbour: question.tallerNeighbour, latitudes: {} },
+        plan: ({ latitudes }) => ({
+          kind: 'worst',
+          picks,
+          stations,
+          tallerNeighbour: question.tallerNeighbour,
+          latitudes,
+        }),
       }
     }
     case 'band': {

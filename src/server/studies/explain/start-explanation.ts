@@ -25,7 +25,7 @@ import {
   toExplanation,
   type ExplanationRow,
 } from './explanations.store.ts'
-import { judgeQuestion } from './judge-question.ts'
+import { judgeQuestion, type PlannedYears } from './judge-question.ts'
 import { prepareMoreRows, storeMoreRows, type MoreRowsPlan } from './more-rows.ts'
 import { sendAsked } from './send-asked.ts'
 
@@ -105,17 +105,12 @@ async function prepare(
   if ('answer' in judged) return answered(judged.answer)
   const weather = await weatherOf(services, user, building.userInputs.location?.weatherStationId, judged.stations)
   if (weather instanceof Error) return weather
-  const { latitudes } = weather
-  const plan = judged.plan.kind === 'worst' ? { ...judged.plan, latitudes } : judged.plan
-  const explanation = { building, plan, weather: weather.digests }
+  const explanation = { building, plan: judged.plan(weather), weather: weather.digests }
   const advanced = await advance(services, services.db.drizzle, project.id, explanation, [], false)
   return { explanation, years: weather.years, advanced }
 }
 
-interface LoadedYears {
-  /** By the id of a station, '' for the document's own. */
-  readonly digests: Readonly<Record<string, string>>
-  readonly latitudes: Readonly<Record<string, number>>
+interface LoadedYears extends PlannedYears {
   readonly years: Prepared['years']
 }
 

@@ -1,9 +1,6 @@
 import { dictionary, float64, int32, tableFromArrays, tableToIPC, utf8 } from '@uwdata/flechette'
 import { chosenOf, type ToldTable } from './told-table.ts'
 
-/** What an Arrow stream is called (IANA). */
-export const arrowMediaType = 'application/vnd.apache.arrow.stream'
-
 /**
  * A table as an Apache Arrow IPC stream: `row`, then a column for every parameter under its key (doubles in SI, or keys of its list
  * as a dictionary), then the figures under theirs (doubles; null where nothing is known).
