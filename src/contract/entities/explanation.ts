@@ -138,8 +138,8 @@ export const Worst = Schema.Struct({
     }),
   ),
   /**
-   * What was assumed of the neighbour, on either side of the equator: one that stands there `raised` from a height [m], or `built` where none
-   * stood, in the place of `replaces` where a document has no room for one more; both proposals. Empty where it was not asked for.
+   * What was assumed of the neighbour, on either side of the equator: one that stands there `raised` from a height [m], or `built` where
+   * none stood, in the place of `replaces` where a document has no room for one more; both proposals. Empty where it was not asked for.
    */
   neighbours: Schema.Array(
     Schema.Struct({
@@ -152,8 +152,8 @@ export const Worst = Schema.Struct({
     }),
   ),
   /**
-   * Stations across the equator from the project, where its designs have collectors: these keep the tilt and the orientation that they have at
-   * home, as the same design does, and so turn from the sun there.
+   * Stations across the equator from the project, where its designs have collectors: these keep the tilt and the orientation that they
+   * have at home, as the same design does, and so turn from the sun there.
    */
   collectorsKept: Schema.Array(Schema.String),
 })

@@ -112,8 +112,8 @@ export type StudyTable = typeof StudyTable.Type
 
 /**
  * One variant that somebody chose. Its stage and its parent are its study's: the parent is the pick of the stage before that the study
- * started from, or null for the baseline. An id stands for one variant as long as it is kept, and for ever once a study started from it: who chooses
- * another one, chooses another pick.
+ * started from, or null for the baseline. An id stands for one variant as long as it is kept, and for ever once a study started from
+ * it: who chooses another one, chooses another pick.
  */
 export const Pick = Schema.Struct({
   id: Id,
