@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /*
  * The embedded database has been seen to spin for ever on a DELETE together with an INSERT of many rows … ON CONFLICT (its issue 1068).
  * pg-boss's bulk insert and its settling of failed jobs are that very pattern: ten thousand chunks go through sending, again sending,
- * finishing, failing and deletion here. It does not spin, so chunks are jobs on both databases (docs/decisions/0024).
+ * finishing, failing and deletion here. It does not spin, so chunks are jobs on both databases (docs/decisions/0022).
  */
 test('ten thousand chunks pass the embedded database', { timeout: 180_000 }, async () => {
   const pglite = await PGlite.create()

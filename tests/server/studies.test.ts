@@ -17,6 +17,8 @@ import { engineVersion } from '#engine/version.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { runs, studies, studyChunks } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
+import { keepWeatherYear } from '#server/weather/kept-years.store.ts'
+import { packWeatherYear } from '#server/weather/pack-weather-year.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { paidProject, readyProject } from '../support/project-flow.ts'
@@ -287,6 +289,16 @@ describe('with the queue at work', () => {
     expect(year.values.reduce((a, b) => a + b, 0) / 1000).toBeCloseTo(direct(picked).result.annual.heatingNeed, 6)
     const day = jsonOf<HourSeries>(await hours('series=heatingNeed&pick=p&day=32'))
     expect([day.firstHour, day.values]).toEqual([744, year.values.slice(744, 768)])
+    // Of the year of its study, whatever the station has become; the baseline's is today's.
+    const { drizzle } = server.services.db
+    const [run] = await drizzle.select().from(runs).where(eq(runs.id, passiveStudy._id))
+    const other = packWeatherYear(bundledYear('station:41170')!)
+    await keepWeatherYear(drizzle, { ...other, station: bundledStations.find(({ _id }) => _id === 'station:41170')! })
+    await drizzle.update(runs).set({ weatherDigest: other.digest }).where(eq(runs.id, passiveStudy._id))
+    const elsewhere = jsonOf<HourSeries>(await hours('series=heatingNeed&pick=p'))
+    expect(elsewhere.values.reduce((a, b) => a + b, 0)).toBeLessThan(year.values.reduce((a, b) => a + b, 0) / 2)
+    await drizzle.update(runs).set({ weatherDigest: run!.weatherDigest }).where(eq(runs.id, passiveStudy._id))
+    expect(jsonOf<HourSeries>(await hours('series=heatingNeed&pick=p')).values).toEqual(year.values)
     for (const [query, field] of [
       ['series=heatingNeed&zone=none', 'zone'],
       ['series=heatingNeed&day=366', 'day'],

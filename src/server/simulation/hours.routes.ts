@@ -7,7 +7,7 @@ import { buildingOf } from '../projects/building-of.ts'
 import { refuseIncomplete } from '../projects/judge-project.ts'
 import { paidProject } from '../projects/paid-project.ts'
 import { pickedDesign } from '../studies/picked-design.ts'
-import { loadWeather } from '../weather/load-weather.ts'
+import { hoursWeather } from './hours-weather.ts'
 
 /** Years that a person simulates again for their hours, in a minute: each is as much work as a baseline. */
 const perMinute = 60
@@ -28,13 +28,9 @@ export function hourRoutes(app: FastifyInstance): void {
       if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
       const missing = (field: string, key: string) =>
         refuse('project.incomplete', { missing: [{ field, message: packMessage(key, {}) }] })
-      const stationId = building.userInputs.location?.weatherStationId
-      const weather =
-        stationId === undefined
-          ? undefined
-          : await loadWeather(services.db.drizzle, services.weather, stationId, user._id)
-      if (weather === undefined) return missing('location.weatherStationId', 'run.weatherMissing')
-      const answer = await services.workers.hourSeries({ building, source: weather.source, asked })
+      const source = await hoursWeather(services, user, project, building, pick)
+      if (source === undefined) return missing('location.weatherStationId', 'run.weatherMissing')
+      const answer = await services.workers.hourSeries({ building, source, asked })
       if (answer.ok) return answer.hours
       if ('field' in answer) return refuseFields({ field: answer.field, message: packMessage(answer.reason, {}) })
       return answer.reason === 'run.weatherMissing'

@@ -1,0 +1,32 @@
+import type { Building } from '#contract/entities/project.ts'
+import type { User } from '#contract/entities/user.ts'
+import type { ProjectRow } from '../projects/projects.store.ts'
+import type { Services } from '../services.ts'
+import { findStudy } from '../studies/studies.store.ts'
+import { findWeatherYear } from '../weather/kept-years.store.ts'
+import { loadWeather } from '../weather/load-weather.ts'
+import type { WeatherSource } from '../weather/weather-source.ts'
+
+/**
+ * The year that hours are simulated with: of a pick that of its study, so that its hours are those of its row whatever became of the
+ * weather since; of the baseline today's.
+ *
+ * @returns undefined when it is gone
+ */
+export async function hoursWeather(
+  { db, weather }: Pick<Services, 'db' | 'weather'>,
+  user: Pick<User, '_id'>,
+  { id, picks }: Pick<ProjectRow, 'id' | 'picks'>,
+  building: Building,
+  pickId: string | undefined,
+): Promise<WeatherSource | undefined> {
+  const pick = picks.find(one => one.id === pickId)
+  const study = pick && (await findStudy(db.drizzle, id, pick.run))
+  if (typeof study?.run.weatherDigest === 'string') {
+    const year = await findWeatherYear(db.drizzle, study.run.weatherDigest)
+    if (year !== undefined) return { kind: 'year', id: year.digest, packed: year.packed }
+  }
+  const stationId = building.userInputs.location?.weatherStationId
+  const loaded = stationId === undefined ? undefined : await loadWeather(db.drizzle, weather, stationId, user._id)
+  return loaded?.source
+}
