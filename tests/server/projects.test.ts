@@ -489,7 +489,18 @@ describe('somebody else’s project', () => {
 
 describe('a paid project', () => {
   /** What payment does not lock. */
-  const allowed = new Set(['duplicateProject', 'savePrices', 'startBaseline', 'cancelRun'])
+  const allowed = new Set([
+    'duplicateProject',
+    'savePrices',
+    'startBaseline',
+    'startPassive',
+    'startActive',
+    'startOffset',
+    'startExplanation',
+    'cancelRun',
+    'savePicks',
+    'saveSets',
+  ])
   const writes = projectCalls.filter(([name, call]) => call.method !== 'GET' && !allowed.has(name))
   let paid: Project
   beforeAll(async () => {
