@@ -13,11 +13,23 @@ const lookEvery = 1000 // ms
 
 /** One question a second for all runs that this process works on, none without any; what happens in this process is told at once. */
 export function openRunWatch({ db, runNews }: Pick<Services, 'db' | 'runNews'>): RunWatch {
-  const followed = new Map<string, { readonly abort: AbortController; users: number; readonly deaf: () => void }>()
+  interface Followed {
+    readonly abort: AbortController
+    users: number
+    readonly deaf: () => void
+  }
+  const followed = new Map<string, Followed>()
   let timer: NodeJS.Timeout | undefined
   const end = (runId: string) => {
     followed.get(runId)?.abort.abort()
   }
+  const begin = (runId: string): Followed => ({
+    abort: new AbortController(),
+    users: 0,
+    deaf: runNews.listen(runId, ({ status }) => {
+      if (status !== 'queued' && status !== 'running') end(runId)
+    }),
+  })
   const look = async () => {
     const asked = [...followed.keys()]
     const active = await db.drizzle
@@ -29,13 +41,9 @@ export function openRunWatch({ db, runNews }: Pick<Services, 'db' | 'runNews'>):
   }
   return {
     follow: runId => {
-      const known = followed.get(runId) ?? {
-        abort: new AbortController(),
-        users: 0,
-        deaf: runNews.listen(runId, ({ status }) => {
-          if (status !== 'queued' && status !== 'running') end(runId)
-        }),
-      }
+      const there = followed.get(runId)
+      // A run that was over may run again, when rows are appended: who comes then has a signal of their own.
+      const known = there === undefined || there.abort.signal.aborted ? begin(runId) : there
       known.users++
       followed.set(runId, known)
       timer ??= setInterval(() => {
@@ -47,7 +55,7 @@ export function openRunWatch({ db, runNews }: Pick<Services, 'db' | 'runNews'>):
         release: () => {
           if (--known.users > 0) return
           known.deaf()
-          followed.delete(runId)
+          if (followed.get(runId) === known) followed.delete(runId)
           if (followed.size > 0) return
           clearInterval(timer)
           timer = undefined

@@ -60,7 +60,11 @@ export async function computeChunk(
     const weather = await patiently(() => weatherYears(run.weatherDigest ?? ''))
     const answer = await workers.computeVariants(taskOf(study, chunk.options, weather), signal)
     const asked = chunk.rows.byteLength / 4
-    if (answer.done < asked) return stopping.aborted ? 'back' : 'done'
+    if (answer.done < asked) {
+      // Stopped: for good where the study is over; it may run again meanwhile, and then this chunk is wanted.
+      if (stopping.aborted) return 'back'
+      return (await patiently(() => beginChunk(db.drizzle, clock, job.run, job.chunk))) === undefined ? 'done' : 'back'
+    }
     for (const { row, why } of answer.refused)
       services.log.warn({ runId: run.id, chunk: job.chunk, row, ...why }, 'a variant has no figures')
     const figures = packFigures(answer.columns)
