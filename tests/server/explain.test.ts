@@ -7,8 +7,9 @@ import type { Building, Project } from '#contract/entities/project.ts'
 import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
 import { endUses } from '#contract/options.ts'
-import { eq, ne } from '#server/db/drizzle.ts'
-import { explanations, runs, weatherYears } from '#server/db/schema.ts'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { eq, inArray, ne, sql } from '#server/db/drizzle.ts'
+import { explanations, projects, runs, studyChunks, weatherYears } from '#server/db/schema.ts'
 import type { ChunkJob } from '#server/studies/chunk-queue.ts'
 import { openWeatherYears } from '#server/studies/compute-chunk.job.ts'
 import { computeAskedChunk } from '#server/studies/explain/compute-asked.job.ts'
@@ -303,6 +304,100 @@ describe('without a worker', () => {
     await deliver()
     expect(jsonOf<Explanation>(await read())).toEqual(first)
     watch.close()
+    await server.close()
+  })
+
+  /** A study of a new project, as if all its rows had been computed. */
+  const computedStudy = async (server: TestServer, owner: Person, options: readonly (readonly number[])[]) => {
+    const project = await paidProject(server, owner)
+    const keys = ['wallUValue', 'airLeakage', 'roofUValue']
+    const parameters = options.map((values, i) => ({ key: keys[i], options: values }))
+    const start = async (more = {}) =>
+      jsonOf<Study>(
+        await server.call('POST', `/projects/${project._id}/parametric/step1`, {
+          token: owner.token,
+          body: { parameters, ...more },
+        }),
+      )
+    const compute = async (run: string) => {
+      const { drizzle } = server.services.db
+      const packed = sql.raw(`decode(repeat('000000000000f83f', length(rows) / 4 * ${keptColumnKeys.length}), 'hex')`)
+      await drizzle.update(studyChunks).set({ figures: packed }).where(eq(studyChunks.runId, run))
+      await drizzle
+        .update(runs)
+        .set({ status: 'done', done: sql`total` })
+        .where(eq(runs.id, run))
+      await drizzle.update(projects).set({ state: 'results' }).where(eq(projects.id, project._id))
+    }
+    return { project, start, compute }
+  }
+  const more = (server: TestServer, owner: Person, project: Project, run: string, size: number) =>
+    server.call('POST', `/projects/${project._id}/explain`, {
+      token: owner.token,
+      body: { kind: 'more', run, size, within: [] },
+    })
+
+  test('two that append rows at once never give a study a row twice', async () => {
+    const server = await openTestServer({ env: { WORKER_THREADS: '0' } })
+    const owner = await server.person()
+    const { project, start, compute } = await computedStudy(server, owner, [
+      [0.6, 0.3],
+      [3, 0.5],
+    ])
+    await compute((await start())._id)
+    // All rows of the sample and all further ones are known: nothing is active that would hold the second back.
+    const sampled = await start({ sample: { size: 2, seed: 1 } })
+    expect(sampled).toMatchObject({ status: 'done', total: 2 })
+    const answers = await Promise.all([1, 2].map(() => more(server, owner, project, sampled._id, 2)))
+    const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+    expect([codes[0], codes[1]! >= 409]).toEqual([201, true])
+    const table = jsonOf<StudyTable>(
+      await server.call('GET', `/projects/${project._id}/runs/${sampled._id}/table`, { token: owner.token }),
+    )
+    expect(table.rows).toEqual([0, 1, 2, 3])
+    await server.close()
+  })
+
+  test('rows that are appended are a start: no more of them beside others, nor in an hour', async () => {
+    const server = await openTestServer({ env: { WORKER_THREADS: '0' } })
+    const owner = await server.person()
+    const options = [
+      [0.6, 0.35, 0.25, 0.2],
+      [3, 1, 0.7, 0.5],
+      [0.6, 0.35, 0.25, 0.2],
+    ]
+    const one = await computedStudy(server, owner, options)
+    const sampled = await one.start({ sample: { size: 2, seed: 1 } })
+    await one.compute(sampled._id)
+    const others: Study[] = []
+    for (let i = 0; i < limits.activeRuns; i++)
+      others.push(await (await computedStudy(server, owner, options)).start({ sample: { size: 2, seed: 1 } }))
+    const refused = await more(server, owner, one.project, sampled._id, 40)
+    expect([refused.statusCode, jsonOf<{ code: string }>(refused).code]).toEqual([429, 'limit.reached'])
+    const { drizzle } = server.services.db
+    await drizzle
+      .update(runs)
+      .set({ status: 'cancelled' })
+      .where(
+        inArray(
+          runs.id,
+          others.map(({ _id }) => _id),
+        ),
+      )
+    const taken = 1 + limits.activeRuns
+    await drizzle.insert(runs).values(
+      Array.from({ length: limits.runStartsPerHour - taken - 1 }, (_, i) => ({
+        id: `run-${i}`,
+        projectId: one.project._id,
+        ownerId: owner.id,
+        stage: 'baseline' as const,
+        status: 'done' as const,
+        createdAt: server.services.clock.now(),
+      })),
+    )
+    expect((await more(server, owner, one.project, sampled._id, 2)).statusCode).toBe(201)
+    await one.compute(sampled._id)
+    expect((await more(server, owner, one.project, sampled._id, 2)).statusCode).toBe(429)
     await server.close()
   })
 

@@ -14,6 +14,9 @@ export const staleAfter = 60_000 // ms
 const active = inArray(runs.status, ['queued', 'running'])
 /** Explanations run beside the rest, with limits of their own. */
 const noExplanation = ne(runs.stage, 'explain')
+/** Further rows of a study are a start like the study's own. */
+const appendsRows = sql`exists (select 1 from explanations
+  where explanations.run_id = ${runs.id} and explanations.question->>'kind' = 'more')`
 /** Claims and sweeps are those of baselines: chunks of studies are claimed by the queue. */
 const isBaseline = eq(runs.stage, 'baseline')
 
@@ -77,7 +80,13 @@ export async function loadOf(tx: Queries, ownerId: string, clock: Clock): Promis
   const [hour] = await tx
     .select({ count: count(), oldest: min(runs.createdAt) })
     .from(runs)
-    .where(and(eq(runs.ownerId, ownerId), gt(runs.createdAt, databaseTime(clock, -3_600_000)), noExplanation))
+    .where(
+      and(
+        eq(runs.ownerId, ownerId),
+        gt(runs.createdAt, databaseTime(clock, -3_600_000)),
+        or(noExplanation, appendsRows),
+      ),
+    )
   const oldest = hour?.oldest ?? clock.now()
   return {
     own: own?.count ?? 0,

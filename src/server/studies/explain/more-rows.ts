@@ -12,7 +12,8 @@ import { refuse, refuseFields, type Refusal } from '../../http/refusal.ts'
 import { moveProject } from '../../projects/move-project.ts'
 import type { ProjectRow } from '../../projects/projects.store.ts'
 import type { Services } from '../../services.ts'
-import { activeRun } from '../../simulation/runs.store.ts'
+import { lockRun } from '../../simulation/runs.store.ts'
+import { refuseStart } from '../../simulation/start-run.ts'
 import { sendChunks } from '../chunk-queue.ts'
 import { layChunks } from '../lay-chunks.ts'
 import { packFigures, packRows } from '../pack-chunk.ts'
@@ -70,7 +71,10 @@ export async function prepareMoreRows(
   return { run: id, rows: Array.from({ length: count }, (_, i) => run.total + i), options, hashes }
 }
 
-/** Appends rows to a study on a locked project: it runs again until they are computed. */
+/**
+ * Appends rows to a study on a locked project: it runs again until they are computed.
+ * @throws Refusal run.active where the study is no longer as it was judged; those of a start
+ */
 export async function storeMoreRows(
   services: Services,
   tx: Queries,
@@ -79,7 +83,11 @@ export async function storeMoreRows(
   { run: id, rows, options, hashes }: MoreRowsPlan,
 ): Promise<void> {
   if (rows.length === 0) return
-  if ((await activeRun(tx, project.id)) !== undefined) throw refuse('run.active')
+  const start = rows[0]!
+  // The rows were counted out before the project was locked: another question may have appended its own since.
+  const run = await lockRun(tx, id)
+  if (run === undefined || run.status !== 'done' || run.total !== start) throw refuse('run.active')
+  await refuseStart(services, tx, user, project)
   const known = await knownFigures(tx, project.id, hashes)
   const chunks = layChunks({ options, hashes }, known, limits.chunkRows)
   const there = chunks.reduce((sum, { figures, rows: own }) => sum + (figures === undefined ? 0 : own.length), 0)
@@ -91,7 +99,6 @@ export async function storeMoreRows(
   const rank = await nextRank(tx, user._id)
   const waiting = chunks.flatMap(({ figures }, i) => (figures === undefined ? [{ chunk: first + i }] : []))
   const ranked = waiting.map(({ chunk }, i) => ({ chunk, rank: rank + i }))
-  const start = rows[0]!
   await insertChunks(
     tx,
     chunks.map((chunk, i) => ({

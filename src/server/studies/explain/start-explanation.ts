@@ -160,6 +160,8 @@ async function store(
   { explanation, years, advanced, more }: Prepared,
 ): Promise<Explanation> {
   const { clock, random } = services
+  // Before its own run is there: it is a start of the hour itself.
+  if (more !== undefined) await storeMoreRows(services, tx, user, project, more)
   for (const [year, station] of years) await keepWeatherYear(tx, { ...year, station })
   const run = await insertRun(
     tx,
@@ -168,7 +170,6 @@ async function store(
   )
   await tx.insert(explanations).values({ runId: run.id, question, engineVersion, ...explanation })
   await sendAsked(services, tx, run, advanced.rounds, [], await nextRank(tx, user._id), limits.chunkRows)
-  if (more !== undefined) await storeMoreRows(services, tx, user, project, more)
   if (advanced.isAnswered) await endExplanation(tx, clock, run.id, advanced.answer, notSimulated)
   const stored = await explanationOfRun(tx, run.id)
   if (stored === undefined) throw new Error('an explanation that was stored is not there')
