@@ -60,6 +60,13 @@ function pickOf(i: number) {
 function setOf(i: number) {
   return { id: `set${i}`, name: 'Best', run: 'run', rows: [i] }
 }
+/** Sets with so many rows together, none with more than a study has. */
+function setsOf(rows: number) {
+  return times(Math.ceil(rows / 5000), i => ({
+    ...setOf(i),
+    rows: times(Math.min(5000, rows - i * 5000), row => row),
+  }))
+}
 function worstOf(picks: number, stations: number) {
   return {
     kind: 'worst',
@@ -131,6 +138,7 @@ const promised: {
   combinations: [5000, 1, { sample: n => takes(startPassive.body)(studyOf(2, 1, n)) }],
   picks: [100, 1, { tree: n => takes(savePicks.body)({ version: 1, picks: times(n, pickOf) }) }],
   namedSets: [50, 1, { sets: n => takes(saveSets.body)({ version: 1, sets: times(n, setOf) }) }],
+  setRows: [20_000, 1, { sets: n => takes(saveSets.body)({ version: 1, sets: setsOf(n) }) }],
   worstPicks: [20, 1, { question: n => takes(startExplanation.body)(worstOf(n, 0)) }],
   worstClimates: [4, 1, { question: n => takes(startExplanation.body)(worstOf(1, n)) }],
   name: [

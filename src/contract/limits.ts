@@ -59,6 +59,8 @@ export const limits = {
   picks: 100,
   /** Named sets of a project. */
   namedSets: 50,
+  /** Rows of all named sets of a project together: a few whole studies. */
+  setRows: 20_000,
   /** Picks that are tried in other climates at once, and those climates. */
   worstPicks: 20,
   worstClimates: 4,

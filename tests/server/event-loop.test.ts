@@ -5,8 +5,9 @@ import { planOutline } from '#building/derive/plan-outline.ts'
 import { allCalls } from '#contract/calls/all-calls.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { notBuilt } from '#contract/not-built.ts'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { eq, sql } from '#server/db/drizzle.ts'
-import { projects } from '#server/db/schema.ts'
+import { projects, runs, studyChunks } from '#server/db/schema.ts'
 import { epwText } from '../fixtures/epw-text.ts'
 import { plainWeather } from '../fixtures/plain-weather.ts'
 import { worstDrawings } from '../fixtures/worst-drawings.ts'
@@ -139,6 +140,48 @@ async function version(id = large._id) {
   )[0]?.version
 }
 
+/** Six parameters of four options each: 4,096 rows. */
+const passive = {
+  parameters: [
+    { key: 'wallUValue', options: [0.6, 0.35, 0.25, 0.2] },
+    { key: 'airLeakage', options: [3, 1, 0.7, 0.5] },
+    { key: 'roofUValue', options: [0.6, 0.35, 0.25, 0.2] },
+    { key: 'orientation', options: [0, 45, 90, 135] },
+    { key: 'wallAbsorption', options: [0.3, 0.5, 0.6, 0.7] },
+    { key: 'roofAbsorption', options: [0.3, 0.5, 0.6, 0.7] },
+  ],
+}
+async function started(id: string, step: string, asked: unknown): Promise<string> {
+  const answer = await server.call('POST', `/projects/${id}/parametric/${step}`, { token: busy.token, body: asked })
+  if (answer.statusCode !== 201) throw new Error(answer.body.slice(0, 300))
+  return jsonOf<{ _id: string }>(answer)._id
+}
+interface Studied {
+  readonly id: string
+  readonly run: string
+}
+let studied: Promise<Studied> | undefined
+/** A paid project with a whole study, as if all its rows had been computed. */
+function studiedLarge(): Promise<Studied> {
+  studied ??= (async () => {
+    const { drizzle } = server.services.db
+    const id = await paidLarge()
+    const run = await started(id, 'step1', passive)
+    const figures = `decode(repeat('000000000000f83f', length(rows) / 4 * ${keptColumnKeys.length}), 'hex')`
+    await drizzle
+      .update(studyChunks)
+      .set({ figures: sql.raw(figures) })
+      .where(eq(studyChunks.runId, run))
+    await drizzle
+      .update(runs)
+      .set({ status: 'done', done: sql`total` })
+      .where(eq(runs.id, run))
+    await drizzle.update(projects).set({ state: 'results' }).where(eq(projects.id, id))
+    return { id, run }
+  })()
+  return studied
+}
+
 interface Sent {
   readonly url: string
   readonly token?: string | undefined
@@ -190,6 +233,41 @@ function registration(round: number) {
   }
 }
 const person = { fullName: long, companyName: long, companySize: '1-9', roleInCompany: 'Architect' }
+
+const askedOf: Readonly<Record<string, unknown>> = {
+  step2: {
+    parameters: [
+      { key: 'coolingCoefficient', options: [2.5, 3, 3.5, 4] },
+      { key: 'fanPressure', options: [300, 400, 500, 600] },
+    ],
+  },
+  step3: {
+    parameters: [
+      { key: 'photovoltaicArea', options: [10, 20, 40, 60] },
+      { key: 'photovoltaicTilt', options: [0, 10, 20, 30] },
+    ],
+  },
+}
+function startOf(step: string): Row {
+  return {
+    status: 201,
+    ask: async () => ({
+      url: `/projects/${await paidLarge()}/parametric/${step}`,
+      token: busy.token,
+      body: askedOf[step],
+    }),
+  }
+}
+function readOf(step: string): Row {
+  return {
+    status: 200,
+    ask: async () => {
+      const id = await paidLarge()
+      await started(id, step, askedOf[step])
+      return { url: `/projects/${id}/parametric/${step}`, token: busy.token }
+    },
+  }
+}
 
 let drawnOn: string | undefined
 /** Drawings whose masses lie over each other, or whose floors are too many: kept, but not for sale. */
@@ -406,6 +484,90 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
       return { url: `/projects/${id}/runs/${run._id}/cancel`, token: busy.token }
     },
   },
+  startPassive: [
+    {
+      name: 'nothing known',
+      status: 201,
+      ask: async () => ({
+        url: `/projects/${await paidLarge()}/parametric/step1`,
+        token: busy.token,
+        body: passive,
+      }),
+    },
+    {
+      name: 'all known',
+      status: 201,
+      ask: async () => ({
+        url: `/projects/${(await studiedLarge()).id}/parametric/step1`,
+        token: busy.token,
+        body: passive,
+      }),
+    },
+  ],
+  startActive: startOf('step2'),
+  startOffset: startOf('step3'),
+  readPassive: {
+    status: 200,
+    ask: async () => ({ url: `/projects/${(await studiedLarge()).id}/parametric/step1`, token: busy.token }),
+  },
+  readActive: readOf('step2'),
+  readOffset: readOf('step3'),
+  readTable: ['json', 'csv', 'arrow'].map((format): Row => ({
+    name: format,
+    status: 200,
+    ask: async () => {
+      const { id, run } = await studiedLarge()
+      return { url: `/projects/${id}/runs/${run}/table?format=${format}`, token: busy.token }
+    },
+  })),
+  readHours: {
+    status: 200,
+    ask: async () => ({ url: `/projects/${await paidLarge()}/hours?series=heatingNeed`, token: busy.token }),
+  },
+  startExplanation: {
+    status: 201,
+    ask: async () => ({
+      url: `/projects/${(await studiedLarge()).id}/explain`,
+      token: busy.token,
+      body: { kind: 'band', pick: null },
+    }),
+  },
+  readExplanation: {
+    status: 200,
+    ask: async () => {
+      const { id } = await studiedLarge()
+      const body = { kind: 'band', pick: null }
+      const asked = await server.call('POST', `/projects/${id}/explain`, { token: busy.token, body })
+      return { url: `/projects/${id}/explain?question=${jsonOf<{ _id: string }>(asked)._id}`, token: busy.token }
+    },
+  },
+  savePicks: {
+    status: 200,
+    ask: async () => {
+      const { id, run } = await studiedLarge()
+      const picks = Array.from({ length: 100 }, (_, i) => ({
+        id: `p${i}`,
+        run,
+        row: i,
+        stage: 'passive',
+        parent: null,
+      }))
+      return { url: `/projects/${id}/picks`, token: busy.token, body: { version: await version(id), picks } }
+    },
+  },
+  saveSets: {
+    status: 200,
+    ask: async () => {
+      const { id, run } = await studiedLarge()
+      const first = Array.from({ length: 400 }, (_, row) => row)
+      const sets = Array.from({ length: 50 }, (_, i) => ({ id: `s${i}`, name: long.slice(0, 100), run, rows: first }))
+      return { url: `/projects/${id}/sets`, token: busy.token, body: { version: await version(id), sets } }
+    },
+  },
+  adminHealth: get(
+    () => '/admin/health',
+    () => admin,
+  ),
   createUser: {
     status: 201,
     ask: round => ({

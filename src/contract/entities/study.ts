@@ -140,6 +140,10 @@ export const NamedSet = Schema.Struct({
 export type NamedSet = typeof NamedSet.Type
 export const NamedSets = Schema.Array(NamedSet).check(
   Schema.isMaxLength(limits.namedSets, { message: packMessage('field.tooMany', { max: limits.namedSets }) }),
+  Schema.makeFilter<readonly NamedSet[]>(
+    sets => sets.reduce((sum, { rows }) => sum + rows.length, 0) <= limits.setRows,
+    { message: packMessage('field.tooMany', { max: limits.setRows }) },
+  ),
 )
 
 /** A figure that is to be held, in SI and of the whole building and year. */

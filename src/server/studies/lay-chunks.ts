@@ -24,30 +24,37 @@ export function layChunks(
 ): readonly LaidChunk[] {
   const count = hashes.length / variantHashBytes
   const width = count === 0 ? 0 : options.length / count
-  const all = Array.from({ length: count }, (_, row) => row)
-  const figuresOf = (row: number) => known.get(hashAt(hashes, row))
+  const figures = Array.from({ length: count }, (_, row) => known.get(hashAt(hashes, row)))
+  const all = figures.map((_, row) => row)
   const laid = (rows: readonly number[]): ChunkRows => ({
     rows: Int32Array.from(rows),
-    options: Uint8Array.from(rows.flatMap(row => [...options.subarray(row * width, (row + 1) * width)])),
-    hashes: Uint8Array.from(
-      rows.flatMap(row => [...hashes.subarray(row * variantHashBytes, (row + 1) * variantHashBytes)]),
-    ),
+    options: taken(options, rows, width),
+    hashes: taken(hashes, rows, variantHashBytes),
   })
   const there = cut(
-    all.filter(row => figuresOf(row) !== undefined),
+    all.filter(row => figures[row] !== undefined),
     () => size,
   )
   const missing = cut(
-    all.filter(row => figuresOf(row) === undefined),
+    all.filter(row => figures[row] === undefined),
     i => Math.min(size, firstSizes[i] ?? size),
   )
   return [
     ...there.map(rows => ({
       ...laid(rows),
-      figures: keptColumnKeys.map((_, c) => Float64Array.from(rows, row => figuresOf(row)?.[c] as number)),
+      figures: keptColumnKeys.map((_, c) => Float64Array.from(rows, row => figures[row]?.[c] as number)),
     })),
     ...missing.map(laid),
   ]
+}
+
+/** Some rows of what lies row by row. */
+function taken(bytes: Uint8Array, rows: readonly number[], width: number): Uint8Array {
+  const part = new Uint8Array(rows.length * width)
+  rows.forEach((row, i) => {
+    part.set(bytes.subarray(row * width, (row + 1) * width), i * width)
+  })
+  return part
 }
 
 function cut(rows: readonly number[], sizeOf: (chunk: number) => number): readonly (readonly number[])[] {

@@ -39,7 +39,7 @@ export function unpackFigures(packed: Uint8Array): readonly Float64Array[] {
   )
 }
 
-/** The hash of one of the rows, as a key. */
+/** The hash of one of the rows, as a key: its bytes as characters. */
 export function hashAt(hashes: Uint8Array, row: number): string {
-  return Buffer.from(hashes.buffer, hashes.byteOffset + row * variantHashBytes, variantHashBytes).toString('base64')
+  return Buffer.from(hashes.buffer, hashes.byteOffset + row * variantHashBytes, variantHashBytes).toString('latin1')
 }

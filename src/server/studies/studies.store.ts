@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, inArray, isNull, sql } from '../db/drizzle.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import type { Study } from '#contract/entities/study.ts'
@@ -83,9 +84,12 @@ export async function nextRank(tx: Queries, ownerId: string): Promise<number> {
 }
 
 export async function insertChunks(tx: Queries, chunks: readonly (typeof studyChunks.$inferInsert)[]): Promise<void> {
-  const atOnce = 100
-  for (let from = 0; from < chunks.length; from += atOnce)
+  // Ten with figures are 110 kB in one statement.
+  const atOnce = 10
+  for (let from = 0; from < chunks.length; from += atOnce) {
     await tx.insert(studyChunks).values(chunks.slice(from, from + atOnce))
+    await nextTurn()
+  }
 }
 
 /**
@@ -98,38 +102,48 @@ export async function figuresByHash(
   asked: Uint8Array,
 ): Promise<ReadonlyMap<string, Float64Array>> {
   const wanted = new Set(Array.from({ length: asked.byteLength / variantHashBytes }, (_, row) => hashAt(asked, row)))
-  const computed = await queries
-    .select({ runId: studyChunks.runId, chunk: studyChunks.chunk, hashes: studyChunks.hashes })
-    .from(studyChunks)
-    .innerJoin(runs, eq(runs.id, studyChunks.runId))
-    .innerJoin(studies, eq(studies.runId, studyChunks.runId))
-    .where(
-      and(
-        eq(runs.projectId, projectId),
-        eq(studies.engineVersion, engineVersion),
-        sql`${studyChunks.figures} is not null`,
-      ),
-    )
+  const earlier = await queries
+    .select({ runId: studies.runId })
+    .from(studies)
+    .innerJoin(runs, eq(runs.id, studies.runId))
+    .where(and(eq(runs.projectId, projectId), eq(studies.engineVersion, engineVersion)))
     .orderBy(desc(runs.createdAt))
   const found = new Map<string, Float64Array>()
-  for (const { runId, chunk, hashes } of computed) {
-    const places = Array.from(
-      { length: hashes.byteLength / variantHashBytes },
-      (_, row) => [hashAt(hashes, row), row] as const,
-    )
-    const useful = places.filter(([hash]) => wanted.has(hash) && !found.has(hash))
-    if (useful.length === 0) continue
-    const [kept] = await queries
-      .select({ figures: studyChunks.figures })
+  // Study by study, until all are found: a project has as many as its owner likes.
+  for (const { runId } of earlier) {
+    if (found.size === wanted.size) break
+    const computed = await queries
+      .select({ chunk: studyChunks.chunk, hashes: studyChunks.hashes })
       .from(studyChunks)
-      .where(and(eq(studyChunks.runId, runId), eq(studyChunks.chunk, chunk)))
-    if (kept === undefined || kept.figures === null) continue
-    const columns = unpackFigures(kept.figures)
-    for (const [hash, row] of useful)
-      found.set(
-        hash,
-        Float64Array.from(columns, column => column[row] as number),
-      )
+      .where(and(eq(studyChunks.runId, runId), sql`${studyChunks.figures} is not null`))
+    await nextTurn()
+    const useful = new Map<number, readonly (readonly [hash: string, row: number])[]>()
+    for (const { chunk, hashes } of computed) {
+      const here: (readonly [string, number])[] = []
+      for (let row = 0; row < hashes.byteLength / variantHashBytes; row++) {
+        const hash = hashAt(hashes, row)
+        if (wanted.has(hash) && !found.has(hash)) here.push([hash, row])
+      }
+      if (here.length > 0) useful.set(chunk, here)
+    }
+    const chunks = [...useful.keys()]
+    const atOnce = 10
+    for (let from = 0; from < chunks.length; from += atOnce) {
+      const kept = await queries
+        .select({ chunk: studyChunks.chunk, figures: studyChunks.figures })
+        .from(studyChunks)
+        .where(and(eq(studyChunks.runId, runId), inArray(studyChunks.chunk, chunks.slice(from, from + atOnce))))
+      for (const { chunk, figures } of kept) {
+        if (figures === null) continue
+        const columns = unpackFigures(figures)
+        for (const [hash, row] of useful.get(chunk) ?? [])
+          found.set(
+            hash,
+            Float64Array.from(columns, column => column[row] as number),
+          )
+      }
+      await nextTurn()
+    }
   }
   return found
 }

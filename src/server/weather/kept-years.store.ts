@@ -9,8 +9,13 @@ export interface KeptYear extends PackedYear {
   readonly station: WeatherStation
 }
 
-/** Keeps a weather year, once. */
+/** Keeps a weather year, once: half a megabyte and more is not sent again to find that it is there. */
 export async function keepWeatherYear(tx: Queries, { digest, packed, station }: KeptYear): Promise<void> {
+  const there = await tx
+    .select({ digest: weatherYears.digest })
+    .from(weatherYears)
+    .where(eq(weatherYears.digest, digest))
+  if (there.length > 0) return
   await tx.insert(weatherYears).values({ digest, packed, station }).onConflictDoNothing()
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, count, desc, eq, gt, inArray, isNull, min, sql } from '../../db/drizzle.ts'
 import type { AskedVariant } from '#building/explain/explaining.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
@@ -153,7 +154,8 @@ export async function knownFigures(
         sql`${explanationChunks.figures} is not null`,
       ),
     )
-  for (const chunk of chunks) {
+  for (const [number, chunk] of chunks.entries()) {
+    if (number % 100 === 99) await nextTurn()
     const there = Array.from({ length: chunk.hashes.length / variantHashBytes }, (_, i) => hashAt(chunk.hashes, i))
     if (!there.some(hash => wanted.has(hash) && !found.has(hash))) continue
     const [kept] = await queries
