@@ -248,6 +248,8 @@ const judgedElsewhere: { readonly [K in keyof typeof limits]?: Limit } = {
   activeRuns: 2,
   explanationsPerHour: 600,
   activeExplanations: 4,
+  hoursPerHour: 600,
+  activeHours: 4,
   queuedRuns: 200,
   streams: { perSession: 20, inAll: 2000 },
   codeMinutes: 10,

@@ -122,6 +122,9 @@ export const limits = {
   /** Questions about designs that a person asks in an hour, and that are worked on at once: beside the runs. */
   explanationsPerHour: 600,
   activeExplanations: 4,
+  /** Series of hours that a person asks for in an hour, and that are worked on at once: each simulates a year. */
+  hoursPerHour: 600,
+  activeHours: 4,
   /** Runs that wait for all persons together: more than that is answered “busy”. */
   queuedRuns: 200,
   /** Followed runs: of one session, and of the process. A page follows one. */

@@ -1,28 +1,29 @@
 import { expect, test } from 'vitest'
-import { openGate } from './gate.ts'
+import { openGate, type GateRank } from './gate.ts'
 
 function held() {
   return Promise.withResolvers<void>()
 }
 
-test('as much as is allowed runs at once, the rest in the order of coming, urgent work first', async () => {
+test('as much as is allowed runs at once, the rest in the order of coming, urgent work first, prompt next', async () => {
   let asked = 0
   const gate = openGate(2, () => asked++)
   const order: string[] = []
   const ends = new Map<string, ReturnType<typeof held>>()
-  const start = (name: string, isUrgent = false) =>
+  const start = (name: string, rank?: GateRank) =>
     gate.run(async () => {
       order.push(name)
       const end = held()
       ends.set(name, end)
       await end.promise
-    }, isUrgent)
-  const all = [start('a'), start('b'), start('c'), start('d'), start('e', true)]
+    }, rank)
+  const all = [start('a'), start('b'), start('c'), start('d'), start('g', 'prompt'), start('e', 'urgent')]
   await Promise.resolve()
-  expect([order, asked]).toEqual([['a', 'b'], 1])
+  expect([order, asked]).toEqual([['a', 'b'], 2])
   for (const [name, next] of [
     ['a', 'e'],
-    ['b', 'c'],
+    ['b', 'g'],
+    ['g', 'c'],
     ['e', 'd'],
   ] as const) {
     ends.get(name)?.resolve()
@@ -33,7 +34,7 @@ test('as much as is allowed runs at once, the rest in the order of coming, urgen
   await Promise.all(all)
   // What has gone leaves its place.
   await gate.run(async () => order.push('f'))
-  expect(order).toEqual(['a', 'b', 'e', 'c', 'd', 'f'])
+  expect(order).toEqual(['a', 'b', 'e', 'g', 'c', 'd', 'f'])
 })
 
 test('work that fails leaves its place too', async () => {

@@ -1,34 +1,40 @@
-/** Lets so much work through at once; urgent work goes before all that waits. */
+/** Who goes first of those that wait: urgent work, then prompt, then patient. */
+const ranks = ['urgent', 'prompt', 'patient'] as const
+export type GateRank = (typeof ranks)[number]
+
+/** Lets so much work through at once, in the order of rank and coming. */
 export interface Gate {
-  readonly run: <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T>
+  readonly run: <T>(work: () => Promise<T>, rank?: GateRank) => Promise<T>
 }
 
 /**
  * Opens a gate.
  * @param atOnce   how much work may run
- * @param onUrgent told when urgent work has to wait
+ * @param onUrgent told when work that is not patient has to wait
  */
 export function openGate(atOnce: number, onUrgent: () => void = () => undefined): Gate {
   let running = 0
-  const urgent: (() => void)[] = []
-  const patient: (() => void)[] = []
-  const turn = (isUrgent: boolean): Promise<void> => {
+  const waiting: Readonly<Record<GateRank, (() => void)[]>> = { urgent: [], prompt: [], patient: [] }
+  const turn = (rank: GateRank): Promise<void> => {
     if (running < atOnce) {
       running++
       return Promise.resolve()
     }
     return new Promise(resolve => {
-      ;(isUrgent ? urgent : patient).push(resolve)
-      if (isUrgent) onUrgent()
+      waiting[rank].push(resolve)
+      if (rank !== 'patient') onUrgent()
     })
   }
   return {
-    run: async (work, isUrgent = false) => {
-      await turn(isUrgent)
+    run: async (work, rank = 'patient') => {
+      await turn(rank)
       try {
         return await work()
       } finally {
-        const next = urgent.shift() ?? patient.shift()
+        const next = ranks
+          .map(one => waiting[one])
+          .find(line => line.length > 0)
+          ?.shift()
         if (next === undefined) running--
         else next()
       }

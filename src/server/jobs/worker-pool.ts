@@ -37,7 +37,10 @@ export interface WorkerPool {
    * more, in a new thread.
    */
   simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone>
-  /** A series of a year, simulated again: in a thread of simulations before all else, or where there is none in that of short work. */
+  /**
+   * A series of a year, simulated again: in a thread of simulations behind baselines, or where there is none in one of its own.
+   * @throws the refusal `server.busy` when too many wait already, or too long
+   */
   hourSeries(task: HoursTask): Promise<HoursAnswer | WeatherGone>
   /** A year for the database; undefined when its file is gone or changed. */
   packWeather(source: WeatherSource): Promise<PackedYear | undefined>
@@ -133,6 +136,9 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
     return runs.run(task, signal === undefined ? { filename } : { filename, signal }) as Promise<T>
   }
   const weather = open(1)
+  /** Without threads that simulate, hours have one of their own: short work never waits for a year. */
+  const hours = runs === undefined ? open(1) : undefined
+  const hoursLane = openLane({ ...shortLane, atOnce: Math.max(1, threads) })
   const lane = openLane({ ...shortLane, ...short })
   const inLane = <T>(filename: string, task: unknown, patient = false): Promise<T> =>
     lane.run(async () => {
@@ -185,9 +191,11 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
     summariseClimate: source => inLane(climateFile, { source }),
     checkBuilding: check => inLane(checkFile, check),
     hourSeries: task =>
-      runs === undefined
-        ? inLane(hoursFile, task)
-        : gate.run(() => inThread<HoursAnswer | WeatherGone>(hoursFile, task), true),
+      hoursLane.run((): Promise<HoursAnswer | WeatherGone> =>
+        hours === undefined
+          ? gate.run(() => inThread<HoursAnswer | WeatherGone>(hoursFile, task), 'prompt')
+          : (hours.run(task, { filename: hoursFile }) as Promise<HoursAnswer | WeatherGone>),
+      ),
     packWeather: source => inLane(packFile, { source }),
     planStudy: task => inLane(planFile, task),
     computeVariants: (task, signal, tell) =>
@@ -196,7 +204,7 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
     computeAsked: (task, signal) => inStretches(askedFile, task, task.asked.length, signal),
     simulate: async (task, signal) => {
       const simulated = () =>
-        gate.run(() => inThread<SimulatedBuilding | WeatherGone>(simulateFile, task, signal), true)
+        gate.run(() => inThread<SimulatedBuilding | WeatherGone>(simulateFile, task, signal), 'urgent')
 
       try {
         return await simulated()
@@ -209,7 +217,7 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
       }
     },
     close: async () => {
-      await Promise.all([runs?.destroy(), weather.destroy()])
+      await Promise.all([runs?.destroy(), hours?.destroy(), weather.destroy()])
     },
   }
 }
