@@ -2,7 +2,7 @@ import type { AirUnit, RoomShare } from '#engine/energy/systems.ts'
 import type { DaySchedule } from '#engine/input.ts'
 import type { BuildingType, ClimateZone } from '#contract/options.ts'
 import type { Edition } from './code-systems.ts'
-import { dataCentres } from './room-gains.ts'
+import { largeOfficeRooms } from './room-gains.ts'
 import { officeSizes } from './prototypes/prototypes.ts'
 
 /** Units of a building beside each other, and the rooms that each serves. */
@@ -158,8 +158,7 @@ export function airUnits(
     }
   }
   if (type === 'office' && floorArea > officeSizes.large && hasDataCentre) {
-    const { share, lamps } = dataCentres
-    const gains = lamps[edition]
+    const [others, centres] = largeOfficeRooms(edition)
     // Rooms at 27 °C (`CLGSETP_DC_SCH`); pressures 1018 and 622 Pa at 0.62 and 0.56, the others' 1315 at 0.61.
     const unit: AirUnit = {
       kind: 'single',
@@ -176,9 +175,9 @@ export function airUnits(
         unit,
       ],
       rooms: [
-        { supply: 0, share: 1 - share, gains: (1 - share * gains) / (1 - share) },
-        { supply: 1, share: share * basement, gains, use: 'dataCentre', recovered: 0 },
-        { supply: 2, share: share * (1 - basement), gains, use: 'dataCentre', recovered: 0 },
+        { supply: 0, ...others },
+        { supply: 1, ...centres, share: centres.share * basement, recovered: 0 },
+        { supply: 2, ...centres, share: centres.share * (1 - basement), recovered: 0 },
       ],
     }
   }

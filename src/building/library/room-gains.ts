@@ -83,8 +83,9 @@ const schools: Readonly<Record<School, SchoolRooms>> = {
  *
  * @source ASHRAE90.1_OfficeLarge, STD2004 and STD2013: 1218 of 46,320 m²
  */
-export const dataCentres = { share: 0.026, lamps: { 2004: 0.41, 2013: 0.36, 2019: 0.36 } } as const
-function largeOffice(edition: Edition): readonly RoomGains[] {
+const dataCentres = { share: 0.026, lamps: { 2004: 0.41, 2013: 0.36, 2019: 0.36 } } as const
+/** A large office’s rooms: offices, and its data centres. */
+export function largeOfficeRooms(edition: Edition): readonly [offices: RoomGains, dataCentres: RoomGains] {
   const { share, lamps } = dataCentres
   const gains = lamps[edition]
   return [
@@ -103,7 +104,7 @@ export function roomGains(type: BuildingType, floorArea: number, edition?: Editi
   const found =
     type === 'office'
       ? floorArea > largestMedium
-        ? largeOffice(edition ?? 2013)
+        ? largeOfficeRooms(edition ?? 2013)
         : undefined
       : type === 'primary-school' || type === 'secondary-school'
         ? school(edition === 2004, schools[type])

@@ -35,8 +35,8 @@ export function SystemsChosen() {
           .filter(words => words !== undefined)
           .join(' ')
   const option = (
-    field: 'heatRecovery' | 'economizer' | 'demandVentilation',
-    list: 'heatRecovery' | 'economizerType' | 'demandVentilationType',
+    field: 'heatRecovery' | 'economizer' | 'demandVentilation' | 'outdoorAirPath' | 'terminalReheat',
+    list: 'heatRecovery' | 'economizerType' | 'demandVentilationType' | 'outdoorAirPath' | 'terminalReheat',
     value: string,
   ) =>
     unused[field] === undefined
@@ -78,15 +78,7 @@ export function SystemsChosen() {
     ...option('heatRecovery', 'heatRecovery', m.heatRecovery.value),
     ...option('economizer', 'economizerType', m.economizer.value),
     ...option('demandVentilation', 'demandVentilationType', m.demandVentilation.value),
-    ...(unused.outdoorAirPath === undefined
-      ? [
-          {
-            name: texts.label('mechanical.outdoorAirPath'),
-            value: texts.option('outdoorAirPath', m.outdoorAirPath.value),
-            why: why('', [m.outdoorAirPath]),
-          },
-        ]
-      : []),
+    ...option('outdoorAirPath', 'outdoorAirPath', m.outdoorAirPath.value),
     ...(m.leastHumidity.value > 0
       ? [
           {
@@ -99,15 +91,7 @@ export function SystemsChosen() {
           },
         ]
       : []),
-    ...(unused.terminalReheat === undefined
-      ? [
-          {
-            name: texts.label('mechanical.terminalReheat'),
-            value: texts.option('terminalReheat', m.terminalReheat.value),
-            why: why('', [m.terminalReheat]),
-          },
-        ]
-      : []),
+    ...option('terminalReheat', 'terminalReheat', m.terminalReheat.value),
     {
       name: t('systems.fans'),
       value: joined([
