@@ -6,14 +6,12 @@ import { useTranslation } from 'react-i18next'
 export function ConfirmPlace({
   words,
   isFirst,
-  confirming,
   onConfirm,
   onDiscard,
 }: {
   readonly words: string
   /** No place was confirmed before: there is none to go back to. */
   readonly isFirst: boolean
-  readonly confirming: boolean
   readonly onConfirm: () => void
   readonly onDiscard: () => void
 }) {
@@ -21,7 +19,7 @@ export function ConfirmPlace({
   return (
     <section className="location-confirm" aria-label={t('confirm.label')}>
       <span dir="auto">{t('confirm.text', { place: words })}</span>
-      <Button type="primary" icon={<Check size={15} strokeWidth={1.75} />} loading={confirming} onClick={onConfirm}>
+      <Button type="primary" icon={<Check size={15} strokeWidth={1.75} />} onClick={onConfirm}>
         {t('confirm.confirm')}
       </Button>
       <Button icon={<X size={15} strokeWidth={1.75} />} onClick={onDiscard}>

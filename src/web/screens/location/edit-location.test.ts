@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { officeOf } from '../../../../tests/fixtures/building.ts'
-import { confirmedPlace, placeOf, samePlace, setLocation, takeZone } from './edit-location.ts'
+import { placeOf, samePlace, setLocation, takePlaceNames, takeZone } from './edit-location.ts'
 
 const building = officeOf([], {
   userInputs: {
@@ -46,12 +46,28 @@ test('two places are the same at the same coordinates', () => {
   ]).toEqual([false, false, false])
 })
 
-test('confirming names the city of a near station, but never over a name', () => {
+test('a confirmed place takes the city and the weather of a near station, over no name and no own file', () => {
   const place = { latitude: 35.7, longitude: 51.4 }
-  const near = { city: 'Tehran', distance: 30 }
-  expect(confirmedPlace(place, undefined, near)).toEqual({ ...place, city: 'Tehran' })
-  expect(confirmedPlace(place, { city: 'Rey' }, near)).toEqual(place)
-  expect(confirmedPlace(place, undefined, { city: 'Qom', distance: 30.1 })).toEqual(place)
-  expect(confirmedPlace(place, undefined, { city: 'Qom', distance: null })).toEqual(place)
-  expect(confirmedPlace(place, undefined, undefined)).toEqual(place)
+  const near = { _id: 'station:1', city: 'Tehran', distance: 30 }
+  const taken = (location: Parameters<typeof placeOf>[0], station = near) =>
+    takePlaceNames(officeOf([], { userInputs: location === undefined ? {} : { location } }), place, station).userInputs
+      .location
+  const weather = { weatherStationId: 'station:1' }
+  expect(taken(place)).toEqual({ ...place, ...weather, city: 'Tehran' })
+  expect(taken({ ...place, city: 'Rey' })).toEqual({ ...place, ...weather, city: 'Rey' })
+  expect(taken(place, { ...near, distance: 30.1 })).toEqual({ ...place, ...weather })
+  expect(taken({ ...place, weatherStationId: 'station:2', climateZone: '2B' })).toEqual({
+    ...place,
+    ...weather,
+    city: 'Tehran',
+  })
+  const own = { ...place, weatherStationId: 'epw:a1', climateZone: '2B' } as const
+  expect(taken(own)).toEqual({ ...own, city: 'Tehran' })
+})
+
+test('a place that was moved or taken back meanwhile takes nothing', () => {
+  const station = { _id: 'station:1', city: 'Tehran', distance: 1 }
+  expect(takePlaceNames(building, { latitude: 36, longitude: 51.4 }, station)).toBe(building)
+  const nowhere = officeOf([])
+  expect(takePlaceNames(nowhere, { latitude: 36, longitude: 51.4 }, station)).toBe(nowhere)
 })

@@ -37,16 +37,25 @@ export function samePlace(a: Coordinates | null, b: Coordinates | null): boolean
   return a?.latitude === b?.latitude && a?.longitude === b?.longitude
 }
 
-/** What confirming a place writes: its coordinates, and the city of a near station where none is named yet. */
-export function confirmedPlace(
+/** Whether the year of a person's own file is chosen, which no confirmed place takes away. */
+export function hasOwnFile(location: LocationInputs | undefined): boolean {
+  return location?.weatherStationId?.startsWith('epw:') === true
+}
+
+/**
+ * What follows from the station nearest to a confirmed place: the city of a near one where none is named yet, and its weather
+ * unless an own file is chosen. Nothing where the place has been moved or taken back meanwhile.
+ */
+export function takePlaceNames(
+  building: Building,
   place: Coordinates,
-  location: LocationInputs | undefined,
-  station: Pick<WeatherStation, 'city' | 'distance'> | undefined,
-): LocationChange {
-  const isNamed = location?.city !== undefined
-  return {
-    latitude: place.latitude,
-    longitude: place.longitude,
-    ...(station === undefined || isNamed || (station.distance ?? Infinity) > sameCity ? {} : { city: station.city }),
-  }
+  station: Pick<WeatherStation, '_id' | 'city' | 'distance'>,
+): Building {
+  const { location } = building.userInputs
+  if (!samePlace(placeOf(location), place)) return building
+  const isNamed = location?.city !== undefined || (station.distance ?? Infinity) > sameCity
+  return setLocation(building, {
+    ...(isNamed ? {} : { city: station.city }),
+    ...(hasOwnFile(location) ? {} : { weatherStationId: station._id, climateZone: undefined }),
+  })
 }

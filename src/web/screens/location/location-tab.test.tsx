@@ -226,20 +226,39 @@ describe('a place that was pointed at', () => {
     expect(site()).toBeUndefined()
     expect(editor.now().canUndo).toBe(false)
   })
-  test('while its station is asked for, confirming is busy', async () => {
+  test('counts at once, before its station is known, and is one step with it', async () => {
     await opened()
     await point(35.7, 51.4)
-    const isBusy = () =>
-      shown.page.querySelector('.location-confirm .ant-btn-primary')?.classList.contains('ant-btn-loading')
-    expect(isBusy()).toBe(false)
     const held = server.holds(searchWeather)
     await press('Confirm this place')
-    expect(isBusy()).toBe(true)
+    expect(site()).toEqual(tehran)
+    expect(editor.now().tempCoords).toBeNull()
     held.letGo()
     await shown.settle()
-    expect(isBusy()).toBeUndefined()
-    await point(36, 50)
-    expect(isBusy()).toBe(false)
+    expect(site()).toEqual({ ...tehran, city: 'Tehran', weatherStationId: mehrabad._id, climateZone: '3B' })
+    await undo()
+    expect(site()).toBeUndefined()
+  })
+  test('taken back before its station is known stays taken back', async () => {
+    await opened()
+    await point(35.7, 51.4)
+    const held = server.holds(searchWeather)
+    await press('Confirm this place')
+    await undo()
+    held.letGo()
+    await shown.settle()
+    expect(site()).toBeUndefined()
+    expect(editor.now().canUndo).toBe(false)
+  })
+  test('a file that is read before its station is known stays chosen', async () => {
+    await opened()
+    await point(35.7, 51.4)
+    const held = server.holds(searchWeather)
+    await press('Confirm this place')
+    await upload()
+    held.letGo()
+    await shown.settle()
+    expect(site()).toEqual({ ...tehran, city: 'Tehran', weatherStationId: roof._id, climateZone: '3B' })
   })
   test('confirmed without the server it is a place without a station; the nearest of those known is taken', async () => {
     await opened()
@@ -317,6 +336,16 @@ describe('a typed or found place', () => {
     expect(shown.refused()).toEqual([])
   })
 })
+
+async function upload() {
+  server.answers(uploadWeather, roof)
+  const input = present(editor.panel.querySelector<HTMLInputElement>('input[type=file]') ?? undefined, 'file')
+  Object.defineProperty(input, 'files', { configurable: true, value: [new File(['x'], 'roof.epw')] })
+  await act(async () => {
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await shown.settle()
+}
 
 describe('a confirmed place without a station', () => {
   test('gets the nearest with its zone, once: undone it stays without', async () => {
@@ -426,15 +455,6 @@ describe('stations', () => {
 })
 
 describe('an own file', () => {
-  async function upload() {
-    server.answers(uploadWeather, roof)
-    const input = present(editor.panel.querySelector<HTMLInputElement>('input[type=file]') ?? undefined, 'file')
-    Object.defineProperty(input, 'files', { configurable: true, value: [new File(['x'], 'roof.epw')] })
-    await act(async () => {
-      input.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-    await shown.settle()
-  }
   test('is chosen with its zone; in a project without a place its own place waits to be confirmed', async () => {
     await opened()
     await upload()

@@ -30,8 +30,8 @@ function LocationTab() {
   const place = pending ?? confirmed
   const [flyTo, setFlyTo] = useState<Coordinates | null>(null)
   const { search, stations, nearest, askAgain, addOwn, forgetOwn } = useOfferedStations(place)
-  useNearestChosen(nearest?.station._id)
   const edits = useSiteEdits()
+  useNearestChosen(nearest?.station._id, edits.confirming)
   const remove = useFileRemoval(station => {
     forgetOwn(station)
     askAgain()
@@ -147,7 +147,6 @@ function PlaceTools({
         <ConfirmPlace
           words={coordinates}
           isFirst={confirmed === null}
-          confirming={edits.confirming}
           onConfirm={() => {
             void edits.confirm()
           }}

@@ -4,7 +4,15 @@ import { readClimate, searchWeather } from '#contract/calls/weather.ts'
 import { climateZones } from '#contract/options.ts'
 import { send } from '../../api/call.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
-import { confirmedPlace, placeOf, samePlace, setLocation, takeZone, type LocationChange } from './edit-location.ts'
+import {
+  hasOwnFile,
+  placeOf,
+  samePlace,
+  setLocation,
+  takePlaceNames,
+  takeZone,
+  type LocationChange,
+} from './edit-location.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
 /** A choice of station and what follows from it are one step of undo. */
@@ -25,9 +33,10 @@ export function usePlaces(): {
 export interface SiteEdits {
   readonly set: (name: string, values: LocationChange, gesture?: string) => void
   /** Takes a station's weather, and the climate zone that follows from it. */
-  readonly choose: (name: string, stationId: string, values?: LocationChange) => void
+  readonly choose: (name: string, stationId: string) => void
   /** One undo step: the place, its city and the nearest station. An own weather file stays chosen. */
   readonly confirm: () => Promise<void>
+  /** The station of a place that was confirmed is still asked for. */
   readonly confirming: boolean
 }
 
@@ -41,44 +50,55 @@ export function useSiteEdits(): SiteEdits {
   const set: SiteEdits['set'] = (name, values, gesture) => {
     change(name, b => setLocation(b, values), gesture)
   }
-  const choose: SiteEdits['choose'] = (name, stationId, values = {}) => {
-    set(name, { ...values, weatherStationId: stationId, climateZone: undefined }, stepOf(stationId))
-    void readZone(stationId, name, change)
+  const choose: SiteEdits['choose'] = (name, stationId) => {
+    set(name, { weatherStationId: stationId, climateZone: undefined }, stepOf(stationId))
+    void readZone(stationId, name, change, stepOf(stationId))
   }
   const confirm = async () => {
     if (pending === null) return
-    setConfirming(true)
-    const answer = await send(searchWeather, { query: { lat: pending.latitude, lon: pending.longitude, limit: 1 } })
-    setConfirming(false)
-    const station = answer.ok ? answer.value.items[0] : undefined
-    const keepsOwn = location?.weatherStationId?.startsWith('epw:') === true
-    const values = confirmedPlace(pending, location, station)
-    if (station === undefined || keepsOwn) set(t('step.location'), values)
-    else choose(t('step.location'), station._id, values)
+    const place = pending
+    const name = t('step.location')
+    const step = `place-${place.latitude}-${place.longitude}`
+    // The place counts at once, whatever becomes of the question and of this tab: its names and weather follow.
+    set(name, { ...place }, step)
     setTempCoords(null)
+    setConfirming(true)
+    const answer = await send(searchWeather, { query: { lat: place.latitude, lon: place.longitude, limit: 1 } })
+    const station = answer.ok ? answer.value.items[0] : undefined
+    if (station !== undefined) {
+      change(name, b => takePlaceNames(b, place, station), step)
+      if (!hasOwnFile(location)) void readZone(station._id, name, change, step)
+    }
+    setConfirming(false)
   }
   return { set, choose, confirm, confirming }
 }
 
 /** A confirmed place without a station gets the nearest, once: taking it back with undo stays possible. */
-export function useNearestChosen(nearest: string | undefined): void {
+export function useNearestChosen(nearest: string | undefined, confirming: boolean): void {
   const { building, change, locked } = useProjectEditor()
   const { t } = useTranslation('project')
   const { confirmed, pending } = usePlaces()
   const offered = useRef(false)
   const chosen = building.userInputs.location?.weatherStationId
-  const wanted = pending === null && confirmed !== null && chosen === undefined && !locked ? nearest : undefined
+  const lacks = pending === null && confirmed !== null && chosen === undefined && !confirming
+  const wanted = lacks && !locked ? nearest : undefined
   useEffect(() => {
     if (wanted === undefined || offered.current) return
     offered.current = true
     change(t('step.weather'), b => setLocation(b, { weatherStationId: wanted }), stepOf(wanted))
-    void readZone(wanted, t('step.weather'), change)
+    void readZone(wanted, t('step.weather'), change, stepOf(wanted))
   }, [wanted, change, t])
 }
 
 /** Reads the climate zone of a chosen station into the same step. */
-async function readZone(stationId: string, step: string, change: ReturnType<typeof useProjectEditor>['change']) {
+async function readZone(
+  stationId: string,
+  name: string,
+  change: ReturnType<typeof useProjectEditor>['change'],
+  step: string,
+) {
   const answer = await send(readClimate, { path: { id: stationId } })
   const zone = answer.ok ? climateZones.find(known => known === answer.value.climateZone.name) : undefined
-  if (zone !== undefined) change(step, b => takeZone(b, stationId, zone), stepOf(stationId))
+  if (zone !== undefined) change(name, b => takeZone(b, stationId, zone), step)
 }
