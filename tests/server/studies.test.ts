@@ -315,6 +315,7 @@ describe('with the queue at work', () => {
       workers: [{ engineVersion, threads: 2 }],
       runs: { queued: 0, running: 0 },
       studies: [],
+      explanations: [],
     })
   })
   test('a study of another engine waits, and says so; its owner may cancel it', async () => {

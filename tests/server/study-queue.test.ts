@@ -15,6 +15,7 @@ import { rounds } from '../support/rounds.ts'
 
 /*
  * The queue of studies with an engine that costs nothing: whose turn it is, what is done twice, what a cancel, a fault and a stop leave.
+ * Studies are made before the queue is there: its first look finds their chunks without a job.
  */
 type Compute = WorkerPool['computeVariants']
 
@@ -56,10 +57,6 @@ async function study(owner: Person, parameters: number): Promise<Study> {
 async function read({ token }: Person, { projectId }: Study) {
   return jsonOf<Study>(await server.call('GET', `/projects/${projectId}/parametric/step1`, { token }))
 }
-/** Jobs of studies that were made before the queue was there. */
-async function sendWaiting() {
-  for (const { name, ...job } of server.sentJobs.splice(0)) await server.services.jobs.send(name, [job])
-}
 /** Every row there, each once. */
 async function expectWhole({ token }: Person, { _id, projectId, total }: Study) {
   const { rows } = jsonOf<StudyTable>(
@@ -80,7 +77,6 @@ describe('whose turn it is', () => {
       order.push(task.key.split(' ')[0] ?? '')
       return figuresOf(task)
     })
-    await sendWaiting()
     begin.resolve(undefined)
     await expect
       .poll(async () => (await server.services.db.drizzle.select().from(studyChunks)).every(c => c.figures !== null), {
@@ -155,7 +151,6 @@ describe('a chunk', () => {
         })
       return signal.aborted ? { ...figuresOf(task), done: 3 } : figuresOf(task)
     })
-    await sendWaiting()
     await expect.poll(async () => (await read(owner, made)).done, { timeout: 20_000 }).toBeGreaterThan(0)
     const answer = await server.call('POST', `/projects/${made.projectId}/runs/${made._id}/cancel`, {
       token: owner.token,
@@ -183,7 +178,6 @@ describe('a chunk', () => {
       }
       return figuresOf(task)
     })
-    await sendWaiting()
     await expect.poll(async () => (await read(owner, made)).status, { timeout: 60_000, interval: 200 }).toBe('failed')
     expect([tries, await read(owner, made)]).toEqual([3, expect.objectContaining({ failure: 'run.failed', done: 8 })])
   }, 90_000)
@@ -205,7 +199,6 @@ describe('a chunk', () => {
       stopping: stopping.signal,
     }
     services.jobs = await startJobs(services, { pollEvery: 1 })
-    for (const { name, ...job } of server.sentJobs.splice(0)) await services.jobs.send(name, [job])
     const jobs = () =>
       server.services.db.scripts(run =>
         run.query(

@@ -30,6 +30,18 @@ export const Health = Schema.Struct({
       oldest: Schema.Finite,
     }),
   ),
+  /** Unfinished explanations that wait for simulations, by the engine that they were asked with. */
+  explanations: Schema.Array(
+    Schema.Struct({
+      engineVersion: Schema.String,
+      explanations: Schema.Finite,
+      owners: Schema.Finite,
+      variants: Schema.Finite,
+      chunks: Schema.Finite,
+      isWaitingForWorker: Schema.Boolean,
+      oldest: Schema.Finite,
+    }),
+  ),
   /** Variants of all studies that came in within the last minute. */
   variantsLastMinute: Schema.Finite,
 })

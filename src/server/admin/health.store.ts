@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNull, sql } from '../db/drizzle.ts'
 import type { Health } from '#contract/entities/health.ts'
 import { engineVersion } from '#engine/version.ts'
 import { databaseNow, databaseTime } from '../clock.ts'
-import { runs, studies, studyChunks, workers } from '../db/schema.ts'
+import { explanationChunks, explanations, runs, studies, studyChunks, workers } from '../db/schema.ts'
 import { gone } from '../jobs/presence.ts'
 import type { Services } from '../services.ts'
 
@@ -36,6 +36,21 @@ export async function readHealth({ db, clock }: Pick<Services, 'db' | 'clock'>):
     .where(and(isNull(studyChunks.figures), inArray(runs.status, ['queued', 'running'])))
     .groupBy(studies.engineVersion)
     .orderBy(asc(studies.engineVersion))
+  const asked = await drizzle
+    .select({
+      engineVersion: explanations.engineVersion,
+      explanations: sql<number>`count(distinct ${runs.id})::integer`,
+      owners: sql<number>`count(distinct ${runs.ownerId})::integer`,
+      variants: sql<number>`coalesce(sum(length(${explanationChunks.places}) / 4), 0)::integer`,
+      chunks: count(),
+      oldest: sql<number>`extract(epoch from ${databaseNow(clock)} - min(${runs.createdAt}))::double precision`,
+    })
+    .from(explanationChunks)
+    .innerJoin(runs, eq(runs.id, explanationChunks.runId))
+    .innerJoin(explanations, eq(explanations.runId, explanationChunks.runId))
+    .where(and(isNull(explanationChunks.figures), inArray(runs.status, ['queued', 'running'])))
+    .groupBy(explanations.engineVersion)
+    .orderBy(asc(explanations.engineVersion))
   const [lately] = await drizzle
     .select({ variants: sql<number>`coalesce(sum(length(${studyChunks.rows}) / 4), 0)::integer` })
     .from(studyChunks)
@@ -49,6 +64,11 @@ export async function readHealth({ db, clock }: Pick<Services, 'db' | 'clock'>):
     )
   const of = (status: 'queued' | 'running') => baselines.find(row => row.status === status)?.count ?? 0
   const versions = new Set(there.map(worker => worker.engineVersion))
+  const told = <T extends { readonly engineVersion: string; readonly oldest: number }>(row: T) => ({
+    ...row,
+    oldest: Math.max(0, Math.round(row.oldest)),
+    isWaitingForWorker: !versions.has(row.engineVersion),
+  })
   return {
     engineVersion,
     workers: there.map(({ engineVersion: version, threads, startedAt, seenAt }) => ({
@@ -58,11 +78,8 @@ export async function readHealth({ db, clock }: Pick<Services, 'db' | 'clock'>):
       seenAt: seenAt.toISOString(),
     })),
     runs: { queued: of('queued'), running: of('running') },
-    studies: waiting.map(row => ({
-      ...row,
-      oldest: Math.max(0, Math.round(row.oldest)),
-      isWaitingForWorker: !versions.has(row.engineVersion),
-    })),
+    studies: waiting.map(told),
+    explanations: asked.map(told),
     variantsLastMinute: lately?.variants ?? 0,
   }
 }

@@ -362,6 +362,8 @@ export const explanationChunks = pgTable(
       .references(() => explanations.runId, { onDelete: 'cascade' }),
     chunk: integer().notNull(),
     round: integer().notNull(),
+    /** Its turn, as that of a study's chunk. */
+    rank: integer().notNull(),
     places: bytes().notNull(),
     asked: jsonb().$type<readonly AskedVariant[]>().notNull(),
     hashes: bytes().notNull(),

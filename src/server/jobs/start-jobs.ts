@@ -3,6 +3,7 @@ import { sql } from '../db/drizzle.ts'
 import type { ComputeServices, Jobs, Services } from '../services.ts'
 import { openRunWatch } from '../simulation/run-watch.ts'
 import { chunkQueue, chunkRetries, lostChunkQueue, type ChunkJob } from '../studies/chunk-queue.ts'
+import { sendLostChunks } from '../studies/lost-chunks.ts'
 import { openPresence } from './presence.ts'
 import { runQueue } from '../simulation/start-run.ts'
 import { releaseAllRuns, waitingRuns } from '../simulation/runs.store.ts'
@@ -14,7 +15,7 @@ const grace = 10_000 // ms that running jobs get at a stop
 
 /** For tests. */
 interface Pace {
-  /** ms between looks for runs that nobody works on */
+  /** ms between looks for runs and chunks that nobody works on */
   readonly sweepEvery?: number
   /** Seconds after which a worker that nobody woke looks for a job */
   readonly pollEvery?: number
@@ -163,6 +164,8 @@ export async function startJobs(services: Services | ComputeServices, options: P
       runQueue,
       (await waitingRuns(db.drizzle, clock)).map(run => ({ key: run, payload: { run } })),
     )
+    const lost = await sendLostChunks(db.drizzle, send)
+    if (lost > 0) log.warn({ chunks: lost }, 'chunks without a job were sent again')
   }
   await sweep()
   const sweeps = setInterval(() => {

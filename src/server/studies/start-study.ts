@@ -23,7 +23,8 @@ import { layChunks } from './lay-chunks.ts'
 import { packFigures, packRows } from './pack-chunk.ts'
 import { pickedDesign } from './picked-design.ts'
 import type { StudyPlan } from './plan-study.worker.ts'
-import { endStudy, figuresByHash, findStudy, insertChunks, nextRank, toStudy, type StudyStep } from './studies.store.ts'
+import { nextRank } from './turns.store.ts'
+import { endStudy, figuresByHash, findStudy, insertChunks, toStudy, type StudyStep } from './studies.store.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 
 /** Like a baseline: the sweep setting has to prove itself first (docs/decisions/0008). */
@@ -137,7 +138,7 @@ async function storeStudy(
     floorArea: judged.floorArea,
     takenOver,
   })
-  const first = await nextRank(tx, user._id)
+  const first = await nextRank(tx, user._id, 'studies')
   const waiting = chunks.flatMap(({ figures }, chunk) => (figures === undefined ? [chunk] : []))
   const rankOf = new Map(waiting.map((chunk, i) => [chunk, first + i]))
   await insertChunks(

@@ -65,24 +65,6 @@ export async function newestStudy(
   )[0]
 }
 
-/**
- * The first free turn of a person: start-time fair queuing. The queue's virtual time is the lowest rank that waits or is worked on; a
- * person's next chunk begins there, or behind their last one.
- */
-export async function nextRank(tx: Queries, ownerId: string): Promise<number> {
-  const [found] = await tx
-    .select({
-      now: sql<number | null>`min(${studyChunks.rank})`,
-      own: sql<number | null>`max(${studyChunks.rank}) filter (where ${runs.ownerId} = ${ownerId})`,
-    })
-    .from(studyChunks)
-    .innerJoin(runs, eq(runs.id, studyChunks.runId))
-    .innerJoin(studies, eq(studies.runId, studyChunks.runId))
-    .where(and(isNull(studyChunks.figures), isActive, eq(studies.engineVersion, engineVersion)))
-  const now = found?.now ?? 0
-  return Math.max(now, (found?.own ?? now - 1) + 1)
-}
-
 export async function insertChunks(tx: Queries, chunks: readonly (typeof studyChunks.$inferInsert)[]): Promise<void> {
   // Ten with figures are 110 kB in one statement.
   const atOnce = 10

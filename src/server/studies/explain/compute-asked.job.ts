@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import type { Jobs, Services } from '../../services.ts'
 import type { RunWatch } from '../../simulation/run-watch.ts'
-import { lockRun, toRunEvent } from '../../simulation/runs.store.ts'
+import { lockOwner, lockRun, toRunEvent } from '../../simulation/runs.store.ts'
 import type { PackedYear } from '../../weather/pack-weather-year.ts'
 import { untilThere, type ChunkEnd } from '../compute-chunk.job.ts'
 import { packFigures } from '../pack-chunk.ts'
-import { nextRank } from '../studies.store.ts'
+import { nextRank } from '../turns.store.ts'
 import { advance } from './advance.ts'
 import {
   beginAsked,
@@ -61,7 +61,11 @@ export async function computeAskedChunk(
       },
       signal,
     )
-    if (answer.done < chunk.asked.length) return stopping.aborted ? 'back' : 'done'
+    if (answer.done < chunk.asked.length) {
+      // Stopped: for good where the explanation is over.
+      if (stopping.aborted) return 'back'
+      return (await patiently(() => beginAsked(db.drizzle, clock, job.run, job.chunk))) === undefined ? 'done' : 'back'
+    }
     const figures = packFigures(answer.columns)
     const after = await patiently(() => db.transaction(tx => finishAsked(tx, chunk, figures)))
     if (after !== undefined && after.status === 'running') runNews.tell(run.id, toRunEvent(after))
@@ -100,11 +104,14 @@ async function goOn(services: Needed, runId: string): Promise<void> {
     true,
   )
   const row = await db.transaction(async tx => {
+    // Before the run, as at a start: questions of one owner count each other's turns.
+    await lockOwner(tx, found.run.ownerId)
     const run = await lockRun(tx, runId)
     // Another process may have come here first.
     if (run === undefined || (await progressOfRounds(tx, runId)).rounds !== before.length) return undefined
     if (isAnswered) return endExplanation(tx, clock, runId, answer, notSimulated)
-    return sendAsked(services, tx, run, rounds, before, await nextRank(tx, run.ownerId), limits.chunkRows)
+    const rank = await nextRank(tx, run.ownerId, 'explanations')
+    return sendAsked(services, tx, run, rounds, before, rank, limits.chunkRows)
   })
   if (row !== undefined) runNews.tell(runId, toRunEvent(row))
 }

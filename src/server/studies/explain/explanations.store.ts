@@ -9,6 +9,7 @@ import { databaseNow, databaseTime, type Clock } from '../../clock.ts'
 import type { Queries } from '../../db/open-database.ts'
 import { explanationChunks, explanations, runs } from '../../db/schema.ts'
 import type { RunRow } from '../../simulation/runs.store.ts'
+import type { RankedChunk } from '../chunk-queue.ts'
 import { hashAt, packFigures, packRows, unpackFigures, unpackRows } from '../pack-chunk.ts'
 import { figuresByHash } from '../studies.store.ts'
 
@@ -175,16 +176,17 @@ export async function knownFigures(
   return found
 }
 
-/** Stores rounds behind those that are there. @returns numbers of the chunks that are to be computed, in the order of asking */
+/** Stores rounds behind those that are there. @returns the chunks that are to be computed, in the order of asking */
 export async function insertRounds(
   tx: Queries,
   runId: string,
   rounds: readonly Round[],
   /** Rounds that are there. */
   before: number,
+  firstRank: number,
   size: number,
-): Promise<readonly number[]> {
-  const open: number[] = []
+): Promise<readonly RankedChunk[]> {
+  const open: RankedChunk[] = []
   const [last] = await tx.select({ count: count() }).from(explanationChunks).where(eq(explanationChunks.runId, runId))
   let chunk = last?.count ?? 0
   for (const [number, { asked, hashes, figures }] of rounds.entries()) {
@@ -198,11 +200,13 @@ export async function insertRounds(
     ].filter(part => part.length > 0)
     for (const part of parts) {
       const isThere = figures[part[0]!] !== undefined
-      if (!isThere) open.push(chunk)
+      const rank = firstRank + open.length
+      if (!isThere) open.push({ chunk, rank })
       await tx.insert(explanationChunks).values({
         runId,
         chunk: chunk++,
         round: before + number,
+        rank,
         places: packRows(part),
         asked: part.map(place => asked[place]!),
         hashes: Uint8Array.from(

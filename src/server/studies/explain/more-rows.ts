@@ -17,7 +17,8 @@ import { refuseStart } from '../../simulation/start-run.ts'
 import { sendChunks } from '../chunk-queue.ts'
 import { layChunks } from '../lay-chunks.ts'
 import { packFigures, packRows } from '../pack-chunk.ts'
-import { findStudy, insertChunks, nextRank } from '../studies.store.ts'
+import { findStudy, insertChunks } from '../studies.store.ts'
+import { nextRank } from '../turns.store.ts'
 import { knownFigures } from './explanations.store.ts'
 
 /** Rows that a sampled study is to have more. */
@@ -96,7 +97,7 @@ export async function storeMoreRows(
     .from(studyChunks)
     .where(eq(studyChunks.runId, id))
   const first = (last?.chunk ?? -1) + 1
-  const rank = await nextRank(tx, user._id)
+  const rank = await nextRank(tx, user._id, 'studies')
   const waiting = chunks.flatMap(({ figures }, i) => (figures === undefined ? [{ chunk: first + i }] : []))
   const ranked = waiting.map(({ chunk }, i) => ({ chunk, rank: rank + i }))
   await insertChunks(

@@ -16,7 +16,7 @@ export async function sendAsked(
   firstRank: number,
   size: number,
 ): Promise<RunRow | undefined> {
-  const open = await insertRounds(tx, run.id, rounds, before.length, size)
+  const open = await insertRounds(tx, run.id, rounds, before.length, firstRank, size)
   const asked = rounds.reduce((sum, round) => sum + round.asked.length, 0)
   const known = rounds.reduce((sum, { figures }) => sum + figures.filter(row => row !== undefined).length, 0)
   const [row] = await tx
@@ -26,10 +26,10 @@ export async function sendAsked(
     .returning()
   await jobs.send(
     chunkQueue(),
-    open.map((chunk, i) => ({
+    open.map(({ chunk, rank }) => ({
       key: `${run.id}.${chunk}`,
       payload: { run: run.id, chunk, explains: true } satisfies ChunkJob,
-      priority: -(firstRank + i),
+      priority: 0 - rank,
     })),
     tx,
   )

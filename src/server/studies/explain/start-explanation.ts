@@ -15,7 +15,7 @@ import { insertRun, lockOwner } from '../../simulation/runs.store.ts'
 import { loadWeather } from '../../weather/load-weather.ts'
 import type { PackedYear } from '../../weather/pack-weather-year.ts'
 import { keepWeatherYear } from '../../weather/kept-years.store.ts'
-import { nextRank } from '../studies.store.ts'
+import { nextRank } from '../turns.store.ts'
 import { advance, type Advanced } from './advance.ts'
 import { notSimulated } from './compute-asked.job.ts'
 import {
@@ -169,7 +169,15 @@ async function store(
     clock,
   )
   await tx.insert(explanations).values({ runId: run.id, question, engineVersion, ...explanation })
-  await sendAsked(services, tx, run, advanced.rounds, [], await nextRank(tx, user._id), limits.chunkRows)
+  await sendAsked(
+    services,
+    tx,
+    run,
+    advanced.rounds,
+    [],
+    await nextRank(tx, user._id, 'explanations'),
+    limits.chunkRows,
+  )
   if (advanced.isAnswered) await endExplanation(tx, clock, run.id, advanced.answer, notSimulated)
   const stored = await explanationOfRun(tx, run.id)
   if (stored === undefined) throw new Error('an explanation that was stored is not there')

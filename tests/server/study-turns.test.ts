@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { VariantFigures } from '#building/studies/variant-figures.ts'
+import type { Explanation } from '#contract/entities/explanation.ts'
+import type { Health } from '#contract/entities/health.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Study } from '#contract/entities/study.ts'
+import { limits } from '#contract/limits.ts'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { engineVersion } from '#engine/version.ts'
+import { and, eq, sql } from '#server/db/drizzle.ts'
+import { explanationChunks, explanations, projects, runs, studyChunks } from '#server/db/schema.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { openRunWatch } from '#server/simulation/run-watch.ts'
+import type { ChunkJob } from '#server/studies/chunk-queue.ts'
+import { computeChunk, openWeatherYears } from '#server/studies/compute-chunk.job.ts'
+import { computeAskedChunk } from '#server/studies/explain/compute-asked.job.ts'
+import { nextRank } from '#server/studies/turns.store.ts'
+import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { paidProject } from '../support/project-flow.ts'
+
+/*
+ * Turns of studies and explanations as they are given, and chunks that nobody would compute.
+ */
+let server: TestServer
+let owner: Person
+let project: Project
+beforeEach(async () => {
+  server = await openTestServer({ env: { WORKER_THREADS: '1', RATE_LIMIT_SCALE: '100' } })
+  owner = await server.person()
+  project = await paidProject(server, owner)
+})
+afterEach(() => server.close())
+
+/** 256 rows, in nine chunks. */
+async function study(person = owner, { _id } = project): Promise<Study> {
+  const answer = await server.call('POST', `/projects/${_id}/parametric/step1`, {
+    token: person.token,
+    body: {
+      parameters: ['wallUValue', 'roofUValue', 'floorUValue', 'airLeakage'].map(key => ({
+        key,
+        options: [0.3, 0.5, 0.7, 0.9],
+      })),
+    },
+  })
+  expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.anything()])
+  return jsonOf<Study>(answer)
+}
+async function ask(): Promise<Explanation> {
+  const answer = await server.call('POST', `/projects/${project._id}/explain`, {
+    token: owner.token,
+    body: { kind: 'band', pick: null },
+  })
+  expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.anything()])
+  return jsonOf<Explanation>(answer)
+}
+/** Ranks of the jobs of a run, as they were sent. */
+function ranksOf({ _id }: Study | Explanation): readonly number[] {
+  return server.sentJobs.filter(({ payload }) => payload['run'] === _id).map(({ priority }) => 0 - (priority ?? 0))
+}
+/** 1.5 for every figure of eight rows, as many as the first chunks have. */
+const figures = sql.raw(`decode(repeat('000000000000f83f', ${8 * keptColumnKeys.length}), 'hex')`)
+
+describe('an explanation', () => {
+  test('does not wait behind its owner’s own study, and another one of theirs has turns of its own', async () => {
+    const other = await server.person()
+    const theirs = await paidProject(server, other)
+    const own = ranksOf(await study())
+    expect(own).toEqual(own.map((_, turn) => turn))
+    expect(own.length).toBeGreaterThan(8)
+    const first = ranksOf(await ask())
+    expect(first.length).toBeGreaterThan(1)
+    expect(first).toEqual(first.map((_, turn) => turn))
+    expect(ranksOf(await ask())).toEqual(first.map((_, turn) => first.length + turn))
+    // Nor does the owner lose a turn of their studies by it, or another person one to it.
+    const { db } = server.services
+    expect(await nextRank(db.drizzle, owner.id, 'studies')).toBe(own.length)
+    expect(ranksOf(await study(other, theirs))).toEqual(own)
+  })
+  test('of which chunks wait holds the virtual time, so that who comes later does not go before it', async () => {
+    const [made, asked] = [await study(), await ask()]
+    const { drizzle } = server.services.db
+    const second = and(eq(explanationChunks.runId, asked._id), eq(explanationChunks.chunk, 0))
+    await drizzle.update(explanationChunks).set({ figures }).where(second)
+    await drizzle.update(studyChunks).set({ figures }).where(eq(studyChunks.runId, made._id))
+    const other = await server.person()
+    expect(await nextRank(drizzle, other.id, 'studies')).toBe(1)
+    expect(await nextRank(drizzle, other.id, 'explanations')).toBe(1)
+    expect(await nextRank(drizzle, owner.id, 'explanations')).toBe(ranksOf(asked).length)
+    // What waits for another engine is in another queue.
+    await drizzle.update(explanations).set({ engineVersion: '0.0.1' })
+    expect(await nextRank(drizzle, other.id, 'studies')).toBe(0)
+  })
+  test('has a round after the first at once as well', async () => {
+    const run = await study()
+    const { drizzle } = server.services.db
+    const chunk = (number: number) => and(eq(studyChunks.runId, run._id), eq(studyChunks.chunk, number))
+    await drizzle.update(studyChunks).set({ figures }).where(chunk(0))
+    const pick = { id: 'p', run: run._id, row: 3, stage: 'passive' as const, parent: null }
+    await drizzle
+      .update(projects)
+      .set({ picks: [pick] })
+      .where(eq(projects.id, project._id))
+    const asked = await server.call('POST', `/projects/${project._id}/explain`, {
+      token: owner.token,
+      body: { kind: 'target', pick: 'p', goals: [{ column: 'net', bound: 'most', value: 0 }] },
+    })
+    expect([asked.statusCode, asked.body.slice(0, 200)]).toEqual([201, expect.anything()])
+    const explanation = jsonOf<Explanation>(asked)
+    // The study goes on meanwhile.
+    await drizzle
+      .update(studyChunks)
+      .set({ figures })
+      .where(and(eq(studyChunks.runId, run._id), sql`rank < 2`))
+    const { services } = server
+    const watch = openRunWatch(services)
+    const years = openWeatherYears(services)
+    const firsts = server.sentJobs.filter(({ payload }) => payload['run'] === explanation._id)
+    for (const { payload } of firsts)
+      await computeAskedChunk(
+        {
+          ...services,
+          workers: {
+            ...services.workers,
+            computeAsked: ({ asked: variants }) =>
+              Promise.resolve({
+                columns: keptColumnKeys.map(() => new Float64Array(variants.length).fill(1.5)),
+                done: variants.length,
+                refused: [],
+              }),
+          },
+        },
+        years,
+        watch,
+        payload as unknown as ChunkJob,
+      )
+    const later = await drizzle
+      .select()
+      .from(explanationChunks)
+      .where(and(eq(explanationChunks.runId, explanation._id), sql`figures is null`))
+    expect(later.map(({ rank }) => rank)).toEqual(later.map((_, turn) => 2 + turn))
+    expect(Math.min(...later.map(({ round }) => round))).toBeGreaterThan(0)
+    watch.close()
+  })
+})
+
+describe('a chunk', () => {
+  test('that was stopped while its study goes on is given back; when the study is over it is not', async () => {
+    const made = await study()
+    const [job] = server.sentJobs.map(({ payload }) => payload as unknown as ChunkJob)
+    const { services } = server
+    const stopped = {
+      ...services,
+      workers: {
+        ...services.workers,
+        computeVariants: () =>
+          Promise.resolve({ columns: keptColumnKeys.map(() => new Float64Array(8)), done: 3, refused: [] }),
+      },
+    }
+    const watch = openRunWatch(services)
+    const years = openWeatherYears(services)
+    expect(await computeChunk(stopped, years, watch, job!)).toBe('back')
+    const over = {
+      ...stopped,
+      workers: {
+        ...stopped.workers,
+        computeVariants: async () => {
+          await services.db.drizzle.update(runs).set({ status: 'cancelled' }).where(eq(runs.id, made._id))
+          return stopped.workers.computeVariants()
+        },
+      },
+    }
+    expect(await computeChunk(over, years, watch, job!)).toBe('done')
+    expect(await services.db.drizzle.$count(studyChunks, sql`figures is not null`)).toBe(0)
+    watch.close()
+  })
+  test('without a job is sent again, at its own turn; one that waits, or is over, is not', async () => {
+    const made = await study()
+    const asked = await ask()
+    const { services } = server
+    const { drizzle } = services.db
+    const kept = server.sentJobs.find(({ payload }) => payload['run'] === made._id && payload['chunk'] === 3)!
+    // The first look of a queue that was just opened finds the jobs of all of them lost.
+    const idle = (_: unknown, signal: AbortSignal) =>
+      new Promise<VariantFigures>(left => {
+        signal.addEventListener('abort', () => {
+          left({ columns: [], done: 0, refused: [] })
+        })
+      })
+    const open = (sweepEvery: number) =>
+      startJobs(
+        { ...services, workers: { ...services.workers, computeVariants: idle, computeAsked: idle } },
+        { sweepEvery, pollEvery: 60 },
+      )
+    await drizzle.update(explanations).set({ engineVersion: '0.0.1' })
+    await drizzle
+      .update(studyChunks)
+      .set({ figures })
+      .where(and(eq(studyChunks.runId, made._id), eq(studyChunks.chunk, 5)))
+    const jobs = await open(200)
+    services.jobs = jobs
+    const waiting = () =>
+      services.db.scripts(run =>
+        run.query(
+          `select singleton_key, priority, state::text from pgboss.job
+           where name like 'studies-%' and state < 'completed' order by priority desc, singleton_key`,
+        ),
+      )
+    const ranks = ranksOf(made)
+    const expected = ranks.flatMap((rank, chunk) => (chunk === 5 ? [] : [[`${made._id}.${chunk}`, 0 - rank]]))
+    const told = async () => (await waiting()).map(({ singleton_key, priority }) => [singleton_key, priority])
+    expect(await told()).toEqual(expected)
+    // Looked for again and again: none is there twice, those that are worked on included.
+    await jobs.send(kept.name, [kept])
+    await drizzle.update(explanations).set({ engineVersion })
+    const both = expected.length + ranksOf(asked).length
+    await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(both)
+    await services.db.scripts(run =>
+      run.query(`delete from pgboss.job where singleton_key = $1 and state = 'created'`, [`${made._id}.7`]),
+    )
+    await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(both)
+    expect((await told()).filter(([key]) => key === `${made._id}.7`)).toEqual([[`${made._id}.7`, -7]])
+    expect(server.logs.some(line => line.includes('sent again'))).toBe(true)
+  })
+})
+
+test('the queue’s health names explanations that wait, and those that wait for another engine', async () => {
+  const admin = await server.superAdmin()
+  const health = async () => jsonOf<Health>(await server.call('GET', '/admin/health', { token: admin.token }))
+  expect((await health()).explanations).toEqual([])
+  const { total } = await ask()
+  const chunks = Math.ceil(total / limits.chunkRows)
+  const row = { explanations: 1, owners: 1, variants: total, chunks, isWaitingForWorker: true }
+  expect((await health()).explanations).toMatchObject([{ engineVersion, ...row }])
+  await server.services.db.drizzle.update(explanations).set({ engineVersion: '0.0.1' })
+  expect((await health()).explanations).toMatchObject([{ engineVersion: '0.0.1', ...row }])
+})
