@@ -6,6 +6,8 @@
  * Weather files and other programs' results are read from ../shared/data or from BADGIR_REFERENCE_DATA; those of BESTEST may
  * be named one by one: `npm run validate -- --weather-2014 FILE --weather-2020 FILE`.
  *
+ * `npm run validate -- --only sweeps` makes one comparison alone: `bestest`, `prototypes` or `sweeps`; several may be named.
+ *
  * `npm run validate -- --witness` runs 24 documents in an installed EnergyPlus instead (named by ENERGYPLUS where it is not on
  * the path), records its figures and writes docs/validation-energyplus.md.
  */
@@ -20,6 +22,7 @@ const { values: given } = parseArgs({
   options: {
     'weather-2014': { type: 'string' },
     'weather-2020': { type: 'string' },
+    only: { type: 'string', multiple: true },
     witness: { type: 'boolean', default: false },
   },
 })
@@ -27,8 +30,18 @@ const files: WeatherFiles = {
   ...(given['weather-2014'] === undefined ? {} : { 2014: given['weather-2014'] }),
   ...(given['weather-2020'] === undefined ? {} : { 2020: given['weather-2020'] }),
 }
-const complaints = given.witness
-  ? await validateWitness()
-  : [...(await validateBestest(files)), ...validatePrototypes(), ...(await validateSweeps())]
+const comparisons: Readonly<Record<string, () => readonly string[] | Promise<readonly string[]>>> = {
+  bestest: () => validateBestest(files),
+  prototypes: () => validatePrototypes(),
+  sweeps: () => validateSweeps(),
+}
+const complaints: string[] = []
+if (given.witness) complaints.push(...(await validateWitness()))
+else
+  for (const name of given.only ?? Object.keys(comparisons)) {
+    const comparison = comparisons[name]
+    if (comparison === undefined) complaints.push(`--only ${name}: there is ${Object.keys(comparisons).join(', ')}`)
+    else complaints.push(...(await comparison()))
+  }
 for (const complaint of complaints) console.error(complaint)
 process.exitCode = complaints.length > 0 ? 1 : 0
