@@ -2,11 +2,14 @@ import type { WeatherYear } from './climate/weather-year.ts'
 import type { BuildingModel, SimulationOptions } from './input.ts'
 import type { YearLoads } from './output.ts'
 import { simulateEach } from './simulate-each.ts'
+import { freshMemory, type SeriesMemory } from './series-memory.ts'
 import { yearLoads } from './zone/year-loads.ts'
 
 /**
  * What energy and comfort read of many variants: the digits of `simulate` in the same setting, neighbours of equal structure side
  * by side. A year of ten zones takes 5 MB: ask for as many as there is room for.
+ *
+ * @param memoryFor where the year of each model is to lie, with what is worked out from it; absent = in memory of its own
  *
  * @throws RangeError as `simulate`
  */
@@ -14,10 +17,11 @@ export function simulateLoadsOf(
   models: readonly BuildingModel[],
   weather: WeatherYear,
   options: SimulationOptions,
+  memoryFor: (i: number) => SeriesMemory = () => freshMemory,
 ): readonly YearLoads[] {
   const loads: YearLoads[] = []
   simulateEach(models, weather, options, (i, compiled, memory, lane) => {
-    loads[i] = yearLoads(models[i], compiled, memory, lane)
+    loads[i] = yearLoads(models[i], compiled, memory, lane, memoryFor(i))
   })
   return loads
 }

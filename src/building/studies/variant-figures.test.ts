@@ -151,3 +151,34 @@ describe('a chunk', () => {
     expect([...(columns[keptColumnKeys.indexOf('used')] ?? [])].map(Number.isFinite)).toEqual([false, true])
   })
 })
+
+describe('memory that rows use again', () => {
+  const parameters: readonly VariedParameter[] = [
+    { key: 'airLeakage', options: [2, 4] },
+    { key: 'heatingCoefficient', options: [0.8, 0.9, 3] },
+    { key: 'coolingCoefficient', options: [2.5, 3, 4, 5] },
+    { key: 'fanEfficiency', options: [0.5, 0.6, 0.7] },
+  ]
+  const rows = studyRows(parameters)
+  const every = Array.from({ length: combinationsOf(parameters) }, (_, row) => row)
+
+  it('changes no row: more systems than are kept, there and back, over two years', () => {
+    const variants = openVariants(base, weather, 'sweep')
+    const there = variantFigures(variants, parameters, rows, every)
+    const back = variantFigures(variants, parameters, rows, every.toReversed())
+    expect(back.columns.map(column => [...column].toReversed())).toEqual(there.columns.map(column => [...column]))
+    for (const row of [0, 17, 35, 36, 71]) {
+      const alone = openVariants(base, weather, 'sweep').of(rowOptions(parameters, rows, row))
+      expect(there.columns.map(column => column[row])).toEqual(alone.ok ? [...alone.row] : [])
+    }
+  })
+
+  it('leaves a row alone that the caller keeps', () => {
+    const variants = openVariants(base, weather, 'sweep')
+    const first = variants.of({ airLeakage: 2 })
+    if (!first.ok) throw new Error(first.reason)
+    const before = [...first.row]
+    for (const airLeakage of [3, 4, 5]) variants.of({ airLeakage })
+    expect([...first.row]).toEqual(before)
+  })
+})

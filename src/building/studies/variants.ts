@@ -2,6 +2,7 @@ import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
 import type { SimulationOptions } from '#engine/input.ts'
 import type { YearLoads } from '#engine/output.ts'
+import { SeriesPool, type SeriesMemory } from '#engine/series-memory.ts'
 import { simulateLoadsOf } from '#engine/simulate-loads-of.ts'
 import { sweepSetting } from '#engine/simulate-needs.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -45,6 +46,9 @@ type Loads = { readonly ok: true; readonly kept: KeptLoads } | NotSimulated
 export function openVariants(base: Building, weather: WeatherYear, setting: StudySetting): Variants {
   // Two years at most: those that ran side by side.
   let kept: ReadonlyMap<string, Loads> = new Map()
+  // What rows leave is plain figures: the series of one lie where those of the last one lay.
+  const pool = new SeriesPool()
+  let lying: SeriesMemory[] = []
   const simulatedWith = (first: Own, upcoming: Iterable<ChosenOptions>): Loads => {
     const asked = [first]
     for (const options of upcoming) {
@@ -55,8 +59,14 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
     }
     const answers = asked.map(({ options }) => lowered(withOptions(base, options), weather))
     kept = new Map()
+    for (const year of lying) year.release()
+    lying = []
     const models = answers.flatMap(answer => (answer.ok ? [answer.model] : []))
-    const years = simulateLoadsOf(models, weather, optionsOf[setting])
+    const years = simulateLoadsOf(models, weather, optionsOf[setting], () => {
+      const memory = pool.open()
+      lying.push(memory)
+      return memory
+    })
     kept = new Map(
       asked.map(({ key }, i): readonly [string, Loads] => {
         const answer = answers[i] as Lowered
@@ -71,7 +81,11 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
     of: (options, upcoming = []) => {
       const own = ownOf(options)
       const loads = kept.get(own.key) ?? simulatedWith(own, upcoming)
-      return loads.ok ? { ok: true, row: rowOf(withOptions(base, options), loads.kept, setting) } : loads
+      if (!loads.ok) return loads
+      const memory = pool.open()
+      const row = rowOf(withOptions(base, options), loads.kept, setting, memory)
+      memory.release()
+      return { ok: true, row }
     },
   }
 }
@@ -97,8 +111,14 @@ function peaksOf(year: YearLoads): Peaks {
   return { heating: heatingPeak(year), cooling: coolingPeak(year) }
 }
 
-function rowOf(building: Building, { year, model, weather }: KeptLoads, setting: StudySetting): Float64Array {
-  const delivered = deliveredEnergy(year, model, systemsModel(placed(building, weather)), weather, { felt: true })
+function rowOf(
+  building: Building,
+  { year, model, weather }: KeptLoads,
+  setting: StudySetting,
+  memory: SeriesMemory,
+): Float64Array {
+  const systems = systemsModel(placed(building, weather))
+  const delivered = deliveredEnergy(year, model, systems, weather, { felt: true, memory })
   const { annual } = energyResult(year, delivered, building)
   const { comfort, unmetHours } = buildingComfort(building, year, weather.firstWeekday, delivered.felt)
   const peaks = setting === 'sweep' ? null : keptWith(peaksKnown, year, peaksOf)

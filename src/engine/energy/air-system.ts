@@ -2,6 +2,7 @@ import type { WeatherYear } from '../climate/weather-year.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel } from '../input.ts'
 import type { YearLoads } from '../output.ts'
+import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import type { AirHours, FansOfAir } from './air-hours.ts'
 import { airUnit, type AirUnitState, type UnitPlace, type UnitSystem } from './air-unit.ts'
 import { cyclingHour } from './cycling-hour.ts'
@@ -49,23 +50,24 @@ export function airSystem(
   system: AirSystem,
   fans: FansOfAir,
   leastHumidity = 0,
+  memory: SeriesMemory = freshMemory,
 ): AirHours {
   const { zones, volumetricHeat, density } = buildingAir(year, model, weather, system.rooms)
   const { hours } = weather
-  const ofZones = () => model.zones.map(() => new Float64Array(hours))
+  const ofZones = () => model.zones.map(() => memory.take(hours))
   const out: AirHours = {
-    heating: new Float64Array(hours),
-    reheat: new Float64Array(hours),
-    electricReheat: new Float64Array(hours),
-    cooling: new Float64Array(hours),
-    fans: new Float64Array(hours),
-    water: new Float64Array(hours),
+    heating: memory.take(hours),
+    reheat: memory.take(hours),
+    electricReheat: memory.take(hours),
+    cooling: memory.take(hours),
+    fans: memory.take(hours),
+    water: memory.take(hours),
     humidity: ofZones(),
     ...(system.kind === 'rooms' && system.units?.pipes === 2
       ? { unmet: { heating: ofZones(), cooling: ofZones() } }
       : {}),
   }
-  const place: UnitPlace = { outdoor: outdoorHours(weather), volumetricHeat, density }
+  const place: UnitPlace = { outdoor: outdoorHours(weather), volumetricHeat, density, memory }
   const served = zones.filter(zone => zone.designCooling + zone.designHeating + zone.mostOutdoorAir > 0)
   const serve = (
     group: readonly ZoneAir[],

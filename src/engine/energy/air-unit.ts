@@ -2,6 +2,7 @@ import { humidityRatioFromRelative } from '../climate/air/humid-air.ts'
 import type { CoilHour } from '../hvac/air/air-state.ts'
 import { fanPart } from '../hvac/fan-power.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
+import type { SeriesMemory } from '../series-memory.ts'
 import type { FansOfAir } from './air-hours.ts'
 import { designFlow, humidAtStart, usualRoom } from './supply-air.ts'
 import type { AirSystem } from './systems.ts'
@@ -30,6 +31,8 @@ export interface UnitPlace {
   /** ρ·c [J/(m³·K)] and ρ [kg/m³] of its air. */
   readonly volumetricHeat: number
   readonly density: number
+  /** Where series of the units are to lie; absent = in memory of their own. */
+  readonly memory?: SeriesMemory
 }
 
 /** A unit on its way through the year: what it is, and what each hour leaves to the next. */
@@ -75,7 +78,7 @@ export function airUnit(
     system,
     fans,
     isShared,
-    air: unitAir(zones),
+    air: unitAir(zones, place.memory),
     design,
     least,
     whole: design.reduce((sum, flow) => sum + flow, 0),

@@ -1,5 +1,6 @@
 import { keptWith } from '../kept-with.ts'
 import type { YearLoads } from '../output.ts'
+import { memoryOf } from '../series-memory.ts'
 
 /** A year's needs of all zones together, hour by hour [W]. */
 export interface BuildingLoads {
@@ -27,11 +28,12 @@ export function buildingLoads(year: YearLoads): BuildingLoads {
 
 function loadsOf(year: YearLoads): BuildingLoads {
   const { hours } = year
-  const heating = new Float64Array(hours)
-  const sensibleHeating = new Float64Array(hours)
-  const sensibleCooling = new Float64Array(hours)
-  const latentCooling = new Float64Array(hours)
-  const cooling = new Float64Array(hours)
+  const { take } = memoryOf(year)
+  const heating = take(hours)
+  const sensibleHeating = take(hours)
+  const sensibleCooling = take(hours)
+  const latentCooling = take(hours)
+  const cooling = take(hours)
   let warm = 0
   let cold = 0
   for (const { hourly } of year.zones) {

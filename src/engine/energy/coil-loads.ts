@@ -1,3 +1,4 @@
+import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import type { BuildingLoads } from './building-loads.ts'
 
 /** What coils and radiators have to bring, hour by hour [W]. */
@@ -15,14 +16,16 @@ export interface CoilLoads {
  * as simulated.
  *
  * @param fanHeat [W]
+ * @param memory  where the answer is to lie
  * @checked coil-loads.test.ts
  */
 export function coilLoads(
   { heating, sensibleHeating, cooling }: Pick<BuildingLoads, 'heating' | 'sensibleHeating' | 'cooling'>,
   fanHeat: Float64Array,
+  memory: SeriesMemory = freshMemory,
 ): CoilLoads {
   const hours = fanHeat.length
-  const coils = { heating: new Float64Array(hours), cooling: new Float64Array(hours) }
+  const coils = { heating: memory.take(hours), cooling: memory.take(hours) }
   for (let h = 0; h < hours; h++) {
     const loads = sensibleHeating[h] + cooling[h]
     const share = loads > 0 ? Math.min(1, fanHeat[h] / loads) : 0

@@ -6,6 +6,7 @@ import { coolerHumidity } from '../hvac/cooler-humidity.ts'
 import { addEvaporativeCooling } from '../hvac/evaporative-cooling.ts'
 import type { PlantInput } from '../hvac/heat-generation.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
+import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import { designLoad, type BuildingLoads } from './building-loads.ts'
 import type { SystemsModel } from './systems.ts'
 
@@ -29,6 +30,7 @@ export interface CoolingHours extends PlantInput {
  *
  * @param coil       what the plant of a building without such coolers has to bring, fan heat included [W]
  * @param efficiency of distribution (0–1]
+ * @param memory     where the answer is to lie
  * @checked delivered-energy.test.ts
  */
 export function coolingEnergy(
@@ -40,13 +42,15 @@ export function coolingEnergy(
   { seasonalCop, generator = 'constant', evaporative }: SystemsModel['cooling'],
   efficiency: number,
   outdoor: OutdoorHours,
+  memory: SeriesMemory = freshMemory,
 ): CoolingHours {
   const { hours } = year
   if (evaporative === undefined) {
-    const load = coil.map(need => need / efficiency)
+    const load = memory.take(hours)
+    for (let h = 0; h < hours; h++) load[h] = coil[h] / efficiency
     return {
-      ...coldGeneration(load, { generator, cop: seasonalCop, designLoad: designLoad(load) }, outdoor),
-      unmet: new Float64Array(hours),
+      ...coldGeneration(load, { generator, cop: seasonalCop, designLoad: designLoad(load) }, outdoor, memory),
+      unmet: memory.take(hours),
     }
   }
   const cooled = { met: new Float64Array(hours), electricity: new Float64Array(hours) }

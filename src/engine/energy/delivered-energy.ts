@@ -11,6 +11,7 @@ import { heatGeneration } from '../hvac/heat-generation.ts'
 import { outdoorHours, type OutdoorHours } from '../hvac/outdoor-hours.ts'
 import { allCarriers, equipmentUses, type BuildingModel, type Carrier, type EquipmentUse } from '../input.ts'
 import type { Monthly, YearLoads } from '../output.ts'
+import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import { windHours } from '../renewables/wind-hours.ts'
 import type { ZonesUnmet } from './air-hours.ts'
 import { airSystem } from './air-system.ts'
@@ -137,7 +138,7 @@ interface Draw {
  * @param model   the model it was made with: gains, ventilation and calendar are read from it
  * @param systems generation, distribution, fans, pumps, hot water, renewables
  * @param weather the same year of weather
- * @param options `hourly`: give the series too; `felt`: give what comfort asks for
+ * @param options `hourly`: give the series too; `felt`: give what comfort asks for; `memory`: where series of this answer alone are to lie
  * @throws  RangeError for a wind turbine above Betz' limit
  * @source  the chain named in each kernel (EN 15243, NEN 2916, EN 14825, EN 15316, ASHRAE 90.1)
  * @checked delivered-energy.test.ts
@@ -147,9 +148,10 @@ export function deliveredEnergy(
   model: BuildingModel,
   systems: SystemsModel,
   weather: WeatherYear,
-  options: { readonly hourly?: boolean; readonly felt?: boolean } = {},
+  options: { readonly hourly?: boolean; readonly felt?: boolean; readonly memory?: SeriesMemory } = {},
 ): DeliveredEnergy {
   const { hours } = year
+  const { memory = freshMemory } = options
   const outdoor = outdoorHours(weather)
   const loads = buildingLoads(year)
   const { lighting, equipment, supply } = modelHours(model, weather)
@@ -158,12 +160,12 @@ export function deliveredEnergy(
 
   const { heating, pumps, humidifier } = systems
   const parts = keptParts(year, model, weather)
-  const plant = parts.get('plant', [systems.air, systems.fans, humidifier, electricalFactor], () =>
-    plantLoads(year, model, systems, weather, supply),
+  const plant = parts.get('plant', [systems.air, systems.fans, humidifier, electricalFactor], own =>
+    plantLoads(year, model, systems, weather, supply, own),
   )
   const { coils, fanPower, electricReheat, unmet, water: steamed } = plant.value
-  const { value: heat } = parts.get('heat', [heating, distribution.heating, plant.key], () => {
-    const load = coils.heating.map(need => need / distribution.heating)
+  const { value: heat } = parts.get('heat', [heating, distribution.heating, plant.key], own => {
+    const load = divided(coils.heating, distribution.heating, own)
     return heatGeneration(
       load,
       {
@@ -174,15 +176,18 @@ export function deliveredEnergy(
         electric: heating.carrier === 'electricity',
       },
       outdoor,
+      own,
     )
   })
   const {
-    value: { cold, zoneUnmet, unmetHeating, isUncooled, isUnheated, humidity, humidHours },
-  } = parts.get('cold', [systems.cooling, distribution.cooling, plant.key], () =>
-    coldHours(year, model, systems, weather, plant.value, distribution.cooling),
+    value: { cold, unmetHeating, isUncooled, isUnheated, humidHours },
+  } = parts.get('cold', [systems.cooling, distribution.cooling, plant.key], own =>
+    coldHours(year, model, systems, weather, plant.value, distribution.cooling, own),
   )
-  const { value: pumping } = parts.get('pumps', [pumps, electricalFactor, plant.key], () => {
-    const power = new Float64Array(hours)
+  const zoneUnmet = cold.zoneUnmet ?? unmet?.cooling
+  const humidity = cold.humidity ?? plant.value.humidity
+  const { value: pumping } = parts.get('pumps', [pumps, electricalFactor, plant.key], own => {
+    const power = own.take(hours)
     addPumpPower(year.building.floorArea, pumps.heatingFactor * electricalFactor, coils.heating, power)
     addPumpPower(year.building.floorArea, pumps.coolingFactor * electricalFactor, coils.cooling, power)
     return power
@@ -192,21 +197,21 @@ export function deliveredEnergy(
   )
 
   const draws: readonly Draw[] = [
-    { use: 'heating', carrier: heating.carrier, power: scaled(heat.main, thermalFactor) },
-    { use: 'heating', carrier: 'electricity', power: scaled(heat.auxiliary, thermalFactor) },
+    { use: 'heating', carrier: heating.carrier, power: scaled(heat.main, thermalFactor, memory) },
+    { use: 'heating', carrier: 'electricity', power: scaled(heat.auxiliary, thermalFactor, memory) },
     ...(electricReheat === undefined
       ? []
-      : [{ use: 'heating', carrier: 'electricity', power: scaled(electricReheat, thermalFactor) } as const]),
-    ...(humidifier === undefined ? [] : [steamDraw(humidifier, steamed)]),
-    { use: 'cooling', carrier: systems.cooling.carrier, power: scaled(cold.main, thermalFactor) },
-    { use: 'cooling', carrier: 'electricity', power: scaled(cold.auxiliary, thermalFactor) },
+      : [{ use: 'heating', carrier: 'electricity', power: scaled(electricReheat, thermalFactor, memory) } as const]),
+    ...(humidifier === undefined ? [] : [steamDraw(humidifier, steamed, memory)]),
+    { use: 'cooling', carrier: systems.cooling.carrier, power: scaled(cold.main, thermalFactor, memory) },
+    { use: 'cooling', carrier: 'electricity', power: scaled(cold.auxiliary, thermalFactor, memory) },
     ...lighting.map(({ carrier, power }): Draw => ({ use: 'lighting', carrier, power })),
     ...equipment.map((drawn): Draw => ({ use: 'equipment', ...drawn })),
     { use: 'fans', carrier: 'electricity', power: fanPower },
     { use: 'pumps', carrier: 'electricity', power: pumping },
     { use: 'hotWater', carrier: systems.hotWater.carrier, power: water.power },
   ]
-  const photovoltaic = new Float64Array(hours)
+  const photovoltaic = memory.take(hours)
   for (const field of systems.photovoltaics)
     addTo(photovoltaic, parts.get('field', [field], () => fieldPower(field, model, weather, outdoor)).value)
   const { value: wind } = parts.get('wind', [systems.wind], () =>
@@ -215,9 +220,10 @@ export function deliveredEnergy(
       : windHours(systems.wind, weather.windSpeed, outdoor.temperature, outdoor.pressure),
   )
 
-  const electricity = new Float64Array(hours)
+  const electricity = memory.take(hours)
   for (const { carrier, power } of draws) if (carrier === 'electricity') addTo(electricity, power)
-  const selfUsed = electricity.map((used, h) => Math.min(used, photovoltaic[h] + wind[h]))
+  const selfUsed = memory.take(hours)
+  for (let h = 0; h < hours; h++) selfUsed[h] = Math.min(electricity[h], photovoltaic[h] + wind[h])
   const monthly = collect(hours, draws, {
     photovoltaic,
     wind,
@@ -228,7 +234,7 @@ export function deliveredEnergy(
   })
   const annual = yearOf(monthly)
   const felt = (): DeliveredFelt => ({
-    isUnmet: isUncooled.map((cools, h) => (cools === 1 || isUnheated[h] === 1 ? 1 : 0)),
+    isUnmet: either(isUncooled, isUnheated),
     ...(zoneUnmet === undefined ? {} : { isZoneUnmet: zonesUncooled(year, zoneUnmet) }),
     ...(unmet === undefined ? {} : { isZoneUnheated: zonesUnheated(year, unmet.heating) }),
     ...(humidity === undefined ? {} : { relativeHumidityPercent: humidity }),
@@ -271,14 +277,11 @@ export function deliveredEnergy(
 interface ColdHours {
   /** With what the air system leaves among what nobody brings. */
   readonly cold: CoolingHours
-  /** Cold that each zone lacks [W]; absent where the system brings all. */
-  readonly zoneUnmet: readonly Float64Array[] | undefined
   /** Heat that nobody brings [W]. */
   readonly unmetHeating: Float64Array
   /** 1 in hours that lack more than 1 % of the building's design load. */
   readonly isUncooled: Uint8Array
   readonly isUnheated: Uint8Array
-  readonly humidity: readonly Float64Array[] | undefined
   readonly humidHours: number
 }
 
@@ -290,21 +293,20 @@ function coldHours(
   weather: WeatherYear,
   { coils, unmet, humidity: byAir }: PlantLoads,
   efficiency: number,
+  memory: SeriesMemory,
 ): ColdHours {
   const loads = buildingLoads(year)
   const outdoor = outdoorHours(weather)
-  const cold = coolingEnergy(year, model, weather, loads, coils.cooling, systems.cooling, efficiency, outdoor)
-  const unmetHeating = new Float64Array(year.hours)
+  const cold = coolingEnergy(year, model, weather, loads, coils.cooling, systems.cooling, efficiency, outdoor, memory)
+  const unmetHeating = memory.take(year.hours)
   for (const own of unmet?.heating ?? []) addTo(unmetHeating, own)
   for (const own of unmet?.cooling ?? []) addTo(cold.unmet, own)
   const humidity = cold.humidity ?? byAir
   return {
     cold,
-    zoneUnmet: cold.zoneUnmet ?? unmet?.cooling,
     unmetHeating,
     isUncooled: missing(cold.unmet, loads.designCooling),
     isUnheated: missing(unmetHeating, unmet === undefined ? 0 : designLoad(loads.sensibleHeating)),
-    humidity,
     humidHours: humidity === undefined ? 0 : countHumid(year, humidity),
   }
 }
@@ -328,6 +330,7 @@ function plantLoads(
   { air, fans, humidifier, energyManagement: { electricalFactor } }: SystemsModel,
   weather: WeatherYear,
   supply: Float64Array,
+  memory: SeriesMemory,
 ): PlantLoads {
   const loads = buildingLoads(year)
   // Where nothing makes steam, humidification is heat of the plant.
@@ -348,33 +351,38 @@ function plantLoads(
       automated(air, electricalFactor),
       { ...fans, specificPower: fans.specificPower * electricalFactor },
       humidifier?.leastHumidity,
+      memory,
     )
+    if (plantHeats)
+      for (let h = 0; h < heating.length; h++) heating[h] = heating[h] + loads.heating[h] - loads.sensibleHeating[h]
     return {
-      coils: {
-        heating: plantHeats ? heating.map((heat, h) => heat + loads.heating[h] - loads.sensibleHeating[h]) : heating,
-        cooling,
-      },
+      coils: { heating, cooling },
       fanPower,
       electricReheat,
       ...(unmet === undefined ? {} : { unmet }),
       // Units in the rooms: part of the building alone has a humidifier.
-      water: air.kind === 'rooms' ? scaled(water, humidifier?.share ?? 1) : water,
+      water: air.kind === 'rooms' ? scaled(water, humidifier?.share ?? 1, memory) : water,
       humidity,
     }
   }
-  const fan = fanEnergy(fans, electricalFactor, {
-    supply,
-    heating: loads.sensibleHeating,
-    cooling: loads.sensibleCooling,
-    densityRatio: outdoorHours(weather).meanPressure / 101325,
-  })
-  const coils = coilLoads(plantHeats ? loads : { ...loads, heating: loads.sensibleHeating }, fan.heat)
-  return { coils, fanPower: fan.electricity, water: asked(year, humidifier?.share ?? 1) }
+  const fan = fanEnergy(
+    fans,
+    electricalFactor,
+    {
+      supply,
+      heating: loads.sensibleHeating,
+      cooling: loads.sensibleCooling,
+      densityRatio: outdoorHours(weather).meanPressure / 101325,
+    },
+    memory,
+  )
+  const coils = coilLoads(plantHeats ? loads : { ...loads, heating: loads.sensibleHeating }, fan.heat, memory)
+  return { coils, fanPower: fan.electricity, water: asked(year, humidifier?.share ?? 1, memory) }
 }
 
 /** Water that the simulated rooms ask for [kg/s]. */
-function asked({ zones, hours }: YearLoads, share: number): Float64Array {
-  const water = new Float64Array(hours)
+function asked({ zones, hours }: YearLoads, share: number, { take }: SeriesMemory): Float64Array {
+  const water = take(hours)
   for (const { hourly } of zones)
     for (let h = 0; h < hours; h++)
       water[h] += (share * hourly.humidificationNeed[h]) / vapourHeat(hourly.airTemperature[h])
@@ -387,8 +395,10 @@ function asked({ zones, hours }: YearLoads, share: number): Float64Array {
  */
 const steamHeat = 2.634e6
 
-function steamDraw({ carrier, efficiency }: Humidifier, water: Float64Array): Draw {
-  return { use: 'heating', isSteam: true, carrier, power: water.map(flow => (flow * steamHeat) / efficiency) }
+function steamDraw({ carrier, efficiency }: Humidifier, water: Float64Array, { take }: SeriesMemory): Draw {
+  const power = take(water.length)
+  for (let h = 0; h < power.length; h++) power[h] = (water[h] * steamHeat) / efficiency
+  return { use: 'heating', isSteam: true, carrier, power }
 }
 
 /** An air system whose own fans take what automation leaves of their power. */
@@ -439,7 +449,7 @@ function countHumid({ zones, hours }: YearLoads, humidity: readonly Float64Array
     for (let h = 0; h < hours; h++)
       if (own[h] > humidLimit && (sensibleCoolingNeed[h] > 0 || latentCoolingNeed[h] > 0)) isHumid[h] = 1
   })
-  return isHumid.reduce((count, humid) => count + humid, 0)
+  return hoursOf(isHumid)
 }
 
 /** Hot water's energy after what the sun gave [W]. */
@@ -488,13 +498,8 @@ type Sources = Readonly<
 /** Months of everything: end uses, carriers and their matrix are sums of the same twelve figures. */
 function collect(hours: number, draws: readonly Draw[], sources: Sources): DeliveredFigures<number[]> {
   const starts = monthStarts(hours).map(day => day * 24)
-  const months = (power: Float64Array): number[] =>
-    Array.from({ length: 12 }, (_, m) => {
-      let total = 0
-      for (let h = starts[m]; h < starts[m + 1]; h++) total += power[h]
-      return total / 1000
-    })
-  const none = (): number[] => Array.from({ length: 12 }, () => 0)
+  const months = (power: Float64Array): number[] => monthSums(power, starts)
+  const none = (): number[] => [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
   const matrix = forDrawing(() => forCarriers(none))
   const equipment = forEquipment(() => forCarriers(none))
   const steam = forCarriers(none)
@@ -567,8 +572,38 @@ function yearOf({
   }
 }
 
-function scaled(series: Float64Array, factor: number): Float64Array {
-  return factor === 1 ? series : series.map(value => value * factor)
+/** [kWh] */
+function monthSums(power: Float64Array, starts: readonly number[]): number[] {
+  const sums: number[] = []
+  for (let m = 0; m < 12; m++) {
+    let total = 0
+    const end = starts[m + 1]
+    for (let h = starts[m]; h < end; h++) total += power[h]
+    sums.push(total / 1000)
+  }
+  return sums
+}
+
+// Loops: what typed arrays map and reduce with a function takes eight times as long.
+
+function scaled(series: Float64Array, factor: number, { take }: SeriesMemory): Float64Array {
+  if (factor === 1) return series
+  const out = take(series.length)
+  for (let h = 0; h < out.length; h++) out[h] = series[h] * factor
+  return out
+}
+
+function divided(series: Float64Array, by: number, { take }: SeriesMemory): Float64Array {
+  const out = take(series.length)
+  for (let h = 0; h < out.length; h++) out[h] = series[h] / by
+  return out
+}
+
+/** 1 where one of them is 1. */
+function either(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const out = new Uint8Array(a.length)
+  for (let h = 0; h < out.length; h++) if (a[h] === 1 || b[h] === 1) out[h] = 1
+  return out
 }
 
 function addTo(out: Float64Array, series: Float64Array): void {

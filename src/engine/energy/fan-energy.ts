@@ -1,4 +1,5 @@
 import { fanPart, loadAir } from '../hvac/fan-power.ts'
+import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import { designLoad } from './building-loads.ts'
 import type { SystemsModel } from './systems.ts'
 
@@ -38,15 +39,16 @@ export function fanEnergy(
   fans: SystemsModel['fans'],
   electricalFactor: number,
   { supply, heating, cooling, densityRatio }: AirHours,
+  memory: SeriesMemory = freshMemory,
 ): FanHours {
   const hours = supply.length
-  const electricity = new Float64Array(hours)
-  const heat = new Float64Array(hours)
+  const electricity = memory.take(hours)
+  const heat = memory.take(hours)
   const { control, heatingByAir, coolingByAir, supplyDifference, heatShare, constantVolume = false } = fans
   const specific = fans.specificPower * fans.controlFactor * electricalFactor
   const terminal = (fans.terminalSpecificPower ?? 0) * electricalFactor
   const carriesLoads = heatingByAir || coolingByAir
-  const carried = new Float64Array(hours)
+  const carried = memory.take(hours)
   let most = 0
   for (let h = 0; h < hours; h++) {
     carried[h] = loadAir(

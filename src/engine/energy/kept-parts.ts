@@ -1,11 +1,15 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { BuildingModel } from '../input.ts'
 import type { YearLoads } from '../output.ts'
+import { memoryOf, type SeriesMemory } from '../series-memory.ts'
 
 /** Parts of a year's energy, by name and by what decides them. */
 export interface KeptParts {
-  /** What `make` gave for these inputs before, or gives now; inputs are plain data. */
-  readonly get: <T>(name: string, decidedBy: readonly unknown[], make: () => T) => Part<T>
+  /**
+   * What `make` gave for these inputs before, or gives now; inputs are plain data. A part lies in `memory`, which it loses when it is
+   * forgotten: no other part may hold a series of it.
+   */
+  readonly get: <T>(name: string, decidedBy: readonly unknown[], make: (memory: SeriesMemory) => T) => Part<T>
 }
 /** A part, and a name of its inputs for the parts that are made of it. */
 export interface Part<T> {
@@ -16,7 +20,12 @@ export interface Part<T> {
 interface Known {
   readonly model: BuildingModel
   readonly weather: WeatherYear
-  readonly parts: Map<string, Map<string, unknown>>
+  readonly parts: Map<string, Map<string, Lying>>
+}
+/** A part with the memory that it lies in. */
+interface Lying {
+  readonly value: unknown
+  readonly memory: SeriesMemory
 }
 const known = new WeakMap<YearLoads, Known>()
 /** Of each part: enough for what a study varies inside of it; one of ten zones takes a megabyte. */
@@ -33,19 +42,24 @@ export function keptParts(year: YearLoads, model: BuildingModel, weather: Weathe
   }
   const { parts } = own
   return {
-    get: <T>(name: string, decidedBy: readonly unknown[], make: () => T): Part<T> => {
+    get: <T>(name: string, decidedBy: readonly unknown[], make: (memory: SeriesMemory) => T): Part<T> => {
       const key = JSON.stringify(decidedBy)
-      const kept = parts.get(name) ?? new Map<string, unknown>()
+      const kept = parts.get(name) ?? new Map<string, Lying>()
       parts.set(name, kept)
-      const before = kept.get(key) as T | undefined
+      const before = kept.get(key)
       kept.delete(key)
-      const value = before ?? make()
-      kept.set(key, value)
-      for (const oldest of kept.keys()) {
+      const part = before ?? made(memoryOf(year).open(), make)
+      kept.set(key, part)
+      for (const [oldest, { memory }] of kept) {
         if (kept.size <= most) break
         kept.delete(oldest)
+        memory.release()
       }
-      return { value, key }
+      return { value: part.value as T, key }
     },
   }
+}
+
+function made(memory: SeriesMemory, make: (memory: SeriesMemory) => unknown): Lying {
+  return { value: make(memory), memory }
 }

@@ -53,7 +53,7 @@ export function addRoomUnits(
     designFlow(unitLoads(zone, units), system, fanPower > 0, volumetricHeat),
   )
   const drift = new Float64Array(count)
-  const air = unitAir(zones)
+  const air = unitAir(zones, place.memory)
   const { held } = air
   const blown: BlownAir = { temperature: 0, ratio: 0, chilled: 0 }
   const coil: CoilHour = { outdoorShare: 0, mixed: 0, turning: 0, sensible: 0, latent: 0, heating: 0, water: 0 }

@@ -1,3 +1,4 @@
+import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import type { ZoneAir } from './zone-air.ts'
 
 /** Air of the rooms that one unit serves, all of them together; hourly series. */
@@ -19,19 +20,20 @@ export interface UnitAir {
 }
 
 /** Sums over a unit's rooms, room by room: hour by hour they would be read from as many places. */
-export function unitAir(zones: readonly ZoneAir[]): UnitAir {
-  const outdoorAir = together(zones, ({ outdoorAir: own }) => own)
+export function unitAir(zones: readonly ZoneAir[], memory: SeriesMemory = freshMemory): UnitAir {
+  const outdoorAir = together(zones, memory, ({ outdoorAir: own }) => own)
   return {
     outdoorAir,
     moved: zones.every(({ around }) => around === 1)
       ? outdoorAir
-      : together(zones, zone => zone.outdoorAir.map(fresh => fresh * zone.around)),
-    leaks: together(zones, ({ leaks }) => leaks),
-    vapour: together(zones, ({ vapour }) => vapour),
-    recovery: meanOf(zones, outdoorAir, ({ recovery }) => recovery),
-    latentRecovery: meanOf(zones, outdoorAir, ({ latentRecovery }) => latentRecovery),
+      : together(zones, memory, zone => zone.outdoorAir.map(fresh => fresh * zone.around)),
+    leaks: together(zones, memory, ({ leaks }) => leaks),
+    vapour: together(zones, memory, ({ vapour }) => vapour),
+    recovery: meanOf(zones, memory, outdoorAir, ({ recovery }) => recovery),
+    latentRecovery: meanOf(zones, memory, outdoorAir, ({ latentRecovery }) => latentRecovery),
     latentSimulated: meanOf(
       zones,
+      memory,
       outdoorAir,
       ({ latentRecovery }) => latentRecovery,
       ({ isRecovering }) => isRecovering,
@@ -41,9 +43,11 @@ export function unitAir(zones: readonly ZoneAir[]): UnitAir {
 }
 
 /** A series of all rooms added up; of one room its own. */
-function together(zones: readonly ZoneAir[], of: (zone: ZoneAir) => Float64Array): Float64Array {
+function together(zones: readonly ZoneAir[], memory: SeriesMemory, of: (zone: ZoneAir) => Float64Array): Float64Array {
   if (zones.length === 1) return of(zones[0])
-  const sum = of(zones[0]).slice()
+  const first = of(zones[0])
+  const sum = memory.take(first.length)
+  sum.set(first)
   for (let i = 1; i < zones.length; i++) {
     const own = of(zones[i])
     for (let h = 0; h < sum.length; h++) sum[h] += own[h]
@@ -54,11 +58,12 @@ function together(zones: readonly ZoneAir[], of: (zone: ZoneAir) => Float64Array
 /** Mean of an efficiency by outdoor air, 0 where none is brought; `when` it counts (1), absent = always. */
 function meanOf(
   zones: readonly ZoneAir[],
+  memory: SeriesMemory,
   outdoorAir: Float64Array,
   of: (zone: ZoneAir) => number,
   when?: (zone: ZoneAir) => Uint8Array,
 ): Float64Array {
-  const mean = new Float64Array(outdoorAir.length)
+  const mean = memory.take(outdoorAir.length)
   for (const zone of zones) {
     const efficiency = of(zone)
     if (efficiency === 0) continue

@@ -10,6 +10,7 @@ import { Kept } from '../kept.ts'
 import { keptWith } from '../kept-with.ts'
 import { zoneLosses, type ZoneLosses } from '../monthly/zone-losses.ts'
 import type { YearLoads } from '../output.ts'
+import { memoryOf, type SeriesMemory } from '../series-memory.ts'
 import { busiestDay, coldestLeaks, designLoads, type DesignRoom } from './design-loads.ts'
 import type { RoomShare } from './systems.ts'
 
@@ -102,7 +103,9 @@ export function buildingAir(
     density,
     zones: whole.flatMap(({ zone, design }, z) => {
       const present = roomsIn(model.zones[z], rooms)
-      return present.map(room => (isWhole(room) ? zone : roomsOf(zone, design, model, weather, room, present)))
+      return present.map(room =>
+        isWhole(room) ? zone : roomsOf(zone, design, model, weather, room, present, memoryOf(year)),
+      )
     }),
   }
   own.made.set(key, made)
@@ -159,19 +162,20 @@ function zoneAir(
   density: number,
 ): WholeZone {
   const zone = model.zones[z]
+  const memory = memoryOf(year)
   const outdoor = outdoorHours(weather)
   const { heatingNeed, sensibleCoolingNeed, airTemperature: room } = year.zones[z].hourly
-  const { ventilation, leaks, vapour, gains } = roomAirFlows(zone, model, weather, outdoor, room)
+  const { ventilation, leaks, vapour, gains } = roomAirFlows(zone, model, weather, outdoor, room, memory)
   const opened = airingFlow(zone, model, weather, year.zones[z].hourly)
   const recovery = zone.ventilation?.heatRecovery?.sensibleEfficiency ?? 0
   const bypasses = zone.ventilation?.heatRecovery?.bypass !== false
   const { hours } = weather
   const heating = setPoints(zone, 'heating', -Infinity, model, weather)
   const cooling = setPoints(zone, 'cooling', Infinity, model, weather)
-  const net = new Float64Array(hours)
-  const load = new Float64Array(hours)
-  const lowest = new Float64Array(hours)
-  const highest = new Float64Array(hours)
+  const net = memory.take(hours)
+  const load = memory.take(hours)
+  const lowest = memory.take(hours)
+  const highest = memory.take(hours)
   const isRecovering = new Uint8Array(hours)
   let mostOutdoorAir = 0
   let heatingSetpoint = -Infinity
@@ -302,21 +306,22 @@ function roomsOf(
   weather: WeatherYear,
   room: RoomShare,
   rooms: readonly RoomShare[],
+  { take }: SeriesMemory,
 ): ZoneAir {
   const { share, outdoorAir = 1, leastFlow, leastDesignFlow, isPublic = false, ownUnit = false } = room
   const { supply = 0, recovered = 1 } = room
   const { gains } = design
   const own = ownGains(gains, room, rooms, model.zones[zone.zone], model, weather)
   const scaled = (values: Float64Array): Float64Array => {
-    const out = new Float64Array(values.length)
+    const out = take(values.length)
     for (let h = 0; h < out.length; h++) out[h] = share * values[h]
     return out
   }
   const { temperature } = outdoorHours(weather)
   const broughtPart = scheduleYear(room.outdoorAirPart, 1, gains.length, weather.firstWeekday, model.calendar, 1)
-  const outdoorAirOf = new Float64Array(gains.length)
-  const load = new Float64Array(gains.length)
-  const net = new Float64Array(gains.length)
+  const outdoorAirOf = take(gains.length)
+  const load = take(gains.length)
+  const net = take(gains.length)
   for (let h = 0; h < load.length; h++) {
     load[h] = share * zone.load[h] + own[h] - share * gains[h]
     // Outdoor air brings what lies between the two.

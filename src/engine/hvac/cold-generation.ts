@@ -17,6 +17,7 @@ import {
 import { loopPumping, loopWarms, type PlantInput } from './heat-generation.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
 import { secondMachine, shared } from './second-machine.ts'
+import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 
 export interface ColdPlant {
   readonly generator: ColdGenerator
@@ -47,13 +48,19 @@ const chilledWater = 7 // °C
  * @param load    at the generator, sensible and latent, distribution losses included [W]
  * @param plant   kind and rating
  * @param outdoor outdoor air
+ * @param memory  where the answer is to lie
  * @source  curves and rating points in generator-curves.ts; EN 14511 for B30/W7
  * @checked generation.test.ts
  */
-export function coldGeneration(load: Float64Array, plant: ColdPlant, outdoor: OutdoorHours): PlantInput {
+export function coldGeneration(
+  load: Float64Array,
+  plant: ColdPlant,
+  outdoor: OutdoorHours,
+  memory: SeriesMemory = freshMemory,
+): PlantInput {
   const hours = load.length
-  const main = new Float64Array(hours)
-  const auxiliary = new Float64Array(hours)
+  const main = memory.take(hours)
+  const auxiliary = memory.take(hours)
   const { generator, cop, designLoad } = plant
   const capacity = oversize * designLoad
   const second =

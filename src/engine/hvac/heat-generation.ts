@@ -15,6 +15,7 @@ import {
 } from './generator-curves.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
 import { secondMachine, shared } from './second-machine.ts'
+import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 
 /** What a heating or cooling plant draws in each hour [W]. */
 export interface PlantInput {
@@ -65,13 +66,19 @@ export const loopPumping = 0.016
  * @param load    at the generator, distribution losses included [W]
  * @param plant   kind and rating
  * @param outdoor outdoor air
+ * @param memory  where the answer is to lie
  * @source  curves and rating points in generator-curves.ts; EN 14511 for A7 and B0
  * @checked generation.test.ts
  */
-export function heatGeneration(load: Float64Array, plant: HeatPlant, outdoor: OutdoorHours): PlantInput {
+export function heatGeneration(
+  load: Float64Array,
+  plant: HeatPlant,
+  outdoor: OutdoorHours,
+  memory: SeriesMemory = freshMemory,
+): PlantInput {
   const hours = load.length
-  const main = new Float64Array(hours)
-  const auxiliary = new Float64Array(hours)
+  const main = memory.take(hours)
+  const auxiliary = memory.take(hours)
   const { generator, efficiency, supplyTemperature, designLoad } = plant
   const capacity = oversize * designLoad
   const second = generator === 'boiler' ? secondMachine(capacity, largestBoiler) : 0

@@ -7,6 +7,7 @@ import { scheduleYear } from '../gains/schedule-year.ts'
 import type { BuildingModel, Schedule, Zone } from '../input.ts'
 import { Kept } from '../kept.ts'
 import { keptWith } from '../kept-with.ts'
+import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
 
@@ -26,6 +27,7 @@ export interface RoomAirFlows {
  * Air and vapour of a zone as its model says.
  *
  * @param airTemperature of the zone [°C], for the stack
+ * @param memory         where its own series are to lie
  * @valid windows that open for the room's temperature are airing-flow.ts's; not followed are fans that do, and air of other zones
  */
 export function roomAirFlows(
@@ -34,12 +36,13 @@ export function roomAirFlows(
   weather: WeatherYear,
   { temperature }: OutdoorHours,
   airTemperature: Float64Array,
+  memory: SeriesMemory = freshMemory,
 ): RoomAirFlows {
   const { ventilation, opened, part, vapour, gains } = plannedOf(zone, model, weather)
   const { hours } = weather
   const leakage = zone.infiltration?.leakage
   if (leakage === undefined || part === undefined) return { ventilation, leaks: opened, vapour, gains }
-  const leaks = new Float64Array(hours)
+  const leaks = memory.take(hours)
   const stackTerm = leakageStackTerm(leakage.stackHeight)
   const byWind = weatherInputs(weather, model.site?.skyModel ?? 'auto').leakage(
     leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor,

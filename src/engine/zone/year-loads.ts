@@ -1,23 +1,32 @@
 import type { Monthly, YearLoads, ZoneHours, ZoneLoads } from '../output.ts'
 import type { BuildingModel } from '../input.ts'
+import { freshMemory, lyingIn, type SeriesMemory } from '../series-memory.ts'
 import type { Compiled } from './compile-plan.ts'
 import * as at from './kernel/layout.ts'
 import type { KernelMemory } from './pack/kernel-memory.ts'
 import { needs, yearOf } from './year-needs.ts'
 
-/** What energy and comfort read of a year, copied from where the kernel left it in a lane: the digits of `yearResult`. */
+/**
+ * What energy and comfort read of a year, copied from where the kernel left it in a lane: the digits of `yearResult`.
+ *
+ * @param own where it is copied to; what is worked out from the year is laid there too
+ */
 export function yearLoads(
   model: BuildingModel,
   { plan, climate }: Compiled,
   { m, n, lanes }: KernelMemory,
   lane = 0,
+  own: SeriesMemory = freshMemory,
 ): YearLoads {
   const { hours, monthStart } = plan
   const count = model.zones.length
   const series = (kind: number, z: number): Float64Array => {
     const from = n[at.SERIES_OUT_AT] + (kind * count + z) * hours
-    if (lanes === 1) return m.slice(from, from + hours)
-    const out = new Float64Array(hours)
+    const out = own.take(hours)
+    if (lanes === 1) {
+      out.set(m.subarray(from, from + hours))
+      return out
+    }
     for (let h = 0, place = lanes * from + lane; h < hours; h++, place += lanes) out[h] = m[place]
     return out
   }
@@ -43,12 +52,14 @@ export function yearLoads(
     const sums = zones.map(({ hourly }) => monthsOf(hourly[seriesOf[name]], monthStart))
     return monthStart.slice(0, 12).map((_, month) => sums.reduce((sum, kWh) => sum + kWh[month], 0))
   })
-  return {
+  const year: YearLoads = {
     hours,
     zones,
     building: { floorArea: zones.reduce((sum, zone) => sum + zone.floorArea, 0), monthly, annual: yearOf(monthly) },
     outdoorTemperature: climate.air,
   }
+  lyingIn(year, own)
+  return year
 }
 
 const seriesOf = {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { freshMemory, lyingIn, memoryOf, SeriesPool } from './series-memory.ts'
+import type { YearLoads } from './output.ts'
+
+test('what is given back is used again, as zeros and under another identity; what is held is left alone', () => {
+  const pool = new SeriesPool()
+  const held = pool.open()
+  const kept = held.take(8760).fill(7)
+  const given = pool.open()
+  const first = given.take(8760).fill(5)
+  given.release()
+  const second = pool.open().take(8784)
+  expect([second.buffer === first.buffer, second === (first as unknown), second.every(value => value === 0)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(pool.open().take(8760).buffer).not.toBe(kept.buffer)
+  expect(kept.every(value => value === 7)).toBe(true)
+})
+test('a part may end before the whole, ends with it, and is given back once', () => {
+  const pool = new SeriesPool()
+  const whole = pool.open()
+  const own = whole.take(24)
+  const part = whole.open()
+  const early = part.take(24)
+  part.release()
+  expect(pool.open().take(24).buffer).toBe(early.buffer)
+  const late = whole.open().take(24)
+  whole.release()
+  whole.release()
+  const next = pool.open()
+  const three = [next.take(24), next.take(24), next.take(24)].map(({ buffer }) => buffer)
+  expect(new Set(three).size).toBe(3)
+  expect(three).toEqual(expect.arrayContaining([own.buffer, late.buffer]))
+  expect(three).not.toContain(early.buffer)
+})
+test('longer series than a year of hours, and memory without a pool, are their own', () => {
+  const memory = new SeriesPool().open()
+  const long = memory.take(17520)
+  memory.release()
+  expect(memory.take(17520).buffer).not.toBe(long.buffer)
+  freshMemory.release()
+  expect(freshMemory.open().take(3)).toEqual(new Float64Array(3))
+})
+test('a year lies in memory of its own unless it is said', () => {
+  const year = {} as YearLoads
+  expect(memoryOf(year)).toBe(freshMemory)
+  const memory = new SeriesPool().open()
+  lyingIn(year, memory)
+  expect(memoryOf(year)).toBe(memory)
+})
