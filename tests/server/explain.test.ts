@@ -8,11 +8,13 @@ import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
 import { endUses } from '#contract/options.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
-import { eq, inArray, ne, sql } from '#server/db/drizzle.ts'
+import { and, eq, inArray, ne, sql } from '#server/db/drizzle.ts'
 import { explanations, projects, runs, studyChunks, weatherYears } from '#server/db/schema.ts'
 import type { ChunkJob } from '#server/studies/chunk-queue.ts'
-import { openWeatherYears } from '#server/studies/compute-chunk.job.ts'
+import { failStudy, openWeatherYears } from '#server/studies/compute-chunk.job.ts'
 import { computeAskedChunk } from '#server/studies/explain/compute-asked.job.ts'
+import { packFigures } from '#server/studies/pack-chunk.ts'
+import { finishChunk } from '#server/studies/studies.store.ts'
 import { openRunWatch } from '#server/simulation/run-watch.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
@@ -398,6 +400,56 @@ describe('without a worker', () => {
     expect((await more(server, owner, one.project, sampled._id, 2)).statusCode).toBe(201)
     await one.compute(sampled._id)
     expect((await more(server, owner, one.project, sampled._id, 2)).statusCode).toBe(429)
+    await server.close()
+  })
+
+  test('rows that are appended and cancelled, or fail, leave the study done with what it has', async () => {
+    const server = await openTestServer({ env: { WORKER_THREADS: '0', RATE_LIMIT_SCALE: '100' } })
+    const owner = await server.person()
+    const options = [
+      [0.6, 0.35, 0.25, 0.2],
+      [3, 1, 0.7, 0.5],
+      [0.6, 0.35, 0.25, 0.2],
+    ]
+    const { project, start, compute } = await computedStudy(server, owner, options)
+    const path = (rest: string) => `/projects/${project._id}${rest === '' ? '' : `/${rest}`}`
+    const get = async <T>(rest: string) => jsonOf<T>(await server.call('GET', path(rest), { token: owner.token }))
+    const { _id } = await start({ sample: { size: 2, seed: 1 } })
+    await compute(_id)
+    const rows = async () => (await get<StudyTable>(`runs/${_id}/table`)).rows
+    const asked = jsonOf<Explanation>(await more(server, owner, project, _id, 20))
+    // Rows 2 to 9, 10 to 17 and 18 to 21; those in the middle are computed when the rest is cancelled.
+    const { drizzle } = server.services.db
+    const [first, middle, last] = await drizzle
+      .select()
+      .from(studyChunks)
+      .where(and(eq(studyChunks.runId, _id), sql`figures is null`))
+      .orderBy(studyChunks.chunk)
+    const figuresOf = ({ rows: own }: { readonly rows: Uint8Array }) =>
+      packFigures(keptColumnKeys.map(() => new Float64Array(own.byteLength / 4).fill(1.5)))
+    const finish = (chunk: NonNullable<typeof middle>) =>
+      server.services.db.transaction(tx => finishChunk(tx, server.services.clock, chunk, figuresOf(chunk)))
+    expect(await finish(middle!)).toMatchObject({ done: 10, total: 22 })
+    const cancelled = await server.call('POST', path(`runs/${_id}/cancel`), { token: owner.token })
+    expect([cancelled.statusCode, jsonOf(cancelled)]).toMatchObject([200, { status: 'done', done: 10, total: 10 }])
+    const there = [0, 1, 10, 11, 12, 13, 14, 15, 16, 17]
+    expect(await rows()).toEqual(there)
+    expect(await get<Explanation>(`explain?question=${asked._id}`)).toMatchObject({
+      status: 'done',
+      answer: { kind: 'more', rows: there.slice(2), dropped: 12 },
+    })
+    expect((await get<Project>('')).state).toBe('results')
+    // Whoever still computes the others comes too late.
+    expect(await finish(first!)).toBeUndefined()
+    expect(await rows()).toEqual(there)
+    // It grows on, behind the last row that is there, and none of its rows has a number twice.
+    const again = await more(server, owner, project, _id, 3)
+    expect([again.statusCode, jsonOf<Explanation>(again).answer]).toMatchObject([201, { rows: [18, 19, 20] }])
+    expect(await get<Study>('parametric/step1')).toMatchObject({ status: 'running', done: 10, total: 13 })
+    expect(await finish(last!)).toBeUndefined()
+    await failStudy(server.services, _id)
+    expect(await get<Study>('parametric/step1')).toMatchObject({ status: 'done', failure: null, total: 10 })
+    expect((await get<Explanation>('explain?kind=more')).answer).toMatchObject({ rows: [], dropped: 3 })
     await server.close()
   })
 

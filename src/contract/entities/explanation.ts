@@ -186,6 +186,8 @@ export const MoreRows = Schema.Struct({
   kind: Schema.Literal('more'),
   run: Schema.String,
   rows: Schema.Array(Schema.Finite),
+  /** Of the rows asked for those that were not computed, because they were cancelled or failed: they are not among `rows`. */
+  dropped: Schema.optionalKey(Schema.Finite),
 })
 export const ExplanationAnswer = Schema.Union([
   Bridge,

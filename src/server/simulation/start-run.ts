@@ -9,6 +9,7 @@ import { onJudgedProject, refuseIncomplete } from '../projects/judge-project.ts'
 import { moveProject } from '../projects/move-project.ts'
 import { lockProject, type ProjectRow } from '../projects/projects.store.ts'
 import type { Services } from '../services.ts'
+import { settleGrownStudy } from '../studies/grown-study.ts'
 import { keepWeatherYear, type KeptYear } from '../weather/kept-years.store.ts'
 import { loadWeather } from '../weather/load-weather.ts'
 import { activeRun, endRun, hasResult, insertRun, loadOf, lockOwner, lockRun, toRun, toRunEvent } from './runs.store.ts'
@@ -103,10 +104,13 @@ export async function cancelRun(services: Services, ownerId: string, projectId: 
     const run = await lockRun(tx, runId)
     if (run === undefined || run.projectId !== project.id) throw refuse('notFound')
     const next = nextRunStatus(run.status, { type: 'run.cancelled' })
-    const row = next.ok ? await endRun(tx, runId, next.state, clock) : undefined
+    // Of a study that had been finished before, further rows are cancelled and no more.
+    const settled = next.ok ? await settleGrownStudy(tx, clock, runId) : undefined
+    const row = settled ?? (next.ok ? await endRun(tx, runId, next.state, clock) : undefined)
     if (row === undefined) throw refuse('run.finished')
+    if (settled !== undefined) await moveProject(tx, project, { type: 'run.finished' })
     // An explanation stands beside the project's runs.
-    if (run.stage !== 'explain')
+    else if (run.stage !== 'explain')
       await moveProject(tx, project, { type: 'run.cancelled', hasResults: await hasResult(tx, project.id) })
     return row
   })

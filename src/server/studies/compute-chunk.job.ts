@@ -8,6 +8,7 @@ import type { RunWatch } from '../simulation/run-watch.ts'
 import { toRunEvent } from '../simulation/runs.store.ts'
 import { findWeatherYear } from '../weather/kept-years.store.ts'
 import type { PackedYear } from '../weather/pack-weather-year.ts'
+import { settleGrownStudy } from './grown-study.ts'
 import { packFigures } from './pack-chunk.ts'
 import { beginChunk, endStudy, finishChunk, lockProjectOfRun, type StudyRow } from './studies.store.ts'
 
@@ -103,13 +104,15 @@ async function closeIfWhole({ db, clock, runNews }: Needed, runId: string): Prom
   if (ended !== undefined) runNews.tell(runId, toRunEvent(ended))
 }
 
-/** Ends a study of which a chunk failed for the last time. What is finished stays. */
+/** Ends a study of which a chunk failed for the last time. What is finished stays; one that was finished before is done. */
 export async function failStudy({ db, clock, runNews, log }: Needed, runId: string): Promise<void> {
   const ended = await db.transaction(async tx => {
     const project = await lockProjectOfRun(tx, runId)
-    const row = await endStudy(tx, clock, runId, { status: 'failed', failure: 'run.failed' })
+    const row =
+      (await settleGrownStudy(tx, clock, runId)) ??
+      (await endStudy(tx, clock, runId, { status: 'failed', failure: 'run.failed' }))
     if (row !== undefined && row.stage !== 'explain' && project?.state === 'simulating')
-      await moveProject(tx, project, { type: 'run.failed' })
+      await moveProject(tx, project, { type: row.status === 'done' ? 'run.finished' : 'run.failed' })
     return row
   })
   if (ended === undefined) return

@@ -161,6 +161,8 @@ export async function finishChunk(
   { runId, chunk, rows }: Pick<ChunkRow, 'runId' | 'chunk' | 'rows'>,
   figures: Uint8Array,
 ): Promise<RunRow | undefined> {
+  // The run before its chunk, as whoever ends it.
+  await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, runId)).for('update')
   const [written] = await tx
     .update(studyChunks)
     .set({ figures, finishedAt: databaseNow(clock) })

@@ -15,6 +15,7 @@ import type { Services } from '../../services.ts'
 import { lockRun } from '../../simulation/runs.store.ts'
 import { refuseStart } from '../../simulation/start-run.ts'
 import { sendChunks } from '../chunk-queue.ts'
+import { nextRow } from '../grown-study.ts'
 import { layChunks } from '../lay-chunks.ts'
 import { packFigures, packRows } from '../pack-chunk.ts'
 import { findStudy, insertChunks } from '../studies.store.ts'
@@ -44,8 +45,9 @@ export async function prepareMoreRows(
   if (study.sample === null) return refuseAt('run', 'explain.notSampled')
   if (run.status !== 'done') return refuseAt('run', 'explain.notFinished')
   if (study.engineVersion !== engineVersion) return refuseAt('run', 'explain.otherEngine')
-  if (run.total + size > limits.combinations)
-    return refuseAt('size', 'explain.tooManyRows', { count: run.total, max: limits.combinations })
+  const next = await nextRow(db.drizzle, id)
+  if (next + size > limits.combinations)
+    return refuseAt('size', 'explain.tooManyRows', { count: next, max: limits.combinations })
   const parameters = study.parameters as readonly VariedParameter[]
   for (const [i, { key, options }] of within.entries()) {
     const offered = parameters.find(one => one.key === key)?.options
@@ -69,7 +71,7 @@ export async function prepareMoreRows(
     seed: study.sample.seed,
   })
   const count = hashes.length / variantHashBytes
-  return { run: id, rows: Array.from({ length: count }, (_, i) => run.total + i), options, hashes }
+  return { run: id, rows: Array.from({ length: count }, (_, i) => next + i), options, hashes }
 }
 
 /**
@@ -87,7 +89,7 @@ export async function storeMoreRows(
   const start = rows[0]!
   // The rows were counted out before the project was locked: another question may have appended its own since.
   const run = await lockRun(tx, id)
-  if (run === undefined || run.status !== 'done' || run.total !== start) throw refuse('run.active')
+  if (run?.status !== 'done' || (await nextRow(tx, id)) !== start) throw refuse('run.active')
   await refuseStart(services, tx, user, project)
   const known = await knownFigures(tx, project.id, hashes)
   const chunks = layChunks({ options, hashes }, known, limits.chunkRows)
