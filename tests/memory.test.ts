@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { runs } from '#server/db/schema.ts'
 import { openWorkerPool } from '#server/jobs/worker-pool.ts'
+import { openRunWatch } from '#server/simulation/run-watch.ts'
 import { simulateJob } from '#server/simulation/simulate.job.ts'
 import type { SimulationTask } from '#server/simulation/simulate.worker.ts'
 import type { InMemory, ManyDesigns } from './support/many-designs.worker.ts'
@@ -80,10 +81,11 @@ test('a simulation that runs out of memory is tried in a new thread and then fai
           ),
       },
     })
-    await simulateJob(simulating(60_000), first?.runId ?? '')
+    const watch = openRunWatch(services)
+    await simulateJob(simulating(60_000), watch, first?.runId ?? '')
     // The first try and the second, each in a thread that died of it.
     expect(threads).toBeGreaterThanOrEqual(2)
-    await simulateJob(simulating(1), second?.runId ?? '')
+    await simulateJob(simulating(1), watch, second?.runId ?? '')
     const rows = await services.db.drizzle
       .select({ status: runs.status, failure: runs.failure })
       .from(runs)

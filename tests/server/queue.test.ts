@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asc, count, inArray } from '#server/db/drizzle.ts'
-import { runs } from '#server/db/schema.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { count, eq, inArray } from '#server/db/drizzle.ts'
+import { projects, runs } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { openWorkerPool, type WorkerPool } from '#server/jobs/worker-pool.ts'
 import type { Services } from '#server/services.ts'
-import { claimRun, waitingRuns } from '#server/simulation/runs.store.ts'
-import { countStatements } from '../support/count-statements.ts'
+import { openRunWatch } from '#server/simulation/run-watch.ts'
+import { simulateJob } from '#server/simulation/simulate.job.ts'
 import { openTestServer, type TestServer } from '../support/open-test-server.ts'
+import { paidProject } from '../support/project-flow.ts'
 import { queuedBaselines, type Queued } from '../support/queued-baselines.ts'
 
+/*
+ * The queue's own claim is all that a baseline has: what it does when a worker dies, is cut off, or comes late.
+ */
 let server: TestServer
 beforeEach(async () => {
   server = await openTestServer()
@@ -17,6 +21,11 @@ afterEach(() => server.close())
 
 async function queueUp(number: number) {
   return queuedBaselines(server, await server.person(), number)
+}
+async function queueUpOne() {
+  const [run] = await queueUp(1)
+  if (run === undefined) throw new Error('no run')
+  return run
 }
 async function statuses(queued: readonly Queued[]) {
   const rows = await server.services.db.drizzle
@@ -31,19 +40,58 @@ async function statuses(queued: readonly Queued[]) {
     .groupBy(runs.status)
   return Object.fromEntries(rows.map(row => [row.status, row.count]))
 }
+async function read({ runId }: Queued) {
+  return (await server.services.db.drizzle.select().from(runs).where(eq(runs.id, runId)))[0]
+}
+async function stateOf({ projectId }: Queued) {
+  return (await server.services.db.drizzle.select().from(projects).where(eq(projects.id, projectId)))[0]?.state
+}
 function jobs(where = 'true') {
   return server.services.db.scripts(run =>
-    run.query(`select state, singleton_key as key from pgboss.job where name = 'runs' and ${where}`),
+    run.query(
+      `select state::text, data->>'run' as run, retry_count, retry_limit from pgboss.job where name = 'runs' and ${where}`,
+    ),
   )
+}
+const ends = new Set<() => void>()
+/** A simulation that goes on until its thread is ended. */
+function endless() {
+  return new Promise<never>((_, reject) => {
+    ends.add(() => {
+      reject(new Error('the thread was ended'))
+    })
+  })
 }
 /** The server's services with simulations as the test wants them. */
 function withSimulate(simulate: WorkerPool['simulate']): Services {
-  return { ...server.services, workers: { ...server.services.workers, simulate } }
+  const { workers } = server.services
+  const close = () => {
+    for (const end of ends) end()
+    return workers.close()
+  }
+  return { ...server.services, workers: { ...workers, simulate, close } }
+}
+async function work(simulate: WorkerPool['simulate']) {
+  server.services.jobs = await startJobs(withSimulate(simulate), { pollEvery: 1 })
+}
+/** What the queue sees of a process that died, or was held up: no heartbeat, until somebody takes the job from it. */
+async function loseClaim(attempt: number) {
+  const script = `update pgboss.job set heartbeat_on = now() - interval '1 minute'
+    where name = 'runs' and state = 'active' and retry_count = ${attempt}`
+  await expect
+    .poll(
+      async () => {
+        await server.services.db.scripts(run => run.script(script))
+        return jobs(`state = 'active' and retry_count = ${attempt}`)
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    .toEqual([])
 }
 
-test('50 waiting baselines are done without a poll or a sweep: the queue does not sleep while a run waits', async () => {
+test('50 waiting baselines are done without a poll: the queue does not sleep while a run waits', async () => {
   const queued = await queueUp(50)
-  server.services.jobs = await startJobs(server.services, { pollEvery: 3600, sweepEvery: 3_600_000 })
+  server.services.jobs = await startJobs(server.services, { pollEvery: 3600 })
   await expect.poll(() => statuses(queued), { timeout: 60_000, interval: 50 }).toEqual({ done: 50 })
 }, 90_000)
 
@@ -62,68 +110,128 @@ test('a run that takes long holds up no other', async () => {
   await expect.poll(() => statuses(queued), { timeout: 15_000 }).toEqual({ done: 12 })
 })
 
-test('a sweep sends only what does not wait in the queue already', async () => {
-  const queued = await queueUp(20)
-  const { db, clock } = server.services
-  const gone = Promise.withResolvers<never>()
-  gone.promise.catch(() => undefined)
-  // Each sweep asks once for the runs that wait.
-  const sweeps = countStatements(db, /^select "id" from "runs" where .* order by "runs"\."created_at"/)
-  server.services.jobs = await startJobs(
-    withSimulate(() => gone.promise),
-    { sweepEvery: 50 },
+test('run and job are stored together, or neither', async () => {
+  const owner = await server.person()
+  const { _id } = await paidProject(server, owner)
+  const { send } = server.services.jobs
+  server.services.jobs = { ...server.services.jobs, send: () => Promise.reject(new Error('the queue is away')) }
+  const start = () => server.call('POST', `/projects/${_id}/baseline`, { token: owner.token })
+  expect((await start()).statusCode).toBe(500)
+  expect(await server.services.db.drizzle.$count(runs)).toBe(0)
+  server.services.jobs = { ...server.services.jobs, send }
+  expect((await start()).statusCode).toBe(201)
+})
+
+test('a run of a version that sent its job afterwards, and died between, is taken up; one that has a job is not sent again', async () => {
+  const queued = await queueUp(3)
+  await work(endless)
+  await expect.poll(() => statuses(queued)).toEqual({ running: 2, queued: 1 })
+  expect(await jobs()).toHaveLength(3)
+  const other = await startJobs(withSimulate(endless))
+  // On the embedded database the start of a process ends the claims of the last one.
+  expect(await jobs(`state in ('created', 'active', 'retry')`)).toHaveLength(3)
+  await other.stop()
+})
+
+describe('a worker that dies', () => {
+  test('gives its run to another by the queue alone; whoever was only held up, and comes late, changes nothing', async () => {
+    const run = await queueUpOne()
+    const late = Promise.withResolvers<undefined>()
+    const came: string[] = []
+    await work(async (task, signal) => {
+      came.push('begun')
+      if (came.length > 1) return server.services.workers.simulate(task, signal)
+      await late.promise
+      came.push('late')
+      throw new Error('the thread of a process that nobody waits for')
+    })
+    await expect.poll(() => came).toEqual(['begun'])
+    await loseClaim(0)
+    await expect.poll(() => read(run), { timeout: 20_000 }).toMatchObject({ status: 'done' })
+    const done = await read(run)
+    late.resolve(undefined)
+    await server.services.jobs.stop()
+    expect([came, await read(run), await stateOf(run)]).toEqual([['begun', 'begun', 'late'], done, 'results'])
+    expect(await jobs()).toMatchObject([{ state: 'completed', retry_count: 1 }])
+  }, 60_000)
+  test('three times fails its run: it may have killed them', async () => {
+    const run = await queueUpOne()
+    let attempts = 0
+    let left = 0
+    await work((_, signal) => {
+      attempts++
+      return new Promise((__, reject) => {
+        // Whose claim was taken stops: its heartbeat finds out.
+        signal.addEventListener('abort', () => {
+          left++
+          reject(new Error('the thread was ended'))
+        })
+      })
+    })
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await expect.poll(() => attempts, { timeout: 20_000 }).toBe(attempt + 1)
+      await loseClaim(attempt)
+    }
+    await expect.poll(() => read(run), { timeout: 20_000 }).toMatchObject({ status: 'failed', failure: 'run.failed' })
+    await expect.poll(() => left, { timeout: 10_000 }).toBe(3)
+    expect([attempts, await stateOf(run)]).toEqual([3, 'failed'])
+  }, 90_000)
+  test('with the embedded database leaves its run to the next start', async () => {
+    const run = await queueUpOne()
+    let begun = 0
+    const { simulate } = server.services.workers
+    await work((...given) => (begun++ === 0 ? endless() : simulate(...given)))
+    await expect.poll(() => jobs(`state = 'active'`)).toHaveLength(1)
+    if (server.services.db.raw.kind === 'postgresql') await loseClaim(0)
+    const next = await startJobs(server.services, { pollEvery: 1 })
+    await expect.poll(() => read(run), { timeout: 20_000 }).toMatchObject({ status: 'done' })
+    await next.stop()
+  }, 60_000)
+})
+
+test('two who work on one run at once write one end', async () => {
+  const run = await queueUpOne()
+  const watch = openRunWatch(server.services)
+  const both = [1, 2].map(() => simulateJob(server.services, watch, run.runId))
+  expect(await Promise.all(both)).toEqual(['done', 'done'])
+  const done = await read(run)
+  expect(done).toMatchObject({ status: 'done', done: 1 })
+  expect(await simulateJob(server.services, watch, run.runId)).toBe('done')
+  expect(await read(run)).toEqual(done)
+})
+
+test('a queue of an earlier version gets the heartbeat and the attempts of this one', async () => {
+  await work(endless)
+  await server.services.jobs.stop()
+  const { scripts } = server.services.db
+  await scripts(run =>
+    run.script(`update pgboss.queue set heartbeat_seconds = null, dead_letter = null where name = 'runs'`),
   )
-  const sweptTwice = async () => {
-    const before = sweeps()
-    // The first of them may have begun before; its jobs are sent when the next one asks.
-    await expect.poll(sweeps, { timeout: 10_000 }).toBeGreaterThanOrEqual(before + 3)
-  }
-  try {
-    await expect.poll(() => statuses(queued)).toEqual({ running: 2, queued: 18 })
-    // A worker's first run may be sent once more, between its job's start and its claim.
-    const sent = (await jobs()).length
-    expect(sent).toBeLessThanOrEqual(22)
-    await sweptTwice()
-    expect(await jobs()).toHaveLength(sent)
-    // A run whose job was lost, and one whose worker died, are sent: one job each.
-    const [lost] = await waitingRuns(db.drizzle, clock)
-    await db.scripts(run => run.script(`delete from pgboss.job where name = 'runs' and singleton_key = '${lost}'`))
-    await expect.poll(() => jobs(`singleton_key = '${lost}'`)).toEqual([{ state: 'created', key: lost }])
-    const dead = String((await jobs(`state = 'active'`))[0]?.['key'])
-    await db.scripts(run =>
-      run.script(`update runs set heartbeat_at = now() - interval '2 minutes' where id = '${dead}'`),
-    )
-    await expect.poll(() => jobs(`singleton_key = '${dead}' and state = 'created'`)).toHaveLength(1)
-    await sweptTwice()
-    expect((await jobs()).length).toBeLessThanOrEqual(sent + 1)
-  } finally {
-    gone.reject(new Error('the thread was ended'))
-  }
+  const next = await startJobs(server.services)
+  expect(
+    await scripts(run => run.query(`select heartbeat_seconds, dead_letter from pgboss.queue where name = 'runs'`)),
+  ).toEqual([{ heartbeat_seconds: 10, dead_letter: 'runs-lost' }])
+  await next.stop()
 })
 
 test('a server that stops in good order spends no attempt, and leaves the run to the next one', async () => {
-  const [run] = await queueUp(1)
-  if (run === undefined) throw new Error('no run')
-  const row = async () =>
-    (
-      await server.services.db.drizzle
-        .select({ status: runs.status, attempts: runs.attempts, fence: runs.fence })
-        .from(runs)
-        .where(inArray(runs.id, [run.runId]))
-        .orderBy(asc(runs.id))
-    )[0]
+  const run = await queueUpOne()
   for (let restart = 1; restart <= 4; restart++) {
     const pool = openWorkerPool({ threads: 1, log: server.services.log })
     const stopping = new AbortController()
     const gone = Promise.withResolvers<never>()
     // A stop may come before anybody waits for it.
     gone.promise.catch(() => undefined)
+    let begun = 0
     const services: Services = {
       ...server.services,
       stopping: stopping.signal,
       workers: {
         ...pool,
-        simulate: () => gone.promise,
+        simulate: () => {
+          begun++
+          return gone.promise
+        },
         close: () => {
           gone.reject(new Error('the thread was ended'))
           return pool.close()
@@ -131,25 +239,13 @@ test('a server that stops in good order spends no attempt, and leaves the run to
       },
     }
     services.jobs = await startJobs(services)
-    await expect.poll(row).toMatchObject({ status: 'running', attempts: 1 })
+    await expect.poll(() => begun).toBe(1)
     stopping.abort()
     await services.jobs.stop()
-    // A second worker that found the run's twin job may have claimed it within the stop and given it back too: the fence counts both.
-    const left = await row()
-    expect(left).toMatchObject({ status: 'queued', attempts: 0 })
-    expect(left?.fence).toBeGreaterThanOrEqual(restart)
-    // Another server need not wait for a sweep.
-    expect(await jobs(`state = 'created'`)).toEqual([{ state: 'created', key: run.runId }])
+    expect(await jobs(`state <> 'completed'`)).toEqual([
+      { state: 'created', run: run.runId, retry_count: 0, retry_limit: 2 },
+    ])
   }
   server.services.jobs = await startJobs(server.services)
-  await expect.poll(row, { timeout: 10_000 }).toMatchObject({ status: 'done', attempts: 1 })
-})
-
-test('a worker that dies spends one', async () => {
-  const [run] = await queueUp(1)
-  const { db, clock } = server.services
-  for (let claim = 1; claim <= 2; claim++) {
-    expect(await claimRun(db.drizzle, run?.runId ?? '', clock)).toMatchObject({ attempts: claim, fence: claim })
-    server.clock.advance(61_000)
-  }
+  await expect.poll(() => read(run), { timeout: 10_000 }).toMatchObject({ status: 'done' })
 })

@@ -9,7 +9,8 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import { sentence } from '#server/http/texts.ts'
 import type { WorkerPool } from '#server/jobs/worker-pool.ts'
 import { simulateJob } from '#server/simulation/simulate.job.ts'
-import { claimRun, finishRun } from '#server/simulation/runs.store.ts'
+import { openRunWatch } from '#server/simulation/run-watch.ts'
+import { finishRun } from '#server/simulation/runs.store.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { rounds } from '../support/rounds.ts'
@@ -252,7 +253,7 @@ describe('without a worker', () => {
     expect(jsonOf(await cancel())).toMatchObject({ status: 409, code: 'run.finished' })
     expect(eventsIn((await stream).body).map(e => e.status)).toEqual(['queued', 'cancelled'])
     expect((await project(server, owner, paid._id)).state).toBe('paid-locked')
-    await simulateJob(server.services, run._id)
+    await simulateJob(server.services, openRunWatch(server.services), run._id)
     expect((await baseline(server, owner, paid._id)).status).toBe('cancelled')
   })
   test('a reader that leaves, or asks for the head only, leaves no work behind', async () => {
@@ -329,44 +330,10 @@ describe('without a worker', () => {
       monthly: rest.monthly.map(({ latentCoolingNeed: _month, ...month }) => month),
       peaks: { heating: rest.peaks.heating, cooling: rest.peaks.cooling },
     }
-    const claimed = await claimRun(db.drizzle, run._id, server.clock)
-    if (claimed === undefined) throw new Error('no claim')
-    await finishRun(db.drizzle, claimed, { status: 'done', result: old, engineVersion: '0.1.0' }, server.clock)
+    await finishRun(db.drizzle, run._id, { status: 'done', result: old, engineVersion: '0.1.0' }, server.clock)
     const read = await baseline(server, owner, paid._id)
     expect(read.result).toEqual(old)
     expect(decode(Run)(read).ok).toBe(true)
-  })
-  test('a job run twice, even at once, writes one result; an outdated claim writes none', async () => {
-    await fresh()
-    const { clock } = server
-    const { db } = server.services
-    const paid = await paidProject(server, owner)
-    const run = jsonOf<Run>(await start(server, owner, paid._id))
-    const old = await claimRun(db.drizzle, run._id, clock)
-    expect(await claimRun(db.drizzle, run._id, clock)).toBeUndefined()
-    // The worker gave no sign of life for a minute: another one takes the run, and the old one is fenced off.
-    clock.advance(61_000)
-    await Promise.all([simulateJob(server.services, run._id), simulateJob(server.services, run._id)])
-    const done = await baseline(server, owner, paid._id)
-    expect(done).toMatchObject({ status: 'done' })
-    if (old === undefined) throw new Error('no claim')
-    expect(
-      await finishRun(db.drizzle, old, { status: 'failed', failure: 'run.failed', engineVersion: '0' }, clock),
-    ).toBeUndefined()
-    expect(await baseline(server, owner, paid._id)).toEqual(done)
-  })
-  test('a run that three workers claimed and none ended is given up', async () => {
-    await fresh()
-    const { db } = server.services
-    const paid = await paidProject(server, owner)
-    const run = jsonOf<Run>(await start(server, owner, paid._id))
-    for (let claim = 1; claim <= 3; claim++) {
-      expect((await claimRun(db.drizzle, run._id, server.clock))?.fence).toBe(claim)
-      server.clock.advance(61_000)
-    }
-    await simulateJob(server.services, run._id)
-    expect(await baseline(server, owner, paid._id)).toMatchObject({ status: 'failed', failure: 'run.failed' })
-    expect((await project(server, owner, paid._id)).state).toBe('failed')
   })
   test('a run that cannot be simulated fails with its reason, and may be started again', async () => {
     await fresh()
@@ -384,7 +351,7 @@ describe('without a worker', () => {
     const paid = await paidProject(server, owner, {}, `epw:${id}`)
     const attempt = async () => {
       const run = jsonOf<Run>(await start(server, owner, paid._id))
-      await simulateJob(server.services, run._id)
+      await simulateJob(server.services, openRunWatch(server.services), run._id)
       return baseline(server, owner, paid._id)
     }
     expect(await attempt()).toMatchObject({ status: 'failed', failure: 'run.failed', result: null })
@@ -405,28 +372,11 @@ describe('without a worker', () => {
         },
         signal,
       )
-    await simulateJob({ ...server.services, workers: { ...server.services.workers, simulate } }, run._id)
+    const services = { ...server.services, workers: { ...server.services.workers, simulate } }
+    await simulateJob(services, openRunWatch(services), run._id)
     const failed = await baseline(server, owner, paid._id)
     expect(failed).toMatchObject({ status: 'failed', failure: 'refused.draw-building', result: null })
     for (const language of ['en', 'fa'] as const)
       expect(sentence('errors', language, failed.failure ?? '')).not.toBe(failed.failure)
-  })
-  test('after a restart queued and abandoned runs are taken up at once', async () => {
-    await fresh()
-    const { clock } = server
-    const { db } = server.services
-    const queued = await paidProject(server, owner)
-    const abandoned = await paidProject(server, owner)
-    await start(server, owner, queued._id)
-    const left = jsonOf<Run>(await start(server, owner, abandoned._id))
-    await claimRun(db.drizzle, left._id, clock)
-    if (db.raw.kind === 'postgresql') clock.advance(61_000)
-    const jobs = await startJobs(server.services)
-    try {
-      for (const id of [queued._id, abandoned._id])
-        expect((await finished(server, owner, id)).result).toEqual(direct(await project(server, owner, id)))
-    } finally {
-      await jobs.stop()
-    }
   })
 })

@@ -8,7 +8,7 @@ export interface Queued {
   readonly runId: string
 }
 
-/** So many paid copies of the courtyard house, each with a baseline that waits; no job says so yet: the next sweep finds them. */
+/** So many paid copies of the courtyard house, each with a baseline that waits; no job says so yet: the queue finds them when it starts. */
 export async function queuedBaselines(
   { services, ...server }: TestServer,
   owner: Person,

@@ -6,6 +6,7 @@ import { startJobs } from './start-jobs.ts'
 /** What the queue was asked for. */
 const queue = vi.hoisted(() => ({
   opened: [] as unknown[],
+  updated: [] as unknown[],
   queues: [] as (readonly [name: string, options: Record<string, unknown>])[],
   workers: [] as {
     readonly name: string
@@ -43,6 +44,9 @@ vi.mock('pg-boss', () => ({
     async createQueue(name: string, options: Record<string, unknown>) {
       queue.queues.push([name, options])
     }
+    async updateQueue(...given: unknown[]) {
+      queue.updated.push(given)
+    }
     async work(name: string, options: Record<string, unknown>, work: (typeof queue.workers)[number]['work']) {
       queue.workers.push({ name, options, work })
       return `worker-${queue.workers.length}`
@@ -69,8 +73,12 @@ vi.mock('pg-boss', () => ({
   },
 }))
 vi.mock('../simulation/simulate.job.ts', () => ({
-  simulateJob: async (_: unknown, run: string) => {
+  simulateJob: async (_: unknown, __: unknown, run: string) => {
     handlers.simulated.push(run)
+    return handlers.ends
+  },
+  failRun: async (_: unknown, run: string) => {
+    handlers.failed.push(run)
   },
 }))
 vi.mock('../studies/compute-chunk.job.ts', () => ({
@@ -96,19 +104,17 @@ vi.mock('../payments/reconcile-payments.ts', () => ({
   },
 }))
 
-let waiting: string[] | Error = []
-let released = 0
+let withoutJob: string[] | Error = []
+let lostChunks = 0
 let left = 0
 let active: string[] = []
 vi.mock('../simulation/runs.store.ts', () => ({
-  releaseAllRuns: async () => {
-    released++
-  },
-  waitingRuns: async () => {
-    if (waiting instanceof Error) throw waiting
-    return waiting
+  runsWithoutJob: async () => {
+    if (withoutJob instanceof Error) throw withoutJob
+    return withoutJob
   },
 }))
+vi.mock('../studies/lost-chunks.ts', () => ({ sendLostChunks: async () => lostChunks }))
 
 let stopping: AbortController
 let lines: (readonly [level: string, message: string, details: unknown])[] = []
@@ -151,8 +157,8 @@ beforeEach(() => {
   threads = 3
   stopping = new AbortController()
   lines = []
-  waiting = []
-  released = 0
+  withoutJob = []
+  lostChunks = 0
   closed = 0
 })
 afterEach(async () => {
@@ -168,31 +174,26 @@ describe('the queue', () => {
     expect(queue.opened[1]).toMatchObject({ connectionString: 'postgres://host/name', max: 4 })
     expect(queue.opened[1]).not.toHaveProperty('db')
   })
-  test('lets a run wait once, be tried thrice within a quarter of an hour each; look-ups of payments once', async () => {
+  test('lets a run or a chunk be tried thrice, whose worker says every few seconds that it lives; then it is lost', async () => {
     await start()
-    expect(queue.queues.filter(([name]) => !name.startsWith('studies'))).toEqual([
-      [
-        'runs',
-        { policy: 'short', notify: true, retryLimit: 2, retryDelay: 5, expireInSeconds: 900, deleteAfterSeconds: 3600 },
-      ],
-      ['payments-reconcile', { policy: 'short', retryLimit: 0, expireInSeconds: 240, deleteAfterSeconds: 3600 }],
+    const names = ['runs-lost', 'runs', 'payments-reconcile', 'studies-lost', `studies-${engineVersion}`]
+    expect(queue.queues.map(([name]) => name)).toEqual(names)
+    const options = Object.fromEntries(queue.queues)
+    for (const [name, deadLetter] of [
+      ['runs', 'runs-lost'],
+      [`studies-${engineVersion}`, 'studies-lost'],
+    ] as const)
+      expect(options[name]).toMatchObject({ policy: 'short', retryLimit: 2, heartbeatSeconds: 10, deadLetter })
+    expect(queue.updated).toEqual([
+      ['runs', expect.objectContaining({ heartbeatSeconds: 10, deadLetter: 'runs-lost', retryLimit: 2 })],
     ])
-    expect(queue.schedules).toEqual([['payments-reconcile', '*/5 * * * *']])
-  })
-  test('lets a chunk be tried thrice, whose worker says every few seconds that it lives; then it is lost', async () => {
-    await start()
-    expect(queue.queues.map(([name]) => name)).toEqual([
-      'runs',
-      'payments-reconcile',
-      'studies-lost',
-      `studies-${engineVersion}`,
-    ])
-    expect(queue.queues.at(-1)?.[1]).toMatchObject({
+    expect(options['payments-reconcile']).toEqual({
       policy: 'short',
-      retryLimit: 2,
-      heartbeatSeconds: 10,
-      deadLetter: 'studies-lost',
+      retryLimit: 0,
+      expireInSeconds: 240,
+      deleteAfterSeconds: 3600,
     })
+    expect(queue.schedules).toEqual([['payments-reconcile', '*/5 * * * *']])
   })
   test('takes jobs into a transaction, with their turn', async () => {
     await start()
@@ -244,15 +245,21 @@ describe('workers', () => {
     await start()
     const runs = () => queue.workers.filter(({ name }) => name === 'runs')
     expect(runs()).toHaveLength(4)
-    expect(runs()[0]?.options).toEqual({ notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 })
+    expect(runs()[0]?.options).toMatchObject({ notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 })
     await start(embedded, { pollEvery: 60 })
-    expect(runs().at(-1)?.options).toEqual({ notifyPollingIntervalSeconds: 60, pollingIntervalSeconds: 60 })
+    expect(runs().at(-1)?.options).toMatchObject({ notifyPollingIntervalSeconds: 60, pollingIntervalSeconds: 60 })
   })
-  test('a worker simulates its run and looks for the next at once', async () => {
+  test('a worker simulates its run, gives back what it had to leave, and looks for the next at once', async () => {
     await start()
-    await queue.workers[1]?.work([{ data: { run: 'r1' } }])
-    await queue.workers[1]?.work([])
-    expect([handlers.simulated, queue.notified]).toEqual([['r1'], ['worker-2', 'worker-2']])
+    queue.inserted.length = 0
+    const job = { data: { run: 'r1' }, singletonKey: 'r1', priority: 0, retryCount: 1, retryLimit: 2 }
+    await queue.workers[1]?.work([job])
+    expect([handlers.simulated, queue.inserted, queue.notified]).toEqual([['r1'], [], ['worker-2']])
+    handlers.ends = 'back'
+    await queue.workers[1]?.work([job])
+    expect(queue.inserted).toEqual([
+      ['runs', [{ data: { run: 'r1' }, singletonKey: 'r1', priority: 0, retryLimit: 1 }]],
+    ])
   })
   test('a worker computes its chunk, gives back what it had to leave, and looks for the next', async () => {
     await start()
@@ -268,10 +275,11 @@ describe('workers', () => {
       [`studies-${engineVersion}`, [{ data: job.data, singletonKey: 'r.5', priority: -9, retryLimit: 1 }]],
     ])
   })
-  test('a chunk that is lost fails its study', async () => {
+  test('a chunk that is lost fails its study, a lost run itself', async () => {
     await start()
     await queue.workers.find(({ name }) => name === 'studies-lost')?.work([{ data: { run: 'r', chunk: 5 } }])
-    expect(handlers.failed).toEqual(['r'])
+    await queue.workers.find(({ name }) => name === 'runs-lost')?.work([{ data: { run: 'b' } }])
+    expect(handlers.failed).toEqual(['r', 'b'])
   })
   test('there are none without threads', async () => {
     threads = 0
@@ -288,11 +296,13 @@ describe('workers', () => {
 })
 
 describe('what waits', () => {
-  test('is sent at the start and every thirty seconds', async () => {
-    waiting = ['a']
+  test('without a job is sent at the start and every thirty seconds, and told', async () => {
+    withoutJob = ['a']
     await start()
     expect(queue.inserted).toEqual([['runs', [{ data: { run: 'a' }, singletonKey: 'a' }]]])
-    waiting = ['b', 'c']
+    withoutJob = ['b', 'c']
+    lostChunks = 1
+    lines = []
     await vi.advanceTimersByTimeAsync(29_999)
     expect(queue.inserted).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -303,26 +313,26 @@ describe('what waits', () => {
         { data: { run: 'c' }, singletonKey: 'c' },
       ],
     ])
+    expect(lines).toEqual([['warn', 'work without a job was sent again', { runs: 2, chunks: 1 }]])
   })
   test('and cannot be read is told, and asked again', async () => {
     await start()
     lines = []
-    waiting = new Error('away')
+    withoutJob = new Error('away')
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(lines).toEqual([['warn', 'waiting runs could not be swept', { reason: 'away' }]])
-    waiting = ['a']
+    expect(lines).toEqual([['warn', 'work without a job could not be looked for', { reason: 'away' }]])
+    withoutJob = ['a']
     await vi.advanceTimersByTimeAsync(30_000)
     expect(queue.inserted).toHaveLength(1)
   })
   test('of a dead process is given up where this one is the only one', async () => {
     active = ['job']
     await start()
-    expect([released, queue.failed]).toEqual([
-      1,
-      [[`studies-${engineVersion}`, ['job'], { reason: 'its process died' }]],
-    ])
+    expect(queue.failed).toEqual(
+      ['runs', `studies-${engineVersion}`].map(name => [name, ['job'], { reason: 'its process died' }]),
+    )
     await start(postgresql)
-    expect([released, queue.failed.length]).toEqual([1, 1])
+    expect(queue.failed).toHaveLength(2)
   })
 })
 
@@ -336,7 +346,7 @@ describe('stopping', () => {
       ['runs', { wait: false }],
       [`studies-${engineVersion}`, { wait: false }],
     ])
-    waiting = ['a']
+    withoutJob = ['a']
     await vi.advanceTimersByTimeAsync(120_000)
     expect(queue.inserted).toEqual([])
   })

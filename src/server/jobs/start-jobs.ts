@@ -5,17 +5,17 @@ import { openRunWatch } from '../simulation/run-watch.ts'
 import { chunkQueue, chunkRetries, lostChunkQueue, type ChunkJob } from '../studies/chunk-queue.ts'
 import { sendLostChunks } from '../studies/lost-chunks.ts'
 import { openPresence } from './presence.ts'
-import { runQueue } from '../simulation/start-run.ts'
-import { releaseAllRuns, waitingRuns } from '../simulation/runs.store.ts'
+import { lostRunQueue, runQueue, sendRuns, type RunJob } from '../simulation/run-queue.ts'
+import { runsWithoutJob } from '../simulation/runs.store.ts'
 
 const reconcileQueue = 'payments-reconcile'
-const sweepEvery = 30_000 // ms; with the minute after which a run counts as abandoned: taken up within 90 s
+const sweepEvery = 30_000 // ms; there should be nothing to find
 const lookForLostEvery = 5 // s
 const grace = 10_000 // ms that running jobs get at a stop
 
 /** For tests. */
 interface Pace {
-  /** ms between looks for runs and chunks that nobody works on */
+  /** ms between looks for runs and chunks that have no job */
   readonly sweepEvery?: number
   /** Seconds after which a worker that nobody woke looks for a job */
   readonly pollEvery?: number
@@ -26,7 +26,7 @@ interface Pace {
  * A job says only what to work on; its handler is loaded when it runs. A process that only computes asks no payment gateway.
  */
 export async function startJobs(services: Services | ComputeServices, options: Pace = {}): Promise<Jobs> {
-  const { db, clock, config, log, workers, stopping } = services
+  const { db, config, log, workers, stopping } = services
   const { pollEvery = 2 } = options
   const boss = new PgBoss({
     ...(db.raw.kind === 'embedded'
@@ -48,14 +48,20 @@ export async function startJobs(services: Services | ComputeServices, options: P
   })
   await boss.start()
   // `short`: of the jobs that wait, one a key.
-  await boss.createQueue(runQueue, {
-    policy: 'short',
+  await boss.createQueue(lostRunQueue, { policy: 'short', notify: true, retryLimit: 1000, retryDelay: 10 })
+  const attempted = {
     notify: true,
     retryLimit: 2,
-    retryDelay: 5,
+    retryDelay: 1,
+    heartbeatSeconds: 10,
     expireInSeconds: 900,
+    retentionSeconds: 86_400 * 365,
     deleteAfterSeconds: 3600,
-  })
+    deadLetter: lostRunQueue,
+  }
+  await boss.createQueue(runQueue, { policy: 'short', ...attempted })
+  // A queue of an earlier version is there already, without most of this.
+  await boss.updateQueue(runQueue, attempted)
   await boss.createQueue(reconcileQueue, {
     policy: 'short',
     retryLimit: 0,
@@ -92,33 +98,38 @@ export async function startJobs(services: Services | ComputeServices, options: P
 
   // The embedded database has one process: whatever was claimed when it opens was left by a dead one.
   if (db.raw.kind === 'embedded') {
-    await releaseAllRuns(db.drizzle)
-    const left = await db.scripts(run =>
-      run.query(`select id from pgboss.job where name = $1 and state = 'active'`, [chunkQueue()]),
-    )
-    if (left.length > 0)
-      await boss.fail(
-        chunkQueue(),
-        left.map(({ id }) => String(id)),
-        { reason: 'its process died' },
+    for (const name of [runQueue, chunkQueue()]) {
+      const left = await db.scripts(run =>
+        run.query(`select id from pgboss.job where name = $1 and state = 'active'`, [name]),
       )
+      if (left.length > 0)
+        await boss.fail(
+          name,
+          left.map(({ id }) => String(id)),
+          { reason: 'its process died' },
+        )
+    }
   }
 
   // One run a worker, so that none waits for another's; one worker more than threads, so that a thread finds its next run ready.
   const workersOf = config.workerThreads === 0 ? 0 : config.workerThreads + 1
+  const watch = openRunWatch(services)
+  /** Gives a job back with its turn and the attempts that are left: the queue has no way to hand back a claim. */
+  const sendBack = (name: string, { data, singletonKey, priority, retryCount, retryLimit }: JobWithMetadata<RunJob>) =>
+    send(name, [{ key: singletonKey ?? '', payload: data, priority, retries: retryLimit - retryCount }])
   for (let i = 0; i < workersOf; i++) {
-    const worker: string = await boss.work<{ run: string }>(
+    const worker: string = await boss.work(
       runQueue,
-      { notifyPollingIntervalSeconds: pollEvery, pollingIntervalSeconds: pollEvery },
-      async ([job]) => {
+      { includeMetadata: true, notifyPollingIntervalSeconds: pollEvery, pollingIntervalSeconds: pollEvery },
+      async ([job]: readonly JobWithMetadata<RunJob>[]) => {
+        if (job === undefined) return
         const { simulateJob } = await import('../simulation/simulate.job.ts')
-        if (job !== undefined) await simulateJob(services, job.data.run)
+        if ((await simulateJob(services, watch, job.data.run, job.signal)) === 'back') await sendBack(runQueue, job)
         // Where there was a run there may be another: after a job the worker would sleep, whatever waits.
         boss.notifyWorker(worker)
       },
     )
   }
-  const watch = openRunWatch(services)
   if (workersOf > 0) {
     const { computeChunk, failStudy, openWeatherYears } = await import('../studies/compute-chunk.job.ts')
     const { computeAskedChunk } = await import('../studies/explain/compute-asked.job.ts')
@@ -129,16 +140,13 @@ export async function startJobs(services: Services | ComputeServices, options: P
         { includeMetadata: true, notifyPollingIntervalSeconds: pollEvery, pollingIntervalSeconds: pollEvery },
         async ([job]: readonly JobWithMetadata<ChunkJob>[]) => {
           if (job === undefined) return
-          const { data, priority, retryCount, retryLimit } = job
+          const { data } = job
           const end =
             data.explains === true
               ? // The queue may work before it is told to the rest of the server.
                 await computeAskedChunk({ ...services, jobs: { send } }, years, watch, data)
               : await computeChunk(services, years, watch, data)
-          if (end === 'back')
-            await send(chunkQueue(), [
-              { key: job.singletonKey ?? '', payload: data, priority, retries: retryLimit - retryCount },
-            ])
+          if (end === 'back') await sendBack(chunkQueue(), job)
           boss.notifyWorker(worker)
         },
       )
@@ -148,6 +156,14 @@ export async function startJobs(services: Services | ComputeServices, options: P
       { pollingIntervalSeconds: pollEvery, notifyPollingIntervalSeconds: pollEvery },
       async ([job]) => {
         if (job !== undefined) await failStudy(services, job.data.run)
+      },
+    )
+    await boss.work<RunJob>(
+      lostRunQueue,
+      { pollingIntervalSeconds: pollEvery, notifyPollingIntervalSeconds: pollEvery },
+      async ([job]) => {
+        const { failRun } = await import('../simulation/simulate.job.ts')
+        if (job !== undefined) await failRun(services, job.data.run)
       },
     )
   }
@@ -160,17 +176,15 @@ export async function startJobs(services: Services | ComputeServices, options: P
   }
   const presence = await openPresence(services)
   const sweep = async (): Promise<void> => {
-    await send(
-      runQueue,
-      (await waitingRuns(db.drizzle, clock)).map(run => ({ key: run, payload: { run } })),
-    )
-    const lost = await sendLostChunks(db.drizzle, send)
-    if (lost > 0) log.warn({ chunks: lost }, 'chunks without a job were sent again')
+    const runs = await runsWithoutJob(db.drizzle)
+    await sendRuns(send, runs)
+    const chunks = await sendLostChunks(db.drizzle, send)
+    if (runs.length + chunks > 0) log.warn({ runs: runs.length, chunks }, 'work without a job was sent again')
   }
   await sweep()
   const sweeps = setInterval(() => {
     sweep().catch((problem: unknown) => {
-      if (!stopped) log.warn({ reason: reasonOf(problem) }, 'waiting runs could not be swept')
+      if (!stopped) log.warn({ reason: reasonOf(problem) }, 'work without a job could not be looked for')
     })
   }, options.sweepEvery ?? sweepEvery)
   sweeps.unref()

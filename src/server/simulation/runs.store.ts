@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, min, ne, or, sql } from '../db/drizzle.ts'
+import { and, count, desc, eq, gt, inArray, isNull, min, ne, or, sql } from '../db/drizzle.ts'
 import type { BaselineResult, Run, RunEvent } from '#contract/entities/run.ts'
 import type { RunStatus } from '#contract/options.ts'
 import { databaseNow, databaseTime, type Clock } from '../clock.ts'
@@ -8,16 +8,12 @@ import { projects, runs, users } from '../db/schema.ts'
 
 export type RunRow = typeof runs.$inferSelect
 
-/** A worker that gave no sign of life for so long has lost its run. */
-export const staleAfter = 60_000 // ms
-
 const active = inArray(runs.status, ['queued', 'running'])
 /** Explanations run beside the rest, with limits of their own. */
 const noExplanation = ne(runs.stage, 'explain')
 /** Further rows of a study are a start like the study's own. */
 const appendsRows = sql`exists (select 1 from explanations
   where explanations.run_id = ${runs.id} and explanations.question->>'kind' = 'more')`
-/** Claims and sweeps are those of baselines: chunks of studies are claimed by the queue. */
 const isBaseline = eq(runs.stage, 'baseline')
 
 export function toRun(row: RunRow): Run {
@@ -183,67 +179,34 @@ export async function hasResult(queries: Queries, projectId: string): Promise<bo
 }
 
 /**
- * Takes a run for this worker: a queued one, or one whose worker gave no sign of life for a minute.
- * The fence rises, so whoever held it before can no longer write its result; so do its attempts.
+ * A baseline as its job finds it, begun from here on. Twice at once does no harm: both compute the same digits, and one of them writes.
+ *
+ * @returns undefined when it is over
  */
-export async function claimRun(queries: Queries, id: string, clock: Clock): Promise<RunRow | undefined> {
+export async function beginRun(queries: Queries, id: string, clock: Clock): Promise<RunRow | undefined> {
   return (
     await queries
       .update(runs)
-      .set({
-        status: 'running',
-        fence: sql`${runs.fence} + 1`,
-        attempts: sql`${runs.attempts} + 1`,
-        startedAt: sql`coalesce(${runs.startedAt}, ${databaseNow(clock)})`,
-        heartbeatAt: databaseNow(clock),
-      })
-      .where(
-        and(
-          eq(runs.id, id),
-          isBaseline,
-          or(
-            eq(runs.status, 'queued'),
-            and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))),
-          ),
-        ),
-      )
+      .set({ status: 'running', startedAt: sql`coalesce(${runs.startedAt}, ${databaseNow(clock)})` })
+      .where(and(eq(runs.id, id), isBaseline, active))
       .returning()
   )[0]
-}
-
-/** A sign of life. @returns false when the run is no longer this worker's: cancelled, or claimed by another */
-export async function beat(
-  queries: Queries,
-  { id, fence }: Pick<RunRow, 'id' | 'fence'>,
-  clock: Clock,
-): Promise<boolean> {
-  return (
-    (
-      await queries
-        .update(runs)
-        .set({ heartbeatAt: databaseNow(clock) })
-        .where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running')))
-        .returning({ id: runs.id })
-    ).length === 1
-  )
 }
 
 export type RunEnd =
   | { readonly status: 'done'; readonly result: BaselineResult; readonly engineVersion: string }
   | { readonly status: 'failed'; readonly failure: string; readonly engineVersion: string }
 
-/** Writes the end of a run, if it is still this worker's. */
-export async function finishRun(
-  tx: Queries,
-  { id, fence }: Pick<RunRow, 'id' | 'fence'>,
-  end: RunEnd,
-  clock: Clock,
-): Promise<RunRow | undefined> {
+/**
+ * Writes the end of a run that has none. The status is all the fence there need be: who lost its job and comes late finds the end of who
+ * has it, or the owner's.
+ */
+export async function finishRun(tx: Queries, id: string, end: RunEnd, clock: Clock): Promise<RunRow | undefined> {
   return (
     await tx
       .update(runs)
       .set({ ...end, ...(end.status === 'done' ? { done: runs.total } : {}), finishedAt: databaseNow(clock) })
-      .where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running')))
+      .where(and(eq(runs.id, id), active))
       .returning()
   )[0]
 }
@@ -259,43 +222,19 @@ export async function endRun(tx: Queries, id: string, status: RunStatus, clock: 
   )[0]
 }
 
-/**
- * Gives a claim back, for another worker or the next start: a server that stops in good order says nothing about the
- * run, so it is no attempt.
- */
-export async function releaseRun(queries: Queries, { id, fence }: Pick<RunRow, 'id' | 'fence'>): Promise<void> {
-  await queries
-    .update(runs)
-    .set({ status: 'queued', heartbeatAt: null, attempts: sql`greatest(${runs.attempts} - 1, 0)` })
-    .where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running')))
-}
-
-/**
- * Gives up every claim: right when this process is the only one and has just started. Its attempts stay: it may have
- * killed the last process.
- */
-export async function releaseAllRuns(queries: Queries): Promise<void> {
-  await queries
-    .update(runs)
-    .set({ status: 'queued', heartbeatAt: null })
-    .where(and(isBaseline, eq(runs.status, 'running')))
-}
-
-/** Runs that nobody works on: queued, or claimed by a worker without a sign of life. Oldest first. */
-export async function waitingRuns(queries: Queries, clock: Clock): Promise<readonly string[]> {
-  return (
-    await queries
-      .select({ id: runs.id })
-      .from(runs)
-      .where(
-        and(
-          isBaseline,
-          or(
-            eq(runs.status, 'queued'),
-            and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))),
-          ),
-        ),
-      )
-      .orderBy(runs.createdAt)
-  ).map(row => row.id)
+/** Baselines that are not over and have no job: of versions that sent it after the run was stored, and might fail between. */
+export async function runsWithoutJob(queries: Queries): Promise<readonly string[]> {
+  const found = await queries
+    .select({ id: runs.id })
+    .from(runs)
+    .where(
+      and(
+        isBaseline,
+        active,
+        sql`not exists (select 1 from pgboss.job
+          where data->>'run' = ${runs.id} and state in ('created', 'retry', 'active'))`,
+      ),
+    )
+    .orderBy(runs.createdAt)
+  return found.map(row => row.id)
 }

@@ -3,16 +3,13 @@ import { engineVersion } from '#engine/version.ts'
 import type { Services } from '../services.ts'
 import { openRunNews, type RunNews } from './run-news.ts'
 import type { RunRow } from './runs.store.ts'
-import { simulateJob } from './simulate.job.ts'
+import { openRunWatch } from './run-watch.ts'
+import { failRun, simulateJob } from './simulate.job.ts'
 
 /** What the stores answer, and what they were asked for. */
 const store = vi.hoisted(() => ({
-  claimed: undefined as unknown,
-  mine: true,
+  begun: undefined as unknown,
   finished: true,
-  beats: 0,
-  released: [] as unknown[],
-  sent: [] as unknown[],
   ends: [] as unknown[],
   moved: [] as unknown[],
   weather: undefined as unknown,
@@ -20,22 +17,10 @@ const store = vi.hoisted(() => ({
 }))
 vi.mock('./runs.store.ts', async original => ({
   ...(await original<object>()),
-  claimRun: async () => store.claimed,
-  beat: async () => {
-    store.beats++
-    return store.mine
-  },
-  releaseRun: async (_: unknown, run: { readonly id: string }) => {
-    store.released.push(run.id)
-  },
-  finishRun: async (_: unknown, run: object, end: { readonly status: string }) => {
+  beginRun: async () => store.begun,
+  finishRun: async (_: unknown, id: string, end: { readonly status: string }) => {
     store.ends.push(end)
-    return store.finished ? { ...run, status: end.status, done: 1 } : undefined
-  },
-}))
-vi.mock('./start-run.ts', () => ({
-  sendRun: async (_: unknown, run: string) => {
-    store.sent.push(run)
+    return store.finished ? { ...run, id, status: end.status, done: 1 } : undefined
   },
 }))
 vi.mock('../projects/move-project.ts', () => ({
@@ -57,8 +42,6 @@ const run = {
   status: 'running',
   done: 0,
   total: 1,
-  attempts: 1,
-  fence: 1,
   weatherDigest: null,
 } as RunRow
 const weather = { station: { _id: 's1' }, source: { kind: 'station', id: 's1' } }
@@ -71,8 +54,8 @@ let changes = 0
 /** The thread: a test lets it answer, fail or go on. */
 let simulate: (task: unknown, signal: AbortSignal) => Promise<unknown>
 beforeEach(() => {
-  Object.assign(store, { claimed: run, mine: true, finished: true, beats: 0, weather })
-  for (const list of [store.released, store.sent, store.ends, store.moved, store.weatherAsked]) list.length = 0
+  Object.assign(store, { begun: run, finished: true, weather })
+  for (const list of [store.ends, store.moved, store.weatherAsked]) list.length = 0
   project = {
     id: 'p1',
     ownerId: 'u1',
@@ -90,40 +73,41 @@ beforeEach(() => {
   simulate = () => Promise.resolve({ ok: true, result: { engineVersion: '9.9', annual: {} } })
   news.listen('r1', event => told.push(event))
 })
-function work(): Promise<void> {
+function servicesOf() {
   const rows = {
     from: () => rows,
     where: () => Object.assign(Promise.resolve(project === undefined ? [] : [project]), { for: async () => [project] }),
   }
   const queries = { select: () => rows }
   const say = (level: string) => (details: unknown, message: string) => lines.push([level, message, details])
-  return simulateJob(
-    {
-      db: { drizzle: queries, transaction: (each: (tx: unknown) => Promise<unknown>) => each(queries) },
-      clock: {},
-      runNews: news,
-      stopping: stopping.signal,
-      log: { error: say('error'), warn: say('warn') },
-      workers: { simulate: (task: unknown, signal: AbortSignal) => simulate(task, signal) },
-      weather: {
-        changed: () => {
-          changes++
-        },
+  return {
+    db: { drizzle: queries, transaction: (each: (tx: unknown) => Promise<unknown>) => each(queries) },
+    clock: {},
+    runNews: news,
+    stopping: stopping.signal,
+    log: { error: say('error'), warn: say('warn') },
+    workers: { simulate: (task: unknown, signal: AbortSignal) => simulate(task, signal) },
+    weather: {
+      changed: () => {
+        changes++
       },
-    } as unknown as Services,
-    'r1',
-  )
+    },
+  } as unknown as Services
+}
+function work() {
+  const services = servicesOf()
+  return simulateJob(services, openRunWatch(services), 'r1')
 }
 const started = { status: 'running', done: 0, total: 1 }
 
 describe('a run', () => {
-  test('is claimed, told, simulated and written with its result; its project has results', async () => {
+  test('is begun, told, simulated and written with its result; its project has results', async () => {
     const tasks: unknown[] = []
     simulate = async task => {
       tasks.push(task)
       return { ok: true, result: { engineVersion: '9.9', annual: {} } }
     }
-    await work()
+    expect(await work()).toBe('done')
     expect(tasks).toEqual([
       {
         building: {
@@ -139,14 +123,13 @@ describe('a run', () => {
     expect(store.ends).toEqual([{ status: 'done', result: { engineVersion: '9.9', annual: {} }, engineVersion: '9.9' }])
     expect(store.moved).toEqual([{ type: 'run.finished' }])
     expect(told).toEqual([started, { status: 'done', done: 1, total: 1 }])
-    expect([store.released, store.sent, lines]).toEqual([[], [], []])
+    expect(lines).toEqual([])
   })
-  test('that somebody has is left alone', async () => {
-    store.claimed = undefined
-    await work()
-    expect([told, store.ends]).toEqual([[], []])
+  test('that is over is left alone', async () => {
+    store.begun = undefined
+    expect([await work(), told, store.ends]).toEqual(['done', [], []])
   })
-  test('that became another’s meanwhile writes nothing, moves nothing and tells nothing', async () => {
+  test('that somebody ended meanwhile moves nothing and tells nothing', async () => {
     store.finished = false
     await work()
     expect([store.moved, told]).toEqual([[], [started]])
@@ -198,17 +181,12 @@ describe('a failure', () => {
     expect(store.ends).toEqual([...failed('run.weatherMissing'), ...failed('run.weatherMissing')])
     expect(store.weatherAsked).toHaveLength(1)
   })
-  test('a run that three workers did not bring to an end is given up at the fourth', async () => {
-    let simulated = 0
-    simulate = async () => {
-      simulated++
-      return { ok: true, result: { engineVersion: '9.9' } }
-    }
-    store.claimed = { ...run, attempts: 3 }
-    await work()
-    store.claimed = { ...run, attempts: 4 }
-    await work()
-    expect([simulated, store.ends.slice(1)]).toEqual([1, failed('run.failed')])
+  test('of the last attempt fails the run, unless it is over', async () => {
+    await failRun(servicesOf(), 'r1')
+    expect([store.ends, store.moved]).toEqual([failed('run.failed'), [{ type: 'run.failed' }]])
+    store.begun = undefined
+    await failRun(servicesOf(), 'r1')
+    expect(store.ends).toHaveLength(1)
   })
 })
 
@@ -228,24 +206,6 @@ describe('while it goes on', () => {
       })
     return signals
   }
-  test('it gives a sign of life each 15 seconds, and ends where it is no longer its own', async () => {
-    vi.useFakeTimers()
-    try {
-      const signals = endless()
-      const working = work()
-      await vi.advanceTimersByTimeAsync(14_999)
-      expect(store.beats).toBe(0)
-      await vi.advanceTimersByTimeAsync(15_001)
-      expect([store.beats, signals[0]?.aborted]).toEqual([2, false])
-      store.mine = false
-      await vi.advanceTimersByTimeAsync(15_000)
-      await working
-      expect([signals[0]?.aborted, store.ends, store.released, lines]).toEqual([true, [], [], []])
-      expect(vi.getTimerCount()).toBe(0)
-    } finally {
-      vi.useRealTimers()
-    }
-  })
   test('a cancelled one is stopped, and nothing is written', async () => {
     const signals = endless()
     const working = work()
@@ -256,21 +216,19 @@ describe('while it goes on', () => {
     expect(signals[0]?.aborted).toBe(false)
     news.tell('r1', { status: 'cancelled', done: 0, total: 1 })
     await working
-    expect([signals[0]?.aborted, store.ends, store.released, store.sent]).toEqual([true, [], [], []])
+    expect([signals[0]?.aborted, store.ends]).toEqual([true, []])
   })
-  test('a server that stops gives it back and sends it to another', async () => {
+  test('a server that stops gives it back', async () => {
     const signals = endless()
     const working = work()
     await vi.waitFor(() => {
       expect(signals).toHaveLength(1)
     })
     stopping.abort()
-    await working
-    expect([store.released, store.sent, store.ends, lines]).toEqual([['r1'], ['r1'], [], []])
+    expect([await working, store.ends, lines]).toEqual(['back', [], []])
   })
-  test('a server that stops already takes none, but sends it on', async () => {
+  test('a server that stops already takes none, but gives it back', async () => {
     stopping.abort()
-    await work()
-    expect([store.sent, told, store.ends]).toEqual([['r1'], [], []])
+    expect([await work(), told, store.ends]).toEqual(['back', [], []])
   })
 })

@@ -10,48 +10,51 @@ import type { SimulationTask, WeatherGone } from './simulate.worker.ts'
 import type { Queries } from '../db/open-database.ts'
 import { loadWeather } from '../weather/load-weather.ts'
 import { findWeatherYear } from '../weather/kept-years.store.ts'
-import { sendRun } from './start-run.ts'
-import { beat, claimRun, finishRun, releaseRun, toRunEvent, type RunEnd, type RunRow } from './runs.store.ts'
+import { untilThere } from '../studies/compute-chunk.job.ts'
+import type { RunWatch } from './run-watch.ts'
+import { beginRun, finishRun, toRunEvent, type RunEnd, type RunRow } from './runs.store.ts'
 
-/** A run that was tried as often and never ended takes its process with it: it is given up before it does so again. */
-const mostAttempts = 3
-const beatEvery = 15_000 // ms; a quarter of the time after which a run counts as abandoned
+/** How a run's job ended: `back` means that it waits for another worker, or the next start, and cost no attempt. */
+export type RunJobEnd = 'done' | 'back'
 
 /**
- * Works on a run, if nobody does: claims it, simulates in a worker thread, writes the result.
- * Running it twice is harmless: the second claim finds nothing. A lost database throws, and the queue tries again.
- * A server that stops gives the run back for another one, or for its own next start.
+ * Simulates a baseline in a worker thread and writes its end, if it is still wanted. Doing it twice is harmless: the first end stays.
+ * A database that is away is waited for. A process that stops gives the run back.
+ *
+ * @param claim aborts when the queue took the job from this worker, whose heartbeat it missed
  */
-export async function simulateJob(services: ComputeServices, runId: string): Promise<void> {
+export async function simulateJob(
+  services: ComputeServices,
+  watch: RunWatch,
+  runId: string,
+  claim?: AbortSignal,
+): Promise<RunJobEnd> {
   const { db, clock, runNews, stopping } = services
-  if (stopping.aborted) return sendRun(services, runId)
-  const run = await claimRun(db.drizzle, runId, clock)
-  if (run === undefined) return
+  if (stopping.aborted) return 'back'
+  const patiently = untilThere(stopping)
+  const run = await patiently(() => beginRun(db.drizzle, runId, clock))
+  if (run === undefined) return 'done'
   runNews.tell(run.id, toRunEvent(run))
-
-  const given = new AbortController()
-  const stopListening = runNews.listen(run.id, event => {
-    if (event.status === 'cancelled') given.abort()
-  })
-  const heart = setInterval(() => {
-    beat(db.drizzle, run, clock).then(
-      mine => {
-        if (!mine) given.abort()
-      },
-      () => undefined,
-    )
-  }, beatEvery)
+  const followed = watch.follow(run.id)
   try {
-    const end = run.attempts > mostAttempts ? failed('run.failed') : await work(services, run, given.signal)
-    if (end !== undefined) await close(services, run, end)
-    else if (stopping.aborted) {
-      await releaseRun(db.drizzle, run)
-      await sendRun(services, run.id)
-    }
+    const signal = claim === undefined ? followed.signal : AbortSignal.any([followed.signal, claim])
+    const end = await patiently(() => work(services, run, signal))
+    if (end !== undefined) await patiently(() => close(services, run, end))
+    return end === undefined && stopping.aborted ? 'back' : 'done'
+  } catch (problem) {
+    if (stopping.aborted) return 'back'
+    throw problem
   } finally {
-    clearInterval(heart)
-    stopListening()
+    followed.release()
   }
+}
+
+/** Ends a run whose last attempt failed. */
+export async function failRun(services: ComputeServices, runId: string): Promise<void> {
+  const run = await beginRun(services.db.drizzle, runId, services.clock)
+  if (run === undefined) return
+  services.log.error({ runId }, 'a run was tried as often as it may be')
+  await close(services, run, failed('run.failed'))
 }
 
 function failed(failure: string): RunEnd {
@@ -109,7 +112,7 @@ async function close({ db, clock, runNews }: ComputeServices, run: RunRow, end: 
       end.status === 'done' ? { type: 'chunk.finished', last: true } : { type: 'chunk.failed', attemptsLeft: 0 },
     )
     if (!next.ok || next.state !== end.status) throw new Error(`a ${run.status} run does not end as ${end.status}`)
-    const row = await finishRun(tx, run, end, clock)
+    const row = await finishRun(tx, run.id, end, clock)
     if (row !== undefined && project !== undefined && project.state === 'simulating')
       await moveProject(tx, project, { type: end.status === 'done' ? 'run.finished' : 'run.failed' })
     return row

@@ -12,17 +12,8 @@ import type { Services } from '../services.ts'
 import { settleGrownStudy } from '../studies/grown-study.ts'
 import { keepWeatherYear, type KeptYear } from '../weather/kept-years.store.ts'
 import { loadWeather } from '../weather/load-weather.ts'
+import { sendRuns } from './run-queue.ts'
 import { activeRun, endRun, hasResult, insertRun, loadOf, lockOwner, lockRun, toRun, toRunEvent } from './runs.store.ts'
-
-/** The queue's name; a job says only "work on this run", and a run waits there once. */
-export const runQueue = 'runs'
-
-/** Puts a run into the queue. Were this to fail, the next sweep of the queue finds the run. */
-export async function sendRun({ jobs, log }: Pick<Services, 'jobs' | 'log'>, runId: string): Promise<void> {
-  await jobs.send(runQueue, [{ key: runId, payload: { run: runId } }]).catch(() => {
-    log.warn({ runId }, 'a run waits for the next sweep')
-  })
-}
 
 /**
  * Whether a run of a locked project may start now, by what its owner and the queue have to do.
@@ -73,12 +64,11 @@ export async function startBaselineRun(services: Services, user: User, projectId
       clock,
     )
     await moveProject(tx, project, { type: 'run.started' })
+    await sendRuns(services.jobs.send, [made.id], tx)
     return made
   }).catch((problem: unknown) => {
     throw isDuplicate(problem, 'runs_one_active') ? refuse('run.active') : problem
   })
-  // After the commit: a worker may take it at once.
-  await sendRun(services, run.id)
   return toRun(run)
 }
 
@@ -94,7 +84,7 @@ async function yearOfFile(
   return packed && { ...packed, station: weather.station }
 }
 
-/** Cancels an unfinished run. Whoever works on it hears of it at once, or at the next sign of life. */
+/** Cancels an unfinished run. Whoever works on it hears of it at once; another process within a second. */
 export async function cancelRun(services: Services, ownerId: string, projectId: string, runId: string): Promise<Run> {
   const { db, clock, runNews } = services
   const cancelled = await db.transaction(async tx => {
