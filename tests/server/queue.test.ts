@@ -179,8 +179,7 @@ describe('a worker that dies', () => {
   test('with the embedded database leaves its run to the next start', async () => {
     const run = await queueUpOne()
     let begun = 0
-    const { simulate } = server.services.workers
-    await work((...given) => (begun++ === 0 ? endless() : simulate(...given)))
+    await work((...given) => (begun++ === 0 ? endless() : server.services.workers.simulate(...given)))
     await expect.poll(() => jobs(`state = 'active'`)).toHaveLength(1)
     if (server.services.db.raw.kind === 'postgresql') await loseClaim(0)
     const next = await startJobs(server.services, { pollEvery: 1 })

@@ -261,10 +261,6 @@ export const runs = pgTable(
     status: text().$type<RunStatus>().notNull().default('queued'),
     done: integer().notNull().default(0),
     total: integer().notNull().default(1),
-    /** Raised at each claim: only the newest claimant may write the result. */
-    fence: integer().notNull().default(0),
-    /** Claims that were not given back by a stopping server. */
-    attempts: integer().notNull().default(0),
     result: jsonb().$type<BaselineResult>(),
     /** A key of errors.json. */
     failure: text(),
@@ -273,8 +269,6 @@ export const runs = pgTable(
     weatherDigest: text().references(() => weatherYears.digest),
     createdAt: created(),
     startedAt: instant(),
-    /** Sign of life of the worker. */
-    heartbeatAt: instant(),
     finishedAt: instant(),
   },
   t => [
