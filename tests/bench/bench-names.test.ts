@@ -5,6 +5,7 @@ import { engineBenches } from './engine.bench.ts'
 import { explainBenches } from './explain.bench.ts'
 import { projectBenches } from './project.bench.ts'
 import { studyBenches } from './study/study.bench.ts'
+import { tableBenches } from './study/table.bench.ts'
 import { weatherBenches } from './weather.bench.ts'
 
 test('the names that figures are followed by stay', () => {
@@ -16,6 +17,7 @@ test('the names that figures are followed by stay', () => {
     ...drawingBenches,
     ...explainBenches,
     ...studyBenches,
+    ...tableBenches,
   ].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(
@@ -45,6 +47,9 @@ test('the names that figures are followed by stay', () => {
       'study/passive-4096-10-zones',
       'study/active-4096',
       'study/offset-4096',
+      'study/table-100000-json',
+      'study/table-100000-csv',
+      'study/table-100000-arrow',
     ]),
   )
 })

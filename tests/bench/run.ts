@@ -15,6 +15,7 @@ import { sweepBenches } from './passive-sweep/sweep.bench.ts'
 import { projectBenches } from './project.bench.ts'
 import { startBenches } from './start.bench.ts'
 import { studyBenches } from './study/study.bench.ts'
+import { tableBenches } from './study/table.bench.ts'
 import { sunBenches } from './sun.bench.ts'
 import { weatherBenches } from './weather.bench.ts'
 import { yearBenches } from './year.bench.ts'
@@ -27,6 +28,7 @@ const benches: readonly Bench[] = [
   ...sunBenches,
   ...sweepBenches,
   ...studyBenches,
+  ...tableBenches,
   ...monthlyBenches,
   ...explainBenches,
   ...weatherBenches,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { BaselineResult } from '#contract/entities/run.ts'
-import type { ToldTable } from '#server/studies/table/told-table.ts'
+import type { StudyTable } from '#contract/entities/study.ts'
 import { figuresRow } from '#building/studies/figures-row.ts'
 import { inRowOrder, studyRows } from '#building/stages/study-rows.ts'
 import { runStudy } from '#cli/study/run-study.ts'
@@ -139,7 +139,7 @@ describe('rows', () => {
       study('active', active, '--sample', '3', '--seed', '7', '--format', 'json'),
     ])
     for (const { code, err } of [csv, one, arrow, sampled]) expect([code, err]).toEqual([0, ''])
-    const json = JSON.parse(one.out) as ToldTable & Readonly<Record<string, unknown>>
+    const json = JSON.parse(one.out) as StudyTable & Readonly<Record<string, unknown>>
     expect(json).toMatchObject({
       schema: 'badgir.study',
       stage: 'active',
@@ -151,10 +151,10 @@ describe('rows', () => {
     const used = csvParse(csv.out).map(line => Number(line['used_kwh']))
     expect(used).toEqual(json.columns.used)
     expect([...tableFromIPC(readFileSync(arrowFile)).getChild('used')]).toEqual(used)
-    const some = JSON.parse(sampled.out) as ToldTable & Readonly<Record<string, unknown>>
+    const some = JSON.parse(sampled.out) as StudyTable & Readonly<Record<string, unknown>>
     expect(some).toMatchObject({ combinations: 4, total: 3, sample: { size: 3, seed: 7 } })
     // A sample's rows are numbered of their own; their options say which they are.
-    const of = ({ options, columns }: ToldTable) =>
+    const of = ({ options, columns }: StudyTable) =>
       new Map((columns.used ?? []).map((value, i) => [options.map(places => places[i]).join(), value]))
     for (const [options, value] of of(some)) expect(value).toBe(of(json).get(options))
   }, 180_000)

@@ -43,12 +43,12 @@ async function template(): Promise<Blob> {
   return new Blob([new Uint8Array(readFileSync(file))])
 }
 
-/** An empty, migrated database of its own: embedded, or a new one on TEST_DATABASE_URL that is dropped at the end. */
-export async function openTestDatabase(): Promise<Database> {
-  if (testDatabaseUrl === '') return embeddedDatabase(await PGlite.create({ loadDataDir: await template() }))
+/** An empty, migrated database of its own: embedded, or a new one on a PostgreSQL that is dropped at the end. */
+export async function openTestDatabase(databaseUrl = testDatabaseUrl): Promise<Database> {
+  if (databaseUrl === '') return embeddedDatabase(await PGlite.create({ loadDataDir: await template() }))
   const name = `badgir_test_${randomBytes(8).toString('hex')}`
   const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: testDatabaseUrl })
+    const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     try {
       await client.query(statement)
@@ -57,7 +57,7 @@ export async function openTestDatabase(): Promise<Database> {
     }
   }
   await run(`create database ${name}`)
-  const url = new URL(testDatabaseUrl)
+  const url = new URL(databaseUrl)
   url.pathname = `/${name}`
   const database = postgresqlDatabase(url.href, 8)
   await migrate(database)
@@ -71,6 +71,8 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 export interface TestServerOptions {
+  /** Absent = TEST_DATABASE_URL; '' = embedded. */
+  readonly databaseUrl?: string
   readonly env?: Readonly<Record<string, string>>
   /** The real queue instead of one that only remembers what was sent. */
   readonly openJobs?: (services: Services) => Promise<Jobs>
@@ -111,7 +113,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
   const mails: MailMessage[] = []
   const sentJobs: (Job & { readonly name: string })[] = []
   const stopping = new AbortController()
-  const db = await openTestDatabase()
+  const db = await openTestDatabase(options.databaseUrl)
   const services = await openServices({
     config,
     db,

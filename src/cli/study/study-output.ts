@@ -9,6 +9,7 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { tableArrow } from '#server/studies/table/table-arrow.ts'
 import { tableCsv } from '#server/studies/table/table-csv.ts'
+import { tableJson } from '#server/studies/table/table-json.ts'
 import { toldTable } from '#server/studies/table/told-table.ts'
 import { unwritable } from '../failure.ts'
 import type { DoneRows } from './run-study.ts'
@@ -31,13 +32,13 @@ export interface ToldStudy {
 }
 
 /** Rows that are done, in the form that was asked for. */
-export function studyInForm(study: ToldStudy, done: DoneRows, format: StudyFormat): string | Uint8Array {
+export function studyInForm(study: ToldStudy, done: DoneRows, format: StudyFormat): Uint8Array {
   const { parameters, all, station } = study
   const columns = Object.fromEntries(keptColumnKeys.map((key, c) => [key, done.columns[c] ?? new Float64Array()]))
   const table = toldTable(parameters, all, done.rows, columns)
-  if (format === 'csv') return tableCsv(table)
+  if (format === 'csv') return Buffer.concat([...tableCsv(table)])
   if (format === 'arrow') return tableArrow(table)
-  return `${JSON.stringify({
+  const told = {
     schema: 'badgir.study',
     stage: study.stage,
     engineVersion,
@@ -48,8 +49,8 @@ export function studyInForm(study: ToldStudy, done: DoneRows, format: StudyForma
     sample: study.sample ?? null,
     total: study.total,
     done: done.rows.length,
-    ...table,
-  })}\n`
+  }
+  return Buffer.concat([...tableJson(told, table), Buffer.from('\n')])
 }
 
 /**

@@ -11,32 +11,41 @@ export interface ChunkRows {
   readonly hashes: Uint8Array
 }
 
+const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
+
 /** Row numbers as bytes, little-endian. */
 export function packRows(rows: ArrayLike<number>): Uint8Array {
-  const bytes = new DataView(new ArrayBuffer(rows.length * 4))
-  for (let i = 0; i < rows.length; i++) bytes.setInt32(i * 4, rows[i] as number, true)
-  return new Uint8Array(bytes.buffer)
+  const bytes = new Uint8Array(Int32Array.from(rows).buffer)
+  if (!isLittleEndian) Buffer.from(bytes.buffer).swap32()
+  return bytes
 }
 export function unpackRows(packed: Uint8Array): Int32Array {
-  const bytes = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
-  return Int32Array.from({ length: packed.byteLength / 4 }, (_, i) => bytes.getInt32(i * 4, true))
+  // A copy, since bytes of the database lie at any address.
+  const bytes = new Uint8Array(packed)
+  if (!isLittleEndian) Buffer.from(bytes.buffer).swap32()
+  return new Int32Array(bytes.buffer)
 }
 
 /** Figures as bytes: the columns of `keptColumnKeys` one after the other, doubles, little-endian. */
 export function packFigures(columns: readonly Float64Array[]): Uint8Array {
   const count = columns[0]?.length ?? 0
-  const bytes = new DataView(new ArrayBuffer(columns.length * count * 8))
+  const doubles = new Float64Array(columns.length * count)
   columns.forEach((column, c) => {
-    for (let i = 0; i < count; i++) bytes.setFloat64((c * count + i) * 8, column[i] as number, true)
+    doubles.set(column, c * count)
   })
-  return new Uint8Array(bytes.buffer)
+  const bytes = new Uint8Array(doubles.buffer)
+  if (!isLittleEndian) Buffer.from(bytes.buffer).swap64()
+  return bytes
+}
+export function unpackDoubles(packed: Uint8Array): Float64Array {
+  const bytes = new Uint8Array(packed)
+  if (!isLittleEndian) Buffer.from(bytes.buffer).swap64()
+  return new Float64Array(bytes.buffer)
 }
 export function unpackFigures(packed: Uint8Array): readonly Float64Array[] {
-  const bytes = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
-  const count = packed.byteLength / 8 / keptColumnKeys.length
-  return keptColumnKeys.map((_, c) =>
-    Float64Array.from({ length: count }, (__, i) => bytes.getFloat64((c * count + i) * 8, true)),
-  )
+  const doubles = unpackDoubles(packed)
+  const count = doubles.length / keptColumnKeys.length
+  return keptColumnKeys.map((_, c) => doubles.subarray(c * count, (c + 1) * count))
 }
 
 /** The hash of one of the rows, as a key: its bytes as characters. */

@@ -1,15 +1,18 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/runs.ts'
-import { limits } from '#contract/limits.ts'
+import type { StudyTable } from '#contract/entities/study.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
 import { DocumentAnswer, serve } from '../http/serve.ts'
 import { paidProject } from '../projects/paid-project.ts'
 import { startStudy } from './start-study.ts'
-import { computedChunks, findStudy, newestStudy, toStudy } from './studies.store.ts'
+import { findStudy, newestStudy, toStudy } from './studies.store.ts'
 import { columnsOf, studyTable } from './study-table.ts'
 import { tableArrow } from './table/table-arrow.ts'
 import { tableCsv } from './table/table-csv.ts'
+import { tableJson } from './table/table-json.ts'
 
 const starts = { step1: calls.startPassive, step2: calls.startActive, step3: calls.startOffset } as const
 const reads = { step1: calls.readPassive, step2: calls.readActive, step3: calls.readOffset } as const
@@ -39,23 +42,37 @@ export function studyRoutes(app: FastifyInstance): void {
     if (study === undefined) return refuse('notFound')
     const columns = columnsOf(query.columns)
     if (columns === undefined) return refuseFields({ field: 'columns', message: packMessage('field.invalid', {}) })
-    const chunks = await computedChunks(services.db.drizzle, study.run.id)
-    const table = studyTable(study, chunks, project.energyPrices, {
+    const table = await studyTable(services.db.drizzle, study, project.energyPrices, {
       columns,
       from: query.from ?? 0,
-      to: query.to ?? limits.combinations,
+      to: query.to ?? study.run.total,
     })
     const named = (ending: string) => ({
       'content-disposition': `attachment; filename="study-${study.run.id}.${ending}"`,
     })
     switch (query.format ?? 'json') {
       case 'csv':
-        return new DocumentAnswer(`${calls.tableDocuments.csv}; charset=utf-8`, tableCsv(table), named('csv'))
+        return new DocumentAnswer(`${calls.tableDocuments.csv}; charset=utf-8`, inTurns(tableCsv(table)), named('csv'))
       case 'arrow':
         return new DocumentAnswer(calls.tableDocuments.arrow, Buffer.from(tableArrow(table)), named('arrow'))
-      case 'json':
+      case 'json': {
         // Numbers by the ten thousand: the schema's own way through them would take longer than all the rest.
-        return new DocumentAnswer('application/json; charset=utf-8', JSON.stringify(table))
+        const { id: run, status, total, done } = study.run
+        const told = { run, status, total, done } satisfies Partial<StudyTable>
+        return new DocumentAnswer('application/json; charset=utf-8', inTurns(tableJson(told, table)))
+      }
     }
   })
+}
+
+/** Pieces of an answer, with a turn for others after each. */
+function inTurns(pieces: Iterable<Uint8Array>): Readable {
+  return Readable.from(
+    (async function* () {
+      for (const piece of pieces) {
+        yield piece
+        await nextTurn()
+      }
+    })(),
+  )
 }

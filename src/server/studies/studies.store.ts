@@ -200,22 +200,6 @@ export async function lockProjectOfRun(tx: Queries, runId: string) {
   return (await tx.select().from(projects).where(eq(projects.id, run.projectId)).for('update'))[0]
 }
 
-/** Rows of a study that are computed, chunk by chunk, without their hashes. */
-export async function computedChunks(queries: Queries, runId: string) {
-  const found = await queries
-    .select({
-      rows: studyChunks.rows,
-      options: studyChunks.options,
-      figures: studyChunks.figures,
-    })
-    .from(studyChunks)
-    .where(and(eq(studyChunks.runId, runId), sql`${studyChunks.figures} is not null`))
-    .orderBy(studyChunks.chunk)
-  return found.flatMap(({ rows, options, figures }) =>
-    figures === null ? [] : [{ rows: unpackRows(rows), options, figures: unpackFigures(figures) }],
-  )
-}
-
 /** Numbers of the rows of a study that are computed. */
 export async function computedRowNumbers(queries: Queries, runId: string): Promise<ReadonlySet<number>> {
   const found = await queries

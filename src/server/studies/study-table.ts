@@ -1,22 +1,10 @@
 import { energyCost } from '#building/energy-cost.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
-import type { StudyTable } from '#contract/entities/study.ts'
-import {
-  keptColumnKeys,
-  variantColumnKeys,
-  type KeptColumnKey,
-  type VariantColumnKey,
-} from '#contract/variant-columns.ts'
+import { variantColumnKeys, type KeptColumnKey, type VariantColumnKey } from '#contract/variant-columns.ts'
+import type { Queries } from '../db/open-database.ts'
+import { readRows } from './read-rows.ts'
 import type { StudyWithRun } from './studies.store.ts'
-
-/** Computed rows of a chunk. */
-export interface ComputedRows {
-  readonly rows: Int32Array
-  /** Places of options, row by row. */
-  readonly options: Uint8Array
-  /** By column of `keptColumnKeys`; NaN where there is none. */
-  readonly figures: readonly Float64Array[]
-}
+import type { ToldTable } from './table/told-table.ts'
 
 export interface Asked {
   readonly columns: readonly VariantColumnKey[]
@@ -35,45 +23,47 @@ export function columnsOf(text: string | undefined): readonly VariantColumnKey[]
   return known.length === names.length ? known : undefined
 }
 
+/** What cost follows from. */
+const paid = [
+  'boughtElectricity',
+  'boughtNaturalGas',
+  'boughtFuel',
+  'exported',
+] as const satisfies readonly KeptColumnKey[]
+
 /** Rows of a study in the order of their numbers, by columns; what they cost by today's prices. */
-export function studyTable(
-  { run, study }: Pick<StudyWithRun, 'run' | 'study'>,
-  chunks: readonly ComputedRows[],
+export async function studyTable(
+  queries: Queries,
+  study: Pick<StudyWithRun, 'run' | 'study'>,
   prices: EnergyPrices,
   { columns, from, to }: Asked,
-): StudyTable {
-  const places = chunks
-    .flatMap((chunk, c) => Array.from(chunk.rows, (row, at) => ({ row, c, at })))
-    .filter(({ row }) => row >= from && row < to)
-    .toSorted((a, b) => a.row - b.row)
-  const kept = (key: KeptColumnKey): (number | null)[] => {
-    const column = keptColumnKeys.indexOf(key)
-    return places.map(({ c, at }) => {
-      const value = chunks[c]?.figures[column]?.[at] ?? Number.NaN
-      return Number.isNaN(value) ? null : value
-    })
+): Promise<ToldTable> {
+  const kept = columns.filter(key => key !== 'cost')
+  const hasCost = kept.length < columns.length
+  const table = await readRows(queries, study, [...new Set([...kept, ...(hasCost ? paid : [])])], { from, to })
+  const of = (key: VariantColumnKey): Float64Array =>
+    key === 'cost' ? costs(table.columns, table.rows.length, prices) : (table.columns[key] ?? new Float64Array())
+  return { ...table, columns: Object.fromEntries(columns.map(key => [key, of(key)])) }
+}
+
+function costs(
+  columns: Readonly<Partial<Record<KeptColumnKey, Float64Array>>>,
+  count: number,
+  prices: EnergyPrices,
+): Float64Array {
+  const [electricity, gas, fuel, exported] = paid.map(key => columns[key] ?? new Float64Array(count))
+  const cost = new Float64Array(count).fill(Number.NaN)
+  const hasPrice = prices.electricity !== undefined || prices['natural-gas'] !== undefined || prices.fuel !== undefined
+  for (let i = 0; i < count; i++) {
+    const e = electricity?.[i] as number
+    const g = gas?.[i] as number
+    const f = fuel?.[i] as number
+    if (Number.isNaN(e + g + f)) continue
+    // Most projects have no prices: what is bought costs nobody knows what.
+    if (!hasPrice && (e !== 0 || g !== 0 || f !== 0)) continue
+    const out = exported?.[i] as number
+    const bought = { electricity: e, 'natural-gas': g, fuel: f }
+    cost[i] = energyCost({ bought, exported: Number.isNaN(out) ? 0 : out }, prices) ?? Number.NaN
   }
-  const cost = (): (number | null)[] => {
-    const electricity = kept('boughtElectricity')
-    const gas = kept('boughtNaturalGas')
-    const fuel = kept('boughtFuel')
-    const exported = kept('exported')
-    return places.map((_, i) => {
-      const [e, g, f] = [electricity[i] ?? null, gas[i] ?? null, fuel[i] ?? null]
-      return e === null || g === null || f === null
-        ? null
-        : energyCost({ bought: { electricity: e, 'natural-gas': g, fuel: f }, exported: exported[i] ?? 0 }, prices)
-    })
-  }
-  const width = study.parameters.length
-  return {
-    run: run.id,
-    status: run.status,
-    total: run.total,
-    done: run.done,
-    parameters: study.parameters,
-    rows: places.map(({ row }) => row),
-    options: study.parameters.map((_, p) => places.map(({ c, at }) => chunks[c]?.options[at * width + p] ?? 0)),
-    columns: Object.fromEntries(columns.map(key => [key, key === 'cost' ? cost() : kept(key)])),
-  }
+  return cost
 }

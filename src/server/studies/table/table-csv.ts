@@ -1,24 +1,48 @@
 import { csvFormatRow } from 'd3-dsv'
 import { variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
+import { numberWriter } from './digits/number-writer.ts'
 import type { ToldTable } from './told-table.ts'
 
+const comma = 0x2c
+const carriageReturn = 0x0d
+const lineFeed = 0x0a
+
 /**
- * A table as CSV (RFC 4180), a row a variant: its number, the option of every parameter under the parameter's key (SI), and its
- * figures of the whole building and year under name and unit; nothing known is an empty cell. Figures have all their digits.
+ * A table as CSV (RFC 4180) in pieces of some hundred kilobytes, a row a variant: its number, the option of every parameter under the
+ * parameter's key (SI), and its figures of the whole building and year under name and unit; nothing known is an empty cell. Figures
+ * have all their digits.
  */
-export function tableCsv({ parameters, rows, options, columns }: ToldTable): string {
+export function* tableCsv({ parameters, rows, options, columns }: ToldTable): Generator<Uint8Array> {
   const keys = Object.keys(columns) as readonly VariantColumnKey[]
-  const figures = keys.map(key => columns[key] ?? [])
+  const figures = keys.map(key => columns[key] ?? new Float64Array())
   // What may need quotes is written once for each option; numbers never do.
-  const cells = parameters.map(parameter => parameter.options.map(option => csvFormatRow([String(option)])))
-  let text = `${csvFormatRow(['row', ...parameters.map(({ key }) => key), ...keys.map(csvName)])}\r\n`
-  for (let i = 0; i < rows.length; i++) {
-    text += rows[i]
-    for (let p = 0; p < cells.length; p++) text += `,${cells[p]?.[options[p]?.[i] ?? 0] ?? ''}`
-    for (const values of figures) text += `,${values[i] ?? ''}`
-    text += '\r\n'
+  const cells = parameters.map(parameter =>
+    parameter.options.map(option => Buffer.from(`,${csvFormatRow([String(option)])}`)),
+  )
+  const widest = cells.reduce((sum, of) => sum + Math.max(0, ...of.map(({ length }) => length)), 0)
+  yield Buffer.from(`${csvFormatRow(['row', ...parameters.map(({ key }) => key), ...keys.map(csvName)])}\r\n`)
+  const { bytes, room, write } = numberWriter()
+  const lastStart = room - widest - 32 * (figures.length + 1)
+  for (let i = 0; i < rows.length;) {
+    let at = 0
+    for (; i < rows.length && at < lastStart; i++) {
+      at = write(rows[i] as number, at)
+      for (let p = 0; p < cells.length; p++) {
+        const cell = cells[p]?.[options[p]?.[i] ?? 0]
+        if (cell === undefined) continue
+        bytes.set(cell, at)
+        at += cell.length
+      }
+      for (const values of figures) {
+        bytes[at++] = comma
+        const value = values[i] as number
+        if (Number.isFinite(value)) at = write(value, at)
+      }
+      bytes[at++] = carriageReturn
+      bytes[at++] = lineFeed
+    }
+    yield bytes.slice(0, at)
   }
-  return text
 }
 
 /** `boughtElectricity` is `bought_electricity_kwh`; money has no unit of its own. */

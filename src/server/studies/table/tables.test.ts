@@ -2,10 +2,12 @@ import { tableFromIPC } from '@uwdata/flechette'
 import { csvParse } from 'd3-dsv'
 import { describe, expect, it } from 'vitest'
 import { inRowOrder, rowOptions, studyRows } from '#building/stages/study-rows.ts'
+import type { StudyTable } from '#contract/entities/study.ts'
 import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
 import { tableArrow } from './table-arrow.ts'
 import { tableCsv } from './table-csv.ts'
-import { toldTable, type ToldTable } from './told-table.ts'
+import { tableJson } from './table-json.ts'
+import { toldTable } from './told-table.ts'
 
 const parameters = inRowOrder([
   { key: 'wallUValue', options: [0.3, 0.1 + 0.2] },
@@ -33,9 +35,14 @@ const expected = Array.from(rows, (row, i) => ({
   ),
 }))
 
+function textOf(pieces: Iterable<Uint8Array>): string {
+  return Buffer.concat([...pieces]).toString()
+}
+
 describe('a study’s table says the same digits', () => {
   it('in JSON', () => {
-    const json = JSON.parse(JSON.stringify(table)) as ToldTable
+    const json = JSON.parse(textOf(tableJson({ run: 'a' }, table))) as StudyTable
+    expect(json.run).toBe('a')
     const told = json.rows.map((row, i) => ({
       row,
       ...Object.fromEntries(parameters.map(({ key, options }, p) => [key, options[json.options[p]?.[i] ?? -1]])),
@@ -45,7 +52,7 @@ describe('a study’s table says the same digits', () => {
   })
 
   it('in CSV, with the unit in the name and nothing where nothing is known', () => {
-    const csv = csvParse(tableCsv(table))
+    const csv = csvParse(textOf(tableCsv(table)))
     expect(csv.columns.slice(0, 6)).toEqual(['row', 'orientation', 'wallUValue', 'heatCapacity', 'used_kwh', 'net_kwh'])
     expect(csv.columns).toEqual(expect.arrayContaining(['peak_heating_w', 'comfort_percent', 'co2_kg', 'cost']))
     expect(new Set(csv.columns).size).toBe(csv.columns.length)
@@ -63,6 +70,6 @@ describe('a study’s table says the same digits', () => {
   it('without a row as well', () => {
     const empty = toldTable(parameters, all, [], { used: new Float64Array() })
     expect(tableFromIPC(tableArrow(empty)).numRows).toBe(0)
-    expect(tableCsv(empty)).toBe('row,orientation,wallUValue,heatCapacity,used_kwh\r\n')
+    expect(textOf(tableCsv(empty))).toBe('row,orientation,wallUValue,heatCapacity,used_kwh\r\n')
   })
 })

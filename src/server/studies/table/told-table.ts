@@ -1,9 +1,17 @@
 import type { VariedParameter } from '#building/stages/study-rows.ts'
-import type { StudyTable } from '#contract/entities/study.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 
-/** What every form of a table is written from. */
-export type ToldTable = Pick<StudyTable, 'parameters' | 'rows' | 'options' | 'columns'>
+/** What every form of a table is written from: rows of a study by columns. */
+export interface ToldTable {
+  /** In row order. */
+  readonly parameters: readonly VariedParameter[]
+  /** Numbers of the rows, rising. */
+  readonly rows: Int32Array
+  /** Of every parameter which of its options each row has. */
+  readonly options: readonly Uint8Array[]
+  /** Figures; NaN where there is none. */
+  readonly columns: Readonly<Partial<Record<VariantColumnKey, Float64Array>>>
+}
 
 /**
  * Rows of a study by columns.
@@ -17,23 +25,13 @@ export function toldTable(
   parameters: readonly VariedParameter[],
   all: Uint8Array,
   rows: ArrayLike<number>,
-  columns: Readonly<Partial<Record<VariantColumnKey, Float64Array>>>,
+  columns: ToldTable['columns'],
 ): ToldTable {
   const width = parameters.length
   return {
     parameters,
-    rows: Array.from(rows),
-    options: parameters.map((_, p) => Array.from(rows, row => all[row * width + p] ?? 0)),
-    columns: Object.fromEntries(
-      Object.entries(columns).map(([key, values]) => [
-        key,
-        Array.from(values, value => (Number.isNaN(value) ? null : value)),
-      ]),
-    ),
+    rows: Int32Array.from(rows),
+    options: parameters.map((_, p) => Uint8Array.from(rows, row => all[row * width + p] ?? 0)),
+    columns,
   }
-}
-
-/** The option that each row has of a parameter. */
-export function chosenOf({ parameters, options }: ToldTable, p: number): readonly (string | number | undefined)[] {
-  return (options[p] ?? []).map(place => parameters[p]?.options[place])
 }

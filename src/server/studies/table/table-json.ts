@@ -1,0 +1,48 @@
+import { numberWriter } from './digits/number-writer.ts'
+import type { ToldTable } from './told-table.ts'
+
+/**
+ * A table as JSON, in pieces of some hundred kilobytes: what is said before it, `parameters`, then `rows`, `options` and `columns` as
+ * lists of numbers; null where nothing is known.
+ */
+export function* tableJson(
+  before: Readonly<Record<string, unknown>>,
+  { parameters, rows, options, columns }: ToldTable,
+): Generator<Uint8Array> {
+  yield Buffer.from(`${JSON.stringify({ ...before, parameters }).slice(0, -1)},"rows":[`)
+  yield* numbers(rows)
+  yield Buffer.from('],"options":[')
+  for (const [p, places] of options.entries()) {
+    yield Buffer.from(p === 0 ? '[' : '],[')
+    yield* numbers(places)
+  }
+  yield Buffer.from(`${options.length === 0 ? '' : ']'}],"columns":{`)
+  let isFirst = true
+  for (const [key, values] of Object.entries(columns)) {
+    yield Buffer.from(`${isFirst ? '' : '],'}${JSON.stringify(key)}:[`)
+    yield* numbers(values)
+    isFirst = false
+  }
+  yield Buffer.from(isFirst ? '}}' : ']}}')
+}
+
+const comma = 0x2c
+const nothing = Buffer.from('null')
+
+/** Numbers with commas between them. */
+function* numbers(values: Float64Array | Int32Array | Uint8Array): Generator<Uint8Array> {
+  const { bytes, room, write } = numberWriter()
+  for (let i = 0; i < values.length;) {
+    let at = 0
+    for (; i < values.length && at < room; i++) {
+      const value = values[i] as number
+      if (i > 0) bytes[at++] = comma
+      if (Number.isFinite(value)) at = write(value, at)
+      else {
+        bytes.set(nothing, at)
+        at += nothing.length
+      }
+    }
+    yield bytes.slice(0, at)
+  }
+}
