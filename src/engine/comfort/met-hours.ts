@@ -1,7 +1,7 @@
 import { keptWith } from '../kept-with.ts'
 import { adaptiveCategory } from './adaptive-category.ts'
 import { outdoorRunningMean } from './outdoor-running-mean.ts'
-import { predictedMeanVote } from './predicted-mean-vote.ts'
+import { votesWithin } from './votes-within.ts'
 import { airSpeed, clothingOf, metabolicRate, tolerance, votes, type ZoneComfortInput } from './zone-comfort.ts'
 
 /** Of a zone's occupied hours: those within category II, of those that are judged; and those outside the wished set points. */
@@ -74,23 +74,19 @@ function counted({
   let of = 0
   let unmet = 0
   for (let i = 0; i < occupied.length; i++) {
-    const hour = occupied[i]
-    const day = Math.floor(hour / 24)
-    const air = airTemperature[hour]
-    const operative = operativeTemperature[hour]
+    const air = airTemperature[occupied[i]]
     if (air < heatingSetpoint - tolerance) unmet++
     if (air > coolingSetpoint + tolerance) unmet++
-    if (hasCooling) {
-      const radiant = 2 * operative - air
-      const humidity = relativeHumidityPercent[hour]
-      of++
-      if (Math.abs(predictedMeanVote(air, radiant, airSpeed, humidity, metabolicRate, clothing[day])) <= votes[1])
-        within++
-    } else {
-      const category = adaptiveCategory(operative, runningMean[day])
-      if (category !== 0) of++
-      if (category === 1 || category === 2) within++
-    }
+  }
+  if (hasCooling) {
+    const voted = { airTemperature, operativeTemperature, relativeHumidityPercent, occupied, clothing }
+    return { within: votesWithin(votes[1], voted, airSpeed, metabolicRate), of: occupied.length, unmet }
+  }
+  for (let i = 0; i < occupied.length; i++) {
+    const hour = occupied[i]
+    const category = adaptiveCategory(operativeTemperature[hour], runningMean[Math.floor(hour / 24)])
+    if (category !== 0) of++
+    if (category === 1 || category === 2) within++
   }
   return { within, of, unmet }
 }

@@ -1,8 +1,26 @@
 import { exp } from '../maths/exp.ts'
 
-const metabolicUnit = 58.15 // W/m² per met, ISO 7730
-const clothingUnit = 0.155 // m²·K/W per clo, ISO 7730
-const boltzmann = 3.96e-8 // W/(m²·K⁴): σ·ε·f_eff of a clothed person, ISO 7730 eq. (1)
+export const metabolicUnit = 58.15 // W/m² per met, ISO 7730
+export const clothingUnit = 0.155 // m²·K/W per clo, ISO 7730
+export const boltzmann = 3.96e-8 // W/(m²·K⁴): σ·ε·f_eff of a clothed person, ISO 7730 eq. (1)
+export const naturalConvection = 2.38 // W/(m²·K) at 1 K, ISO 7730 eq. (3)
+
+/** Clothed over nude surface, by the clothing's resistance [m²·K/W]. */
+export function clothedArea(resistance: number): number {
+  return resistance <= 0.078 ? 1 + 1.29 * resistance : 1.05 + 0.645 * resistance
+}
+/** Convection by moving air [W/(m²·K)]. */
+export function forcedConvection(airSpeed: number): number {
+  return 12.1 * Math.sqrt(airSpeed)
+}
+/** Loss by sweat at a metabolic heat [W/m²]. */
+export function sweat(heat: number): number {
+  return heat > metabolicUnit ? 0.42 * (heat - metabolicUnit) : 0
+}
+/** Vote over the heat that is not lost [m²/W]. */
+export function voteOfLoss(heat: number): number {
+  return 0.303 * exp(-0.036 * heat) + 0.028
+}
 
 /**
  * Fanger's predicted mean vote: −3 cold … 0 neutral … +3 hot.
@@ -30,8 +48,8 @@ export function predictedMeanVote(
   const vapour = relativeHumidityPercent * 10 * exp(16.6536 - 4030.183 / (airTemperature + 235)) // Pa
   const resistance = clothingUnit * clothing
   const heat = metabolicUnit * metabolicRate
-  const areaFactor = resistance <= 0.078 ? 1 + 1.29 * resistance : 1.05 + 0.645 * resistance
-  const forced = 12.1 * Math.sqrt(airSpeed)
+  const areaFactor = clothedArea(resistance)
+  const forced = forcedConvection(airSpeed)
   const radiant2 = (radiantTemperature + 273) * (radiantTemperature + 273)
   const radiant4 = radiant2 * radiant2
   const skin = 35.7 - 0.028 * heat
@@ -41,7 +59,7 @@ export function predictedMeanVote(
   let convection = forced
   for (let round = 0; round < 20; round++) {
     const difference = Math.abs(surface - airTemperature)
-    const natural = 2.38 * Math.sqrt(Math.sqrt(difference))
+    const natural = naturalConvection * Math.sqrt(Math.sqrt(difference))
     const isNatural = natural > forced
     convection = isNatural ? natural : forced
     const kelvin = surface + 273
@@ -60,12 +78,12 @@ export function predictedMeanVote(
   const kelvin2 = (surface + 273) * (surface + 273)
   const loss =
     3.05e-3 * (5733 - 6.99 * heat - vapour) + // through the skin
-    (heat > metabolicUnit ? 0.42 * (heat - metabolicUnit) : 0) + // sweat
+    sweat(heat) +
     1.7e-5 * heat * (5867 - vapour) + // breath, latent
     0.0014 * heat * (34 - airTemperature) + // breath, dry
     boltzmann * areaFactor * (kelvin2 * kelvin2 - radiant4) +
     areaFactor * convection * (surface - airTemperature)
-  return (0.303 * exp(-0.036 * heat) + 0.028) * (heat - loss)
+  return voteOfLoss(heat) * (heat - loss)
 }
 
 /** People dissatisfied by a vote [%]: 5 at best (ISO 7730:2005, eq. (5)). */

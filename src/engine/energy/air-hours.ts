@@ -46,3 +46,15 @@ export function tellHumidity(
 ): void {
   humidity[zone][h] += share * relativeHumidity(ratio, room[h] + drift, pressure)
 }
+
+/** The same of a whole year, by hourly series of `ratio`, `drift` and `pressure`. */
+export function tellHumidities(
+  { humidity }: AirHours,
+  { zone, share, room }: ZoneAir,
+  ratio: Float64Array,
+  drift: Float64Array,
+  pressure: Float64Array,
+): void {
+  const out = humidity[zone]
+  for (let h = 0; h < out.length; h++) out[h] += share * relativeHumidity(ratio[h], room[h] + drift[h], pressure[h])
+}

@@ -2,7 +2,8 @@ import { humidityRatio, humidityRatioFromRelative } from '../climate/air/humid-a
 import { coilRatio, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts'
 import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
 import { speedPart } from '../hvac/air/speed-part.ts'
-import { tellHumidity, type AirHours, type FansOfAir, type ZonesUnmet } from './air-hours.ts'
+import { tellHumidities, type AirHours, type FansOfAir, type ZonesUnmet } from './air-hours.ts'
+import { freshMemory } from '../series-memory.ts'
 import type { UnitPlace } from './air-unit.ts'
 import { designLoad } from './building-loads.ts'
 import { designFlow, usualRoom, humidAtStart, leastDifference, leastCoolingLeft } from './supply-air.ts'
@@ -43,7 +44,7 @@ export function addRoomUnits(
   leastHumidity: number,
   out: AirHours,
 ): void {
-  const { outdoor, volumetricHeat, density } = place
+  const { outdoor, volumetricHeat, density, memory = freshMemory } = place
   const { vapourPressure, pressure } = outdoor
   const hours = pressure.length
   const count = zones.length
@@ -53,7 +54,14 @@ export function addRoomUnits(
     designFlow(unitLoads(zone, units), system, fanPower > 0, volumetricHeat),
   )
   const drift = new Float64Array(count)
-  const air = unitAir(zones, place.memory)
+  const ownLosses = Float64Array.from(zones, ({ losses }) => losses)
+  const capacity = Float64Array.from(zones, zone => zone.capacity)
+  const recovery = Float64Array.from(zones, zone => zone.recovery)
+  const around = Float64Array.from(zones, zone => zone.around)
+  /** Humidity ratio of all rooms, and how far each has drifted, hour by hour. */
+  const ratio = memory.take(hours)
+  const drifts = zones.map(() => memory.take(hours))
+  const air = unitAir(zones, memory)
   const { held } = air
   const blown: BlownAir = { temperature: 0, ratio: 0, chilled: 0 }
   const coil: CoilHour = { outdoorShare: 0, mixed: 0, turning: 0, sensible: 0, latent: 0, heating: 0, water: 0 }
@@ -62,7 +70,11 @@ export function addRoomUnits(
   const perFan = (heatShare * specificPower) / volumetricHeat // K
   const mode = pipes === 2 ? dayModes(zones, hours) : undefined
   let humidity = humidityRatioFromRelative(humidAtStart, zones[0].room[0], pressure[0])
+  const rooms = hoursOfRooms(zones)
+  const { record } = rooms
   for (let h = 0; h < hours; h++) {
+    if (h % 24 === 0) rooms.readDay(h)
+    const from = (h % 24) * count * roomRecord
     const brought = air.outdoorAir[h]
     const leaks = air.leaks[h]
     const ventilating = air.moved[h]
@@ -72,7 +84,8 @@ export function addRoomUnits(
     blown.ratio = wetOutside + air.latentSimulated[h] * (humidity - wetOutside)
     if (isTreated) {
       let returned = 0
-      for (let i = 0; i < count; i++) returned += zones[i].outdoorAir[h] * (zones[i].room[h] + drift[i])
+      for (let i = 0, own = from; i < count; i++, own += roomRecord)
+        returned += record[own + of.FRESH] * (record[own + of.ROOM] + drift[i])
       const fanRise = (perFan * ventilating) / brought
       treatOutdoorAir(outdoorAir, place, air, h, returned / brought, humidity, fanRise, out, blown)
     }
@@ -80,30 +93,33 @@ export function addRoomUnits(
     let warmed = 0
     let cooled = 0
     let wet = 0
-    let rooms = 0
-    for (let i = 0; i < count; i++) {
-      const zone = zones[i]
-      const room = zone.room[h]
-      const fresh = zone.outdoorAir[h]
+    let mean = 0
+    for (let i = 0, own = from; i < count; i++, own += roomRecord) {
+      const room = record[own + of.ROOM]
+      const fresh = record[own + of.FRESH]
       const least = keepsRunning && fresh > 0 ? fanPower * design[i] * speedPart(0, speeds, true) : 0
       const cold = isTreated ? volumetricHeat * fresh * (room - blown.temperature) : 0
-      const losses = zone.losses + volumetricHeat * (zone.leaks[h] + fresh * (isTreated ? 1 : 1 - zone.recovery))
+      const losses =
+        ownLosses[i] + volumetricHeat * (record[own + of.LEAKS] + fresh * (isTreated ? 1 : 1 - recovery[i]))
       const surplus =
-        (isTreated ? zone.load[h] - cold : zone.net[h] + heatShare * specificPower * fresh * zone.around) + least
-      const free = freeDrift(drift[i], surplus, zone.capacity, losses)
-      const low = zone.lowest[h] - room
-      const high = zone.highest[h] - room
+        (isTreated
+          ? record[own + of.LOAD] - cold
+          : record[own + of.NET] + heatShare * specificPower * fresh * around[i]) + least
+      const free = freeDrift(drift[i], surplus, capacity[i], losses)
+      const low = record[own + of.LOWEST] - room
+      const high = record[own + of.HIGHEST] - room
       let at = free
       if (free < low) at = low
       else if (free > high) at = high
-      let given = at === free ? 0 : heatToReach(at, free, zone.capacity, losses)
+      let given = at === free ? 0 : heatToReach(at, free, capacity[i], losses)
       if (mode !== undefined && given * mode[h] < 0) {
-        if (out.unmet !== undefined) tellUnmet(out.unmet, zone, h, given, drift[i] - at)
+        if (out.unmet !== undefined) tellUnmet(out.unmet, zones[i], h, given, drift[i] - at)
         at = free
         given = 0
       }
       drift[i] = at
-      rooms += room + at
+      mean += room + at
+      drifts[i][h] = at
       if (given > 0) {
         const power = unitFan(given, perHeat, -fanPower, units, design[i], least)
         const load = Math.max(0, given - (power - least))
@@ -119,7 +135,7 @@ export function addRoomUnits(
         out.fans[h] += power
       } else out.fans[h] += least
     }
-    rooms /= count
+    mean /= count
     if (pipes === 3 && warmed > 0 && cooled > 0) {
       const mixed = mixedReturn(warmed, cooled)
       out.heating[h] += mixed
@@ -129,7 +145,7 @@ export function addRoomUnits(
     const entering = leaks + brought
     const moist = entering > 0 ? (leaks * wetOutside + brought * blown.ratio) / entering : wetOutside
     const part =
-      cooled > 0 ? Math.min(1, perCold / volumetricHeat / Math.max(leastDifference, rooms - supplyTemperature)) : 0
+      cooled > 0 ? Math.min(1, perCold / volumetricHeat / Math.max(leastDifference, mean - supplyTemperature)) : 0
     humidity = roomHumidity(
       humidity,
       moist,
@@ -141,14 +157,46 @@ export function addRoomUnits(
       density * wet,
       0,
       isDry ? 0 : part,
-      rooms,
-      leastHumidity > 0 ? humidityRatioFromRelative(leastHumidity, rooms, pressure[h]) : 0,
+      mean,
+      leastHumidity > 0 ? humidityRatioFromRelative(leastHumidity, mean, pressure[h]) : 0,
       coil,
     )
     out.water[h] += coil.water
-    for (let i = 0; i < count; i++) tellHumidity(out, zones[i], h, humidity, drift[i], pressure[h])
+    ratio[h] = humidity
     out.heating[h] += warmed
     out.cooling[h] += cooled + coil.latent
+  }
+  for (let i = 0; i < count; i++) tellHumidities(out, zones[i], ratio, drifts[i], pressure)
+}
+
+/** What is read of a room in an hour lies side by side, a day of all rooms at a time: from as many series it would be as many places. */
+const roomRecord = 7
+const of = { ROOM: 0, FRESH: 1, LEAKS: 2, LOAD: 3, NET: 4, LOWEST: 5, HIGHEST: 6 } as const
+
+function hoursOfRooms(zones: readonly ZoneAir[]): {
+  readonly record: Float64Array
+  readonly readDay: (from: number) => void
+} {
+  const step = zones.length * roomRecord
+  const record = new Float64Array(24 * step)
+  const series = zones.map(zone => [
+    zone.room,
+    zone.outdoorAir,
+    zone.leaks,
+    zone.load,
+    zone.net,
+    zone.lowest,
+    zone.highest,
+  ])
+  return {
+    record,
+    readDay: from => {
+      for (let i = 0; i < series.length; i++)
+        for (let k = 0; k < roomRecord; k++) {
+          const own = series[i][k]
+          for (let h = 0, place = i * roomRecord + k; h < 24; h++, place += step) record[place] = own[from + h]
+        }
+    },
   }
 }
 

@@ -134,6 +134,10 @@ interface WholeZone {
   readonly design: DesignRoom
 }
 
+/** By set points, and by gains, that zones and variants share. */
+const steadyOf = new WeakMap<Float64Array, Uint8Array>()
+const busiestOf = new WeakMap<Float64Array, Float64Array>()
+
 /** Hours after a change of set point that no design day has. */
 const settling = 3
 /** Cooling set back is at least this over that of use: 5 °F, ASHRAE 90.1-2013 § 6.4.3.3.2 [K]. */
@@ -200,8 +204,8 @@ function zoneAir(
     net,
     load,
     gains,
-    busiest: busiestDay(gains),
-    steady: steadyHours(cooling),
+    busiest: keptWith(busiestOf, gains, busiestDay),
+    steady: keptWith(steadyOf, cooling, steadyHours),
     leaking: coldestLeaks(leaks, weather),
     volumetricHeat,
     toAir,

@@ -10,7 +10,8 @@
  * @checked speed-part.test.ts
  */
 export function speedPart(part: number, steps: number, isOn: boolean): number {
-  if (part >= 1) return part
+  // Of one speed, that stops: as long as its air takes.
+  if (part >= 1 || (steps === 1 && !isOn)) return part
   const below = Math.floor(part * steps)
   const from = below / steps
   const share = (part - from) * steps

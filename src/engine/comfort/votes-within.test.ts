@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { seededRandom } from '../../../tests/bench/bench.ts'
+import { predictedMeanVote } from './predicted-mean-vote.ts'
+import { votesWithin } from './votes-within.ts'
+
+const hours = 1200
+const random = seededRandom(7)
+function series(from: number, to: number): Float64Array {
+  return Float64Array.from({ length: hours }, () => from + (to - from) * random())
+}
+const occupied = Int32Array.from({ length: hours }, (_, h) => h)
+const usual = {
+  airTemperature: series(15, 32),
+  operativeTemperature: series(15, 32),
+  relativeHumidityPercent: series(10, 90),
+  occupied,
+  clothing: series(0.3, 1.2).subarray(0, 365),
+}
+const extreme = {
+  ...usual,
+  airTemperature: series(-40, 60),
+  operativeTemperature: series(-60, 90),
+  clothing: series(0, 3).subarray(0, 365),
+}
+const hard = { ...usual, airTemperature: usual.airTemperature.with(3, Number.NaN).with(5, Infinity) }
+
+function voteOf(h: number, of: typeof usual, speed: number, rate: number): number {
+  const air = of.airTemperature[h] as number
+  const radiant = 2 * (of.operativeTemperature[h] as number) - air
+  const clothing = of.clothing[Math.floor(h / 24)] as number
+  return Math.abs(predictedMeanVote(air, radiant, speed, of.relativeHumidityPercent[h] as number, rate, clothing))
+}
+
+test.each([
+  ['usual rooms', usual],
+  ['rooms beyond all validity', extreme],
+  ['hours that are no numbers', hard],
+])('are the exact votes within the limit: %s', (_, of) => {
+  for (const [speed, rate] of [
+    [0.1, 1.2],
+    [0.6, 0.9],
+    [0, 3],
+  ] as const) {
+    const exact = Array.from(occupied, h => voteOf(h, of, speed, rate))
+    // Limits that are a vote of theirs, the one before it and the one behind: ties are judged as the exact vote is.
+    const some = exact.filter(vote => vote < 3).slice(0, 10)
+    for (const most of [
+      0.2,
+      0.5,
+      0.7,
+      ...some,
+      ...some.map(vote => vote * (1 - 2e-16)),
+      ...some.map(vote => vote * (1 + 1e-12)),
+    ])
+      expect(votesWithin(most, of, speed, rate)).toBe(exact.filter(vote => vote <= most).length)
+  }
+})
