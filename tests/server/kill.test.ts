@@ -1,64 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { goodPassword } from '../support/open-test-server.ts'
+import { startServerProcess } from '../support/server-process.ts'
 import { rounds } from '../support/rounds.ts'
 
 /*
  * A server killed in the middle of its writes: what it had acknowledged is there after the next start,
  * and it starts without help. The embedded database only; PostgreSQL's own log answers for the other.
  */
-const root = resolve(import.meta.dirname, '../..')
 const dataDir = mkdtempSync(join(tmpdir(), 'badgir-kill-'))
 afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-interface Running {
-  readonly process: ChildProcess
-  readonly url: string
-}
-function start() {
-  return new Promise<Running>((done, failed) => {
-    const child = spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '-e',
-        `
-    import { readConfig } from './src/server/config.ts'
-    import { startServer } from './src/server/main.ts'
-    const server = await startServer(readConfig(process.env))
-    process.stdout.write('READY ' + server.url + '\\n')
-  `,
-      ],
-      {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          DATA_DIR: dataDir,
-          PORT: '0',
-          LOG_LEVEL: 'silent',
-          WORKER_THREADS: '1',
-          TILE_URL: '',
-          ADMIN_EMAIL: 'boss@example.org',
-          ADMIN_PASSWORD: goodPassword,
-          RATE_LIMIT_SCALE: '1000',
-        },
-      },
-    )
-    child.stdout.on('data', (data: Buffer) => {
-      const url = /READY (\S+)/.exec(data.toString())?.[1]
-      if (url !== undefined) done({ process: child, url })
-    })
-    child.once('exit', () => {
-      failed(new Error('the server ended before it was ready'))
-    })
-  })
-}
 async function ask(url: string, method: string, token: string, body?: unknown) {
   return fetch(url, {
     method,
@@ -75,7 +31,7 @@ function project(name: string) {
 
 test(`killed in mid-write, ${rounds(1, 20)} rounds: nothing acknowledged is lost`, async () => {
   const acknowledged: string[] = []
-  let server = await start()
+  let server = await startServerProcess(dataDir)
   const login = await ask(`${server.url}/api/auth/register`, 'POST', '', {
     fullName: 'Mina Azad',
     companyName: 'Studio',
@@ -110,7 +66,7 @@ test(`killed in mid-write, ${rounds(1, 20)} rounds: nothing acknowledged is lost
     child.kill('SIGKILL')
     await gone
     await Promise.all(writers)
-    server = await start()
+    server = await startServerProcess(dataDir)
     const list = await ask(`${server.url}/api/projects?limit=1000`, 'GET', token)
     expect(list.status).toBe(200)
     const { items } = (await list.json()) as { items: readonly { readonly name: string }[] }

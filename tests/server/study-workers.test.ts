@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Study, StudyTable } from '#contract/entities/study.ts'
 import { readConfig } from '#server/config.ts'
 import { startWorker as startServerlessWorker } from '#server/start-worker.ts'
+import { eq } from '#server/db/drizzle.ts'
+import { studyChunks } from '#server/db/schema.ts'
+import { chunkQueue } from '#server/studies/chunk-queue.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { jsonOf, openTestServer, testDatabaseUrl, type Person, type TestServer } from '../support/open-test-server.ts'
 import { paidProject } from '../support/project-flow.ts'
@@ -108,6 +111,34 @@ test(
       await gone
       victim = await startWorker()
       expect(await whole(made)).toEqual(columns)
+    }
+  },
+)
+
+test.each([2, 4])(
+  '%i worker processes: every variant once, none missing, none twice',
+  { ...needs('postgresql', testDatabaseUrl !== ''), timeout: 600_000 },
+  async count => {
+    while (workers.size < count) await startWorker()
+    const columns = await whole(await study(1))
+    for (let round = 0; round < rounds(1, 5); round++) {
+      const made = await study(1)
+      expect(await whole(made)).toEqual(columns)
+      // Each chunk was delivered to one worker, once; its job is settled a moment after the figures.
+      const { db } = server.services
+      const chunks = await db.drizzle.$count(studyChunks, eq(studyChunks.runId, made._id))
+      const jobs = () =>
+        db.scripts(run =>
+          run.query(
+            `select state::text, retry_count, count(*)::integer, count(distinct singleton_key)::integer as chunks
+             from pgboss.job where name = $1 and data ->> 'run' = $2 group by 1, 2`,
+            [chunkQueue(), made._id],
+          ),
+        )
+      await expect
+        .poll(jobs, { timeout: 10_000 })
+        .toEqual([{ state: 'completed', retry_count: 0, count: chunks, chunks }])
+      expect(await read(made)).toMatchObject({ done: made.total, total: made.total })
     }
   },
 )

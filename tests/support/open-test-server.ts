@@ -77,6 +77,8 @@ export interface TestServerOptions {
   /** The real queue instead of one that only remembers what was sent. */
   readonly openJobs?: (services: Services) => Promise<Jobs>
   readonly dist?: string
+  /** A migrated database that the test opened; else a new one. */
+  readonly db?: Database
 }
 export interface Person {
   readonly id: string
@@ -113,7 +115,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
   const mails: MailMessage[] = []
   const sentJobs: (Job & { readonly name: string })[] = []
   const stopping = new AbortController()
-  const db = await openTestDatabase(options.databaseUrl)
+  const db = options.db ?? (await openTestDatabase(options.databaseUrl))
   const services = await openServices({
     config,
     db,

@@ -7,6 +7,9 @@ import { sparePort } from './spare-port.ts'
 
 export interface TestPostgres {
   readonly url: string
+  /** Stops it as its service would, so that `resume` finds it as it was; whoever is connected loses the connection. */
+  readonly halt: () => Promise<void>
+  readonly resume: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -20,65 +23,74 @@ function binaries(): string | undefined {
   return version === undefined ? undefined : join(root, version, 'bin')
 }
 
+/** Whether a PostgreSQL of the tests' own can be started without installing one. */
+export function hasPostgres(): boolean {
+  return binaries() !== undefined
+}
+
 /**
- * A PostgreSQL of its own for the tests: a temporary folder, user `postgres`, a spare port on 127.0.0.1.
+ * A PostgreSQL of its own for the tests: a temporary folder, a spare port on 127.0.0.1; as user `postgres` where the tests run as root.
  * Undefined where none can be had.
  */
 export async function startTestPostgres(): Promise<TestPostgres | undefined> {
-  if (!isDebianRoot()) return undefined
-  if (binaries() === undefined) aptInstall('postgresql')
+  if (!hasPostgres() && isDebianRoot()) aptInstall('postgresql')
   const bin = binaries()
   if (bin === undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'badgir-postgres-'))
-  const uid = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }))
-  const gid = Number(execFileSync('id', ['-g', 'postgres'], { encoding: 'utf8' }))
-  chownSync(folder, uid, gid)
-  const as = { uid, gid, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } }
+  const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
+  const who = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid)
+  const as = { ...who, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } }
   const data = join(folder, 'data')
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
     ...as,
     stdio: 'ignore',
   })
   const port = await sparePort()
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      `unix_socket_directories=${folder}`,
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=200',
-    ],
-    { ...as, stdio: 'ignore' },
-  )
-  const stop = () => stopServer(server, folder)
-  for (let tries = 0; tries < 100; tries++) {
-    try {
-      execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q'], as)
-      return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
-    } catch {
-      await new Promise(done => {
-        setTimeout(done, 100)
-      })
-    }
-  }
-  await stop()
-  return undefined
-}
-
-function stopServer(server: ChildProcess, folder: string) {
-  return new Promise<void>(done => {
-    server.once('exit', () => {
-      rmSync(folder, { recursive: true, force: true })
-      done()
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=200',
+  ]
+  let running: ChildProcess | undefined
+  const halt = async (): Promise<void> => {
+    const server = running
+    running = undefined
+    if (server === undefined) return
+    const ended = new Promise(done => {
+      server.once('exit', done)
     })
     server.kill('SIGINT')
-  })
+    await ended
+  }
+  const resume = async (): Promise<void> => {
+    running = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
+      { ...as, stdio: 'ignore' },
+    )
+    for (let tries = 0; tries < 100; tries++) {
+      try {
+        execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q'], as)
+        return
+      } catch {
+        await new Promise(done => {
+          setTimeout(done, 100)
+        })
+      }
+    }
+    throw new Error('PostgreSQL did not start')
+  }
+  const stop = async () => {
+    await halt()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await resume()
+  } catch {
+    await stop()
+    return undefined
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, halt, resume, stop }
 }
