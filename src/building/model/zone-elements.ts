@@ -206,8 +206,8 @@ export function zoneElements(
  * and slabs of 150 mm: very light and very heavy by ISO 52016-1 Table B.14. Elsewhere concrete and masonry are as heavy as the class of
  * heat capacity says, `massive`.
  */
-function classCapacity(
-  { roofClass, wallClass, floorClass }: ResolvedInputs['construction'],
+export function classCapacity(
+  { roofClass, wallClass, floorClass }: Pick<ResolvedInputs['construction'], 'roofClass' | 'wallClass' | 'floorClass'>,
   isCoded: boolean,
   massive: number,
 ): Readonly<Record<OpaquePart, number>> {

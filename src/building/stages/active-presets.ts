@@ -34,9 +34,10 @@ function some(field: Choice, few: (facts: PresetFacts) => readonly Preset[]): Pr
   return facts => [present(facts.inForce.mechanical[field].value), ...few(facts)]
 }
 
-/** Dry climates of ASHRAE 169: water that evaporates cools. */
+/** Dry climates of ASHRAE 169: water that evaporates cools. Not in the hottest, on the coasts of the Gulf, whose summer is moist. */
 function isDry({ building }: PresetFacts): boolean {
-  return building.userInputs.location?.climateZone?.endsWith('B') === true
+  const zone = building.userInputs.location?.climateZone
+  return zone !== undefined && zone.endsWith('B') && zone !== '0B'
 }
 const large = 10_000 // m² of floor, from which central plant is usual (proposal)
 

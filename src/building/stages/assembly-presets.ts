@@ -102,12 +102,22 @@ export function limitOf(building: PresetFacts['building'], part: LimitedPart): n
   return code.use === 'held' ? code.limits[part]?.value : undefined
 }
 
+/** A property in force; that of an assembly is less than its layers. */
+export function ofAssembly(
+  { construction }: PresetFacts['inForce'],
+  part: OpaquePart | 'window',
+  field: `${OpaquePart | 'window'}UValue` | 'windowSolarTransmittance',
+): Preset {
+  const { value, edited } = construction[field]
+  return construction[`${part}Material`].value === null || edited ? present(value) : preset(value, 'presentPlain')
+}
+
 export function insulated(part: 'roof' | 'wall' | 'floor' | 'window'): PresetsOf {
   return ({ building, inForce }) => {
-    const value = inForce.construction[`${part}UValue`].value
+    const { value } = inForce.construction[`${part}UValue`]
     const limit = limitOf(building, part)
     return [
-      present(value),
+      ofAssembly(inForce, part, `${part}UValue`),
       ...(limit === undefined || limit >= value ? [] : [preset(limit, 'codeLimit')]),
       partOf(value, 75),
       partOf(value, 50),

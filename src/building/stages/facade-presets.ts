@@ -1,8 +1,8 @@
 import type { Orientation } from '#contract/options.ts'
 import { radians } from '../derive/degree.ts'
-import { envelopeAreas } from '../derive/envelope-areas.ts'
+import { envelopeAreas, type EnvelopeRow } from '../derive/envelope-areas.ts'
 import type { EnvelopeDefaults } from '../library/field-defaults.ts'
-import { present, preset, type Preset } from './preset.ts'
+import { present, preset, rounded, type Preset } from './preset.ts'
 import type { PresetFacts, PresetsOf } from './preset-facts.ts'
 import { sideGroups, type SideGroup } from './stage-parameters.ts'
 
@@ -11,7 +11,10 @@ const mostGlass = 40 // %
 /** Less glass leaves rooms that need lamps at noon (proposal). */
 const littleGlass = 20 // %
 
-/** What is in force on all façades of a side, or of the building; where they differ, what one of them has, its middle one if there is. */
+/**
+ * What is in force on all façades of a side, or of the building; where they differ, what one of them has, its middle one if there is.
+ * The ratio of a typed area is told as that.
+ */
 function facing(
   field: keyof EnvelopeDefaults,
   sides: SideGroup | undefined,
@@ -22,10 +25,18 @@ function facing(
   const those: readonly Orientation[] = sides === undefined ? Object.values(sideGroups).flat() : sideGroups[sides]
   const built = those.filter(facade => rows[facade].grossArea > 0)
   const one = built.includes(side) ? side : (built[0] ?? side)
-  const { value } = inForce.envelope[one][field]
-  return built.every(facade => inForce.envelope[facade][field].value === value)
-    ? present(value)
-    : preset(value, `facade.${one}`)
+  const areas = field === 'windowToWallRatio' ? rows : undefined
+  const valueOn = (facade: Orientation): number => ratioOfArea(areas?.[facade]) ?? inForce.envelope[facade][field].value
+  const value = valueOn(one)
+  if (!built.every(facade => valueOn(facade) === value)) return preset(value, `facade.${one}`)
+  return built.some(facade => ratioOfArea(areas?.[facade]) !== undefined) ? preset(value, 'typedArea') : present(value)
+}
+
+/** As precise as a person would type it; undefined where the ratio itself decides. */
+function ratioOfArea(row: EnvelopeRow | undefined): number | undefined {
+  return row === undefined || row.decidedBy === 'ratio' || row.grossArea === 0
+    ? undefined
+    : rounded(row.windowToWallRatio, 1)
 }
 
 export function glass(sides?: SideGroup): PresetsOf {
@@ -43,9 +54,10 @@ export function glass(sides?: SideGroup): PresetsOf {
 /** @source ASHRAE 90.1-2013 § 5.5.4.2.2, of the roof, and where lamps follow the daylight; not checked against the print */
 const skylightRatios = { usual: 3, daylit: 6 } as const // %
 
-export function skylights({ inForce }: PresetFacts): readonly Preset[] {
+export function skylights({ building, inForce }: PresetFacts): readonly Preset[] {
+  const typed = ratioOfArea(envelopeAreas(building).roof)
   return [
-    present(inForce.envelope.roof.windowToWallRatio.value),
+    typed === undefined ? present(inForce.envelope.roof.windowToWallRatio.value) : preset(typed, 'typedArea'),
     preset(skylightRatios.usual, 'skylights.usual'),
     preset(skylightRatios.daylit, 'skylights.daylit'),
   ]

@@ -1,8 +1,13 @@
 import { airRises, windowOpenings, type heatCapacityClasses } from '#contract/options.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { hasEnvelopeLimits } from '../library/envelope-code.ts'
+import { roomKinds } from '../library/room-kinds.ts'
+import { resolved, type ResolvedInputs } from '../library/resolved.ts'
 import { arealHeatCapacity } from '../library/thermal-constants.ts'
-import { assembly, glazing, insulated, limitOf } from './assembly-presets.ts'
+import { classCapacity } from '../model/zone-elements.ts'
+import { assembly, glazing, insulated, limitOf, ofAssembly } from './assembly-presets.ts'
 import { fins, glass, overhang, skylights } from './facade-presets.ts'
-import { listed, partOf, present, preset, rounded, type Preset } from './preset.ts'
+import { listed, partOf, present, presentAlike, preset, rounded, type Preset } from './preset.ts'
 import type { PresetsOf } from './preset-facts.ts'
 import type { ParameterOf } from './stage-parameters.ts'
 
@@ -43,7 +48,7 @@ export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>>
     const value = inForce.construction.windowSolarTransmittance.value
     const limit = limitOf(building, 'solar')
     return [
-      present(value),
+      ofAssembly(inForce, 'window', 'windowSolarTransmittance'),
       ...(limit === undefined || limit >= value ? [] : [preset(limit, 'codeLimit')]),
       partOf(value, 75),
       partOf(value, 50),
@@ -55,8 +60,8 @@ export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>>
   roofUValue: insulated('roof'),
   floorMaterial: assembly('floor'),
   floorUValue: insulated('floor'),
-  heatCapacity: ({ inForce }) => [
-    present(inForce.construction.heatCapacity.value),
+  heatCapacity: ({ building, inForce }) => [
+    heatCapacityNow(building, inForce),
     ...(['light', 'medium', 'heavy'] as const satisfies readonly (typeof heatCapacityClasses)[number][]).map(key =>
       preset(key, 'capacity', {
         capacity: Math.round(arealHeatCapacity[key] / 1000),
@@ -95,13 +100,15 @@ export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>>
     // A setback that is not typed goes down with its set point.
     const lowest = building.userInputs.zone?.setpoints?.heatingSetback ?? -Infinity
     const fits = ({ value }: Preset) => Number(value) >= lowest && Number(value) < now.coolingSetpoint.value
-    return setpoint(now.heatingSetpoint.value, [-1, -2, 1], ['cooler', 'warmer'], fits)
+    const inRooms = roomsNow(building, 'heating', now.heatingSetpoint)
+    return [inRooms, ...near(now.heatingSetpoint.value, [-1, -2, 1], ['cooler', 'warmer'], fits)]
   },
-  heatingSetback: ({ inForce }) => {
+  heatingSetback: ({ building, inForce }) => {
     const { heatingSetpoint, heatingSetback } = inForce.zone.setpoints
     const fits = ({ value }: Preset) => Number(value) <= heatingSetpoint.value
     return [
-      ...setpoint(heatingSetback.value, [-2, 2], ['deeperSetback', 'milderSetback'], fits),
+      roomsNow(building, 'heating', heatingSetback),
+      ...near(heatingSetback.value, [-2, 2], ['deeperSetback', 'milderSetback'], fits),
       preset(heatingSetpoint.value, 'noSetback'),
     ]
   },
@@ -109,13 +116,15 @@ export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>>
     const now = inForce.zone.setpoints
     const highest = building.userInputs.zone?.setpoints?.coolingSetback ?? Infinity
     const fits = ({ value }: Preset) => Number(value) <= highest && Number(value) > now.heatingSetpoint.value
-    return setpoint(now.coolingSetpoint.value, [1, 2, -1], ['warmer', 'cooler'], fits)
+    const inRooms = roomsNow(building, 'cooling', now.coolingSetpoint)
+    return [inRooms, ...near(now.coolingSetpoint.value, [1, 2, -1], ['warmer', 'cooler'], fits)]
   },
-  coolingSetback: ({ inForce }) => {
+  coolingSetback: ({ building, inForce }) => {
     const { coolingSetpoint, coolingSetback } = inForce.zone.setpoints
     const fits = ({ value }: Preset) => Number(value) >= coolingSetpoint.value
     return [
-      ...setpoint(coolingSetback.value, [2, -2], ['deeperSetback', 'milderSetback'], fits),
+      roomsNow(building, 'cooling', coolingSetback),
+      ...near(coolingSetback.value, [2, -2], ['deeperSetback', 'milderSetback'], fits),
       preset(coolingSetpoint.value, 'noSetback'),
     ]
   },
@@ -135,12 +144,34 @@ function stepped(
   )
 }
 
-/** What is in force, and the first two steps from it that fit the other set points. */
-function setpoint(
+/** The first two steps from what is in force that fit the other set points. */
+function near(
   now: number,
   steps: readonly number[],
   reasons: readonly [along: string, against: string],
   fits: (offered: Preset) => boolean,
 ): readonly Preset[] {
-  return [present(now), ...stepped(now, steps, reasons).filter(fits).slice(0, 2)]
+  return stepped(now, steps, reasons).filter(fits).slice(0, 2)
+}
+
+/** A set point or setback in force; kinds of rooms that have their own give way to a typed one. */
+function roomsNow(building: Building, kind: 'heating' | 'cooling', { value }: Readonly<{ value: number }>): Preset {
+  const { setpoints } = resolved(building).zone
+  const [set, back] = [setpoints[`${kind}Setpoint`].value, setpoints[`${kind}Setback`].value]
+  const differ = roomKinds(building).some(room => {
+    const own = room[kind]
+    return own !== undefined && (own.set !== set || own.back !== back)
+  })
+  return differ ? presentAlike(value) : present(value)
+}
+
+/** The class in force; parts without an assembly have what suits their construction until one is typed for all. */
+function heatCapacityNow(building: Building, { construction }: ResolvedInputs): Preset {
+  const { value, edited } = construction.heatCapacity
+  const capacity = arealHeatCapacity[value]
+  const own = classCapacity(construction, hasEnvelopeLimits(building.energyCode ?? 'none'), capacity)
+  const differ = (['roof', 'wall', 'floor'] as const).some(
+    part => construction[`${part}Material`].value === null && own[part] !== capacity,
+  )
+  return differ && !edited ? presentAlike(value) : present(value)
 }

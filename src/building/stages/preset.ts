@@ -40,6 +40,11 @@ export function present(value: OptionValue): Preset {
   return preset(value, 'present')
 }
 
+/** One value where parts of the building have their own now: what is in force stands for them, and typed it would hold for all. */
+export function presentAlike(value: OptionValue): Preset {
+  return preset(value, 'presentAlike')
+}
+
 /** A part of what is in force [%], to as many decimals as a person would type. */
 export function partOf(value: number, percent: number, decimals = 2): Preset {
   return preset(rounded((value * percent) / 100, decimals), 'part', { share: percent, quantity: 'percent' })

@@ -9,6 +9,7 @@ import en from '#locales/en/studies.json' with { type: 'json' }
 import fa from '#locales/fa/studies.json' with { type: 'json' }
 import { box, mass, untypedOffice } from '../../../tests/fixtures/building.ts'
 import { exampleDocument, examples } from '../../../tests/fixtures/examples.ts'
+import { lowered } from '../lowered.ts'
 import { toEngine } from '../to-engine.ts'
 import { presets } from './presets.ts'
 import { stageParameters, type ParameterKey } from './stage-parameters.ts'
@@ -195,6 +196,64 @@ describe('presets', () => {
     for (const key of keys)
       for (const { value } of presets(building, key))
         expect(toEngine(withOptions(building, { [key]: value }), weather).ok, `${key} ${value}`).toBe(true)
+  })
+
+  it('move nothing where they say that it is so now', () => {
+    const weather = bundledYear('station:40754')
+    if (weather === undefined) throw new Error('no weather')
+    const warehouse = untypedOffice(masses, {
+      primaryBuildingType: 'warehouse',
+      energyCode: 'ashrae-90.1-2019',
+      ...placed('United States', 41, '5A'),
+    })
+    const muchTyped = typed(
+      {
+        construction: { wallMaterial: 'aac-200', wallUValue: 2, windowUValue: 5, heatCapacity: 'heavy' },
+        mechanical: { heatingGeneration: 'boiler', heatingSource: 'fuel', heatingCoefficient: 0.75 },
+      },
+      { manualInputs: { envelope: { south: { windowArea: 50 }, roof: { windowArea: 12 } } } },
+    )
+    const modelOf = (building: Building) => JSON.stringify(lowered(building, weather))
+    const nowOf = (building: Building) =>
+      keys.flatMap(key => {
+        const [first] = presets(building, key)
+        return first !== undefined && /^present|^typed/.test(first.reason.key) ? [{ key, ...first }] : []
+      })
+    const three = [exampleDocument('school-dubai'), warehouse, muchTyped]
+    const moved = three.flatMap(building => {
+      const before = modelOf(building)
+      return nowOf(building)
+        .filter(({ reason }) => reason.key === 'present')
+        .filter(({ key, value }) => modelOf(withOptions(building, { [key]: value })) !== before)
+        .map(({ key }) => `${building.name} ${key}`)
+    })
+    expect(moved).toEqual([])
+    const told = (building: Building) =>
+      nowOf(building)
+        .filter(({ reason }) => reason.key !== 'present')
+        .map(({ key, reason }) => `${key} ${reason.key}`)
+    expect(told(warehouse)).toEqual([
+      'heatCapacity presentAlike',
+      'heatingSetpoint presentAlike',
+      'heatingSetback presentAlike',
+    ])
+    expect(told(muchTyped)).toEqual([
+      'windowToWallRatioSouth typedArea',
+      'windowToWallRatioRoof typedArea',
+      'wallMaterial presentAlone',
+      'hvacSystemType presentAlone',
+      'heatingGeneration presentAlone',
+      'heatingSource presentAlone',
+    ])
+    // The southern wall is 30 m long and 9 m high.
+    expect(presets(muchTyped, 'windowToWallRatioSouth')[0]?.value).toBe(18.5)
+  })
+
+  it('offer water that evaporates in dry air, not on the coasts of the Gulf', () => {
+    const systems = (zone: ClimateZone) =>
+      presets(untypedOffice(masses, placed('Qatar', 25, zone)), 'hvacSystemType').map(({ value }) => value)
+    expect(systems('3B')).toContain('evaporative-two-stage')
+    expect(systems('0B')).not.toContain('evaporative-two-stage')
   })
 
   it('shade a southern façade as the sun stands', () => {

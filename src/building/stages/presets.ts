@@ -5,8 +5,9 @@ import { activePresets } from './active-presets.ts'
 import { offsetPresets } from './offset-presets.ts'
 import { passivePresets } from './passive-presets.ts'
 import { presetFacts } from './preset-facts.ts'
-import type { Preset } from './preset.ts'
+import { preset, type Preset } from './preset.ts'
 import { stageParameters, type ParameterKey } from './stage-parameters.ts'
+import { typedOver } from './with-options.ts'
 
 const presetsOf = { ...passivePresets, ...activePresets, ...offsetPresets }
 
@@ -17,7 +18,10 @@ const presetsOf = { ...passivePresets, ...activePresets, ...offsetPresets }
 export function presets(building: Building, key: ParameterKey): readonly Preset[] {
   const { field } = stageParameters[key]
   const seen = new Set<Preset['value']>()
+  // Typed areas of façades are in the ratio that is offered.
+  const givesWay = typedOver(building, key).some(([root]) => root === 'userInputs')
   return presetsOf[key](presetFacts(building))
+    .map(offered => (givesWay && offered.reason.key === 'present' ? preset(offered.value, 'presentAlone') : offered))
     .filter(({ value }) => {
       const isNew = !seen.has(value) && (field.kind === 'option' || isWithin(Number(value), field))
       seen.add(value)
