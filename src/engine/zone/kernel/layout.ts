@@ -607,11 +607,13 @@ export const MIX_OPENINGS_AT = 2
 
 // Rows of either.
 /** Places in a record */
-export const ROW_SIZE = 2
+export const ROW_SIZE = 3
 /** First column */
 export const ROW_FIRST = 0
 /** Where column 0 would stand in the profile */
 export const ROW_START = 1
+/** Last row that reaches this one’s column */
+export const ROW_LAST = 2
 
 // A partition’s entries: the far room’s air or star with the near room’s.
 /** Places in a record */

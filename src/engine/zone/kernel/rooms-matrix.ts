@@ -26,6 +26,7 @@ import {
   PROFILE,
   ROWS_AT,
   ROW_FIRST,
+  ROW_LAST,
   ROW_SIZE,
   ROW_START,
   STAR_STAR,
@@ -93,7 +94,6 @@ export function assembleMatrix(step: i32): void {
 /** The loads of plants that hold a set point take the places of their zones' air temperatures. */
 function holdSetpoints(rows: i32, low: i32, up: i32, pivots: i32): void {
   const zones: i32 = n[ZONES]
-  const size: i32 = 2 * zones
   let z: i32 = n[ZONE_AT]
   let zn: i32 = n[ZONE_N_AT]
   for (let i: i32 = 0; i < zones; i++) {
@@ -106,7 +106,8 @@ function holdSetpoints(rows: i32, low: i32, up: i32, pivots: i32): void {
       m[pivots + c] = isHeld ? -convective : m[pivots + c]
       for (let r: i32 = n[rows + ROW_SIZE * c + ROW_FIRST]; r < c; r++) m[column + r] = isHeld ? 0 : m[column + r]
       m[column + c - 1] = isHeld ? convective - 1 : m[column + c - 1]
-      for (let r: i32 = c + 1; r < size; r++) {
+      const last: i32 = n[rows + ROW_SIZE * c + ROW_LAST]
+      for (let r: i32 = c + 1; r <= last; r++) {
         const entry: i32 = low + n[rows + ROW_SIZE * r + ROW_START] + c
         if (n[rows + ROW_SIZE * r + ROW_FIRST] <= c) m[entry] = isHeld ? 0 : m[entry]
       }
@@ -117,9 +118,12 @@ function holdSetpoints(rows: i32, low: i32, up: i32, pivots: i32): void {
 }
 
 /**
- * LU factors of the matrix with the plants in their modes, row by row within the skyline, without pivoting (the system
- * is diagonally dominant, stars before airs). A plant that holds a set point puts its load in the place of its zone's air
- * temperature: that column is −f in the air's row, f − 1 in the star's, f the convective part.
+ * LU factors of the matrix with the plants in their modes, within the skyline, without pivoting (the system is diagonally
+ * dominant, stars before airs). A plant that holds a set point puts its load in the place of its zone's air temperature: that
+ * column is −f in the air's row, f − 1 in the star's, f the convective part.
+ *
+ * Zone by zone: the two rows of each begin in the same column, a star's, so that sums go over four entries of L and four of U at
+ * once. Each entry is summed in the order of its columns, as it would be by itself.
  */
 export function factorMatrix(): void {
   const size: i32 = 2 * n[ZONES]
@@ -137,30 +141,78 @@ export function factorMatrix(): void {
   }
   for (let r: i32 = 0; r < size; r++) m[pivots + r] = m[diagonal + r]
   holdSetpoints(rows, low, up, pivots)
-  for (let r: i32 = 0; r < size; r++) {
+  for (let r: i32 = 0; r < size; r += 2) {
     const from: i32 = n[rows + ROW_SIZE * r + ROW_FIRST]
-    const row: i32 = n[rows + ROW_SIZE * r + ROW_START]
-    let pivot: f64 = m[pivots + r]
-    for (let c: i32 = from; c < r; c++) {
-      const column: i32 = n[rows + ROW_SIZE * c + ROW_START]
+    const star: i32 = n[rows + ROW_SIZE * r + ROW_START]
+    const air: i32 = n[rows + ROW_SIZE * (r + 1) + ROW_START]
+    let starPivot: f64 = m[pivots + r]
+    let airPivot: f64 = m[pivots + r + 1]
+    let own: f64 = m[low + air + r]
+    let back: f64 = m[up + air + r]
+    for (let c: i32 = from; c < r; c += 2) {
+      const one: i32 = n[rows + ROW_SIZE * c + ROW_START]
+      const two: i32 = n[rows + ROW_SIZE * (c + 1) + ROW_START]
       let k: i32 = n[rows + ROW_SIZE * c + ROW_FIRST]
       if (k < from) k = from
-      let l: f64 = m[low + row + c]
-      let u: f64 = m[up + row + c]
+      let l00: f64 = m[low + star + c]
+      let l01: f64 = m[low + star + c + 1]
+      let l10: f64 = m[low + air + c]
+      let l11: f64 = m[low + air + c + 1]
+      let u00: f64 = m[up + star + c]
+      let u10: f64 = m[up + star + c + 1]
+      let u01: f64 = m[up + air + c]
+      let u11: f64 = m[up + air + c + 1]
       for (; k < c; k++) {
-        l -= m[low + row + k] * m[up + column + k]
-        u -= m[low + column + k] * m[up + row + k]
+        const l0: f64 = m[low + star + k]
+        const l1: f64 = m[low + air + k]
+        const up0: f64 = m[up + one + k]
+        const up1: f64 = m[up + two + k]
+        l00 -= l0 * up0
+        l01 -= l0 * up1
+        l10 -= l1 * up0
+        l11 -= l1 * up1
+        const u0: f64 = m[up + star + k]
+        const u1: f64 = m[up + air + k]
+        const low0: f64 = m[low + one + k]
+        const low1: f64 = m[low + two + k]
+        u00 -= low0 * u0
+        u10 -= low1 * u0
+        u01 -= low0 * u1
+        u11 -= low1 * u1
       }
-      l *= m[pivots + c]
-      m[low + row + c] = l
-      m[up + row + c] = u
-      pivot -= l * u
+      const inverse: f64 = m[pivots + c]
+      l00 *= inverse
+      l10 *= inverse
+      const across: f64 = m[up + two + c]
+      const down: f64 = m[low + two + c]
+      const next: f64 = m[pivots + c + 1]
+      l01 = (l01 - l00 * across) * next
+      l11 = (l11 - l10 * across) * next
+      u10 -= down * u00
+      u11 -= down * u01
+      m[low + star + c] = l00
+      m[low + star + c + 1] = l01
+      m[low + air + c] = l10
+      m[low + air + c + 1] = l11
+      m[up + star + c] = u00
+      m[up + star + c + 1] = u10
+      m[up + air + c] = u01
+      m[up + air + c + 1] = u11
+      starPivot = starPivot - l00 * u00 - l01 * u10
+      airPivot = airPivot - l10 * u01 - l11 * u11
+      own = own - l10 * u00 - l11 * u10
+      back = back - l00 * u01 - l01 * u11
     }
-    m[pivots + r] = 1 / pivot
+    const inverse: f64 = 1 / starPivot
+    own *= inverse
+    m[pivots + r] = inverse
+    m[low + air + r] = own
+    m[up + air + r] = back
+    m[pivots + r + 1] = 1 / (airPivot - own * back)
   }
 }
 
-/** The right-hand side becomes the solution, by the factors. */
+/** The right-hand side becomes the solution, by the factors; a zone's two rows at a time. */
 export function substitute(): void {
   const size: i32 = 2 * n[ZONES]
   const mx: i32 = n[MATRIX_N_AT]
@@ -170,16 +222,27 @@ export function substitute(): void {
   const up: i32 = low + profile
   const pivots: i32 = up + profile + size
   const rhs: i32 = pivots + size
-  for (let r: i32 = 0; r < size; r++) {
-    const row: i32 = low + n[rows + ROW_SIZE * r + ROW_START]
-    let b: f64 = m[rhs + r]
-    for (let c: i32 = n[rows + ROW_SIZE * r + ROW_FIRST]; c < r; c++) b -= m[row + c] * m[rhs + c]
-    m[rhs + r] = b
+  for (let r: i32 = 0; r < size; r += 2) {
+    const star: i32 = low + n[rows + ROW_SIZE * r + ROW_START]
+    const air: i32 = low + n[rows + ROW_SIZE * (r + 1) + ROW_START]
+    let a: f64 = m[rhs + r]
+    let b: f64 = m[rhs + r + 1]
+    for (let c: i32 = n[rows + ROW_SIZE * r + ROW_FIRST]; c < r; c++) {
+      const x: f64 = m[rhs + c]
+      a -= m[star + c] * x
+      b -= m[air + c] * x
+    }
+    m[rhs + r] = a
+    m[rhs + r + 1] = b - m[air + r] * a
   }
-  for (let c: i32 = size - 1; c >= 0; c--) {
-    const x: f64 = m[rhs + c] * m[pivots + c]
+  for (let c: i32 = size - 2; c >= 0; c -= 2) {
+    const star: i32 = up + n[rows + ROW_SIZE * c + ROW_START]
+    const air: i32 = up + n[rows + ROW_SIZE * (c + 1) + ROW_START]
+    const y: f64 = m[rhs + c + 1] * m[pivots + c + 1]
+    const x: f64 = (m[rhs + c] - m[air + c] * y) * m[pivots + c]
     m[rhs + c] = x
-    const column: i32 = up + n[rows + ROW_SIZE * c + ROW_START]
-    for (let r: i32 = n[rows + ROW_SIZE * c + ROW_FIRST]; r < c; r++) m[rhs + r] -= m[column + r] * x
+    m[rhs + c + 1] = y
+    for (let r: i32 = n[rows + ROW_SIZE * c + ROW_FIRST]; r < c; r++)
+      m[rhs + r] = m[rhs + r] - m[air + r] * y - m[star + r] * x
   }
 }

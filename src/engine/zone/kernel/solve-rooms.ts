@@ -21,6 +21,7 @@ import {
   RHS_STAR,
   ROWS_AT,
   ROW_FIRST,
+  ROW_LAST,
   ROW_SIZE,
   ROW_START,
   SOLVES,
@@ -57,7 +58,6 @@ function assembleSources(rhs: i32): void {
  */
 function addPlants(step: i32, rhs: i32): void {
   const zones: i32 = n[ZONES]
-  const size: i32 = 2 * zones
   const mx: i32 = n[MATRIX_N_AT]
   const profile: i32 = n[mx + PROFILE]
   const rows: i32 = n[mx + ROWS_AT]
@@ -76,7 +76,8 @@ function addPlants(step: i32, rhs: i32): void {
         const column: i32 = matrix + n[rows + ROW_SIZE * c + ROW_START]
         m[rhs + c] -= m[diagonal + c] * wanted
         for (let r: i32 = n[rows + ROW_SIZE * c + ROW_FIRST]; r < c; r++) m[rhs + r] -= m[column + r] * wanted
-        for (let r: i32 = c + 1; r < size; r++) {
+        const last: i32 = n[rows + ROW_SIZE * c + ROW_LAST]
+        for (let r: i32 = c + 1; r <= last; r++) {
           if (n[rows + ROW_SIZE * r + ROW_FIRST] <= c)
             m[rhs + r] -= m[matrix + n[rows + ROW_SIZE * r + ROW_START] + c] * wanted
         }

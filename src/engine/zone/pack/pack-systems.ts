@@ -39,6 +39,7 @@ export function packSystems(
 
 function packRows({ first, start }: Skyline, n: Int32Array, place: number): void {
   for (let r = 0; r < first.length; r++) {
+    for (let c = first[r]; c <= r; c++) n[place + c * at.ROW_SIZE + at.ROW_LAST] = r
     n[place + r * at.ROW_SIZE + at.ROW_FIRST] = first[r]
     n[place + r * at.ROW_SIZE + at.ROW_START] = start[r]
   }

@@ -53,6 +53,7 @@ export const row: MemoryRecord = {
   fields: [
     { name: 'ROW_FIRST', doc: 'first column' },
     { name: 'ROW_START', doc: 'where column 0 would stand in the profile' },
+    { name: 'ROW_LAST', doc: 'last row that reaches this one’s column' },
   ],
 }
 
