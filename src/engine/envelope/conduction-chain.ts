@@ -17,7 +17,8 @@ export interface ConductionChain {
  *
  * Layers: slices no thicker than √(α·Δt), half of a slice's capacity at each of its ends; a layer without
  * mass is one resistance. Lumped: five nodes with 6/R_c, 3/R_c, 3/R_c, 6/R_c between them and the mass where its
- * class puts it. Inner nodes without capacity are dissolved into their neighbours' resistance, so that the total
+ * class puts it; coarsely, where all of it is no thicker than one slice, its two faces alone, each with what of the
+ * mass lies nearer to it by the lever's law. Inner nodes without capacity are dissolved into their neighbours' resistance, so that the total
  * resistance and the total capacity stay what the construction has.
  *
  * ```
@@ -28,6 +29,7 @@ export interface ConductionChain {
  * @param tiltDeg of the outward normal [°]; decides the inside film that a lumped U-value holds
  * @param outsideResistance film that a lumped U-value holds on its outer side [m²·K/W]: R_se, or R_si for a partition
  * @param gridTime Δt of the slices [s]: the step, in which a temperature change travels that far
+ * @param isCoarse whether thin lumped assemblies have no inner nodes
  * @valid   lumped: U below 1/(R_si + R_se + 0.005); above, R_c = 0.005 is kept and the warning says so
  * @throws  RangeError without any layer, or when a layer is not a finite, non-negative resistance
  * @source  ISO 52016-1:2017, § 6.5.7 and table 6 (lumped classes); ISO 6946:2017, table 7 (films)
@@ -38,8 +40,11 @@ export function conductionChain(
   tiltDeg: number,
   outsideResistance = standardOutsideFilm,
   gridTime = 3600,
+  isCoarse = false,
 ): ConductionChain {
-  return 'layers' in construction ? layered(construction, gridTime) : lumped(construction, tiltDeg, outsideResistance)
+  return 'layers' in construction
+    ? layered(construction, gridTime)
+    : lumped(construction, tiltDeg, outsideResistance, isCoarse ? gridTime : 0)
 }
 
 /** R_si by the direction of heat: up, level, down [m²·K/W]; ISO 6946:2017, table 7. Level is within 30° of it. */
@@ -87,12 +92,17 @@ function lumped(
   { uValue, arealHeatCapacity, massClass }: Lumped,
   tiltDeg: number,
   outsideResistance: number,
+  thinTime: number,
 ): ConductionChain {
   const films = standardInsideFilm(tiltDeg) + outsideResistance
   const own = 1 / uValue - films
   const warnings =
     own >= leastResistance ? [] : [{ quantity: 'uValue', value: uValue, limit: 1 / (films + leastResistance) }]
   const r = Math.max(own, leastResistance)
+  if (r * arealHeatCapacity <= thinTime) {
+    const inner = massShares[massClass].reduce((sum, share, i) => sum + share * massDepths[i], 0)
+    return dissolve([(1 - inner) * arealHeatCapacity, inner * arealHeatCapacity], [r], [1, 1], warnings)
+  }
   return dissolve(
     massShares[massClass].map(share => share * arealHeatCapacity),
     [r / 6, r / 3, r / 3, r / 6],
@@ -109,6 +119,9 @@ const massShares = {
   D: [1 / 8, 1 / 4, 1 / 4, 1 / 4, 1 / 8],
   M: [0, 0, 1, 0, 0],
 }
+
+/** Parts of R_c that lie outside of the five nodes. */
+const massDepths = [0, 1 / 6, 1 / 2, 5 / 6, 1]
 
 /** Puts resistances in series where the node between them holds nothing. */
 function dissolve(

@@ -23,7 +23,7 @@ function chainOf(construction: Layered | Lumped, dt: number) {
     construction,
     boundary: { type: 'outdoors' },
   }
-  const { chain } = elementChain(element, dt, dt, () => {
+  const { chain } = elementChain(element, dt, false, () => {
     throw new Error('no ground')
   })
   return { chain, plain: conductionChain(construction, 90, undefined, dt) }

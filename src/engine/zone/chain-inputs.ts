@@ -34,15 +34,16 @@ const chains = new Kept<FactoredChain>()
 
 /**
  * @param dt       the step [s]
- * @param gridTime Δt of the slices [s], see conductionChain
+ * @param isCoarse slices of √(3·α·Δt), see conductionChain
  * @param outdoor  year's wave of the air, for floors on ground
  */
 export function elementChain(
   element: OpaqueElement,
   dt: number,
-  gridTime: number,
+  isCoarse: boolean,
   outdoor: () => YearWave,
 ): ElementChain {
+  const gridTime = isCoarse ? 3 * dt : dt
   const { boundary, construction, tiltDeg, area } = element
   const slab =
     boundary.type === 'ground'
@@ -55,8 +56,8 @@ export function elementChain(
       : undefined
   const hasFilm = boundary.type === 'outdoors' || boundary.type === 'adiabatic'
   const film = boundary.type === 'zone' ? standardInsideFilm(180 - tiltDeg) : hasFilm ? undefined : 0
-  const chain = chains.get(JSON.stringify([construction, tiltDeg, film, dt, gridTime, slab?.soil]), () =>
-    factored(inGround(slab?.soil, conductionChain(construction, tiltDeg, film, gridTime), tiltDeg, gridTime), dt),
+  const chain = chains.get(JSON.stringify([construction, tiltDeg, film, dt, isCoarse, slab?.soil]), () =>
+    factored(inGround(slab?.soil, conductionChain(construction, tiltDeg, film, gridTime, isCoarse), tiltDeg, gridTime), dt),
   )
   return { chain, slab }
 }

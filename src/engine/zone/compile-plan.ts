@@ -78,7 +78,7 @@ export function compilePlan(
 
   const steps = roomSteps(model.zones, weather, model.calendar, stepsPerHour, volumetricHeat, insideArea)
   const chains = [...sorted.opaque, ...partitions].map(element =>
-    elementChain(element, dt, coarseWalls ? 3 * dt : dt, climate.wave),
+    elementChain(element, dt, coarseWalls, climate.wave),
   )
   const { resistance, ...chainInputs } = inPlace([
     ...chains.slice(0, opaque),
