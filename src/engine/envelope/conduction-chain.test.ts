@@ -115,3 +115,28 @@ describe('lumped assembly', () => {
     expect(assembly('I').warnings).toEqual([])
   })
 })
+
+describe('thin lumped assemblies, coarsely', () => {
+  const thin = (massClass: 'I' | 'E' | 'IE' | 'D' | 'M') =>
+    ({ uValue: 3.2, arealHeatCapacity: 55_000, massClass }) as const
+  test('they are their two faces, with the resistance, the capacity and its middle that they had', () => {
+    for (const massClass of ['I', 'E', 'IE', 'D', 'M'] as const) {
+      const fine = conductionChain(thin(massClass), 90)
+      const coarse = conductionChain(thin(massClass), 90, standardOutsideFilm, 10_800, true)
+      expect(coarse.capacity.length).toBe(2)
+      expect(resistanceOf(coarse)).toBeCloseTo(resistanceOf(fine), 12)
+      expect(capacityOf(coarse)).toBeCloseTo(55_000, 8)
+      let depth = 0
+      const moment = fine.conductance.reduce(
+        (sum, g, i) => sum + (fine.capacity[i + 1] ?? 0) * (depth += 1 / g / resistanceOf(fine)),
+        0,
+      )
+      expect(coarse.capacity[1]).toBeCloseTo(moment, 8)
+    }
+  })
+  test('R·C above the slice’s time keeps the five nodes, and nothing changes where it is not asked for', () => {
+    const heavy = { ...thin('D'), arealHeatCapacity: 260_000 }
+    expect(conductionChain(heavy, 90, standardOutsideFilm, 10_800, true)).toEqual(conductionChain(heavy, 90))
+    expect(conductionChain(thin('D'), 90, standardOutsideFilm, 10_800).capacity.length).toBe(5)
+  })
+})

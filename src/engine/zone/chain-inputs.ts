@@ -57,7 +57,10 @@ export function elementChain(
   const hasFilm = boundary.type === 'outdoors' || boundary.type === 'adiabatic'
   const film = boundary.type === 'zone' ? standardInsideFilm(180 - tiltDeg) : hasFilm ? undefined : 0
   const chain = chains.get(JSON.stringify([construction, tiltDeg, film, dt, isCoarse, slab?.soil]), () =>
-    factored(inGround(slab?.soil, conductionChain(construction, tiltDeg, film, gridTime, isCoarse), tiltDeg, gridTime), dt),
+    factored(
+      inGround(slab?.soil, conductionChain(construction, tiltDeg, film, gridTime, isCoarse), tiltDeg, gridTime),
+      dt,
+    ),
   )
   return { chain, slab }
 }

@@ -77,9 +77,7 @@ export function compilePlan(
   const insideArea = facesOf.map(list => list.reduce((sum, f) => sum + faces[f].area, 0))
 
   const steps = roomSteps(model.zones, weather, model.calendar, stepsPerHour, volumetricHeat, insideArea)
-  const chains = [...sorted.opaque, ...partitions].map(element =>
-    elementChain(element, dt, coarseWalls, climate.wave),
-  )
+  const chains = [...sorted.opaque, ...partitions].map(element => elementChain(element, dt, coarseWalls, climate.wave))
   const { resistance, ...chainInputs } = inPlace([
     ...chains.slice(0, opaque),
     ...windows.map(() => undefined),
