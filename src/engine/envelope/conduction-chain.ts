@@ -18,8 +18,8 @@ export interface ConductionChain {
  * Layers: slices no thicker than √(α·Δt), half of a slice's capacity at each of its ends; a layer without
  * mass is one resistance. Lumped: five nodes with 6/R_c, 3/R_c, 3/R_c, 6/R_c between them and the mass where its
  * class puts it; coarsely, where all of it is no thicker than one slice, its two faces alone, each with what of the
- * mass lies nearer to it by the lever's law. Inner nodes without capacity are dissolved into their neighbours' resistance, so that the total
- * resistance and the total capacity stay what the construction has.
+ * mass is its own by the lever's law. Inner nodes without capacity are dissolved into their neighbours' resistance, so
+ * that the total resistance and the total capacity stay what the construction has.
  *
  * ```
  *   face o──R──o──R──o──R──o face        capacity    [0] [1] [2] [3]
