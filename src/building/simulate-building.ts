@@ -31,11 +31,31 @@ export function simulateBuilding(
   info: WeatherInfo,
   films: Films = 'hourly',
 ): SimulatedBuilding {
+  const steps = simulationSteps(building, weather, info, films)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+
+/**
+ * The same in steps, between which it may be left: a year in the engine's loop takes some 50 ms, the longest step (the largest drawing,
+ * lowered) a few hundred once the thread is warm.
+ */
+export function* simulationSteps(
+  building: Building,
+  weather: WeatherYear,
+  info: WeatherInfo,
+  films: Films = 'hourly',
+): Generator<undefined, SimulatedBuilding> {
   const answer = lowered(building, weather, films)
   if (!answer.ok) return answer
+  yield
   const { model, systems } = answer
   const year = simulate(model, weather)
+  yield
   const delivered = deliveredEnergy(year, model, systems, weather, { hourly: true })
+  yield
   return {
     ok: true,
     result: {

@@ -6,7 +6,7 @@ import type { HoursTask } from '../simulation/hours.worker.ts'
 import type { SimulatedBuilding } from '#building/simulate-building.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { refuse } from '../http/refusal.ts'
-import type { SimulationTask, WeatherGone } from '../simulation/simulate.worker.ts'
+import type { SimulationTask, Stopped, WeatherGone } from '../simulation/simulate.worker.ts'
 import type { BuildingCheck } from '../projects/check-building.worker.ts'
 import type { Readiness } from '#rules/readiness.ts'
 import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
@@ -33,8 +33,8 @@ export interface WorkerPool {
   /** Whether a large drawing may be paid or simulated. */
   checkBuilding(check: BuildingCheck): Promise<Readiness>
   /**
-   * Simulates a year, or says why it cannot be; aborting stops the thread. One that ran out of memory is tried once
-   * more, in a new thread.
+   * Simulates a year, or says why it cannot be. Aborting ends it after the step in hand, and rejects; the thread stays, unless it takes
+   * seconds to do so. One that ran out of memory is tried once more, in a new thread.
    */
   simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone>
   /**
@@ -67,6 +67,8 @@ export interface WorkerPool {
 
 /** Of the thread for short work: 10 to 50 ms each, so 32 are two seconds away. An upload that waits holds 3 MB. */
 const shortLane: LaneLimits = { atOnce: 1, mostWaiting: 32, longestWait: 10_000, retryAfter: 5 }
+/** ms that a simulation has to find out that it is not wanted any more; its thread is ended then. */
+const stopsWithin = 5_000
 /** ms that short work may take once it has begun, a thousand times what it takes: its thread is stopped then. */
 const patience = 30_000
 
@@ -98,13 +100,14 @@ interface Options {
   /** For tests. */
   readonly short?: Partial<LaneLimits & { readonly patience: number }>
   readonly heap?: number
+  readonly stopsWithin?: number
 }
 
 /**
  * Opens the worker threads: some for simulations and one for weather files and climates, so that what takes
  * milliseconds never waits for what takes seconds. They start with the first task and end after a minute without one.
  */
-export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes }: Options): WorkerPool {
+export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes, ...rest }: Options): WorkerPool {
   const open = (maxThreads: number) => {
     const pool = new Piscina({
       minThreads: 0,
@@ -134,6 +137,32 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
   const inThread = <T>(filename: string, task: unknown, signal?: AbortSignal): Promise<T> => {
     if (runs === undefined) throw new Error('this process has no thread that simulates')
     return runs.run(task, signal === undefined ? { filename } : { filename, signal }) as Promise<T>
+  }
+  /** Asked to stop by a flag that is read between two steps, and only if it does not, with its thread. */
+  const stoppable = async (task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone> => {
+    const flag = new Int32Array(new SharedArrayBuffer(4))
+    const lastResort = new AbortController()
+    let patient: NodeJS.Timeout | undefined
+    const stop = () => {
+      Atomics.store(flag, 0, 1)
+      patient = setTimeout(() => {
+        lastResort.abort()
+      }, rest.stopsWithin ?? stopsWithin)
+    }
+    signal.throwIfAborted()
+    signal.addEventListener('abort', stop)
+    try {
+      const answer = await inThread<SimulatedBuilding | WeatherGone | Stopped>(
+        simulateFile,
+        { ...task, flag },
+        lastResort.signal,
+      )
+      if (answer.ok || answer.reason !== 'stopped') return answer
+      throw signal.reason
+    } finally {
+      clearTimeout(patient)
+      signal.removeEventListener('abort', stop)
+    }
   }
   const weather = open(1)
   /** Without threads that simulate, hours have one of their own: short work never waits for a year. */
@@ -203,8 +232,7 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
     explain: async (task, patient = false) => inLane(explainFile, task, patient),
     computeAsked: (task, signal) => inStretches(askedFile, task, task.asked.length, signal),
     simulate: async (task, signal) => {
-      const simulated = () =>
-        gate.run(() => inThread<SimulatedBuilding | WeatherGone>(simulateFile, task, signal), 'urgent')
+      const simulated = () => gate.run(() => stoppable(task, signal), 'urgent')
 
       try {
         return await simulated()

@@ -1,4 +1,4 @@
-import { simulateBuilding, type SimulatedBuilding } from '#building/simulate-building.ts'
+import { simulationSteps, type SimulatedBuilding } from '#building/simulate-building.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { warned } from '#rules/warned.ts'
@@ -9,6 +9,8 @@ export interface SimulationTask {
   readonly building: Building
   readonly station: WeatherStation
   readonly source: WeatherSource
+  /** Shared: set to 1 to stop between two steps, so that the thread stays. */
+  readonly flag?: Int32Array
 }
 
 /** The file of the weather was changed or taken away since it was found. */
@@ -18,10 +20,27 @@ export interface WeatherGone {
   readonly details?: undefined
 }
 
+/** Left as it was asked to be. */
+export interface Stopped {
+  readonly ok: false
+  readonly reason: 'stopped'
+}
+
 /** One year of one building, in a worker thread: everything it needs comes in the task, it opens nothing. */
-export default function simulateTask({ building, station, source }: SimulationTask): SimulatedBuilding | WeatherGone {
+export default function simulateTask({
+  building,
+  station,
+  source,
+  flag,
+}: SimulationTask): SimulatedBuilding | WeatherGone | Stopped {
+  const isStopped = () => flag !== undefined && Atomics.load(flag, 0) === 1
+  if (isStopped()) return { ok: false, reason: 'stopped' }
   const weather = weatherYear(source)
-  return weather === undefined
-    ? { ok: false, reason: 'run.weatherMissing' }
-    : warned(building, simulateBuilding(building, weather, station))
+  if (weather === undefined) return { ok: false, reason: 'run.weatherMissing' }
+  const steps = simulationSteps(building, weather, station)
+  while (!isStopped()) {
+    const { done, value } = steps.next()
+    if (done === true) return warned(building, value)
+  }
+  return { ok: false, reason: 'stopped' }
 }
