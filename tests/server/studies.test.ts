@@ -171,6 +171,40 @@ describe('with the queue at work', () => {
     for (const key of variantColumnKeys) expect([...(back.getChild(key) ?? [])]).toEqual(all.columns[key])
     expect((await get('columns=net,beauty')).json()).toMatchObject({ status: 422, errors: [{ field: 'columns' }] })
     expect((await get('format=parquet')).statusCode).toBe(422)
+    // As many columns as a chunk keeps, in another order; and some of the last of them.
+    for (const keys of [keptColumnKeys.toReversed(), ['unmetHours', 'heating'] as const]) {
+      const asked = await table(server, owner, project._id, _id, `?columns=${keys.join()}`)
+      expect(Object.keys(asked.columns)).toEqual([...keys])
+      for (const key of keys) expect(asked.columns[key]).toEqual(all.columns[key])
+    }
+  })
+  test('a range of rows that cannot be is refused where it is wrong', async () => {
+    const { _id, total } = await read(server, owner, project._id)
+    const get = (query: string) =>
+      server.call('GET', `/projects/${project._id}/runs/${_id}/table?${query}`, { token: owner.token })
+    for (const [query, field] of [
+      ['from=5&to=3', 'to'],
+      [`from=${total + 1}`, 'from'],
+      [`to=${total + 1}`, 'to'],
+      ['from=-1', 'from'],
+      ['to=-1', 'to'],
+      ['from=1.5', 'from'],
+      ['from=x', 'from'],
+      ['to=1e9', 'to'],
+      ['from=1&from=2', 'from'],
+      ['columns=,', 'columns'],
+      ['columns=net,,cost', 'columns'],
+      ['columns=__proto__', 'columns'],
+    ] as const) {
+      const answer = await get(query)
+      expect([query, answer.statusCode, jsonOf<{ errors: unknown }>(answer).errors]).toEqual([
+        query,
+        422,
+        [{ field, message: expect.stringMatching(/./) as string }],
+      ])
+    }
+    for (const query of [`from=${total}&to=${total}`, 'from=0&to=0'])
+      expect((await table(server, owner, project._id, _id, `?${query}`)).rows).toEqual([])
   })
   test('the rows of `badgir study`, to the digit', async () => {
     const { _id } = await read(server, owner, project._id)

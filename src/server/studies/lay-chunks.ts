@@ -1,6 +1,7 @@
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
-import { hashAt, type ChunkRows } from './pack-chunk.ts'
+import type { KnownFigures } from './known-figures.ts'
+import type { ChunkRows } from './pack-chunk.ts'
 
 /** A chunk as it is stored: with figures where they were computed before. */
 export interface LaidChunk extends ChunkRows {
@@ -14,17 +15,17 @@ const firstSizes = [8, 8, 16, 16, 32, 32]
  * Cuts a study's rows into chunks: neighbours together, since they have most in common. Rows with known figures are chunks of their
  * own, without a job.
  *
- * @param known  by hash a row's kept columns
+ * @param known  figures that need not be computed
  * @param size   rows of a chunk
  */
 export function layChunks(
   { options, hashes }: Pick<ChunkRows, 'options' | 'hashes'>,
-  known: ReadonlyMap<string, Float64Array>,
+  known: KnownFigures,
   size: number,
 ): readonly LaidChunk[] {
   const count = hashes.length / variantHashBytes
   const width = count === 0 ? 0 : options.length / count
-  const figures = Array.from({ length: count }, (_, row) => known.get(hashAt(hashes, row)))
+  const figures = Array.from({ length: count }, (_, row) => known.rowOf(row))
   const all = figures.map((_, row) => row)
   const laid = (rows: readonly number[]): ChunkRows => ({
     rows: Int32Array.from(rows),

@@ -1,4 +1,3 @@
-import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 
 /** Rows of a study that are computed together. */
@@ -46,9 +45,4 @@ export function unpackFigures(packed: Uint8Array): readonly Float64Array[] {
   const doubles = unpackDoubles(packed)
   const count = doubles.length / keptColumnKeys.length
   return keptColumnKeys.map((_, c) => doubles.subarray(c * count, (c + 1) * count))
-}
-
-/** The hash of one of the rows, as a key: its bytes as characters. */
-export function hashAt(hashes: Uint8Array, row: number): string {
-  return Buffer.from(hashes.buffer, hashes.byteOffset + row * variantHashBytes, variantHashBytes).toString('latin1')
 }

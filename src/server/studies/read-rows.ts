@@ -29,17 +29,14 @@ export async function readRows(
   queries: Queries,
   { run, study }: Pick<StudyWithRun, 'run' | 'study'>,
   keys: readonly KeptColumnKey[] = keptColumnKeys,
-  { from, to }: Range = { from: 0, to: run.total },
+  { from, to }: Range = { from: 0, to: Infinity },
 ): Promise<ComputedTable> {
   const parameters = study.parameters as readonly VariedParameter[]
   const width = parameters.length
-  const size = Math.max(0, Math.min(to, run.total) - from)
-  const isThere = new Uint8Array(size)
-  const options = parameters.map(() => new Uint8Array(size))
-  const columns = keys.map(() => new Float64Array(size))
-  let count = 0
-  for (let last: number | undefined = size > 0 ? -1 : undefined; last !== undefined;) {
-    const chunks = await queries
+  const chunks: { readonly rows: Int32Array; readonly options: Uint8Array; readonly figures: Float64Array }[] = []
+  let next = 0
+  for (let last: number | undefined = -1; last !== undefined;) {
+    const packed = await queries
       .select({
         chunk: studyChunks.chunk,
         rows: studyChunks.rows,
@@ -50,28 +47,37 @@ export async function readRows(
       .where(and(eq(studyChunks.runId, run.id), gt(studyChunks.chunk, last), sql`${studyChunks.figures} is not null`))
       .orderBy(asc(studyChunks.chunk))
       .limit(atOnce)
-    for (const chunk of chunks) {
+    for (const chunk of packed) {
       const rows = unpackRows(chunk.rows)
-      const figures = unpackDoubles(chunk.figures)
-      for (let i = 0; i < rows.length; i++) {
-        const at = (rows[i] as number) - from
-        if (at < 0 || at >= size) continue
-        count += 1 - (isThere[at] as number)
-        isThere[at] = 1
-        for (let p = 0; p < width; p++) (options[p] as Uint8Array)[at] = chunk.options[i * width + p] as number
-      }
-      columns.forEach((column, c) => {
-        for (let i = 0; i < rows.length; i++) {
-          const at = (rows[i] as number) - from
-          // Outside the range is outside the column: nothing is written there.
-          column[at] = figures[c * rows.length + i] as number
-        }
-      })
+      for (const row of rows) next = Math.max(next, row + 1)
+      chunks.push({ rows, options: chunk.options, figures: unpackDoubles(chunk.figures) })
     }
-    last = chunks.length < atOnce ? undefined : chunks.at(-1)?.chunk
+    last = packed.length < atOnce ? undefined : packed.at(-1)?.chunk
     await nextTurn()
   }
-  const there = Int32Array.from({ length: count })
+  // There may be gaps: rows that wait, or that were dropped.
+  const size = Math.max(0, Math.min(to, next) - from)
+  const isThere = new Uint8Array(size)
+  const options = parameters.map(() => new Uint8Array(size))
+  const columns = keys.map(() => new Float64Array(size))
+  for (const chunk of chunks) {
+    const { rows, figures } = chunk
+    for (let i = 0; i < rows.length; i++) {
+      const at = (rows[i] as number) - from
+      if (at < 0 || at >= size) continue
+      isThere[at] = 1
+      for (let p = 0; p < width; p++) (options[p] as Uint8Array)[at] = chunk.options[i * width + p] as number
+    }
+    columns.forEach((column, c) => {
+      for (let i = 0; i < rows.length; i++) {
+        const at = (rows[i] as number) - from
+        // Outside the range is outside the column: nothing is written there.
+        column[at] = figures[c * rows.length + i] as number
+      }
+    })
+  }
+  const count = isThere.reduce((sum, is) => sum + is, 0)
+  const there = new Int32Array(count)
   for (let at = 0, i = 0; at < size; at++) if (isThere[at] === 1) there[i++] = at
   const taken = <T extends Uint8Array | Float64Array>(values: T): T =>
     count === size ? values : (values.filter((_, at) => isThere[at] === 1) as T)
@@ -86,7 +92,8 @@ export async function readRows(
 /** Columns out of a chunk's figures, one after the other. */
 function packedColumns(keys: readonly KeptColumnKey[]) {
   const { figures, rows } = studyChunks
-  if (keys.length === keptColumnKeys.length) return sql<Uint8Array>`${figures}`.mapWith(figures)
+  if (keys.length === keptColumnKeys.length && keys.every((key, c) => key === keptColumnKeys[c]))
+    return sql<Uint8Array>`${figures}`.mapWith(figures)
   // A double a row, where a row's number has four bytes.
   const length = sql`length(${rows}) * 2`
   const parts = keys.map(

@@ -19,12 +19,13 @@ import { insertRun } from '../simulation/runs.store.ts'
 import { keepWeatherYear } from '../weather/kept-years.store.ts'
 import { loadWeather } from '../weather/load-weather.ts'
 import { sendChunks } from './chunk-queue.ts'
+import { knownFigures, type KnownFigures } from './known-figures.ts'
 import { layChunks } from './lay-chunks.ts'
 import { packFigures, packRows } from './pack-chunk.ts'
 import { pickedDesign } from './picked-design.ts'
 import type { StudyPlan } from './plan-study.worker.ts'
 import { nextRank } from './turns.store.ts'
-import { endStudy, figuresByHash, findStudy, insertChunks, toStudy, type StudyStep } from './studies.store.ts'
+import { endStudy, findStudy, insertChunks, toStudy, type StudyStep } from './studies.store.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 
 /** Like a baseline: the sweep setting has to prove itself first (docs/decisions/0008). */
@@ -33,6 +34,7 @@ const setting = 'default'
 interface Judged extends StudyPlan {
   readonly base: Building
   readonly station: WeatherStation
+  readonly known: KnownFigures
 }
 
 /**
@@ -84,7 +86,11 @@ async function judgeStudy(
   const weather = stationId === undefined ? undefined : await loadWeather(db.drizzle, catalog, stationId, user._id)
   if (weather === undefined) return gone()
   const answer = await workers.planStudy({ base, stage: sideOf[step], asked, source: weather.source, setting })
-  if (answer.ok) return { ...answer, base, station: weather.station }
+  if (answer.ok) {
+    const of = { weatherDigest: answer.weather.digest, setting } as const
+    const known = await knownFigures(db.drizzle, project.id, answer.hashes, { of })
+    return { ...answer, base, station: weather.station, known }
+  }
   if (answer.reason === 'fields.invalid')
     return refuseFields(
       ...answer.problems.map(({ field, key, params }) => ({ field, message: packMessage(key, params) })),
@@ -106,8 +112,7 @@ async function storeStudy(
   await refuseStart(services, tx, user, project)
   const from = project.picks.find(({ id }) => id === asked.from)
   const total = judged.options.length / judged.parameters.length
-  const known = await figuresByHash(tx, project.id, judged.hashes)
-  const chunks = layChunks(judged, known, limits.chunkRows)
+  const chunks = layChunks(judged, judged.known, limits.chunkRows)
   const takenOver = chunks.reduce((sum, { rows, figures }) => sum + (figures === undefined ? 0 : rows.length), 0)
   await keepWeatherYear(tx, { ...judged.weather, station: judged.station })
   const run = await insertRun(

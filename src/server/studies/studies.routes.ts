@@ -7,6 +7,7 @@ import { packMessage } from '#contract/message.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
 import { DocumentAnswer, serve } from '../http/serve.ts'
 import { paidProject } from '../projects/paid-project.ts'
+import { nextRow } from './grown-study.ts'
 import { startStudy } from './start-study.ts'
 import { findStudy, newestStudy, toStudy } from './studies.store.ts'
 import { columnsOf, studyTable } from './study-table.ts'
@@ -42,10 +43,18 @@ export function studyRoutes(app: FastifyInstance): void {
     if (study === undefined) return refuse('notFound')
     const columns = columnsOf(query.columns)
     if (columns === undefined) return refuseFields({ field: 'columns', message: packMessage('field.invalid', {}) })
+    const { from = 0, to } = query
+    if (from > 0 || to !== undefined) {
+      const most = await nextRow(services.db.drizzle, study.run.id)
+      const outside = (field: string, min: number) =>
+        refuseFields({ field, message: packMessage('field.range', { min, max: most }) })
+      if (from > most) return outside('from', 0)
+      if (to !== undefined && (to < from || to > most)) return outside('to', from)
+    }
     const table = await studyTable(services.db.drizzle, study, project.energyPrices, {
       columns,
-      from: query.from ?? 0,
-      to: query.to ?? study.run.total,
+      from,
+      to: to ?? Infinity,
     })
     const named = (ending: string) => ({
       'content-disposition': `attachment; filename="study-${study.run.id}.${ending}"`,

@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, inArray, isNull, sql } from '../db/drizzle.ts'
-import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import type { Study } from '#contract/entities/study.ts'
-import { engineVersion } from '#engine/version.ts'
 import { databaseNow, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { projects, runs, studies, studyChunks } from '../db/schema.ts'
 import type { RunRow } from '../simulation/runs.store.ts'
-import { hashAt, unpackFigures, unpackRows } from './pack-chunk.ts'
+import { unpackRows } from './pack-chunk.ts'
 
 export type StudyRow = typeof studies.$inferSelect
 export type ChunkRow = typeof studyChunks.$inferSelect
@@ -72,62 +70,6 @@ export async function insertChunks(tx: Queries, chunks: readonly (typeof studyCh
     await tx.insert(studyChunks).values(chunks.slice(from, from + atOnce))
     await nextTurn()
   }
-}
-
-/**
- * Figures of rows that a project's studies computed before with this engine, by hash; only those that are asked for.
- * @returns by hash the row's kept columns
- */
-export async function figuresByHash(
-  queries: Queries,
-  projectId: string,
-  asked: Uint8Array,
-): Promise<ReadonlyMap<string, Float64Array>> {
-  const wanted = new Set(Array.from({ length: asked.byteLength / variantHashBytes }, (_, row) => hashAt(asked, row)))
-  const earlier = await queries
-    .select({ runId: studies.runId })
-    .from(studies)
-    .innerJoin(runs, eq(runs.id, studies.runId))
-    .where(and(eq(runs.projectId, projectId), eq(studies.engineVersion, engineVersion)))
-    .orderBy(desc(runs.createdAt))
-  const found = new Map<string, Float64Array>()
-  // Study by study, until all are found: a project has as many as its owner likes.
-  for (const { runId } of earlier) {
-    if (found.size === wanted.size) break
-    const computed = await queries
-      .select({ chunk: studyChunks.chunk, hashes: studyChunks.hashes })
-      .from(studyChunks)
-      .where(and(eq(studyChunks.runId, runId), sql`${studyChunks.figures} is not null`))
-    await nextTurn()
-    const useful = new Map<number, readonly (readonly [hash: string, row: number])[]>()
-    for (const { chunk, hashes } of computed) {
-      const here: (readonly [string, number])[] = []
-      for (let row = 0; row < hashes.byteLength / variantHashBytes; row++) {
-        const hash = hashAt(hashes, row)
-        if (wanted.has(hash) && !found.has(hash)) here.push([hash, row])
-      }
-      if (here.length > 0) useful.set(chunk, here)
-    }
-    const chunks = [...useful.keys()]
-    const atOnce = 10
-    for (let from = 0; from < chunks.length; from += atOnce) {
-      const kept = await queries
-        .select({ chunk: studyChunks.chunk, figures: studyChunks.figures })
-        .from(studyChunks)
-        .where(and(eq(studyChunks.runId, runId), inArray(studyChunks.chunk, chunks.slice(from, from + atOnce))))
-      for (const { chunk, figures } of kept) {
-        if (figures === null) continue
-        const columns = unpackFigures(figures)
-        for (const [hash, row] of useful.get(chunk) ?? [])
-          found.set(
-            hash,
-            Float64Array.from(columns, column => column[row] as number),
-          )
-      }
-      await nextTurn()
-    }
-  }
-  return found
 }
 
 /** A chunk that is to be computed, and what it belongs to; undefined when its study is over or it has its figures. */

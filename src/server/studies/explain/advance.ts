@@ -2,9 +2,9 @@ import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import type { Queries } from '../../db/open-database.ts'
 import type { Services } from '../../services.ts'
-import { hashAt } from '../pack-chunk.ts'
+import { knownFigures } from '../known-figures.ts'
 import type { ComputedRows } from './explain.worker.ts'
-import { knownFigures, type ExplanationRow, type Round } from './explanations.store.ts'
+import type { ExplanationRow, Round } from './explanations.store.ts'
 import { computedRows } from './computed-rows.ts'
 
 /** How far an explanation comes with the figures that are there: to its answer, or to a round of which some are missing. */
@@ -42,13 +42,11 @@ export async function advance(
       patient,
     )
     if (step.done) return { rounds, isAnswered: true, answer: step.answer }
-    const known = await knownFigures(queries, projectId, step.hashes)
+    const known = await knownFigures(queries, projectId, step.hashes, { explained: true })
     const round: Round = {
       asked: step.asked,
       hashes: step.hashes,
-      figures: Array.from({ length: step.hashes.length / variantHashBytes }, (_, i) =>
-        known.get(hashAt(step.hashes, i)),
-      ),
+      figures: Array.from({ length: step.hashes.length / variantHashBytes }, (_, i) => known.rowOf(i)),
     }
     rounds.push(round)
     if (!isWhole(round)) return { rounds, isAnswered: false, answer: null }

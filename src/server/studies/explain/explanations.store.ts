@@ -1,17 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, count, desc, eq, gt, inArray, isNull, min, sql } from '../../db/drizzle.ts'
 import type { AskedVariant } from '#building/explain/explaining.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import type { Explanation, ExplanationAnswer, QuestionKind } from '#contract/entities/explanation.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
-import { engineVersion } from '#engine/version.ts'
 import { databaseNow, databaseTime, type Clock } from '../../clock.ts'
 import type { Queries } from '../../db/open-database.ts'
 import { explanationChunks, explanations, runs } from '../../db/schema.ts'
 import type { RunRow } from '../../simulation/runs.store.ts'
 import type { RankedChunk } from '../chunk-queue.ts'
-import { hashAt, packFigures, packRows, unpackFigures, unpackRows } from '../pack-chunk.ts'
-import { figuresByHash } from '../studies.store.ts'
+import { packFigures, packRows, unpackFigures, unpackRows } from '../pack-chunk.ts'
 
 export type ExplanationRow = typeof explanations.$inferSelect
 export type AskedChunkRow = typeof explanationChunks.$inferSelect
@@ -133,47 +130,6 @@ export async function progressOfRounds(
     .from(explanationChunks)
     .where(eq(explanationChunks.runId, runId))
   return { rounds: (found?.last ?? -1) + 1, isWhole: found?.missing === 0 }
-}
-
-/** Figures that are known by their hash: of the project's studies, and of its explanations with this engine. */
-export async function knownFigures(
-  queries: Queries,
-  projectId: string,
-  hashes: Uint8Array,
-): Promise<ReadonlyMap<string, Float64Array>> {
-  const wanted = new Set(Array.from({ length: hashes.length / variantHashBytes }, (_, i) => hashAt(hashes, i)))
-  const found = new Map(await figuresByHash(queries, projectId, hashes))
-  const chunks = await queries
-    .select({ runId: explanationChunks.runId, chunk: explanationChunks.chunk, hashes: explanationChunks.hashes })
-    .from(explanationChunks)
-    .innerJoin(explanations, eq(explanations.runId, explanationChunks.runId))
-    .innerJoin(runs, eq(runs.id, explanationChunks.runId))
-    .where(
-      and(
-        eq(runs.projectId, projectId),
-        eq(explanations.engineVersion, engineVersion),
-        sql`${explanationChunks.figures} is not null`,
-      ),
-    )
-  for (const [number, chunk] of chunks.entries()) {
-    if (number % 100 === 99) await nextTurn()
-    const there = Array.from({ length: chunk.hashes.length / variantHashBytes }, (_, i) => hashAt(chunk.hashes, i))
-    if (!there.some(hash => wanted.has(hash) && !found.has(hash))) continue
-    const [kept] = await queries
-      .select({ figures: explanationChunks.figures })
-      .from(explanationChunks)
-      .where(and(eq(explanationChunks.runId, chunk.runId), eq(explanationChunks.chunk, chunk.chunk)))
-    if (kept === undefined || kept.figures === null) continue
-    const columns = unpackFigures(kept.figures)
-    there.forEach((hash, i) => {
-      if (wanted.has(hash))
-        found.set(
-          hash,
-          Float64Array.from(columns, column => column[i]!),
-        )
-    })
-  }
-  return found
 }
 
 /** Stores rounds behind those that are there. @returns the chunks that are to be computed, in the order of asking */

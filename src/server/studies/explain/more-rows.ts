@@ -16,11 +16,11 @@ import { lockRun } from '../../simulation/runs.store.ts'
 import { refuseStart } from '../../simulation/start-run.ts'
 import { sendChunks } from '../chunk-queue.ts'
 import { nextRow } from '../grown-study.ts'
+import { knownFigures, type KnownFigures } from '../known-figures.ts'
 import { layChunks } from '../lay-chunks.ts'
 import { packFigures, packRows } from '../pack-chunk.ts'
 import { findStudy, insertChunks } from '../studies.store.ts'
 import { nextRank } from '../turns.store.ts'
-import { knownFigures } from './explanations.store.ts'
 
 /** Rows that a sampled study is to have more. */
 export interface MoreRowsPlan {
@@ -29,6 +29,7 @@ export interface MoreRowsPlan {
   readonly rows: readonly number[]
   readonly options: Uint8Array
   readonly hashes: Uint8Array
+  readonly known: KnownFigures
 }
 
 /** Counts further rows out, or says what is wrong with them and where. */
@@ -71,7 +72,8 @@ export async function prepareMoreRows(
     seed: study.sample.seed,
   })
   const count = hashes.length / variantHashBytes
-  return { run: id, rows: Array.from({ length: count }, (_, i) => next + i), options, hashes }
+  const known = await knownFigures(db.drizzle, project.id, hashes, { explained: true })
+  return { run: id, rows: Array.from({ length: count }, (_, i) => next + i), options, hashes, known }
 }
 
 /**
@@ -83,7 +85,7 @@ export async function storeMoreRows(
   tx: Queries,
   user: User,
   project: ProjectRow,
-  { run: id, rows, options, hashes }: MoreRowsPlan,
+  { run: id, rows, options, hashes, known }: MoreRowsPlan,
 ): Promise<void> {
   if (rows.length === 0) return
   const start = rows[0]!
@@ -91,7 +93,6 @@ export async function storeMoreRows(
   const run = await lockRun(tx, id)
   if (run?.status !== 'done' || (await nextRow(tx, id)) !== start) throw refuse('run.active')
   await refuseStart(services, tx, user, project)
-  const known = await knownFigures(tx, project.id, hashes)
   const chunks = layChunks({ options, hashes }, known, limits.chunkRows)
   const there = chunks.reduce((sum, { figures, rows: own }) => sum + (figures === undefined ? 0 : own.length), 0)
   const [last] = await tx
