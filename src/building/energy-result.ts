@@ -17,8 +17,52 @@ export type EnergyResult = Pick<BaselineResult, 'annual' | 'monthly'>
  * bought electricity, as the mechanical tab says. A carrier that is not used needs no factor; a used one without a factor
  * makes the figure null.
  */
-export function energyResult(year: YearLoads, { annual, monthly }: DeliveredEnergy, building: Building): EnergyResult {
-  const { annual: needs, monthly: monthlyNeeds } = year.building
+export function energyResult(year: YearLoads, delivered: DeliveredEnergy, building: Building): EnergyResult {
+  const { monthly } = delivered
+  const { monthly: needs } = year.building
+  const exchange = exchanges(delivered, building)
+  return {
+    annual: annualResult(year, delivered, building),
+    monthly: needs.heating.map((heatingNeed, i) => ({
+      heatingNeed,
+      coolingNeed: (needs.sensibleCooling[i] ?? 0) + (needs.latentCooling[i] ?? 0),
+      latentCoolingNeed: needs.latentCooling[i] ?? 0,
+      endUses: Object.fromEntries(endUses.map(use => [use, monthly.endUses[use][i] ?? 0])) as Record<EndUse, number>,
+      equipment: perLine(line =>
+        carriers.reduce((sum, carrier) => sum + (byCarrier(monthly.equipment[line])[carrier][i] ?? 0), 0),
+      ),
+      ...exchange(i),
+    })),
+  }
+}
+
+/** The year of `energyResult` alone: a row of a study needs no months. */
+export function annualResult(year: YearLoads, delivered: DeliveredEnergy, building: Building): EnergyResult['annual'] {
+  const { annual: needs } = year.building
+  const { annual } = delivered
+  return {
+    heatingNeed: needs.heating,
+    coolingNeed: needs.sensibleCooling + needs.latentCooling,
+    latentCoolingNeed: needs.latentCooling,
+    endUses: annual.endUses,
+    used: annual.used,
+    net: annual.used - annual.endUses.generation,
+    ...exchanges(delivered, building)(),
+    byEndUse: Object.fromEntries(drawingUses.map(use => [use, byCarrier(annual.matrix[use])])) as Record<
+      DrawingUse,
+      Record<Carrier, number>
+    >,
+    equipment: perLine(line => carriers.reduce((sum, carrier) => sum + byCarrier(annual.equipment[line])[carrier], 0)),
+    byEquipment: perLine(line => byCarrier(annual.equipment[line])),
+    humidification: byCarrier(annual.steam),
+    unmetCoolingHours: annual.unmetCoolingHours,
+    unmetHeatingHours: annual.unmetHeatingHours,
+    humidHours: annual.humidHours,
+  }
+}
+
+/** The figures that the year and every month share, of month `i` or of the year. */
+function exchanges({ annual, monthly }: DeliveredEnergy, building: Building) {
   const { primaryEnergy, emission } = carrierFactors(building)
   const weights = (exchanged: Exchanged) => {
     const grams = weighted(exchanged, byEngineCarrier(emission.of), emission.credit)
@@ -27,8 +71,7 @@ export function energyResult(year: YearLoads, { annual, monthly }: DeliveredEner
       co2: grams === null ? null : grams / 1000,
     }
   }
-  /** The figures that the year and every month share, of month `i` or of the year. */
-  const exchange = (i?: number) => {
+  return (i?: number) => {
     const at = (
       key: 'photovoltaic' | 'wind' | 'selfUsed' | 'exported' | 'solarHeat' | 'unmetCooling' | 'unmetHeating',
     ): number => (i === undefined ? annual[key] : (monthly[key][i] ?? 0))
@@ -53,39 +96,6 @@ export function energyResult(year: YearLoads, { annual, monthly }: DeliveredEner
       unmetHeating: at('unmetHeating'),
       ...weights({ bought, exported: at('exported') }),
     }
-  }
-  return {
-    annual: {
-      heatingNeed: needs.heating,
-      coolingNeed: needs.sensibleCooling + needs.latentCooling,
-      latentCoolingNeed: needs.latentCooling,
-      endUses: annual.endUses,
-      used: annual.used,
-      net: annual.used - annual.endUses.generation,
-      ...exchange(),
-      byEndUse: Object.fromEntries(drawingUses.map(use => [use, byCarrier(annual.matrix[use])])) as Record<
-        DrawingUse,
-        Record<Carrier, number>
-      >,
-      equipment: perLine(line =>
-        carriers.reduce((sum, carrier) => sum + byCarrier(annual.equipment[line])[carrier], 0),
-      ),
-      byEquipment: perLine(line => byCarrier(annual.equipment[line])),
-      humidification: byCarrier(annual.steam),
-      unmetCoolingHours: annual.unmetCoolingHours,
-      unmetHeatingHours: annual.unmetHeatingHours,
-      humidHours: annual.humidHours,
-    },
-    monthly: monthlyNeeds.heating.map((heatingNeed, i) => ({
-      heatingNeed,
-      coolingNeed: (monthlyNeeds.sensibleCooling[i] ?? 0) + (monthlyNeeds.latentCooling[i] ?? 0),
-      latentCoolingNeed: monthlyNeeds.latentCooling[i] ?? 0,
-      endUses: Object.fromEntries(endUses.map(use => [use, monthly.endUses[use][i] ?? 0])) as Record<EndUse, number>,
-      equipment: perLine(line =>
-        carriers.reduce((sum, carrier) => sum + (byCarrier(monthly.equipment[line])[carrier][i] ?? 0), 0),
-      ),
-      ...exchange(i),
-    })),
   }
 }
 

@@ -14,10 +14,13 @@ export function overDefaults<D extends object>(
   defaults: D,
   typed: Readonly<Record<string, unknown>> | undefined,
 ): ResolvedOf<D> {
-  return Object.fromEntries(
-    Object.entries(defaults as Readonly<Record<string, Default<unknown>>>).map(([field, { value, source }]) => {
-      const given = typed?.[field]
-      return [field, { value: given ?? value, edited: given !== undefined, defaultValue: value, source }]
-    }),
-  ) as ResolvedOf<D>
+  const all = defaults as Readonly<Record<string, Default<unknown>>>
+  // A loop: every row of a study resolves some ninety fields, and lists of pairs take three times as long.
+  const resolved: Record<string, Resolved<unknown>> = {}
+  for (const field of Object.keys(all)) {
+    const { value, source } = all[field] as Default<unknown>
+    const given = typed?.[field]
+    resolved[field] = { value: given ?? value, edited: given !== undefined, defaultValue: value, source }
+  }
+  return resolved as ResolvedOf<D>
 }

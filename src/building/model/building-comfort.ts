@@ -1,6 +1,7 @@
 import { metHours } from '#engine/comfort/met-hours.ts'
 import type { DeliveredFelt } from '#engine/energy/delivered-energy.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
+import { Kept } from '#engine/kept.ts'
 import type { YearLoads, ZoneLoads } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Comfort } from '#contract/entities/run.ts'
@@ -65,15 +66,11 @@ export function buildingComfort(
       ? { heating: setpoints.heatingSetpoint.value, cooling: setpoints.coolingSetpoint.value }
       : { heating: kind.heating?.set ?? -Infinity, cooling: kind.cooling?.set ?? Infinity }
   }
-  const { occupied, places } = presence(
-    scheduleYear(
-      daySchedule(schedules.occupiedHours),
-      1,
-      year.hours,
-      firstWeekday,
-      calendarOf(schedules, { hours: year.hours, firstWeekday }),
-      1,
-    ),
+  const { hours } = year
+  const present = daySchedule(schedules.occupiedHours)
+  const calendar = calendarOf(schedules, { hours, firstWeekday })
+  const { occupied, places } = presences.get(JSON.stringify([present, calendar, hours, firstWeekday]), () =>
+    presence(scheduleYear(present, 1, hours, firstWeekday, calendar, 1)),
   )
 
   /** Whether the system brings a zone all that it was simulated with, always; and whether it does not in an hour. */
@@ -142,7 +139,14 @@ export function buildingComfort(
 }
 
 /** Hours of presence: 1 by hour, and their places. */
-function presence(schedule: Float64Array): { readonly occupied: Uint8Array; readonly places: Int32Array } {
+interface Presence {
+  readonly occupied: Uint8Array
+  readonly places: Int32Array
+}
+/** By schedule, calendar and year: variants share it. */
+const presences = new Kept<Presence>()
+
+function presence(schedule: Float64Array): Presence {
   const occupied = new Uint8Array(schedule.length)
   const places = new Int32Array(schedule.length)
   let count = 0

@@ -7,7 +7,7 @@ import { simulateLoadsOf } from '#engine/simulate-loads-of.ts'
 import { sweepSetting } from '#engine/simulate-needs.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
-import { energyResult } from '../energy-result.ts'
+import { annualResult } from '../energy-result.ts'
 import { coolingPeak, heatingPeak } from '../from-engine.ts'
 import { keptWith } from '../kept-with.ts'
 import { lowered, type Lowered, type NotSimulated } from '../lowered.ts'
@@ -119,7 +119,7 @@ function rowOf(
 ): Float64Array {
   const systems = systemsModel(placed(building, weather))
   const delivered = deliveredEnergy(year, model, systems, weather, { felt: true, memory })
-  const { annual } = energyResult(year, delivered, building)
+  const annual = annualResult(year, delivered, building)
   const { comfort, unmetHours } = buildingComfort(building, year, weather.firstWeekday, delivered.felt)
   const peaks = setting === 'sweep' ? null : keptWith(peaksKnown, year, peaksOf)
   return keptRow({ annual, comfort, unmetHours, peaks })

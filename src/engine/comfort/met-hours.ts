@@ -47,9 +47,8 @@ export function metHours(input: MetHoursInput): MetHours {
 const answered = new WeakMap<Float64Array, { readonly input: MetHoursInput; readonly met: MetHours }>()
 
 function isSame(a: MetHoursInput, b: MetHoursInput): boolean {
-  if (a.occupied.length !== b.occupied.length) return false
-  for (let i = 0; i < a.occupied.length; i++) if (a.occupied[i] !== b.occupied[i]) return false
   return (
+    isSameHours(a.occupied, b.occupied) &&
     a.operativeTemperature === b.operativeTemperature &&
     a.relativeHumidityPercent === b.relativeHumidityPercent &&
     a.outdoorTemperature === b.outdoorTemperature &&
@@ -57,6 +56,13 @@ function isSame(a: MetHoursInput, b: MetHoursInput): boolean {
     a.coolingSetpoint === b.coolingSetpoint &&
     a.hasCooling === b.hasCooling
   )
+}
+
+function isSameHours(a: Int32Array, b: Int32Array): boolean {
+  if (a === b) return true
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
 }
 
 function counted({

@@ -1,5 +1,6 @@
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
 import { simulateLoadsOf } from '#engine/simulate-loads-of.ts'
+import { SeriesPool, type SeriesMemory } from '#engine/series-memory.ts'
 import { sweepSetting } from '#engine/simulate-needs.ts'
 import type { YearLoads } from '#engine/output.ts'
 import { lowered } from '#building/lowered.ts'
@@ -33,14 +34,17 @@ export function outsideEngine(stage: BenchStage): number {
     return { ...answer, building, loads }
   })
   const models = [...new Map(cases.map(({ loads, model }) => [loads, model])).entries()]
+  const pool = new SeriesPool()
   const bare = (): void => {
     const years = new Map<string, YearLoads>()
     for (let i = 0; i < models.length; i += 2) {
       const pair = models.slice(i, i + 2)
+      const lying = pair.map(() => pool.open())
       const both = simulateLoadsOf(
         pair.map(([, model]) => model),
         weather,
         setting === 'sweep' ? sweepSetting : {},
+        lane => lying[lane] as SeriesMemory,
       )
       years.clear()
       pair.forEach(([loads], lane) => years.set(loads, both[lane] as YearLoads))
@@ -48,9 +52,12 @@ export function outsideEngine(stage: BenchStage): number {
         const year = years.get(loads)
         if (year === undefined) continue
         const model = (models.find(([key]) => key === loads) as (typeof models)[number])[1]
-        const { felt } = deliveredEnergy(year, model, systems, weather, { felt: true })
+        const memory = pool.open()
+        const { felt } = deliveredEnergy(year, model, systems, weather, { felt: true, memory })
         buildingComfort(building, year, weather.firstWeekday, felt)
+        memory.release()
       }
+      for (const memory of lying) memory.release()
     }
   }
   const whole = (): void => {
