@@ -313,6 +313,16 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
       return { code, kind: 'places', ofLanes: [inLane(0), inLane(1)] }
     }
 
+    /** Hourly results of the first variant, then those of the second. */
+    const toldIn = ([first, i, apart, value]: readonly Value[]): string => {
+      if (first === undefined || i === undefined || apart === undefined || value === undefined) throw new Error('tell')
+      const at = `(<usize>(${plain(first)}) << ${lanes === 1 ? 3 : 4}) + (<usize>(${plain(i)}) << 3)`
+      const behind = `${at} + (<usize>(${plain(apart)}) << 3)`
+      if (mode === 'both')
+        return `v128.store_lane<f64>(${at}, ${pair(value)}, 0)\nv128.store_lane<f64>(${behind}, ${pair(value)}, 1)`
+      return `store<f64>(${mode === 1 ? behind : at}, ${plain(value)})`
+    }
+
     const call = (node_: Expression & { readonly type: 'CallExpression' }): Value => {
       const given = node_.arguments.map(argument => expression(argument as Expression))
       const [first, second, third] = given
@@ -340,6 +350,7 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
           kind: 'pair',
         }
       }
+      if (name === 'tell') return { code: toldIn(given), kind: 'void' }
       const known = functions.get(name)
       if (known === undefined) return refuse(node_)
       const wanted = parametersOf(known)

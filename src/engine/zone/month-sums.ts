@@ -12,14 +12,8 @@ export interface MonthSums {
 /**
  * @param starts   first hour of each month and the year's length [13]
  * @param together takes the series of all zones up, hour by hour
- * @param stride   from one hour's value in `series` to the next
  */
-export function monthSums(
-  series: Float64Array,
-  starts: readonly number[],
-  together: Float64Array,
-  stride = 1,
-): MonthSums {
+export function monthSums(series: Float64Array, starts: readonly number[], together: Float64Array): MonthSums {
   const kWh: number[] = []
   const heats: number[] = []
   const peaks: PeakLoad[] = []
@@ -29,7 +23,7 @@ export function monthSums(
     let power = 0
     let hour = -1
     for (let h = starts[m]; h < starts[m + 1]; h++) {
-      const value = series[stride * h]
+      const value = series[h]
       if (value === 0) continue
       sum += value
       together[h] += value

@@ -3,7 +3,7 @@ import type { BuildingModel } from '../input.ts'
 import { freshMemory, lyingIn, type SeriesMemory } from '../series-memory.ts'
 import type { Compiled } from './compile-plan.ts'
 import * as at from './kernel/layout.ts'
-import type { KernelMemory } from './pack/kernel-memory.ts'
+import { seriesPlace, type KernelMemory } from './pack/kernel-memory.ts'
 import { needs, yearOf } from './year-needs.ts'
 
 /**
@@ -21,13 +21,9 @@ export function yearLoads(
   const { hours, monthStart } = plan
   const count = model.zones.length
   const series = (kind: number, z: number): Float64Array => {
-    const from = n[at.SERIES_OUT_AT] + (kind * count + z) * hours
+    const from = seriesPlace(n, lanes, lane, count * hours) + (kind * count + z) * hours
     const out = own.take(hours)
-    if (lanes === 1) {
-      out.set(m.subarray(from, from + hours))
-      return out
-    }
-    for (let h = 0, place = lanes * from + lane; h < hours; h++, place += lanes) out[h] = m[place]
+    out.set(m.subarray(from, from + hours))
     return out
   }
   const zones = model.zones.map(({ name, floorArea = 0 }, z): ZoneLoads => {

@@ -3,7 +3,7 @@ import type { BuildingModel } from '../input.ts'
 import { engineVersion } from '../version.ts'
 import * as at from './kernel/layout.ts'
 import { highestPeak, monthSums, peakOf, type MonthSums } from './month-sums.ts'
-import type { KernelMemory } from './pack/kernel-memory.ts'
+import { seriesPlace, type KernelMemory } from './pack/kernel-memory.ts'
 import type { Plan } from './plan.ts'
 
 const kinds = {
@@ -21,17 +21,11 @@ export function yearNeeds(
   lane = 0,
 ): YearNeeds {
   const zones = model.zones.length
-  const all = needs(name =>
-    m.subarray(
-      lanes * (n[at.SERIES_OUT_AT] + kinds[name] * zones * hours) + lane,
-      lanes * (n[at.SERIES_OUT_AT] + (kinds[name] + 1) * zones * hours),
-    ),
-  )
+  const from = seriesPlace(n, lanes, lane, zones * hours)
+  const all = needs(name => m.subarray(from + kinds[name] * zones * hours, from + (kinds[name] + 1) * zones * hours))
   const together = needs(() => new Float64Array(hours))
   const sums = model.zones.map((_, z) =>
-    needs((name): MonthSums =>
-      monthSums(all[name].subarray(lanes * z * hours, lanes * (z + 1) * hours), monthStart, together[name], lanes),
-    ),
+    needs((name): MonthSums => monthSums(all[name].subarray(z * hours, (z + 1) * hours), monthStart, together[name])),
   )
   const monthly = needs((name): Monthly =>
     monthStart.slice(0, 12).map((_, month) => sums.reduce((sum, zone) => sum + zone[name].kWh[month], 0)),

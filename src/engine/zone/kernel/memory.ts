@@ -32,6 +32,14 @@ export function interpolate(table: i32, place: f64, last: i32): f64 {
 }
 
 /**
+ * Writes hourly result `i` of those that begin at `first`. In the build for two variants those of the second stand `apart` behind
+ * those of the first, so that each variant's series can be read as one piece.
+ */
+export function tell(first: i32, i: i32, _apart: i32, value: f64): void {
+  m[first + i] = value
+}
+
+/**
  * The table slot of a place from 0 to 2³¹: its whole part. An even whole number may give the slot before it, whose line ends
  * there. By adding 1.5·2⁵², which leaves the number in the low bits: quicker than a checked conversion.
  */

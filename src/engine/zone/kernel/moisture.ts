@@ -16,6 +16,7 @@ import {
   OPENED,
   OUT_HUMIDIFICATION,
   OUT_HUMIDITY,
+  OUT_KINDS,
   OUT_LATENT,
   PAIRS,
   SATURATED,
@@ -37,7 +38,7 @@ import {
   Z_SIZE,
 } from './layout.ts'
 import { mixVapour } from './mix-vapour.ts'
-import { interpolate, m, n, s, type f64, type i32 } from './memory.ts'
+import { interpolate, m, n, s, tell, type f64, type i32 } from './memory.ts'
 
 /** Humidity ratio of air with this vapour pressure [Pa]; vapour never takes more than nine tenths of the pressure. */
 function ratioOf(vapour: f64, pressure: f64): f64 {
@@ -104,16 +105,19 @@ export function moisture(hour: i32): void {
       z += Z_SIZE
     }
   }
-  const series: i32 = n[SERIES_OUT_AT] + hour
+  const first: i32 = n[SERIES_OUT_AT]
+  const apart: i32 = OUT_KINDS * zones * hours
   z = n[ZONE_AT]
   for (let i: i32 = 0; i < zones; i++) {
     const w: f64 = m[z + HUMIDITY]
     const heat: f64 = m[z + VAPOUR_TAKEN] * (2.501e6 + 1840 * m[z + T_AIR])
-    m[series + (OUT_LATENT * zones + i) * hours] =
-      heat > 0 && driesTo(z, m[z + SATURATED]) < m[z + SATURATED] && m[z + OPENED] === 0 ? heat : 0
+    const taken: f64 = heat > 0 && driesTo(z, m[z + SATURATED]) < m[z + SATURATED] && m[z + OPENED] === 0 ? heat : 0
+    tell(first, hour + (OUT_LATENT * zones + i) * hours, apart, taken)
     // Cold cases may ask for more vapour than the air holds; that nobody brings.
-    m[series + (OUT_HUMIDIFICATION * zones + i) * hours] = heat < 0 && m[z + LOWEST_HUMIDITY] > 0 ? -heat : 0
-    m[series + (OUT_HUMIDITY * zones + i) * hours] = (100 * w * pressure) / ((0.62198 + w) * m[z + SATURATED])
+    const brought: f64 = heat < 0 && m[z + LOWEST_HUMIDITY] > 0 ? -heat : 0
+    tell(first, hour + (OUT_HUMIDIFICATION * zones + i) * hours, apart, brought)
+    const relative: f64 = (100 * w * pressure) / ((0.62198 + w) * m[z + SATURATED])
+    tell(first, hour + (OUT_HUMIDITY * zones + i) * hours, apart, relative)
     z += Z_SIZE
   }
 }

@@ -49,6 +49,7 @@ import {
   OUT_AIR,
   OUT_COOLING,
   OUT_HEATING,
+  OUT_KINDS,
   OUT_RADIANT,
   PAIRS,
   PAIR_N_AT,
@@ -103,7 +104,7 @@ import { renewWindows } from './renew-windows.ts'
 import { roomSources } from './room-sources.ts'
 import { solveRoom } from './solve-room.ts'
 import { solveRooms } from './solve-rooms.ts'
-import { m, n, s, type f64, type i32 } from './memory.ts'
+import { m, n, s, tell, type f64, type i32 } from './memory.ts'
 
 /** Writes the heat that elements and air hold (above 0 °C) [W·steps] as the start of a month. */
 function bookContent(month: i32): void {
@@ -348,13 +349,14 @@ export function runYear(): void {
       }
     }
     moisture(hour)
-    const out: i32 = n[SERIES_OUT_AT] + hour
+    const first: i32 = n[SERIES_OUT_AT]
+    const apart: i32 = OUT_KINDS * zones * hours
     z = n[ZONE_AT]
     for (let i: i32 = 0; i < zones; i++) {
-      m[out + (OUT_HEATING * zones + i) * hours] = m[z + HOUR_HEATING] * scale
-      m[out + (OUT_COOLING * zones + i) * hours] = m[z + HOUR_COOLING] * scale
-      m[out + (OUT_AIR * zones + i) * hours] = m[z + HOUR_AIR] * scale
-      m[out + (OUT_RADIANT * zones + i) * hours] = m[z + HOUR_STAR] * scale
+      tell(first, hour + (OUT_HEATING * zones + i) * hours, apart, m[z + HOUR_HEATING] * scale)
+      tell(first, hour + (OUT_COOLING * zones + i) * hours, apart, m[z + HOUR_COOLING] * scale)
+      tell(first, hour + (OUT_AIR * zones + i) * hours, apart, m[z + HOUR_AIR] * scale)
+      tell(first, hour + (OUT_RADIANT * zones + i) * hours, apart, m[z + HOUR_STAR] * scale)
       z += Z_SIZE
     }
     hour++

@@ -1,11 +1,23 @@
+import { OUT_KINDS, SERIES_OUT_AT } from '../kernel/layout.ts'
+
 /**
  * One buffer seen as floats and as integers; integers fill its low part. With two lanes the floats of state and results
- * stand twice, for one variant and for the other: float `i` of a lane is `m[lanes * i + lane]`.
+ * stand twice, for one variant and for the other: float `i` of a lane is `m[lanes * i + lane]`. Hourly results alone stand one
+ * variant's behind the other's, see `seriesPlace`.
  */
 export interface KernelMemory {
   readonly m: Float64Array
   readonly n: Int32Array
   readonly lanes: 1 | 2
+}
+
+/**
+ * Where a lane's hourly results begin in `m`, in the order [kind][zones][hours].
+ *
+ * @param hours of all zones
+ */
+export function seriesPlace(n: Int32Array, lanes: 1 | 2, lane: number, hours: number): number {
+  return lanes * n[SERIES_OUT_AT] + lane * OUT_KINDS * hours
 }
 
 /** A buffer, and what was last left in it: its shape, and series by their places. All zeros where nothing was. */
