@@ -6,8 +6,9 @@ import { allCalls } from '#contract/calls/all-calls.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { notBuilt } from '#contract/not-built.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
-import { eq, sql } from '#server/db/drizzle.ts'
-import { projects, runs, studyChunks } from '#server/db/schema.ts'
+import { eq, inArray, sql } from '#server/db/drizzle.ts'
+import { projects, runs, studyChunks, weatherYears } from '#server/db/schema.ts'
+import { bundledStations } from '#server/weather/bundled-stations.ts'
 import { epwText } from '../fixtures/epw-text.ts'
 import { plainWeather } from '../fixtures/plain-weather.ts'
 import { worstDrawings } from '../fixtures/worst-drawings.ts'
@@ -151,6 +152,10 @@ const passive = {
     { key: 'roofAbsorption', options: [0.3, 0.5, 0.6, 0.7] },
   ],
 }
+/** 16,384 rows, of which samples are taken. */
+const passiveSeven = {
+  parameters: [...passive.parameters, { key: 'coolingSetpoint', options: [24, 25, 26, 27] }],
+}
 async function started(id: string, step: string, asked: unknown): Promise<string> {
   const answer = await server.call('POST', `/projects/${id}/parametric/${step}`, { token: busy.token, body: asked })
   if (answer.statusCode !== 201) throw new Error(answer.body.slice(0, 300))
@@ -160,26 +165,103 @@ interface Studied {
   readonly id: string
   readonly run: string
 }
+/** A paid project with a study, as if all its rows had been computed. */
+async function finished(asked: unknown): Promise<Studied> {
+  const { drizzle } = server.services.db
+  const id = await paidLarge()
+  const run = await started(id, 'step1', asked)
+  // 0.1 has as many digits as a figure may have.
+  const figures = `decode(repeat('9a9999999999b93f', length(rows) / 4 * ${keptColumnKeys.length}), 'hex')`
+  await drizzle
+    .update(studyChunks)
+    .set({ figures: sql.raw(figures) })
+    .where(eq(studyChunks.runId, run))
+  await drizzle
+    .update(runs)
+    .set({ status: 'done', done: sql`total` })
+    .where(eq(runs.id, run))
+  await drizzle.update(projects).set({ state: 'results' }).where(eq(projects.id, id))
+  return { id, run }
+}
 let studied: Promise<Studied> | undefined
-/** A paid project with a whole study, as if all its rows had been computed. */
 function studiedLarge(): Promise<Studied> {
-  studied ??= (async () => {
-    const { drizzle } = server.services.db
-    const id = await paidLarge()
-    const run = await started(id, 'step1', passive)
-    const figures = `decode(repeat('000000000000f83f', length(rows) / 4 * ${keptColumnKeys.length}), 'hex')`
-    await drizzle
-      .update(studyChunks)
-      .set({ figures: sql.raw(figures) })
-      .where(eq(studyChunks.runId, run))
-    await drizzle
-      .update(runs)
-      .set({ status: 'done', done: sql`total` })
-      .where(eq(runs.id, run))
-    await drizzle.update(projects).set({ state: 'results' }).where(eq(projects.id, id))
-    return { id, run }
-  })()
+  studied ??= finished(passive)
   return studied
+}
+/** Twelve parameters of two options, all of which change between the first row and the last; twenty rows are picked. */
+const twelve = {
+  parameters: [
+    { key: 'wallUValue', options: [0.6, 0.35] },
+    { key: 'airLeakage', options: [3, 1] },
+    { key: 'roofUValue', options: [0.6, 0.35] },
+    { key: 'orientation', options: [10, 45] },
+    { key: 'wallAbsorption', options: [0.3, 0.5] },
+    { key: 'roofAbsorption', options: [0.3, 0.5] },
+    { key: 'coolingSetpoint', options: [24, 25] },
+    { key: 'heatingSetpoint', options: [20, 21] },
+    { key: 'windowToWallRatio', options: [20, 35] },
+    { key: 'windowMaterial', options: ['double-clear-aluminium', 'double-clear-pvc'] },
+    { key: 'overhangAngle', options: [10, 20] },
+    { key: 'floorUValue', options: [0.6, 0.35] },
+  ],
+}
+let picked: Promise<Studied> | undefined
+function pickedLarge(): Promise<Studied> {
+  picked ??= (async () => {
+    const study = await finished(twelve)
+    const picks = Array.from({ length: 20 }, (_, i) => ({
+      id: `p${i}`,
+      run: study.run,
+      row: i === 1 ? 4095 : i,
+      stage: 'passive',
+      parent: null,
+    }))
+    const saved = await server.call('PUT', `/projects/${study.id}/picks`, {
+      token: busy.token,
+      body: { version: await version(study.id), picks },
+    })
+    if (saved.statusCode !== 200) throw new Error(saved.body.slice(0, 300))
+    return study
+  })()
+  return picked
+}
+/** A question whose answer, or first round, is as large as it may be. */
+function questionOf(name: string, studyOf: () => Promise<Studied>, body: (run: string) => unknown): Row {
+  return {
+    name,
+    status: 201,
+    ask: async () => {
+      const { id, run } = await studyOf()
+      return { url: `/projects/${id}/explain`, token: busy.token, body: body(run) }
+    },
+  }
+}
+const climates = bundledStations
+  .map(({ _id }) => _id)
+  .filter(id => id !== tehranLocation.weatherStationId)
+  .slice(0, 5)
+/** As if nobody had computed with these climates: their years have to be stored again. */
+async function forgetClimates(): Promise<void> {
+  const { drizzle } = server.services.db
+  const digests = drizzle
+    .select({ digest: weatherYears.digest })
+    .from(weatherYears)
+    .where(inArray(sql`${weatherYears.station} ->> '_id'`, climates))
+  await drizzle.update(runs).set({ weatherDigest: null }).where(inArray(runs.weatherDigest, digests))
+  await drizzle.delete(weatherYears).where(inArray(weatherYears.digest, digests))
+}
+/** A paid project in the last of them. */
+async function elsewhere(): Promise<string> {
+  await forgetClimates()
+  const { drizzle } = server.services.db
+  const copy = jsonOf<Project>(
+    await server.call('POST', `/projects/${large._id}/duplicate`, { token: busy.token, body: {} }),
+  )
+  const location = { ...copy.userInputs.location, weatherStationId: climates[4] ?? '' }
+  const userInputs = { ...copy.userInputs, location }
+  await drizzle.update(projects).set({ userInputs }).where(eq(projects.id, copy._id))
+  await drizzle.update(projects).set({ paidAt: new Date(), state: 'paid-locked' }).where(eq(projects.id, copy._id))
+  return copy._id
 }
 
 interface Sent {
@@ -234,18 +316,32 @@ function registration(round: number) {
 }
 const person = { fullName: long, companyName: long, companySize: '1-9', roleInCompany: 'Architect' }
 
+const sample = { size: 5000, seed: 1 }
 const askedOf: Readonly<Record<string, unknown>> = {
   step2: {
     parameters: [
-      { key: 'coolingCoefficient', options: [2.5, 3, 3.5, 4] },
+      { key: 'heatRecovery', options: ['none', 'plates-or-pipes', 'heat-pipes', 'rotary'] },
+      { key: 'heatingCoefficient', options: [0.7, 0.8, 0.85, 0.9] },
+      { key: 'coolingCoefficient', options: [2.5, 3, 4, 5] },
+      { key: 'fanEfficiency', options: [0.5, 0.6, 0.65, 0.7] },
       { key: 'fanPressure', options: [300, 400, 500, 600] },
+      { key: 'lightingPowerDensity', options: [4, 6, 8, 10] },
+      { key: 'hotWaterDistribution', options: ['within-3-m', 'beyond-3-m'] },
+      { key: 'pumpControlHeating', options: ['no-pump', 'automatic-above-50'] },
     ],
+    sample,
   },
   step3: {
     parameters: [
-      { key: 'photovoltaicArea', options: [10, 20, 40, 60] },
-      { key: 'photovoltaicTilt', options: [0, 10, 20, 30] },
+      { key: 'photovoltaicArea', options: [0, 10, 20, 40] },
+      { key: 'photovoltaicOrientation', options: ['east', 'south', 'south-west', 'west'] },
+      { key: 'photovoltaicTilt', options: [0, 15, 30, 45] },
+      { key: 'photovoltaicPeakPowerCoefficient', options: [0.15, 0.18, 0.2, 0.22] },
+      { key: 'solarWaterHeatingArea', options: [0, 5, 10, 20] },
+      { key: 'windTurbineDiameter', options: [0, 3, 6, 9] },
+      { key: 'windTurbineEfficiency', options: [0.2, 0.25, 0.3, 0.35] },
     ],
+    sample,
   },
 }
 function startOf(step: string): Row {
@@ -495,6 +591,15 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
       }),
     },
     {
+      name: 'a sample of 5,000, in a climate that nobody has computed with',
+      status: 201,
+      ask: async () => ({
+        url: `/projects/${await elsewhere()}/parametric/step1`,
+        token: busy.token,
+        body: { ...passiveSeven, sample },
+      }),
+    },
+    {
       name: 'all known',
       status: 201,
       ask: async () => ({
@@ -524,14 +629,55 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
     status: 200,
     ask: async () => ({ url: `/projects/${await paidLarge()}/hours?series=heatingNeed`, token: busy.token }),
   },
-  startExplanation: {
-    status: 201,
-    ask: async () => ({
-      url: `/projects/${(await studiedLarge()).id}/explain`,
-      token: busy.token,
-      body: { kind: 'band', pick: null },
-    }),
-  },
+  startExplanation: [
+    questionOf('band', studiedLarge, () => ({ kind: 'band', pick: null })),
+    questionOf('bridge over twelve changes', pickedLarge, () => ({ kind: 'bridge', from: 'p0', to: 'p1' })),
+    questionOf('bridge, nothing known', pickedLarge, () => ({ kind: 'bridge', from: null, to: 'p1' })),
+    questionOf('sensitivity', studiedLarge, run => ({ kind: 'sensitivity', run })),
+    questionOf('next', pickedLarge, () => ({ kind: 'next', pick: 'p1' })),
+    questionOf('target', pickedLarge, () => ({
+      kind: 'target',
+      pick: 'p1',
+      goals: [
+        { column: 'net', bound: 'most', value: 1 },
+        { column: 'cooling', bound: 'most', value: 1 },
+      ],
+    })),
+    questionOf('rules', studiedLarge, run => ({
+      kind: 'rules',
+      run,
+      rows: Array.from({ length: 4096 }, (_, row) => row),
+    })),
+    {
+      name: 'worst, in climates that nobody has computed with',
+      status: 201,
+      ask: async () => {
+        await forgetClimates()
+        return {
+          url: `/projects/${(await pickedLarge()).id}/explain`,
+          token: busy.token,
+          body: {
+            kind: 'worst',
+            picks: Array.from({ length: 20 }, (_, i) => `p${i}`),
+            stations: climates.slice(0, 4),
+            tallerNeighbour: true,
+          },
+        }
+      },
+    },
+    {
+      name: 'more',
+      status: 201,
+      ask: async () => {
+        const { id, run } = await finished({ ...passiveSeven, sample: { size: 1, seed: 1 } })
+        return {
+          url: `/projects/${id}/explain`,
+          token: busy.token,
+          body: { kind: 'more', run, size: 4999, within: [] },
+        }
+      },
+    },
+  ],
   readExplanation: {
     status: 200,
     ask: async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, count, desc, eq, gt, inArray, isNull, min, sql } from '../../db/drizzle.ts'
 import type { AskedVariant } from '#building/explain/explaining.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
@@ -147,14 +148,15 @@ export async function insertRounds(
   let chunk = last?.count ?? 0
   for (const [number, { asked, hashes, figures }] of rounds.entries()) {
     const places = inOrderOfReuse(asked)
-    const parts = [
-      places.filter(place => figures[place] !== undefined),
-      ...cut(
-        places.filter(place => figures[place] === undefined),
+    await nextTurn()
+    const parts = [true, false].flatMap(isThere =>
+      cut(
+        places.filter(place => (figures[place] !== undefined) === isThere),
         size,
       ),
-    ].filter(part => part.length > 0)
+    )
     for (const part of parts) {
+      await nextTurn()
       const isThere = figures[part[0]!] !== undefined
       const rank = firstRank + open.length
       if (!isThere) open.push({ chunk, rank })
