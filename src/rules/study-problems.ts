@@ -1,4 +1,5 @@
 import {
+  isParameter,
   stageParameters,
   type ParameterKey,
   type StageParameter,
@@ -71,10 +72,6 @@ export function parameterProblems(
       return first < o ? [{ field: at, key: 'study.sameOption', params: { first: first + 1 } }] : []
     })
   })
-}
-
-function isParameter(key: string): key is ParameterKey {
-  return Object.hasOwn(stageParameters, key)
 }
 
 function optionProblem(field: StageParameter['field'], option: OptionValue): Message | undefined {

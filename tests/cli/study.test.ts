@@ -1,8 +1,10 @@
 import { tableFromIPC } from '@uwdata/flechette'
 import { csvParse } from 'd3-dsv'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import type { StudyTable } from '#contract/entities/study.ts'
@@ -42,6 +44,15 @@ const passive = file('passive.json', {
     { key: 'orientation', options: [0, 90] },
   ],
 })
+const many = {
+  parameters: [
+    { key: 'wallMaterial', options: ['solid-brick-350', 'aac-200'] },
+    ...(['orientation', 'overhangAngle', 'finAngle', 'windowToWallRatio'] as const).map(key => ({
+      key,
+      options: [10, 20, 30, 40],
+    })),
+  ],
+}
 const active = file('active.json', {
   parameters: [
     { key: 'coolingCoefficient', options: [3, 4] },
@@ -157,6 +168,33 @@ describe('rows', () => {
     const of = ({ options, columns }: StudyTable) =>
       new Map((columns.used ?? []).map((value, i) => [options.map(places => places[i]).join(), value]))
     for (const [options, value] of of(some)) expect(value).toBe(of(json).get(options))
+  }, 180_000)
+
+  test('are kept at one Ctrl-C, which a terminal tells the launcher and the program', async () => {
+    const rows = join(folder, 'stopped.csv')
+    const child = spawn(
+      process.execPath,
+      ['tools/run.js', 'src/cli/badgir.ts', 'study', house, '--stage', 'passive', '--threads', '1'].concat(
+        ['--parameters', file('many.json', many)],
+        ['--output', rows],
+      ),
+      { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    let told = ''
+    let isPressed = false
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      told += text
+      // The last that is told before rows are begun.
+      if (isPressed || !told.includes('gives way to wallMaterial')) return
+      isPressed = true
+      setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGINT'), 500)
+    })
+    const code = await new Promise(done => child.on('exit', done))
+    expect(told).toMatch(/^\d+ of 512 rows were computed and are written\.$/m)
+    expect(code).toBe(1)
+    const [head, ...lines] = readFileSync(rows, 'utf8').trimEnd().split('\n')
+    expect(head).toContain('used_kwh')
+    expect(lines.length).toBeLessThan(512)
   }, 180_000)
 
   test('that are done are kept when a study is stopped, and no further one is begun', async () => {

@@ -21,7 +21,7 @@ import { keepWeatherYear } from '#server/weather/kept-years.store.ts'
 import { packWeatherYear } from '#server/weather/pack-weather-year.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
-import { paidProject, readyProject } from '../support/project-flow.ts'
+import { paidProject, readyProject, sandboxWebhook, startPayment } from '../support/project-flow.ts'
 
 const passive: AskedStudy = {
   parameters: [
@@ -117,6 +117,20 @@ describe('with the queue at work', () => {
     expect((await server.call('GET', `/projects/${project._id}`, { token: owner.token })).json()).toMatchObject({
       state: 'results',
     })
+  })
+  test('what is typed and gives way to an option is told', async () => {
+    const { _id, version } = await readyProject(server, owner)
+    const typed = await server.call('PUT', `/projects/${_id}/construction`, {
+      token: owner.token,
+      body: { version, userInputs: { wallUValue: 2, roofUValue: 1 } },
+    })
+    expect(typed.statusCode).toBe(200)
+    await sandboxWebhook(server, (await startPayment(server, owner, _id)).payment)
+    const asked = { parameters: [{ key: 'wallMaterial', options: ['aac-200', 'solid-brick-350'] }] }
+    const givesWay = [{ key: 'wallMaterial', place: 'construction.wallUValue' }]
+    expect(jsonOf<Study>(await start(server, owner, _id, asked)).givesWay).toEqual(givesWay)
+    expect((await finished(server, owner, _id)).givesWay).toEqual(givesWay)
+    expect((await read(server, owner, project._id)).givesWay).toEqual([])
   })
   test('a second study takes over what was computed, and one without news is done at once', async () => {
     const again = jsonOf<Study>(await start(server, owner, project._id, passive))

@@ -245,6 +245,9 @@ export const stageParameters = {
 } as const satisfies Readonly<Record<string, StageParameter>>
 
 export type ParameterKey = keyof typeof stageParameters
+export function isParameter(key: string): key is ParameterKey {
+  return Object.hasOwn(stageParameters, key)
+}
 export type ParameterOf<S extends StudyStage> = {
   [K in ParameterKey]: (typeof stageParameters)[K] extends StageParameter<S> ? K : never
 }[ParameterKey]

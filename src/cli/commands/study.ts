@@ -88,11 +88,16 @@ async function computed(
 ): Promise<DoneRows> {
   const bar = openProgressBar(total)
   const stopped = new AbortController()
-  // The second Ctrl-C ends the process, as usual.
+  // The second Ctrl-C ends the process. One press may come twice: a terminal tells the launcher too, which passes it on.
+  const onePress = 500 // ms
+  let pressedAt: number | undefined
   const stop = () => {
+    const now = performance.now()
+    if (pressedAt !== undefined && now - pressedAt > onePress) process.exit(130)
+    pressedAt ??= now
     stopped.abort()
   }
-  process.once('SIGINT', stop)
+  process.on('SIGINT', stop)
   try {
     return await runStudy({ base, weather, parameters, sample }, total, {
       threads,

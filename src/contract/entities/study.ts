@@ -81,6 +81,8 @@ export const Study = Schema.Struct({
   weatherDigest: Schema.String,
   /** m², of every variant */
   floorArea: Schema.Finite,
+  /** What is typed in the document and would win over a parameter's options: it is taken out of every variant. */
+  givesWay: Schema.Array(Schema.Struct({ key: Schema.String, place: Schema.String })),
   createdAt: Instant,
   startedAt: Schema.NullOr(Instant),
   finishedAt: Schema.NullOr(Instant),

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, inArray, isNull, sql } from '../db/drizzle.ts'
+import { isParameter } from '#building/stages/stage-parameters.ts'
+import { typedOver } from '#building/stages/with-options.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { databaseNow, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
@@ -34,11 +36,18 @@ export function toStudy({ run, study }: StudyWithRun): Study {
     engineVersion: study.engineVersion,
     weatherDigest: run.weatherDigest ?? '',
     floorArea: study.floorArea,
+    givesWay: givingWay(study),
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
     failure: run.failure,
   }
+}
+
+function givingWay({ base, parameters }: StudyRow): Study['givesWay'] {
+  return parameters.flatMap(({ key }) =>
+    isParameter(key) ? typedOver(base, key).map(([, ...path]) => ({ key, place: path.join('.') })) : [],
+  )
 }
 
 function withRun(queries: Queries) {
