@@ -34,6 +34,7 @@ export const errors = {
   notBuilt: { status: 501, error: 'Not Implemented' },
   notConfigured: { status: 501, error: 'Not Implemented' },
   'server.busy': { status: 503, error: 'Service Unavailable' },
+  'server.noWorker': { status: 503, error: 'Service Unavailable' },
   'server.stopping': { status: 503, error: 'Service Unavailable' },
   'server.database': { status: 503, error: 'Service Unavailable' },
 } as const satisfies Record<string, { status: number; error: string }>

@@ -420,22 +420,6 @@ describe('with the queue at work', () => {
   })
 })
 
-test('hours: four at once of a person, and without threads of simulations none holds short work back', async () => {
-  const server = await openTestServer({ env: { WORKER_THREADS: '0' } })
-  const owner = await server.person()
-  const project = await paidProject(server, owner)
-  const codes: number[] = []
-  const all = Array.from({ length: 6 }, async () => {
-    const { statusCode } = await server.call('GET', `/projects/${project._id}/hours?series=heatingNeed`, {
-      token: owner.token,
-    })
-    codes.push(statusCode)
-  })
-  await Promise.all(all)
-  expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 429, 429])
-  await server.close()
-})
-
 describe('without a worker', () => {
   let server: TestServer
   let owner: Person

@@ -129,6 +129,7 @@ const refusals: { readonly [K in Exclude<ErrorCode, 'notFound'>]?: readonly stri
     ...runStarts,
   ],
   'server.busy': ['startPayment', 'runEvents', 'readTable', 'readHours', 'startExplanation', ...runStarts],
+  'server.noWorker': ['readHours'],
   // Providers that an installation may be without.
   notConfigured: ['socialAuth', 'startPayment'],
   'server.stopping': ['ready'],

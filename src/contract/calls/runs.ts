@@ -110,7 +110,7 @@ export const readHours = call('GET', '/projects/{id}/hours', {
     pick: Schema.optionalKey(Id),
   }),
   ok: HourSeries,
-  errors: ['notFound', 'project.unpaid', 'project.incomplete', 'limit.reached', 'server.busy'],
+  errors: ['notFound', 'project.unpaid', 'project.incomplete', 'limit.reached', 'server.busy', 'server.noWorker'],
 })
 export const startExplanation = call('POST', '/projects/{id}/explain', {
   access: 'user',

@@ -14,6 +14,8 @@ import {
   uniqueIndex,
 } from './drizzle.ts'
 import type { AuditChanges } from './audit-changes.ts'
+import type { HoursAnswer } from '#building/hour-series.ts'
+import type { KeptHoursTask } from '../simulation/kept-hours-task.ts'
 import type { AskedVariant } from '#building/explain/explaining.ts'
 import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
 import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
@@ -365,6 +367,22 @@ export const explanationChunks = pgTable(
     figures: bytes(),
   },
   t => [primaryKey({ columns: [t.runId, t.chunk] })],
+)
+
+/** Questions for hours that are worked on, of all processes. */
+export const hourQuestions = pgTable(
+  'hour_questions',
+  {
+    id: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What another process is asked for; null where this one computes. */
+    task: jsonb().$type<KeptHoursTask>(),
+    answer: jsonb().$type<HoursAnswer>(),
+    expiresAt: instant().notNull(),
+  },
+  t => [index('hour_questions_by_owner').on(t.ownerId)],
 )
 
 /** Processes that compute, with their last sign of life. */

@@ -24,6 +24,7 @@ const queue = vi.hoisted(() => ({
 const handlers = vi.hoisted(() => ({
   simulated: [] as string[],
   computed: [] as unknown[],
+  asked: [] as string[],
   ends: 'done',
   failed: [] as string[],
   reconciled: 0,
@@ -91,7 +92,13 @@ vi.mock('../studies/compute-chunk.job.ts', () => ({
     handlers.failed.push(run)
   },
 }))
+vi.mock('../simulation/hours.job.ts', () => ({
+  hoursJob: async (_: unknown, question: string) => {
+    handlers.asked.push(question)
+  },
+}))
 vi.mock('./presence.ts', () => ({
+  gone: 60_000,
   openPresence: async () => ({
     close: async () => {
       left++
@@ -150,6 +157,7 @@ beforeEach(() => {
   handlers.simulated.length = 0
   handlers.computed.length = 0
   handlers.failed.length = 0
+  handlers.asked.length = 0
   handlers.ends = 'done'
   handlers.reconciled = 0
   left = 0
@@ -176,7 +184,14 @@ describe('the queue', () => {
   })
   test('lets a run or a chunk be tried thrice, whose worker says every few seconds that it lives; then it is lost', async () => {
     await start()
-    const names = ['runs-lost', 'runs', 'payments-reconcile', 'studies-lost', `studies-${engineVersion}`]
+    const names = [
+      'runs-lost',
+      'runs',
+      'payments-reconcile',
+      'studies-lost',
+      `studies-${engineVersion}`,
+      `hours-${engineVersion}`,
+    ]
     expect(queue.queues.map(([name]) => name)).toEqual(names)
     const options = Object.fromEntries(queue.queues)
     for (const [name, deadLetter] of [
@@ -281,6 +296,13 @@ describe('workers', () => {
     await queue.workers.find(({ name }) => name === 'runs-lost')?.work([{ data: { run: 'b' } }])
     expect(handlers.failed).toEqual(['r', 'b'])
   })
+  test('a worker answers hours for a process without threads, and looks for the next at once', async () => {
+    await start()
+    const those = queue.workers.filter(({ name }) => name === `hours-${engineVersion}`)
+    expect(those).toHaveLength(4)
+    await those[0]?.work([{ data: { question: 'q' } }])
+    expect([handlers.asked, queue.notified]).toEqual([['q'], ['worker-10']])
+  })
   test('there are none without threads', async () => {
     threads = 0
     await start()
@@ -345,6 +367,7 @@ describe('stopping', () => {
     expect(queue.offs).toEqual([
       ['runs', { wait: false }],
       [`studies-${engineVersion}`, { wait: false }],
+      [`hours-${engineVersion}`, { wait: false }],
     ])
     withoutJob = ['a']
     await vi.advanceTimersByTimeAsync(120_000)

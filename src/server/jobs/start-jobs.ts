@@ -6,6 +6,7 @@ import { chunkQueue, chunkRetries, lostChunkQueue, type ChunkJob } from '../stud
 import { sendLostChunks } from '../studies/lost-chunks.ts'
 import { openPresence } from './presence.ts'
 import { lostRunQueue, runQueue, sendRuns, type RunJob } from '../simulation/run-queue.ts'
+import { hourQueue } from '../simulation/hour-questions.store.ts'
 import { runsWithoutJob } from '../simulation/runs.store.ts'
 
 const reconcileQueue = 'payments-reconcile'
@@ -80,6 +81,17 @@ export async function startJobs(services: Services | ComputeServices, options: P
     deleteAfterSeconds: 600,
     deadLetter: lostChunkQueue,
   })
+  await boss.createQueue(hourQueue(), {
+    policy: 'short',
+    notify: true,
+    retryLimit: 1,
+    retryDelay: 1,
+    heartbeatSeconds: 10,
+    expireInSeconds: 60,
+    // Nobody waits for it any longer.
+    retentionSeconds: 60,
+    deleteAfterSeconds: 600,
+  })
   const send: Jobs['send'] = async (name, jobs, tx) => {
     if (jobs.length > 0)
       await boss.insert(
@@ -94,7 +106,7 @@ export async function startJobs(services: Services | ComputeServices, options: P
       )
   }
   // Nothing is sent, but the queue is known from here on: inside a transaction the embedded database could not be asked.
-  for (const name of [runQueue, chunkQueue()]) await boss.insert(name, [])
+  for (const name of [runQueue, chunkQueue(), hourQueue()]) await boss.insert(name, [])
 
   // The embedded database has one process: whatever was claimed when it opens was left by a dead one.
   if (db.raw.kind === 'embedded') {
@@ -158,6 +170,17 @@ export async function startJobs(services: Services | ComputeServices, options: P
         if (job !== undefined) await failStudy(services, job.data.run)
       },
     )
+    for (let i = 0; i < workersOf; i++) {
+      const worker: string = await boss.work<{ question: string }>(
+        hourQueue(),
+        { notifyPollingIntervalSeconds: pollEvery, pollingIntervalSeconds: pollEvery },
+        async ([job]) => {
+          const { hoursJob } = await import('../simulation/hours.job.ts')
+          if (job !== undefined) await hoursJob(services, job.data.question)
+          boss.notifyWorker(worker)
+        },
+      )
+    }
     await boss.work<RunJob>(
       lostRunQueue,
       { pollingIntervalSeconds: pollEvery, notifyPollingIntervalSeconds: pollEvery },
@@ -193,6 +216,7 @@ export async function startJobs(services: Services | ComputeServices, options: P
     clearInterval(sweeps)
     void boss.offWork(runQueue, { wait: false })
     void boss.offWork(chunkQueue(), { wait: false })
+    void boss.offWork(hourQueue(), { wait: false })
   })
   started = true
   log.info({ threads: config.workerThreads }, 'jobs started')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openWorkerPool } from './worker-pool.ts'
 
 /** What the threads answer, in order; a function throws. */
@@ -72,4 +72,51 @@ test('what fails otherwise fails the same way again: it is not tried', async () 
     await expect(simulate()).rejects.toBe(problem)
     expect([asked.length, told]).toEqual([1, []])
   }
+})
+
+describe('hours', () => {
+  const hours = { building: {}, source: { kind: 'station', id: 's' }, asked: { series: 'heatingNeed' } } as never
+  const order = () => asked.map(({ filename }) => (filename.includes('hours.worker') ? 'hours' : 'baseline'))
+
+  test('of one person, however many wait: a baseline has the next thread', async () => {
+    const alone = openWorkerPool({ threads: 1, log: { warn: () => undefined } })
+    const ends = Array.from({ length: 34 }, () => Promise.withResolvers<string>())
+    answers.push(
+      ...ends.map(
+        ({ promise }) =>
+          () =>
+            promise,
+      ),
+    )
+    // The lane lets as many to the threads as there are; 32 wait before it.
+    const waiting = Array.from({ length: 33 }, () => alone.hourSeries(hours))
+    await vi.waitFor(() => {
+      expect(order()).toEqual(['hours'])
+    })
+    const baseline = alone.simulate(task, new AbortController().signal)
+    for (const { resolve } of ends) resolve('answer')
+    await baseline
+    expect(order().slice(0, 2)).toEqual(['hours', 'baseline'])
+    await Promise.all(waiting)
+    expect(order().filter(kind => kind === 'hours')).toHaveLength(33)
+  })
+  test('more than can wait, or too long, are told that the server is busy', async () => {
+    vi.useFakeTimers()
+    try {
+      const alone = openWorkerPool({ threads: 1, log: { warn: () => undefined } })
+      const first = Promise.withResolvers<string>()
+      answers.push(() => first.promise)
+      const running = alone.hourSeries(hours)
+      const waiting = Array.from({ length: 32 }, () => alone.hourSeries(hours).catch((problem: unknown) => problem))
+      const busy = { code: 'server.busy', details: { retryAfter: 5 } }
+      await expect(alone.hourSeries(hours)).rejects.toMatchObject(busy)
+      await vi.advanceTimersByTimeAsync(10_001)
+      for (const late of await Promise.all(waiting)) expect(late).toMatchObject(busy)
+      first.resolve('answer')
+      expect(await running).toBe('answer')
+      expect(asked).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })

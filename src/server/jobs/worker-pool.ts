@@ -38,7 +38,7 @@ export interface WorkerPool {
    */
   simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone>
   /**
-   * A series of a year, simulated again: in a thread of simulations behind baselines, or where there is none in one of its own.
+   * A series of a year, simulated again: in a thread of simulations, behind baselines.
    * @throws the refusal `server.busy` when too many wait already, or too long
    */
   hourSeries(task: HoursTask): Promise<HoursAnswer | WeatherGone>
@@ -165,8 +165,6 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes,
     }
   }
   const weather = open(1)
-  /** Without threads that simulate, hours have one of their own: short work never waits for a year. */
-  const hours = runs === undefined ? open(1) : undefined
   const hoursLane = openLane({ ...shortLane, atOnce: Math.max(1, threads) })
   const lane = openLane({ ...shortLane, ...short })
   const inLane = <T>(filename: string, task: unknown, patient = false): Promise<T> =>
@@ -221,9 +219,7 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes,
     checkBuilding: check => inLane(checkFile, check),
     hourSeries: task =>
       hoursLane.run((): Promise<HoursAnswer | WeatherGone> =>
-        hours === undefined
-          ? gate.run(() => inThread<HoursAnswer | WeatherGone>(hoursFile, task), 'prompt')
-          : (hours.run(task, { filename: hoursFile }) as Promise<HoursAnswer | WeatherGone>),
+        gate.run(() => inThread<HoursAnswer | WeatherGone>(hoursFile, task), 'prompt'),
       ),
     packWeather: source => inLane(packFile, { source }),
     planStudy: task => inLane(planFile, task),
@@ -245,7 +241,7 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes,
       }
     },
     close: async () => {
-      await Promise.all([runs?.destroy(), hours?.destroy(), weather.destroy()])
+      await Promise.all([runs?.destroy(), weather.destroy()])
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { ProjectRow } from '../projects/projects.store.ts'
 import type { Services } from '../services.ts'
@@ -19,14 +20,14 @@ export async function hoursWeather(
   { id, picks }: Pick<ProjectRow, 'id' | 'picks'>,
   building: Building,
   pickId: string | undefined,
-): Promise<WeatherSource | undefined> {
+): Promise<{ readonly station: WeatherStation; readonly source: WeatherSource } | undefined> {
   const pick = picks.find(one => one.id === pickId)
   const study = pick && (await findStudy(db.drizzle, id, pick.run))
   if (typeof study?.run.weatherDigest === 'string') {
     const year = await findWeatherYear(db.drizzle, study.run.weatherDigest)
-    if (year !== undefined) return { kind: 'year', id: year.digest, packed: year.packed }
+    if (year !== undefined)
+      return { station: year.station, source: { kind: 'year', id: year.digest, packed: year.packed } }
   }
   const stationId = building.userInputs.location?.weatherStationId
-  const loaded = stationId === undefined ? undefined : await loadWeather(db.drizzle, weather, stationId, user._id)
-  return loaded?.source
+  return stationId === undefined ? undefined : loadWeather(db.drizzle, weather, stationId, user._id)
 }

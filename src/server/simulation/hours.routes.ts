@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/runs.ts'
-import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
@@ -8,12 +7,11 @@ import { buildingOf } from '../projects/building-of.ts'
 import { refuseIncomplete } from '../projects/judge-project.ts'
 import { paidProject } from '../projects/paid-project.ts'
 import { pickedDesign } from '../studies/picked-design.ts'
+import { askHours } from './ask-hours.ts'
 import { hoursWeather } from './hours-weather.ts'
 
 /** A series of hours of the baseline or of a pick: the year is simulated again, nothing is kept. */
 export function hourRoutes(app: FastifyInstance): void {
-  /** Questions of a person that this process works on: each is as much work as a baseline. */
-  const open = new Map<string, number>()
   serve(
     app,
     calls.readHours,
@@ -24,20 +22,11 @@ export function hourRoutes(app: FastifyInstance): void {
       if (refused !== undefined) return refused
       const building = pick === undefined ? buildingOf(project) : await pickedDesign(services.db.drizzle, project, pick)
       if (typeof building === 'string') return refuseFields({ field: 'pick', message: packMessage(building, {}) })
-      const allowance = services.limiter.take(`hours:${user._id}`, limits.hoursPerHour, 3600)
-      if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
       const missing = (field: string, key: string) =>
         refuse('project.incomplete', { missing: [{ field, message: packMessage(key, {}) }] })
-      const source = await hoursWeather(services, user, project, building, pick)
-      if (source === undefined) return missing('location.weatherStationId', 'run.weatherMissing')
-      const own = open.get(user._id) ?? 0
-      if (own >= limits.activeHours * services.config.rateLimitScale) return refuse('limit.reached', { retryAfter: 5 })
-      open.set(user._id, own + 1)
-      const answer = await services.workers.hourSeries({ building, source, asked }).finally(() => {
-        const left = (open.get(user._id) ?? 1) - 1
-        if (left === 0) open.delete(user._id)
-        else open.set(user._id, left)
-      })
+      const weather = await hoursWeather(services, user, project, building, pick)
+      if (weather === undefined) return missing('location.weatherStationId', 'run.weatherMissing')
+      const answer = await askHours(services, user._id, { building, ...weather, asked })
       if (answer.ok) return answer.hours
       if ('field' in answer) return refuseFields({ field: answer.field, message: packMessage(answer.reason, {}) })
       return answer.reason === 'run.weatherMissing'

@@ -1,0 +1,77 @@
+import type { HoursAnswer } from '#building/hour-series.ts'
+import { limits } from '#contract/limits.ts'
+import { engineVersion } from '#engine/version.ts'
+import { databaseTime } from '../clock.ts'
+import { and, count, eq, gt, lt } from '../db/drizzle.ts'
+import type { Queries } from '../db/open-database.ts'
+import { hourQuestions, workers } from '../db/schema.ts'
+import { refuse } from '../http/refusal.ts'
+import { gone } from '../jobs/presence.ts'
+import type { Services } from '../services.ts'
+import type { KeptHoursTask } from './kept-hours-task.ts'
+import { lockOwner } from './runs.store.ts'
+
+/** A question that was not withdrawn by then belonged to a process that died [ms]: longer than any is waited for. */
+const livesFor = 60_000
+
+/** The queue of questions for this engine's version. */
+export function hourQueue(): string {
+  return `hours-${engineVersion}`
+}
+
+/**
+ * Takes a place among the questions of a person, of all processes. Only who has one counts within the hour.
+ *
+ * @throws the refusal `limit.reached`
+ */
+export async function openQuestion(
+  { db, clock, config, limiter, random, jobs }: Services,
+  ownerId: string,
+  task: KeptHoursTask | null,
+): Promise<string> {
+  const id = random.id()
+  await db.transaction(async tx => {
+    await lockOwner(tx, ownerId)
+    await tx.delete(hourQuestions).where(lt(hourQuestions.expiresAt, databaseTime(clock, 0)))
+    const [own] = await tx.select({ count: count() }).from(hourQuestions).where(eq(hourQuestions.ownerId, ownerId))
+    if ((own?.count ?? 0) >= limits.activeHours * config.rateLimitScale)
+      throw refuse('limit.reached', { retryAfter: 5 })
+    const allowance = limiter.take(`hours:${ownerId}`, limits.hoursPerHour, 3600)
+    if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
+    await tx.insert(hourQuestions).values({ id, ownerId, task, expiresAt: databaseTime(clock, livesFor) })
+    if (task !== null) await jobs.send(hourQueue(), [{ key: id, payload: { question: id } }], tx)
+  })
+  return id
+}
+
+/** Gives the place back; a job that has not begun finds nothing to do. */
+export async function closeQuestion(queries: Queries, id: string): Promise<void> {
+  await queries.delete(hourQuestions).where(eq(hourQuestions.id, id))
+}
+
+export async function taskOfQuestion(queries: Queries, id: string): Promise<KeptHoursTask | undefined> {
+  const [row] = await queries.select({ task: hourQuestions.task }).from(hourQuestions).where(eq(hourQuestions.id, id))
+  return row?.task ?? undefined
+}
+
+export async function answerQuestion(queries: Queries, id: string, answer: HoursAnswer): Promise<void> {
+  await queries.update(hourQuestions).set({ answer }).where(eq(hourQuestions.id, id))
+}
+
+export async function answerOfQuestion(queries: Queries, id: string): Promise<HoursAnswer | undefined> {
+  const [row] = await queries
+    .select({ answer: hourQuestions.answer })
+    .from(hourQuestions)
+    .where(eq(hourQuestions.id, id))
+  return row?.answer ?? undefined
+}
+
+/** Whether some process computes with this engine. */
+export async function isWorkerThere({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
+  const there = await db.drizzle
+    .select({ id: workers.id })
+    .from(workers)
+    .where(and(eq(workers.engineVersion, engineVersion), gt(workers.seenAt, databaseTime(clock, -gone))))
+    .limit(1)
+  return there.length > 0
+}

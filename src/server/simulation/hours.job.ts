@@ -1,0 +1,23 @@
+import type { ComputeServices } from '../services.ts'
+import { findWeatherYear } from '../weather/kept-years.store.ts'
+import type { WeatherSource } from '../weather/weather-source.ts'
+import { answerQuestion, taskOfQuestion } from './hour-questions.store.ts'
+import type { KeptHoursTask } from './kept-hours-task.ts'
+
+/** Answers a question for hours of a process without threads, if somebody still waits for it. */
+export async function hoursJob({ db, workers }: ComputeServices, question: string): Promise<void> {
+  const task = await taskOfQuestion(db.drizzle, question)
+  if (task === undefined) return
+  const { building, asked } = task
+  const source = await sourceOf(db, task)
+  const answer = await workers.hourSeries({ building, asked, source })
+  if (!answer.ok && answer.reason === 'run.weatherMissing') throw new Error('a question without its weather')
+  await answerQuestion(db.drizzle, question, answer)
+}
+
+async function sourceOf({ drizzle }: ComputeServices['db'], { weather }: KeptHoursTask): Promise<WeatherSource> {
+  if ('station' in weather) return { kind: 'station', id: weather.station }
+  const year = await findWeatherYear(drizzle, weather.digest)
+  if (year === undefined) throw new Error('a question without its weather')
+  return { kind: 'year', id: year.digest, packed: year.packed }
+}
