@@ -166,6 +166,8 @@ export async function optionsOfRow(queries: Queries, runId: string, row: number)
     .select({ rows: studyChunks.rows, options: studyChunks.options })
     .from(studyChunks)
     .where(and(eq(studyChunks.runId, runId), sql`${studyChunks.figures} is not null`))
+  // Some milliseconds of an embedded database; up to twenty picks are looked up one after the other.
+  await nextTurn()
   for (const { rows, options } of found) {
     const numbers = unpackRows(rows)
     const at = numbers.indexOf(row)
