@@ -14,10 +14,11 @@ interface LostChunk extends ChunkJob {
  * and a job ends after its chunk, so there should be none; without this look one such chunk would hold its project for ever.
  */
 async function lostChunks(queries: Queries): Promise<readonly LostChunk[]> {
-  const hasNoJob = (table: typeof studyChunks | typeof explanationChunks) => sql`not exists (
-    select 1 from pgboss.job
-    where name in (${chunkQueue()}, ${lostChunkQueue}) and state in ('created', 'retry', 'active')
-      and singleton_key = ${table.runId} || '.' || ${table.chunk})`
+  // A list that is hashed once: as `not exists` the planner, which knows nothing of how many there are, compares each with each.
+  const hasNoJob = (table: typeof studyChunks | typeof explanationChunks) => sql`${table.runId} || '.' || ${table.chunk}
+    not in (select singleton_key from pgboss.job
+      where name in (${chunkQueue()}, ${lostChunkQueue}) and state in ('created', 'retry', 'active')
+        and singleton_key is not null)`
   const isActive = inArray(runs.status, ['queued', 'running'])
   const ofStudies = await queries
     .select({ run: studyChunks.runId, chunk: studyChunks.chunk, rank: studyChunks.rank })
