@@ -1,3 +1,4 @@
+import type { Building } from '#contract/entities/project.ts'
 import {
   compressorPlaces,
   demandVentilationTypes,
@@ -12,12 +13,15 @@ import {
   ventilationTypes,
 } from '#contract/options.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
+import { editionOf } from '../library/code-systems.ts'
 import type { MechanicalDefaults } from '../library/field-defaults.ts'
 import { coefficientsInForce, impossibleCarrier } from '../library/generator-coefficients.ts'
 import { heatRecoveryEfficiency } from '../library/system-constants.ts'
-import { listed, partOf, present, preset, rounded, type Preset } from './preset.ts'
+import { systemsModel } from '../model/systems-model.ts'
+import { listed, partOf, present, presentAlike, preset, rounded, type Preset } from './preset.ts'
 import type { PresetFacts, PresetsOf } from './preset-facts.ts'
 import type { ParameterOf } from './stage-parameters.ts'
+import { withOptions } from './with-options.ts'
 
 /** Fields of the mechanical tab that take a key of a list. */
 type Choice = {
@@ -60,6 +64,14 @@ function coefficient(field: 'heatingCoefficient' | 'coolingCoefficient'): Preset
 /** Whether there are pumps is the system's. */
 function pumps(): readonly Preset[] {
   return (['automatic-above-50', 'other'] as const).map(key => preset(key, `pumpControl.${key}`))
+}
+
+/** A figure of the fans in force; those of the code's own units, which have theirs, give way to a typed one. */
+function fansNow(building: Building, typed: { readonly [K in 'fanPressure' | 'fanEfficiency']?: number }): Preset {
+  const [value = NaN] = Object.values(typed)
+  if (building.masses.length === 0 || editionOf(building.energyCode) === undefined) return present(value)
+  const [now, then] = [building, withOptions(building, typed)].map(one => JSON.stringify(systemsModel(one)))
+  return now === then ? present(value) : presentAlike(value)
 }
 
 /** Fans with drive and motor: ordinary, good, the best (proposal). */
@@ -130,14 +142,19 @@ export const activePresets: Readonly<Record<ParameterOf<'active'>, PresetsOf>> =
   ],
   terminalReheat: all('terminalReheat', terminalReheats),
   fanControlType: all('fanControlType', fanControlTypes),
-  fanPressure: ({ inForce }) => {
+  fanPressure: ({ building, inForce }) => {
     const { value } = inForce.mechanical.fanPressure
-    return [present(value), partOf(value, 75, 0), partOf(value, 50, 0), partOf(value, 150, 0)]
+    return [
+      fansNow(building, { fanPressure: value }),
+      partOf(value, 75, 0),
+      partOf(value, 50, 0),
+      partOf(value, 150, 0),
+    ]
   },
-  fanEfficiency: ({ inForce }) => {
+  fanEfficiency: ({ building, inForce }) => {
     const { value } = inForce.mechanical.fanEfficiency
     return [
-      present(value),
+      fansNow(building, { fanEfficiency: value }),
       ...fanEfficiencies
         .filter(better => better > value)
         .slice(0, 2)

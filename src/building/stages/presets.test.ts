@@ -206,6 +206,11 @@ describe('presets', () => {
       energyCode: 'ashrae-90.1-2019',
       ...placed('United States', 41, '5A'),
     })
+    const school = untypedOffice(masses, {
+      primaryBuildingType: 'secondary-school',
+      energyCode: 'ashrae-90.1-2013',
+      ...placed('United States', 41, '5A'),
+    })
     const muchTyped = typed(
       {
         construction: { wallMaterial: 'aac-200', wallUValue: 2, windowUValue: 5, heatCapacity: 'heavy' },
@@ -219,8 +224,8 @@ describe('presets', () => {
         const [first] = presets(building, key)
         return first !== undefined && /^present|^typed/.test(first.reason.key) ? [{ key, ...first }] : []
       })
-    const three = [exampleDocument('school-dubai'), warehouse, muchTyped]
-    const moved = three.flatMap(building => {
+    const four = [exampleDocument('school-dubai'), warehouse, school, muchTyped]
+    const moved = four.flatMap(building => {
       const before = modelOf(building)
       return nowOf(building)
         .filter(({ reason }) => reason.key === 'present')
@@ -237,6 +242,8 @@ describe('presets', () => {
       'heatingSetpoint presentAlike',
       'heatingSetback presentAlike',
     ])
+    // The school's kitchen and gymnasium have units of the code's own.
+    expect(told(school)).toEqual(expect.arrayContaining(['fanPressure presentAlike', 'fanEfficiency presentAlike']))
     expect(told(muchTyped)).toEqual([
       'windowToWallRatioSouth typedArea',
       'windowToWallRatioRoof typedArea',
