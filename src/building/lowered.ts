@@ -1,7 +1,7 @@
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { SystemsModel } from '#engine/energy/systems.ts'
 import type { BuildingModel } from '#engine/input.ts'
-import { decodeBuildingModel } from '#engine/input.schema.ts'
+import { acceptsModel, decodeBuildingModel } from '#engine/input.schema.ts'
 import { withStandardFilms } from '#engine/standard-films.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { refusedTab, type RefusedTab } from './model/refused-tab.ts'
@@ -30,6 +30,7 @@ export function lowered(building: Building, weather: WeatherYear, films: Films =
   if (!answer.ok) return answer
   const { systems } = answer
   const model = films === 'standard' ? withStandardFilms(answer.model) : answer.model
+  if (acceptsModel(model)) return { ok: true, model, systems }
   const decoded = decodeBuildingModel(model)
   if (decoded.ok) return { ok: true, model, systems }
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryModel } from '../../tests/fixtures/arbitrary-model.ts'
-import { decodeBuildingModel } from './input.schema.ts'
+import { acceptsModel, decodeBuildingModel } from './input.schema.ts'
 import type { BuildingModel, Pane } from './input.ts'
 
 const pane: Pane = {
@@ -512,4 +512,25 @@ test('no damage to a model makes it throw, and what is refused has a path in it'
     ),
     { numRuns: 500 },
   )
+})
+
+test('a model is accepted when it decodes, whatever was accepted before', () => {
+  const [room, ...others] = complete.zones
+  if (room === undefined) throw new Error('no zone')
+  const withRoom = (own: object): BuildingModel => ({ ...complete, zones: [{ ...room, ...own }, ...others] })
+  expect(acceptsModel(complete)).toBe(true)
+  for (const model of [
+    complete,
+    withRoom({ volume: 200 }),
+    withRoom({ volume: -1 }),
+    withRoom({ volume: Number.NaN }),
+    withRoom({ floorArea: undefined }),
+    withRoom({ name: 'nobody knows' }),
+    withRoom({ thermostat: { heating: { weekday: day(hour => (hour === 3 ? Number.NaN : 20)) } } }),
+    { ...complete, zones: [...complete.zones, room] },
+    { ...complete, zones: [] },
+    { ...complete, zones: Array.from({ length: 501 }, (_, i) => ({ ...room, name: `${room.name}${i || ''}` })) },
+    { ...complete, elements: [{}] } as unknown as BuildingModel,
+  ])
+    for (let again = 0; again < 2; again++) expect(acceptsModel(model)).toBe(decodeBuildingModel(model).ok)
 })

@@ -7,30 +7,72 @@ import { rowsPerChunk, studies, type BenchStage } from './ten-zones.ts'
 
 const cores = Math.min(2, availableParallelism())
 
-/** All chunks through the workers, each taking the next when it has done one; sums are added in the chunks' order. */
-function study(workers: readonly Worker[], chunks: number): Promise<number> {
+/** Beside the time: what a person waits for the first rows, and the most memory of the process, its threads included. */
+interface Seen {
+  firstRows: number
+  megabytes: number
+}
+const firstRows = 200
+
+/**
+ * Chunks through the workers: each stays in a run of neighbours, which have loads in common, and goes on behind another's when its own is
+ * done. Sums are added in the chunks' order.
+ */
+function study(workers: readonly Worker[], chunks: number, seen?: Seen): Promise<number> {
   return new Promise((resolve, reject) => {
     const sums = new Float64Array(chunks)
-    let next = 0
+    const began = performance.now()
+    const runs = workers.map((_, w) => ({
+      next: Math.floor((chunks * w) / workers.length),
+      end: Math.floor((chunks * (w + 1)) / workers.length),
+    }))
+    const take = (w: number): number | undefined => {
+      const own = runs[w]
+      if (own !== undefined && own.next < own.end) return own.next++
+      const longest = runs.toSorted((a, b) => b.end - b.next - (a.end - a.next))[0]
+      return longest === undefined || longest.next === longest.end ? undefined : --longest.end
+    }
     let done = 0
-    for (const worker of workers) {
+    workers.forEach((worker, w) => {
+      const ask = (): void => {
+        const chunk = take(w)
+        if (chunk !== undefined) worker.postMessage(chunk)
+      }
       worker.removeAllListeners()
       worker.on('error', reject)
       worker.on('message', ({ chunk, sum }: { readonly chunk: number; readonly sum: number }) => {
         sums[chunk] = sum
         done++
+        if (seen !== undefined) {
+          if ((done - 1) * rowsPerChunk < firstRows && done * rowsPerChunk >= firstRows)
+            seen.firstRows = performance.now() - began
+          seen.megabytes = Math.max(seen.megabytes, process.memoryUsage.rss() / 1e6)
+        }
         if (done === chunks) resolve(sums.reduce((all, value) => all + value, 0))
-        else if (next < chunks) worker.postMessage(next++)
+        else ask()
       })
-      worker.postMessage(next++)
-    }
+      ask()
+    })
   })
+}
+
+/** How many times as fast all workers are as one, four chunks each. */
+async function scaling(workers: readonly Worker[]): Promise<number> {
+  const timed = async (those: readonly Worker[], chunks: number): Promise<number> => {
+    const began = performance.now()
+    await study(those, chunks)
+    return performance.now() - began
+  }
+  const alone = await timed(workers.slice(0, 1), 4)
+  return (workers.length * alone) / (await timed(workers, 4 * workers.length))
 }
 
 /** @param seconds that all rows may take */
 function studyBench(stage: BenchStage, name: string, seconds: number, describe: string): Bench {
   const { parameters, setting } = studies[stage]
   const count = combinationsOf(parameters)
+  const seen: Seen = { firstRows: 0, megabytes: 0 }
+  let threads = 1
   return {
     name,
     repeat: 1,
@@ -40,7 +82,11 @@ function studyBench(stage: BenchStage, name: string, seconds: number, describe: 
     describe: `${count} rows of ten thermal zones in chunks of ${rowsPerChunk}: ${describe}; ${setting} setting, ${cores} threads`,
     note: rate => {
       const part = (100 * outsideEngine(stage)).toFixed(1)
-      return `${(count / rate).toFixed(1)} s (aim ${seconds}); ${part} % of one thread's time outside the engine`
+      return (
+        `${(count / rate).toFixed(1)} s (aim ${seconds}); first ${firstRows} rows after ${(seen.firstRows / 1000).toFixed(1)} s; ` +
+        `${cores} threads are ${threads.toFixed(2)} times one; ${Math.round(seen.megabytes)} MB; ` +
+        `${part} % of one thread's time outside the engine`
+      )
     },
     prepare: () => {
       const workers = Array.from(
@@ -48,8 +94,9 @@ function studyBench(stage: BenchStage, name: string, seconds: number, describe: 
         () => new Worker(new URL('study.worker.ts', import.meta.url), { workerData: stage }),
       )
       return {
-        run: () => study(workers, count / rowsPerChunk),
+        run: () => study(workers, count / rowsPerChunk, seen),
         close: async () => {
+          threads = await scaling(workers)
           await Promise.all(workers.map(worker => worker.terminate()))
         },
       }
