@@ -30,9 +30,14 @@ export class SeriesPool {
   readonly #free: ArrayBuffer[] = []
 
   open(): SeriesMemory {
+    return this.#open(() => undefined)
+  }
+
+  /** @param onRelease told each time it is given back: what holds it lets it go */
+  #open(onRelease: (memory: SeriesMemory) => void): SeriesMemory {
     const own: ArrayBuffer[] = []
-    const parts: SeriesMemory[] = []
-    return {
+    const parts = new Set<SeriesMemory>()
+    const memory: SeriesMemory = {
       take: length => {
         if (length * 8 > blockBytes) return new Float64Array(length)
         const used = this.#free.pop()
@@ -42,17 +47,18 @@ export class SeriesPool {
         return used === undefined ? series : series.fill(0)
       },
       open: () => {
-        const part = this.open()
-        parts.push(part)
+        const part = this.#open(ended => parts.delete(ended))
+        parts.add(part)
         return part
       },
       release: () => {
         for (const block of own) this.#free.push(block)
         own.length = 0
-        for (const part of parts) part.release()
-        parts.length = 0
+        for (const part of [...parts]) part.release()
+        onRelease(memory)
       },
     }
+    return memory
   }
 }
 

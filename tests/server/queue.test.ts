@@ -49,7 +49,7 @@ async function stateOf({ projectId }: Queued) {
 function jobs(where = 'true') {
   return server.services.db.scripts(run =>
     run.query(
-      `select state::text, data->>'run' as run, retry_count, retry_limit from pgboss.job where name = 'runs' and ${where}`,
+      `select state::text, data->>'run' as run, retry_count, retry_limit from pgboss.job where name = 'baselines' and ${where}`,
     ),
   )
 }
@@ -77,7 +77,7 @@ async function work(simulate: WorkerPool['simulate']) {
 /** What the queue sees of a process that died, or was held up: no heartbeat, until somebody takes the job from it. */
 async function loseClaim(attempt: number) {
   const script = `update pgboss.job set heartbeat_on = now() - interval '1 minute'
-    where name = 'runs' and state = 'active' and retry_count = ${attempt}`
+    where name = 'baselines' and state = 'active' and retry_count = ${attempt}`
   await expect
     .poll(
       async () => {
@@ -204,12 +204,12 @@ test('a queue of an earlier version gets the heartbeat and the attempts of this 
   await server.services.jobs.stop()
   const { scripts } = server.services.db
   await scripts(run =>
-    run.script(`update pgboss.queue set heartbeat_seconds = null, dead_letter = null where name = 'runs'`),
+    run.script(`update pgboss.queue set heartbeat_seconds = null, dead_letter = null where name = 'baselines'`),
   )
   const next = await startJobs(server.services)
   expect(
-    await scripts(run => run.query(`select heartbeat_seconds, dead_letter from pgboss.queue where name = 'runs'`)),
-  ).toEqual([{ heartbeat_seconds: 10, dead_letter: 'runs-lost' }])
+    await scripts(run => run.query(`select heartbeat_seconds, dead_letter from pgboss.queue where name = 'baselines'`)),
+  ).toEqual([{ heartbeat_seconds: 10, dead_letter: 'baselines-lost' }])
   await next.stop()
 })
 

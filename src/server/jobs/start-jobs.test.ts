@@ -185,8 +185,8 @@ describe('the queue', () => {
   test('lets a run or a chunk be tried thrice, whose worker says every few seconds that it lives; then it is lost', async () => {
     await start()
     const names = [
-      'runs-lost',
-      'runs',
+      'baselines-lost',
+      'baselines',
       'payments-reconcile',
       'studies-lost',
       `studies-${engineVersion}`,
@@ -195,12 +195,12 @@ describe('the queue', () => {
     expect(queue.queues.map(([name]) => name)).toEqual(names)
     const options = Object.fromEntries(queue.queues)
     for (const [name, deadLetter] of [
-      ['runs', 'runs-lost'],
+      ['baselines', 'baselines-lost'],
       [`studies-${engineVersion}`, 'studies-lost'],
     ] as const)
       expect(options[name]).toMatchObject({ policy: 'short', retryLimit: 2, heartbeatSeconds: 10, deadLetter })
     expect(queue.updated).toEqual([
-      ['runs', expect.objectContaining({ heartbeatSeconds: 10, deadLetter: 'runs-lost', retryLimit: 2 })],
+      ['baselines', expect.objectContaining({ heartbeatSeconds: 10, deadLetter: 'baselines-lost', retryLimit: 2 })],
     ])
     expect(options['payments-reconcile']).toEqual({
       policy: 'short',
@@ -226,14 +226,14 @@ describe('the queue', () => {
   test('is told its jobs by key, and nothing where there is none', async () => {
     await start()
     queue.inserted.length = 0
-    await jobs.send('runs', [])
-    await jobs.send('runs', [
+    await jobs.send('baselines', [])
+    await jobs.send('baselines', [
       { key: 'a', payload: { run: 'a' } },
       { key: 'b', payload: { run: 'b' } },
     ])
     expect(queue.inserted).toEqual([
       [
-        'runs',
+        'baselines',
         [
           { data: { run: 'a' }, singletonKey: 'a' },
           { data: { run: 'b' }, singletonKey: 'b' },
@@ -258,7 +258,7 @@ describe('the queue', () => {
 describe('workers', () => {
   test('there is one more than threads, which look every two seconds unless it is said', async () => {
     await start()
-    const runs = () => queue.workers.filter(({ name }) => name === 'runs')
+    const runs = () => queue.workers.filter(({ name }) => name === 'baselines')
     expect(runs()).toHaveLength(4)
     expect(runs()[0]?.options).toMatchObject({ notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 })
     await start(embedded, { pollEvery: 60 })
@@ -273,7 +273,7 @@ describe('workers', () => {
     handlers.ends = 'back'
     await queue.workers[1]?.work([job])
     expect(queue.inserted).toEqual([
-      ['runs', [{ data: { run: 'r1' }, singletonKey: 'r1', priority: 0, retryLimit: 1 }]],
+      ['baselines', [{ data: { run: 'r1' }, singletonKey: 'r1', priority: 0, retryLimit: 1 }]],
     ])
   })
   test('a worker computes its chunk, gives back what it had to leave, and looks for the next', async () => {
@@ -293,7 +293,7 @@ describe('workers', () => {
   test('a chunk that is lost fails its study, a lost run itself', async () => {
     await start()
     await queue.workers.find(({ name }) => name === 'studies-lost')?.work([{ data: { run: 'r', chunk: 5 } }])
-    await queue.workers.find(({ name }) => name === 'runs-lost')?.work([{ data: { run: 'b' } }])
+    await queue.workers.find(({ name }) => name === 'baselines-lost')?.work([{ data: { run: 'b' } }])
     expect(handlers.failed).toEqual(['r', 'b'])
   })
   test('a worker answers hours for a process without threads, and looks for the next at once', async () => {
@@ -321,7 +321,7 @@ describe('what waits', () => {
   test('without a job is sent at the start and every thirty seconds, and told', async () => {
     withoutJob = ['a']
     await start()
-    expect(queue.inserted).toEqual([['runs', [{ data: { run: 'a' }, singletonKey: 'a' }]]])
+    expect(queue.inserted).toEqual([['baselines', [{ data: { run: 'a' }, singletonKey: 'a' }]]])
     withoutJob = ['b', 'c']
     lostChunks = 1
     lines = []
@@ -329,7 +329,7 @@ describe('what waits', () => {
     expect(queue.inserted).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(queue.inserted[1]).toEqual([
-      'runs',
+      'baselines',
       [
         { data: { run: 'b' }, singletonKey: 'b' },
         { data: { run: 'c' }, singletonKey: 'c' },
@@ -351,7 +351,7 @@ describe('what waits', () => {
     active = ['job']
     await start()
     expect(queue.failed).toEqual(
-      ['runs', `studies-${engineVersion}`].map(name => [name, ['job'], { reason: 'its process died' }]),
+      ['baselines', `studies-${engineVersion}`].map(name => [name, ['job'], { reason: 'its process died' }]),
     )
     await start(postgresql)
     expect(queue.failed).toHaveLength(2)
@@ -365,7 +365,7 @@ describe('stopping', () => {
     stopping.abort()
     expect(jobs.isReady()).toBe(false)
     expect(queue.offs).toEqual([
-      ['runs', { wait: false }],
+      ['baselines', { wait: false }],
       [`studies-${engineVersion}`, { wait: false }],
       [`hours-${engineVersion}`, { wait: false }],
     ])

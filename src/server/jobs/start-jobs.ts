@@ -152,12 +152,12 @@ export async function startJobs(services: Services | ComputeServices, options: P
         { includeMetadata: true, notifyPollingIntervalSeconds: pollEvery, pollingIntervalSeconds: pollEvery },
         async ([job]: readonly JobWithMetadata<ChunkJob>[]) => {
           if (job === undefined) return
-          const { data } = job
+          const { data, signal } = job
           const end =
             data.explains === true
               ? // The queue may work before it is told to the rest of the server.
-                await computeAskedChunk({ ...services, jobs: { send } }, years, watch, data)
-              : await computeChunk(services, years, watch, data)
+                await computeAskedChunk({ ...services, jobs: { send } }, years, watch, data, signal)
+              : await computeChunk(services, years, watch, data, signal)
           if (end === 'back') await sendBack(chunkQueue(), job)
           boss.notifyWorker(worker)
         },

@@ -5,6 +5,7 @@ import { databaseNow, databaseTime, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { paceOf } from '../studies/pace.ts'
 import { projects, runs, users } from '../db/schema.ts'
+import { lostRunQueue, runQueue } from './run-queue.ts'
 
 export type RunRow = typeof runs.$inferSelect
 
@@ -232,7 +233,8 @@ export async function runsWithoutJob(queries: Queries): Promise<readonly string[
         isBaseline,
         active,
         sql`not exists (select 1 from pgboss.job
-          where data->>'run' = ${runs.id} and state in ('created', 'retry', 'active'))`,
+          where name in (${runQueue}, ${lostRunQueue}) and data->>'run' = ${runs.id}
+            and state in ('created', 'retry', 'active'))`,
       ),
     )
     .orderBy(runs.createdAt)

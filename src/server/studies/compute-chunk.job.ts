@@ -36,6 +36,7 @@ export function openWeatherYears({ db }: Pick<Services, 'db'>): (digest: string)
  * process stops. Doing it twice is harmless: the second finds its figures there. A database that is away is waited for, so that what
  * was computed is not lost.
  *
+ * @param claim aborts when the queue took the job from this worker, whose heartbeat it missed: another one has it
  * @throws what the engine throws; the queue tries again
  */
 export async function computeChunk(
@@ -43,6 +44,7 @@ export async function computeChunk(
   weatherYears: (digest: string) => Promise<PackedYear>,
   watch: RunWatch,
   job: { readonly run: string; readonly chunk: number },
+  claim?: AbortSignal,
 ): Promise<ChunkEnd> {
   const { db, clock, workers, runNews, stopping } = services
   const patiently = untilThere(stopping)
@@ -57,13 +59,14 @@ export async function computeChunk(
   if (run.status === 'queued') runNews.tell(run.id, { ...toRunEvent(run), status: 'running' })
   const followed = watch.follow(run.id)
   try {
-    const signal = AbortSignal.any([followed.signal, stopping])
+    const signal = AbortSignal.any([followed.signal, stopping, ...(claim === undefined ? [] : [claim])])
     const weather = await patiently(() => weatherYears(run.weatherDigest ?? ''))
     const answer = await workers.computeVariants(taskOf(study, chunk.options, weather), signal)
     const asked = chunk.rows.byteLength / 4
     if (answer.done < asked) {
       // Stopped: for good where the study is over; it may run again meanwhile, and then this chunk is wanted.
       if (stopping.aborted) return 'back'
+      if (claim?.aborted === true) return 'done'
       return (await patiently(() => beginChunk(db.drizzle, clock, job.run, job.chunk))) === undefined ? 'done' : 'back'
     }
     for (const { row, why } of answer.refused)

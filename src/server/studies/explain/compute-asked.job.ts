@@ -30,6 +30,7 @@ export const notSimulated = 'explain.notSimulated'
  * last of its round. Doing it twice is harmless: the second finds its figures, and the next round, there. A database that is
  * away is waited for.
  *
+ * @param claim aborts when the queue took the job from this worker, whose heartbeat it missed: another one has it
  * @throws what the engine or the database throws; the queue tries again
  */
 export async function computeAskedChunk(
@@ -37,6 +38,7 @@ export async function computeAskedChunk(
   weatherYears: (digest: string) => Promise<PackedYear>,
   watch: RunWatch,
   job: { readonly run: string; readonly chunk: number },
+  claim?: AbortSignal,
 ): Promise<ChunkEnd> {
   const { db, clock, workers, runNews, stopping } = services
   const patiently = untilThere(stopping)
@@ -51,7 +53,7 @@ export async function computeAskedChunk(
   if (run.status === 'queued') runNews.tell(run.id, { ...toRunEvent(run), status: 'running' })
   const followed = watch.follow(run.id)
   try {
-    const signal = AbortSignal.any([followed.signal, stopping])
+    const signal = AbortSignal.any([followed.signal, stopping, ...(claim === undefined ? [] : [claim])])
     const answer = await workers.computeAsked(
       {
         key: run.id,
@@ -64,6 +66,7 @@ export async function computeAskedChunk(
     if (answer.done < chunk.asked.length) {
       // Stopped: for good where the explanation is over.
       if (stopping.aborted) return 'back'
+      if (claim?.aborted === true) return 'done'
       return (await patiently(() => beginAsked(db.drizzle, clock, job.run, job.chunk))) === undefined ? 'done' : 'back'
     }
     const figures = packFigures(answer.columns)
@@ -107,8 +110,9 @@ async function goOn(services: Needed, runId: string): Promise<void> {
     // Before the run, as at a start: questions of one owner count each other's turns.
     await lockOwner(tx, found.run.ownerId)
     const run = await lockRun(tx, runId)
-    // Another process may have come here first.
-    if (run === undefined || (await progressOfRounds(tx, runId)).rounds !== before.length) return undefined
+    // Cancelled meanwhile, or another process came here first.
+    if (run === undefined || (run.status !== 'queued' && run.status !== 'running')) return undefined
+    if ((await progressOfRounds(tx, runId)).rounds !== before.length) return undefined
     if (isAnswered) return endExplanation(tx, clock, runId, answer, notSimulated)
     const rank = await nextRank(tx, run.ownerId, 'explanations')
     return sendAsked(services, tx, run, rounds, before, rank, limits.chunkRows)
