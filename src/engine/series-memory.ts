@@ -54,7 +54,8 @@ export class SeriesPool {
       release: () => {
         for (const block of own) this.#free.push(block)
         own.length = 0
-        for (const part of [...parts]) part.release()
+        // Each takes itself out of the parts.
+        for (const part of parts) part.release()
         onRelease(memory)
       },
     }
