@@ -29,7 +29,7 @@ const folders = {
 }
 const test = '\\.(test|bench)\\.tsx?$'
 /** The floors of the page, lowest first: imports run down only. Screens and the workbench stand on one floor. */
-const floors = ['api', 'text', 'theme', 'session', 'ui', 'charts', 'project', '(screens|workbench)', 'shell']
+const floors = ['api', 'text', 'theme', 'session', 'ui', 'charts', 'plot', 'project', '(screens|workbench)', 'shell']
 function floor(name, i) {
   return {
     name: `page-${name.replace(/\W+/g, '-').replace(/^-|-$/g, '')}-looks-down`,

@@ -1,3 +1,4 @@
+import { plotPaths } from './analysis/plot.paths.ts'
 import type { MachinePaths } from './machine-paths.ts'
 import { paymentPaths } from './payment/payment.paths.ts'
 import { picksPaths } from './project/picks.paths.ts'
@@ -28,4 +29,5 @@ export const allMachines: readonly MachinePaths[] = [
   erasePaths,
   measurePaths,
   panPaths,
+  plotPaths,
 ]

@@ -104,6 +104,7 @@ const floors = [
   ['session'],
   ['ui'],
   ['charts'],
+  ['plot'],
   ['project'],
   ['screens', 'workbench'],
   ['shell'],

@@ -1,4 +1,5 @@
 import 'i18next'
+import type analysis from '#locales/en/analysis.json'
 import type auth from '#locales/en/auth.json'
 import type common from '#locales/en/common.json'
 import type draw from '#locales/en/draw.json'
@@ -22,6 +23,7 @@ declare module 'i18next' {
     returnNull: false
     // The English texts type the keys. Option and input keys are looked up by computed names, so they are plain strings there.
     resources: {
+      analysis: typeof analysis
       auth: typeof auth
       common: typeof common
       draw: typeof draw

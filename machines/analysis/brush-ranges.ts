@@ -1,0 +1,53 @@
+import type { PlotBrushes, PlotFilter, PlotRange } from './plot-filter.ts'
+
+/** Ranges in rising order; those that touch become one. */
+export function mergedRanges(ranges: readonly PlotRange[]): readonly PlotRange[] {
+  const merged: PlotRange[] = []
+  for (const range of ranges.toSorted((a, b) => a.low - b.low)) {
+    const last = merged.at(-1)
+    if (last === undefined || range.low > last.high) merged.push(range)
+    else merged[merged.length - 1] = { low: last.low, high: Math.max(last.high, range.high) }
+  }
+  return merged
+}
+
+/** A filter with other ranges on an axis; none: its brush is gone. */
+export function withRanges<F extends { readonly brushes: PlotBrushes }>(
+  filter: F,
+  key: string,
+  ranges: readonly PlotRange[],
+): F {
+  const { [key]: _, ...others } = filter.brushes
+  return { ...filter, brushes: ranges.length === 0 ? others : { ...others, [key]: mergedRanges(ranges) } }
+}
+
+/** One option of an axis turned on or off: the first click keeps it alone. */
+export function withOption(filter: PlotFilter, key: string, option: number): PlotFilter {
+  const ranges = filter.brushes[key] ?? []
+  const rest = ranges.filter(({ low, high }) => option < low || option > high)
+  return withRanges(filter, key, rest.length < ranges.length ? rest : [...ranges, { low: option, high: option }])
+}
+
+/** What the pointer holds of an axis. */
+export interface Grip {
+  readonly key: string
+  /** `new`: a range from where it was pressed; the others belong to the range of that number. */
+  readonly part: 'new' | 'low' | 'high' | 'whole'
+  readonly index: number
+  /** Where it was pressed. */
+  readonly from: number
+  /** A new range comes to those there are instead of replacing them. */
+  readonly adds: boolean
+}
+
+/** The ranges of an axis while the pointer that holds one of them is at a value. */
+export function draggedRanges(ranges: readonly PlotRange[], grip: Grip, to: number): readonly PlotRange[] {
+  const { part, index, from, adds } = grip
+  const between = (a: number, b: number): PlotRange => ({ low: Math.min(a, b), high: Math.max(a, b) })
+  if (part === 'new') return [...(adds ? ranges : []), between(from, to)]
+  return ranges.map((range, i) => {
+    if (i !== index) return range
+    if (part === 'whole') return { low: range.low + to - from, high: range.high + to - from }
+    return between(to, part === 'low' ? range.high : range.low)
+  })
+}

@@ -1,0 +1,33 @@
+/** Values from `low` to `high`, both within; of an axis of options the numbers of its options. */
+export interface PlotRange {
+  readonly low: number
+  readonly high: number
+}
+/** What is kept of an axis: its ranges, rising and apart from each other; an axis without a brush is missing. */
+export type PlotBrushes = Readonly<Record<string, readonly PlotRange[]>>
+
+/** What keeps rows: all brushes together, or all but those; then of these only the best by two or three goals. */
+export interface PlotSelection {
+  readonly brushes: PlotBrushes
+  readonly inverted: boolean
+  /** Keys of axes that have a better direction. */
+  readonly goals: readonly string[]
+  /** Id of a named set whose rows alone are kept. */
+  readonly set: string | null
+}
+/** A selection that was zoomed to (`keeps`) or taken out. */
+export interface PlotStep {
+  readonly keeps: boolean
+  readonly selection: PlotSelection
+}
+export interface PlotFilter extends PlotSelection {
+  /** What the plot shows at all: step by step. */
+  readonly scope: readonly PlotStep[]
+}
+
+export const noFilter: PlotFilter = { brushes: {}, inverted: false, goals: [], set: null, scope: [] }
+
+/** Whether a selection keeps fewer rows than there are. */
+export function isSelecting({ brushes, inverted, goals, set }: PlotSelection): boolean {
+  return Object.keys(brushes).length > 0 || inverted || goals.length > 0 || set !== null
+}

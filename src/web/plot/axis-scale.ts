@@ -1,0 +1,92 @@
+import { columnOf, type PlotAxis, type PlotTable } from './plot-table.ts'
+
+/** Where values of an axis stand: px from the plot's top. */
+export interface AxisScale {
+  readonly axis: PlotAxis
+  /** The first and last value of the axis; equal where there is only one. */
+  readonly low: number
+  readonly high: number
+  readonly flipped: boolean
+  /** Values with a label: ticks of a result, the numbers of the options of a parameter. */
+  readonly ticks: readonly number[]
+  /** Decimals of its ticks, and of its values, which are finer. */
+  readonly tickDecimals: number
+  readonly decimals: number
+  /** px */
+  readonly top: number
+  readonly bottom: number
+  /** Whether the rows differ here: only then may it be brushed. */
+  readonly varies: boolean
+}
+
+function decimalsAt(step: number): number {
+  return Math.min(6, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))
+}
+
+/** A round step that divides a span into four or five: 1, 2, 2.5 or 5 times a power of ten. */
+function roundStep(span: number): number {
+  const rough = span / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return power * ([1, 2, 2.5, 5, 10].find(factor => factor * power >= rough * (1 - 1e-9)) ?? 10)
+}
+
+/** The scale of an axis over the rows that are shown, with the values of other rows that are drawn too. */
+export function axisScale(
+  table: PlotTable,
+  axis: PlotAxis,
+  shown: Uint8Array,
+  others: readonly number[],
+  { flipped, top, bottom }: { readonly flipped: boolean; readonly top: number; readonly bottom: number },
+): AxisScale {
+  const column = columnOf(table, axis.key)
+  let low = Infinity
+  let high = -Infinity
+  for (let row = 0; row < table.rows; row++) {
+    const value = column[row] ?? NaN
+    if (shown[row] !== 1 || Number.isNaN(value)) continue
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  const varies = low < high
+  const common = { axis, flipped, top, bottom, varies }
+  if (axis.options !== undefined) {
+    const last = axis.options.length - 1
+    return { ...common, low: 0, high: last, ticks: axis.options.map((_, i) => i), tickDecimals: 0, decimals: 0 }
+  }
+  for (const value of others) {
+    if (Number.isNaN(value)) continue
+    low = Math.min(low, value)
+    high = Math.max(high, value)
+  }
+  if (low > high) return { ...common, low: 0, high: 0, ticks: [], tickDecimals: 0, decimals: 0 }
+  if (low === high) {
+    const decimals = Number.isInteger(low) ? 0 : 2
+    return { ...common, low, high, ticks: [low], tickDecimals: decimals, decimals }
+  }
+  const step = roundStep(high - low)
+  const first = Math.floor(low / step + 1e-9)
+  const count = Math.ceil(high / step - 1e-9) - first
+  const ticks = Array.from({ length: count + 1 }, (_, i) => (first + i) * step)
+  return {
+    ...common,
+    low: first * step,
+    high: (first + count) * step,
+    ticks,
+    // 2.5 has one decimal more than its power of ten.
+    tickDecimals: decimalsAt(step) + (step.toExponential().startsWith('2.5') ? 1 : 0),
+    decimals: decimalsAt(((high - low) / 100) * 1.0000001),
+  }
+}
+
+/** px from the top of the plot; a single value stands in the middle. */
+export function placeOf({ low, high, top, bottom, flipped }: AxisScale, value: number): number {
+  if (low === high) return Number.isNaN(value) ? NaN : (top + bottom) / 2
+  const share = (value - low) / (high - low)
+  return flipped ? top + share * (bottom - top) : bottom - share * (bottom - top)
+}
+
+/** The value at a place, within the axis and rounded to its decimals or to an option. */
+export function valueAt({ low, high, top, bottom, flipped, decimals }: AxisScale, y: number): number {
+  const share = Math.min(1, Math.max(0, flipped ? (y - top) / (bottom - top) : (bottom - y) / (bottom - top)))
+  return Number((low + share * (high - low)).toFixed(decimals))
+}

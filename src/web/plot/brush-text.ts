@@ -1,0 +1,26 @@
+import type { PlotRange } from '#machines/analysis/plot-filter.ts'
+import type { Format } from '../text/use-format.ts'
+import type { AxisScale } from './axis-scale.ts'
+
+/** A value of an axis in words: the name of its option, or its figure. */
+export function valueText({ axis, decimals }: AxisScale, value: number, format: Format): string {
+  if (Number.isNaN(value)) return '–'
+  return axis.options === undefined ? format.number(value, decimals) : (axis.options[value] ?? '–')
+}
+
+/** What a brush keeps: "≤ 100.0", "≥ 94.5", "90–95", or the names of its options. */
+export function brushText(scale: AxisScale, ranges: readonly PlotRange[], format: Format): string {
+  const { axis, low, high } = scale
+  const text = (value: number) => valueText(scale, value, format)
+  if (axis.options !== undefined)
+    return axis.options
+      .filter((_, option) => ranges.some(range => range.low <= option && option <= range.high))
+      .join(format.comma)
+  return ranges
+    .map(range => {
+      if (range.low <= low && range.high < high) return `≤ ${text(range.high)}`
+      if (range.high >= high && range.low > low) return `≥ ${text(range.low)}`
+      return `${text(range.low)}–${text(range.high)}`
+    })
+    .join(format.comma)
+}

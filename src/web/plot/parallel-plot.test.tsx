@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+import { act, useEffect, useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Language } from '#contract/options.ts'
+import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
+import { ParallelPlot, type ParallelPlotProps } from './parallel-plot.tsx'
+import { readPlotState, writePlotState, type PlotState } from './plot-state.ts'
+import type { PlotTable } from './plot-table.ts'
+
+/** Six designs: two walls, energy 100 to 110 by twos, comfort the same for all, one energy missing. */
+const table: PlotTable = {
+  axes: [
+    { key: 'wall', title: 'Wall', kind: 'option', options: ['Clay', 'Block'] },
+    { key: 'energy', title: 'Energy', unit: 'kWh/m²', kind: 'result', better: 'less' },
+    { key: 'comfort', title: 'Comfort', unit: '%', kind: 'result', better: 'more' },
+  ],
+  rows: 6,
+  columns: {
+    wall: Float64Array.of(0, 0, 0, 1, 1, 1),
+    energy: Float64Array.of(100, 104, NaN, 106, 102, 110),
+    comfort: new Float64Array(6).fill(95),
+  },
+  ids: Float64Array.of(7, 8, 9, 10, 11, 12),
+}
+let shown: Shown
+const seen: { state: PlotState | null } = { state: null }
+const onPin = vi.fn<(row: number) => void>()
+function Page(props: Partial<ParallelPlotProps>) {
+  const [own, setOwn] = useState(() => readPlotState(new URLSearchParams(), table.axes))
+  useEffect(() => {
+    seen.state = own
+  }, [own])
+  return (
+    <ParallelPlot
+      table={table}
+      state={own}
+      onState={setOwn}
+      pins={[11]}
+      onPin={onPin}
+      describeRow={row => `Design ${row}`}
+      {...props}
+    />
+  )
+}
+async function open(props: Partial<ParallelPlotProps> = {}, language: Language = 'en') {
+  shown = await showPart(<Page {...props} />, { language })
+}
+afterEach(async () => {
+  await shown.close()
+  onPin.mockClear()
+})
+
+function axis(of: string) {
+  return shown.page.querySelector(`[data-axis=${of}]`)
+}
+function brushes() {
+  return seen.state?.filter.brushes ?? {}
+}
+/** Ids of the rows of the table, from top to bottom. */
+function rows() {
+  return [...shown.page.querySelectorAll('tbody tr[aria-rowindex]')].map(row => row.children[1]?.textContent)
+}
+function chips() {
+  return [...shown.page.querySelectorAll('.plot-chips li')].map(chip => chip.textContent?.replaceAll('\u00A0', ' '))
+}
+function count() {
+  return shown.page.querySelector('.plot-count')?.textContent
+}
+// The axis of energy runs from 110 at 12 px to 100 at 292 px: 28 px each.
+function at(energy: number) {
+  return 292 - (energy - 100) * 28
+}
+async function pointer(type: string, target: Element | null, y: number, more: PointerEventInit = {}) {
+  await act(async () => {
+    target?.dispatchEvent(
+      new PointerEvent(`pointer${type}`, { bubbles: true, cancelable: true, clientY: y, button: 0, ...more }),
+    )
+  })
+}
+async function drag(target: Element | null, from: number, to: number, more: PointerEventInit = {}) {
+  await pointer('down', target, from, more)
+  await pointer('move', target, (from + to) / 2)
+  await pointer('move', target, to)
+  await pointer('up', target, to)
+}
+function track(of = 'energy') {
+  return axis(of)?.querySelector('.plot-track') ?? null
+}
+async function press(
+  name: string,
+  more: KeyboardEventInit = {},
+  target: Element | null = shown.page.querySelector('.plot'),
+) {
+  await act(async () => {
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }))
+  })
+}
+
+describe('at first', () => {
+  test('all rows are there, with axes, units, directions and a way to clear', async () => {
+    await open({ baseline: { wall: 0, energy: 108, comfort: 95 } })
+    expect(count()).toBe('6 of 6')
+    expect(rows()).toEqual(['7', '8', '9', '10', '11', '12'])
+    expect(axis('energy')?.textContent).toContain('kWh/m²')
+    expect([...(axis('energy')?.querySelectorAll('.plot-tick') ?? [])].map(tick => tick.textContent)).toEqual([
+      '100.0',
+      '102.5',
+      '105.0',
+      '107.5',
+      '110.0',
+    ])
+    expect(axis('energy')?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Less is better')
+    expect(shown.page.querySelector('.plot-baseline-row')?.textContent).toContain('108.0')
+    expect((shown.control('Clear all') as HTMLButtonElement).disabled).toBe(true)
+    expect(rows()).toHaveLength(6)
+    // A result that there is not is a dash.
+    expect(shown.words()).toContain('–')
+  })
+})
+
+describe('a brush', () => {
+  test('is dragged, keeps its rows, is a chip, and goes by its cross', async () => {
+    await open()
+    await drag(track(), at(101), at(105))
+    expect(brushes()).toEqual({ energy: [{ low: 101, high: 105 }] })
+    expect([count(), rows()]).toEqual(['2 of 6', ['8', '11']])
+    expect(chips()).toEqual(['Energy 101.0–105.0'])
+    await shown.press('Remove: Energy 101.0–105.0')
+    expect([count(), chips(), brushes()]).toEqual(['6 of 6', [], {}])
+  })
+  test('is seen while it is dragged, but the address is written once', async () => {
+    const written: string[] = []
+    await open({
+      state: readPlotState(new URLSearchParams(), table.axes),
+      onState: next => written.push(writePlotState(next).toString()),
+    })
+    await pointer('down', track(), at(106))
+    await pointer('move', track(), at(103))
+    expect(count()).toBe('2 of 6')
+    await pointer('move', track(), at(101))
+    expect(count()).toBe('3 of 6')
+    expect(written).toEqual([])
+    await pointer('up', track(), at(101))
+    expect(written).toEqual(['keep=energy%3A101%2C106%7C%7C%7C'])
+  })
+  test('with Shift another range comes to it; handles and the piece move; Escape gives up', async () => {
+    await open()
+    await drag(track(), at(100), at(101))
+    await drag(track(), at(109), at(110), { shiftKey: true })
+    expect([count(), chips()]).toEqual(['2 of 6', ['Energy ≤ 101.0, ≥ 109.0']])
+    const upper = shown.page.querySelectorAll('[aria-label="Highest kept value of Energy"]')[0] ?? null
+    await drag(upper, at(101), at(103))
+    expect([count(), brushes()['energy']?.[0]]).toEqual(['3 of 6', { low: 100, high: 103 }])
+    await drag(shown.page.querySelector('.plot-brush'), at(101), at(104))
+    expect([count(), brushes()['energy']?.[0]]).toEqual(['3 of 6', { low: 103, high: 106 }])
+    await pointer('down', track(), at(100))
+    await pointer('move', track(), at(110))
+    expect(count()).toBe('5 of 6')
+    await press('Escape')
+    expect(count()).toBe('3 of 6')
+  })
+  test('is taken back with Ctrl+Z and made again, inside the plot only', async () => {
+    await open()
+    await drag(track(), at(100), at(103))
+    await shown.press('Wall: keep Block')
+    expect([count(), chips()]).toEqual(['1 of 6', ['Energy ≤ 103.0', 'Wall Block']])
+    await press('z', { ctrlKey: true })
+    expect(count()).toBe('2 of 6')
+    await press('z', { ctrlKey: true })
+    expect(count()).toBe('6 of 6')
+    await press('y', { ctrlKey: true })
+    await press('z', { ctrlKey: true, shiftKey: true })
+    expect([count(), brushes()['wall']]).toEqual(['1 of 6', [{ low: 1, high: 1 }]])
+    const outside = vi.fn<() => void>()
+    window.addEventListener('keydown', outside)
+    await press('z', { ctrlKey: true })
+    window.removeEventListener('keydown', outside)
+    expect(outside).not.toHaveBeenCalled()
+    await shown.press('Clear all')
+    expect([count(), chips()]).toEqual(['6 of 6', []])
+  })
+  test('of an axis where all are alike cannot be made', async () => {
+    await open()
+    await drag(track('comfort'), 20, 280)
+    expect([count(), chips()]).toEqual(['6 of 6', []])
+    expect(track('comfort')?.getAttribute('title')).toContain('alike')
+  })
+  test('has handles for the keyboard, at least 10 px high, that speak their value', async () => {
+    await open()
+    await drag(track(), at(100), at(103))
+    const handle = shown.control('Highest kept value of Energy', '[role=slider]')
+    expect(handle.getAttribute('aria-valuetext')).toBe('103.0 kWh/m²')
+    await press('ArrowDown', { shiftKey: true }, handle)
+    expect(brushes()['energy']).toEqual([{ low: 100, high: 102 }])
+    await press('ArrowUp', {}, handle)
+    expect(brushes()['energy']).toEqual([{ low: 100, high: 102.1 }])
+  })
+  test('read from the address brings the same count', async () => {
+    await open({ state: readPlotState(new URLSearchParams('keep=energy:101,105|||'), table.axes) })
+    expect([count(), rows()]).toEqual(['2 of 6', ['8', '11']])
+  })
+})
+
+describe('what is kept', () => {
+  test('is zoomed to, taken out, or turned about; each is a chip', async () => {
+    await open()
+    await shown.press('Wall: keep Block')
+    await shown.press('Zoom in')
+    expect([count(), chips()]).toEqual(['3 of 3', ['Zoomed in']])
+    await drag(track(), at(100), at(103))
+    await shown.press('Clear all')
+    await shown.press('Wall: keep Block')
+    await shown.press('Exclude')
+    expect([count(), rows()]).toEqual(['3 of 3', ['7', '8', '9']])
+    await shown.press('Remove: Taken out')
+    await shown.press('Wall: keep Block')
+    await shown.press('Invert')
+    expect([rows(), chips()]).toEqual([
+      ['7', '8', '9'],
+      ['Wall Block', 'All but these'],
+    ])
+  })
+  test('is sorted by any column, missing values last; a row is pinned by its id', async () => {
+    await open()
+    await shown.press('Sort by Energy')
+    expect(rows()).toEqual(['7', '11', '8', '10', '12', '9'])
+    await shown.press('Sort by Energy')
+    expect(rows()).toEqual(['12', '10', '8', '11', '7', '9'])
+    expect(shown.page.querySelector('[aria-sort=descending]')?.textContent).toContain('Energy')
+    await shown.press('Pin 12')
+    await shown.press('Unpin 11')
+    expect(onPin.mock.calls).toEqual([[12], [11]])
+    expect(shown.control('Pin 12').title).toBe('Design 12')
+  })
+  test('is told where it is nothing', async () => {
+    await open()
+    await shown.press('Wall: keep Clay')
+    await drag(track(), at(109), at(110))
+    expect([count(), rows()]).toEqual(['0 of 6', []])
+    expect(shown.words()).toContain('No design is in all brushes')
+  })
+})
+
+test('in Persian, with its digits, and from left to right all the same', async () => {
+  await open({}, 'fa')
+  expect(count()?.replaceAll(/[\u2066-\u2069\u200F]/g, '')).toBe('۶ از ۶')
+  expect(axis('energy')?.textContent).toContain('۱۰۲٫۵')
+  expect([...shown.page.querySelectorAll('[data-axis]')].map(one => one.getAttribute('data-axis'))).toEqual([
+    'wall',
+    'energy',
+    'comfort',
+  ])
+  expect(shown.page.querySelector('[dir=rtl]')).toBeNull()
+})

@@ -1,0 +1,155 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NamedSet } from '#contract/entities/study.ts'
+import type { PlotBrushes } from '#machines/analysis/plot-filter.ts'
+import { useMode, usePalette } from '../theme/use-mode.ts'
+import { isTyping } from '../ui/is-typing.ts'
+import { shortcutKey } from '../ui/shortcut-key.ts'
+import { axisScale } from './axis-scale.ts'
+import { keptRows, shownRows } from './kept-rows.ts'
+import { PlotBar } from './plot-bar.tsx'
+import { PlotField } from './plot-field.tsx'
+import type { PlotState } from './plot-state.ts'
+import { PlotLegend } from './plot-legend.tsx'
+import type { PlotRow, PlotTable } from './plot-table.ts'
+import { lineColours, rowClasses } from './row-colours.ts'
+import { RowTable } from './row-table.tsx'
+import { shownAxes } from './shown-axes.ts'
+import { useBrushes } from './use-brushes.ts'
+import { usePlotWidth } from './use-plot-width.ts'
+import './plot.css'
+
+/** px: the lines' part of the plot, from its top. */
+const frame = { top: 12, bottom: 292 }
+const noSets: readonly NamedSet[] = []
+const noRows: readonly number[] = []
+
+export interface ParallelPlotProps {
+  readonly table: PlotTable
+  readonly state: PlotState
+  readonly onState: (next: PlotState) => void
+  /** Drawn dashed. */
+  readonly baseline?: PlotRow
+  /** Old rows, drawn pale. */
+  readonly before?: PlotTable
+  /** Rows by their ids, as everywhere in these properties. */
+  readonly pins: readonly number[]
+  readonly onPin: (row: number) => void
+  readonly stars?: readonly number[]
+  readonly onStar?: (row: number) => void
+  /** How much each axis matters, by its key. */
+  readonly influence?: Readonly<Record<string, number>>
+  readonly sets?: readonly NamedSet[]
+  readonly onSaveSet?: (name: string, rows: readonly number[]) => void
+  readonly onComputeMore?: (brush: PlotBrushes) => void
+  /** A row in one sentence. */
+  readonly describeRow: (row: number) => string
+}
+
+/** A study as parallel coordinates with its table: brushes keep rows, and the address keeps the brushes. */
+export function ParallelPlot(props: ParallelPlotProps) {
+  const { table, state, onState, baseline, pins, stars = noRows, sets = noSets } = props
+  const { t } = useTranslation('analysis')
+  const box = useRef<HTMLElement>(null)
+  const width = usePlotWidth(box)
+  const palette = usePalette()
+  const mode = useMode()
+  const brushes = useBrushes(state.filter, filter => {
+    onState({ ...state, filter })
+  })
+  const { filter } = brushes
+  const [lit, setLit] = useState<number | null>(null)
+
+  const shown = useMemo(() => shownRows(table, filter.scope, sets), [table, filter.scope, sets])
+  const kept = useMemo(() => keptRows(table, filter, shown, sets), [table, filter, shown, sets])
+  const axes = useMemo(() => shownAxes(table.axes, state), [table.axes, state])
+  const scales = useMemo(
+    () =>
+      new Map(
+        table.axes.map(axis => [
+          axis.key,
+          axisScale(table, axis, shown, baseline === undefined ? [] : [baseline[axis.key] ?? NaN], {
+            ...frame,
+            flipped: state.flipped.includes(axis.key),
+          }),
+        ]),
+      ),
+    [table, shown, baseline, state.flipped],
+  )
+  const colourKey = state.colour ?? table.axes.find(({ kind }) => kind === 'result')?.key ?? table.axes[0]?.key
+  const colourScale = colourKey === undefined ? undefined : scales.get(colourKey)
+  const colours = useMemo(() => lineColours(palette, mode), [palette, mode])
+  const classes = useMemo(
+    () => (colourScale === undefined ? new Uint8Array(table.rows) : rowClasses(table, colourScale, colours.length)),
+    [table, colourScale, colours.length],
+  )
+
+  const { tell } = brushes
+  useEffect(() => {
+    // The keys are heard from whatever has the focus inside.
+    const hear = (event: KeyboardEvent) => {
+      if (isTyping(event.target)) return
+      if (event.key === 'Escape') tell({ type: 'key.escape' })
+      const key = event.ctrlKey || event.metaKey ? shortcutKey(event) : ''
+      if (key !== 'z' && key !== 'y') return
+      // Inside the plot a step back is one of its brushes, not one of the building.
+      event.preventDefault()
+      event.stopPropagation()
+      tell({ type: key === 'y' || event.shiftKey ? 'redone' : 'undone' })
+    }
+    const element = box.current
+    element?.addEventListener('keydown', hear)
+    return () => {
+      element?.removeEventListener('keydown', hear)
+    }
+  }, [tell])
+  return (
+    <section ref={box} className="plot" aria-label={t('plot.title')}>
+      <PlotBar table={table} scales={scales} shown={shown} kept={kept} sets={sets} brushes={brushes} />
+      {colourScale !== undefined && (
+        <PlotLegend
+          axes={table.axes}
+          scale={colourScale}
+          colours={colours}
+          hasBaseline={baseline !== undefined}
+          onColour={colour => {
+            onState({ ...state, colour })
+          }}
+        />
+      )}
+      <PlotField
+        table={table}
+        axes={axes}
+        scales={scales}
+        shown={shown}
+        kept={kept}
+        colours={colours}
+        classes={classes}
+        baseline={baseline}
+        pins={pins}
+        stars={stars}
+        lit={lit}
+        width={width}
+        height={frame.bottom + 24}
+        brushes={brushes}
+      />
+      <RowTable
+        table={table}
+        axes={axes}
+        scales={scales}
+        kept={kept}
+        colours={colours}
+        classes={classes}
+        baseline={baseline}
+        pins={pins}
+        onPin={props.onPin}
+        sort={state.sort}
+        onSort={sort => {
+          onState({ ...state, sort })
+        }}
+        onLight={setLit}
+        describeRow={props.describeRow}
+      />
+    </section>
+  )
+}

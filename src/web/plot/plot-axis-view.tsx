@@ -1,0 +1,143 @@
+import { useMemo, type PointerEvent } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { withOption, type Grip } from '#machines/analysis/brush-ranges.ts'
+import { useFormat } from '../text/use-format.ts'
+import { placeOf, valueAt, type AxisScale } from './axis-scale.ts'
+import { BrushView } from './brush-view.tsx'
+import { plotHistogram } from './plot-histogram.ts'
+import type { PlotTable } from './plot-table.ts'
+import type { Brushes } from './use-brushes.ts'
+
+/** px: the longest bar of a histogram. */
+const longest = 26
+const noRanges: readonly never[] = []
+
+/** One axis: its title, ticks or options, how many rows lie where, and its brushes. */
+export function PlotAxisView({
+  table,
+  scale,
+  left,
+  room,
+  shown,
+  kept,
+  brushes,
+}: {
+  readonly table: PlotTable
+  readonly scale: AxisScale
+  /** px */
+  readonly left: number
+  readonly room: number
+  readonly shown: Uint8Array
+  readonly kept: Uint8Array
+  readonly brushes: Brushes
+}) {
+  const { t } = useTranslation('analysis')
+  const format = useFormat()
+  const { axis, ticks, tickDecimals, top, bottom, varies } = scale
+  const bars = useMemo(() => plotHistogram(table, scale, shown, kept), [table, scale, shown, kept])
+  const { filter, tell, change } = brushes
+  const ranges = filter.brushes[axis.key] ?? noRanges
+  const isKept = (option: number) => ranges.some(({ low, high }) => low <= option && option <= high)
+
+  const press = (event: PointerEvent, part: Grip['part'], index: number) => {
+    if (event.button !== 0 || !varies) return
+    event.preventDefault()
+    event.stopPropagation()
+    const field = event.currentTarget.closest('.plot-field')
+    field?.setPointerCapture?.(event.pointerId)
+    const from = valueAt(scale, event.clientY - (field?.getBoundingClientRect().top ?? 0))
+    tell({ type: 'axis.pressed', grip: { key: axis.key, part, index, from, adds: event.shiftKey } })
+  }
+  const Better = axis.better === 'less' ? ArrowDown : ArrowUp
+  return (
+    <div
+      className="plot-axis"
+      style={{ left, width: room }}
+      data-kind={axis.kind}
+      data-axis={axis.key}
+      data-brushed={ranges.length > 0}
+    >
+      <div className="plot-axis-head" title={axis.title}>
+        <b dir="auto">{axis.title}</b>
+        <span>
+          <bdi>{axis.unit}</bdi>
+          {axis.better !== undefined && (
+            <span role="img" aria-label={t(`plot.${axis.better}`)} title={t(`plot.${axis.better}`)}>
+              <Better size={13} className="plot-better" />
+            </span>
+          )}
+        </span>
+      </div>
+      <svg className="plot-bars" width={room} height={bottom + 24} aria-hidden>
+        {bars.map((bar, i) => {
+          const [y, height] = axis.options === undefined ? [bar.top, bar.bottom - bar.top - 1] : [bar.bottom + 13, 4]
+          const x = axis.options === undefined ? room / 2 : room / 2 - longest
+          const length = axis.options === undefined ? longest : 2 * longest
+          return (
+            // Bars have no name but their place.
+            <g key={i}>
+              <rect className="plot-bar-all" x={x} y={y} width={bar.all * length} height={Math.max(1, height)} />
+              <rect className="plot-bar-kept" x={x} y={y} width={bar.kept * length} height={Math.max(1, height)} />
+            </g>
+          )
+        })}
+        <line x1={room / 2} x2={room / 2} y1={top} y2={bottom} />
+        {axis.options === undefined &&
+          ticks.map(tick => (
+            <line key={tick} x1={room / 2 - 4} x2={room / 2} y1={placeOf(scale, tick)} y2={placeOf(scale, tick)} />
+          ))}
+      </svg>
+      {axis.options === undefined && (
+        <div
+          className="plot-track"
+          data-varies={varies}
+          title={varies ? undefined : t('plot.oneValue')}
+          style={{ top: top - 8, height: bottom - top + 16 }}
+          onPointerDown={event => {
+            press(event, 'new', 0)
+          }}
+        />
+      )}
+      {ticks.map(tick => {
+        const y = placeOf(scale, tick)
+        const name = axis.options?.[tick]
+        return name === undefined ? (
+          <span key={tick} className="plot-tick tabular" style={{ top: y }}>
+            {format.number(tick, tickDecimals)}
+          </span>
+        ) : (
+          <button
+            key={tick}
+            type="button"
+            className="plot-option"
+            style={{ top: y, maxWidth: room - 6 }}
+            title={varies ? name : t('plot.oneValue')}
+            aria-label={t('plot.keepOption', { axis: axis.title, option: name })}
+            aria-pressed={isKept(tick)}
+            data-out={ranges.length > 0 && !isKept(tick)}
+            disabled={!varies && ranges.length === 0}
+            onClick={() => {
+              change(withOption(filter, axis.key, tick))
+            }}
+          >
+            <bdi>{name}</bdi>
+          </button>
+        )
+      })}
+      {axis.options === undefined &&
+        ranges.map((range, index) => (
+          <BrushView
+            key={index}
+            scale={scale}
+            ranges={ranges}
+            index={index}
+            brushes={brushes}
+            onPress={(event, part) => {
+              press(event, part, index)
+            }}
+          />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../text/use-format.ts'
+import type { AxisScale } from './axis-scale.ts'
+import { valueText } from './brush-text.ts'
+import type { PlotAxis } from './plot-table.ts'
+
+/** What the lines mean: the axis that colours them, its classes, the baseline and the two histograms. */
+export function PlotLegend({
+  axes,
+  scale,
+  colours,
+  hasBaseline,
+  onColour,
+}: {
+  readonly axes: readonly PlotAxis[]
+  readonly scale: AxisScale
+  readonly colours: readonly string[]
+  readonly hasBaseline: boolean
+  readonly onColour: (key: string) => void
+}) {
+  const { t } = useTranslation('analysis')
+  const format = useFormat()
+  return (
+    <div className="plot-legend">
+      <label>
+        {t('plot.colour')}
+        <select
+          className="plain-input"
+          value={scale.axis.key}
+          onChange={event => {
+            onColour(event.target.value)
+          }}
+        >
+          {axes.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="plot-ramp tabular">
+        <bdi>{valueText(scale, scale.low, format)}</bdi>
+        <span aria-hidden>
+          {colours.map(colour => (
+            <i key={colour} style={{ background: colour }} />
+          ))}
+        </span>
+        <bdi>
+          {valueText(scale, scale.high, format)} {scale.axis.unit}
+        </bdi>
+      </span>
+      <span className="plot-legend-right" aria-hidden>
+        {hasBaseline && <span className="plot-sign-baseline">{t('plot.baseline')}</span>}
+        <span className="plot-sign-all">{t('plot.all')}</span>
+        <span className="plot-sign-kept">{t('plot.kept')}</span>
+      </span>
+    </div>
+  )
+}

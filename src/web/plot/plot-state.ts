@@ -1,0 +1,117 @@
+import { mergedRanges } from '#machines/analysis/brush-ranges.ts'
+import { noFilter, type PlotBrushes, type PlotFilter, type PlotSelection } from '#machines/analysis/plot-filter.ts'
+import type { PlotAxis } from './plot-table.ts'
+
+/** What a reader made of the plot; the address holds it. */
+export interface PlotState {
+  readonly filter: PlotFilter
+  /** Keys of axes from left to right; axes that it does not name follow as they come. */
+  readonly order: readonly string[]
+  readonly flipped: readonly string[]
+  readonly hidden: readonly string[]
+  /** The axis whose values colour the lines; null: the first result. */
+  readonly colour: string | null
+  /** Order of the table's rows; null: as they were computed. */
+  readonly sort: { readonly key: string; readonly descending: boolean } | null
+}
+
+const fresh: PlotState = { filter: noFilter, order: [], flipped: [], hidden: [], colour: null, sort: null }
+export const mostGoals = 3
+
+function listed(keys: readonly string[]): string {
+  return keys.map(encodeURIComponent).join(',')
+}
+function keysOf(text: string | null | undefined): readonly string[] {
+  return (text ?? '')
+    .split(',')
+    .filter(key => key !== '')
+    .map(decoded)
+}
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** `energy:90,100,110,120;wall:0,0`: two ranges of one axis, one of another. */
+function brushesText(brushes: PlotBrushes): string {
+  return Object.entries(brushes)
+    .map(
+      ([key, ranges]) =>
+        `${encodeURIComponent(key)}:${ranges.flatMap(({ low, high }) => [String(low), String(high)]).join(',')}`,
+    )
+    .join(';')
+}
+function brushesOf(text: string | undefined, known: ReadonlySet<string>): PlotBrushes {
+  const brushes: [string, PlotBrushes[string]][] = []
+  for (const part of (text ?? '').split(';')) {
+    const [key = '', values = ''] = part.split(':')
+    const ends = values.split(',').map(value => (value === '' ? NaN : Number(value)))
+    if (!known.has(decoded(key)) || ends.length % 2 === 1 || !ends.every(Number.isFinite)) continue
+    const ranges = ends.flatMap((low, i) => (i % 2 === 0 ? [{ low, high: ends[i + 1] ?? low }] : []))
+    if (ranges.every(({ low, high }) => low <= high)) brushes.push([decoded(key), mergedRanges(ranges)])
+  }
+  return Object.fromEntries(brushes)
+}
+
+function selectionText({ brushes, inverted, goals, set }: PlotSelection): string {
+  return [brushesText(brushes), inverted ? 'not' : '', listed(goals), encodeURIComponent(set ?? '')].join('|')
+}
+function selectionOf(text: string, axes: readonly PlotAxis[]): PlotSelection {
+  const [brushes, inverted, goals, set = ''] = text.split('|')
+  const aims = keysOf(goals).filter((key, i, all) => all.indexOf(key) === i && hasDirection(axes, key))
+  return {
+    brushes: brushesOf(brushes, new Set(axes.map(({ key }) => key))),
+    inverted: inverted === 'not',
+    goals: aims.length < 2 ? [] : aims.slice(0, mostGoals),
+    set: set === '' ? null : decoded(set),
+  }
+}
+function hasDirection(axes: readonly PlotAxis[], key: string): boolean {
+  return axes.some(axis => axis.key === key && axis.better !== undefined)
+}
+
+/** The state as an address holds it: parameters of its query, none for what is as at the start. */
+export function writePlotState({ filter, order, flipped, hidden, colour, sort }: PlotState): URLSearchParams {
+  const search = new URLSearchParams()
+  const put = (name: string, text: string) => {
+    if (text !== '') search.append(name, text)
+  }
+  const { scope, ...selection } = filter
+  const kept = selectionText(selection)
+  put('keep', kept === '|||' ? '' : kept)
+  for (const { keeps, selection: of } of scope) put('scope', `${keeps ? 'in' : 'out'}|${selectionText(of)}`)
+  put('order', listed(order))
+  put('flip', listed(flipped))
+  put('hide', listed(hidden))
+  put('colour', encodeURIComponent(colour ?? ''))
+  put('sort', sort === null ? '' : `${encodeURIComponent(sort.key)},${sort.descending ? 'down' : 'up'}`)
+  return search
+}
+
+/** The state that an address tells. What it says of axes that there are not is left out; an axis with a brush is never hidden. */
+export function readPlotState(search: URLSearchParams, axes: readonly PlotAxis[]): PlotState {
+  const known = new Set(axes.map(({ key }) => key))
+  const keys = (name: string) =>
+    keysOf(search.get(name)).filter((key, i, all) => known.has(key) && all.indexOf(key) === i)
+  const filter: PlotFilter = {
+    ...selectionOf(search.get('keep') ?? '', axes),
+    scope: search.getAll('scope').map(text => ({
+      keeps: text.startsWith('in|'),
+      selection: selectionOf(text.slice(text.indexOf('|') + 1), axes),
+    })),
+  }
+  const colour = decoded(search.get('colour') ?? '')
+  const [sorted = '', way] = (search.get('sort') ?? '').split(',')
+  return {
+    ...fresh,
+    filter,
+    order: keys('order'),
+    flipped: keys('flip'),
+    hidden: keys('hide').filter(key => filter.brushes[key] === undefined),
+    colour: known.has(colour) ? colour : null,
+    sort: known.has(decoded(sorted)) || sorted === 'id' ? { key: decoded(sorted), descending: way === 'down' } : null,
+  }
+}

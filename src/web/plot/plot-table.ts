@@ -1,0 +1,28 @@
+/** An axis of the plot: a parameter with its options, or a result. */
+export interface PlotAxis {
+  readonly key: string
+  readonly title: string
+  readonly unit?: string
+  readonly kind: 'option' | 'result'
+  /** Names of the options of a parameter; its column holds their numbers. */
+  readonly options?: readonly string[]
+  readonly better?: 'less' | 'more'
+}
+
+/** A study as the plot shows it. Every column is as long as `rows`; a result that there is not is NaN. */
+export interface PlotTable {
+  readonly axes: readonly PlotAxis[]
+  readonly rows: number
+  readonly columns: Readonly<Record<string, Float64Array>>
+  /** Numbers by which rows are named outside: pins, stars and sets survive rows that come later. */
+  readonly ids: Float64Array
+}
+
+/** Values of one row by axis, such as the baseline's. */
+export type PlotRow = Readonly<Record<string, number>>
+
+const nothing = new Float64Array()
+/** The column of an axis; empty where the table has none. */
+export function columnOf(table: PlotTable, key: string): Float64Array {
+  return table.columns[key] ?? nothing
+}

@@ -1,0 +1,174 @@
+import { useMemo, useRef, useState } from 'react'
+import { ArrowDown, ArrowUp, Pin, PinOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../text/use-format.ts'
+import type { AxisScale } from './axis-scale.ts'
+import { valueText } from './brush-text.ts'
+import type { PlotState } from './plot-state.ts'
+import { columnOf, type PlotAxis, type PlotRow, type PlotTable } from './plot-table.ts'
+import { sortedRows } from './sorted-rows.ts'
+
+/** px */
+const rowHeight = 31
+const tableHeight = 279
+/** Rows drawn beyond what is seen, each way. */
+const beyond = 6
+
+/** The kept rows with all their values; only those in sight are drawn. */
+export function RowTable({
+  table,
+  axes,
+  scales,
+  kept,
+  colours,
+  classes,
+  baseline,
+  pins,
+  onPin,
+  sort,
+  onSort,
+  onLight,
+  describeRow,
+}: {
+  readonly table: PlotTable
+  readonly axes: readonly PlotAxis[]
+  readonly scales: ReadonlyMap<string, AxisScale>
+  readonly kept: Uint8Array
+  readonly colours: readonly string[]
+  readonly classes: Uint8Array
+  readonly baseline: PlotRow | undefined
+  readonly pins: readonly number[]
+  readonly onPin: (row: number) => void
+  readonly sort: PlotState['sort']
+  readonly onSort: (sort: PlotState['sort']) => void
+  /** The row under the pointer or with the focus, by its place in the table. */
+  readonly onLight: (row: number | null) => void
+  readonly describeRow: (row: number) => string
+}) {
+  const { t } = useTranslation('analysis')
+  const format = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  const [scrolled, setScrolled] = useState(0)
+  const rows = useMemo(() => sortedRows(table, kept, sort), [table, kept, sort])
+  const first = Math.max(0, Math.floor(scrolled / rowHeight) - beyond)
+  const last = Math.min(rows.length, first + Math.ceil(tableHeight / rowHeight) + 2 * beyond)
+  const columns = axes.flatMap(({ key }) => {
+    const scale = scales.get(key)
+    return scale === undefined ? [] : [scale]
+  })
+  const heading = (key: string, title: string) => {
+    const isSorted = sort?.key === key
+    const Arrow = sort?.descending === true ? ArrowDown : ArrowUp
+    return (
+      <button
+        type="button"
+        aria-label={t('plot.sortBy', { axis: title })}
+        onClick={() => {
+          onSort({ key, descending: isSorted && !sort.descending })
+        }}
+      >
+        <span dir="auto">{title}</span>
+        {isSorted && <Arrow size={13} />}
+      </button>
+    )
+  }
+  const orderOf = (key: string) =>
+    sort?.key !== key ? undefined : sort.descending ? ('descending' as const) : ('ascending' as const)
+  return (
+    <div
+      ref={box}
+      className="plot-table"
+      style={{ maxHeight: tableHeight }}
+      onScroll={event => {
+        setScrolled(event.currentTarget.scrollTop)
+      }}
+    >
+      <table aria-label={t('plot.rows')} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            <th aria-label={t('plot.kept')} />
+            <th className="plot-number" aria-sort={orderOf('id')}>
+              {heading('id', t('plot.number'))}
+            </th>
+            {columns.map(({ axis }) => (
+              <th
+                key={axis.key}
+                title={axis.title}
+                className={axis.options === undefined ? 'plot-number' : ''}
+                aria-sort={orderOf(axis.key)}
+              >
+                {heading(axis.key, axis.title)}
+                <bdi>{axis.unit}</bdi>
+              </th>
+            ))}
+          </tr>
+          {baseline !== undefined && (
+            <tr className="plot-baseline-row">
+              <td aria-label={t('plot.baseline')}>
+                <span className="plot-sign-baseline" />
+              </td>
+              <th scope="row">{t('plot.baseline')}</th>
+              {columns.map(scale => (
+                <td key={scale.axis.key} className={scale.axis.options === undefined ? 'plot-number tabular' : ''}>
+                  <bdi>{valueText(scale, baseline[scale.axis.key] ?? NaN, format)}</bdi>
+                </td>
+              ))}
+            </tr>
+          )}
+        </thead>
+        <tbody
+          onPointerLeave={() => {
+            onLight(null)
+          }}
+        >
+          <tr style={{ height: first * rowHeight }} aria-hidden />
+          {Array.from(rows.subarray(first, last), (row, i) => {
+            const id = table.ids[row] ?? NaN
+            const isPinned = pins.includes(id)
+            const Sign = isPinned ? PinOff : Pin
+            const name = format.digits(String(id))
+            return (
+              <tr
+                key={id}
+                aria-rowindex={first + i + 2}
+                data-pinned={isPinned}
+                style={{ height: rowHeight }}
+                onPointerEnter={() => {
+                  onLight(row)
+                }}
+              >
+                <td>
+                  <button
+                    type="button"
+                    title={describeRow(id)}
+                    aria-pressed={isPinned}
+                    aria-label={t(isPinned ? 'plot.unpin' : 'plot.pin', { row: name })}
+                    onFocus={() => {
+                      onLight(row)
+                    }}
+                    onBlur={() => {
+                      onLight(null)
+                    }}
+                    onClick={() => {
+                      onPin(id)
+                    }}
+                  >
+                    <Sign size={14} />
+                  </button>
+                  <i style={{ background: colours[classes[row] ?? 255] }} aria-hidden />
+                </td>
+                <td className="plot-number tabular">{name}</td>
+                {columns.map(scale => (
+                  <td key={scale.axis.key} className={scale.axis.options === undefined ? 'plot-number tabular' : ''}>
+                    <bdi>{valueText(scale, columnOf(table, scale.axis.key)[row] ?? NaN, format)}</bdi>
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          <tr style={{ height: (rows.length - last) * rowHeight }} aria-hidden />
+        </tbody>
+      </table>
+    </div>
+  )
+}

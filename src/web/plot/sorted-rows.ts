@@ -1,0 +1,14 @@
+import type { PlotState } from './plot-state.ts'
+import { columnOf, type PlotTable } from './plot-table.ts'
+import { rowOrder } from './row-order.ts'
+
+/** Rows of a mask in a table's order, as `Uint32Array`; rows without a value stand last either way. */
+export function sortedRows(table: PlotTable, kept: Uint8Array, sort: PlotState['sort']): Uint32Array {
+  const column = sort === null || sort.key === 'id' ? table.ids : columnOf(table, sort.key)
+  const order = rowOrder(column).filter(row => kept[row] === 1)
+  if (sort?.descending !== true) return order
+  const values = order.findIndex(row => Number.isNaN(column[row] ?? NaN))
+  const last = values === -1 ? order.length : values
+  order.subarray(0, last).reverse()
+  return order
+}
