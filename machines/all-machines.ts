@@ -1,3 +1,4 @@
+import { plotAxisPaths } from './analysis/plot-axis.paths.ts'
 import { plotPaths } from './analysis/plot.paths.ts'
 import type { MachinePaths } from './machine-paths.ts'
 import { paymentPaths } from './payment/payment.paths.ts'
@@ -30,4 +31,5 @@ export const allMachines: readonly MachinePaths[] = [
   measurePaths,
   panPaths,
   plotPaths,
+  plotAxisPaths,
 ]

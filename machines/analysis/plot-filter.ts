@@ -10,7 +10,7 @@ export type PlotBrushes = Readonly<Record<string, readonly PlotRange[]>>
 export interface PlotSelection {
   readonly brushes: PlotBrushes
   readonly inverted: boolean
-  /** Keys of axes that have a better direction. */
+  /** Keys of axes that have a better direction; one alone, the first that is chosen, keeps all. */
   readonly goals: readonly string[]
   /** Id of a named set whose rows alone are kept. */
   readonly set: string | null
@@ -29,5 +29,5 @@ export const noFilter: PlotFilter = { brushes: {}, inverted: false, goals: [], s
 
 /** Whether a selection keeps fewer rows than there are. */
 export function isSelecting({ brushes, inverted, goals, set }: PlotSelection): boolean {
-  return Object.keys(brushes).length > 0 || inverted || goals.length > 0 || set !== null
+  return Object.keys(brushes).length > 0 || inverted || goals.length > 1 || set !== null
 }

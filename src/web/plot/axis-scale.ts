@@ -64,13 +64,17 @@ export function axisScale(
     return { ...common, low, high, ticks: [low], tickDecimals: decimals, decimals }
   }
   const step = roundStep(high - low)
-  const first = Math.floor(low / step + 1e-9)
-  const count = Math.ceil(high / step - 1e-9) - first
-  const ticks = Array.from({ length: count + 1 }, (_, i) => (first + i) * step)
+  const first = Math.ceil(low / step - 1e-9)
+  const count = Math.floor(high / step + 1e-9) - first + 1
+  // Ends halfway between two ticks are round enough.
+  const ends = { low: Math.floor((2 * low) / step + 1e-9), high: Math.ceil((2 * high) / step - 1e-9) }
+  const at = { low: (ends.low / 2) * step, high: (ends.high / 2) * step }
+  const from = at.low <= (first - 1) * step + 1e-9 * step ? first - 1 : first
+  const to = at.high >= (first + count) * step - 1e-9 * step ? first + count : first + count - 1
+  const ticks = Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step)
   return {
     ...common,
-    low: first * step,
-    high: (first + count) * step,
+    ...at,
     ticks,
     // 2.5 has one decimal more than its power of ten.
     tickDecimals: decimalsAt(step) + (step.toExponential().startsWith('2.5') ? 1 : 0),

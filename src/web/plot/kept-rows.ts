@@ -56,5 +56,5 @@ export function keptRows(
     const better = table.axes.find(axis => axis.key === key)?.better
     return better === undefined ? [] : [{ column: columnOf(table, key), better }]
   })
-  return goals.length === 0 ? kept : bestRows(goals, kept)
+  return goals.length < 2 ? kept : bestRows(goals, kept)
 }

@@ -241,6 +241,78 @@ describe('what is kept', () => {
   })
 })
 
+describe('axes', () => {
+  function names() {
+    return [...shown.page.querySelectorAll('[data-axis]')].map(one => one.getAttribute('data-axis'))
+  }
+  /** Carries a title by so many px; each axis has 320 px. */
+  async function carry(of: string, by: number, end: 'up' | 'cancel' = 'up') {
+    const title = axis(of)?.querySelector('.plot-axis-title') ?? null
+    const at100 = { clientX: 100 + by }
+    await pointer('down', title, 0, { clientX: 100 })
+    await pointer('move', title, 0, at100)
+    await pointer(end, title, 0, at100)
+  }
+  test('are carried by their titles; a click and a lost pointer leave them', async () => {
+    await open()
+    await carry('wall', 330)
+    expect([names(), seen.state?.order]).toEqual([
+      ['energy', 'wall', 'comfort'],
+      ['energy', 'wall', 'comfort'],
+    ])
+    await carry('comfort', -700)
+    expect(names()).toEqual(['comfort', 'energy', 'wall'])
+    await carry('comfort', 2)
+    await carry('comfort', 640, 'cancel')
+    expect(names()).toEqual(['comfort', 'energy', 'wall'])
+  })
+  test('are turned, hidden and shown, coloured by, and sorted by influence, from their menus', async () => {
+    await open({ influence: { wall: 1 } })
+    const choose = async (title: string, deed: string) => {
+      await shown.press(`Axis ${title}`, 'button')
+      await shown.press(deed, `[aria-label='Axis ${title}'] [role=menuitem]`)
+    }
+    await choose('Energy', 'Turn upside down')
+    await drag(track(), 12, 40)
+    expect(chips()).toEqual(['Energy ≤ 101.0'])
+    expect(count()).toBe('1 of 6')
+    await choose('Comfort', 'Hide')
+    expect(names()).toEqual(['wall', 'energy'])
+    await choose('Wall', 'Move right')
+    expect(names()).toEqual(['energy', 'wall'])
+    await shown.press('Sort by influence')
+    expect(names()).toEqual(['wall', 'energy'])
+    await choose('Energy', 'Remove its brush')
+    expect([count(), chips()]).toEqual(['6 of 6', []])
+    await choose('Energy', 'Keep a range')
+    // The one without a value is not in it.
+    expect([count(), chips()]).toEqual(['5 of 6', ['Energy 100.0–110.0']])
+    await choose('Wall', 'Colour the lines by it')
+    expect(shown.page.querySelector('.plot-ramp')?.textContent).toContain('Block')
+    await shown.press('Axes 2 of 3')
+    await shown.press('Comfort', 'input[type=checkbox]')
+    expect(names()).toEqual(['wall', 'energy', 'comfort'])
+    // A brush keeps its axis in sight.
+    expect((shown.control('Energy', 'input[type=checkbox]') as HTMLInputElement).disabled).toBe(true)
+  })
+  test('by influence is closed, with its reason, until it is known', async () => {
+    await open()
+    const button = shown.control('Sort by influence') as HTMLButtonElement
+    expect([button.disabled, button.title]).toEqual([true, 'Known once all designs of the study are finished'])
+  })
+})
+
+test('only the best by two goals are kept', async () => {
+  const two = { ...table, columns: { ...table.columns, comfort: Float64Array.of(90, 95, 99, 94, 92, 96) } }
+  await open({ table: two })
+  await shown.press('Optimal only')
+  await shown.press('Energy', 'input[type=checkbox]')
+  expect(count()).toBe('6 of 6')
+  await shown.press('Comfort', 'input[type=checkbox]')
+  // 106 with 94 is beaten by 104 with 95; what has no energy has no rank.
+  expect([count(), rows(), chips()]).toEqual(['4 of 6', ['7', '8', '11', '12'], ['Best in Energy, Comfort']])
+})
+
 test('in Persian, with its digits, and from left to right all the same', async () => {
   await open({}, 'fa')
   expect(count()?.replaceAll(/[\u2066-\u2069\u200F]/g, '')).toBe('۶ از ۶')

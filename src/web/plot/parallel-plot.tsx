@@ -11,8 +11,9 @@ import { PlotBar } from './plot-bar.tsx'
 import { PlotField } from './plot-field.tsx'
 import type { PlotState } from './plot-state.ts'
 import { PlotLegend } from './plot-legend.tsx'
+import { PlotTools } from './plot-tools.tsx'
 import type { PlotRow, PlotTable } from './plot-table.ts'
-import { lineColours, rowClasses } from './row-colours.ts'
+import { keptScale, lineColours, rowClasses } from './row-colours.ts'
 import { RowTable } from './row-table.tsx'
 import { shownAxes } from './shown-axes.ts'
 import { useBrushes } from './use-brushes.ts'
@@ -62,7 +63,9 @@ export function ParallelPlot(props: ParallelPlotProps) {
 
   const shown = useMemo(() => shownRows(table, filter.scope, sets), [table, filter.scope, sets])
   const kept = useMemo(() => keptRows(table, filter, shown, sets), [table, filter, shown, sets])
-  const axes = useMemo(() => shownAxes(table.axes, state), [table.axes, state])
+  // With the brush that is being dragged, which is not in the address yet.
+  const live = useMemo(() => ({ ...state, filter }), [state, filter])
+  const axes = useMemo(() => shownAxes(table.axes, live), [table.axes, live])
   const scales = useMemo(
     () =>
       new Map(
@@ -77,7 +80,10 @@ export function ParallelPlot(props: ParallelPlotProps) {
     [table, shown, baseline, state.flipped],
   )
   const colourKey = state.colour ?? table.axes.find(({ kind }) => kind === 'result')?.key ?? table.axes[0]?.key
-  const colourScale = colourKey === undefined ? undefined : scales.get(colourKey)
+  const colourScale = useMemo(() => {
+    const scale = colourKey === undefined ? undefined : scales.get(colourKey)
+    return scale === undefined ? undefined : keptScale(table, scale, kept)
+  }, [table, scales, kept, colourKey])
   const colours = useMemo(() => lineColours(palette, mode), [palette, mode])
   const classes = useMemo(
     () => (colourScale === undefined ? new Uint8Array(table.rows) : rowClasses(table, colourScale, colours.length)),
@@ -112,6 +118,16 @@ export function ParallelPlot(props: ParallelPlotProps) {
           scale={colourScale}
           colours={colours}
           hasBaseline={baseline !== undefined}
+          tools={
+            <PlotTools
+              axes={table.axes}
+              state={live}
+              onState={onState}
+              filter={filter}
+              onFilter={brushes.change}
+              influence={props.influence}
+            />
+          }
           onColour={colour => {
             onState({ ...state, colour })
           }}
@@ -132,6 +148,8 @@ export function ParallelPlot(props: ParallelPlotProps) {
         width={width}
         height={frame.bottom + 24}
         brushes={brushes}
+        state={live}
+        onState={onState}
       />
       <RowTable
         table={table}

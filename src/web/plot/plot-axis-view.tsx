@@ -1,5 +1,4 @@
-import { useMemo, type PointerEvent } from 'react'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useMemo, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withOption, type Grip } from '#machines/analysis/brush-ranges.ts'
 import { useFormat } from '../text/use-format.ts'
@@ -22,6 +21,8 @@ export function PlotAxisView({
   shown,
   kept,
   brushes,
+  head,
+  carriedBy,
 }: {
   readonly table: PlotTable
   readonly scale: AxisScale
@@ -31,6 +32,9 @@ export function PlotAxisView({
   readonly shown: Uint8Array
   readonly kept: Uint8Array
   readonly brushes: Brushes
+  readonly head: ReactNode
+  /** px while the pointer carries it, else null */
+  readonly carriedBy: number | null
 }) {
   const { t } = useTranslation('analysis')
   const format = useFormat()
@@ -49,26 +53,16 @@ export function PlotAxisView({
     const from = valueAt(scale, event.clientY - (field?.getBoundingClientRect().top ?? 0))
     tell({ type: 'axis.pressed', grip: { key: axis.key, part, index, from, adds: event.shiftKey } })
   }
-  const Better = axis.better === 'less' ? ArrowDown : ArrowUp
   return (
     <div
       className="plot-axis"
-      style={{ left, width: room }}
+      style={{ left: left + (carriedBy ?? 0), width: room }}
+      data-carried={carriedBy !== null}
       data-kind={axis.kind}
       data-axis={axis.key}
       data-brushed={ranges.length > 0}
     >
-      <div className="plot-axis-head" title={axis.title}>
-        <b dir="auto">{axis.title}</b>
-        <span>
-          <bdi>{axis.unit}</bdi>
-          {axis.better !== undefined && (
-            <span role="img" aria-label={t(`plot.${axis.better}`)} title={t(`plot.${axis.better}`)}>
-              <Better size={13} className="plot-better" />
-            </span>
-          )}
-        </span>
-      </div>
+      {head}
       <svg className="plot-bars" width={room} height={bottom + 24} aria-hidden>
         {bars.map((bar, i) => {
           const [y, height] = axis.options === undefined ? [bar.top, bar.bottom - bar.top - 1] : [bar.bottom + 13, 4]

@@ -70,7 +70,7 @@ export function PlotBar({
     ...(filter.inverted
       ? [{ key: 'not', name: t('plot.inverted'), text: '', without: { ...filter, inverted: false } }]
       : []),
-    ...(filter.goals.length === 0
+    ...(filter.goals.length < 2
       ? []
       : [
           {

@@ -1,12 +1,16 @@
 import { useMemo, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePalette } from '../theme/use-mode.ts'
+import { withAxisAt } from './arrange-axes.ts'
+import { AxisHead } from './axis-head.tsx'
 import { valueAt, type AxisScale } from './axis-scale.ts'
 import { PlotAxisView } from './plot-axis-view.tsx'
 import { PlotCanvas } from './plot-canvas.tsx'
+import type { PlotState } from './plot-state.ts'
 import type { PlotAxis, PlotRow, PlotTable } from './plot-table.ts'
 import { rowPlaces } from './row-places.ts'
 import type { Brushes } from './use-brushes.ts'
+import { useCarriedAxis } from './use-carried-axis.ts'
 
 /** px: an axis has at least this much room; more axes scroll. */
 const leastRoom = 92
@@ -32,6 +36,8 @@ export function PlotField({
   width,
   height,
   brushes,
+  state,
+  onState,
 }: {
   readonly table: PlotTable
   readonly axes: readonly PlotAxis[]
@@ -47,6 +53,8 @@ export function PlotField({
   readonly width: number
   readonly height: number
   readonly brushes: Brushes
+  readonly state: PlotState
+  readonly onState: (next: PlotState) => void
 }) {
   const { t } = useTranslation('analysis')
   const palette = usePalette()
@@ -69,7 +77,12 @@ export function PlotField({
   const pinned = useMemo(() => rowsWith(table.ids, pins), [table.ids, pins])
   const starred = useMemo(() => rowsWith(table.ids, stars), [table.ids, stars])
   const { dragged, tell } = brushes
+  const carried = useCarriedAxis((key, by) => {
+    const from = drawn.findIndex(({ axis }) => axis.key === key)
+    onState(withAxisAt(state, table.axes, key, Math.round(from + by / room)))
+  })
   const move = (event: PointerEvent) => {
+    carried.tell({ type: 'pointer.moved', x: event.clientX })
     const scale = dragged === null ? undefined : scales.get(dragged)
     if (scale === undefined) return
     const { top } = event.currentTarget.getBoundingClientRect()
@@ -86,9 +99,11 @@ export function PlotField({
         onPointerMove={move}
         onPointerUp={() => {
           tell({ type: 'pointer.released' })
+          carried.tell({ type: 'pointer.released' })
         }}
         onPointerCancel={() => {
           tell({ type: 'pointer.cancelled' })
+          carried.tell({ type: 'pointer.cancelled' })
         }}
       >
         <div className="plot-tints" aria-hidden>
@@ -121,6 +136,23 @@ export function PlotField({
             shown={shown}
             kept={kept}
             brushes={brushes}
+            carriedBy={carried.key === scale.axis.key ? carried.by : null}
+            head={
+              <AxisHead
+                scale={scale}
+                place={i}
+                axes={table.axes}
+                state={state}
+                onState={onState}
+                filter={brushes.filter}
+                onFilter={brushes.change}
+                onPress={event => {
+                  if (event.button !== 0) return
+                  event.currentTarget.closest('.plot-field')?.setPointerCapture?.(event.pointerId)
+                  carried.tell({ type: 'axis.pressed', key: scale.axis.key, x: event.clientX })
+                }}
+              />
+            }
           />
         ))}
       </div>

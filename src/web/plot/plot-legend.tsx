@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../text/use-format.ts'
 import type { AxisScale } from './axis-scale.ts'
@@ -11,12 +12,14 @@ export function PlotLegend({
   colours,
   hasBaseline,
   onColour,
+  tools,
 }: {
   readonly axes: readonly PlotAxis[]
   readonly scale: AxisScale
   readonly colours: readonly string[]
   readonly hasBaseline: boolean
   readonly onColour: (key: string) => void
+  readonly tools: ReactNode
 }) {
   const { t } = useTranslation('analysis')
   const format = useFormat()
@@ -49,11 +52,12 @@ export function PlotLegend({
           {valueText(scale, scale.high, format)} {scale.axis.unit}
         </bdi>
       </span>
-      <span className="plot-legend-right" aria-hidden>
+      <span className="plot-signs" aria-hidden>
         {hasBaseline && <span className="plot-sign-baseline">{t('plot.baseline')}</span>}
         <span className="plot-sign-all">{t('plot.all')}</span>
         <span className="plot-sign-kept">{t('plot.kept')}</span>
       </span>
+      {tools}
     </div>
   )
 }

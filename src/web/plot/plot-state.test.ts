@@ -22,7 +22,7 @@ const selection: fc.Arbitrary<PlotSelection> = fc
   .tuple(
     fc.array(fc.tuple(key, fc.array(range, { minLength: 1, maxLength: 3 })), { maxLength: 3 }),
     fc.boolean(),
-    fc.constantFrom([], ['energy', 'comfort&='], ['cost', 'energy', 'comfort&=']),
+    fc.constantFrom([], ['cost'], ['energy', 'comfort&='], ['cost', 'energy', 'comfort&=']),
     fc.option(fc.string({ minLength: 1 })),
   )
   .map(([brushes, inverted, goals, set]) => {
@@ -58,7 +58,7 @@ test('an address that says nothing, and one that says nonsense, are a fresh plot
   expect(fresh).toEqual({ filter: noFilter, order: [], flipped: [], hidden: [], colour: null, sort: null })
   expect(writePlotState(fresh).toString()).toBe('')
   const nonsense =
-    'keep=energy:5,1;none:1,2;cost:1;energy:a,b;cost:,|maybe|energy,energy|&order=x,,%2525E0%25A4&flip=x&colour=x&sort=x,up'
+    'keep=energy:5,1;none:1,2;cost:1;energy:a,b;cost:,|maybe|glazing,|&order=x,,%2525E0%25A4&flip=x&colour=x&sort=x,up'
   expect(readPlotState(new URLSearchParams(nonsense), axes)).toEqual(fresh)
 })
 test('an axis with a brush is never hidden', () => {

@@ -65,7 +65,7 @@ function selectionOf(text: string, axes: readonly PlotAxis[]): PlotSelection {
   return {
     brushes: brushesOf(brushes, new Set(axes.map(({ key }) => key))),
     inverted: inverted === 'not',
-    goals: aims.length < 2 ? [] : aims.slice(0, mostGoals),
+    goals: aims.slice(0, mostGoals),
     set: set === '' ? null : decoded(set),
   }
 }

@@ -8,6 +8,20 @@ export function lineColours({ sky, sun }: Palette, mode: 'light' | 'dark'): read
   return [sky[7], sky[6], sky[5], sky[4], sky[3], ...warm].map(colour => colour ?? '')
 }
 
+/** A scale from the lowest to the highest kept value, so that the kept rows take all colours; options keep their own. */
+export function keptScale(table: PlotTable, scale: AxisScale, kept: Uint8Array): AxisScale {
+  if (scale.axis.options !== undefined) return scale
+  const column = columnOf(table, scale.axis.key)
+  let [low, high] = [Infinity, -Infinity]
+  for (let row = 0; row < table.rows; row++) {
+    const value = column[row] ?? NaN
+    if (kept[row] !== 1 || Number.isNaN(value)) continue
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return low > high ? scale : { ...scale, low, high }
+}
+
 /** The class of every row by an axis, as `Uint8Array(rows)`; 255 without a value. */
 export function rowClasses(table: PlotTable, { axis, low, high }: AxisScale, classes: number): Uint8Array {
   const column = columnOf(table, axis.key)

@@ -1,0 +1,103 @@
+import { Button, Dropdown } from 'antd'
+import type { PointerEvent } from 'react'
+import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { withRanges } from '#machines/analysis/brush-ranges.ts'
+import type { PlotFilter } from '#machines/analysis/plot-filter.ts'
+import { withAxisAt, withFlip, withHidden } from './arrange-axes.ts'
+import type { AxisScale } from './axis-scale.ts'
+import type { PlotState } from './plot-state.ts'
+import type { PlotAxis } from './plot-table.ts'
+
+/** The title of an axis, by which it is carried, and what may be done with it. */
+export function AxisHead({
+  scale,
+  place,
+  axes,
+  state,
+  onState,
+  filter,
+  onFilter,
+  onPress,
+}: {
+  readonly scale: AxisScale
+  /** Among the axes that are shown. */
+  readonly place: number
+  readonly axes: readonly PlotAxis[]
+  readonly state: PlotState
+  readonly onState: (next: PlotState) => void
+  readonly filter: PlotFilter
+  readonly onFilter: (next: PlotFilter) => void
+  readonly onPress: (event: PointerEvent) => void
+}) {
+  const { t } = useTranslation('analysis')
+  const { axis, varies, low, high } = scale
+  const { key } = axis
+  const isBrushed = filter.brushes[key] !== undefined
+  const Better = axis.better === 'less' ? ArrowDown : ArrowUp
+  const deeds: Readonly<Record<string, () => void>> = {
+    flip: () => {
+      onState(withFlip(state, key))
+    },
+    left: () => {
+      onState(withAxisAt(state, axes, key, place - 1))
+    },
+    right: () => {
+      onState(withAxisAt(state, axes, key, place + 1))
+    },
+    colour: () => {
+      onState({ ...state, colour: key })
+    },
+    limit: () => {
+      onFilter(withRanges(filter, key, isBrushed ? [] : [{ low, high }]))
+    },
+    hide: () => {
+      onState(withHidden(state, key))
+    },
+  }
+  return (
+    <div className="plot-axis-head">
+      <div className="plot-axis-title" title={axis.title} onPointerDown={onPress}>
+        <b dir="auto">{axis.title}</b>
+        <span>
+          <bdi>{axis.unit}</bdi>
+          {axis.better !== undefined && (
+            <span role="img" aria-label={t(`plot.${axis.better}`)} title={t(`plot.${axis.better}`)}>
+              <Better size={13} className="plot-better" />
+            </span>
+          )}
+        </span>
+      </div>
+      <Dropdown
+        trigger={['click']}
+        destroyOnHidden
+        menu={{
+          'aria-label': t('plot.menu', { axis: axis.title }),
+          items: [
+            { key: 'colour', label: t('plot.colourBy') },
+            { key: 'limit', label: t(isBrushed ? 'plot.unlimit' : 'plot.limit'), disabled: !isBrushed && !varies },
+            { key: 'flip', label: t('plot.flip') },
+            { key: 'left', label: t('plot.left') },
+            { key: 'right', label: t('plot.right') },
+            {
+              key: 'hide',
+              label: t('plot.hide'),
+              disabled: isBrushed,
+              ...(isBrushed ? { title: t('plot.brushedStays') } : {}),
+            },
+          ],
+          onClick: ({ key: deed }) => {
+            deeds[deed]?.()
+          },
+        }}
+      >
+        <Button
+          type="text"
+          size="small"
+          aria-label={t('plot.menu', { axis: axis.title })}
+          icon={<Ellipsis size={14} />}
+        />
+      </Dropdown>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Popover } from 'antd'
+import { ArrowDownWideNarrow, Funnel, SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PlotFilter } from '#machines/analysis/plot-filter.ts'
+import { useFormat } from '../text/use-format.ts'
+import { byInfluence, withHidden } from './arrange-axes.ts'
+import { mostGoals, type PlotState } from './plot-state.ts'
+import type { PlotAxis } from './plot-table.ts'
+import { orderedAxes, shownAxes } from './shown-axes.ts'
+
+/** What is done with all axes: sort them, hide some, keep only the best rows by two or three of them. */
+export function PlotTools({
+  axes,
+  state,
+  onState,
+  filter,
+  onFilter,
+  influence,
+}: {
+  readonly axes: readonly PlotAxis[]
+  readonly state: PlotState
+  readonly onState: (next: PlotState) => void
+  readonly filter: PlotFilter
+  readonly onFilter: (next: PlotFilter) => void
+  readonly influence: Readonly<Record<string, number>> | undefined
+}) {
+  const { t } = useTranslation('analysis')
+  const format = useFormat()
+  const aims = axes.filter(({ better }) => better !== undefined)
+  const { goals } = filter
+  return (
+    <span className="plot-tools">
+      <Button
+        size="small"
+        icon={<ArrowDownWideNarrow size={14} />}
+        disabled={influence === undefined}
+        title={influence === undefined ? t('plot.noInfluence') : undefined}
+        onClick={() => {
+          if (influence !== undefined) onState(byInfluence(state, axes, influence))
+        }}
+      >
+        {t('plot.byInfluence')}
+      </Button>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        content={
+          <fieldset className="plot-list">
+            <legend>{t('plot.bestHint')}</legend>
+            {aims.map(({ key, title }) => (
+              <label key={key}>
+                <input
+                  type="checkbox"
+                  checked={goals.includes(key)}
+                  disabled={!goals.includes(key) && goals.length >= mostGoals}
+                  onChange={() => {
+                    onFilter({
+                      ...filter,
+                      goals: goals.includes(key) ? goals.filter(goal => goal !== key) : [...goals, key],
+                    })
+                  }}
+                />
+                <span dir="auto">{title}</span>
+              </label>
+            ))}
+          </fieldset>
+        }
+      >
+        <Button size="small" icon={<Funnel size={14} />} disabled={aims.length < 2}>
+          {t('plot.bestOnly')}
+        </Button>
+      </Popover>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        content={
+          <fieldset className="plot-list">
+            <legend>{t('plot.axesHint')}</legend>
+            {orderedAxes(axes, state).map(({ key, title }) => {
+              const isBrushed = filter.brushes[key] !== undefined
+              return (
+                <label key={key} title={isBrushed ? t('plot.brushedStays') : undefined}>
+                  <input
+                    type="checkbox"
+                    checked={isBrushed || !state.hidden.includes(key)}
+                    disabled={isBrushed}
+                    onChange={() => {
+                      onState(withHidden(state, key))
+                    }}
+                  />
+                  <span dir="auto">{title}</span>
+                </label>
+              )
+            })}
+          </fieldset>
+        }
+      >
+        <Button size="small" icon={<SlidersHorizontal size={14} />}>
+          {t('plot.axes', {
+            shown: format.number(shownAxes(axes, state).length),
+            all: format.number(axes.length),
+          })}
+        </Button>
+      </Popover>
+    </span>
+  )
+}
