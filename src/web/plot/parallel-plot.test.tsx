@@ -302,6 +302,88 @@ describe('axes', () => {
   })
 })
 
+describe('a line', () => {
+  function field() {
+    return shown.page.querySelector('.plot-field')
+  }
+  function said() {
+    return shown.page.querySelector('.plot-scroll output')?.textContent
+  }
+  function lit() {
+    return shown.page.querySelector('tr[data-lit=true]')?.children[1]?.textContent ?? null
+  }
+  test('is found by the pointer, told, lit in the table, and pinned by a click', async () => {
+    await open()
+    const ground = shown.page.querySelector('.plot-canvas')
+    // Axes stand at 160 and 480 px; on the energy axis row 12 is alone at 110.
+    await pointer('move', ground, at(110), { clientX: 478 })
+    expect([lit(), shown.page.querySelector('.plot-tip')?.textContent]).toEqual(['12', 'Design 12'])
+    await act(async () => {
+      ground?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    })
+    expect(onPin.mock.calls).toEqual([[12]])
+    await pointer('move', ground, at(108), { clientX: 478 })
+    expect([lit(), shown.page.querySelector('.plot-tip')]).toEqual([null, null])
+    await act(async () => {
+      ground?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    })
+    expect(onPin).toHaveBeenCalledTimes(1)
+  })
+  test('is reached by the arrow keys, spoken, pinned with Enter; Space keeps its option', async () => {
+    await open()
+    await press('ArrowRight', {}, field())
+    expect(said()).toBe('Energy')
+    await press('ArrowUp', {}, field())
+    expect([said(), lit()]).toEqual(['Energy: 100.0 kWh/m². Design 7', '7'])
+    await press('ArrowUp', {}, field())
+    expect(said()).toBe('Energy: 102.0 kWh/m². Design 11')
+    await press('Enter', {}, field())
+    expect(onPin.mock.calls).toEqual([[11]])
+    await press('ArrowLeft', {}, field())
+    expect(said()).toBe('Wall: Block. Design 11')
+    await press(' ', {}, field())
+    expect([count(), chips()]).toEqual(['3 of 6', ['Wall Block']])
+    await press('ArrowDown', {}, field())
+    // Clay is no longer kept.
+    expect(said()).toBe('Wall: Block. Design 11')
+    await press(' ', {}, field())
+    await press('ArrowDown', {}, field())
+    expect([said(), lit()]).toEqual(['Wall: Clay. Design 7', '7'])
+  })
+  test('is starred where that is offered', async () => {
+    await open()
+    expect(shown.page.querySelector('.plot-star')).toBeNull()
+    const onStar = vi.fn<(row: number) => void>()
+    await shown.again(<Page stars={[9]} onStar={onStar} />)
+    expect(shown.control('Star 9').getAttribute('aria-pressed')).toBe('true')
+    await shown.press('Star 8')
+    expect(onStar.mock.calls).toEqual([[8]])
+  })
+})
+
+describe('what is kept is used', () => {
+  test('as a named set, which is shown again by its name', async () => {
+    const onSaveSet = vi.fn<(name: string, rows: readonly number[]) => void>()
+    await open({ onSaveSet, sets: [{ id: 's', name: 'Good ones', run: 'r', rows: [8, 12] }] })
+    await shown.press('Wall: keep Block')
+    await shown.press('Save set')
+    await shown.type('Name of the set', ' Blocks ')
+    await shown.press('Save', 'button')
+    expect(onSaveSet.mock.calls).toEqual([['Blocks', [10, 11, 12]]])
+    await shown.press('Clear all')
+    await shown.choose('Named sets', 's')
+    expect([count(), rows(), chips()]).toEqual(['2 of 6', ['8', '12'], ['Set Good ones']])
+  })
+  test('to compute more designs within the brushes', async () => {
+    const onComputeMore = vi.fn<NonNullable<ParallelPlotProps['onComputeMore']>>()
+    await open({ onComputeMore })
+    expect((shown.control('Compute more here') as HTMLButtonElement).disabled).toBe(true)
+    await drag(track(), at(101), at(105))
+    await shown.press('Compute more here')
+    expect(onComputeMore.mock.calls).toEqual([[{ energy: [{ low: 101, high: 105 }] }]])
+  })
+})
+
 test('only the best by two goals are kept', async () => {
   const two = { ...table, columns: { ...table.columns, comfort: Float64Array.of(90, 95, 99, 94, 92, 96) } }
   await open({ table: two })

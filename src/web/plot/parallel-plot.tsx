@@ -111,7 +111,16 @@ export function ParallelPlot(props: ParallelPlotProps) {
   }, [tell])
   return (
     <section ref={box} className="plot" aria-label={t('plot.title')}>
-      <PlotBar table={table} scales={scales} shown={shown} kept={kept} sets={sets} brushes={brushes} />
+      <PlotBar
+        table={table}
+        scales={scales}
+        shown={shown}
+        kept={kept}
+        sets={sets}
+        brushes={brushes}
+        onSaveSet={props.onSaveSet}
+        onComputeMore={props.onComputeMore}
+      />
       {colourScale !== undefined && (
         <PlotLegend
           axes={table.axes}
@@ -126,6 +135,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
               filter={filter}
               onFilter={brushes.change}
               influence={props.influence}
+              sets={sets}
             />
           }
           onColour={colour => {
@@ -150,6 +160,9 @@ export function ParallelPlot(props: ParallelPlotProps) {
         brushes={brushes}
         state={live}
         onState={onState}
+        onLight={setLit}
+        onPin={props.onPin}
+        describeRow={props.describeRow}
       />
       <RowTable
         table={table}
@@ -161,6 +174,9 @@ export function ParallelPlot(props: ParallelPlotProps) {
         baseline={baseline}
         pins={pins}
         onPin={props.onPin}
+        stars={stars}
+        onStar={props.onStar}
+        lit={lit}
         sort={state.sort}
         onSort={sort => {
           onState({ ...state, sort })

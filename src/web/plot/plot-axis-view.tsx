@@ -23,6 +23,7 @@ export function PlotAxisView({
   brushes,
   head,
   carriedBy,
+  isAt,
 }: {
   readonly table: PlotTable
   readonly scale: AxisScale
@@ -35,6 +36,8 @@ export function PlotAxisView({
   readonly head: ReactNode
   /** px while the pointer carries it, else null */
   readonly carriedBy: number | null
+  /** The keys stand here. */
+  readonly isAt: boolean
 }) {
   const { t } = useTranslation('analysis')
   const format = useFormat()
@@ -57,6 +60,7 @@ export function PlotAxisView({
     <div
       className="plot-axis"
       style={{ left: left + (carriedBy ?? 0), width: room }}
+      data-at={isAt}
       data-carried={carriedBy !== null}
       data-kind={axis.kind}
       data-axis={axis.key}

@@ -3,13 +3,14 @@ import { Redo2, Undo2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { NamedSet } from '#contract/entities/study.ts'
 import { withRanges } from '#machines/analysis/brush-ranges.ts'
-import { isSelecting, noFilter, type PlotFilter } from '#machines/analysis/plot-filter.ts'
+import { isSelecting, noFilter, type PlotBrushes, type PlotFilter } from '#machines/analysis/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { AxisScale } from './axis-scale.ts'
 import { brushText } from './brush-text.ts'
 import { countOf } from './kept-rows.ts'
 import type { PlotTable } from './plot-table.ts'
+import { SaveSet } from './save-set.tsx'
 import type { Brushes } from './use-brushes.ts'
 
 interface Chip {
@@ -27,6 +28,8 @@ export function PlotBar({
   kept,
   sets,
   brushes,
+  onSaveSet,
+  onComputeMore,
 }: {
   readonly table: PlotTable
   readonly scales: ReadonlyMap<string, AxisScale>
@@ -34,6 +37,8 @@ export function PlotBar({
   readonly kept: Uint8Array
   readonly sets: readonly NamedSet[]
   readonly brushes: Brushes
+  readonly onSaveSet: ((name: string, rows: readonly number[]) => void) | undefined
+  readonly onComputeMore: ((brush: PlotBrushes) => void) | undefined
 }) {
   const { t } = useTranslation('analysis')
   const format = useFormat()
@@ -171,6 +176,28 @@ export function PlotBar({
         >
           {t('plot.invert')}
         </Button>
+        {onComputeMore !== undefined && (
+          <Button
+            size="small"
+            disabled={Object.keys(filter.brushes).length === 0}
+            onClick={() => {
+              onComputeMore(filter.brushes)
+            }}
+          >
+            {t('plot.computeMore')}
+          </Button>
+        )}
+        {onSaveSet !== undefined && (
+          <SaveSet
+            disabled={counts.kept === 0}
+            onSave={name => {
+              onSaveSet(
+                name,
+                Array.from(table.ids).filter((_, row) => kept[row] === 1),
+              )
+            }}
+          />
+        )}
       </span>
       {counts.kept === 0 && <p className="plot-none">{t('plot.noneKept')}</p>}
     </div>

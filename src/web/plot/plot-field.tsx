@@ -1,9 +1,10 @@
-import { useMemo, type PointerEvent } from 'react'
+import { useMemo, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePalette } from '../theme/use-mode.ts'
 import { withAxisAt } from './arrange-axes.ts'
 import { AxisHead } from './axis-head.tsx'
 import { valueAt, type AxisScale } from './axis-scale.ts'
+import { nearLine } from './near-line.ts'
 import { PlotAxisView } from './plot-axis-view.tsx'
 import { PlotCanvas } from './plot-canvas.tsx'
 import type { PlotState } from './plot-state.ts'
@@ -11,9 +12,16 @@ import type { PlotAxis, PlotRow, PlotTable } from './plot-table.ts'
 import { rowPlaces } from './row-places.ts'
 import type { Brushes } from './use-brushes.ts'
 import { useCarriedAxis } from './use-carried-axis.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 /** px: an axis has at least this much room; more axes scroll. */
 const leastRoom = 92
+
+/** px: a line is meant from so near. */
+const reach = 6
+function isGround(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('.plot-axis') === null
+}
 
 /** Rows of a table by their ids; those that it has not are left out. */
 function rowsWith(ids: Float64Array, wanted: readonly number[]): readonly number[] {
@@ -38,6 +46,9 @@ export function PlotField({
   brushes,
   state,
   onState,
+  onLight,
+  onPin,
+  describeRow,
 }: {
   readonly table: PlotTable
   readonly axes: readonly PlotAxis[]
@@ -55,9 +66,15 @@ export function PlotField({
   readonly brushes: Brushes
   readonly state: PlotState
   readonly onState: (next: PlotState) => void
+  /** The row under the pointer or the keys, by its place in the table. */
+  readonly onLight: (row: number | null) => void
+  readonly onPin: (id: number) => void
+  readonly describeRow: (id: number) => string
 }) {
   const { t } = useTranslation('analysis')
   const palette = usePalette()
+  // Where the pointer points at a line [px].
+  const [spot, setSpot] = useState<readonly [number, number] | null>(null)
   const room = Math.max(leastRoom, Math.floor(width / Math.max(axes.length, 1)))
   const drawn = useMemo(
     () =>
@@ -83,19 +100,40 @@ export function PlotField({
   })
   const move = (event: PointerEvent) => {
     carried.tell({ type: 'pointer.moved', x: event.clientX })
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    const [x, y] = [event.clientX - left, event.clientY - top]
     const scale = dragged === null ? undefined : scales.get(dragged)
-    if (scale === undefined) return
-    const { top } = event.currentTarget.getBoundingClientRect()
-    tell({ type: 'pointer.moved', to: valueAt(scale, event.clientY - top) })
+    if (scale !== undefined) return tell({ type: 'pointer.moved', to: valueAt(scale, y) })
+    // Over titles, options and handles no line is meant.
+    const isFree = event.buttons === 0 && isGround(event.target)
+    const near = isFree ? nearLine(field, kept, x, y, reach) : null
+    onLight(near)
+    setSpot(near === null ? null : [x, y])
   }
+  const keys = useRowKeys({ table, scales: drawn, kept, brushes, row: lit, onRow: onLight, onPin, describeRow })
   const total = room * drawn.length
+  const nameOf = (row: number) => describeRow(table.ids[row] ?? NaN)
   return (
     <div className="plot-scroll">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drawing with keys of its own */}
       <div
         className="plot-field"
         style={{ width: total, height }}
-        role="group"
+        role="application"
         aria-label={t('plot.hint')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={keys.hear}
+        onBlur={() => {
+          onLight(null)
+        }}
+        onPointerLeave={() => {
+          setSpot(null)
+          onLight(null)
+        }}
+        onClick={event => {
+          if (spot !== null && lit !== null && isGround(event.target)) onPin(table.ids[lit] ?? NaN)
+        }}
         onPointerMove={move}
         onPointerUp={() => {
           tell({ type: 'pointer.released' })
@@ -136,6 +174,7 @@ export function PlotField({
             shown={shown}
             kept={kept}
             brushes={brushes}
+            isAt={keys.at === scale.axis.key}
             carriedBy={carried.key === scale.axis.key ? carried.by : null}
             head={
               <AxisHead
@@ -155,7 +194,15 @@ export function PlotField({
             }
           />
         ))}
+        {spot !== null && lit !== null && (
+          <div className="plot-tip" dir="auto" style={{ left: spot[0], top: spot[1] }} data-left={spot[0] > total / 2}>
+            {nameOf(lit)}
+          </div>
+        )}
       </div>
+      <output className="visually-hidden" aria-live="polite">
+        {keys.said}
+      </output>
     </div>
   )
 }

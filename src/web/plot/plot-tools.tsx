@@ -1,6 +1,7 @@
 import { Button, Popover } from 'antd'
 import { ArrowDownWideNarrow, Funnel, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { NamedSet } from '#contract/entities/study.ts'
 import type { PlotFilter } from '#machines/analysis/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
 import { byInfluence, withHidden } from './arrange-axes.ts'
@@ -16,6 +17,7 @@ export function PlotTools({
   filter,
   onFilter,
   influence,
+  sets,
 }: {
   readonly axes: readonly PlotAxis[]
   readonly state: PlotState
@@ -23,6 +25,7 @@ export function PlotTools({
   readonly filter: PlotFilter
   readonly onFilter: (next: PlotFilter) => void
   readonly influence: Readonly<Record<string, number>> | undefined
+  readonly sets: readonly NamedSet[]
 }) {
   const { t } = useTranslation('analysis')
   const format = useFormat()
@@ -30,6 +33,23 @@ export function PlotTools({
   const { goals } = filter
   return (
     <span className="plot-tools">
+      {sets.length > 0 && (
+        <select
+          className="plain-input"
+          aria-label={t('plot.sets')}
+          value={filter.set ?? ''}
+          onChange={event => {
+            onFilter({ ...filter, set: event.target.value === '' ? null : event.target.value })
+          }}
+        >
+          <option value="">{t('plot.noSet')}</option>
+          {sets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
       <Button
         size="small"
         icon={<ArrowDownWideNarrow size={14} />}

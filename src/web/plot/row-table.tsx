@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { ArrowDown, ArrowUp, Pin, PinOff } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pin, PinOff, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../text/use-format.ts'
 import type { AxisScale } from './axis-scale.ts'
@@ -25,6 +25,9 @@ export function RowTable({
   baseline,
   pins,
   onPin,
+  stars,
+  onStar,
+  lit,
   sort,
   onSort,
   onLight,
@@ -39,6 +42,9 @@ export function RowTable({
   readonly baseline: PlotRow | undefined
   readonly pins: readonly number[]
   readonly onPin: (row: number) => void
+  readonly stars: readonly number[]
+  readonly onStar: ((row: number) => void) | undefined
+  readonly lit: number | null
   readonly sort: PlotState['sort']
   readonly onSort: (sort: PlotState['sort']) => void
   /** The row under the pointer or with the focus, by its place in the table. */
@@ -132,6 +138,7 @@ export function RowTable({
                 key={id}
                 aria-rowindex={first + i + 2}
                 data-pinned={isPinned}
+                data-lit={row === lit}
                 style={{ height: rowHeight }}
                 onPointerEnter={() => {
                   onLight(row)
@@ -155,6 +162,19 @@ export function RowTable({
                   >
                     <Sign size={14} />
                   </button>
+                  {onStar !== undefined && (
+                    <button
+                      type="button"
+                      className="plot-star"
+                      aria-pressed={stars.includes(id)}
+                      aria-label={t('plot.star', { row: name })}
+                      onClick={() => {
+                        onStar(id)
+                      }}
+                    >
+                      <Star size={14} />
+                    </button>
+                  )}
                   <i style={{ background: colours[classes[row] ?? 255] }} aria-hidden />
                 </td>
                 <td className="plot-number tabular">{name}</td>

@@ -1,0 +1,103 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withOption } from '#machines/analysis/brush-ranges.ts'
+import { useFormat } from '../text/use-format.ts'
+import type { AxisScale } from './axis-scale.ts'
+import { valueText } from './brush-text.ts'
+import { columnOf, type PlotTable } from './plot-table.ts'
+import { stepRow } from './step-row.ts'
+import type { Brushes } from './use-brushes.ts'
+
+interface RowKeys {
+  readonly hear: (event: KeyboardEvent) => void
+  /** The axis where the keys stand. */
+  readonly at: string | undefined
+  /** What a screen reader says. */
+  readonly said: string
+}
+
+/**
+ * The plot by keyboard: left and right from axis to axis, up and down through its options or values, Space toggles an option, Enter
+ * pins.
+ */
+export function useRowKeys({
+  table,
+  scales,
+  kept,
+  brushes,
+  row,
+  onRow,
+  onPin,
+  describeRow,
+}: {
+  readonly table: PlotTable
+  /** Of the axes from left to right. */
+  readonly scales: readonly AxisScale[]
+  readonly kept: Uint8Array
+  readonly brushes: Brushes
+  /** Where the keys stand, by its place in the table. */
+  readonly row: number | null
+  readonly onRow: (row: number | null) => void
+  readonly onPin: (id: number) => void
+  readonly describeRow: (id: number) => string
+}): RowKeys {
+  const { t } = useTranslation('analysis')
+  const format = useFormat()
+  const [place, setPlace] = useState(0)
+  const [said, setSaid] = useState('')
+  const scale = scales[Math.min(place, scales.length - 1)]
+  const valueOf = (at: AxisScale, of: number) => columnOf(table, at.axis.key)[of] ?? NaN
+  const say = (at: AxisScale, of: number | null) => {
+    if (of === null) return setSaid(at.axis.title)
+    setSaid(
+      t('plot.said', {
+        axis: at.axis.title,
+        value: `${valueText(at, valueOf(at, of), format)} ${at.axis.unit ?? ''}`.trim(),
+        row: describeRow(table.ids[of] ?? NaN),
+      }),
+    )
+  }
+  const deeds: Readonly<Record<string, (at: AxisScale) => void>> = {
+    ArrowLeft: () => {
+      aside(-1)
+    },
+    ArrowRight: () => {
+      aside(1)
+    },
+    ArrowUp: at => {
+      step(at, !at.flipped)
+    },
+    ArrowDown: at => {
+      step(at, at.flipped)
+    },
+    ' ': at => {
+      if (row !== null && at.axis.options !== undefined)
+        brushes.change(withOption(brushes.filter, at.axis.key, valueOf(at, row)))
+    },
+    Enter: () => {
+      if (row !== null) onPin(table.ids[row] ?? NaN)
+    },
+  }
+  const aside = (by: number) => {
+    const next = Math.min(scales.length - 1, Math.max(0, place + by))
+    const at = scales[next]
+    setPlace(next)
+    if (at !== undefined) say(at, row)
+  }
+  const step = (at: AxisScale, up: boolean) => {
+    const next = stepRow(table, at, kept, row, up)
+    onRow(next)
+    say(at, next)
+  }
+  return {
+    hear: event => {
+      const deed = deeds[event.key]
+      // Keys of what lies inside are its own.
+      if (deed === undefined || scale === undefined || event.target !== event.currentTarget) return
+      event.preventDefault()
+      deed(scale)
+    },
+    at: scale?.axis.key,
+    said,
+  }
+}
