@@ -10,7 +10,7 @@ export type Uses = Readonly<Record<EndUse | 'net', number>>
 export interface Bridge {
   readonly from: Uses
   readonly to: Uses
-  readonly shares: readonly { readonly change: Change; readonly uses: Uses }[]
+  readonly shares: readonly { readonly change: Change; readonly uses: Uses; readonly without: Uses }[]
 }
 
 const columns = ['net', ...endUses] as const
@@ -50,6 +50,7 @@ export function* bridge(from: ChosenOptions, to: ChosenOptions): Explaining<Brid
     shares: changes.map((change, i) => ({
       change,
       uses: Object.fromEntries(columns.map((key, c) => [key, shares[i]![c]])) as Record<EndUse | 'net', number>,
+      without: uses[(2 ** changes.length - 1) & ~(1 << i)]!,
     })),
   }
 }

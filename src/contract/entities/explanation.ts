@@ -85,8 +85,11 @@ export const Bridge = Schema.Struct({
   kind: Schema.Literal('bridge'),
   from: Uses,
   to: Uses,
-  /** The exact Shapley share of each change: they sum to `to` less `from`, end use by end use. */
-  shares: Schema.Array(Schema.Struct({ change: Change, uses: Uses })),
+  /**
+   * The exact Shapley share of each change: they sum to `to` less `from`, end use by end use. `without` is the design with all changes but
+   * this one, which was run as well; the other run of a change is `to`.
+   */
+  shares: Schema.Array(Schema.Struct({ change: Change, uses: Uses, without: Uses })),
 })
 export const Sensitivity = Schema.Struct({
   kind: Schema.Literal('sensitivity'),
