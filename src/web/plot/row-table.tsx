@@ -92,7 +92,7 @@ export function RowTable({
       <table aria-label={t('plot.rows')} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
-            <th aria-label={t('plot.kept')} />
+            <td aria-label={t('plot.kept')} />
             <th className="plot-number" aria-sort={orderOf('id')}>
               {heading('id', t('plot.number'))}
             </th>

@@ -23,6 +23,9 @@ vi.mock('../screens/construction/construction-tab.tsx', () => screen('constructi
 vi.mock('../screens/zone/zone-tab.tsx', () => screen('zone'))
 vi.mock('../screens/mechanical/mechanical-tab.tsx', () => screen('mechanical'))
 vi.mock('../screens/renewables/renewables-tab.tsx', () => screen('renewables'))
+vi.mock('../screens/analysis/analysis-tab.tsx', () => ({
+  AnalysisTab: ({ Baseline }: { readonly Baseline: ComponentType }) => <Baseline />,
+}))
 vi.mock('../screens/results/results-tab.tsx', () => screen('results'))
 vi.mock('../screens/review/review-page.tsx', () => screen('review'))
 

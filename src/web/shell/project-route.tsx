@@ -3,6 +3,7 @@ import ProjectPage from '../project/project-page.tsx'
 import type { ProjectScreen } from '../project/frame/project-frame.tsx'
 import { lazyRoute } from '../ui/lazy-route.tsx'
 
+const Results = lazyRoute(() => import('../screens/results/results-tab.tsx').then(m => m.default))
 const screens: Readonly<Record<ProjectScreen, ComponentType>> = {
   location: lazyRoute(() => import('../screens/location/location-tab.tsx').then(m => m.default)),
   'draw-building': lazyRoute(() => import('../workbench/draw-building-tab.tsx').then(m => m.default)),
@@ -12,7 +13,10 @@ const screens: Readonly<Record<ProjectScreen, ComponentType>> = {
   zone: lazyRoute(() => import('../screens/zone/zone-tab.tsx').then(m => m.default)),
   mechanical: lazyRoute(() => import('../screens/mechanical/mechanical-tab.tsx').then(m => m.default)),
   renewables: lazyRoute(() => import('../screens/renewables/renewables-tab.tsx').then(m => m.default)),
-  analysis: lazyRoute(() => import('../screens/results/results-tab.tsx').then(m => m.default)),
+  analysis: lazyRoute(async () => {
+    const { AnalysisTab } = await import('../screens/analysis/analysis-tab.tsx')
+    return () => <AnalysisTab Baseline={Results} />
+  }),
   review: lazyRoute(() => import('../screens/review/review-page.tsx').then(m => m.default)),
 }
 

@@ -14,7 +14,9 @@ import type profile from '#locales/en/profile.json'
 import type project from '#locales/en/project.json'
 import type projects from '#locales/en/projects.json'
 import type results from '#locales/en/results.json'
+import type stages from '#locales/en/stages.json'
 import type studies from '#locales/en/studies.json'
+import type why from '#locales/en/why.json'
 import type admin from '#locales/en/admin.json'
 
 declare module 'i18next' {
@@ -38,7 +40,9 @@ declare module 'i18next' {
       project: typeof project
       projects: typeof projects
       results: typeof results
+      stages: typeof stages
       studies: typeof studies
+      why: typeof why
       admin: typeof admin
     }
   }

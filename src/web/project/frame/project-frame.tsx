@@ -16,6 +16,7 @@ import { useProjectEditor } from '../project-editor.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { StaleChoice } from './stale-choice.tsx'
+import { TabsFootContext } from './tabs-foot.tsx'
 import { useInputTexts } from '../fields/use-input-texts.ts'
 
 /** What the frame shows: a tab, or the page where one reviews and pays. */
@@ -100,6 +101,7 @@ export function ProjectFrame({
   const { t } = useTranslation('project')
   const [, navigate] = useLocation()
   const [top, setTop] = useState<HTMLElement | null>(null)
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   const id = project._id
 
   const known = address === 'review' ? 'analysis' : tabs.find(tab => tab === address)
@@ -172,16 +174,21 @@ export function ProjectFrame({
         />
       )}
       <div className={panel ? 'project-body' : 'project-body project-body-wide'}>
-        <ProjectTabs
-          current={tab}
-          onRefused={refused => {
-            tell({ type: 'tab.asked', tab: refused })
-          }}
-        />
+        <div className="project-left">
+          <ProjectTabs
+            current={tab}
+            onRefused={refused => {
+              tell({ type: 'tab.asked', tab: refused })
+            }}
+          />
+          <div ref={setFoot} />
+        </div>
         <PanelTopContext.Provider value={panel ? top : null}>
-          <section className={`project-content${whole ? '' : ' padded'}`} aria-label={t(`tabs.${tab}`)}>
-            {tab === asked ? <Body key={screen} /> : null}
-          </section>
+          <TabsFootContext.Provider value={foot}>
+            <section className={`project-content${whole ? '' : ' padded'}`} aria-label={t(`tabs.${tab}`)}>
+              {tab === asked ? <Body key={screen} /> : null}
+            </section>
+          </TabsFootContext.Provider>
           {panel ? <SidePanel placeTop={setTop} /> : null}
         </PanelTopContext.Provider>
       </div>

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { Run } from '#contract/entities/run.ts'
+import type { DesignFigures } from './design-figures.ts'
+import type { OptionValue } from '#contract/entities/study.ts'
+import type { PickedDesign } from './picks/use-pick-figures.ts'
+import type { KeptPicks } from './picks/use-picks.ts'
+
+/** What every page of the analysis stands on. */
+export interface Analysis {
+  readonly baseline: Run
+  readonly baselineFigures: DesignFigures
+  /** m² */
+  readonly floorArea: number
+  readonly picks: KeptPicks
+  readonly designs: ReadonlyMap<string, PickedDesign>
+  /** What the paid project has of a parameter; undefined where nothing is known. */
+  readonly standing: (key: string) => OptionValue | undefined
+  /** Asks for the project again: a study has started or ended. */
+  readonly changed: () => void
+}
+
+export const AnalysisContext = createContext<Analysis | null>(null)
+
+export function useAnalysis(): Analysis {
+  const analysis = useContext(AnalysisContext)
+  if (analysis === null) throw new Error('useAnalysis outside an analysis with a baseline')
+  return analysis
+}

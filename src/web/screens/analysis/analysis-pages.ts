@@ -1,0 +1,21 @@
+import { studyStages } from '#contract/options.ts'
+
+/** Pages of the analysis, in the order of their tabs. */
+export const analysisPages = ['baseline', ...studyStages, 'compare', 'why'] as const
+export type AnalysisPage = (typeof analysisPages)[number]
+
+/** The page that an address names; without one, or with one that there is not, the baseline. */
+export function pageOf(query: URLSearchParams): AnalysisPage {
+  const asked = query.get('page')
+  return analysisPages.find(page => page === asked) ?? 'baseline'
+}
+
+/** Why a page is closed: a key of `stages:closed`; null where it is open. */
+export function closedPage(
+  page: AnalysisPage,
+  given: { readonly hasBaseline: boolean; readonly picks: number },
+): 'noBaseline' | 'noPick' | null {
+  if (page === 'baseline') return null
+  if (!given.hasBaseline) return 'noBaseline'
+  return (page === 'compare' || page === 'why') && given.picks === 0 ? 'noPick' : null
+}

@@ -1,0 +1,121 @@
+import { Tooltip } from 'antd'
+import { CircleCheck, Lock } from 'lucide-react'
+import { useCallback, useMemo, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { TabsFoot } from '../../project/frame/tabs-foot.tsx'
+import { useProjectEditor } from '../../project/project-editor.tsx'
+import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { AnalysisContext } from './analysis-context.ts'
+import { analysisPages, closedPage, type AnalysisPage } from './analysis-pages.ts'
+import { baselineFigures } from './baseline-figures.ts'
+import { ComparePage } from './compare/compare-page.tsx'
+import { PickQuestion } from './picks/pick-question.tsx'
+import { PickTreeView } from './picks/pick-tree-view.tsx'
+import { usePickFigures } from './picks/use-pick-figures.ts'
+import { usePicks } from './picks/use-picks.ts'
+import { standingOptions } from './standing-options.ts'
+import { StagePage } from './study/stage-page.tsx'
+import { useAnalysisAddress } from './use-analysis-address.ts'
+import { useBaselineResult } from './use-baseline-result.ts'
+import { WhyPage } from './why/why-page.tsx'
+import './analysis.css'
+
+/**
+ * The analysis of a paid project: its baseline, a page for each stage of design, the picks side by side, and why they are as good as they
+ * are. The tree of picks stands beside all of them. Which page is open, and what it shows, is in the address.
+ */
+export function AnalysisTab({ Baseline }: { readonly Baseline: ComponentType }) {
+  const { t } = useTranslation(['stages', 'studies'])
+  const { project, building, reload } = useProjectEditor()
+  const { page, query, address } = useAnalysisAddress()
+  const baseline = useBaselineResult(project._id, project.state)
+  const picks = usePicks()
+  const designs = usePickFigures(project._id, picks.picks)
+  const standing = useMemo(() => standingOptions(building), [building])
+  const changed = useCallback(() => {
+    void reload()
+  }, [reload])
+  const analysis = useMemo(
+    () =>
+      baseline === undefined || baseline === null || baseline.result === null
+        ? null
+        : {
+            baseline,
+            baselineFigures: baselineFigures(baseline.result, project.energyPrices),
+            floorArea: baseline.result.floorArea,
+            picks,
+            designs,
+            standing,
+            changed,
+          },
+    [baseline, picks, designs, standing, changed, project.energyPrices],
+  )
+  const closed = (to: AnalysisPage) => closedPage(to, { hasBaseline: analysis !== null, picks: picks.picks.length })
+  const nameOf = (to: AnalysisPage) =>
+    to === 'passive' || to === 'active' || to === 'offset' ? t(`studies:stage.${to}`) : t(`stages:pages.${to}`)
+  const why = closed(page)
+  return (
+    <div className="analysis">
+      <nav className="analysis-pages" aria-label={t('stages:pages.label')}>
+        {analysisPages.map(to => {
+          const reason = closed(to)
+          if (reason !== null)
+            return (
+              <Tooltip key={to} title={t(`stages:closed.${reason}`)}>
+                <span
+                  className="analysis-page analysis-page-closed"
+                  tabIndex={0}
+                  role="link"
+                  aria-disabled
+                  aria-label={`${nameOf(to)}. ${t(`stages:closed.${reason}`)}`}
+                >
+                  <Lock size={14} strokeWidth={1.75} aria-hidden />
+                  <span dir="auto">{nameOf(to)}</span>
+                </span>
+              </Tooltip>
+            )
+          return (
+            <Link
+              key={to}
+              href={address(to)}
+              className={`analysis-page${to === page ? ' analysis-page-current' : ''}`}
+              aria-current={to === page ? 'page' : undefined}
+              data-testid={`page-${to}`}
+            >
+              {to === 'baseline' && analysis !== null && <CircleCheck size={14} strokeWidth={1.75} aria-hidden />}
+              <span dir="auto">{nameOf(to)}</span>
+            </Link>
+          )
+        })}
+      </nav>
+      <AnalysisContext.Provider value={analysis}>
+        {analysis !== null && (
+          <>
+            <TabsFoot>
+              <PickTreeView address={address} shown={query.get(page === 'why' ? 'to' : 'pick')} />
+            </TabsFoot>
+            <PickQuestion />
+          </>
+        )}
+        <div className="analysis-body">
+          {page === 'baseline' ? (
+            <Baseline />
+          ) : baseline === undefined ? (
+            <SkeletonPage />
+          ) : why !== null || analysis === null ? (
+            <p className="sheet stage-problem" role="alert" dir="auto">
+              {t(`stages:closed.${why ?? 'noBaseline'}`)}
+            </p>
+          ) : page === 'compare' ? (
+            <ComparePage />
+          ) : page === 'why' ? (
+            <WhyPage />
+          ) : (
+            <StagePage key={page} stage={page} />
+          )}
+        </div>
+      </AnalysisContext.Provider>
+    </div>
+  )
+}

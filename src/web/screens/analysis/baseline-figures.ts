@@ -1,0 +1,11 @@
+import { energyCost } from '#building/energy-cost.ts'
+import { figuresRow } from '#building/studies/figures-row.ts'
+import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
+import type { BaselineResult } from '#contract/entities/run.ts'
+import { figuresBy, type DesignFigures } from './design-figures.ts'
+
+/** The figures of a baseline as a row of a study has them. */
+export function baselineFigures(result: BaselineResult, prices: EnergyPrices): DesignFigures {
+  const row = { ...figuresRow(result), cost: energyCost(result.annual, prices) }
+  return figuresBy(key => row[key])
+}

@@ -1,0 +1,210 @@
+import { Button, Checkbox } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { Pick } from '#contract/entities/study.ts'
+import { studyStages } from '#contract/options.ts'
+import type { VariantColumnKey } from '#contract/variant-columns.ts'
+import { pathTo } from '#building/stages/pick-tree.ts'
+import { useAnalysis } from '../analysis-context.ts'
+import { noFigures, type DesignFigures } from '../design-figures.ts'
+import { usePickNames } from '../picks/use-pick-names.ts'
+import { signed } from '../signed.ts'
+import { useAnalysisAddress } from '../use-analysis-address.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { EndUseBars } from './end-use-bars.tsx'
+import { judged } from './judged.ts'
+
+const mostCompared = 4
+const rows = [
+  'net',
+  'used',
+  'generation',
+  'heating',
+  'cooling',
+  'lighting',
+  'peakHeating',
+  'peakCooling',
+  'comfort',
+  'unmetHours',
+  'primaryEnergy',
+  'co2',
+  'cost',
+] as const satisfies readonly VariantColumnKey[]
+
+/** Two to four picks side by side on the same scales, with a dashed tick where the baseline stands. */
+export function ComparePage() {
+  const { t } = useTranslation(['stages', 'studies'])
+  const words = useStudyWords()
+  const nameOf = usePickNames()
+  const { picks: kept, designs, baselineFigures, floorArea } = useAnalysis()
+  const { query, setQuery, address } = useAnalysisAddress()
+  const { picks } = kept
+  const asked = (query.get('picks') ?? '').split('.').filter(id => picks.some(pick => pick.id === id))
+  const chosen = (
+    asked.length > 0 ? asked.map(id => picks.find(pick => pick.id === id) as Pick) : picks.slice(-mostCompared)
+  ).slice(0, mostCompared)
+  const columns = chosen.map(pick => ({
+    pick,
+    figures: designs.get(pick.id)?.figures ?? noFigures,
+    options: Object.assign({}, ...pathTo(picks, pick.id).map(({ id }) => designs.get(id)?.options ?? {})) as Readonly<
+      Record<string, string | number>
+    >,
+  }))
+  const keys = [...new Set(columns.flatMap(({ options }) => Object.keys(options)))]
+  return (
+    <div className="compare" data-testid="compare">
+      <fieldset className="compare-choice">
+        <legend dir="auto">{t('stages:compare.choose', { max: mostCompared })}</legend>
+        {picks.map(pick => {
+          const isIn = chosen.some(({ id }) => id === pick.id)
+          return (
+            <Checkbox
+              key={pick.id}
+              checked={isIn}
+              disabled={isIn ? chosen.length === 1 : chosen.length === mostCompared}
+              onChange={() => {
+                const next = isIn ? chosen.filter(({ id }) => id !== pick.id) : [...chosen, pick]
+                setQuery({ picks: next.map(({ id }) => id).join('.') })
+              }}
+            >
+              <span dir="auto">{nameOf(pick)}</span>
+            </Checkbox>
+          )
+        })}
+      </fieldset>
+      <section className="sheet compare-card">
+        <table className="compare-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="only-spoken">{t('stages:compare.figure')}</span>
+              </th>
+              {columns.map(({ pick }) => (
+                <th key={pick.id} scope="col">
+                  <span dir="auto">{nameOf(pick)}</span>
+                  <small dir="auto">{t(`studies:stage.${pick.stage}`)}</small>
+                  <Link href={address('why', { to: pick.id })}>
+                    <Button size="small" type={pick.id === picks.at(-1)?.id ? 'primary' : 'default'}>
+                      {t('stages:compare.why')}
+                    </Button>
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(key => (
+              <FigureRow
+                key={key}
+                column={key}
+                baseline={baselineFigures}
+                columns={columns.map(({ pick, figures }) => ({ id: pick.id, figures }))}
+              />
+            ))}
+          </tbody>
+          {studyStages.map(stage => {
+            const own = keys.filter(key => chosen.some(({ id }) => stageHas(picks, id, stage, key, designs)))
+            return own.length === 0 ? null : (
+              <tbody key={stage}>
+                <tr className="compare-stage">
+                  <th scope="rowgroup" colSpan={columns.length + 1} dir="auto">
+                    {t(`studies:stage.${stage}`)}
+                  </th>
+                </tr>
+                {own.map(key => (
+                  <tr key={key} className="compare-option">
+                    <th scope="row" dir="auto">
+                      {words.parameter(key)}
+                    </th>
+                    {columns.map(({ pick, options }) => (
+                      <td key={pick.id}>
+                        {options[key] === undefined ? (
+                          <span className="option-note" dir="auto">
+                            {t('stages:compare.asBefore')}
+                          </span>
+                        ) : (
+                          <bdi>{words.option(key, options[key])}</bdi>
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            )
+          })}
+        </table>
+        <h3 dir="auto">{t('stages:pins.uses')}</h3>
+        <EndUseBars
+          floorArea={floorArea}
+          designs={[
+            { name: t('stages:baseline'), figures: baselineFigures },
+            ...columns.map(({ pick, figures }) => ({ name: nameOf(pick), figures })),
+          ]}
+        />
+      </section>
+    </div>
+  )
+}
+
+function stageHas(
+  picks: readonly Pick[],
+  id: string,
+  stage: Pick['stage'],
+  key: string,
+  designs: ReturnType<typeof useAnalysis>['designs'],
+): boolean {
+  return pathTo(picks, id).some(pick => pick.stage === stage && designs.get(pick.id)?.options[key] !== undefined)
+}
+
+/** One figure of every design on one scale from zero. */
+function FigureRow({
+  column,
+  baseline,
+  columns,
+}: {
+  readonly column: VariantColumnKey
+  readonly baseline: DesignFigures
+  readonly columns: readonly { readonly id: string; readonly figures: DesignFigures }[]
+}) {
+  const words = useStudyWords()
+  const { floorArea } = useAnalysis()
+  const { unit, of, decimals } = words.shown(column, floorArea)
+  const values = columns.flatMap(({ figures }) => (figures[column] === null ? [] : [figures[column]]))
+  if (values.length === 0) return null
+  const base = baseline[column]
+  const largest = Math.max(...values.map(Math.abs), Math.abs(base ?? 0), 1e-9)
+  return (
+    <tr>
+      <th scope="row">
+        <span dir="auto">{words.column(column)}</span> <bdi className="option-note">{unit}</bdi>
+      </th>
+      {columns.map(({ id, figures }) => {
+        const value = figures[column]
+        const difference = value === null || base === null ? null : of(value) - of(base)
+        return (
+          <td key={id}>
+            <span className="compare-figure">
+              <bdi>{words.figure(column, value, floorArea)}</bdi>
+              {difference !== null && (
+                <bdi className={`difference-${judged(column, difference)}`}>
+                  {signed(words.format, difference, decimals)}
+                </bdi>
+              )}
+            </span>
+            <span className="compare-scale" aria-hidden>
+              {value !== null && (
+                <i className="compare-bar" style={{ width: `${(100 * Math.max(0, value)) / largest}%` }} />
+              )}
+              {base !== null && (
+                <i
+                  className="compare-baseline"
+                  style={{ insetInlineStart: `${(100 * Math.max(0, base)) / largest}%` }}
+                />
+              )}
+            </span>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

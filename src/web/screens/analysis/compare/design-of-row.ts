@@ -1,0 +1,15 @@
+import type { Study } from '#contract/entities/study.ts'
+import { figuresBy } from '../design-figures.ts'
+import type { PickedDesign } from '../picks/use-pick-figures.ts'
+import type { StudyRows } from '../study/study-rows.ts'
+
+/** Options and figures of a row; null while it is not there. */
+export function designOfRow(study: Pick<Study, 'parameters'>, rows: StudyRows, row: number): PickedDesign | null {
+  if (rows.present[row] !== 1) return null
+  return {
+    options: Object.fromEntries(
+      study.parameters.map(({ key, options }, p) => [key, options[rows.options[p]?.[row] ?? 0] ?? 0]),
+    ),
+    figures: figuresBy(key => rows.columns[key]?.[row]),
+  }
+}

@@ -1,0 +1,215 @@
+import { Button, Dropdown } from 'antd'
+import { ChevronDown, PinOff, X } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Pick, Study } from '#contract/entities/study.ts'
+import type { VariantColumnKey } from '#contract/variant-columns.ts'
+import type { StudyStage } from '#building/stages/stage-parameters.ts'
+import { useAnalysis } from '../analysis-context.ts'
+import type { DesignFigures } from '../design-figures.ts'
+import { usePickNames } from '../picks/use-pick-names.ts'
+import { signed } from '../signed.ts'
+import type { StudyRows } from '../study/study-rows.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { designOfRow } from './design-of-row.ts'
+import { EndUseBars } from './end-use-bars.tsx'
+import { judged } from './judged.ts'
+
+const compared = [
+  'net',
+  'heating',
+  'cooling',
+  'lighting',
+  'peakHeating',
+  'peakCooling',
+  'comfort',
+  'unmetHours',
+  'co2',
+  'primaryEnergy',
+  'cost',
+] as const satisfies readonly VariantColumnKey[]
+
+/** Up to four designs side by side: their figures with the differences from what they stand on, what differs, and the way to pick one. */
+export function PinDrawer({
+  stage,
+  study,
+  rows,
+  pins,
+  parent,
+  under,
+  onClose,
+  onUnpin,
+}: {
+  readonly stage: StudyStage
+  readonly study: Study
+  readonly rows: StudyRows
+  readonly pins: readonly number[]
+  readonly parent: Pick | null
+  readonly under: DesignFigures
+  readonly onClose: () => void
+  readonly onUnpin: (row: number) => void
+}) {
+  const { t } = useTranslation('stages')
+  const title = useId()
+  const words = useStudyWords()
+  const nameOf = usePickNames()
+  const { picks: kept } = useAnalysis()
+  const { format } = words
+  const { floorArea } = study
+  const designs = pins.flatMap(row => {
+    const design = designOfRow(study, rows, row)
+    return design === null ? [] : [{ row, ...design }]
+  })
+  const differing = study.parameters.filter(
+    ({ key }) => new Set(designs.map(({ options }) => options[key])).size > 1 || designs.length === 1,
+  )
+  const ofStudy = kept.picks.filter(pick => pick.run === study._id)
+  const make = (row: number): Pick => ({
+    id: crypto.randomUUID(),
+    stage,
+    run: study._id,
+    row,
+    parent: study.from,
+  })
+  return (
+    <aside className="sheet pin-drawer" aria-labelledby={title} data-testid="pin-drawer">
+      <div className="pin-head">
+        <h3 id={title} dir="auto">
+          {t('pins.title', { count: designs.length })}
+        </h3>
+        <Button
+          type="text"
+          size="small"
+          aria-label={t('pins.close')}
+          icon={<X size={16} strokeWidth={1.75} />}
+          onClick={onClose}
+        />
+      </div>
+      <div className="pin-picks">
+        {designs.map(({ row }, i) => {
+          const there = ofStudy.find(pick => pick.row === row)
+          const label = t('pins.pick', { row: format.digits(String(row)) })
+          if (there !== undefined)
+            return (
+              <span key={row} className="option-note" dir="auto">
+                {t('pins.picked', { pick: nameOf(there) })}
+              </span>
+            )
+          return (
+            <span key={row} className="pin-pick">
+              <Button
+                type={i === 0 ? 'primary' : 'default'}
+                data-testid={`pick-${row}`}
+                onClick={() => {
+                  kept.tell({ type: 'pick.added', pick: make(row) })
+                }}
+              >
+                {label}
+              </Button>
+              {ofStudy.length > 0 && (
+                <Dropdown
+                  trigger={['click']}
+                  menu={{
+                    items: ofStudy.map(pick => ({ key: pick.id, label: t('pins.instead', { pick: nameOf(pick) }) })),
+                    onClick: ({ key }) => {
+                      kept.tell({ type: 'pick.changed', id: key, to: make(row) })
+                    },
+                  }}
+                >
+                  <Button
+                    aria-label={t('pins.insteadOf', { row: format.digits(String(row)) })}
+                    icon={<ChevronDown size={14} strokeWidth={1.75} />}
+                  />
+                </Dropdown>
+              )}
+            </span>
+          )
+        })}
+      </div>
+      <table className="pin-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="option-note" dir="auto">
+                {t('pins.against', { pick: nameOf(parent) })}
+              </span>
+            </th>
+            {designs.map(({ row }) => (
+              <th key={row} scope="col">
+                <bdi>{format.digits(String(row))}</bdi>
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={t('pins.unpin', { row: format.digits(String(row)) })}
+                  icon={<PinOff size={14} strokeWidth={1.75} />}
+                  onClick={() => {
+                    onUnpin(row)
+                  }}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compared.map(key => {
+            const { unit, of, decimals } = words.shown(key, floorArea)
+            if (designs.every(({ figures }) => figures[key] === null)) return null
+            return (
+              <tr key={key} className={key === 'net' ? 'pin-first' : undefined}>
+                <th scope="row">
+                  <span dir="auto">{words.column(key)}</span>
+                  <bdi className="option-note">{unit}</bdi>
+                </th>
+                {designs.map(({ row, figures }) => {
+                  const value = figures[key]
+                  const before = under[key]
+                  const difference = value === null || before === null ? null : of(value) - of(before)
+                  return (
+                    <td key={row}>
+                      <bdi>{words.figure(key, value, floorArea)}</bdi>
+                      {difference !== null && (
+                        <bdi className={`difference-${judged(key, difference)}`}>
+                          {signed(format, difference, decimals)}
+                        </bdi>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <h4 dir="auto">{t('pins.uses')}</h4>
+      <EndUseBars
+        floorArea={floorArea}
+        designs={[
+          { name: nameOf(parent), figures: under },
+          ...designs.map(({ row, figures }) => ({ name: format.digits(String(row)), figures })),
+        ]}
+      />
+      <h4 dir="auto">{designs.length === 1 ? t('pins.options') : t('pins.differs')}</h4>
+      {differing.length < study.parameters.length && (
+        <p className="option-note" dir="auto">
+          {t('pins.same', { count: study.parameters.length - differing.length })}
+        </p>
+      )}
+      <table className="pin-table pin-options">
+        <tbody>
+          {differing.map(({ key }) => (
+            <tr key={key}>
+              <th scope="row" dir="auto">
+                {words.parameter(key)}
+              </th>
+              {designs.map(({ row, options }) => (
+                <td key={row}>
+                  <bdi>{words.option(key, options[key] ?? 0)}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </aside>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { studyStages } from '#contract/options.ts'
+import { childrenOf } from '#building/stages/pick-tree.ts'
+import { useAnalysis } from '../analysis-context.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { usePickNames } from './use-pick-names.ts'
+
+/** A change of a pick that takes others with it: which ones, by name and number; it is made only when it is confirmed. */
+export function PickQuestion() {
+  const { t } = useTranslation(['stages', 'studies'])
+  const words = useStudyWords()
+  const nameOf = usePickNames()
+  const { picks: kept, designs, floorArea } = useAnalysis()
+  const { question } = kept
+  const pick = kept.picks.find(({ id }) => id === question?.id)
+  if (question === null || pick === undefined) return null
+  const count = question.goes.length
+  const counts = words.format.list(
+    studyStages
+      .filter(stage => question.counts[stage] > 0)
+      .map(stage => t(`stages:pick.counts.${stage}`, { count: question.counts[stage] })),
+  )
+  // Directly on the pick; each with what stands on it.
+  const lines = childrenOf(question.goes, pick.id)
+  const decline = () => {
+    kept.tell({ type: 'question.declined' })
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={420}
+      onCancel={decline}
+      title={t(question.to === null ? 'stages:pick.removeTitle' : 'stages:pick.changeTitle')}
+      footer={
+        <>
+          <Button onClick={decline} data-testid="keep-pick">
+            {t('stages:pick.keep', { pick: nameOf(pick) })}
+          </Button>
+          <Button
+            danger
+            data-testid="confirm-change"
+            onClick={() => {
+              kept.tell({ type: 'question.confirmed' })
+            }}
+          >
+            {t(question.to === null ? 'stages:pick.removeAll' : 'stages:pick.changeAll', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="pick-swap">
+        <div>
+          <s dir="auto">{nameOf(pick)}</s>
+          <bdi>{words.figure('net', designs.get(pick.id)?.figures.net, floorArea)}</bdi>
+        </div>
+        {question.to !== null && (
+          <div>
+            <strong dir="auto">{nameOf(question.to)}</strong>
+          </div>
+        )}
+      </div>
+      <p dir="auto">
+        {t('stages:pick.goes')} <strong>{counts}</strong>
+      </p>
+      <ul className="pick-goes-list">
+        {lines.map(child => {
+          const under = childrenOf(question.goes, child.id).map(nameOf)
+          return (
+            <li key={child.id} dir="auto">
+              <strong>{nameOf(child)}</strong>
+              {under.length === 0 ? '' : ` ${t('stages:pick.with', { picks: words.format.list(under) })}`}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="option-note" dir="auto">
+        {t('stages:pick.back')}
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,217 @@
+import { Button, Dropdown, Input } from 'antd'
+import { Ellipsis, Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { studyStages } from '#contract/options.ts'
+import { limits } from '#contract/limits.ts'
+import type { Pick } from '#contract/entities/study.ts'
+import { childrenOf, type PickTree } from '#building/stages/pick-tree.ts'
+import { useAnalysis } from '../analysis-context.ts'
+import { focusAtOnce } from '../focus-at-once.ts'
+import { signed } from '../signed.ts'
+import { useStudyWords, type StudyWords } from '../use-study-words.ts'
+import { usePickNames } from './use-pick-names.ts'
+
+/** The stage that may follow a pick; null behind the last one. */
+function stageAfter(pick: Pick | null) {
+  return studyStages[pick === null ? 0 : studyStages.indexOf(pick.stage) + 1] ?? null
+}
+
+/**
+ * The tree of picks: the baseline, and on each design those that were chosen from its studies, with its figure and the difference from
+ * what it stands on. A stage that is not picked yet stands there as a dashed ring.
+ */
+export function PickTreeView({
+  address,
+  shown,
+}: {
+  /** Address of a page of the analysis. */
+  readonly address: (
+    page: 'baseline' | (typeof studyStages)[number],
+    query?: Readonly<Record<string, string>>,
+  ) => string
+  /** The pick that the open page is about. */
+  readonly shown: string | null
+}) {
+  const { t } = useTranslation('stages')
+  const words = useStudyWords()
+  const { picks: kept, baselineFigures, floorArea } = useAnalysis()
+  const unit = words.shown('net', floorArea).unit
+  return (
+    <section className="pick-tree" aria-label={t('pick.tree')} data-testid="pick-tree">
+      <div className="pick-tree-head">
+        <h3 dir="auto">{t('pick.title')}</h3>
+        <bdi>{unit}</bdi>
+        <span className="head-space" />
+        <Button
+          type="text"
+          size="small"
+          aria-label={t('pick.undo')}
+          title={t('pick.undo')}
+          disabled={kept.past.length === 0}
+          icon={<Undo2 size={14} strokeWidth={1.75} />}
+          onClick={() => {
+            kept.tell({ type: 'undone' })
+          }}
+        />
+        <Button
+          type="text"
+          size="small"
+          aria-label={t('pick.redo')}
+          title={t('pick.redo')}
+          disabled={kept.future.length === 0}
+          icon={<Redo2 size={14} strokeWidth={1.75} />}
+          onClick={() => {
+            kept.tell({ type: 'redone' })
+          }}
+        />
+      </div>
+      <ul className="pick-list" role="tree" aria-label={t('pick.tree')}>
+        <li role="treeitem" aria-expanded aria-selected={false}>
+          <div className="pick-line">
+            <i className="pick-dot pick-baseline" aria-hidden />
+            <Link href={address('baseline')} dir="auto">
+              {t('baseline')}
+            </Link>
+            <bdi className="pick-figure">{words.figure('net', baselineFigures.net, floorArea)}</bdi>
+            <span className="pick-difference" />
+          </div>
+          <Branch parent={null} picks={kept.picks} address={address} shown={shown} />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function Branch({
+  parent,
+  picks,
+  address,
+  shown,
+}: {
+  readonly parent: Pick | null
+  readonly picks: PickTree
+  readonly address: (page: (typeof studyStages)[number], query?: Readonly<Record<string, string>>) => string
+  readonly shown: string | null
+}) {
+  const { t } = useTranslation(['stages', 'studies'])
+  const children = childrenOf(picks, parent?.id ?? null)
+  const next = stageAfter(parent)
+  const isOpen = next !== null && !children.some(({ stage }) => stage === next)
+  if (children.length === 0 && !isOpen) return null
+  return (
+    <ul role="group">
+      {children.map(pick => (
+        <li key={pick.id} role="treeitem" aria-expanded aria-selected={pick.id === shown}>
+          <PickLine pick={pick} parent={parent} address={address} isShown={pick.id === shown} />
+          <Branch parent={pick} picks={picks} address={address} shown={shown} />
+        </li>
+      ))}
+      {isOpen && (
+        <li role="treeitem" aria-selected={false} aria-label={t(`studies:stage.${next}`)}>
+          <div className="pick-line pick-open">
+            <i className="pick-dot pick-none" aria-hidden />
+            <span dir="auto">{t(`studies:stage.${next}`)}</span>
+            <Link href={address(next, parent === null ? {} : { from: parent.id })} dir="auto">
+              {t('stages:pick.choose')}
+            </Link>
+          </div>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function PickLine({
+  pick,
+  parent,
+  address,
+  isShown,
+}: {
+  readonly pick: Pick
+  readonly parent: Pick | null
+  readonly address: (page: (typeof studyStages)[number], query?: Readonly<Record<string, string>>) => string
+  readonly isShown: boolean
+}) {
+  const { t } = useTranslation('stages')
+  const words = useStudyWords()
+  const nameOf = usePickNames()
+  const { picks: kept, designs, baselineFigures, floorArea } = useAnalysis()
+  const [naming, setNaming] = useState<string | null>(null)
+  const net = designs.get(pick.id)?.figures.net ?? null
+  const under = parent === null ? baselineFigures.net : (designs.get(parent.id)?.figures.net ?? null)
+  const goes =
+    kept.question !== null && (kept.question.id === pick.id || kept.question.goes.some(({ id }) => id === pick.id))
+  const name = nameOf(pick)
+  return (
+    <div
+      className={`pick-line pick-${pick.stage}${isShown ? ' pick-shown' : ''}${goes ? ' pick-goes' : ''}`}
+      data-pick={pick.id}
+    >
+      <i className="pick-dot" aria-hidden />
+      {naming === null ? (
+        <Link
+          href={address(pick.stage, { pick: pick.id })}
+          dir="auto"
+          title={name}
+          aria-current={isShown ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+      ) : (
+        <Input
+          size="small"
+          ref={focusAtOnce}
+          maxLength={limits.shortName}
+          value={naming}
+          aria-label={t('pick.nameOf', { pick: name })}
+          onChange={event => {
+            setNaming(event.target.value)
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Escape') setNaming(null)
+          }}
+          onPressEnter={() => {
+            kept.tell({ type: 'pick.named', id: pick.id, name: naming.trim() })
+            setNaming(null)
+          }}
+          onBlur={() => {
+            kept.tell({ type: 'pick.named', id: pick.id, name: naming.trim() })
+            setNaming(null)
+          }}
+        />
+      )}
+      <bdi className="pick-figure">{words.figure('net', net, floorArea)}</bdi>
+      <bdi className="pick-difference">
+        {net === null || under === null ? '' : differenceText(words, net - under, floorArea)}
+      </bdi>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'name', label: t('pick.rename') },
+            { key: 'remove', label: t('pick.remove'), danger: true },
+          ],
+          onClick: ({ key }) => {
+            if (key === 'name') setNaming(pick.name ?? '')
+            else kept.tell({ type: 'pick.removed', id: pick.id })
+          },
+        }}
+      >
+        <Button
+          className="pick-more"
+          type="text"
+          size="small"
+          aria-label={t('pick.more', { pick: name })}
+          icon={<Ellipsis size={14} strokeWidth={1.75} />}
+        />
+      </Dropdown>
+    </div>
+  )
+}
+
+function differenceText(words: StudyWords, difference: number, floorArea: number): string {
+  const { of, decimals } = words.shown('net', floorArea)
+  return signed(words.format, of(difference), decimals)
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { Project } from '#contract/entities/project.ts'
+import type { Pick } from '#contract/entities/study.ts'
+import type { Answer, Failure } from '../../../api/call.ts'
+import { makePicksKeeper } from './picks-keeper.ts'
+
+const a: Pick = { id: 'a', stage: 'passive', run: 'r', row: 1, parent: null }
+const b: Pick = { ...a, id: 'b', row: 2 }
+function failure(status: number, code?: string): Failure {
+  return { status, code, message: undefined, errors: [], error: undefined, requestId: undefined, retryAfter: undefined }
+}
+
+/** A server that holds one project and counts its versions. */
+function server(version: number, picks: readonly Pick[]) {
+  let project = { version, picks } as unknown as Project
+  let away = 0
+  const said: unknown[] = []
+  const keeper = makePicksKeeper(
+    {
+      save: async (given, next): Promise<Answer<Project>> => {
+        said.push(['save', given, next.map(({ id }) => id).join('')])
+        if (away > 0) {
+          away--
+          return { ok: false, failure: failure(0) }
+        }
+        if (given !== project.version) return { ok: false, failure: failure(409, 'project.stale') }
+        if (next.some(({ row }) => row === 99)) return { ok: false, failure: failure(422) }
+        project = { ...project, version: project.version + 1, picks: next }
+        return { ok: true, value: project }
+      },
+      read: async () => ({ ok: true, value: project }),
+    },
+    {
+      project: told => said.push(['told', told.version, told.picks?.map(({ id }) => id).join('')]),
+      failure: told => said.push(['failed', told.status]),
+    },
+    1,
+  )
+  keeper.hold(project)
+  return {
+    keeper,
+    said,
+    kept: () => project.picks?.map(({ id }) => id).join(''),
+    goAway: (times: number) => {
+      away = times
+    },
+    /** Another window, or a run that ended. */
+    move: (next?: readonly Pick[]) => {
+      project = { ...project, version: project.version + 1, picks: next ?? project.picks ?? [] }
+    },
+  }
+}
+
+describe('the keeper of picks', () => {
+  test('sends trees one after another, each on the version that the one before made', async () => {
+    const { keeper, said, kept } = server(1, [])
+    keeper.store([a])
+    keeper.store([a, b])
+    await keeper.idle()
+    expect(kept()).toBe('ab')
+    expect(said).toEqual([
+      ['save', 1, 'a'],
+      ['told', 2, 'a'],
+      ['save', 2, 'ab'],
+      ['told', 3, 'ab'],
+    ])
+  })
+
+  test('a run that ended meanwhile moved the version, not the tree: it is sent again', async () => {
+    const { keeper, kept, move, said } = server(1, [a])
+    move()
+    keeper.store([a, b])
+    await keeper.idle()
+    expect(kept()).toBe('ab')
+    expect(said.at(-1)).toEqual(['told', 3, 'ab'])
+  })
+
+  test('another window’s tree is not written over: it is shown, and the failure said', async () => {
+    const { keeper, kept, move, said } = server(1, [])
+    move([b])
+    keeper.store([a])
+    await keeper.idle()
+    expect(kept()).toBe('b')
+    expect(said.slice(-2)).toEqual([
+      ['failed', 409],
+      ['told', 2, 'b'],
+    ])
+  })
+
+  test('while the network is away it tries again, saying so once', async () => {
+    const { keeper, kept, goAway, said } = server(1, [])
+    goAway(3)
+    keeper.store([a])
+    await keeper.idle()
+    expect(kept()).toBe('a')
+    expect(said.filter(word => JSON.stringify(word) === '["failed",0]')).toHaveLength(1)
+  })
+
+  test('a tree that the server refuses gives way to the one that it has', async () => {
+    const { keeper, kept, said } = server(1, [a])
+    keeper.store([a, { ...b, row: 99 }])
+    await keeper.idle()
+    expect(kept()).toBe('a')
+    expect(said.slice(-2)).toEqual([
+      ['failed', 422],
+      ['told', 1, 'a'],
+    ])
+  })
+
+  test('closed, it tries no more', async () => {
+    const { keeper, goAway, said } = server(1, [])
+    goAway(1000)
+    keeper.store([a])
+    keeper.open()()
+    await keeper.idle()
+    expect(said).toEqual([['save', 1, 'a']])
+  })
+})

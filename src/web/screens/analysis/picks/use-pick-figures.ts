@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { readTable } from '#contract/calls/runs.ts'
+import type { ChosenOptions, Pick, StudyTable } from '#contract/entities/study.ts'
+import type { PickTree } from '#building/stages/pick-tree.ts'
+import { send } from '../../../api/call.ts'
+import { figuresBy, type DesignFigures } from '../design-figures.ts'
+
+/** A picked design: what its study chose, and its figures. */
+export interface PickedDesign {
+  readonly options: ChosenOptions
+  readonly figures: DesignFigures
+}
+
+function designOf(table: StudyTable): PickedDesign | null {
+  if (table.rows.length === 0) return null
+  return {
+    options: Object.fromEntries(
+      table.parameters.map(({ key, options }, p) => [key, options[table.options[p]?.[0] ?? 0] ?? 0]),
+    ),
+    figures: figuresBy(key => table.columns[key]?.[0]),
+  }
+}
+
+function keyOf({ run, row }: Pick): string {
+  return `${run} ${row}`
+}
+
+/** Options and figures of every pick by its id; a pick whose row is not read yet is not there. */
+export function usePickFigures(projectId: string, picks: PickTree): ReadonlyMap<string, PickedDesign> {
+  const [designs, setDesigns] = useState<ReadonlyMap<string, PickedDesign>>(new Map())
+  const asked = useRef(new Set<string>())
+  useEffect(() => {
+    for (const pick of picks) {
+      const key = keyOf(pick)
+      if (asked.current.has(key)) continue
+      asked.current.add(key)
+      void send(readTable, {
+        path: { id: projectId, run: pick.run },
+        query: { from: pick.row, to: pick.row + 1 },
+      }).then(answer => {
+        const design = answer.ok ? designOf(answer.value) : null
+        if (design === null) asked.current.delete(key)
+        else setDesigns(before => new Map(before).set(key, design))
+      })
+    }
+  }, [projectId, picks])
+  return new Map(
+    picks.flatMap(pick => {
+      const design = designs.get(keyOf(pick))
+      return design === undefined ? [] : [[pick.id, design] as const]
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { savePicks } from '#contract/calls/runs.ts'
+import { readProject } from '#contract/calls/projects.ts'
+import type { PickTree } from '#building/stages/pick-tree.ts'
+import { picksMachine, type PicksContext, type PicksEvent } from '#machines/project/picks.machine.ts'
+import { send } from '../../../api/call.ts'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useToast } from '../../../ui/use-toast.ts'
+import { makePicksKeeper } from './picks-keeper.ts'
+
+export interface KeptPicks extends PicksContext {
+  readonly tell: (event: PicksEvent) => void
+}
+
+const none: PickTree = []
+
+/** The tree of picks of the open project, kept by the server: every change is sent at once, one after another. */
+export function usePicks(): KeptPicks {
+  const { project, replaceProject } = useProjectEditor()
+  const toast = useToast()
+  const projectId = project._id
+  const keeper = useMemo(() => {
+    const path = { id: projectId }
+    return makePicksKeeper(
+      {
+        save: (version, picks) => send(savePicks, { path, body: { version, picks } }),
+        read: () => send(readProject, { path }),
+      },
+      { project: replaceProject, failure: toast.failure },
+    )
+  }, [projectId, replaceProject, toast])
+  useEffect(() => keeper.open(), [keeper])
+  const machine = useMemo(
+    () =>
+      picksMachine.provide({
+        actions: {
+          treeChanged: (_, { picks }) => {
+            keeper.store(picks)
+          },
+        },
+      }),
+    [keeper],
+  )
+  const [snapshot, tell] = useMachine(machine)
+  const kept = project.picks ?? none
+  useEffect(() => {
+    keeper.hold(project)
+    let isNewest = true
+    // While a change is on its way, what the project holds is older than the tree.
+    void keeper.idle().then(() => {
+      if (isNewest) tell({ type: 'tree.read', picks: kept })
+    })
+    return () => {
+      isNewest = false
+    }
+  }, [keeper, tell, project, kept])
+  const { context } = snapshot
+  return useMemo(() => ({ ...context, tell }), [context, tell])
+}

@@ -1,0 +1,58 @@
+import type { UnitSystem } from '#contract/options.ts'
+import type { QuantityKey } from '#contract/quantities.ts'
+import { variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
+import { decimalsOf, toShown, unitSymbol } from '../../text/units.ts'
+
+/** How a figure of a design is shown: energies, carbon and cost by floor area, powers and hours of the whole building. */
+export interface ShownColumn {
+  /** Its symbol; empty where the figure counts something. */
+  readonly unit: string
+  readonly decimals: number
+  /** From what the table holds, whole building and year in SI. */
+  readonly of: (value: number) => number
+  /** And back. */
+  readonly stored: (shown: number) => number
+}
+
+function measured(quantity: QuantityKey, scale: number, units: UnitSystem): ShownColumn {
+  const factor = toShown(quantity, 1, units) * scale
+  return {
+    unit: unitSymbol(quantity, units),
+    decimals: decimalsOf(quantity, units),
+    of: value => value * factor,
+    stored: shown => shown / factor,
+  }
+}
+
+/**
+ * @param floorArea m²
+ * @param currency  of the energy prices, as it is written
+ */
+export function shownColumn(
+  key: VariantColumnKey,
+  floorArea: number,
+  units: UnitSystem,
+  currency: string,
+): ShownColumn {
+  switch (variantColumns[key].unit) {
+    case 'kWh':
+      return measured('energyPerArea', 1 / floorArea, units)
+    case 'kg':
+      return measured('massPerArea', 1 / floorArea, units)
+    case 'W':
+      return measured('power', 1 / 1000, units)
+    case '%':
+      return { unit: '%', decimals: 1, of: value => value, stored: shown => shown }
+    case 'h':
+      return { unit: 'h', decimals: 0, of: value => value, stored: shown => shown }
+    case 'currency': {
+      const area = toShown('area', floorArea, units)
+      return {
+        unit: `${currency}/${unitSymbol('area', units)}`,
+        decimals: 2,
+        of: value => value / area,
+        stored: shown => shown * area,
+      }
+    }
+  }
+}

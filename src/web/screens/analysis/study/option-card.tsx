@@ -1,0 +1,67 @@
+import { Button } from 'antd'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ParameterKey } from '#building/stages/stage-parameters.ts'
+import type { OptionValue } from '#building/stages/with-options.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { OptionDrawing } from './option-drawing.tsx'
+
+/** One option of a parameter: its drawing, its value, and why it is here. The one that the design has now carries a dashed tick. */
+export function OptionCard({
+  parameter,
+  option,
+  reason,
+  isBaseline,
+  problem,
+  onRemove,
+}: {
+  readonly parameter: ParameterKey
+  readonly option: OptionValue
+  /** null: typed by hand */
+  readonly reason: string | null
+  readonly isBaseline: boolean
+  readonly problem: string | undefined
+  readonly onRemove: () => void
+}) {
+  const { t } = useTranslation('stages')
+  const words = useStudyWords()
+  const value = words.option(parameter, option)
+  return (
+    <div
+      className={`option-card${isBaseline ? ' option-baseline' : ''}${problem === undefined ? '' : ' option-wrong'}`}
+      tabIndex={0}
+      role="gridcell"
+      aria-label={`${words.parameter(parameter)}: ${value}${isBaseline ? `, ${t('choice.baseline')}` : ''}`}
+      data-cell=""
+      onKeyDown={event => {
+        if (event.key !== 'Delete' && event.key !== 'Backspace') return
+        event.preventDefault()
+        onRemove()
+      }}
+    >
+      <OptionDrawing parameter={parameter} option={option} />
+      <div className="option-words">
+        <strong dir="auto" title={value}>
+          {value}
+        </strong>
+        <span dir="auto" title={reason ?? undefined}>
+          {reason ?? t('choice.typed')}
+        </span>
+        {problem === undefined ? null : (
+          <span className="option-problem" role="alert" dir="auto">
+            {problem}
+          </span>
+        )}
+      </div>
+      <Button
+        className="option-remove"
+        size="small"
+        type="text"
+        tabIndex={-1}
+        icon={<X size={14} strokeWidth={1.75} />}
+        aria-label={t('choice.remove', { option: value })}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}

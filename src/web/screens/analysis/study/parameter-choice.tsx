@@ -1,0 +1,178 @@
+import { Input } from 'antd'
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { presets } from '#building/stages/presets.ts'
+import {
+  stageParameters,
+  type ParameterKey,
+  type StageParameter,
+  type StudyStage,
+} from '#building/stages/stage-parameters.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { limits } from '#contract/limits.ts'
+import { packMessage } from '#contract/message.ts'
+import { parameterProblems } from '#rules/study-problems.ts'
+import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
+import { MarkSign } from '../../../project/fields/edited-mark.tsx'
+import { useStudyWords } from '../use-study-words.ts'
+import { isTyped } from './is-typed.ts'
+import { moveFocus } from './move-focus.ts'
+import { parameterGroups } from './parameter-groups.ts'
+import { ParameterRow } from './parameter-row.tsx'
+import { problemPlaces } from './problem-places.ts'
+import { designsWith, optionsOf, withOptionsOf, type StudyDraft } from './study-draft.ts'
+
+/** The parameter that says the same in another way, or writes the same place, if it is ticked: of each pair a study has one. */
+function takenBy(draft: StudyDraft, key: ParameterKey): ParameterKey | undefined {
+  const own: StageParameter = stageParameters[key]
+  const places = new Set(own.writes.map(place => place.join('.')))
+  return draft.parameters.find(({ key: other }) => {
+    if (other === key) return false
+    const parameter: StageParameter = stageParameters[other]
+    return (
+      parameter.writes.some(place => places.has(place.join('.'))) ||
+      own.insteadOf?.includes(other) === true ||
+      parameter.insteadOf?.includes(key) === true
+    )
+  })?.key
+}
+
+/** What may change: every parameter of the stage in its fixed place, with what suits this building and why. */
+export function ParameterChoice({
+  stage,
+  building,
+  draft,
+  refused,
+  onDraft,
+}: {
+  readonly stage: StudyStage
+  /** The document that the study starts from. */
+  readonly building: Building
+  readonly draft: StudyDraft
+  /** What the server said of the study, by its field. */
+  readonly refused: readonly { readonly field: string; readonly message: string }[]
+  readonly onDraft: (draft: StudyDraft) => void
+}) {
+  const { t } = useTranslation(['stages', 'project'])
+  const words = useStudyWords()
+  const texts = useInputTexts()
+  const [open, setOpen] = useState<ReadonlySet<ParameterKey>>(new Set())
+  const [find, setFind] = useState('')
+  const groups = useMemo(() => parameterGroups(stage), [stage])
+  const count = groups.reduce((sum, { keys }) => sum + keys.length, 0)
+  const offered = useMemo(
+    () => new Map(groups.flatMap(({ keys }) => keys.map(key => [key, presets(building, key)] as const))),
+    [groups, building],
+  )
+  const own = parameterProblems(stage, draft).map(({ field, key, params }) => ({
+    field,
+    message: texts.message(packMessage(key, params)),
+  }))
+  const { places, others } = problemPlaces(draft, own.length > 0 ? own : refused)
+  const wanted = find.trim().toLocaleLowerCase()
+  const shown = groups
+    .map(group => ({
+      ...group,
+      keys: group.keys.filter(key => words.parameter(key).toLocaleLowerCase().includes(wanted)),
+    }))
+    .filter(({ keys }) => keys.length > 0)
+
+  return (
+    <section className="sheet choice" aria-labelledby="choice-title">
+      <div className="choice-head">
+        <h3 id="choice-title" dir="auto">
+          {t('choice.title')}
+        </h3>
+        <span className="choice-note" dir="auto">
+          {t('choice.count', { chosen: draft.parameters.length, count, ...limits.parameterOptions })}
+        </span>
+        <span className="head-space" />
+        <span className="choice-legend">
+          <i className="baseline-tick" aria-hidden /> {t('choice.baseline')}
+        </span>
+        <span className="choice-legend">
+          <MarkSign kind="default" /> {t('choice.default')}
+        </span>
+        <span className="choice-legend">
+          <MarkSign kind="edited" /> {t('choice.edited')}
+        </span>
+        <span className="choice-legend">
+          <kbd>↑↓←→</kbd> {t('choice.move')}
+        </span>
+        <span className="choice-legend">
+          <kbd>Del</kbd> {t('choice.delete')}
+        </span>
+        <Input
+          className="choice-find"
+          size="small"
+          allowClear
+          prefix={<Search size={14} strokeWidth={1.75} aria-hidden />}
+          placeholder={t('choice.find')}
+          aria-label={t('choice.find')}
+          value={find}
+          onChange={event => {
+            setFind(event.target.value)
+          }}
+        />
+      </div>
+      {others.map(message => (
+        <p key={message} className="option-problem choice-problem" role="alert" dir="auto">
+          {message}
+        </p>
+      ))}
+      {/* Arrows move between what is in its cells: each of them is reached by Tab as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div className="choice-table" role="grid" aria-labelledby="choice-title" onKeyDown={moveFocus}>
+        <div className="parameter-line choice-columns" role="row">
+          {(['parameter', 'now', 'preset', 'range', 'designs'] as const).map(column => (
+            <span key={column} role="columnheader" className={`parameter-${column === 'parameter' ? 'name' : column}`}>
+              {t(`choice.columns.${column}`)}
+            </span>
+          ))}
+        </div>
+        {shown.map(({ tab, keys }) => (
+          <div key={tab} role="presentation">
+            <h4 className="choice-group" dir="auto">
+              {t(`project:tabs.${tab}`)}
+            </h4>
+            {keys.map(key => {
+              const options = optionsOf(draft, key)
+              const presetsHere = offered.get(key) ?? []
+              const other = takenBy(draft, key)
+              return (
+                <ParameterRow
+                  key={key}
+                  parameter={key}
+                  offered={presetsHere}
+                  typed={isTyped(building, key)}
+                  options={options}
+                  isOpen={open.has(key)}
+                  designs={designsWith(draft, key, Math.max(presetsHere.length, limits.parameterOptions.min))}
+                  problems={places.get(key) ?? new Map()}
+                  closed={other === undefined ? undefined : t('choice.taken', { other: words.parameter(other) })}
+                  onOptions={next => {
+                    onDraft(withOptionsOf(draft, key, next))
+                  }}
+                  onOpen={isOpen => {
+                    setOpen(before => {
+                      const next = new Set(before)
+                      if (isOpen) next.add(key)
+                      else next.delete(key)
+                      return next
+                    })
+                  }}
+                />
+              )
+            })}
+          </div>
+        ))}
+        {shown.length === 0 && (
+          <p className="choice-none" dir="auto">
+            {t('choice.notFound', { find: find.trim() })}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

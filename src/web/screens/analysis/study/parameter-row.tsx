@@ -1,0 +1,170 @@
+import { Button, Checkbox, Tooltip } from 'antd'
+import { Check, ChevronDown, ChevronUp, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Preset } from '#building/stages/preset.ts'
+import { stageParameters, type ParameterKey, type StageParameter } from '#building/stages/stage-parameters.ts'
+import type { OptionValue } from '#building/stages/with-options.ts'
+import { limits } from '#contract/limits.ts'
+import { MarkSign } from '../../../project/fields/edited-mark.tsx'
+import { useStudyWords } from '../use-study-words.ts'
+import { OptionCard } from './option-card.tsx'
+import { OptionSlot } from './option-slot.tsx'
+
+export interface ParameterRowProps {
+  readonly parameter: ParameterKey
+  /** What suits, what is in force first. */
+  readonly offered: readonly Preset[]
+  readonly typed: boolean
+  /** undefined: not varied */
+  readonly options: readonly OptionValue[] | undefined
+  readonly isOpen: boolean
+  /** Designs of the study with this parameter as it is, or with what is offered. */
+  readonly designs: number
+  /** By option's place; of the whole parameter under −1. */
+  readonly problems: ReadonlyMap<number, string>
+  /** Why it cannot be varied beside what is ticked. */
+  readonly closed: string | undefined
+  readonly onOptions: (options: readonly OptionValue[]) => void
+  readonly onOpen: (open: boolean) => void
+}
+
+/** A parameter: one line, and below it its four slots. */
+export function ParameterRow(props: ParameterRowProps) {
+  const { parameter, offered, typed, options, isOpen, designs, problems, closed, onOptions, onOpen } = props
+  const { t } = useTranslation('stages')
+  const words = useStudyWords()
+  const { field }: StageParameter = stageParameters[parameter]
+  const name = words.parameter(parameter)
+  const [inForce] = offered
+  const values = offered.map(({ value }) => value)
+  const added = offered.slice(1)
+  const isOffered =
+    options !== undefined && options.length === values.length && values.every(value => options.includes(value))
+  const factor = options?.length ?? Math.max(values.length, limits.parameterOptions.min)
+  const own = problems.get(-1)
+  return (
+    <div className={`parameter${isOpen ? ' parameter-open' : ''}`} data-parameter={parameter} role="rowgroup">
+      <div className="parameter-line" role="row">
+        <span className="parameter-name" role="rowheader" aria-label={name}>
+          <Tooltip title={closed}>
+            <Checkbox
+              data-cell=""
+              checked={options !== undefined}
+              disabled={closed !== undefined && options === undefined}
+              onChange={({ target }) => {
+                onOptions(target.checked ? (values.length > 0 ? values : []) : [])
+                onOpen(target.checked)
+              }}
+            >
+              <span dir="auto">{name}</span>
+            </Checkbox>
+          </Tooltip>
+        </span>
+        <span role="cell" className="parameter-now">
+          {inForce === undefined ? (
+            '—'
+          ) : (
+            <>
+              <bdi title={words.option(parameter, inForce.value)}>{words.option(parameter, inForce.value)}</bdi>
+              <MarkSign kind={typed ? 'edited' : 'default'} />
+            </>
+          )}
+        </span>
+        <span role="cell" className="parameter-preset">
+          {added.length === 0 ? null : (
+            <Tooltip
+              title={added.map(preset => (
+                <div key={String(preset.value)} dir="auto">
+                  {words.option(parameter, preset.value)}: {words.reason(preset)}
+                </div>
+              ))}
+            >
+              <Button
+                size="small"
+                data-cell=""
+                className={isOffered ? 'preset-chip preset-taken' : 'preset-chip'}
+                icon={isOffered ? <Check size={14} strokeWidth={1.75} /> : <Plus size={14} strokeWidth={1.75} />}
+                disabled={closed !== undefined && options === undefined}
+                aria-pressed={isOffered}
+                onClick={() => {
+                  onOptions(isOffered ? [] : values)
+                  onOpen(!isOffered)
+                }}
+              >
+                <span className="preset-words" dir="auto">
+                  {words.format.list(added.map(({ value }) => words.option(parameter, value)))}
+                </span>
+              </Button>
+            </Tooltip>
+          )}
+        </span>
+        <span role="cell" className="parameter-range">
+          {field.kind === 'number' && field.typical !== undefined && (
+            <bdi>
+              {t('choice.range', {
+                from: words.option(parameter, field.typical[0]),
+                to: words.option(parameter, field.typical[1]),
+              })}
+            </bdi>
+          )}
+          {field.kind === 'option' && <span className="option-note">{t('choice.list')}</span>}
+        </span>
+        <span role="cell" className="parameter-designs">
+          {options === undefined ? (
+            <bdi>{`× ${words.format.number(factor)} = ${words.format.number(designs)}`}</bdi>
+          ) : (
+            <strong>
+              <bdi>{`× ${words.format.number(factor)}`}</bdi>
+            </strong>
+          )}
+        </span>
+        <Button
+          type="text"
+          size="small"
+          data-cell=""
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'choice.close' : 'choice.open', { parameter: name })}
+          icon={isOpen ? <ChevronUp size={16} strokeWidth={1.75} /> : <ChevronDown size={16} strokeWidth={1.75} />}
+          onClick={() => {
+            onOpen(!isOpen)
+          }}
+        />
+      </div>
+      {own === undefined ? null : (
+        <p className="option-problem" role="alert" dir="auto">
+          {own}
+        </p>
+      )}
+      {!isOpen ? null : (
+        <div className="parameter-options" role="row">
+          {(options ?? []).map((option, place) => {
+            const preset = offered.find(({ value }) => value === option)
+            return (
+              <OptionCard
+                key={String(option)}
+                parameter={parameter}
+                option={option}
+                reason={preset === undefined ? null : words.reason(preset)}
+                isBaseline={option === inForce?.value}
+                problem={problems.get(place)}
+                onRemove={() => {
+                  onOptions((options ?? []).filter(other => other !== option))
+                }}
+              />
+            )
+          })}
+          {(options?.length ?? 0) < limits.parameterOptions.max && closed === undefined && (
+            <OptionSlot
+              parameter={parameter}
+              options={options ?? []}
+              onAdd={option => {
+                // What stands is one of the options, unless somebody took it out.
+                onOptions([...(options ?? (inForce === undefined ? [] : [inForce.value])), option])
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

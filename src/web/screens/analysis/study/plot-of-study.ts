@@ -1,0 +1,77 @@
+import type { OptionValue, Study } from '#contract/entities/study.ts'
+import { variantColumnKeys, variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
+import type { PlotAxis, PlotRow, PlotTable } from '../../../plot/plot-table.ts'
+import type { DesignFigures } from '../design-figures.ts'
+import type { StudyWords } from '../use-study-words.ts'
+import type { StudyRows } from './study-rows.ts'
+
+/** Axes of a study: its parameters in row order, then every figure of the year. Keys of parameters and of figures differ. */
+export function axesOf(study: Pick<Study, 'parameters' | 'floorArea'>, words: StudyWords): readonly PlotAxis[] {
+  return [
+    ...study.parameters.map(({ key, options }): PlotAxis => ({
+      key: `p.${key}`,
+      title: words.parameter(key),
+      kind: 'option',
+      options: options.map(option => words.option(key, option)),
+    })),
+    ...variantColumnKeys.map((key): PlotAxis => {
+      const { unit } = words.shown(key, study.floorArea)
+      const { better } = variantColumns[key]
+      return {
+        key,
+        title: words.column(key),
+        unit,
+        kind: 'result',
+        ...(better === null ? {} : { better }),
+      }
+    }),
+  ]
+}
+
+/** The rows that are there as the plot takes them: options by their place, figures as they are shown. */
+export function plotOfStudy(
+  study: Pick<Study, 'parameters' | 'floorArea'>,
+  rows: StudyRows,
+  words: StudyWords,
+): PlotTable {
+  const ids = new Float64Array(rows.count)
+  for (let row = 0, at = 0; row < rows.size; row++) if (rows.present[row] === 1) ids[at++] = row
+  const columns: Record<string, Float64Array> = {}
+  study.parameters.forEach(({ key }, p) => {
+    const places = rows.options[p]
+    columns[`p.${key}`] = Float64Array.from(ids, row => places?.[row] ?? 0)
+  })
+  const axes = axesOf(study, words).filter(({ key, kind }) => {
+    if (kind === 'option') return true
+    const values = rows.columns[key as keyof typeof rows.columns]
+    // A figure that no row has (no price, no factor) makes no axis.
+    if (values === undefined || !ids.some(row => !Number.isNaN(values[row]))) return false
+    const { of } = words.shown(key as keyof typeof rows.columns, study.floorArea)
+    columns[key] = Float64Array.from(ids, row => of(values[row] as number))
+    return true
+  })
+  return { axes, rows: rows.count, columns, ids }
+}
+
+/**
+ * What the designs are compared with, on the plot's own axes: the baseline, or the pick that the study starts from. Of a parameter it has
+ * the option that stands now, where that is one of them.
+ */
+export function baselinePlotRow(
+  { axes }: PlotTable,
+  figures: DesignFigures,
+  standing: (key: string) => OptionValue | undefined,
+  study: Pick<Study, 'parameters' | 'floorArea'>,
+  words: StudyWords,
+): PlotRow {
+  const places = study.parameters.flatMap(({ key, options }): readonly (readonly [string, number])[] => {
+    const place = options.indexOf(standing(key) ?? '')
+    return place === -1 ? [] : [[`p.${key}`, place]]
+  })
+  const values = axes.flatMap(({ key, kind }): readonly (readonly [string, number])[] => {
+    const value = figures[key as VariantColumnKey]
+    if (kind === 'option' || value === null) return []
+    return [[key, words.shown(key as VariantColumnKey, study.floorArea).of(value)]]
+  })
+  return Object.fromEntries([...places, ...values])
+}

@@ -1,0 +1,27 @@
+import type { ParameterKey } from '#building/stages/stage-parameters.ts'
+import type { StudyDraft } from './study-draft.ts'
+
+/** Problems of a study by parameter, then by option's place; −1 stands for the parameter itself. */
+export type ProblemPlaces = ReadonlyMap<ParameterKey, ReadonlyMap<number, string>>
+
+/** What was said of places like `parameters.1.options.0`, where it belongs; what belongs to no parameter stays apart. */
+export function problemPlaces(
+  { parameters }: StudyDraft,
+  problems: readonly { readonly field: string; readonly message: string }[],
+): { readonly places: ProblemPlaces; readonly others: readonly string[] } {
+  const places = new Map<ParameterKey, Map<number, string>>()
+  const others: string[] = []
+  for (const { field, message } of problems) {
+    const [, parameter, option] = /^parameters\.(\d+)(?:\.options\.(\d+))?/.exec(field) ?? []
+    const key = parameters[Number(parameter ?? -1)]?.key
+    if (key === undefined) {
+      others.push(message)
+      continue
+    }
+    const own = places.get(key) ?? new Map<number, string>()
+    const place = Number(option ?? -1)
+    if (!own.has(place)) own.set(place, message)
+    places.set(key, own)
+  }
+  return { places, others }
+}

@@ -1,0 +1,168 @@
+import { Button, Select } from 'antd'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudyStage } from '#building/stages/stage-parameters.ts'
+import { stageBefore } from '#building/stages/pick-tree.ts'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SkeletonPage } from '../../../ui/skeleton.tsx'
+import { useAnalysis } from '../analysis-context.ts'
+import { noFigures } from '../design-figures.ts'
+import { useAnalysisAddress } from '../use-analysis-address.ts'
+import { usePickNames } from '../picks/use-pick-names.ts'
+import { ParameterChoice } from './parameter-choice.tsx'
+import { RunStrip } from './run-strip.tsx'
+import { StudyCard } from './study-card.tsx'
+import { askedOf, draftOf } from './study-draft.ts'
+import { StudyPlot } from './study-plot.tsx'
+import { useDraft } from './use-draft.ts'
+import { useRows } from './use-rows.ts'
+import { useStageDocument } from './use-stage-document.ts'
+import { useStudy } from './use-study.ts'
+
+/**
+ * A stage: what may change is chosen, the study runs, its designs arrive in the plot, and some of them are picked. The choice and the
+ * results are two views of one address.
+ */
+export function StagePage({ stage }: { readonly stage: StudyStage }) {
+  const { t } = useTranslation(['stages', 'common', 'errors'])
+  const { project, building } = useProjectEditor()
+  const { picks: kept, designs, baseline, baselineFigures, floorArea, changed } = useAnalysis()
+  const { query, setQuery } = useAnalysisAddress()
+  const nameOf = usePickNames()
+  const state = useStudy(project._id, stage, changed)
+  const { study } = state
+  const newest = study ?? null
+  const { rows, failure: rowsFailure } = useRows(newest)
+  const [draft, setDraft] = useDraft(project._id, stage, newest === null ? null : draftOf(newest))
+  const [began, setBegan] = useState(false)
+
+  const before = stageBefore(stage)
+  const parents = kept.picks.filter(pick => pick.stage === before)
+  const asked = query.get('from')
+  const usual = newest === null ? (parents.at(-1)?.id ?? null) : newest.from
+  const from = asked === null ? usual : asked === '' ? null : asked
+  const parent = parents.find(({ id }) => id === from) ?? null
+  const document = useStageDocument(building, kept.picks, designs, parent?.id ?? null)
+
+  if (study === undefined)
+    return state.failure === null ? (
+      <SkeletonPage />
+    ) : (
+      <EmptyState
+        icon={<CircleAlert />}
+        title={t('errors:server.bug')}
+        action={<Button onClick={state.retry}>{t('common:tryAgain')}</Button>}
+      >
+        {state.failure.status === 0 ? t('stages:run.lost') : state.failure.message}
+      </EmptyState>
+    )
+
+  const running = study?.status === 'queued' || study?.status === 'running'
+  const choosing =
+    !running && (study === null || query.get('view') === 'options' || (asked !== null && asked !== (study.from ?? '')))
+  const run = async () => {
+    setBegan(true)
+    const ok = await state.start(askedOf(draft, parent?.id ?? null))
+    setBegan(false)
+    if (ok) setQuery({ view: null, from: null, pick: null })
+  }
+  const perSecond = paceOf(study) ?? paceOf(baseline)
+  return (
+    <div className="stage" data-testid={`stage-${stage}`}>
+      {before !== null && choosing && (
+        <label className="stage-from">
+          <span dir="auto">{t('stages:startsFrom')}</span>
+          <Select
+            value={parent?.id ?? ''}
+            popupMatchSelectWidth={false}
+            options={[
+              { value: '', label: t('stages:baseline') },
+              ...parents.map(pick => ({ value: pick.id, label: nameOf(pick) })),
+            ]}
+            onChange={id => {
+              setQuery({ from: id })
+            }}
+          />
+        </label>
+      )}
+      {state.failure !== null && state.failure.errors.length === 0 && (
+        <p role="alert" className="sheet stage-problem" dir="auto">
+          {state.failure.status === 0 ? t('stages:run.lost') : (state.failure.message ?? t('errors:server.bug'))}
+        </p>
+      )}
+      {choosing ? (
+        <>
+          {study !== null && (
+            <Button
+              type="link"
+              className="stage-back"
+              onClick={() => {
+                setQuery({ view: null, from: null })
+              }}
+            >
+              {t('stages:backToResults')}
+            </Button>
+          )}
+          <div className="stage-choice">
+            <ParameterChoice
+              stage={stage}
+              building={document}
+              draft={draft}
+              refused={state.failure?.errors ?? []}
+              onDraft={setDraft}
+            />
+            <StudyCard
+              draft={draft}
+              onDraft={setDraft}
+              perSecond={perSecond}
+              baseline={parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)}
+              floorArea={floorArea}
+              busy={began || state.busy}
+              onRun={() => void run()}
+            />
+          </div>
+        </>
+      ) : (
+        <>
+          <RunStrip
+            state={state}
+            onOptions={() => {
+              setQuery({ view: 'options' })
+            }}
+            onAgain={() => {
+              if (study !== null)
+                void state.start({
+                  parameters: study.parameters,
+                  ...(study.from === null ? {} : { from: study.from }),
+                  ...(study.sample === null ? {} : { sample: study.sample }),
+                })
+            }}
+          />
+          {rowsFailure !== null && !running && (
+            <p role="alert" className="sheet stage-problem" dir="auto">
+              {rowsFailure.status === 0 ? t('stages:run.lost') : (rowsFailure.message ?? t('errors:server.bug'))}
+            </p>
+          )}
+          {study !== null && <StudyPlot stage={stage} study={study} rows={rows} parent={parent} document={document} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Designs a second of what ran last; a baseline is one design. */
+function paceOf(
+  run: {
+    readonly startedAt: string | null
+    readonly finishedAt: string | null
+    readonly done: number
+    readonly takenOver?: number
+  } | null,
+): number | null {
+  if (run === null || run.startedAt === null || run.finishedAt === null) return null
+  const seconds = (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000
+  const computed = 'takenOver' in run ? run.done - (run.takenOver ?? 0) : 1
+  return seconds > 0 && computed > 0 ? computed / seconds : null
+}

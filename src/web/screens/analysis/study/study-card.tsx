@@ -1,0 +1,179 @@
+import { Button, InputNumber, Radio } from 'antd'
+import { Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { variantColumnKeys } from '#contract/variant-columns.ts'
+import type { DesignFigures } from '../design-figures.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { designsOf, notYet, type StudyDraft } from './study-draft.ts'
+import { timeText } from './time-text.ts'
+
+/** What a sample begins with. */
+const usualSample = { size: 2000, seed: 1 }
+
+/** The study in one look: its factors and their product, how long it takes, what is computed, and the button that runs it. */
+export function StudyCard({
+  draft,
+  onDraft,
+  perSecond,
+  baseline,
+  floorArea,
+  busy,
+  onRun,
+}: {
+  readonly draft: StudyDraft
+  readonly onDraft: (draft: StudyDraft) => void
+  /** Designs a second, as they were measured last; null where nothing was measured yet. */
+  readonly perSecond: number | null
+  readonly baseline: DesignFigures
+  readonly floorArea: number
+  readonly busy: boolean
+  readonly onRun: () => void
+}) {
+  const { t } = useTranslation('stages')
+  const words = useStudyWords()
+  const { format } = words
+  const designs = designsOf(draft)
+  const tooMany = designs > limits.combinations
+  const sampled = draft.sample !== null && draft.sample.size < designs
+  const rows = sampled ? (draft.sample?.size ?? 0) : designs
+  const missing = notYet(draft)
+  const seconds = perSecond === null ? null : Math.max(1, Math.round(rows / perSecond))
+  return (
+    <aside className="sheet study-card" aria-label={t('card.title')}>
+      <h3 dir="auto">{t('card.title')}</h3>
+      {draft.parameters.length === 0 ? (
+        <p className="option-note" dir="auto">
+          {t('card.nothing')}
+        </p>
+      ) : (
+        <div className="study-factors">
+          {draft.parameters.map(({ key, options }, i) => (
+            <span key={key} className="study-factor">
+              {i > 0 && <i aria-hidden>×</i>}
+              <span>
+                <strong>{format.number(options.length)}</strong>
+                <small dir="auto" title={words.parameter(key)}>
+                  {words.parameter(key)}
+                </small>
+              </span>
+            </span>
+          ))}
+        </div>
+      )}
+      <div className="study-product" aria-live="polite" data-testid="study-designs">
+        <i aria-hidden>=</i>
+        <strong>{format.number(designs)}</strong>
+        <span dir="auto">{t('card.designs', { count: designs })}</span>
+      </div>
+      <dl className="study-facts">
+        <dt dir="auto">{t('card.time')}</dt>
+        <dd dir="auto">
+          {seconds === null ? t('card.timeUnknown') : t('card.about', { time: timeText(t, seconds, format.number) })}
+        </dd>
+        {perSecond !== null && (
+          <>
+            <dt dir="auto">{t('card.measured')}</dt>
+            <dd dir="auto">
+              {t('card.perSecond', { count: perSecond, shown: format.number(perSecond, perSecond < 10 ? 1 : 0) })}
+            </dd>
+          </>
+        )}
+        <dt dir="auto">{t('card.price')}</dt>
+        <dd dir="auto">{t('card.free')}</dd>
+      </dl>
+      <Radio.Group
+        className="study-size"
+        value={sampled || (tooMany && draft.sample !== null) ? 'sample' : 'all'}
+        aria-label={t('card.size')}
+        onChange={({ target }) => {
+          onDraft({ ...draft, sample: target.value === 'sample' ? usualSample : null })
+        }}
+      >
+        <Radio value="all" disabled={tooMany}>
+          <span dir="auto">{t('card.all', { count: designs, shown: format.number(designs) })}</span>
+        </Radio>
+        {tooMany && (
+          <span className="option-note" dir="auto">
+            {t('card.atMost', { max: format.number(limits.combinations) })}
+          </span>
+        )}
+        <Radio value="sample" disabled={!tooMany}>
+          <span dir="auto">{t('card.sample')}</span>
+        </Radio>
+        {!tooMany && (
+          <span className="option-note" dir="auto">
+            {t('card.onlyAbove', { max: format.number(limits.combinations) })}
+          </span>
+        )}
+      </Radio.Group>
+      {tooMany && draft.sample !== null && (
+        <div className="study-sample">
+          <label htmlFor="sample-size" dir="auto">
+            {t('card.sampleSize')}
+          </label>
+          <InputNumber
+            id="sample-size"
+            size="small"
+            min={1}
+            max={limits.combinations}
+            precision={0}
+            value={draft.sample.size}
+            onChange={size => {
+              if (size !== null && draft.sample !== null) onDraft({ ...draft, sample: { ...draft.sample, size } })
+            }}
+          />
+          <label htmlFor="sample-seed" dir="auto">
+            {t('card.seed')}
+          </label>
+          <InputNumber
+            id="sample-seed"
+            size="small"
+            min={0}
+            max={4294967295}
+            precision={0}
+            value={draft.sample.seed}
+            onChange={seed => {
+              if (seed !== null && draft.sample !== null) onDraft({ ...draft, sample: { ...draft.sample, seed } })
+            }}
+          />
+        </div>
+      )}
+      <div className="study-computed">
+        <div className="study-computed-head">
+          <strong dir="auto">{t('card.computed')}</strong>
+          <span dir="auto">{t('choice.baseline')}</span>
+        </div>
+        {variantColumnKeys
+          .filter(key =>
+            ['net', 'heating', 'cooling', 'lighting', 'primaryEnergy', 'co2', 'cost', 'comfort', 'unmetHours'].includes(
+              key,
+            ),
+          )
+          .map(key => (
+            <div key={key} className="study-computed-line">
+              <span dir="auto">{words.column(key)}</span>
+              <bdi>{words.figureWithUnit(key, baseline[key], floorArea)}</bdi>
+            </div>
+          ))}
+        <p className="option-note" dir="auto">
+          {t('card.others', { count: variantColumnKeys.length - 9 })}
+        </p>
+      </div>
+      <Button
+        type="primary"
+        block
+        icon={<Play size={16} strokeWidth={1.75} />}
+        disabled={missing !== null}
+        loading={busy}
+        onClick={onRun}
+        data-testid="run-study"
+      >
+        {t('card.run', { count: rows, shown: format.number(rows) })}
+      </Button>
+      <p className="option-note study-foot" dir="auto">
+        {missing === null ? t('card.kept') : t(`notYet.${missing}`, { max: format.number(limits.combinations) })}
+      </p>
+    </aside>
+  )
+}

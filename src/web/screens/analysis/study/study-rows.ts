@@ -1,0 +1,67 @@
+import type { Study, StudyTable } from '#contract/entities/study.ts'
+import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
+
+/** Rows of a study as the page keeps them: columns of doubles by row number, of which `present` says which are there. */
+export interface StudyRows {
+  readonly run: string
+  /** Rows that there is room for: `total`, and further samples. */
+  readonly size: number
+  /** How many are there. */
+  readonly count: number
+  readonly present: Uint8Array
+  /** Of every parameter of the study, in its order: which of its options a row has. */
+  readonly options: readonly Uint8Array[]
+  /** Whole building and year, SI; NaN where a row has no figure. A column that no row had is not there. */
+  readonly columns: Readonly<Partial<Record<VariantColumnKey, Float64Array>>>
+}
+
+/** No row of a study yet. */
+export function noRows(study: Pick<Study, '_id' | 'total' | 'parameters'>): StudyRows {
+  return {
+    run: study._id,
+    size: study.total,
+    count: 0,
+    present: new Uint8Array(study.total),
+    options: study.parameters.map(() => new Uint8Array(study.total)),
+    columns: {},
+  }
+}
+
+/** The first row that is not there yet: all before it need not be asked for again. */
+export function firstMissing({ present, size }: StudyRows): number {
+  const at = present.indexOf(0)
+  return at === -1 ? size : at
+}
+
+function grown<A extends Uint8Array | Float64Array>(array: A, size: number, make: (size: number) => A): A {
+  if (array.length >= size) return array.slice() as A
+  const larger = make(size)
+  larger.set(array)
+  return larger
+}
+
+/** The rows with those of an answer among them. The given ones stay as they are. */
+export function withTable(rows: StudyRows, table: StudyTable): StudyRows {
+  const size = Math.max(rows.size, table.total, 1 + (table.rows.at(-1) ?? -1))
+  const present = grown(rows.present, size, n => new Uint8Array(n))
+  const options = rows.options.map((places, p) => {
+    const next = grown(places, size, n => new Uint8Array(n))
+    table.rows.forEach((row, i) => {
+      next[row] = table.options[p]?.[i] ?? 0
+    })
+    return next
+  })
+  const columns: Partial<Record<VariantColumnKey, Float64Array>> = {}
+  for (const key of variantColumnKeys) {
+    const values = table.columns[key]
+    const before = rows.columns[key]
+    if (values === undefined && before === undefined) continue
+    const next = grown(before ?? new Float64Array(0), size, n => new Float64Array(n).fill(Number.NaN))
+    values?.forEach((value, i) => {
+      next[table.rows[i] as number] = value ?? Number.NaN
+    })
+    columns[key] = next
+  }
+  for (const row of table.rows) present[row] = 1
+  return { run: rows.run, size, count: present.reduce((sum, is) => sum + is, 0), present, options, columns }
+}

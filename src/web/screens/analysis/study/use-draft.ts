@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import * as Schema from 'effect/Schema'
+import { isParameter, type StudyStage } from '#building/stages/stage-parameters.ts'
+import { OptionValue, Sample } from '#contract/entities/study.ts'
+import { decode } from '#contract/decode.ts'
+import { draftOf, emptyDraft, type StudyDraft } from './study-draft.ts'
+
+/** As it is while it is chosen: a parameter may still have one option. */
+const Kept = Schema.Struct({
+  parameters: Schema.Array(Schema.Struct({ key: Schema.String, options: Schema.Array(OptionValue) })),
+  sample: Schema.NullOr(Sample),
+})
+const readKept = decode(Kept)
+
+function keptDraft(key: string): StudyDraft | null {
+  try {
+    const text = localStorage.getItem(key)
+    const kept = text === null ? null : readKept(JSON.parse(text))
+    if (kept === null || !kept.ok) return null
+    return draftOf({ ...kept.value, parameters: kept.value.parameters.filter(one => isParameter(one.key)) })
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What is being chosen for a stage: kept on this device until it is run, so that leaving the page loses nothing. Without anything kept,
+ * the newest study's own choice.
+ */
+export function useDraft(
+  projectId: string,
+  stage: StudyStage,
+  newest: StudyDraft | null,
+): readonly [StudyDraft, (next: StudyDraft) => void] {
+  const key = `badgir.study.${projectId}.${stage}`
+  const [edited, setEdited] = useState<StudyDraft | null>(() => keptDraft(key))
+  useEffect(() => {
+    if (edited === null) return
+    try {
+      localStorage.setItem(key, JSON.stringify(edited))
+    } catch {
+      // A full or forbidden storage: the choice lasts as long as the page.
+    }
+  }, [key, edited])
+  return [edited ?? newest ?? emptyDraft, setEdited]
+}

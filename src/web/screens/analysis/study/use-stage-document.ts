@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { pathTo, type PickTree } from '#building/stages/pick-tree.ts'
+import { withPicks, type PickedOptions } from '#building/stages/with-picks.ts'
+import type { Building } from '#contract/entities/project.ts'
+import type { PickedDesign } from '../picks/use-pick-figures.ts'
+
+/** The document that a study starts from: the project's, with the options of a pick and of all that it stands on. */
+export function useStageDocument(
+  building: Building,
+  picks: PickTree,
+  designs: ReadonlyMap<string, PickedDesign>,
+  parent: string | null,
+): Building {
+  return useMemo(() => {
+    const picked = pathTo(picks, parent).flatMap(pick => {
+      const design = designs.get(pick.id)
+      return design === undefined ? [] : [[pick.stage, design.options] as const]
+    })
+    return withPicks(building, Object.fromEntries(picked) as PickedOptions)
+  }, [building, picks, designs, parent])
+}

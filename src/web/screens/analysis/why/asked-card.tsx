@@ -1,0 +1,101 @@
+import { Button, Progress } from 'antd'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { packMessage } from '#contract/message.ts'
+import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
+import { useFormat } from '../../../text/use-format.ts'
+import type { Asked } from './use-question.ts'
+import type { QuestionKind } from '#contract/entities/explanation.ts'
+
+/** A question in a card: what it asks in one sentence and the button, its progress, why it failed, or its answer. */
+export function AskedCard<K extends QuestionKind>({
+  title,
+  unit,
+  what,
+  button,
+  asked,
+  closed = null,
+  extra,
+  className,
+  children,
+}: {
+  readonly title: string
+  readonly unit?: string | undefined
+  /** What one learns by asking. */
+  readonly what: string
+  readonly button: string
+  readonly asked: Asked<K>
+  /** Why it cannot be asked now. */
+  readonly closed?: string | null
+  readonly extra?: ReactNode
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation(['why', 'errors'])
+  const texts = useInputTexts()
+  const format = useFormat()
+  const id = useId()
+  const { status, progress, failure, reason } = asked
+  const problem =
+    failure !== null
+      ? failure.status === 0
+        ? t('why:lost')
+        : (failure.message ?? failure.errors[0]?.message ?? t('errors:server.bug'))
+      : status === 'failed' && reason !== null
+        ? texts.message(packMessage(reason))
+        : null
+  return (
+    <section
+      className={`sheet why-card${className === undefined ? '' : ` ${className}`}`}
+      aria-labelledby={id}
+      aria-busy={status === 'asking'}
+      data-status={status}
+    >
+      <div className="why-head">
+        <h3 id={id} dir="auto">
+          {title}
+        </h3>
+        {unit !== undefined && <bdi className="option-note">{unit}</bdi>}
+        <span className="head-space" />
+        {extra}
+      </div>
+      {problem !== null && (
+        <p role="alert" className="option-problem" dir="auto">
+          {problem}
+        </p>
+      )}
+      {asked.answer !== null && status !== 'asking' ? (
+        children
+      ) : (
+        <div className="why-ask">
+          <p dir="auto">{closed ?? what}</p>
+          {status === 'asking' ? (
+            <div className="why-progress" role="status">
+              <span dir="auto">
+                {progress === null || progress.total === 0
+                  ? t('why:waiting')
+                  : t('why:progress', { done: format.number(progress.done), total: format.number(progress.total) })}
+              </span>
+              <Progress
+                percent={
+                  progress === null || progress.total === 0 ? 0 : Math.floor((100 * progress.done) / progress.total)
+                }
+                showInfo={false}
+                size="small"
+                aria-label={title}
+              />
+              <Button type="link" size="small" onClick={asked.cancel}>
+                {t('why:cancel')}
+              </Button>
+            </div>
+          ) : (
+            <Button onClick={asked.ask} disabled={closed !== null}>
+              {status === 'failed' || status === 'cancelled' ? t('why:again') : button}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

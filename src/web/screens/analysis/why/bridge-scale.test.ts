@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { endUses } from '#contract/options.ts'
+import { bridgeExtent, bridgeRows } from './bridge-scale.ts'
+
+function uses(net: number, given: Readonly<Record<string, number>> = {}) {
+  return { net, ...Object.fromEntries(endUses.map(use => [use, given[use] ?? 0])) } as never
+}
+const glass = { change: { key: 'windowMaterial', from: 'a', to: 'b' }, uses: uses(-10, { cooling: -12, heating: 2 }) }
+const panels = { change: { key: 'photovoltaicArea', from: 0, to: 9 }, uses: uses(-15, { generation: 15 }) }
+
+test('each bar begins where the one before ended, and the last one ends at the pick: 100 − 15 − 10 = 75', () => {
+  const rows = bridgeRows(100, [glass, panels] as never)
+  expect(rows.map(row => [row.share.change.key, row.before, row.after])).toEqual([
+    ['photovoltaicArea', 100, 85],
+    ['windowMaterial', 85, 75],
+  ])
+})
+
+test('what saves stands left of the line, what adds right of it, and generation saves', () => {
+  const [panelsRow, glassRow] = bridgeRows(100, [glass, panels] as never)
+  expect(panelsRow?.parts).toEqual([{ use: 'generation', adds: -15, from: 85, to: 100 }])
+  expect(glassRow?.parts).toEqual([
+    { use: 'heating', adds: 2, from: 85, to: 87 },
+    { use: 'cooling', adds: -12, from: 73, to: 85 },
+  ])
+})
+
+test('the axis holds all of it', () => {
+  const rows = bridgeRows(100, [glass, panels] as never)
+  const [low, high] = bridgeExtent(rows, [100, 75])
+  expect(low).toBeLessThan(73)
+  expect(high).toBeGreaterThan(100)
+})

@@ -1,0 +1,66 @@
+import type { Bridge as BridgeSchema } from '#contract/entities/explanation.ts'
+import { endUses, type EndUse } from '#contract/options.ts'
+
+type Bridge = (typeof BridgeSchema)['Type']
+
+/** A part of a bar, from where to where on the axis. */
+export interface BridgePart {
+  readonly use: EndUse
+  /** What it adds to net energy: generation that grows adds less than nothing. */
+  readonly adds: number
+  readonly from: number
+  readonly to: number
+}
+export interface BridgeRow {
+  readonly share: Bridge['shares'][number]
+  /** Net energy before this change and after it. */
+  readonly before: number
+  readonly after: number
+  /** What saves stands left of `before`, what adds stands right of it, each from the line outwards. */
+  readonly parts: readonly BridgePart[]
+}
+
+/** What an end use's change adds to net energy. */
+function added(use: EndUse, value: number): number {
+  return use === 'generation' ? -value : value
+}
+
+/**
+ * The bars of a bridge, largest saving first, each starting where the one before ended: the last one ends at the pick.
+ * @param start net energy of the design that it begins at
+ */
+export function bridgeRows(start: number, shares: Bridge['shares']): readonly BridgeRow[] {
+  let level = start
+  return shares
+    .toSorted((a, b) => a.uses.net - b.uses.net)
+    .map(share => {
+      const before = level
+      let left = before
+      let right = before
+      const parts = endUses.flatMap((use): readonly BridgePart[] => {
+        const adds = added(use, share.uses[use])
+        if (Math.abs(adds) < 1e-9) return []
+        const at = adds < 0 ? left : right
+        if (adds < 0) left += adds
+        else right += adds
+        return [{ use, adds, from: Math.min(at, at + adds), to: Math.max(at, at + adds) }]
+      })
+      level = before + share.uses.net
+      return { share, before, after: level, parts }
+    })
+}
+
+/** The least and the largest value that the rows reach, with a little room. */
+export function bridgeExtent(
+  rows: readonly BridgeRow[],
+  ends: readonly number[],
+): readonly [low: number, high: number] {
+  const values = [
+    ...ends,
+    ...rows.flatMap(row => [row.before, row.after, ...row.parts.flatMap(part => [part.from, part.to])]),
+  ]
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  const room = 0.04 * (high - low || 1)
+  return [low - room, high + room]
+}

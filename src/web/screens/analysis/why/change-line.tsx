@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { Bridge } from '#contract/entities/explanation.ts'
+import { useAnalysis } from '../analysis-context.ts'
+import { useStudyWords } from '../use-study-words.ts'
+
+type Change = (typeof Bridge.Type)['shares'][number]['change']
+
+/** A changed option: its parameter, and what became of it. */
+export function ChangeLine({ change }: { readonly change: Change }) {
+  const { t } = useTranslation('why')
+  const words = useStudyWords()
+  const { standing } = useAnalysis()
+  const text = (option: Change['from']) => {
+    const shown = option ?? standing(change.key)
+    return shown === undefined ? t('asBefore') : words.option(change.key, shown)
+  }
+  return (
+    <span className="change-line">
+      <span dir="auto">{words.parameter(change.key)}</span>
+      <span className="change-options" dir="ltr">
+        <bdi>{text(change.from)}</bdi> <i aria-hidden>→</i> <bdi>{text(change.to)}</bdi>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Sensitivity } from '#contract/entities/explanation.ts'
+import { keptColumnKeys, type KeptColumnKey } from '#contract/variant-columns.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { AskedCard } from './asked-card.tsx'
+import type { Asked } from './use-question.ts'
+
+type Answer = (typeof Sensitivity)['Type']
+
+/** Which parameters decide a figure of a study: alone, and together with others. */
+export function InfluenceCard({
+  asked,
+  closed,
+}: {
+  readonly asked: Asked<'sensitivity'>
+  readonly closed: string | null
+}) {
+  const { t } = useTranslation('why')
+  const words = useStudyWords()
+  const [column, setColumn] = useState<KeptColumnKey>('net')
+  const told = asked.answer?.columns.filter(({ first }) => first.every(share => share !== null)) ?? []
+  return (
+    <AskedCard
+      title={t('influence.title')}
+      unit={t('influence.unit')}
+      what={t('influence.what')}
+      button={t('influence.ask')}
+      asked={asked}
+      closed={closed}
+      extra={
+        told.length > 0 && (
+          <Select<KeptColumnKey>
+            size="small"
+            value={column}
+            aria-label={t('influence.figure')}
+            popupMatchSelectWidth={false}
+            options={keptColumnKeys
+              .filter(key => told.some(({ column: other }) => other === key))
+              .map(key => ({ value: key, label: words.column(key) }))}
+            onChange={setColumn}
+          />
+        )
+      }
+    >
+      {asked.answer !== null && <InfluenceBars answer={asked.answer} column={column} />}
+    </AskedCard>
+  )
+}
+
+function InfluenceBars({ answer, column }: { readonly answer: Answer; readonly column: KeptColumnKey }) {
+  const { t } = useTranslation('why')
+  const words = useStudyWords()
+  const { format } = words
+  const of = answer.columns.find(other => other.column === column)
+  if (of === undefined || of.first.some(share => share === null))
+    return (
+      <p className="option-note" dir="auto">
+        {t('influence.none')}
+      </p>
+    )
+  const bars = answer.parameters
+    .map((key, p) => ({ key, alone: of.first[p] ?? 0, whole: of.total[p] ?? 0 }))
+    .toSorted((a, b) => b.whole - a.whole)
+  const largest = Math.max(...bars.map(({ whole }) => whole), 1e-9)
+  const together = 1 - bars.reduce((sum, { alone }) => sum + alone, 0)
+  const [pair] = of.pairs.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0))
+  const percent = (share: number) => format.number(100 * share, 100 * share < 1 ? 1 : 0)
+  return (
+    <>
+      <div className="use-legend">
+        <span>
+          <i className="influence-alone" aria-hidden />
+          <span dir="auto">{t('influence.alone')}</span>
+        </span>
+        <span>
+          <i className="influence-together" aria-hidden />
+          <span dir="auto">{t('influence.together')}</span>
+        </span>
+      </div>
+      <div className="influence-bars">
+        {bars.map(({ key, alone, whole }) => (
+          <div key={key} className="influence-line">
+            <span dir="auto" title={words.parameter(key)}>
+              {words.parameter(key)}
+            </span>
+            <div className="influence-track" aria-hidden>
+              <i className="influence-alone" style={{ width: `${(100 * alone) / largest}%` }} />
+              <i className="influence-together" style={{ width: `${(100 * Math.max(0, whole - alone)) / largest}%` }} />
+            </div>
+            <bdi>
+              <strong>{percent(alone)}</strong> + {percent(Math.max(0, whole - alone))}
+            </bdi>
+          </div>
+        ))}
+      </div>
+      <p className="why-foot" dir="auto">
+        {together < 0.005 || pair === undefined
+          ? t('influence.apart')
+          : t('influence.joint', {
+              share: format.percent(100 * together),
+              pair: format.percent(100 * (pair.share ?? 0)),
+              a: words.parameter(answer.parameters[pair.a] ?? ''),
+              b: words.parameter(answer.parameters[pair.b] ?? ''),
+            })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Pick } from '#contract/entities/study.ts'
+import { useAnalysis } from '../analysis-context.ts'
+import { signed } from '../signed.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { AskedCard } from './asked-card.tsx'
+import { ChangeLine } from './change-line.tsx'
+import { usePickSet } from './use-pick-set.ts'
+import type { Asked } from './use-question.ts'
+
+/** The three single changes that lower net energy most, each measured by a run of its own. */
+export function NextCard({
+  asked,
+  closed,
+  pick,
+}: {
+  readonly asked: Asked<'next'>
+  readonly closed: string | null
+  readonly pick: Pick | null
+}) {
+  const { t } = useTranslation('why')
+  const words = useStudyWords()
+  const { floorArea } = useAnalysis()
+  const { busy, pickSet } = usePickSet(pick)
+  const { of, decimals, unit } = words.shown('net', floorArea)
+  const sets = asked.answer?.sets ?? []
+  const now = asked.answer?.now.net ?? 0
+  const largest = Math.max(...sets.map(({ figures }) => Math.abs((figures.net ?? now) - now)), 1e-9)
+  return (
+    <AskedCard
+      title={t('next.title')}
+      unit={unit}
+      what={t('next.what')}
+      button={t('next.ask')}
+      asked={asked}
+      closed={closed}
+    >
+      {sets.length === 0 ? (
+        <p className="option-note" dir="auto">
+          {t('next.none')}
+        </p>
+      ) : (
+        <ol className="next-changes">
+          {sets.map(({ changes, options, figures }, i) => {
+            const difference = (figures.net ?? now) - now
+            return (
+              <li key={changes.map(({ key }) => key).join()}>
+                <i className="next-place" aria-hidden>
+                  {words.format.number(i + 1)}
+                </i>
+                {changes.map(change => (
+                  <ChangeLine key={change.key} change={change} />
+                ))}
+                <span className="next-bar" aria-hidden>
+                  <i style={{ width: `${(100 * Math.abs(difference)) / largest}%` }} />
+                </span>
+                <bdi>{signed(words.format, of(difference), decimals)}</bdi>
+                <Button
+                  size="small"
+                  loading={busy}
+                  onClick={() => {
+                    pickSet(options)
+                  }}
+                >
+                  {t('pick')}
+                </Button>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      <p className="why-foot" dir="auto">
+        {t('next.foot')}
+      </p>
+    </AskedCard>
+  )
+}

@@ -1,0 +1,203 @@
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Question, TargetChanges } from '#contract/entities/explanation.ts'
+import type { Goal, Pick } from '#contract/entities/study.ts'
+import { keptColumnKeys, variantColumns, type KeptColumnKey } from '#contract/variant-columns.ts'
+import { pathTo } from '#building/stages/pick-tree.ts'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useAnalysis } from '../analysis-context.ts'
+import { usePickNames } from '../picks/use-pick-names.ts'
+import { signed } from '../signed.ts'
+import { noFigures } from '../design-figures.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { AskedCard } from './asked-card.tsx'
+import { ChangeLine } from './change-line.tsx'
+import { TargetScaleView } from './target-scale-view.tsx'
+import { usePickSet } from './use-pick-set.ts'
+import { useQuestion } from './use-question.ts'
+
+type Asks = Extract<Question, { readonly kind: 'target' }>
+type Answer = (typeof TargetChanges)['Type']
+
+/** Whether a figure is to be at most or at least its target. */
+function boundOf(column: KeptColumnKey): Goal['bound'] {
+  return variantColumns[column].better === 'more' ? 'least' : 'most'
+}
+
+/** A pick's headline, the handle of its target, and the smallest sets of changes that reach it, each one click from a pick. */
+export function TargetCard({ pick }: { readonly pick: Pick }) {
+  const { t } = useTranslation('why')
+  const words = useStudyWords()
+  const nameOf = usePickNames()
+  const { project } = useProjectEditor()
+  const { picks, designs, baselineFigures, floorArea } = useAnalysis()
+  const [targets, setTargets] = useState<Readonly<Partial<Record<KeptColumnKey, number>>>>({})
+  const [dragged, setDragged] = useState<{ readonly column: KeptColumnKey; readonly value: number } | null>(null)
+  const [second, setSecond] = useState<KeptColumnKey | null>(null)
+  const columns: readonly KeptColumnKey[] = second === null ? ['net'] : ['net', second]
+  const goals = columns.flatMap((column): readonly Goal[] => {
+    const value = targets[column]
+    return value === undefined ? [] : [{ column, bound: boundOf(column), value }]
+  })
+  const question: Asks | null = goals.length === 0 ? null : { kind: 'target', pick: pick.id, goals }
+  const asked = useQuestion(project._id, 'target', question)
+  const figures = designs.get(pick.id)?.figures ?? noFigures
+  const { net } = figures
+  const base = baselineFigures.net
+  const share = net === null || base === null || base === 0 ? null : (net - base) / base
+  const path = pathTo(picks.picks, pick.parent)
+  return (
+    <div className="target">
+      <section className="sheet why-card target-headline">
+        <p className="option-note" dir="auto">
+          {t('target.headline', { pick: nameOf(pick) })}
+        </p>
+        <p>
+          <strong data-testid="why-headline">{words.figure('net', net, floorArea)}</strong>{' '}
+          <bdi className="option-note">{words.shown('net', floorArea).unit}</bdi>{' '}
+          {share !== null && (
+            <span className={share < 0 ? 'difference-better' : 'difference-same'} dir="auto">
+              {Math.abs(share) < 0.0005
+                ? t('target.same')
+                : t(share < 0 ? 'target.below' : 'target.above', {
+                    share: words.format.percent(Math.abs(100 * share)),
+                  })}
+            </span>
+          )}
+        </p>
+        {columns.map(column => {
+          const now = figures[column]
+          if (now === null) return null
+          const marks = [
+            ...(baselineFigures[column] === null
+              ? []
+              : [{ name: t('baseline'), value: baselineFigures[column], isBaseline: true }]),
+            ...path.flatMap(under => {
+              const value = designs.get(under.id)?.figures[column] ?? null
+              return value === null ? [] : [{ name: nameOf(under), value, isBaseline: false }]
+            }),
+          ]
+          return (
+            <div key={column}>
+              {column !== 'net' && (
+                <p className="option-note" dir="auto">
+                  {words.column(column)}, <bdi>{words.shown(column, floorArea).unit}</bdi>
+                </p>
+              )}
+              <TargetScaleView
+                column={column}
+                now={now}
+                marks={marks}
+                target={dragged?.column === column ? dragged.value : (targets[column] ?? null)}
+                onDrag={value => {
+                  setDragged(value === null ? null : { column, value })
+                }}
+                onTarget={value => {
+                  setDragged(null)
+                  setTargets(before => ({ ...before, [column]: value }))
+                }}
+              />
+            </div>
+          )
+        })}
+        <div className="why-head">
+          {second === null ? (
+            <Select<KeptColumnKey>
+              size="small"
+              variant="borderless"
+              placeholder={t('target.second')}
+              aria-label={t('target.second')}
+              popupMatchSelectWidth={false}
+              value={null}
+              options={keptColumnKeys
+                .filter(key => key !== 'net' && variantColumns[key].better !== null && figures[key] !== null)
+                .map(key => ({ value: key, label: words.column(key) }))}
+              onChange={setSecond}
+            />
+          ) : (
+            <Button
+              size="small"
+              type="link"
+              onClick={() => {
+                setSecond(null)
+              }}
+            >
+              {t('target.without')}
+            </Button>
+          )}
+          {goals.length > 0 && (
+            <Button
+              size="small"
+              type="link"
+              onClick={() => {
+                setTargets({})
+              }}
+            >
+              {t('target.clear')}
+            </Button>
+          )}
+        </div>
+      </section>
+      <AskedCard
+        title={t('target.sets')}
+        what={t('target.hint')}
+        button={t('target.ask')}
+        asked={asked}
+        closed={question === null ? t('target.hint') : null}
+        unit={asked.answer === null ? undefined : t('target.each')}
+      >
+        {asked.answer !== null && <TargetSets answer={asked.answer} pick={pick} />}
+      </AskedCard>
+    </div>
+  )
+}
+
+function TargetSets({ answer, pick }: { readonly answer: Answer; readonly pick: Pick }) {
+  const { t } = useTranslation('why')
+  const words = useStudyWords()
+  const { floorArea } = useAnalysis()
+  const { busy, pickSet } = usePickSet(pick)
+  const { of, decimals } = words.shown('net', floorArea)
+  const { now, sets, complete } = answer
+  if (sets.length === 0 || sets.some(({ changes }) => changes.length === 0))
+    return (
+      <p className="option-note" dir="auto">
+        {t(sets.length > 0 ? 'target.there' : complete ? 'target.none' : 'target.incomplete')}
+      </p>
+    )
+  return (
+    <div className="target-sets" data-testid="target-sets">
+      {sets.map(({ changes, options, figures }, i) => (
+        <article key={changes.map(({ key, to }) => `${key}=${to}`).join()} className="target-set">
+          <header>
+            <strong>{words.figure('net', figures.net, floorArea)}</strong>
+            {figures.net !== null && now.net !== null && (
+              <bdi className="difference-better">{signed(words.format, of(figures.net - now.net), decimals)}</bdi>
+            )}
+            <span className="head-space" />
+            <span className="option-note" dir="auto">
+              {t('target.changes', { count: changes.length })}
+            </span>
+          </header>
+          {changes.map(change => (
+            <ChangeLine key={change.key} change={change} />
+          ))}
+          <footer>
+            <span />
+            <Button
+              size="small"
+              type={i === 0 ? 'primary' : 'default'}
+              loading={busy}
+              onClick={() => {
+                pickSet(options)
+              }}
+            >
+              {t('pick')}
+            </Button>
+          </footer>
+        </article>
+      ))}
+    </div>
+  )
+}

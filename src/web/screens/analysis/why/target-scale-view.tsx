@@ -1,0 +1,121 @@
+import { useRef, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { VariantColumnKey } from '#contract/variant-columns.ts'
+import { useAnalysis } from '../analysis-context.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { targetScale } from './target-scale.ts'
+
+/** A figure on its own scale, with the handle that is dragged to where it is to be. Values are as the table holds them. */
+export function TargetScaleView({
+  column,
+  now,
+  marks,
+  target,
+  onTarget,
+  onDrag,
+}: {
+  readonly column: VariantColumnKey
+  readonly now: number
+  readonly marks: readonly { readonly name: string; readonly value: number; readonly isBaseline: boolean }[]
+  /** null: it stands where the figure is. */
+  readonly target: number | null
+  /** The handle was let go, or moved by the keyboard. */
+  readonly onTarget: (value: number) => void
+  /** It is being dragged; null: the drag was given up. */
+  readonly onDrag: (value: number | null) => void
+}) {
+  const { t } = useTranslation('why')
+  const words = useStudyWords()
+  const { floorArea } = useAnalysis()
+  const { of, stored, decimals } = words.shown(column, floorArea)
+  const track = useRef<HTMLDivElement>(null)
+  const { low, high, ticks } = targetScale([of(now), ...marks.map(({ value }) => of(value))])
+  const at = of(target ?? now)
+  const place = (shown: number) => `${(100 * (Math.min(Math.max(shown, low), high) - low)) / (high - low)}%`
+  const step = (high - low) / 200
+  const valueAt = (event: PointerEvent) => {
+    const box = track.current?.getBoundingClientRect()
+    if (box === undefined || box.width === 0) return target ?? now
+    const share = Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1)
+    return stored(Number((low + share * (high - low)).toFixed(decimals)))
+  }
+  /** Names of marks that stand too near to each other would lie over one another: the first of them is told, the others by their title. */
+  const isClear = (i: number) =>
+    marks
+      .slice(0, i)
+      .every(({ value: other }) => Math.abs(of(other) - of(marks[i]?.value ?? 0)) > 0.2 * (high - low)) &&
+    Math.abs(of(marks[i]?.value ?? 0) - at) > 0.18 * (high - low)
+  const keys: Readonly<Record<string, number>> = {
+    ArrowLeft: -step,
+    ArrowDown: -step,
+    ArrowRight: step,
+    ArrowUp: step,
+    PageDown: -10 * step,
+    PageUp: 10 * step,
+  }
+  const value = words.figureWithUnit(column, target ?? now, floorArea)
+  return (
+    <div className="target-scale" ref={track} dir="ltr">
+      <i className="target-track" aria-hidden />
+      {ticks.map(tick => (
+        <span key={tick} className="target-tick" style={{ left: place(tick) }} aria-hidden>
+          {words.format.number(tick, high - low < 5 ? 1 : 0)}
+        </span>
+      ))}
+      {marks.map(({ name, value: mark, isBaseline }, i) => (
+        <i
+          key={name}
+          className={`target-mark${isBaseline ? ' target-baseline' : ''}`}
+          style={{ left: place(of(mark)) }}
+          title={`${name}: ${words.figure(column, mark, floorArea)}`}
+          aria-hidden
+        >
+          {isClear(i) && <small dir="auto">{name}</small>}
+        </i>
+      ))}
+      <div
+        className="target-handle"
+        role="slider"
+        tabIndex={0}
+        style={{ left: place(at) }}
+        aria-label={t('target.handleOf', { figure: words.column(column), value })}
+        aria-valuemin={low}
+        aria-valuemax={high}
+        aria-valuenow={Number(at.toFixed(decimals))}
+        aria-valuetext={value}
+        data-testid={`target-${column}`}
+        onPointerDown={event => {
+          event.preventDefault()
+          event.currentTarget.focus()
+          event.currentTarget.setPointerCapture(event.pointerId)
+          onDrag(target ?? now)
+        }}
+        onPointerMove={event => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(valueAt(event))
+        }}
+        onPointerUp={event => {
+          if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+          event.currentTarget.releasePointerCapture(event.pointerId)
+          onTarget(valueAt(event))
+        }}
+        onPointerCancel={() => {
+          onDrag(null)
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Escape') {
+            onDrag(null)
+            return
+          }
+          const by = event.key === 'Home' ? low - at : event.key === 'End' ? high - at : keys[event.key]
+          if (by === undefined) return
+          event.preventDefault()
+          onTarget(stored(Number(Math.min(Math.max(at + by, low), high).toFixed(decimals))))
+        }}
+      >
+        <span className="target-value" dir="auto">
+          {t('target.handle')} <bdi>{words.figure(column, target ?? now, floorArea)}</bdi>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { pathTo } from '#building/stages/pick-tree.ts'
+import { mostShares } from '#building/explain/shapley.ts'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useAnalysis } from '../analysis-context.ts'
+import { usePickNames } from '../picks/use-pick-names.ts'
+import { useAnalysisAddress } from '../use-analysis-address.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { BridgeCard } from './bridge-card.tsx'
+import { changedOptions } from './changed-options.ts'
+import { InfluenceCard } from './influence-card.tsx'
+import { NextCard } from './next-card.tsx'
+import { TargetCard } from './target-card.tsx'
+import { useQuestion } from './use-question.ts'
+import { WorstCard } from './worst-card.tsx'
+
+/** Why a design is as good as it is: what each change did, which parameters decide, what to do next, and how it fares elsewhere. */
+export function WhyPage() {
+  const { t } = useTranslation('why')
+  const words = useStudyWords()
+  const nameOf = usePickNames()
+  const { project } = useProjectEditor()
+  const { picks: kept, designs } = useAnalysis()
+  const { query, setQuery } = useAnalysisAddress()
+  const { picks } = kept
+  const chosen = picks.find(({ id }) => id === query.get('to')) ?? picks.at(-1) ?? null
+  const asked = query.get('from')
+  const from = picks.find(({ id }) => id === asked) ?? null
+  const id = project._id
+
+  const optionsOf = (pick: typeof chosen) =>
+    Object.assign({}, ...pathTo(picks, pick?.id ?? null).map(one => designs.get(one.id)?.options ?? {})) as Readonly<
+      Record<string, string | number>
+    >
+  const changes = changedOptions(optionsOf(from), optionsOf(chosen))
+  const bridge = useQuestion(
+    id,
+    'bridge',
+    chosen === null || chosen.id === from?.id ? null : { kind: 'bridge', from: from?.id ?? null, to: chosen.id },
+  )
+  const influence = useQuestion(id, 'sensitivity', chosen === null ? null : { kind: 'sensitivity', run: chosen.run })
+  const next = useQuestion(id, 'next', chosen === null ? null : { kind: 'next', pick: chosen.id })
+  const choices = [{ value: '', label: t('baseline') }, ...picks.map(pick => ({ value: pick.id, label: nameOf(pick) }))]
+  if (chosen === null) return null
+  return (
+    <div className="why" data-testid="why">
+      <div className="why-choice">
+        <label>
+          <span dir="auto">{t('from')}</span>
+          <Select
+            value={from?.id ?? ''}
+            popupMatchSelectWidth={false}
+            options={choices.filter(({ value }) => value !== chosen.id)}
+            onChange={value => {
+              setQuery({ from: value === '' ? null : value })
+            }}
+          />
+        </label>
+        <label>
+          <span dir="auto">{t('to')}</span>
+          <Select
+            value={chosen.id}
+            popupMatchSelectWidth={false}
+            options={choices.slice(1)}
+            onChange={value => {
+              setQuery({ to: value })
+            }}
+          />
+        </label>
+      </div>
+      <TargetCard key={chosen.id} pick={chosen} />
+      <div className="why-columns">
+        <BridgeCard
+          asked={bridge}
+          names={{ from: nameOf(from), to: nameOf(chosen) }}
+          closed={
+            chosen.id === from?.id
+              ? t('bridge.same')
+              : changes > mostShares
+                ? t('bridge.tooMany', { count: changes, max: words.format.number(mostShares) })
+                : null
+          }
+        />
+        <div className="why-side">
+          <InfluenceCard asked={influence} closed={null} />
+          <NextCard asked={next} closed={null} pick={chosen} />
+        </div>
+      </div>
+      <WorstCard />
+    </div>
+  )
+}

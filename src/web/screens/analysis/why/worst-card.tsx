@@ -1,0 +1,185 @@
+import { Checkbox, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Question, Worst } from '#contract/entities/explanation.ts'
+import { limits } from '#contract/limits.ts'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useStationWords } from '../../../text/use-station-words.ts'
+import { useAnalysis } from '../analysis-context.ts'
+import { usePickNames } from '../picks/use-pick-names.ts'
+import { signed } from '../signed.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { AskedCard } from './asked-card.tsx'
+import { useQuestion } from './use-question.ts'
+import { useStationSearch } from './use-station-search.ts'
+
+type Answer = (typeof Worst)['Type']
+type Asks = Extract<Question, { readonly kind: 'worst' }>
+interface Climate {
+  readonly id: string
+  readonly name: string
+}
+
+/** The picks in other climates and beside a taller neighbour: the worst of each stands out. */
+export function WorstCard() {
+  const { t } = useTranslation('why')
+  const { project } = useProjectEditor()
+  const { picks } = useAnalysis()
+  const stationWords = useStationWords()
+  const [text, setText] = useState('')
+  const found = useStationSearch(text)
+  const [climates, setClimates] = useState<readonly Climate[]>([])
+  const [taller, setTaller] = useState(true)
+  const last = picks.picks.slice(-limits.worstPicks)
+  const question: Asks | null =
+    last.length === 0 || (climates.length === 0 && !taller)
+      ? null
+      : {
+          kind: 'worst',
+          picks: last.map(({ id }) => id),
+          stations: climates.map(({ id }) => id),
+          tallerNeighbour: taller,
+        }
+  const asked = useQuestion(project._id, 'worst', question)
+  const closed = question === null ? t('worst.nothing') : null
+  return (
+    <AskedCard
+      className="worst"
+      title={t('worst.title')}
+      what={t('worst.what', { max: limits.worstClimates })}
+      button={t('worst.ask', { count: last.length })}
+      asked={asked}
+      closed={closed}
+      extra={
+        <span className="worst-choice">
+          <Select
+            mode="multiple"
+            size="small"
+            className="worst-climates"
+            placeholder={t('worst.climates')}
+            aria-label={t('worst.climates')}
+            maxCount={limits.worstClimates}
+            showSearch={{ filterOption: false, onSearch: setText }}
+            value={climates.map(({ id }) => id)}
+            options={[
+              ...climates.map(({ id, name }) => ({ value: id, label: name })),
+              ...found
+                .filter(({ _id }) => !climates.some(({ id }) => id === _id))
+                .map(station => ({ value: station._id, label: stationWords.name(station) })),
+            ]}
+            onChange={ids => {
+              setClimates(
+                ids.map(
+                  id =>
+                    climates.find(climate => climate.id === id) ?? {
+                      id,
+                      name: found.flatMap(station => (station._id === id ? [stationWords.name(station)] : []))[0] ?? id,
+                    },
+                ),
+              )
+            }}
+          />
+          <Checkbox
+            checked={taller}
+            onChange={({ target }) => {
+              setTaller(target.checked)
+            }}
+          >
+            <span dir="auto">{t('worst.taller')}</span>
+          </Checkbox>
+        </span>
+      }
+    >
+      {asked.answer !== null && <WorstTable answer={asked.answer} climates={climates} />}
+    </AskedCard>
+  )
+}
+
+function WorstTable({ answer, climates }: { readonly answer: Answer; readonly climates: readonly Climate[] }) {
+  const { t } = useTranslation('why')
+  const words = useStudyWords()
+  const nameOf = usePickNames()
+  const { picks, floorArea } = useAnalysis()
+  const { of, decimals, unit } = words.shown('net', floorArea)
+  const cases = answer.cases
+    .map(({ station, tallerNeighbour }) => ({ station, tallerNeighbour }))
+    .filter(
+      (one, i, all) =>
+        all.findIndex(other => other.station === one.station && other.tallerNeighbour === one.tallerNeighbour) === i,
+    )
+  const rows = [...new Set(answer.cases.map(({ pick }) => pick))].map(id => {
+    const figures = cases.map(
+      one =>
+        answer.cases.find(
+          other => other.pick === id && other.station === one.station && other.tallerNeighbour === one.tallerNeighbour,
+        )?.figures.net ?? null,
+    )
+    const known = figures.flatMap(value => (value === null ? [] : [value]))
+    return { id, figures, first: figures[0] ?? null, worst: known.length === 0 ? null : Math.max(...known) }
+  })
+  const best = Math.min(...rows.flatMap(({ worst }) => (worst === null ? [] : [worst])))
+  return (
+    <>
+      <div className="worst-scroll">
+        <table className="pin-table" data-testid="worst-table">
+          <thead>
+            <tr>
+              <th scope="col" dir="auto">
+                {t('worst.pick')} <bdi className="option-note">{unit}</bdi>
+              </th>
+              {cases.map(({ station, tallerNeighbour }) => (
+                <th key={`${station} ${tallerNeighbour}`} scope="col" dir="auto">
+                  {station === null ? t('worst.home') : (climates.find(({ id }) => id === station)?.name ?? station)}
+                  {tallerNeighbour && <small>{t('worst.withTaller')}</small>}
+                </th>
+              ))}
+              <th scope="col" dir="auto">
+                {t('worst.worst')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, figures, first, worst }) => (
+              <tr key={id}>
+                <th scope="row" dir="auto">
+                  {nameOf(picks.picks.find(pick => pick.id === id) ?? null)}
+                </th>
+                {figures.map((value, i) => (
+                  <td key={i} className={value !== null && value === worst ? 'worst-most' : undefined}>
+                    <bdi>{words.figure('net', value, floorArea)}</bdi>
+                  </td>
+                ))}
+                <td className={worst === best ? 'worst-best' : undefined}>
+                  <strong>
+                    <bdi>{words.figure('net', worst, floorArea)}</bdi>
+                  </strong>
+                  {worst !== null && first !== null && (
+                    <bdi className="option-note"> {signed(words.format, of(worst - first), decimals)}</bdi>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {answer.neighbours.length > 0 && (
+        <p className="why-foot" dir="auto">
+          {t('worst.neighbour', {
+            count: answer.neighbours.length,
+            height: words.format.withUnit(
+              'length',
+              Math.max(...answer.neighbours.map(({ neighbour }) => neighbour.height)),
+              'SI',
+              0,
+            ),
+          })}
+        </p>
+      )}
+      {answer.collectorsKept.length > 0 && (
+        <p className="why-foot" dir="auto">
+          {t('worst.collectors')}
+        </p>
+      )}
+    </>
+  )
+}
