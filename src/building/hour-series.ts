@@ -86,7 +86,7 @@ function valueAt(
       const floor = zones.reduce((sum, { zone }) => sum + zone.floorArea, 0)
       const weighed = zones.reduce((sum, { zone, z }) => {
         // Evaporative coolers leave the air more humid than it was simulated.
-        const values = series === 'relativeHumidity' ? delivered?.relativeHumidityPercent?.[z] : undefined
+        const values = series === 'relativeHumidity' ? delivered?.humidity?.percent(z) : undefined
         return sum + zone.floorArea * of(values ?? zone.hourly[felt[series]])
       }, 0)
       return weighed / floor

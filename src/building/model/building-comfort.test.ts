@@ -64,7 +64,7 @@ test('zones carry the hours that their own coolers leave, counted by hand', () =
   const { zones, comfort } = buildingComfort(office, year, weather.firstWeekday, hourly)
   const idle = buildingComfort(office, year, weather.firstWeekday, {
     isUnmet: none,
-    ...(hourly.relativeHumidityPercent && { relativeHumidityPercent: hourly.relativeHumidityPercent }),
+    ...(hourly.humidity && { humidity: hourly.humidity }),
   })
   for (const [z, name] of [a, b].entries()) {
     // Hours 7 to 18 on the days that `occupiedHours` counts: all hours left in them, at least.

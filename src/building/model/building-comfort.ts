@@ -85,7 +85,7 @@ export function buildingComfort(
       const followed = isWhole(z) ? places : places.filter(h => !isLeft(z, h))
       const { within, of, unmet } = metHours({
         ...zone.hourly,
-        relativeHumidityPercent: delivered?.relativeHumidityPercent?.[z] ?? zone.hourly.relativeHumidityPercent,
+        relativeHumidityPercent: delivered?.humidity?.percent(z, followed) ?? zone.hourly.relativeHumidityPercent,
         outdoorTemperature: year.outdoorTemperature,
         occupied: followed,
         heatingSetpoint: heating,

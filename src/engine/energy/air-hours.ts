@@ -1,6 +1,5 @@
-import { relativeHumidity } from '../climate/air/humid-air.ts'
+import type { RoomAir } from './rooms-humidity.ts'
 import type { SystemsModel } from './systems.ts'
-import type { ZoneAir } from './zone-air.ts'
 
 /** What an air system takes, hour by hour [W]. */
 export interface AirHours {
@@ -17,8 +16,8 @@ export interface AirHours {
   readonly unmet?: ZonesUnmet
   /** Water that humidifiers give [kg/s]. */
   readonly water: Float64Array
-  /** Relative humidity of each zone, mean of its rooms [%]. */
-  readonly humidity: readonly Float64Array[]
+  /** Air of the rooms that units serve, unit by unit. */
+  readonly rooms: RoomAir[]
 }
 
 /** Heat and cold that the rooms of each zone lack [W]. */
@@ -29,32 +28,3 @@ export interface ZonesUnmet {
 
 /** Fans of an air system: power by flow at design [W/(m³/s)], how they are throttled, what warms the air. */
 export type FansOfAir = Pick<SystemsModel['fans'], 'specificPower' | 'control' | 'heatShare' | 'heatingByAir'>
-
-/**
- * Relative humidity of rooms as part of their zone.
- *
- * @param ratio of the rooms' air [kg/kg]
- * @param drift of the rooms from the simulated temperature [K]
- */
-export function tellHumidity(
-  { humidity }: AirHours,
-  { zone, share, room }: ZoneAir,
-  h: number,
-  ratio: number,
-  drift: number,
-  pressure: number,
-): void {
-  humidity[zone][h] += share * relativeHumidity(ratio, room[h] + drift, pressure)
-}
-
-/** The same of a whole year, by hourly series of `ratio`, `drift` and `pressure`. */
-export function tellHumidities(
-  { humidity }: AirHours,
-  { zone, share, room }: ZoneAir,
-  ratio: Float64Array,
-  drift: Float64Array,
-  pressure: Float64Array,
-): void {
-  const out = humidity[zone]
-  for (let h = 0; h < out.length; h++) out[h] += share * relativeHumidity(ratio[h], room[h] + drift[h], pressure[h])
-}

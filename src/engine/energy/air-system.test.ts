@@ -519,8 +519,8 @@ describe('vapour', () => {
     const year = simulate(free, dry(30), { stepsPerHour: 1 })
     for (const system of [single, shared]) {
       const { humidity } = airSystem(year, free, dry(30), system, fans)
-      expect(humidity[1]).toEqual(year.zones[1]!.hourly.relativeHumidityPercent)
-      expect(humidity[0]).not.toEqual(year.zones[0]!.hourly.relativeHumidityPercent)
+      expect(humidity.percent(1)).toEqual(year.zones[1]!.hourly.relativeHumidityPercent)
+      expect(humidity.percent(0)).not.toEqual(year.zones[0]!.hourly.relativeHumidityPercent)
     }
     // Air and gains are in one half: whether the other is told of or not, the zone is as humid as that one, or nearly.
     const hot = model(room('a', 1, gain(2000)))
@@ -528,16 +528,16 @@ describe('vapour', () => {
     const none = { share: 0.5, gains: -100, outdoorAir: 0 }
     const warm = simulate(hot, dry(40), { stepsPerHour: 1 })
     const [both, one] = [[half, none], [half]].map(rooms => airSystem(warm, hot, dry(40), { ...single, rooms }, fans))
-    expect(both!.humidity[0]![last]).toBeGreaterThan(1)
-    expect(one!.humidity[0]![last]).toBeCloseTo(both!.humidity[0]![last]!, 0)
+    expect(both!.humidity.percent(0)[last]).toBeGreaterThan(1)
+    expect(one!.humidity.percent(0)[last]).toBeCloseTo(both!.humidity.percent(0)[last]!, 0)
   })
   test('steam holds the least humidity: what outdoor air and leaks lack, all of it', () => {
     const of = model(room('a', 1, {}))
     const year = simulate(of, dry(-5), { stepsPerHour: 1 })
     const { water, humidity } = airSystem(year, of, dry(-5), shared, fans, 40)
     const dryAir = airSystem(year, of, dry(-5), shared, fans)
-    expect(humidity[0]?.[last]).toBeCloseTo(40, 6)
-    expect(dryAir.humidity[0]?.[last]).toBeLessThan(20)
+    expect(humidity.percent(0)[last]).toBeCloseTo(40, 6)
+    expect(dryAir.humidity.percent(0)[last]).toBeLessThan(20)
     expect(sum(dryAir.water)).toBe(0)
     // Steady: 0.1 m³/s of outdoor air from its humidity to that of 40 % at 21 °C.
     const [inside, outside] = [6.2e-3, humidityRatio(outdoorHours(dry(-5)).vapourPressure[last] ?? 0, 101_325)]

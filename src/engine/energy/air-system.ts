@@ -7,6 +7,7 @@ import type { AirHours, FansOfAir } from './air-hours.ts'
 import { airUnit, type AirUnitState, type UnitPlace, type UnitSystem } from './air-unit.ts'
 import { cyclingHour } from './cycling-hour.ts'
 import { addRoomUnits } from './room-units.ts'
+import { RoomsHumidity } from './rooms-humidity.ts'
 import { sharedHour } from './shared-hour.ts'
 import { singleHour } from './single-hour.ts'
 import type { AirSystem } from './systems.ts'
@@ -51,7 +52,7 @@ export function airSystem(
   fans: FansOfAir,
   leastHumidity = 0,
   memory: SeriesMemory = freshMemory,
-): AirHours {
+): AirHours & { readonly humidity: RoomsHumidity } {
   const { zones, volumetricHeat, density } = buildingAir(year, model, weather, system.rooms)
   const { hours } = weather
   const ofZones = () => model.zones.map(() => memory.take(hours))
@@ -62,7 +63,7 @@ export function airSystem(
     cooling: memory.take(hours),
     fans: memory.take(hours),
     water: memory.take(hours),
-    humidity: ofZones(),
+    rooms: [],
     ...(system.kind === 'rooms' && system.units?.pipes === 2
       ? { unmet: { heating: ofZones(), cooling: ofZones() } }
       : {}),
@@ -75,7 +76,7 @@ export function airSystem(
     blown = fans,
     isShared = of.kind === 'shared',
   ) => {
-    if (group.length > 0) addUnit(airUnit(group, of, isShared, blown, place), out)
+    if (group.length > 0) addUnit(airUnit(group, of, isShared, blown, place), out, memory)
   }
   const { units, publicSupply } = system
   if (system.kind === 'rooms' && units !== undefined) {
@@ -116,20 +117,13 @@ export function airSystem(
         for (const zone of group) if (zone.ownUnit) serve([zone], of, { ...fans, ...system.ownUnits }, false)
       } else for (const zone of group) serve([zone], of, blown)
     }
-  tellWhole(out, served, year)
   const { exhaustPower = 0 } = system
   if (exhaustPower > 0)
     for (let h = 0; h < hours; h++) if (zones.some(zone => zone.outdoorAir[h] > 0)) out.fans[h] += exhaustPower
-  return out
-}
-
-/** Humidity of zones whose rooms are not all served: that of the served ones; as simulated where none is. */
-function tellWhole({ humidity }: AirHours, served: readonly ZoneAir[], { zones }: YearLoads): void {
-  for (const [z, own] of humidity.entries()) {
-    const told = served.reduce((sum, { zone, share }) => sum + (zone === z ? share : 0), 0)
-    if (told === 0) own.set(zones[z].hourly.relativeHumidityPercent)
-    else for (let h = 0; h < own.length; h++) own[h] /= told
-  }
+  const simulated = year.zones.map(({ hourly }) => hourly.relativeHumidityPercent)
+  const told = new Float64Array(simulated.length)
+  for (const { zone, share } of served) told[zone] += share
+  return { ...out, humidity: new RoomsHumidity(out.rooms, told, simulated, place.outdoor.pressure, memory) }
 }
 
 /** The driest air that one of the zones asks for [%]. */
@@ -139,9 +133,11 @@ function mostHumidity({ zones }: BuildingModel, group: readonly ZoneAir[]): numb
 }
 
 /** A unit's year. */
-function addUnit(unit: AirUnitState, out: AirHours): void {
-  const { isShared, system } = unit
+function addUnit(unit: AirUnitState, out: AirHours, { take }: SeriesMemory): void {
+  const { isShared, system, drift } = unit
   const { outdoorAir } = unit.air
+  const ratio = take(outdoorAir.length)
+  const drifts = unit.zones.map(() => take(outdoorAir.length))
   const { startsEarly = false } = system
   // Where windows ventilate nothing has to be blown; with outdoor air a unit has a flow in any hour.
   const keepsRunning = system.keepsRunning === true && unit.zones.some(({ mostOutdoorAir }) => mostOutdoorAir > 0)
@@ -151,5 +147,8 @@ function addUnit(unit: AirUnitState, out: AirHours): void {
     if (!isVentilated) cyclingHour(unit, h, out)
     else if (isShared) sharedHour(unit, h, out)
     else singleHour(unit, h, out)
+    ratio[h] = unit.humidity
+    for (let i = 0; i < drifts.length; i++) drifts[i][h] = drift[i]
   }
+  unit.zones.forEach((of, i) => out.rooms.push({ of, ratio, drift: drifts[i] }))
 }

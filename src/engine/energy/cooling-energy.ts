@@ -8,6 +8,7 @@ import type { PlantInput } from '../hvac/heat-generation.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import { designLoad, type BuildingLoads } from './building-loads.ts'
+import { RoomsHumidity } from './rooms-humidity.ts'
 import type { SystemsModel } from './systems.ts'
 
 /** Input of the cooling plant, and the cooling that nobody brings [W]. */
@@ -16,10 +17,10 @@ export interface CoolingHours extends PlantInput {
   /** Of each zone, latent need included; absent where the system brings all. */
   readonly zoneUnmet?: readonly Float64Array[]
   /**
-   * Relative humidity of each zone with the air of an evaporative cooler [%]; absent where there is none, or the plant
+   * Humidity of the zones with the air of an evaporative cooler; absent where there is none, or the plant
    * dries what it leaves.
    */
-  readonly humidity?: readonly Float64Array[]
+  readonly humidity?: RoomsHumidity
 }
 
 /**
@@ -64,9 +65,10 @@ export function coolingEnergy(
   )
   const left = loads.latentCooling.map((latent, h) => zoneUnmet.reduce((sum, unmet) => sum + unmet[h], 0) + latent)
   if (!evaporative.compression) {
-    const humidity = model.zones.map((zone, z) =>
+    const percent = model.zones.map((zone, z) =>
       coolerHumidity(zone, model, weather, outdoor, year.zones[z].hourly, air[z]),
     )
+    const humidity = new RoomsHumidity([], new Float64Array(percent.length), percent, outdoor.pressure, memory)
     year.zones.forEach(({ hourly }, z) => {
       for (let h = 0; h < hours; h++) zoneUnmet[z][h] += hourly.latentCoolingNeed[h]
     })

@@ -416,9 +416,9 @@ describe('generation by the hour', () => {
     const direct = humid('direct')
     const july = 4700 // 14 July, afternoon
     const simulated = year.zones[0]!.hourly.relativeHumidityPercent[july]!
-    expect(direct.hourly?.relativeHumidityPercent?.[0]?.[july]).toBeGreaterThan(simulated + 10)
+    expect(direct.hourly?.humidity?.percent(0)[july]).toBeGreaterThan(simulated + 10)
     expect(direct.annual.humidHours).toBeGreaterThan(humid('indirect').annual.humidHours)
-    expect(humid('direct', true).hourly).not.toHaveProperty('relativeHumidityPercent')
+    expect(humid('direct', true).hourly).not.toHaveProperty('humidity')
     expect([base.annual.humidHours, humid('direct', true).annual.humidHours]).toEqual([0, 0])
   })
   test('each zone knows the hours that its own cooler leaves', () => {

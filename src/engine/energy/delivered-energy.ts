@@ -23,6 +23,7 @@ import { keptParts } from './kept-parts.ts'
 import { modelHours } from './model-hours.ts'
 import { fieldPower, sunOnField } from './own-generation.ts'
 import { addPumpPower } from './pump-energy.ts'
+import type { RoomsHumidity } from './rooms-humidity.ts'
 import type { AirSystem, Humidifier, SystemsModel } from './systems.ts'
 
 /** What energy is drawn for; `generation` is what the site produces (positive). */
@@ -91,8 +92,8 @@ export interface DeliveredFelt {
   readonly isZoneUnmet?: readonly Uint8Array[]
   /** The same of its design heating load. */
   readonly isZoneUnheated?: readonly Uint8Array[]
-  /** Of each zone, with the air of evaporative coolers; absent where nothing changes what was simulated [%]. */
-  readonly relativeHumidityPercent?: readonly Float64Array[]
+  /** Of the zones, with the air of coolers and air systems; absent where nothing changes what was simulated. */
+  readonly humidity?: RoomsHumidity
 }
 
 /** Means over the hour [W]. */
@@ -237,7 +238,7 @@ export function deliveredEnergy(
     isUnmet: either(isUncooled, isUnheated),
     ...(zoneUnmet === undefined ? {} : { isZoneUnmet: zonesUncooled(year, zoneUnmet) }),
     ...(unmet === undefined ? {} : { isZoneUnheated: zonesUnheated(year, unmet.heating) }),
-    ...(humidity === undefined ? {} : { relativeHumidityPercent: humidity }),
+    ...(humidity === undefined ? {} : { humidity }),
   })
   const answer = {
     monthly,
@@ -319,8 +320,8 @@ interface PlantLoads {
   readonly unmet?: ZonesUnmet
   /** For dry rooms [kg/s]. */
   readonly water: Float64Array
-  /** Of each zone, as the air system leaves it [%]; absent = as simulated. */
-  readonly humidity?: readonly Float64Array[]
+  /** As the air system leaves it; absent = as simulated. */
+  readonly humidity?: RoomsHumidity
 }
 
 /** What coils and radiators have to bring, and the fans' electricity [W]: by the air system where there is one. */
@@ -442,13 +443,11 @@ function hoursOf(hours: Uint8Array): number {
 
 const humidLimit = 70 // %, EN 16798-1:2019 Table B.16, category III
 
-function countHumid({ zones, hours }: YearLoads, humidity: readonly Float64Array[]): number {
+function countHumid({ zones, hours }: YearLoads, humidity: RoomsHumidity): number {
   const isHumid = new Uint8Array(hours)
-  zones.forEach(({ hourly: { sensibleCoolingNeed, latentCoolingNeed } }, z) => {
-    const own = humidity[z]
-    for (let h = 0; h < hours; h++)
-      if (own[h] > humidLimit && (sensibleCoolingNeed[h] > 0 || latentCoolingNeed[h] > 0)) isHumid[h] = 1
-  })
+  zones.forEach(({ hourly: { sensibleCoolingNeed, latentCoolingNeed } }, z) =>
+    humidity.markAbove(z, humidLimit, sensibleCoolingNeed, latentCoolingNeed, isHumid),
+  )
   return hoursOf(isHumid)
 }
 

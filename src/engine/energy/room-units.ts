@@ -2,7 +2,7 @@ import { humidityRatio, humidityRatioFromRelative } from '../climate/air/humid-a
 import { coilRatio, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts'
 import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
 import { speedPart } from '../hvac/air/speed-part.ts'
-import { tellHumidities, type AirHours, type FansOfAir, type ZonesUnmet } from './air-hours.ts'
+import type { AirHours, FansOfAir, ZonesUnmet } from './air-hours.ts'
 import { freshMemory } from '../series-memory.ts'
 import type { UnitPlace } from './air-unit.ts'
 import { designLoad } from './building-loads.ts'
@@ -166,7 +166,7 @@ export function addRoomUnits(
     out.heating[h] += warmed
     out.cooling[h] += cooled + coil.latent
   }
-  for (let i = 0; i < count; i++) tellHumidities(out, zones[i], ratio, drifts[i], pressure)
+  zones.forEach((zone, i) => out.rooms.push({ of: zone, ratio, drift: drifts[i] }))
 }
 
 /** What is read of a room in an hour lies side by side, a day of all rooms at a time: from as many series it would be as many places. */

@@ -1,7 +1,7 @@
 import { humidityRatio, humidityRatioFromRelative, moistEnthalpy } from '../climate/air/humid-air.ts'
 import { coilRatio, dryingTemperature, mixAndCondition, roomHumidity } from '../hvac/air/air-state.ts'
 import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
-import { tellHumidity, type AirHours } from './air-hours.ts'
+import type { AirHours } from './air-hours.ts'
 import { sharedFanPower, type AirUnitState } from './air-unit.ts'
 import { leastDifference, supplyAt } from './supply-air.ts'
 
@@ -91,7 +91,6 @@ export function sharedHour(unit: AirUnitState, h: number, out: AirHours): void {
       }
     }
   }
-  for (let i = 0; i < zones.length; i++) tellHumidity(out, zones[i], h, unit.humidity, drift[i], pressure)
   out.water[h] += coil.water
   out.heating[h] += reheatsByElectricity ? coil.heating : coil.heating + reheat
   if (reheatsByElectricity) out.electricReheat[h] += reheat

@@ -1,6 +1,6 @@
 import { humidityRatio, humidityRatioFromRelative } from '../climate/air/humid-air.ts'
 import { coilRatio, roomHumidity } from '../hvac/air/air-state.ts'
-import { tellHumidity, type AirHours } from './air-hours.ts'
+import type { AirHours } from './air-hours.ts'
 import type { AirUnitState } from './air-unit.ts'
 import { leastDifference } from './supply-air.ts'
 
@@ -14,7 +14,7 @@ import { leastDifference } from './supply-air.ts'
  * @param returned  return air [°C]
  * @param specific  power of the fan by its flow [W/(m³/s)]
  * @param stages    that cool
- * @param out       added to: cooling, water, humidity
+ * @param out       added to: cooling, water
  */
 export function tellVapour(
   unit: AirUnitState,
@@ -26,7 +26,7 @@ export function tellVapour(
   stages: 1 | 2,
   out: AirHours,
 ): void {
-  const { zones, system, fans, air, coil, drift, volumetricHeat, density, outdoor } = unit
+  const { system, fans, air, coil, volumetricHeat, density, outdoor } = unit
   const { supplyTemperature, leastHumidity } = system
   const { outdoorShare: share, sensible: cooled } = coil
   const pressure = outdoor.pressure[h]
@@ -62,7 +62,6 @@ export function tellVapour(
     leastHumidity > 0 ? humidityRatioFromRelative(leastHumidity, returned, pressure) : 0,
     coil,
   )
-  for (let i = 0; i < zones.length; i++) tellHumidity(out, zones[i], h, unit.humidity, drift[i], pressure)
   out.water[h] += coil.water
   out.cooling[h] += cooled + coil.latent
 }
