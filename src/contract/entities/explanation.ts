@@ -2,10 +2,10 @@ import * as Schema from 'effect/Schema'
 import { limits } from '../limits.ts'
 import { packMessage } from '../message.ts'
 import { endUses, runStatuses } from '../options.ts'
-import { Id, Instant, integer, option } from '../schemas.ts'
+import { Id, Instant, integer, option, requiredLine } from '../schemas.ts'
 import { Neighbor } from '../inputs/project-inputs.ts'
 import { keptColumnKeys, type KeptColumnKey } from '../variant-columns.ts'
-import { ChosenOptions, Goal, VariedParameter } from './study.ts'
+import { ChosenOptions, Goal, OptionValue } from './study.ts'
 
 function atMost<S extends Schema.Top>(item: S, max: number) {
   return Schema.Array(item).check(Schema.isMaxLength(max, { message: packMessage('field.tooMany', { max }) }))
@@ -15,6 +15,11 @@ function some<S extends Schema.Top>(item: S, max: number) {
     Schema.isBetweenLength(1, max, { message: packMessage('field.count', { min: 1, max }) }),
   )
 }
+/** Options of a parameter that further rows may have: one is enough. */
+const KeptOptions = Schema.Struct({
+  key: requiredLine(limits.id),
+  options: some(OptionValue, limits.parameterOptions.max),
+})
 /** A pick, or the baseline. */
 const PickOrBaseline = Schema.NullOr(Id)
 
@@ -48,7 +53,7 @@ export const Question = Schema.Union([
     kind: Schema.Literal('more'),
     run: Id,
     size: integer(1, limits.combinations),
-    within: atMost(VariedParameter, limits.studyParameters),
+    within: atMost(KeptOptions, limits.studyParameters),
   }),
 ])
 export type Question = typeof Question.Type

@@ -17,6 +17,7 @@ import { StudyCard } from './study-card.tsx'
 import { askedOf, draftOf } from './study-draft.ts'
 import { StudyPlot } from './study-plot.tsx'
 import { useDraft } from './use-draft.ts'
+import { useEarlier } from './use-earlier.ts'
 import { useRows } from './use-rows.ts'
 import { useStageDocument } from './use-stage-document.ts'
 import { useStudy } from './use-study.ts'
@@ -36,10 +37,11 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const newest = study ?? null
   const { rows, failure: rowsFailure } = useRows(newest)
   const [draft, setDraft] = useDraft(project._id, stage, newest === null ? null : draftOf(newest))
+  const before = useEarlier(newest, rows)
   const [began, setBegan] = useState(false)
 
-  const before = stageBefore(stage)
-  const parents = kept.picks.filter(pick => pick.stage === before)
+  const stageUnder = stageBefore(stage)
+  const parents = kept.picks.filter(pick => pick.stage === stageUnder)
   const asked = query.get('from')
   const usual = newest === null ? (parents.at(-1)?.id ?? null) : newest.from
   const from = asked === null ? usual : asked === '' ? null : asked
@@ -71,7 +73,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const perSecond = paceOf(study) ?? paceOf(baseline)
   return (
     <div className="stage" data-testid={`stage-${stage}`}>
-      {before !== null && choosing && (
+      {stageUnder !== null && choosing && (
         <label className="stage-from">
           <span dir="auto">{t('stages:startsFrom')}</span>
           <Select
@@ -145,7 +147,18 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               {rowsFailure.status === 0 ? t('stages:run.lost') : (rowsFailure.message ?? t('errors:server.bug'))}
             </p>
           )}
-          {study !== null && <StudyPlot stage={stage} study={study} rows={rows} parent={parent} document={document} />}
+          {study !== null && (
+            <StudyPlot
+              key={study._id}
+              stage={stage}
+              study={study}
+              rows={rows}
+              parent={parent}
+              document={document}
+              before={before}
+              onGrown={state.retry}
+            />
+          )}
         </>
       )}
     </div>

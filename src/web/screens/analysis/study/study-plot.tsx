@@ -4,7 +4,10 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Pick, Study } from '#contract/entities/study.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { ParallelPlot } from '../../../plot/parallel-plot.tsx'
-import { readPlotState, writePlotState } from '../../../plot/plot-state.ts'
+import { isSelecting } from '#machines/analysis/plot-filter.ts'
+import { keptRows, shownRows } from '../../../plot/kept-rows.ts'
+import { readPlotState, writePlotState, type PlotState } from '../../../plot/plot-state.ts'
+import type { PlotAxis } from '../../../plot/plot-table.ts'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import { noFigures } from '../design-figures.ts'
@@ -13,7 +16,12 @@ import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { standingOptions } from '../standing-options.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { baselinePlotRow, plotOfStudy } from './plot-of-study.ts'
+import { rowsBefore, type EarlierStudy } from './rows-before.ts'
+import { SelectionWords } from './selection-words.tsx'
 import type { StudyRows } from './study-rows.ts'
+import { useInfluence } from './use-influence.ts'
+import { useMore } from './use-more.ts'
+import { useSets } from './use-sets.ts'
 
 /** What the plot keeps in the address. */
 const plotParameters = ['keep', 'scope', 'order', 'flip', 'hide', 'colour', 'sort']
@@ -43,6 +51,18 @@ function pinsOf(query: URLSearchParams): readonly number[] {
     .slice(0, mostPins)
 }
 
+function stateOf(query: URLSearchParams, axes: readonly PlotAxis[]): PlotState {
+  const read = readPlotState(query, axes)
+  return {
+    ...read,
+    colour: read.colour ?? 'net',
+    hidden: query.has('hide') ? read.hidden : hiddenAtFirst.filter(key => read.filter.brushes[key] === undefined),
+  }
+}
+function isWhole({ status, done, total }: Study): boolean {
+  return status === 'done' || done === total
+}
+
 /** The designs of a study in the plot and its table, and those that are pinned side by side. */
 export function StudyPlot({
   stage,
@@ -50,6 +70,8 @@ export function StudyPlot({
   rows,
   parent,
   document,
+  before,
+  onGrown,
 }: {
   readonly stage: StudyStage
   readonly study: Study
@@ -57,6 +79,10 @@ export function StudyPlot({
   readonly parent: Pick | null
   /** What the study starts from. */
   readonly document: Building
+  /** The study that stood here until this one was started; its lines stay pale until the new ones lie over them. */
+  readonly before: EarlierStudy | null
+  /** Further rows were asked for and are there. */
+  readonly onGrown: () => void
 }) {
   const { t } = useTranslation('stages')
   const words = useStudyWords()
@@ -69,7 +95,21 @@ export function StudyPlot({
     () => (table === null ? {} : baselinePlotRow(table, under, standing, study, words)),
     [table, under, standing, study, words],
   )
-  if (table === null || rows === null || table.rows === 0)
+  const pale = useMemo(() => {
+    const earlier = before === null || isWhole(study) ? null : rowsBefore(before, study.parameters)
+    return earlier === null ? undefined : plotOfStudy(study, earlier, words)
+  }, [before, study, words])
+  const { sets, save } = useSets(study._id)
+  const isFull = study.status === 'done' && study.sample === null && study.parameters.length > 0
+  const influence = useInfluence(study.projectId, isFull ? study._id : null)
+  const more = useMore(study, rows, onGrown)
+  const state = useMemo(() => (table === null ? null : stateOf(query, table.axes)), [query, table])
+  const kept = useMemo(() => {
+    if (table === null || state === null || !isSelecting(state.filter)) return null
+    const mask = keptRows(table, state.filter, shownRows(table, state.filter.scope, sets), sets)
+    return Array.from(table.ids).filter((_, i) => mask[i] === 1)
+  }, [table, state, sets])
+  if (table === null || rows === null || state === null || table.rows === 0)
     return (
       <div className="sheet stage-wait" aria-busy>
         <p dir="auto">{t('run.firstRows')}</p>
@@ -77,10 +117,6 @@ export function StudyPlot({
       </div>
     )
   const pins = pinsOf(query)
-  const read = readPlotState(query, table.axes)
-  const state = query.has('hide')
-    ? read
-    : { ...read, hidden: hiddenAtFirst.filter(key => read.filter.brushes[key] === undefined) }
   return (
     <div className={pins.length === 0 ? 'stage-plot' : 'stage-plot stage-pinned'}>
       <div className="stage-plot-main">
@@ -94,6 +130,11 @@ export function StudyPlot({
             setPart(plotParameters, part)
           }}
           baseline={dashed}
+          {...(pale === undefined ? {} : { before: pale })}
+          {...(influence === null ? {} : { influence })}
+          sets={sets}
+          onSaveSet={save}
+          {...(more.ask === null ? {} : { onComputeMore: more.ask(kept ?? []) })}
           pins={pins}
           onPin={row => {
             const next = pins.includes(row) ? pins.filter(pin => pin !== row) : [...pins, row].slice(-mostPins)
@@ -106,6 +147,14 @@ export function StudyPlot({
             })
           }
         />
+        {kept !== null && kept.length > 0 && kept.length < rows.count && (
+          <SelectionWords projectId={study.projectId} run={study._id} kept={kept} />
+        )}
+        {more.text !== null && (
+          <p className="selection-words option-note" role="status" dir="auto">
+            {more.text}
+          </p>
+        )}
       </div>
       {pins.length > 0 && (
         <PinDrawer

@@ -114,6 +114,10 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
     }
   }, [projectId, runId, following, read, changed])
 
+  const retry = useCallback(() => {
+    setFailure(null)
+    void read()
+  }, [read])
   const act = async (work: () => Promise<Answer<unknown>>) => {
     setBusy(true)
     const answer = await work()
@@ -139,9 +143,6 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
     cancel: () => {
       if (runId !== undefined) void act(() => send(cancelRun, { path: { id: projectId, run: runId } }))
     },
-    retry: () => {
-      setFailure(null)
-      void read()
-    },
+    retry,
   }
 }

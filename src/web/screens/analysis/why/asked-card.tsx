@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { packMessage } from '#contract/message.ts'
 import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import type { Asked } from './use-question.ts'
+import type { Asked } from '../ask/use-question.ts'
 import type { QuestionKind } from '#contract/entities/explanation.ts'
 
 /** A question in a card: what it asks in one sentence and the button, its progress, why it failed, or its answer. */

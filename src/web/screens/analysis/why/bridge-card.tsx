@@ -12,7 +12,7 @@ import { useStudyWords } from '../use-study-words.ts'
 import { AskedCard } from './asked-card.tsx'
 import { bridgeExtent, bridgeRows, type BridgeRow } from './bridge-scale.ts'
 import { ChangeLine } from './change-line.tsx'
-import type { Asked } from './use-question.ts'
+import type { Asked } from '../ask/use-question.ts'
 
 type Answer = (typeof Bridge)['Type']
 

@@ -5,7 +5,7 @@ import type { Sensitivity } from '#contract/entities/explanation.ts'
 import { keptColumnKeys, type KeptColumnKey } from '#contract/variant-columns.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { AskedCard } from './asked-card.tsx'
-import type { Asked } from './use-question.ts'
+import type { Asked } from '../ask/use-question.ts'
 
 type Answer = (typeof Sensitivity)['Type']
 

@@ -7,7 +7,7 @@ import { useStudyWords } from '../use-study-words.ts'
 import { AskedCard } from './asked-card.tsx'
 import { ChangeLine } from './change-line.tsx'
 import { usePickSet } from './use-pick-set.ts'
-import type { Asked } from './use-question.ts'
+import type { Asked } from '../ask/use-question.ts'
 
 /** The three single changes that lower net energy most, each measured by a run of its own. */
 export function NextCard({

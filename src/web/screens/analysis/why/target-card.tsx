@@ -15,7 +15,7 @@ import { AskedCard } from './asked-card.tsx'
 import { ChangeLine } from './change-line.tsx'
 import { TargetScaleView } from './target-scale-view.tsx'
 import { usePickSet } from './use-pick-set.ts'
-import { useQuestion } from './use-question.ts'
+import { useQuestion } from '../ask/use-question.ts'
 
 type Asks = Extract<Question, { readonly kind: 'target' }>
 type Answer = (typeof TargetChanges)['Type']

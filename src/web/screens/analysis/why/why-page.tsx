@@ -12,7 +12,7 @@ import { changedOptions } from './changed-options.ts'
 import { InfluenceCard } from './influence-card.tsx'
 import { NextCard } from './next-card.tsx'
 import { TargetCard } from './target-card.tsx'
-import { useQuestion } from './use-question.ts'
+import { useQuestion } from '../ask/use-question.ts'
 import { WorstCard } from './worst-card.tsx'
 
 /** Why a design is as good as it is: what each change did, which parameters decide, what to do next, and how it fares elsewhere. */

@@ -10,7 +10,7 @@ import { usePickNames } from '../picks/use-pick-names.ts'
 import { signed } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { AskedCard } from './asked-card.tsx'
-import { useQuestion } from './use-question.ts'
+import { useQuestion } from '../ask/use-question.ts'
 import { useStationSearch } from './use-station-search.ts'
 
 type Answer = (typeof Worst)['Type']

@@ -14,6 +14,8 @@ export interface Asked<K extends QuestionKind> {
   readonly progress: { readonly done: number; readonly total: number } | null
   readonly status: 'idle' | 'asking' | 'done' | 'failed' | 'cancelled'
   readonly failure: Failure | null
+  /** Whether it was looked whether it had been asked before. */
+  readonly isKnown: boolean
   /** Why it failed: a key of errors.json. */
   readonly reason: string | null
   readonly ask: () => void
@@ -42,6 +44,7 @@ export function useQuestion<K extends QuestionKind>(
   const [state, setState] = useState<{ readonly wanted: string; readonly explanation: Explanation } | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
+  const [known, setKnown] = useState<string | null>(null)
   const explanation = state !== null && state.wanted === wanted ? state.explanation : null
   const current = useRef(wanted)
   useEffect(() => {
@@ -50,8 +53,9 @@ export function useQuestion<K extends QuestionKind>(
     if (wanted === null) return undefined
     const control = new AbortController()
     void send(readExplanation, { path: { id: projectId }, query: { kind }, signal: control.signal }).then(answer => {
-      if (control.signal.aborted || !answer.ok) return
-      if (isSameQuestion(answer.value.question, wanted)) setState({ wanted, explanation: answer.value })
+      if (control.signal.aborted) return
+      setKnown(wanted)
+      if (answer.ok && isSameQuestion(answer.value.question, wanted)) setState({ wanted, explanation: answer.value })
     })
     return () => {
       control.abort()
@@ -132,6 +136,7 @@ export function useQuestion<K extends QuestionKind>(
           ? explanation.status
           : 'asking',
     failure,
+    isKnown: wanted !== null && known === wanted,
     reason: explanation?.failure ?? null,
     ask,
     cancel,

@@ -1,0 +1,14 @@
+import type { Study, VariedParameter } from '#contract/entities/study.ts'
+import type { StudyRows } from './study-rows.ts'
+
+/** The options that occur among some rows of a study; a parameter of which all occur is left out: it narrows nothing. */
+export function optionsWithin(
+  { parameters }: Pick<Study, 'parameters'>,
+  rows: StudyRows,
+  within: readonly number[],
+): readonly VariedParameter[] {
+  return parameters.flatMap(({ key, options }, p) => {
+    const places = new Set(within.map(row => rows.options[p]?.[row] ?? 0))
+    return places.size === options.length ? [] : [{ key, options: options.filter((_, place) => places.has(place)) }]
+  })
+}

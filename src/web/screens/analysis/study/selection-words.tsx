@@ -1,0 +1,59 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '#contract/entities/explanation.ts'
+import { useQuestion } from '../ask/use-question.ts'
+import { useStudyWords } from '../use-study-words.ts'
+
+type Asks = Extract<Question, { readonly kind: 'rules' }>
+
+/** What the options of the kept designs have in common, in at most three rules, and how well the rules describe them. */
+export function SelectionWords({
+  projectId,
+  run,
+  kept,
+}: {
+  readonly projectId: string
+  readonly run: string
+  /** Numbers of the kept rows. */
+  readonly kept: readonly number[]
+}) {
+  const { t } = useTranslation('stages')
+  const words = useStudyWords()
+  const question: Asks | null = kept.length === 0 ? null : { kind: 'rules', run, rows: kept }
+  const asked = useQuestion(projectId, 'rules', question)
+  const { answer, status } = asked
+  return (
+    <div className="selection-words" role="status">
+      {answer === null || status === 'asking' ? (
+        <Button size="small" loading={status === 'asking'} disabled={question === null} onClick={asked.ask}>
+          {t('rules.ask', { count: kept.length, shown: words.format.number(kept.length) })}
+        </Button>
+      ) : answer.rules.length === 0 ? (
+        <span dir="auto">{t('rules.none')}</span>
+      ) : (
+        <>
+          <strong dir="auto">{t('rules.title')}</strong>
+          {answer.rules.map(({ key, options }) => (
+            <span key={key} className="selection-rule" dir="auto">
+              {t('rules.rule', {
+                parameter: words.parameter(key),
+                options: words.format.list(options.map(option => words.option(key, option))),
+              })}
+            </span>
+          ))}
+          <span className="option-note" dir="auto">
+            {t('rules.fit', {
+              purity: words.format.percent(100 * answer.purity),
+              cover: words.format.percent(100 * answer.cover),
+            })}
+          </span>
+        </>
+      )}
+      {asked.failure !== null && (
+        <span className="option-problem" role="alert" dir="auto">
+          {asked.failure.status === 0 ? t('run.lost') : asked.failure.message}
+        </span>
+      )}
+    </div>
+  )
+}
