@@ -25,14 +25,23 @@ test.each([
 
 const weather = generateYear(tehranNormals, tehranPlace)
 
-test.each(['600', '650', '960', '450'])('TypeScript and WebAssembly agree to the bit: case %s', name => {
-  const { plan } = compilePlan(bestestModel(name, 2020), weather, {})
-  const options = { renewEvery: 1 } as const
-  const plain = yearLoop(plan, options, plainKernel)
-  const kernel = newKernel()
-  expect(kernel).not.toBe(plainKernel)
-  expect(yearLoop(plan, options, kernel)).toEqual(plain)
-})
+test.each([
+  ['600', 1],
+  ['650', 1],
+  ['960', 1],
+  ['960', 2],
+  ['450', 1],
+] as const)(
+  'TypeScript and WebAssembly agree to the bit: case %s, inner films at every renewal by %i',
+  (name, innerEvery) => {
+    const { plan } = compilePlan(bestestModel(name, 2020), weather, {})
+    const options = { renewEvery: 1, innerEvery } as const
+    const plain = yearLoop(plan, options, plainKernel)
+    const kernel = newKernel()
+    expect(kernel).not.toBe(plainKernel)
+    expect(yearLoop(plan, options, kernel)).toEqual(plain)
+  },
+)
 
 test('a second run in used memory gives the same bits', () => {
   const first = simulate(bestestModel('900', 2020), weather)

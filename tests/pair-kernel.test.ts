@@ -17,6 +17,7 @@ import {
   ZONE_AT,
 } from '#engine/zone/kernel/layout.ts'
 import { newKernel } from '#engine/zone/kernel-module.ts'
+import { loopOptions } from '#engine/zone/loop-options.ts'
 import { seriesPlace, type KernelMemory } from '#engine/zone/pack/kernel-memory.ts'
 import { modePairsBefore } from '#engine/zone/pack/memory-places.ts'
 import { newPairKernel } from '#engine/zone/pair-kernel.ts'
@@ -63,7 +64,7 @@ function firstDifference(state: readonly Float64Array[], other: readonly Float64
 /** Whether two models were run side by side; then each must have left what it leaves alone. */
 function agrees(models: readonly [BuildingModel, BuildingModel], options: SimulationOptions): boolean {
   const plans = [compilePlan(models[0], weather, options).plan, compilePlan(models[1], weather, options).plan] as const
-  const loop = { renewEvery: options.renewEvery ?? plans[0].stepsPerHour } as const
+  const loop = loopOptions(options, plans[0])
   const states: (readonly Float64Array[])[] = []
   if (
     !runPair(plans, loop, pair, (memory, lane) => {

@@ -498,6 +498,8 @@ export interface SimulationOptions {
   readonly stepsPerHour?: 1 | 2 | 4
   /** Steps from one renewal of films, leakage and the rooms' factors to the next; absent = an hour's. */
   readonly renewEvery?: number
+  /** Of these renewals, from one to the next that renews films of partitions and gaps of windows too; absent = each does. */
+  readonly innerEvery?: number
   /** Walls in slices of √(3·α·Δt), as coarse as EnergyPlus's; absent: √(α·Δt). */
   readonly coarseWalls?: boolean
   /** Largest difference at any node between the year's start and its end; absent = 0.05 [K]. */

@@ -2,7 +2,8 @@ import type { WeatherYear } from './climate/weather-year.ts'
 import type { BuildingModel, SimulationOptions } from './input.ts'
 import { compilePlan, type Compiled } from './zone/compile-plan.ts'
 import type { Kernel } from './zone/kernel-module.ts'
-import type { KernelMemory, LoopOptions } from './zone/pack/kernel-memory.ts'
+import { loopOptions } from './zone/loop-options.ts'
+import type { KernelMemory } from './zone/pack/kernel-memory.ts'
 import { newPairKernel } from './zone/pair-kernel.ts'
 import { runPair, runPlan } from './zone/year-loop.ts'
 
@@ -26,11 +27,8 @@ export function simulateEach(
 ): void {
   known ??= { kernel: newPairKernel() }
   const { kernel } = known
-  const loopOf = ({ plan: { stepsPerHour } }: Compiled): LoopOptions => ({
-    renewEvery: options.renewEvery ?? stepsPerHour,
-  })
   const alone = (i: number, compiled: Compiled): void => {
-    read(i, compiled, runPlan(compiled.plan, loopOf(compiled)).memory, 0)
+    read(i, compiled, runPlan(compiled.plan, loopOptions(options, compiled.plan)).memory, 0)
   }
   let waiting: Compiled | undefined
   models.forEach((model, i) => {
@@ -43,9 +41,14 @@ export function simulateEach(
     waiting = compiled
     if (before === undefined) return
     const both = [before, compiled] as const
-    const isPaired = runPair([before.plan, compiled.plan], loopOf(compiled), kernel, (memory, lane) => {
-      read(i - 1 + lane, both[lane], memory, lane)
-    })
+    const isPaired = runPair(
+      [before.plan, compiled.plan],
+      loopOptions(options, compiled.plan),
+      kernel,
+      (memory, lane) => {
+        read(i - 1 + lane, both[lane], memory, lane)
+      },
+    )
     if (isPaired) waiting = undefined
     else alone(i - 1, before)
   })

@@ -2,6 +2,7 @@ import type { WeatherYear } from './climate/weather-year.ts'
 import type { BuildingModel, SimulationOptions } from './input.ts'
 import type { YearResult } from './output.ts'
 import { compilePlan } from './zone/compile-plan.ts'
+import { loopOptions } from './zone/loop-options.ts'
 import { yearLoop } from './zone/year-loop.ts'
 import { yearResult } from './zone/year-result.ts'
 
@@ -21,10 +22,6 @@ import { yearResult } from './zone/year-result.ts'
  */
 export function simulate(model: BuildingModel, weather: WeatherYear, options: SimulationOptions = {}): YearResult {
   const compiled = compilePlan(model, weather, options)
-  return yearResult(
-    model,
-    weather,
-    compiled,
-    yearLoop(compiled.plan, { renewEvery: options.renewEvery ?? compiled.plan.stepsPerHour }),
-  )
+  const { plan } = compiled
+  return yearResult(model, weather, compiled, yearLoop(plan, loopOptions(options, plan)))
 }

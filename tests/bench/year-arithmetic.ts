@@ -38,7 +38,7 @@ export function yearArithmetic(
   const { plan } = compilePlan(model, weather, { stepsPerHour })
   const {
     memory: { n },
-  } = runPlan(plan, { renewEvery: stepsPerHour })
+  } = runPlan(plan, { renewEvery: stepsPerHour, innerEvery: 1 })
   const steps = (plan.hours + plan.warmUpHours) * stepsPerHour
   const partitions = plan.elements - plan.bounding
   const profile = n[n[at.MATRIX_N_AT]! + at.PROFILE]!

@@ -28,6 +28,8 @@ export const FACES = 6
 export const PAIRS = 7
 /** Hours run before 1 January, from the year’s end */
 export const WARM_UP = 8
+/** Steps from one renewal of partitions’ films and windows’ gaps to the next */
+export const INNER_EVERY = 9
 /** Steps from one renewal of films and leakage to the next */
 export const RENEW_EVERY = 10
 /** Elements */

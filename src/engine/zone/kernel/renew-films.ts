@@ -97,9 +97,10 @@ function glassConvection(window: i32, air: f64, difference: f64): f64 {
  *
  * @param hour    of the weather year, for the wind
  * @param outdoor air for which the films hold [°C]; `sky` likewise
+ * @param isInnerRenewed whether the films of partitions are too, or stay as they were
  * @source  EnergyPlus Engineering Reference (DOE-2, TARP); Walton 1983; ISO 15099; Carroll 1980
  */
-export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
+export function renewFilms(hour: i32, outdoor: f64, sky: f64, isInnerRenewed: boolean): void {
   const zones: i32 = n[ZONES]
   const opaque: i32 = n[OPAQUE]
   const bounding: i32 = n[BOUNDING]
@@ -203,32 +204,40 @@ export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
   m[z + AIR_STAR] = airStar
   m[z + STAR_STAR] = starStar
   if (zones === 1) return
-  clearCouplings()
+  if (isInnerRenewed) clearCouplings()
   for (let i: i32 = bounding; i < elements; i++) {
     z = n[en + E_ZONE_AT]
     const y: i32 = n[en + E_FAR_AT]
-    const t: f64 = m[e + INNER_AHEAD]
-    const hc: f64 = insideConvection(n[en + IN_FILM], e, roots, t - m[z + AIR_AHEAD])
-    const mean: f64 = 273.15 + 0.5 * (t + m[z + STAR_AHEAD])
-    const hr: f64 = m[e + FIXED_RADIATION] + m[e + STAR] * mean * mean * mean
-    const u: f64 = m[e + OUTER_AHEAD]
-    const gc: f64 = insideConvection(n[en + FAR_FILM], e + FAR, roots, u - m[y + AIR_AHEAD])
-    const beyond: f64 = 273.15 + 0.5 * (u + m[y + STAR_AHEAD])
-    const gr: f64 = m[e + FAR + FIXED_RADIATION] + m[e + FAR + STAR] * beyond * beyond * beyond
-    m[e + CONVECTION] = hc
-    m[e + RADIATION] = hr
-    m[e + FAR_CONVECTION] = gc
-    m[e + FAR_RADIATION] = gr
-    const far: f64 = m[e + K11] + gc + gr
-    const near: f64 = m[e + K22] + hc + hr
-    const k: f64 = m[e + K12]
-    const determinant: f64 = 1 / (far * near - k * k)
-    const outTerm: f64 = near * determinant
-    const inTerm: f64 = far * determinant
-    const mixed: f64 = -k * determinant
-    m[e + OUT_INVERSE] = outTerm
-    m[e + IN_INVERSE] = inTerm
-    m[e + MIXED_INVERSE] = mixed
+    if (isInnerRenewed) {
+      const t: f64 = m[e + INNER_AHEAD]
+      const mean: f64 = 273.15 + 0.5 * (t + m[z + STAR_AHEAD])
+      const u: f64 = m[e + OUTER_AHEAD]
+      const beyond: f64 = 273.15 + 0.5 * (u + m[y + STAR_AHEAD])
+      const hc: f64 = insideConvection(n[en + IN_FILM], e, roots, t - m[z + AIR_AHEAD])
+      const hr: f64 = m[e + FIXED_RADIATION] + m[e + STAR] * mean * mean * mean
+      const gc: f64 = insideConvection(n[en + FAR_FILM], e + FAR, roots, u - m[y + AIR_AHEAD])
+      const gr: f64 = m[e + FAR + FIXED_RADIATION] + m[e + FAR + STAR] * beyond * beyond * beyond
+      const far: f64 = m[e + K11] + gc + gr
+      const near: f64 = m[e + K22] + hc + hr
+      const k: f64 = m[e + K12]
+      const determinant: f64 = 1 / (far * near - k * k)
+      const mixed: f64 = -k * determinant
+      m[e + CONVECTION] = hc
+      m[e + RADIATION] = hr
+      m[e + FAR_CONVECTION] = gc
+      m[e + FAR_RADIATION] = gr
+      m[e + OUT_INVERSE] = near * determinant
+      m[e + IN_INVERSE] = far * determinant
+      m[e + MIXED_INVERSE] = mixed
+      const c: f64 = m[e + AREA] * mixed
+      couple(i - bounding, c * gc * hc, c * gc * hr, c * gr * hc, c * gr * hr)
+    }
+    const hc: f64 = m[e + CONVECTION]
+    const hr: f64 = m[e + RADIATION]
+    const gc: f64 = m[e + FAR_CONVECTION]
+    const gr: f64 = m[e + FAR_RADIATION]
+    const outTerm: f64 = m[e + OUT_INVERSE]
+    const inTerm: f64 = m[e + IN_INVERSE]
     const area: f64 = m[e + AREA]
     m[z + AIR_AIR] += area * hc * (1 - hc * inTerm)
     m[z + AIR_STAR] -= area * hc * hr * inTerm
@@ -236,8 +245,6 @@ export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
     m[y + AIR_AIR] += area * gc * (1 - gc * outTerm)
     m[y + AIR_STAR] -= area * gc * gr * outTerm
     m[y + STAR_STAR] += area * gr * (1 - gr * outTerm)
-    const c: f64 = area * mixed
-    couple(i - bounding, c * gc * hc, c * gc * hr, c * gr * hc, c * gr * hr)
     e += E_SIZE
     en += EN_SIZE
   }

@@ -25,6 +25,7 @@ import {
   HUMIDITY,
   INFILTRATION,
   INNER,
+  INNER_EVERY,
   INWARDS,
   IS_STARLESS,
   LOAD,
@@ -224,7 +225,7 @@ function keepStart(): void {
  * rooms, films and long wave linearised at the last solution, loads by linearity. With WARM_UP hours above 0 the year's
  * last hours run first, unbooked.
  *
- * Per step: air flows → films and leakage (every RENEW_EVERY steps) → sources reduced onto the rooms → rooms with
+ * Per step: air flows → films and leakage (every RENEW_EVERY steps; partitions and gaps every INNER_EVERY) → sources reduced onto the rooms → rooms with
  * their plants, windows closed and then open → surfaces, and chains swept for the next step.
  */
 export function runYear(): void {
@@ -234,6 +235,7 @@ export function runYear(): void {
   const pairs: i32 = n[PAIRS]
   const windows: i32 = n[BOUNDING] - n[OPAQUE]
   const every: i32 = n[RENEW_EVERY]
+  const innerEvery: i32 = n[INNER_EVERY]
   const steps: i32 = hours * perHour
   const sunSize: i32 = n[OPAQUE] + n[FACES] + MOST_PANES * windows
   const scale: f64 = 1 / perHour
@@ -290,14 +292,20 @@ export function runYear(): void {
       const isLit: boolean = row > 0 || (rowNear > 0 && away !== 0)
       const outdoor: f64 = s[n[STEP_AIR_AT] + ST_SIZE * step + ST_AIR]
       const isRenewed: boolean = step % every === 0 || isFirst
+      const isInnerRenewed: boolean = step % innerEvery === 0 || isFirst
       isFirst = false
       const isChanged: boolean = airFlows(step, hour, isRenewed) || isRenewed || pairs > 0
       if (isRenewed) {
         // Films hold for the middle of the time until they are renewed.
         let middle: i32 = step + (every >> 1)
         if (middle >= steps) middle = step
-        renewWindows(sun + n[OPAQUE] + n[FACES])
-        renewFilms(hour, s[n[STEP_AIR_AT] + ST_SIZE * middle + ST_AIR], s[n[STEP_AIR_AT] + ST_SIZE * middle + ST_SKY])
+        if (isInnerRenewed) renewWindows(sun + n[OPAQUE] + n[FACES])
+        renewFilms(
+          hour,
+          s[n[STEP_AIR_AT] + ST_SIZE * middle + ST_AIR],
+          s[n[STEP_AIR_AT] + ST_SIZE * middle + ST_SKY],
+          isInnerRenewed,
+        )
       }
       roomSources(step, hour, isLit, sun, n[SUN_AT] + rowNear * sunSize, away !== 0, Math.abs(away))
       if (zones === 1) {

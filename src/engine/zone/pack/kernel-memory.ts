@@ -30,4 +30,6 @@ export interface Workspace {
 export interface LoopOptions {
   /** Steps from one renewal of films, leakage and the rooms' factored matrix to the next; 1 = every step. */
   readonly renewEvery: number
+  /** Of these renewals, from one to the next that renews films of partitions and gaps of windows too; 1 = each does. */
+  readonly innerEvery: number
 }

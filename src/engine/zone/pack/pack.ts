@@ -27,7 +27,7 @@ export interface Packed {
 
 const leakPowers = leakagePowers.subarray(0, LEAK_LAST + 2)
 
-export function pack(plan: Plan, { renewEvery }: LoopOptions, lanes: 1 | 2): Packed {
+export function pack(plan: Plan, { renewEvery, innerEvery }: LoopOptions, lanes: 1 | 2): Packed {
   const rooms = roomSystem(plan)
   const vapour = vapourSystem(plan, rooms.place)
   const nusselt = nusseltTables(plan)
@@ -45,6 +45,7 @@ export function pack(plan: Plan, { renewEvery }: LoopOptions, lanes: 1 | 2): Pac
     ...places,
     pairs: plan.openZones.length / PAIR_SIZE,
     renewEvery,
+    innerEvery: renewEvery * innerEvery,
     winds: plan.windSquared.length,
     leakWinds: plan.leakageWind.length,
   })

@@ -8,6 +8,7 @@ export interface Head extends Pick<
 > {
   readonly pairs: number
   readonly renewEvery: number
+  readonly innerEvery: number
   readonly winds: number
   readonly leakWinds: number
   readonly elementAt: number
@@ -53,7 +54,11 @@ export const head: MemoryRecord<keyof Head> = {
     { name: 'FACES', doc: 'inside faces: elements and the far faces of partitions', from: 'faces' },
     { name: 'PAIRS', doc: 'pairs of zones that exchange air', from: 'pairs' },
     { name: 'WARM_UP', doc: 'hours run before 1 January, from the year’s end', from: 'warmUpHours' },
-    { doc: 'spare' },
+    {
+      name: 'INNER_EVERY',
+      doc: 'steps from one renewal of partitions’ films and windows’ gaps to the next',
+      from: 'innerEvery',
+    },
     { name: 'RENEW_EVERY', doc: 'steps from one renewal of films and leakage to the next', from: 'renewEvery' },
     { name: 'ELEMENT_AT', doc: 'elements', from: 'elementAt' },
     { name: 'ELEMENT_N_AT', doc: 'elements’ integers', from: 'elementN' },
