@@ -2,6 +2,7 @@
 import { act, useEffect, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/options.ts'
+import { catchDownloads } from '../../../tests/support/downloads.ts'
 import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
 import { ParallelPlot, type ParallelPlotProps } from './parallel-plot.tsx'
 import { readPlotState, writePlotState, type PlotState } from './plot-state.ts'
@@ -373,6 +374,33 @@ describe('what is kept is used', () => {
     await shown.press('Clear all')
     await shown.choose('Named sets', 's')
     expect([count(), rows(), chips()]).toEqual(['2 of 6', ['8', '12'], ['Set Good ones']])
+  })
+  test('as a file of the kept rows in their order, and as a picture of what is shown', async () => {
+    const quoted = table.axes.map(one => (one.key === 'wall' ? { ...one, title: 'Wall, <south>' } : one))
+    await open({ table: { ...table, axes: quoted }, baseline: { wall: 0, energy: 108, comfort: 95 } })
+    await shown.press('Wall, <south>: keep Clay')
+    await shown.press('Sort by Energy')
+    const caught = catchDownloads()
+    for (const kind of ['Kept designs (CSV)', 'Picture (SVG)']) {
+      await shown.press('Download')
+      await shown.press(kind, '[role=menuitem]')
+    }
+    await shown.settle()
+    const [csv, svg] = await caught.files()
+    expect(csv?.name).toBe('designs.csv')
+    expect(csv?.text).toBe(
+      '\uFEFFNo.,"Wall, <south>",Energy [kWh/m²],Comfort [%]\r\n7,Clay,100,95\r\n8,Clay,104,95\r\n9,Clay,,95',
+    )
+    const picture = new DOMParser().parseFromString(svg?.text ?? '', 'image/svg+xml')
+    expect(picture.querySelector('parsererror')).toBeNull()
+    const texts = [...picture.querySelectorAll('text')].map(text => text.textContent)
+    expect(texts).toEqual(expect.arrayContaining(['Wall, <south>', 'Clay', 'Energy', 'kWh/m² ↓', '102.5', '% ↑']))
+    // Three designs kept and three pale, the baseline, and three axes.
+    expect(picture.querySelectorAll('path')).toHaveLength(10)
+    expect([...picture.querySelectorAll('path')].filter(path => path.hasAttribute('stroke-dasharray'))).toHaveLength(1)
+    // Axes 110 px apart; energy 110 at 12 px and 100 at 292 px, under a head of 44 px: 108 stands at 112 px.
+    expect(picture.querySelector('[stroke-dasharray]')?.getAttribute('d')).toBe('M55,336L165,112L275,196')
+    vi.restoreAllMocks()
   })
   test('to compute more designs within the brushes', async () => {
     const onComputeMore = vi.fn<NonNullable<ParallelPlotProps['onComputeMore']>>()

@@ -2,20 +2,26 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NamedSet } from '#contract/entities/study.ts'
 import type { PlotBrushes } from '#machines/analysis/plot-filter.ts'
+import { useFormat } from '../text/use-format.ts'
+import { useCanvasFont } from '../theme/canvas-font.ts'
 import { useMode, usePalette } from '../theme/use-mode.ts'
 import { isTyping } from '../ui/is-typing.ts'
 import { shortcutKey } from '../ui/shortcut-key.ts'
 import { axisScale } from './axis-scale.ts'
 import { keptRows, shownRows } from './kept-rows.ts'
 import { PlotBar } from './plot-bar.tsx'
+import { PlotDownloads } from './plot-downloads.tsx'
 import { PlotField } from './plot-field.tsx'
+import { plotPicture } from './plot-picture.ts'
 import type { PlotState } from './plot-state.ts'
 import { PlotLegend } from './plot-legend.tsx'
 import { PlotTools } from './plot-tools.tsx'
 import type { PlotRow, PlotTable } from './plot-table.ts'
 import { keptScale, lineColours, rowClasses } from './row-colours.ts'
+import { rowsCsv } from './rows-csv.ts'
 import { RowTable } from './row-table.tsx'
 import { shownAxes } from './shown-axes.ts'
+import { sortedRows } from './sorted-rows.ts'
 import { useBrushes } from './use-brushes.ts'
 import { usePlotWidth } from './use-plot-width.ts'
 import './plot.css'
@@ -55,6 +61,8 @@ export function ParallelPlot(props: ParallelPlotProps) {
   const width = usePlotWidth(box)
   const palette = usePalette()
   const mode = useMode()
+  const format = useFormat()
+  const font = useCanvasFont()
   const brushes = useBrushes(state.filter, filter => {
     onState({ ...state, filter })
   })
@@ -136,6 +144,22 @@ export function ParallelPlot(props: ParallelPlotProps) {
               onFilter={brushes.change}
               influence={props.influence}
               sets={sets}
+              downloads={
+                <PlotDownloads
+                  fileName={t('plot.file')}
+                  csv={() => rowsCsv(table, axes, sortedRows(table, kept, state.sort), t('plot.number'))}
+                  picture={() =>
+                    plotPicture(
+                      table,
+                      axes.flatMap(({ key }) => scales.get(key) ?? []),
+                      { shown, kept },
+                      { colours, classes, baseline },
+                      filter.brushes,
+                      { palette, format, font },
+                    )
+                  }
+                />
+              }
             />
           }
           onColour={colour => {
@@ -152,6 +176,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
         colours={colours}
         classes={classes}
         baseline={baseline}
+        before={props.before}
         pins={pins}
         stars={stars}
         lit={lit}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Palette } from '../theme/palette.ts'
-import type { AxisScale } from './axis-scale.ts'
-import { placeOf } from './axis-scale.ts'
-import { lineAlpha, paintLines, traceLine, type LineField, type LineInk } from './paint-lines.ts'
+import { placeOf, type AxisScale } from './axis-scale.ts'
+import { lineAlpha, paintLines, traceLine, type LineField, type LineSet } from './paint-lines.ts'
 import type { PlotRow } from './plot-table.ts'
+import { pixelOf, type Raster } from './raster-line.ts'
 import { shuffledRows } from './shuffled-rows.ts'
 
 /** A canvas as large as it is shown, in the screen's own pixels; null where there is no drawing. */
@@ -13,7 +13,6 @@ function contextOf(canvas: HTMLCanvasElement | null, width: number, height: numb
   const ratio = window.devicePixelRatio
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)]
   if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h })
-  context.setTransform(ratio, 0, 0, ratio, 0, 0)
   return context
 }
 
@@ -22,9 +21,20 @@ function rowsOf(mask: Uint8Array): Uint32Array {
   return shuffledRows(mask.length).filter(row => mask[row] === 1)
 }
 
+/** What lies under the kept lines: the paper, tinted where results stand, with all lines in pale. */
+interface Ground {
+  readonly image: ImageData
+  readonly raster: Raster
+  readonly below: Uint32Array
+  readonly pale: readonly LineSet[]
+  isPainted: boolean
+}
+
 interface CanvasProps {
   readonly field: LineField
   readonly scales: readonly AxisScale[]
+  /** Old rows, and where they run. */
+  readonly before: { readonly field: LineField; readonly rows: number } | undefined
   readonly shown: Uint8Array
   readonly kept: Uint8Array
   readonly colours: readonly string[]
@@ -39,29 +49,68 @@ interface CanvasProps {
   readonly height: number
 }
 
-/** The lines: all in pale below, kept ones in colour over them, marked ones on top. */
+/** The lines: all in pale, kept ones in colour over them, marked ones on top. */
 export function PlotCanvas(props: CanvasProps) {
-  const { field, scales, shown, kept, colours, classes, baseline, pinned, starred, lit, palette, width, height } = props
+  const { field, scales, before, shown, kept, colours, classes, baseline, pinned, starred, lit, palette } = props
+  const { width, height } = props
   const below = useRef<HTMLCanvasElement>(null)
-  const middle = useRef<HTMLCanvasElement>(null)
   const above = useRef<HTMLCanvasElement>(null)
-  const pale = palette.tokens.colorBorderSecondary
+  const ground = useRef<Ground | null>(null)
+  const { colorBorderSecondary, colorBgContainer, colorFillAlter, colorText } = palette.tokens
+  // Declared before the next effect, so that it has run when that one looks.
+  useEffect(() => {
+    ground.current = null
+    const context = contextOf(below.current, width, height)
+    if (context === null || context.canvas.width === 0) return
+    const { canvas } = context
+    const image = context.createImageData(canvas.width, canvas.height)
+    const pixels = new Uint32Array(image.data.buffer)
+    const room = canvas.width / scales.length
+    const tints = scales.map(({ axis }) => pixelOf(axis.kind === 'result' ? colorFillAlter : colorBgContainer))
+    for (let x = 0; x < canvas.width; x++) pixels[x] = tints[Math.floor(x / room)] ?? 0
+    for (let y = 1; y < canvas.height; y++) pixels.copyWithin(y * canvas.width, 0, canvas.width)
+    const rows = rowsOf(shown)
+    const ink = { colours: [colorBorderSecondary], classes: null }
+    const old: readonly LineSet[] =
+      before === undefined
+        ? []
+        : [{ ...ink, field: before.field, rows: shuffledRows(before.rows), alpha: lineAlpha(before.rows) / 2 }]
+    ground.current = {
+      image,
+      raster: { pixels, width: canvas.width, height: canvas.height },
+      below: pixels.slice(),
+      pale: [...old, { ...ink, field, rows, alpha: Math.min(1, 2 * lineAlpha(rows.length)) }],
+      isPainted: false,
+    }
+  }, [field, before, scales, shown, colorBorderSecondary, colorBgContainer, colorFillAlter, width, height])
   useEffect(() => {
     const context = contextOf(below.current, width, height)
-    if (context === null) return
-    const rows = rowsOf(shown)
-    const ink: LineInk = { colours: [pale], classes: null, alpha: Math.min(1, 2 * lineAlpha(rows.length)), width: 1 }
-    return paintLines(context, field, rows, ink)
-  }, [field, shown, pale, width, height])
-  useEffect(() => {
-    const context = contextOf(middle.current, width, height)
-    if (context === null) return
+    const base = ground.current
+    if (context === null || base === null) return
+    const { image, raster } = base
+    const show = () => {
+      context.putImageData(image, 0, 0)
+    }
     const rows = rowsOf(kept)
-    return paintLines(context, field, rows, { colours, classes, alpha: lineAlpha(rows.length), width: 1.25 })
-  }, [field, kept, colours, classes, width, height])
+    const coloured: LineSet = { field, rows, colours, classes, alpha: lineAlpha(rows.length) }
+    const ratio = window.devicePixelRatio
+    raster.pixels.set(base.below)
+    if (base.isPainted) return paintLines(raster, ratio, [coloured], show)
+    let stop = paintLines(raster, ratio, base.pale, show, () => {
+      base.isPainted = true
+      base.below.set(raster.pixels)
+      stop = paintLines(raster, ratio, [coloured], show)
+    })
+    return () => {
+      stop()
+    }
+    // The ground is made of these too.
+  }, [field, before, scales, shown, kept, colours, classes, palette, width, height])
   useEffect(() => {
     const context = contextOf(above.current, width, height)
     if (context === null) return
+    const ratio = window.devicePixelRatio
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
     context.clearRect(0, 0, width, height)
     context.lineJoin = 'round'
     const line = (trace: () => void, colour: string, thick: number) => {
@@ -75,7 +124,7 @@ export function PlotCanvas(props: CanvasProps) {
       const trace = () => {
         traceLine(context, field, at)
       }
-      line(trace, palette.tokens.colorBgContainer, thick + 2)
+      line(trace, colorBgContainer, thick + 2)
       line(trace, colour, thick)
     }
     if (baseline !== undefined) {
@@ -85,20 +134,33 @@ export function PlotCanvas(props: CanvasProps) {
         () => {
           traceLine(context, { xs: field.xs, places }, 0)
         },
-        palette.tokens.colorText,
+        colorText,
         1.5,
       )
       context.setLineDash([])
     }
-    for (const at of pinned) row(at, colours[classes[at] ?? 0] ?? palette.tokens.colorText, 2.5)
+    for (const at of pinned) row(at, colours[classes[at] ?? 0] ?? colorText, 2.5)
     for (const at of starred) row(at, palette.clay, 2.5)
-    if (lit !== null) row(lit, palette.tokens.colorText, 2)
-  }, [field, scales, colours, classes, baseline, pinned, starred, lit, palette, width, height])
+    if (lit !== null) row(lit, colorText, 2)
+  }, [
+    field,
+    scales,
+    colours,
+    classes,
+    baseline,
+    pinned,
+    starred,
+    lit,
+    palette.clay,
+    colorBgContainer,
+    colorText,
+    width,
+    height,
+  ])
   const size = { width, height }
   return (
     <div className="plot-canvas" aria-hidden>
       <canvas ref={below} style={size} />
-      <canvas ref={middle} style={size} />
       <canvas ref={above} style={size} />
     </div>
   )

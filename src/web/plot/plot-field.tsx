@@ -38,6 +38,7 @@ export function PlotField({
   colours,
   classes,
   baseline,
+  before,
   pins,
   stars,
   lit,
@@ -58,6 +59,7 @@ export function PlotField({
   readonly colours: readonly string[]
   readonly classes: Uint8Array
   readonly baseline: PlotRow | undefined
+  readonly before: PlotTable | undefined
   readonly pins: readonly number[]
   readonly stars: readonly number[]
   readonly lit: number | null
@@ -90,6 +92,13 @@ export function PlotField({
       places: drawn.map(scale => rowPlaces(table, scale)),
     }),
     [table, drawn, room],
+  )
+  const old = useMemo(
+    () =>
+      before === undefined
+        ? undefined
+        : { rows: before.rows, field: { xs: field.xs, places: drawn.map(scale => rowPlaces(before, scale)) } },
+    [before, drawn, field.xs],
   )
   const pinned = useMemo(() => rowsWith(table.ids, pins), [table.ids, pins])
   const starred = useMemo(() => rowsWith(table.ids, stars), [table.ids, stars])
@@ -152,6 +161,7 @@ export function PlotField({
         <PlotCanvas
           field={field}
           scales={drawn}
+          before={old}
           shown={shown}
           kept={kept}
           colours={colours}

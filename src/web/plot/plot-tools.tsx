@@ -1,4 +1,5 @@
 import { Button, Popover } from 'antd'
+import type { ReactNode } from 'react'
 import { ArrowDownWideNarrow, Funnel, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { NamedSet } from '#contract/entities/study.ts'
@@ -18,6 +19,7 @@ export function PlotTools({
   onFilter,
   influence,
   sets,
+  downloads,
 }: {
   readonly axes: readonly PlotAxis[]
   readonly state: PlotState
@@ -26,6 +28,7 @@ export function PlotTools({
   readonly onFilter: (next: PlotFilter) => void
   readonly influence: Readonly<Record<string, number>> | undefined
   readonly sets: readonly NamedSet[]
+  readonly downloads: ReactNode
 }) {
   const { t } = useTranslation('analysis')
   const format = useFormat()
@@ -122,6 +125,7 @@ export function PlotTools({
           })}
         </Button>
       </Popover>
+      {downloads}
     </span>
   )
 }

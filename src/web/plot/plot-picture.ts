@@ -1,0 +1,136 @@
+import type { PlotBrushes } from '#machines/analysis/plot-filter.ts'
+import type { Format } from '../text/use-format.ts'
+import type { Palette } from '../theme/palette.ts'
+import { placeOf, type AxisScale } from './axis-scale.ts'
+import { lineAlpha, type LineField } from './paint-lines.ts'
+import type { PlotRow, PlotTable } from './plot-table.ts'
+import { rowPlaces } from './row-places.ts'
+import { shuffledRows } from './shuffled-rows.ts'
+
+/** A line of a picture; `data` as SVG writes a path. */
+export interface PicturePath {
+  readonly data: string
+  readonly colour: string
+  readonly width: number
+  readonly alpha: number
+  readonly dashed: boolean
+}
+export interface PictureBox {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly fill: string
+  readonly edge: string
+}
+export interface PictureText {
+  readonly x: number
+  readonly y: number
+  readonly text: string
+  readonly size: number
+  readonly bold: boolean
+  readonly anchor: 'middle' | 'end'
+}
+/** A plot to be taken along: px from its top left corner, painted in the order of its parts. */
+export interface PlotPicture {
+  readonly width: number
+  readonly height: number
+  readonly ground: string
+  readonly ink: string
+  readonly font: string
+  readonly paths: readonly PicturePath[]
+  readonly boxes: readonly PictureBox[]
+  readonly texts: readonly PictureText[]
+}
+
+/** px: an axis' room, and what stands above and below the lines. */
+const room = 110
+const head = 44
+const foot = 16
+/** Lines of rows that are not kept: a fair part of many looks like all. */
+const mostPale = 3000
+
+function pathData({ xs, places }: LineField, row: number): string {
+  let data = ''
+  let pen = 'M'
+  for (let i = 0; i < xs.length; i++) {
+    const y = places[i]?.[row] ?? NaN
+    if (Number.isNaN(y)) {
+      pen = 'M'
+      continue
+    }
+    data += `${pen}${xs[i] ?? 0},${Number((head + y).toFixed(1))}`
+    pen = 'L'
+  }
+  return data
+}
+
+/** The plot as it is shown, with its axes' names, ticks and brushes. */
+export function plotPicture(
+  table: PlotTable,
+  scales: readonly AxisScale[],
+  rows: { readonly shown: Uint8Array; readonly kept: Uint8Array },
+  lines: { readonly colours: readonly string[]; readonly classes: Uint8Array; readonly baseline: PlotRow | undefined },
+  brushes: PlotBrushes,
+  look: { readonly palette: Palette; readonly format: Format; readonly font: string },
+): PlotPicture {
+  const { tokens } = look.palette
+  const field = { xs: scales.map((_, i) => (i + 0.5) * room), places: scales.map(scale => rowPlaces(table, scale)) }
+  const order = shuffledRows(table.rows)
+  const pale = order.filter(row => rows.shown[row] === 1 && rows.kept[row] !== 1).subarray(0, mostPale)
+  const kept = order.filter(row => rows.kept[row] === 1)
+  const [paleAlpha, keptAlpha] = [Math.min(1, 2 * lineAlpha(pale.length)), lineAlpha(kept.length)]
+  const path = (data: string, colour: string, width: number, alpha: number, dashed = false): PicturePath => ({
+    data,
+    colour,
+    width,
+    alpha,
+    dashed,
+  })
+  const paths = [
+    ...Array.from(pale, row => path(pathData(field, row), tokens.colorBorderSecondary, 1, paleAlpha)),
+    ...Array.from(kept, row =>
+      path(pathData(field, row), lines.colours[lines.classes[row] ?? 255] ?? tokens.colorText, 1.25, keptAlpha),
+    ),
+  ]
+  const { baseline } = lines
+  if (baseline !== undefined) {
+    const places = scales.map(scale => Float32Array.of(placeOf(scale, baseline[scale.axis.key] ?? NaN)))
+    paths.push(path(pathData({ xs: field.xs, places }, 0), tokens.colorText, 1.5, 1, true))
+  }
+  const boxes: PictureBox[] = []
+  const texts: PictureText[] = []
+  for (const [i, scale] of scales.entries()) {
+    const x = field.xs[i] ?? 0
+    const { axis, top, bottom } = scale
+    const at = (value: number) => head + placeOf(scale, value)
+    paths.push(path(`M${x},${head + top}L${x},${head + bottom}`, tokens.colorTextSecondary, 1, 1))
+    const arrow = axis.better === undefined ? '' : axis.better === 'less' ? ' ↓' : ' ↑'
+    texts.push({ x, y: 18, text: axis.title, size: 12.5, bold: true, anchor: 'middle' })
+    texts.push({ x, y: 36, text: `${axis.unit ?? ''}${arrow}`, size: 12, bold: false, anchor: 'middle' })
+    for (const { low, high } of axis.options === undefined ? (brushes[axis.key] ?? []) : []) {
+      const y = Math.min(at(low), at(high))
+      const height = Math.abs(at(low) - at(high))
+      boxes.push({ x: x - 7, y, width: 14, height, fill: tokens.controlOutline, edge: tokens.colorPrimary })
+    }
+    for (const tick of scale.ticks) {
+      const name = axis.options?.[tick]
+      const y = at(tick) + 4
+      texts.push(
+        name === undefined
+          ? { x: x - 10, y, text: look.format.number(tick, scale.tickDecimals), size: 11.5, bold: false, anchor: 'end' }
+          : { x, y, text: name, size: 12, bold: false, anchor: 'middle' },
+      )
+    }
+  }
+  return {
+    width: room * scales.length,
+    height: head + (scales[0]?.bottom ?? 0) + foot,
+    ground: tokens.colorBgContainer,
+    ink: tokens.colorText,
+    font: look.font,
+    paths,
+    boxes,
+    texts,
+  }
+}
