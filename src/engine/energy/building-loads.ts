@@ -1,5 +1,5 @@
 import { keptWith } from '../kept-with.ts'
-import type { YearLoads } from '../output.ts'
+import type { YearLoads, ZoneLoads } from '../output.ts'
 import { memoryOf } from '../series-memory.ts'
 
 /** A year's needs of all zones together, hour by hour [W]. */
@@ -36,16 +36,8 @@ function loadsOf(year: YearLoads): BuildingLoads {
   const cooling = take(hours)
   let warm = 0
   let cold = 0
-  for (const { hourly } of year.zones) {
-    const { heatingNeed, humidificationNeed, sensibleCoolingNeed, latentCoolingNeed } = hourly
-    for (let h = 0; h < hours; h++) {
-      sensibleHeating[h] += heatingNeed[h]
-      heating[h] += heatingNeed[h] + humidificationNeed[h]
-      sensibleCooling[h] += sensibleCoolingNeed[h]
-      latentCooling[h] += latentCoolingNeed[h]
-      cooling[h] += sensibleCoolingNeed[h] + latentCoolingNeed[h]
-    }
-  }
+  const sums = { heating, sensibleHeating, sensibleCooling, latentCooling, cooling }
+  for (const { hourly } of year.zones) addZone(hourly, sums)
   for (let h = 0; h < hours; h++) {
     warm += heating[h]
     cold += cooling[h]
@@ -59,6 +51,26 @@ function loadsOf(year: YearLoads): BuildingLoads {
     designCooling: designLoad(cooling),
     annualHeating: warm / 1000,
     annualCooling: cold / 1000,
+  }
+}
+
+/** A function of its own: called zone by zone, it is compiled as a whole. */
+function addZone(
+  { heatingNeed, humidificationNeed, sensibleCoolingNeed, latentCoolingNeed }: ZoneLoads['hourly'],
+  {
+    heating,
+    sensibleHeating,
+    sensibleCooling,
+    latentCooling,
+    cooling,
+  }: Omit<BuildingLoads, 'designCooling' | 'annualHeating' | 'annualCooling'>,
+): void {
+  for (let h = 0; h < heating.length; h++) {
+    sensibleHeating[h] += heatingNeed[h]
+    heating[h] += heatingNeed[h] + humidificationNeed[h]
+    sensibleCooling[h] += sensibleCoolingNeed[h]
+    latentCooling[h] += latentCoolingNeed[h]
+    cooling[h] += sensibleCoolingNeed[h] + latentCoolingNeed[h]
   }
 }
 

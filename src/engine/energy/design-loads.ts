@@ -87,23 +87,39 @@ export function designLoads(room: DesignRoom, weather: WeatherYear): DesignLoads
 }
 
 function coolingLoad(room: DesignRoom, weather: WeatherYear): number {
-  const { net, load, gains, busiest, steady, toAir } = room
+  const { steady, toAir } = room
   const { summers } = designDays(weather)
-  const months = summers.map(({ from, to, mean }) => {
-    let used = 0
-    let most = 0
-    for (let h = from; h < to; h++) {
-      used += steady[h]
-      if (steady[h] === 0 || net[h] <= 0) continue
-      const value = load[h] + busiest[h % 24] - gains[h]
-      if (value > most) most = value
-    }
-    return { used, most, warmer: toAir * (summers[0].mean - mean) }
-  })
-  const fullest = months.reduce((most, { used }) => Math.max(most, used), 0)
-  const loaded = months.filter(({ most }) => most > 0)
-  const inUse = loaded.find(({ used }) => 2 * used >= fullest) ?? loaded[0]
-  return inUse === undefined ? 0 : inUse.most + inUse.warmer
+  const ofWeather = keptWith(monthsOf, weather, () => new WeakMap())
+  const used = keptWith(ofWeather, steady, () =>
+    summers.map(({ from, to }) => steady.subarray(from, to).reduce((sum, is) => sum + is, 0)),
+  )
+  const fullest = used.reduce((most, own) => Math.max(most, own), 0)
+  let first: number | undefined
+  // The warmest months come first: the others are not looked at once one is found.
+  for (const [month, { from, to, mean }] of summers.entries()) {
+    const isUsed = 2 * used[month] >= fullest
+    if (!isUsed && first !== undefined) continue
+    const most = largestLoad(room, from, to)
+    if (most <= 0) continue
+    const warmest = most + toAir * (summers[0].mean - mean)
+    if (isUsed) return warmest
+    first = warmest
+  }
+  return first ?? 0
+}
+
+/** Steady hours of each month, the warmest first; zones and variants share set points. */
+const monthsOf = new WeakMap<WeatherYear, WeakMap<Uint8Array, readonly number[]>>()
+
+/** Largest load at steady set points in some hours, with the gains of the busiest day [W]; 0 = none. */
+function largestLoad({ net, load, gains, busiest, steady }: DesignRoom, from: number, to: number): number {
+  let most = 0
+  for (let h = from; h < to; h++) {
+    if (steady[h] === 0 || net[h] <= 0) continue
+    const value = load[h] + busiest[h % 24] - gains[h]
+    if (value > most) most = value
+  }
+  return most
 }
 
 /** Gains of the busiest day at each hour of the day [24]. */

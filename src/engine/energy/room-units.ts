@@ -1,12 +1,12 @@
 import { humidityRatio, humidityRatioFromRelative } from '../climate/air/humid-air.ts'
-import { coilRatio, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts'
-import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
+import { coilVapour, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts'
 import { speedPart } from '../hvac/air/speed-part.ts'
-import type { AirHours, FansOfAir, ZonesUnmet } from './air-hours.ts'
+import type { AirHours, FansOfAir } from './air-hours.ts'
 import { freshMemory } from '../series-memory.ts'
 import type { UnitPlace } from './air-unit.ts'
 import { designLoad } from './building-loads.ts'
-import { designFlow, usualRoom, humidAtStart, leastDifference, leastCoolingLeft } from './supply-air.ts'
+import { roomHours, type RoomsPlace, type RoomsSum, type UnitRoom } from './room-hours.ts'
+import { designFlow, humidAtStart, leastDifference, supplyAt, usualRoom } from './supply-air.ts'
 import type { AirSystem, RoomUnits } from './systems.ts'
 import { treatOutdoorAir, type BlownAir } from './treat-outdoor-air.ts'
 import { unitAir } from './unit-air.ts'
@@ -47,157 +47,116 @@ export function addRoomUnits(
   const { outdoor, volumetricHeat, density, memory = freshMemory } = place
   const { vapourPressure, pressure } = outdoor
   const hours = pressure.length
-  const count = zones.length
   const { supplyTemperature, heatingDifference } = system
-  const { fanPower, speeds, keepsRunning, pipes, isDry, outdoorAir } = units
-  const design = Float64Array.from(zones, zone =>
-    designFlow(unitLoads(zone, units), system, fanPower > 0, volumetricHeat),
-  )
-  const drift = new Float64Array(count)
-  const ownLosses = Float64Array.from(zones, ({ losses }) => losses)
-  const capacity = Float64Array.from(zones, zone => zone.capacity)
-  const recovery = Float64Array.from(zones, zone => zone.recovery)
-  const around = Float64Array.from(zones, zone => zone.around)
-  /** Humidity ratio of all rooms, and how far each has drifted, hour by hour. */
+  const { fanPower, speeds, pipes, isDry, outdoorAir } = units
+  const rooms = zones.map((zone): UnitRoom => {
+    const design = designFlow(unitLoads(zone, units), system, fanPower > 0, volumetricHeat)
+    return { zone, design, slow: fanPower * design * speedPart(0, speeds, true), drifts: memory.take(hours) }
+  })
+  /** Humidity ratio of all rooms. */
   const ratio = memory.take(hours)
-  const drifts = zones.map(() => memory.take(hours))
   const air = unitAir(zones, memory)
   const { held } = air
   const blown: BlownAir = { temperature: 0, ratio: 0, chilled: 0 }
   const coil: CoilHour = { outdoorShare: 0, mixed: 0, turning: 0, sensible: 0, latent: 0, heating: 0, water: 0 }
   const perCold = volumetricHeat * (usualRoom - supplyTemperature)
-  const perHeat = volumetricHeat * heatingDifference
   const perFan = (heatShare * specificPower) / volumetricHeat // K
-  const mode = pipes === 2 ? dayModes(zones, hours) : undefined
-  let humidity = humidityRatioFromRelative(humidAtStart, zones[0].room[0], pressure[0])
-  const rooms = hoursOfRooms(zones)
-  const { record } = rooms
-  for (let h = 0; h < hours; h++) {
-    if (h % 24 === 0) rooms.readDay(h)
-    const from = (h % 24) * count * roomRecord
-    const brought = air.outdoorAir[h]
-    const leaks = air.leaks[h]
-    const ventilating = air.moved[h]
-    const wetOutside = humidityRatio(vapourPressure[h], pressure[h])
-    const isTreated = outdoorAir !== 'untreated' && brought > 0
-    blown.chilled = 0
-    blown.ratio = wetOutside + air.latentSimulated[h] * (humidity - wetOutside)
-    if (isTreated) {
-      let returned = 0
-      for (let i = 0, own = from; i < count; i++, own += roomRecord)
-        returned += record[own + of.FRESH] * (record[own + of.ROOM] + drift[i])
-      const fanRise = (perFan * ventilating) / brought
-      treatOutdoorAir(outdoorAir, place, air, h, returned / brought, humidity, fanRise, out, blown)
-    }
-    out.fans[h] += specificPower * ventilating
-    let warmed = 0
-    let cooled = 0
-    let wet = 0
-    let mean = 0
-    for (let i = 0, own = from; i < count; i++, own += roomRecord) {
-      const room = record[own + of.ROOM]
-      const fresh = record[own + of.FRESH]
-      const least = keepsRunning && fresh > 0 ? fanPower * design[i] * speedPart(0, speeds, true) : 0
-      const cold = isTreated ? volumetricHeat * fresh * (room - blown.temperature) : 0
-      const losses =
-        ownLosses[i] + volumetricHeat * (record[own + of.LEAKS] + fresh * (isTreated ? 1 : 1 - recovery[i]))
-      const surplus =
-        (isTreated
-          ? record[own + of.LOAD] - cold
-          : record[own + of.NET] + heatShare * specificPower * fresh * around[i]) + least
-      const free = freeDrift(drift[i], surplus, capacity[i], losses)
-      const low = record[own + of.LOWEST] - room
-      const high = record[own + of.HIGHEST] - room
-      let at = free
-      if (free < low) at = low
-      else if (free > high) at = high
-      let given = at === free ? 0 : heatToReach(at, free, capacity[i], losses)
-      if (mode !== undefined && given * mode[h] < 0) {
-        if (out.unmet !== undefined) tellUnmet(out.unmet, zones[i], h, given, drift[i] - at)
-        at = free
-        given = 0
-      }
-      drift[i] = at
-      mean += room + at
-      drifts[i][h] = at
-      if (given > 0) {
-        const power = unitFan(given, perHeat, -fanPower, units, design[i], least)
-        const load = Math.max(0, given - (power - least))
-        warmed += load
-        out.fans[h] += power
-        // Warmed again after the unit has cooled it.
-        if (blown.chilled > 0) out.reheat[h] += Math.min(load, Math.max(0, cold))
-      } else if (given < 0) {
-        const power = unitFan(-given, perCold, fanPower, units, design[i], least)
-        const load = power - least - given
-        cooled += load
-        wet += load / perCold
-        out.fans[h] += power
-      } else out.fans[h] += least
-    }
-    mean /= count
-    if (pipes === 3 && warmed > 0 && cooled > 0) {
-      const mixed = mixedReturn(warmed, cooled)
-      out.heating[h] += mixed
-      out.cooling[h] += mixed
-    }
-    // Outdoor air and leaks come in side by side: one stream with the humidity of both.
-    const entering = leaks + brought
-    const moist = entering > 0 ? (leaks * wetOutside + brought * blown.ratio) / entering : wetOutside
-    const part =
-      cooled > 0 ? Math.min(1, perCold / volumetricHeat / Math.max(leastDifference, mean - supplyTemperature)) : 0
-    humidity = roomHumidity(
-      humidity,
-      moist,
-      moist,
-      coilRatio(supplyTemperature, pressure[h]),
-      held,
-      density * entering,
-      air.vapour[h],
-      density * wet,
-      0,
-      isDry ? 0 : part,
-      mean,
-      leastHumidity > 0 ? humidityRatioFromRelative(leastHumidity, mean, pressure[h]) : 0,
-      coil,
-    )
-    out.water[h] += coil.water
-    ratio[h] = humidity
-    out.heating[h] += warmed
-    out.cooling[h] += cooled + coil.latent
+  const at: RoomsPlace = {
+    units,
+    volumetricHeat,
+    perCold,
+    perHeat: volumetricHeat * heatingDifference,
+    fanHeat: heatShare * specificPower,
+    brought: air.outdoorAir,
+    mode: pipes === 2 ? dayModes(zones, hours) : undefined,
   }
-  zones.forEach((zone, i) => out.rooms.push({ of: zone, ratio, drift: drifts[i] }))
+  const onCoil = coilVapour(supplyTemperature)
+  let humidity = humidityRatioFromRelative(humidAtStart, zones[0].room[0], pressure[0])
+  // Air of the rooms' own temperature follows that of all of them, hour by hour; any other is known before.
+  const isNeutral = outdoorAir === 'neutral'
+  const step = isNeutral ? 1 : week
+  const sum = roomsSum(step)
+  const { supply, warmed, cooled, reheated, wet, warmth } = sum
+  const treat = (h: number): void => {
+    if (outdoorAir === 'untreated') return
+    const returned = meanReturn(rooms, h) / air.outdoorAir[h]
+    const fanRise = (perFan * air.moved[h]) / air.outdoorAir[h]
+    treatOutdoorAir(outdoorAir, place, air, h, returned, humidity, fanRise, out, blown)
+  }
+  for (let from = 0; from < hours; from += step) {
+    const to = Math.min(hours, from + step)
+    for (const series of [warmed, cooled, reheated, wet, warmth]) series.fill(0)
+    if (isNeutral) {
+      blown.chilled = 0
+      if (air.outdoorAir[from] > 0) treat(from)
+      supply[0] = blown.temperature
+    } else if (outdoorAir !== 'untreated')
+      for (let h = from; h < to; h++)
+        supply[h - from] = supplyAt(outdoorAir.temperature, outdoorAir.reset, outdoor.temperature[h])
+    for (let h = from; h < to; h++) out.fans[h] += specificPower * air.moved[h]
+    for (const room of rooms) roomHours(room, at, from, to, sum, out)
+    for (let h = from; h < to; h++) {
+      const i = h - from
+      const brought = air.outdoorAir[h]
+      const leaks = air.leaks[h]
+      const wetOutside = humidityRatio(vapourPressure[h], pressure[h])
+      const isTreated = outdoorAir !== 'untreated' && brought > 0
+      if (!isTreated) {
+        blown.chilled = 0
+        blown.ratio = wetOutside + air.latentSimulated[h] * (humidity - wetOutside)
+      } else if (!isNeutral) treat(h)
+      if (blown.chilled > 0) out.reheat[h] += reheated[i]
+      const mean = warmth[i] / zones.length
+      if (pipes === 3 && warmed[i] > 0 && cooled[i] > 0) {
+        const mixed = mixedReturn(warmed[i], cooled[i])
+        out.heating[h] += mixed
+        out.cooling[h] += mixed
+      }
+      // Outdoor air and leaks come in side by side: one stream with the humidity of both.
+      const entering = leaks + brought
+      const moist = entering > 0 ? (leaks * wetOutside + brought * blown.ratio) / entering : wetOutside
+      const part =
+        cooled[i] > 0 ? Math.min(1, perCold / volumetricHeat / Math.max(leastDifference, mean - supplyTemperature)) : 0
+      humidity = roomHumidity(
+        humidity,
+        moist,
+        moist,
+        humidityRatio(onCoil, pressure[h]),
+        held,
+        density * entering,
+        air.vapour[h],
+        density * wet[i],
+        0,
+        isDry ? 0 : part,
+        mean,
+        leastHumidity > 0 ? humidityRatioFromRelative(leastHumidity, mean, pressure[h]) : 0,
+        coil,
+      )
+      out.water[h] += coil.water
+      ratio[h] = humidity
+      out.heating[h] += warmed[i]
+      out.cooling[h] += cooled[i] + coil.latent
+    }
+  }
+  for (const { zone, drifts } of rooms) out.rooms.push({ of: zone, ratio, drift: drifts })
 }
 
-/** What is read of a room in an hour lies side by side, a day of all rooms at a time: from as many series it would be as many places. */
-const roomRecord = 7
-const of = { ROOM: 0, FRESH: 1, LEAKS: 2, LOAD: 3, NET: 4, LOWEST: 5, HIGHEST: 6 } as const
+/** Hours that are reckoned a room at a time: few enough that their sums stay at hand. */
+const week = 168
 
-function hoursOfRooms(zones: readonly ZoneAir[]): {
-  readonly record: Float64Array
-  readonly readDay: (from: number) => void
-} {
-  const step = zones.length * roomRecord
-  const record = new Float64Array(24 * step)
-  const series = zones.map(zone => [
-    zone.room,
-    zone.outdoorAir,
-    zone.leaks,
-    zone.load,
-    zone.net,
-    zone.lowest,
-    zone.highest,
-  ])
-  return {
-    record,
-    readDay: from => {
-      for (let i = 0; i < series.length; i++)
-        for (let k = 0; k < roomRecord; k++) {
-          const own = series[i][k]
-          for (let h = 0, place = i * roomRecord + k; h < 24; h++, place += step) record[place] = own[from + h]
-        }
-    },
+function roomsSum(length: number): RoomsSum {
+  const series = () => new Float64Array(length)
+  return { supply: series(), warmed: series(), cooled: series(), reheated: series(), wet: series(), warmth: series() }
+}
+
+/** Temperatures of the rooms an hour ago times their outdoor air [°C·m³/s]. */
+function meanReturn(rooms: readonly UnitRoom[], h: number): number {
+  let returned = 0
+  for (let i = 0; i < rooms.length; i++) {
+    const { zone, drifts } = rooms[i]
+    returned += zone.outdoorAir[h] * (zone.room[h] + (h > 0 ? drifts[h - 1] : 0))
   }
+  return returned
 }
 
 /** Heat that passes from warm to cold water in one return [W], by what either brings to the rooms [W]. */
@@ -205,44 +164,6 @@ function mixedReturn(warmed: number, cooled: number): number {
   const hot = warmed / waterDifference.hot
   const chill = cooled / waterDifference.cold
   return ((hot * chill) / (hot + chill)) * (waterReturn.hot - waterReturn.cold)
-}
-
-/**
- * Power of a room unit's fan in an hour [W]: air that carries what the room gets, its own heat among it.
- *
- * @param given   to the room, or from it [W]
- * @param perFlow ρ·c·Δθ of its air [J/m³]
- * @param added   what the fan adds to the load by its flow: its power in cold, less it in heat [J/m³]
- * @param least   power of the fan that runs anyway [W]
- */
-function unitFan(
-  given: number,
-  perFlow: number,
-  added: number,
-  { fanPower, speeds }: RoomUnits,
-  design: number,
-  least: number,
-): number {
-  if (fanPower <= 0 || design <= 0) return least
-  const flow = given / Math.max(leastCoolingLeft * perFlow, perFlow - added)
-  return Math.max(least, fanPower * design * speedPart(flow / design, speeds, least > 0))
-}
-
-/**
- * What a room lacks: no more than would hold it, had it not been left for hours.
- *
- * @param given heat that would bring it to its set point within the hour; negative is cold [W]
- * @param past  how far it was from there an hour ago, warmer positive [K]
- */
-function tellUnmet(
-  { heating, cooling }: ZonesUnmet,
-  { zone, capacity }: ZoneAir,
-  h: number,
-  given: number,
-  past: number,
-) {
-  if (given > 0) heating[zone][h] += Math.max(0, given + capacity * Math.min(0, past))
-  else cooling[zone][h] += Math.max(0, -given - capacity * Math.max(0, past))
 }
 
 /** What a unit is chosen for: untreated outdoor air is part of it. */

@@ -28,7 +28,7 @@ export interface ZoneAir {
   readonly leaks: Float64Array
   /** Vapour of people and appliances [kg/s]. */
   readonly vapour: Float64Array
-  /** 1 where the outdoor air passes the heat recovery, 0 where it goes past. */
+  /** 1 where the outdoor air passes the heat recovery, 0 where it goes past or none is brought. */
   readonly isRecovering: Uint8Array
   /** Set points, never narrower than the simulated temperature [°C]. */
   readonly lowest: Float64Array
@@ -181,25 +181,12 @@ function zoneAir(
   const lowest = memory.take(hours)
   const highest = memory.take(hours)
   const isRecovering = new Uint8Array(hours)
-  let mostOutdoorAir = 0
-  let heatingSetpoint = -Infinity
-  for (let h = 0; h < hours; h++) {
-    const t = room[h]
-    const need = sensibleCoolingNeed[h] - heatingNeed[h]
-    const low = heating[h]
-    const high = cooling[h]
-    // The engine's rule of by-pass: nearer to the middle of the set points.
-    const wantsCold = need > 0 || (need === 0 && t > (low + high) / 2)
-    const isPast = bypasses && wantsCold === outdoor.temperature[h] < t
-    const brought = volumetricHeat * ventilation[h] * (isPast ? 1 : 1 - recovery) * (outdoor.temperature[h] - t)
-    isRecovering[h] = isPast ? 0 : 1
-    net[h] = need
-    load[h] = need - brought
-    lowest[h] = low < t ? low : t
-    highest[h] = high > t ? high : t
-    if (ventilation[h] > mostOutdoorAir) mostOutdoorAir = ventilation[h]
-    if (low > heatingSetpoint) heatingSetpoint = low
-  }
+  const hourly = { net, load, lowest, highest, isRecovering }
+  tellHours(
+    { heatingNeed, sensibleCoolingNeed, room, ventilation, heating, cooling, outdoors: outdoor.temperature },
+    { recovery, bypasses, volumetricHeat },
+    hourly,
+  )
   const design: DesignRoom = {
     net,
     load,
@@ -210,7 +197,7 @@ function zoneAir(
     volumetricHeat,
     toAir,
     toOwn,
-    heatingSetpoint,
+    heatingSetpoint: keptWith(largestOf, heating, largest),
   }
   return {
     design,
@@ -218,15 +205,11 @@ function zoneAir(
       zone: z,
       share: 1,
       supply: 0,
-      net,
-      load,
+      ...hourly,
       room,
       outdoorAir: ventilation,
       leaks: opened === undefined ? leaks : leaks.map((flow, h) => flow + opened[h]),
       vapour,
-      isRecovering,
-      lowest,
-      highest,
       recovery,
       latentRecovery: zone.ventilation?.heatRecovery?.latentEfficiency ?? 0,
       losses: toAir + toOwn,
@@ -234,10 +217,55 @@ function zoneAir(
       held: (zone.volume * density * (zone.moistureCapacityFactor ?? 1)) / 3600,
       floorArea: zone.floorArea ?? 0,
       ...designLoads(design, weather),
-      mostOutdoorAir,
+      mostOutdoorAir: Math.max(0, keptWith(largestOf, ventilation, largest)),
       around: 1 / (1 - (zone.ventilation?.recirculation ?? 0)),
       ownUnit: false,
     },
+  }
+}
+
+/** Of set points and planned air, which zones and variants share. */
+const largestOf = new WeakMap<Float64Array, number>()
+
+function largest(series: Float64Array): number {
+  let most = -Infinity
+  for (let h = 0; h < series.length; h++) if (series[h] > most) most = series[h]
+  return most
+}
+
+interface SimulatedHours {
+  readonly heatingNeed: Float64Array
+  readonly sensibleCoolingNeed: Float64Array
+  readonly room: Float64Array
+  readonly ventilation: Float64Array
+  readonly heating: Float64Array
+  readonly cooling: Float64Array
+  readonly outdoors: Float64Array
+}
+
+/** What a zone asks of its supply. A function of its own: called zone by zone, it is compiled as a whole. */
+function tellHours(
+  { heatingNeed, sensibleCoolingNeed, room, ventilation, heating, cooling, outdoors }: SimulatedHours,
+  { recovery, bypasses, volumetricHeat }: { recovery: number; bypasses: boolean; volumetricHeat: number },
+  { net, load, lowest, highest, isRecovering }: Pick<ZoneAir, 'net' | 'load' | 'lowest' | 'highest' | 'isRecovering'>,
+): void {
+  for (let h = 0; h < net.length; h++) {
+    const t = room[h]
+    const need = sensibleCoolingNeed[h] - heatingNeed[h]
+    const low = heating[h]
+    const high = cooling[h]
+    let brought = 0
+    if (ventilation[h] > 0) {
+      // The engine's rule of by-pass: nearer to the middle of the set points.
+      const wantsCold = need > 0 || (need === 0 && t > (low + high) / 2)
+      const isPast = bypasses && wantsCold === outdoors[h] < t
+      brought = volumetricHeat * ventilation[h] * (isPast ? 1 : 1 - recovery) * (outdoors[h] - t)
+      isRecovering[h] = isPast ? 0 : 1
+    }
+    net[h] = need
+    load[h] = need - brought
+    lowest[h] = low < t ? low : t
+    highest[h] = high > t ? high : t
   }
 }
 

@@ -1,4 +1,10 @@
-import { dewPointOf, humidityRatioFromRelative, vapourHeat, vapourPressureOf } from '../../climate/air/humid-air.ts'
+import {
+  dewPointOf,
+  humidityRatio,
+  saturationPressure,
+  vapourHeat,
+  vapourPressureOf,
+} from '../../climate/air/humid-air.ts'
 
 /**
  * One hour of a central coil, overwritten hour by hour so that none allocates: temperatures [°C], humidity ratios [kg/kg], flows [m³/s],
@@ -24,7 +30,12 @@ const coilHumidity = 95 // %
 
 /** Vapour in air that leaves a wet coil at this temperature [kg/kg]. */
 export function coilRatio(temperature: number, pressure: number): number {
-  return humidityRatioFromRelative(coilHumidity, temperature, pressure)
+  return humidityRatio(coilVapour(temperature), pressure)
+}
+
+/** The same as vapour pressure [Pa]. */
+export function coilVapour(temperature: number): number {
+  return (coilHumidity / 100) * saturationPressure(temperature)
 }
 
 /** Coldest air that a coil of chilled water or refrigerant leaves [°C]; that of the outpatient prototype's system sizing. */
