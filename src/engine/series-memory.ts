@@ -4,6 +4,8 @@ import type { YearLoads } from './output.ts'
 export interface SeriesMemory {
   /** So many zeros. */
   readonly take: (length: number) => Float64Array
+  /** So many numbers, whatever lay there before: for who writes each of them. */
+  readonly takeUnwritten: (length: number) => Float64Array
   /** For a part that may end before the whole does, and ends with it. */
   readonly open: () => SeriesMemory
   /** From now on nobody reads a series of it, or of its parts: the next owner overwrites them. */
@@ -13,6 +15,7 @@ export interface SeriesMemory {
 /** Memory that nobody takes back: what is made of it may be kept for ever. */
 export const freshMemory: SeriesMemory = {
   take: length => new Float64Array(length),
+  takeUnwritten: length => new Float64Array(length),
   open: () => freshMemory,
   release: () => undefined,
 }
@@ -37,15 +40,15 @@ export class SeriesPool {
   #open(onRelease: (memory: SeriesMemory) => void): SeriesMemory {
     const own: ArrayBuffer[] = []
     const parts = new Set<SeriesMemory>()
+    const takeUnwritten = (length: number): Float64Array => {
+      if (length * 8 > blockBytes) return new Float64Array(length)
+      const block = this.#free.pop() ?? new ArrayBuffer(blockBytes)
+      own.push(block)
+      return new Float64Array(block, 0, length)
+    }
     const memory: SeriesMemory = {
-      take: length => {
-        if (length * 8 > blockBytes) return new Float64Array(length)
-        const used = this.#free.pop()
-        const block = used ?? new ArrayBuffer(blockBytes)
-        own.push(block)
-        const series = new Float64Array(block, 0, length)
-        return used === undefined ? series : series.fill(0)
-      },
+      take: length => takeUnwritten(length).fill(0),
+      takeUnwritten,
       open: () => {
         const part = this.#open(ended => parts.delete(ended))
         parts.add(part)

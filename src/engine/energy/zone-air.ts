@@ -176,10 +176,10 @@ function zoneAir(
   const { hours } = weather
   const heating = setPoints(zone, 'heating', -Infinity, model, weather)
   const cooling = setPoints(zone, 'cooling', Infinity, model, weather)
-  const net = memory.take(hours)
-  const load = memory.take(hours)
-  const lowest = memory.take(hours)
-  const highest = memory.take(hours)
+  const net = memory.takeUnwritten(hours)
+  const load = memory.takeUnwritten(hours)
+  const lowest = memory.takeUnwritten(hours)
+  const highest = memory.takeUnwritten(hours)
   const isRecovering = new Uint8Array(hours)
   const hourly = { net, load, lowest, highest, isRecovering }
   tellHours(

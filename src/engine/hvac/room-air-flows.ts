@@ -42,7 +42,7 @@ export function roomAirFlows(
   const { hours } = weather
   const leakage = zone.infiltration?.leakage
   if (leakage === undefined || part === undefined) return { ventilation, leaks: opened, vapour, gains }
-  const leaks = memory.take(hours)
+  const leaks = memory.takeUnwritten(hours)
   const stackTerm = leakageStackTerm(leakage.stackHeight)
   const byWind = weatherInputs(weather, model.site?.skyModel ?? 'auto').leakage(
     leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor,

@@ -22,7 +22,7 @@ export function yearLoads(
   const count = model.zones.length
   const series = (kind: number, z: number): Float64Array => {
     const from = seriesPlace(n, lanes, lane, count * hours) + (kind * count + z) * hours
-    const out = own.take(hours)
+    const out = own.takeUnwritten(hours)
     out.set(m.subarray(from, from + hours))
     return out
   }
