@@ -40,7 +40,8 @@ export function rasterLine(
   const most = (steep ? width : height) - 2
   let b = b0 + slope * (from - a0)
   for (let a = from; a <= to; a++, b += slope) {
-    const near = Math.floor(b)
+    // What rounding lost of a whole number is no step to the pixel before.
+    const near = Math.floor(b + 1e-9)
     if (near < 0 || near > most) continue
     const at = a * along + near * across
     const second = ((b - near) * alpha) | 0
