@@ -53,6 +53,10 @@ export const limits = {
   studyParameters: 50,
   /** Combinations that a study simulates; of more a sample of at most as many is taken. */
   combinations: 5000,
+  /** Rows of a passive study that are simulated like a baseline, some quarter of a minute on two processors; more run in the sweep setting. */
+  exactRows: 512,
+  /** Rows of a study that are run again in the default setting at once. */
+  rowsAgain: 20,
   /** Variants that one job computes: some seconds of work, so that a cancelled or lost one costs little. */
   chunkRows: 64,
   /** Picks of a project, all stages together: a tree that still fits a screen. */

@@ -205,7 +205,7 @@ describe('rows', () => {
     const base = untypedOffice([mass('a', box(0, 0, 10, 8))])
     const weather = plainWeather(5)
     const total = studyRows(parameters).length / parameters.length
-    const data = { base, weather, parameters, sample: undefined }
+    const data = { base, weather, parameters, sample: undefined, setting: 'default' as const }
     const stopped = new AbortController()
     const some = await runStudy(data, total, {
       threads: 1,

@@ -131,6 +131,12 @@ describe('with the queue at work', () => {
       const sum = answer.shares.reduce((total, { uses }) => total + uses[use], 0)
       expect(Math.abs(sum - (answer.to[use] - answer.from[use]))).toBeLessThan(1e-9)
     }
+    // The other run of each change: the pick without it.
+    const changed: ChosenOptions = { ...wallOptions, coolingCoefficient: 4.5 }
+    for (const { change, without } of answer.shares) {
+      const { [change.key as keyof ChosenOptions]: _, ...others } = changed
+      expect(without.net).toBe(netOf(withOptions(building, others)))
+    }
     // Asked again, nothing is computed: it is answered at once.
     expect(jsonOf<Explanation>(await ask({ kind: 'bridge', from: null, to: 'a' }))).toMatchObject({
       status: 'done',
@@ -149,6 +155,58 @@ describe('with the queue at work', () => {
     const rules = await answered({ kind: 'rules', run: passive._id, rows: tight } as { kind: 'rules' })
     expect(rules.answer).toMatchObject({ rules: [{ key: 'airLeakage', options: [0.5] }], purity: 1, cover: 1 })
   })
+
+  test('rows of studies are told again, like baselines of their documents, in the order that was asked for', async () => {
+    const building = buildingOf(project)
+    const { answer } = await answered({ kind: 'figures', run: passive._id, rows: [3, 0] } as { kind: 'figures' })
+    expect(answer.rows.map(({ row, figures }) => [row, figures.net])).toEqual([
+      [3, netOf(withOptions(building, wallOptions))],
+      [0, netOf(withOptions(building, { wallUValue: 0.6, airLeakage: 3 }))],
+    ])
+    expect(answer.rows[0]!.figures.peakHeating).toBeGreaterThan(0)
+    const upper = await answered({ kind: 'figures', run: active._id, rows: [1] } as { kind: 'figures' })
+    expect(upper.answer.rows[0]!.figures.net).toBe(
+      netOf(withOptions(building, { ...wallOptions, coolingCoefficient: 4.5 })),
+    )
+    for (const [question, field] of [
+      [{ kind: 'figures', run: passive._id, rows: [3, 4] }, 'rows.1'],
+      [{ kind: 'figures', run: 'another', rows: [0] }, 'run'],
+      [{ kind: 'figures', run: passive._id, rows: [] }, 'rows'],
+    ] as const)
+      expect((await ask(question)).json()).toMatchObject({ status: 422, errors: [{ field }] })
+  })
+
+  test('a large passive study runs in the sweep setting without peaks, and a row of it is told exactly when asked', async () => {
+    const parameters = [
+      { key: 'wallUValue', options: [0.3, 0.4, 0.5, 0.6] },
+      { key: 'airLeakage', options: [0.5, 1, 2, 3] },
+      { key: 'roofUValue', options: [0.2, 0.3, 0.4, 0.5] },
+      { key: 'wallAbsorption', options: [0.3, 0.5, 0.7] },
+      { key: 'roofAbsorption', options: [0.3, 0.5, 0.7] },
+    ]
+    const begun = await server.call('POST', path('parametric/step1'), { token: owner.token, body: { parameters } })
+    const large = jsonOf<Study>(begun)
+    expect([large.setting, large.total]).toEqual(['sweep', 576])
+    await expect
+      .poll(async () => (await get<Study>('parametric/step1')).done, { timeout: 60_000, interval: 50 })
+      .toBeGreaterThan(0)
+    await server.call('POST', path(`runs/${large._id}/cancel`), { token: owner.token })
+    await expect
+      .poll(async () => (await get<Study>('parametric/step1')).status, { timeout: 60_000, interval: 50 })
+      .toBe('cancelled')
+    const table = await get<StudyTable>(`runs/${large._id}/table`)
+    expect(new Set(table.columns.peakHeating)).toEqual(new Set([null]))
+    const row = table.rows[0]!
+    const { answer } = await answered({ kind: 'figures', run: large._id, rows: [row] } as { kind: 'figures' })
+    const options = Object.fromEntries(
+      table.parameters.map(({ key, options: all }, p) => [key, all[table.options[p]![0]!]]),
+    )
+    const exact = netOf(withOptions(buildingOf(project), options as ChosenOptions))
+    expect(answer.rows[0]!.figures.net).toBe(exact)
+    const swept = table.columns.net![0]!
+    expect(swept).not.toBe(exact)
+    expect(Math.abs(swept - exact)).toBeLessThan(Math.max(0.03 * exact, 0.5 * large.floorArea))
+  }, 120_000)
 
   test('next best changes and smallest sets are those of the studies, measured', async () => {
     const { answer } = await answered({ kind: 'next', pick: 'p' } as { kind: 'next' })

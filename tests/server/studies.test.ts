@@ -227,7 +227,7 @@ describe('with the queue at work', () => {
     if (weather === undefined) throw new Error('no bundled climate')
     const parameters = all.parameters as readonly VariedParameter[]
     const { rows, columns } = await runStudy(
-      { base: buildingOf(project), weather, parameters, sample: undefined },
+      { base: buildingOf(project), weather, parameters, sample: undefined, setting: 'default' },
       all.total,
       { threads: 2, signal: new AbortController().signal, tell: () => {} },
     )

@@ -6,6 +6,7 @@ import { band } from './band.ts'
 import { bridge } from './bridge.ts'
 import { nextChanges, targetChanges, type FigureGoal, type TargetTable } from './change-sets.ts'
 import type { Explaining } from './explaining.ts'
+import { figuresAgain, type RowDesign } from './figures-again.ts'
 import { worst } from './worst.ts'
 
 /**
@@ -31,6 +32,7 @@ export type ExplanationPlan =
       /** By the id of a station, '' for the document's own [°]. */
       readonly latitudes: Readonly<Record<string, number>>
     }
+  | { readonly kind: 'figures'; readonly rows: readonly RowDesign[] }
   | { readonly kind: 'band'; readonly options: ChosenOptions }
 
 /**
@@ -54,6 +56,8 @@ export function* explain(
       return answered('target', yield* targetChanges(plan.options, plan.parameters, plan.goals, table))
     case 'worst':
       return answered('worst', yield* worst(building, plan.picks, plan.stations, plan.tallerNeighbour, plan.latitudes))
+    case 'figures':
+      return answered('figures', yield* figuresAgain(plan.rows))
     case 'band':
       return answered('band', yield* band(building, plan.options))
   }

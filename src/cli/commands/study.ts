@@ -7,12 +7,17 @@ import { Failure, runCommand } from '../failure.ts'
 import { openProject, type OpenedProject } from '../open-project.ts'
 import { sentence } from '../read-document.ts'
 import { readJson } from '../read-json.ts'
+import { studySetting } from '#building/studies/study-setting.ts'
 import { listParameters } from '../study/list-parameters.ts'
 import { openProgressBar } from '../study/progress-bar.ts'
 import { parametersOf, pickOf, refuseStudy } from '../study/read-study.ts'
 import { runStudy, type DoneRows } from '../study/run-study.ts'
 import { studyArgs, usage, type StudyArgs } from '../study/study-args.ts'
 import { studyInForm, writeStudy, type ToldStudy } from '../study/study-output.ts'
+
+/** Told whenever a study does not run like a baseline. */
+const inTheSweepSetting =
+  'simulated in the sweep setting, without peaks: end uses within 3 % or 0.5 kWh/m² of the default one; --document ROW and simulate tell a row exactly.'
 
 /** `badgir study FILE`: thousands of variants of a building, without a server. */
 export function run(args: readonly string[]): Promise<number> {
@@ -39,8 +44,10 @@ export function run(args: readonly string[]): Promise<number> {
       const answer = what === 'document' ? withOptions(base, options) : { ...picked, [stage]: options }
       return `${JSON.stringify(answer, null, 2)}\n`
     }
-    const study = { stage, base, station: opened.given.station, parameters, sample, all, total }
+    const setting = asked.setting ?? studySetting(stage, total)
+    const study = { stage, base, station: opened.given.station, parameters, sample, all, total, setting }
     tellWhatGives(file, study)
+    if (setting === 'sweep') process.stderr.write(`${file}: ${inTheSweepSetting}\n`)
     const done = await computed(study, opened, asked.threads)
     for (const { row, why } of done.refused)
       process.stderr.write(`row ${row}: ${[sentence(why.reason), ...(why.details ?? [])].join(' ')}\n`)
@@ -82,7 +89,7 @@ function tellWhatGives(file: string, { base, parameters }: ToldStudy): void {
 }
 
 async function computed(
-  { base, parameters, sample, total }: ToldStudy,
+  { base, parameters, sample, total, setting }: ToldStudy,
   { given: { weather } }: OpenedProject,
   threads: number,
 ): Promise<DoneRows> {
@@ -99,7 +106,7 @@ async function computed(
   }
   process.on('SIGINT', stop)
   try {
-    return await runStudy({ base, weather, parameters, sample }, total, {
+    return await runStudy({ base, weather, parameters, sample, setting }, total, {
       threads,
       signal: stopped.signal,
       tell: bar.tell,

@@ -22,6 +22,7 @@ describe('wrong usage is told with the usage', () => {
     [['house.json', '--stage', 'step1', '--parameters', 'x'], /^--stage is passive, active, offset/],
     [['house.json', '--stage', 'passive'], /^Name what is varied/],
     [[...asked, '--format', 'table'], /^--format is csv, arrow or json, not “table”/],
+    [[...asked, '--setting', 'fast'], /^--setting is default or sweep, not “fast”/],
     [[...asked, '--list', '--pick', '1'], /^Ask for one of/],
     [[...asked, '--pick', '1', '--document', '1'], /^Ask for one of/],
     [[...asked, '--colour'], /colour/],
@@ -60,5 +61,6 @@ test('what is not said has its default', () => {
     instead: undefined,
   })
   expect(studyArgs([...asked, '--pick', '0'])).toMatchObject({ instead: { what: 'pick', row: 0 } })
-  expect(studyArgs(asked)).toMatchObject({ threads: expect.any(Number) as number })
+  expect(studyArgs([...asked, '--setting', 'sweep'])).toMatchObject({ setting: 'sweep' })
+  expect(studyArgs(asked)).toMatchObject({ setting: undefined, threads: expect.any(Number) as number })
 })

@@ -3,13 +3,14 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { limits } from '#contract/limits.ts'
+import { studySettings, type StudySetting } from '#contract/entities/study.ts'
 import { studyStages } from '#contract/options.ts'
 import { Failure } from '../failure.ts'
 import { studyFormats, type StudyFormat } from './study-output.ts'
 
 const mostThreads = 64
 export const usage = `Usage: badgir study FILE --stage passive|active|offset --parameters FILE.json [--weather W]
-                    [--from PICK.json] [--sample N] [--seed S] [--threads N]
+                    [--from PICK.json] [--sample N] [--seed S] [--threads N] [--setting S]
                     [--format csv|arrow|json] [--output F]
        badgir study FILE --stage S --list [--from PICK.json] [--weather W]
        badgir study FILE --stage S --parameters FILE.json … --pick ROW | --document ROW
@@ -25,6 +26,9 @@ export const usage = `Usage: badgir study FILE --stage passive|active|offset --p
   --sample      computes so many combinations of a Sobol sequence, at most ${limits.combinations}
   --seed        of the sample (default 1): the same one gives the same rows
   --threads     1 to ${mostThreads} (default: one a processor); they change no digit
+  --setting     default: like simulate; sweep: some twice as fast, without peaks, end uses within 3 %
+                or 0.5 kWh/m² (docs/validation-sweeps.md). Without it passive studies of more than
+                ${limits.exactRows} rows run in the sweep setting, all others in the default one
   --format      csv (default): a row a variant, kWh of the whole building and year, options under
                 their parameter's key; arrow: the same as an Apache Arrow stream;
                 json: by columns, as the API gives it
@@ -48,6 +52,8 @@ export interface StudyArgs {
   readonly seed: number | undefined
   readonly threads: number
   readonly format: StudyFormat
+  /** undefined: by stage and size */
+  readonly setting: StudySetting | undefined
   readonly output: string | undefined
   /** What is told instead of figures. */
   readonly instead: 'list' | { readonly what: 'pick' | 'document'; readonly row: number } | undefined
@@ -63,6 +69,9 @@ export function studyArgs(args: readonly string[]): StudyArgs | 'help' {
   if (stage === undefined) throw wrong(`--stage is ${studyStages.join(', ')}.`)
   const format = studyFormats.find(known => known === given.format)
   if (format === undefined) throw wrong(`--format is csv, arrow or json, not “${given.format}”.`)
+  const setting = studySettings.find(known => known === given.setting)
+  if (given.setting !== undefined && setting === undefined)
+    throw wrong(`--setting is default or sweep, not “${given.setting}”.`)
   if (given.parameters === undefined && !given.list) throw wrong('Name what is varied with --parameters.')
   const row = (['pick', 'document'] as const).flatMap(what => {
     const number = wholeNumber(`--${what}`, given[what], 0)
@@ -76,6 +85,7 @@ export function studyArgs(args: readonly string[]): StudyArgs | 'help' {
     file,
     stage,
     format,
+    setting,
     instead,
     parameters: given.parameters,
     weather: given.weather,
@@ -117,6 +127,7 @@ function parsed(args: readonly string[]) {
         threads: { type: 'string' },
         format: { type: 'string', default: 'csv' },
         output: { type: 'string' },
+        setting: { type: 'string' },
         list: { type: 'boolean', default: false },
         pick: { type: 'string' },
         document: { type: 'string' },

@@ -5,6 +5,7 @@ import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { combinationsOf, type Sample, type VariedParameter } from '#building/stages/study-rows.ts'
 import type { Building } from '#contract/entities/project.ts'
+import type { StudySetting } from '#contract/entities/study.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { tableArrow } from '#server/studies/table/table-arrow.ts'
@@ -29,6 +30,7 @@ export interface ToldStudy {
   /** Of every row: which options it has. */
   readonly all: Uint8Array
   readonly total: number
+  readonly setting: StudySetting
 }
 
 /** Rows that are done, in the form that was asked for. */
@@ -42,7 +44,7 @@ export function studyInForm(study: ToldStudy, done: DoneRows, format: StudyForma
     schema: 'badgir.study',
     stage: study.stage,
     engineVersion,
-    setting: 'default',
+    setting: study.setting,
     weather: { name: station.name, origin: station.origin },
     floorArea: grossFloorArea(study.base),
     combinations: combinationsOf(parameters),

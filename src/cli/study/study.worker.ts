@@ -4,6 +4,7 @@ import { studyRows, type Sample, type VariedParameter } from '#building/stages/s
 import { variantFigures, type VariantFigures } from '#building/studies/variant-figures.ts'
 import { openVariants } from '#building/studies/variants.ts'
 import type { Building } from '#contract/entities/project.ts'
+import type { StudySetting } from '#contract/entities/study.ts'
 
 /** What every thread of a study is given once. */
 export interface StudyData {
@@ -12,6 +13,7 @@ export interface StudyData {
   /** In row order. */
   readonly parameters: readonly VariedParameter[]
   readonly sample: Sample | undefined
+  readonly setting: StudySetting
   /** Rows that are done, of all threads; then 1 where no more shall be begun. Shared. */
   readonly told: Int32Array
 }
@@ -23,7 +25,7 @@ export interface RowRange {
 }
 
 const data = workerData as StudyData
-const variants = openVariants(data.base, data.weather, 'default')
+const variants = openVariants(data.base, data.weather, data.setting)
 const rows = studyRows(data.parameters, data.sample)
 
 /** Figures of some rows, in a worker thread: it keeps what neighbours have in common for the rows that come next. */

@@ -114,7 +114,7 @@ export const readHours = call('GET', '/projects/{id}/hours', {
 })
 export const startExplanation = call('POST', '/projects/{id}/explain', {
   access: 'user',
-  summary: 'Ask why: bridge, sensitivity, next, target, rules, worst, band, more',
+  summary: 'Ask why: bridge, sensitivity, next, target, rules, worst, figures, band, more',
   path: idPath,
   body: Question,
   ok: Explanation,

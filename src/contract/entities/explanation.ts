@@ -46,6 +46,12 @@ export const Question = Schema.Union([
     stations: atMost(Id, limits.worstClimates),
     tallerNeighbour: Schema.Boolean,
   }),
+  /** Rows of a study in the default setting, whatever it ran in: what is picked or pinned is told exactly. */
+  Schema.Struct({
+    kind: Schema.Literal('figures'),
+    run: Id,
+    rows: some(integer(0, limits.combinations - 1), limits.rowsAgain),
+  }),
   /** How far net energy moves while untouched defaults go through their usual ranges. */
   Schema.Struct({ kind: Schema.Literal('band'), pick: PickOrBaseline }),
   /** Further seeded rows of a sampled study, within some of its options. */
@@ -57,7 +63,17 @@ export const Question = Schema.Union([
   }),
 ])
 export type Question = typeof Question.Type
-export const questionKinds = ['bridge', 'sensitivity', 'next', 'target', 'rules', 'worst', 'band', 'more'] as const
+export const questionKinds = [
+  'bridge',
+  'sensitivity',
+  'next',
+  'target',
+  'rules',
+  'worst',
+  'figures',
+  'band',
+  'more',
+] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 /** kWh a year by end use, with their `net`. */
@@ -165,6 +181,11 @@ export const Worst = Schema.Struct({
    */
   collectorsKept: Schema.Array(Schema.String),
 })
+export const FiguresAgain = Schema.Struct({
+  kind: Schema.Literal('figures'),
+  /** In the order in which they were asked for; all null where a row cannot be simulated. */
+  rows: Schema.Array(Schema.Struct({ row: Schema.Finite, figures: Figures })),
+})
 export const Band = Schema.Struct({
   kind: Schema.Literal('band'),
   /** Net energy [kWh], and between what nine of ten joint draws of the open inputs lie. */
@@ -204,6 +225,7 @@ export const ExplanationAnswer = Schema.Union([
   TargetChanges,
   RowRules,
   Worst,
+  FiguresAgain,
   Band,
   MoreRows,
 ])

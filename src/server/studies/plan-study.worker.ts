@@ -9,8 +9,10 @@ import {
   type Sample,
   type VariedParameter,
 } from '#building/stages/study-rows.ts'
+import { studySetting } from '#building/studies/study-setting.ts'
 import { variantHash, variantHashBytes } from '#building/studies/variant-hash.ts'
 import type { Building } from '#contract/entities/project.ts'
+import type { StudySetting } from '#contract/entities/study.ts'
 import { studyProblems, type AskedStudy, type StudyProblem } from '#rules/study-problems.ts'
 import { packWeatherYear, type PackedYear } from '../weather/pack-weather-year.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
@@ -22,7 +24,6 @@ export interface StudyTask {
   readonly stage: StudyStage
   readonly asked: AskedStudy
   readonly source: WeatherSource
-  readonly setting: 'default' | 'sweep'
 }
 
 /** A study before anything is stored: its rows and their hashes. */
@@ -33,6 +34,7 @@ export interface StudyPlan {
   /** Null where all combinations are taken. */
   readonly sample: Sample | null
   readonly combinations: number
+  readonly setting: StudySetting
   /** Places of options, row by row. */
   readonly options: Uint8Array
   readonly hashes: Uint8Array
@@ -51,7 +53,7 @@ function sha256(text: string): Uint8Array {
 }
 
 /** Judges a study, counts out its rows and names them by what goes into them; up to a second for 5,000 rows, so in a thread. */
-export default function planStudy({ base, stage, asked, source, setting }: StudyTask): StudyAnswer {
+export default function planStudy({ base, stage, asked, source }: StudyTask): StudyAnswer {
   const problems = studyProblems(base, stage, asked)
   if (problems.length > 0) return { ok: false, reason: 'fields.invalid', problems }
   const year = weatherYear(source)
@@ -62,6 +64,7 @@ export default function planStudy({ base, stage, asked, source, setting }: Study
   const sample = asked.sample === undefined || asked.sample.size >= combinations ? null : asked.sample
   const options = studyRows(parameters, sample ?? undefined)
   const count = options.length / parameters.length
+  const setting = studySetting(stage, count)
   const hashOf = variantHash(base, sha256, { weatherDigest: weather.digest, setting })
   const hashes = new Uint8Array(count * variantHashBytes)
   for (let row = 0; row < count; row++) hashes.set(hashOf(rowOptions(parameters, options, row)), row * variantHashBytes)
@@ -70,6 +73,7 @@ export default function planStudy({ base, stage, asked, source, setting }: Study
     parameters,
     sample,
     combinations,
+    setting,
     options,
     hashes,
     baseDigest: Buffer.from(sha256(JSON.stringify(base))).toString('hex'),

@@ -28,9 +28,6 @@ import { nextRank } from './turns.store.ts'
 import { endStudy, findStudy, insertChunks, toStudy, type StudyStep } from './studies.store.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 
-/** Like a baseline: the sweep setting has to prove itself first (docs/decisions/0008). */
-const setting = 'default'
-
 interface Judged extends StudyPlan {
   readonly base: Building
   readonly station: WeatherStation
@@ -85,9 +82,9 @@ async function judgeStudy(
   const stationId = base.userInputs.location?.weatherStationId
   const weather = stationId === undefined ? undefined : await loadWeather(db.drizzle, catalog, stationId, user._id)
   if (weather === undefined) return gone()
-  const answer = await workers.planStudy({ base, stage: sideOf[step], asked, source: weather.source, setting })
+  const answer = await workers.planStudy({ base, stage: sideOf[step], asked, source: weather.source })
   if (answer.ok) {
-    const of = { weatherDigest: answer.weather.digest, setting } as const
+    const of = { weatherDigest: answer.weather.digest, setting: answer.setting }
     const known = await knownFigures(db.drizzle, project.id, answer.hashes, { of })
     return { ...answer, base, station: weather.station, known }
   }
@@ -136,7 +133,7 @@ async function storeStudy(
     parameters: judged.parameters,
     sample: judged.sample,
     combinations: judged.combinations,
-    setting,
+    setting: judged.setting,
     engineVersion,
     base: judged.base,
     baseDigest: judged.baseDigest,

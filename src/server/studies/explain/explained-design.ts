@@ -25,7 +25,31 @@ export async function explainedDesign(
 ): Promise<ExplainedDesign | 'explain.noPick' | 'explain.otherInputs'> {
   if (id === null) return noOptions
   const path = pathTo(project.picks, id)
-  if (path.length === 0) return 'explain.noPick'
+  return path.length === 0 ? 'explain.noPick' : alongRows(queries, project, path)
+}
+
+/** A row of one of a project's studies, picked or not, or why it cannot be explained: a key of errors.json. */
+export async function explainedRow(
+  queries: Queries,
+  project: ProjectRow,
+  run: string,
+  row: number,
+): Promise<ExplainedDesign | 'explain.noStudy' | 'explain.noRow' | 'explain.noPick' | 'explain.otherInputs'> {
+  const found = await findStudy(queries, project.id, run)
+  if (found === undefined) return 'explain.noStudy'
+  const { fromPick } = found.study
+  const path = pathTo(project.picks, fromPick)
+  if (fromPick !== null && path.length === 0) return 'explain.noPick'
+  const design = await alongRows(queries, project, [...path, { run, row }])
+  return design === 'explain.noPick' ? 'explain.noRow' : design
+}
+
+/** What rows of studies make of the project's document, each of a study that started from the one before. */
+async function alongRows(
+  queries: Queries,
+  project: ProjectRow,
+  path: readonly { readonly run: string; readonly row: number }[],
+): Promise<ExplainedDesign | 'explain.noPick' | 'explain.otherInputs'> {
   const options: ChosenOptions = {}
   const studies: StudyRow[] = []
   for (const pick of path) {

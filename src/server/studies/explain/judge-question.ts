@@ -1,5 +1,6 @@
 import { bridgeLength } from '#building/explain/bridge.ts'
 import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
+import type { RowDesign } from '#building/explain/figures-again.ts'
 import { mostShares } from '#building/explain/shapley.ts'
 import type { VariedParameter } from '#building/stages/study-rows.ts'
 import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
@@ -10,7 +11,7 @@ import type { ProjectRow } from '../../projects/projects.store.ts'
 import type { Services } from '../../services.ts'
 import { findStudy } from '../studies.store.ts'
 import { computedRows } from './computed-rows.ts'
-import { explainedDesign, type ExplainedDesign } from './explained-design.ts'
+import { explainedDesign, explainedRow, type ExplainedDesign } from './explained-design.ts'
 
 /** Years that a plan is simulated with, by the id of a station, '' for the document's own. */
 export interface PlannedYears {
@@ -93,6 +94,15 @@ export async function judgeQuestion(
           latitudes,
         }),
       }
+    }
+    case 'figures': {
+      const rows: RowDesign[] = []
+      for (const [i, row] of question.rows.entries()) {
+        const found = await explainedRow(db.drizzle, project, question.run, row)
+        if (typeof found === 'string') return refuseAt(found === 'explain.noStudy' ? 'run' : `rows.${i}`, found)
+        rows.push({ row, options: found.options })
+      }
+      return planned({ kind: 'figures', rows })
     }
     case 'band': {
       const found = await design('pick', question.pick)
