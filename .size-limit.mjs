@@ -16,6 +16,7 @@ export default [
   { name: 'shell before login', path: [...reached].map(name => `dist/static/${name}`), limit: '160 kB', gzip: true },
   { name: 'charts', path: 'dist/static/vega-chart-*.js', limit: '320 kB', gzip: true },
   { name: 'map', path: 'dist/static/location-tab-*.js', limit: '130 kB', gzip: true },
+  { name: 'analysis', path: 'dist/static/analysis-tab-*.js', limit: '120 kB', gzip: true },
   // What the offline map loads when it is looked at: coasts and large towns at once, the rest in close views.
   {
     name: 'map data, at once',

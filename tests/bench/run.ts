@@ -6,7 +6,6 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
-import { plotBenches } from './browser/plot.bench.ts'
 import { drawingBenches } from './drawing.bench.ts'
 import { energyBenches } from './energy.bench.ts'
 import { engineBenches } from './engine.bench.ts'
@@ -35,7 +34,6 @@ const benches: readonly Bench[] = [
   ...weatherBenches,
   ...drawingBenches,
   ...startBenches,
-  ...plotBenches,
 ]
 
 interface Measured {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addLeakageFlow, leakageFlow, leakageStackTerm, leakageWindTerm } from './leakage-flow.ts'
+import { leakageFlow, leakageStackTerm, leakageWindTerm } from './leakage-flow.ts'
 
 /** A zone of 1000 m² in a non-residential building of average tightness: 1.1 m³/(h·m²) at 4 Pa. */
 const flowAt4Pa = (1000 * 1.1) / 3600
@@ -41,17 +41,4 @@ test('the table follows the power, beyond its end too', () => {
     const flow = leakageFlow(1, 1, 0, difference)
     expect(Math.abs(flow - difference ** 0.667)).toBeLessThan(3e-4)
   }
-})
-
-test('a series adds the flow of each hour times the open part of the leaks, to the bit', () => {
-  // Rooms from 300 K colder to 300 K warmer than outdoors: beyond the end of the table too.
-  const room = Float64Array.from({ length: 4001 }, (_, i) => (i - 2000) * 0.15)
-  const outdoors = room.map((_, i) => (i % 7) / 3)
-  const wind = room.map((_, i) => leakageWindTerm(0.8, (i % 50) / 5))
-  const part = room.map((_, i) => (i % 5) / 4)
-  const opened = room.map((_, i) => (i % 3) / 10)
-  const flows = opened.slice()
-  addLeakageFlow(0.1, leakageStackTerm(6), wind, room, outdoors, part, flows)
-  const one = (h: number) => leakageFlow(0.1, leakageStackTerm(6), wind[h]!, room[h]! - outdoors[h]!)
-  expect(flows).toEqual(opened.map((flow, h) => flow + part[h]! * one(h)))
 })

@@ -33,41 +33,6 @@ export function leakageFlow(flowAt4Pa: number, stackTerm: number, windTerm: numb
   return flowAt4Pa * ((byStack > windTerm ? byStack : windTerm) + both * byStack * windTerm)
 }
 
-/**
- * The same hour by hour; hourly series.
- *
- * @param windTerm   `leakageWindTerm`
- * @param room       [°C]
- * @param outdoors   [°C]
- * @param part       of the leaks that are open
- * @param out        added to [m³/s]
- * @checked leakage-flow.test.ts: the hour's own, to the bit
- */
-export function addLeakageFlow(
-  flowAt4Pa: number,
-  stackTerm: number,
-  windTerm: Float64Array,
-  room: Float64Array,
-  outdoors: Float64Array,
-  part: Float64Array,
-  out: Float64Array,
-): void {
-  for (let h = 0; h < out.length; h++) {
-    const difference = Math.abs(room[h] - outdoors[h])
-    const place = Math.sqrt(difference) * tableSteps
-    // As `leakagePower`: its call would take as long as all the rest.
-    let power = 0
-    if (place < leakagePowers.length - 1) {
-      const index = place | 0
-      const low = leakagePowers[index]
-      power = low + (place - index) * (leakagePowers[index + 1] - low)
-    } else power = pow(difference, leakageExponent)
-    const byStack = stackTerm * power
-    const byWind = windTerm[h]
-    out[h] += part[h] * (flowAt4Pa * ((byStack > byWind ? byStack : byWind) + both * byStack * byWind))
-  }
-}
-
 /** Part of the stack flow that a zone keeps all year, per flow at 4 Pa and K^0.667; `height` of the connected air space [m]. */
 export function leakageStackTerm(height: number): number {
   return stackCoefficient * pow(stackShare * height, leakageExponent)

@@ -37,8 +37,7 @@ function loadsOf(year: YearLoads): BuildingLoads {
   let warm = 0
   let cold = 0
   const sums = { heating, sensibleHeating, sensibleCooling, latentCooling, cooling }
-  for (let from = 0; from < hours; from += atHand)
-    for (const { hourly } of year.zones) addZone(hourly, from, Math.min(hours, from + atHand), sums)
+  for (const { hourly } of year.zones) addZone(hourly, sums)
   for (let h = 0; h < hours; h++) {
     warm += heating[h]
     cold += cooling[h]
@@ -55,13 +54,9 @@ function loadsOf(year: YearLoads): BuildingLoads {
   }
 }
 
-/** Hours of all zones that are added up at a time: few enough that their sums stay at hand. */
-const atHand = 730
-
+/** A function of its own: called zone by zone, it is compiled as a whole. */
 function addZone(
   { heatingNeed, humidificationNeed, sensibleCoolingNeed, latentCoolingNeed }: ZoneLoads['hourly'],
-  from: number,
-  to: number,
   {
     heating,
     sensibleHeating,
@@ -70,7 +65,7 @@ function addZone(
     cooling,
   }: Omit<BuildingLoads, 'designCooling' | 'annualHeating' | 'annualCooling'>,
 ): void {
-  for (let h = from; h < to; h++) {
+  for (let h = 0; h < heating.length; h++) {
     sensibleHeating[h] += heatingNeed[h]
     heating[h] += heatingNeed[h] + humidificationNeed[h]
     sensibleCooling[h] += sensibleCoolingNeed[h]

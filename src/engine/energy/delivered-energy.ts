@@ -10,8 +10,6 @@ import { distributionEfficiency } from '../hvac/distribution-efficiency.ts'
 import { heatGeneration } from '../hvac/heat-generation.ts'
 import { outdoorHours, type OutdoorHours } from '../hvac/outdoor-hours.ts'
 import { allCarriers, equipmentUses, type BuildingModel, type Carrier, type EquipmentUse } from '../input.ts'
-import { Kept } from '../kept.ts'
-import { keptWith } from '../kept-with.ts'
 import type { Monthly, YearLoads } from '../output.ts'
 import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import { windHours } from '../renewables/wind-hours.ts'
@@ -453,33 +451,13 @@ function countHumid({ zones, hours }: YearLoads, humidity: RoomsHumidity): numbe
   return hoursOf(isHumid)
 }
 
-interface WaterHours {
-  /** [W] */
-  readonly power: Float64Array
-  /** Heat that the sun gave [W]. */
-  readonly solar: Float64Array
-}
-const waterOf = new WeakMap<WeatherYear, Kept<WaterHours>>()
-
-/** Hot water's energy after what the sun gave; without collectors the buildings of a weather year share it. */
+/** Hot water's energy after what the sun gave [W]. */
 function hotWater(
-  systems: SystemsModel,
-  model: BuildingModel,
-  weather: WeatherYear,
-  outdoor: OutdoorHours,
-): WaterHours {
-  if ((systems.solarWater?.area ?? 0) > 0) return heatedWater(systems, model, weather, outdoor)
-  return keptWith(waterOf, weather, () => new Kept()).get(JSON.stringify([systems.hotWater, model.calendar]), () =>
-    heatedWater(systems, model, weather, outdoor),
-  )
-}
-
-function heatedWater(
   { hotWater: water, solarWater }: SystemsModel,
   model: BuildingModel,
   weather: WeatherYear,
   outdoor: OutdoorHours,
-): WaterHours {
+): { power: Float64Array; solar: Float64Array } {
   const { hours } = weather
   const hot = water.hotTemperature ?? 60
   const cold =

@@ -79,15 +79,8 @@ export class RoomsHumidity {
   /** Marks with 1 hours in which a zone has a load and is more humid than `percent`. */
   markAbove(zone: number, percent: number, sensible: Float64Array, latent: Float64Array, marked: Uint8Array): void {
     const served = this.#served[zone]
-    const loaded = hoursWithLoad(sensible, latent, marked)
-    if (served === 0) return markKnown(this.#simulated[zone], loaded, percent, marked)
-    const most = new Float64Array(loaded.length)
-    for (const room of this.#parts[zone]) addMost(room, this.#pressure, loaded, most)
-    const inDoubt = loaded.filter((_, i) => most[i] > clearly * percent * served)
-    if (inDoubt.length === 0) return
-    const exact = new Float64Array(marked.length)
-    for (const room of this.#parts[zone]) addHumidity(room, this.#pressure, inDoubt, exact)
-    for (let i = 0; i < inDoubt.length; i++) if (exact[inDoubt[i]] / served > percent) marked[inDoubt[i]] = 1
+    if (served === 0) markKnown(this.#simulated[zone], percent, sensible, latent, marked)
+    else markRooms(this.#parts[zone], this.#pressure, served, percent, sensible, latent, marked)
   }
 }
 
@@ -113,31 +106,42 @@ function addHumidity(
   }
 }
 
-/** Hours that have a load and are not marked. */
-function hoursWithLoad(sensible: Float64Array, latent: Float64Array, marked: Uint8Array): Int32Array {
-  const found = new Int32Array(marked.length)
-  let count = 0
-  for (let h = 0; h < marked.length; h++) if (marked[h] === 0 && (sensible[h] > 0 || latent[h] > 0)) found[count++] = h
-  return found.subarray(0, count)
-}
-
-function markKnown(own: Float64Array, hours: Int32Array, percent: number, marked: Uint8Array): void {
-  for (let i = 0; i < hours.length; i++) if (own[hours[i]] > percent) marked[hours[i]] = 1
-}
-
-/** No less than a room's part of its zone's humidity [%], at a third of its cost; `out` by place in `hours`. */
-function addMost(
-  { of: { share, room }, ratio, drift }: RoomAir,
-  pressure: Float64Array,
-  hours: Int32Array,
-  out: Float64Array,
+function markKnown(
+  own: Float64Array,
+  percent: number,
+  sensible: Float64Array,
+  latent: Float64Array,
+  marked: Uint8Array,
 ): void {
-  for (let i = 0; i < hours.length; i++) {
-    const h = hours[i]
-    const place = (room[h] + drift[h] - coldest) * stepsPerKelvin
-    out[i] +=
-      place >= 0 && place < steps.length
-        ? (share * 100 * vapourPressureOf(ratio[h], pressure[h])) / steps[Math.floor(place)]
-        : Infinity
+  for (let h = 0; h < own.length; h++) if (own[h] > percent && (sensible[h] > 0 || latent[h] > 0)) marked[h] = 1
+}
+
+function markRooms(
+  rooms: readonly RoomAir[],
+  pressure: Float64Array,
+  served: number,
+  percent: number,
+  sensible: Float64Array,
+  latent: Float64Array,
+  marked: Uint8Array,
+): void {
+  for (let h = 0; h < marked.length; h++) {
+    if (marked[h] === 1 || !(sensible[h] > 0 || latent[h] > 0)) continue
+    let most = 0
+    for (let i = 0; i < rooms.length; i++) most += mostHumidity(rooms[i], h, pressure[h])
+    if (most <= clearly * percent * served) continue
+    let sum = 0
+    for (let i = 0; i < rooms.length; i++) {
+      const { of, ratio, drift } = rooms[i]
+      sum += of.share * relativeHumidity(ratio[h], of.room[h] + drift[h], pressure[h])
+    }
+    if (sum / served > percent) marked[h] = 1
   }
+}
+
+/** No less than a room's part of its zone's humidity [%], at a third of its cost. */
+function mostHumidity({ of: { share, room }, ratio, drift }: RoomAir, h: number, pressure: number): number {
+  const place = (room[h] + drift[h] - coldest) * stepsPerKelvin
+  if (!(place >= 0 && place < steps.length)) return Infinity
+  return (share * 100 * vapourPressureOf(ratio[h], pressure)) / steps[Math.floor(place)]
 }

@@ -1,4 +1,4 @@
-import { addLeakageFlow, leakageStackTerm } from '../airflow/leakage-flow.ts'
+import { leakageFlow, leakageStackTerm } from '../airflow/leakage-flow.ts'
 import { terrainWind } from '../airflow/terrain-wind.ts'
 import { vapourHeat } from '../climate/air/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
@@ -47,9 +47,23 @@ export function roomAirFlows(
   const byWind = weatherInputs(weather, model.site?.skyModel ?? 'auto').leakage(
     leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor,
   )
-  leaks.set(opened)
-  addLeakageFlow(leakage.flowAt4Pa, stackTerm, byWind, airTemperature, temperature, part, leaks)
+  tellLeaks(leakage.flowAt4Pa, stackTerm, byWind, airTemperature, temperature, opened, part, leaks)
   return { ventilation, leaks, vapour, gains }
+}
+
+/** A function of its own: called zone by zone, it is compiled as a whole. */
+function tellLeaks(
+  flowAt4Pa: number,
+  stackTerm: number,
+  byWind: Float64Array,
+  room: Float64Array,
+  outdoors: Float64Array,
+  opened: Float64Array,
+  part: Float64Array,
+  out: Float64Array,
+): void {
+  for (let h = 0; h < out.length; h++)
+    out[h] = opened[h] + part[h] * leakageFlow(flowAt4Pa, stackTerm, byWind[h], room[h] - outdoors[h])
 }
 
 /** What schedules alone decide: variants of one building share it. */

@@ -16,6 +16,7 @@ export function AxisHead({
   axes,
   state,
   onState,
+  filter,
   onFilter,
   onPress,
 }: {
@@ -25,13 +26,13 @@ export function AxisHead({
   readonly axes: readonly PlotAxis[]
   readonly state: PlotState
   readonly onState: (next: PlotState) => void
+  readonly filter: PlotFilter
   readonly onFilter: (next: PlotFilter) => void
   readonly onPress: (event: PointerEvent) => void
 }) {
   const { t } = useTranslation('analysis')
   const { axis, varies, low, high } = scale
   const { key } = axis
-  const { filter } = state
   const isBrushed = filter.brushes[key] !== undefined
   const Better = axis.better === 'less' ? ArrowDown : ArrowUp
   const deeds: Readonly<Record<string, () => void>> = {

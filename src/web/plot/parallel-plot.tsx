@@ -73,12 +73,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
   const kept = useMemo(() => keptRows(table, filter, shown, sets), [table, filter, shown, sets])
   // With the brush that is being dragged, which is not in the address yet.
   const live = useMemo(() => ({ ...state, filter }), [state, filter])
-  // The same list as long as the same axes are shown: while a brush is dragged, lines and scales stay.
-  const shownKeys = JSON.stringify(shownAxes(table.axes, live).map(({ key }) => key))
-  const axes = useMemo(() => {
-    const keys = JSON.parse(shownKeys) as readonly string[]
-    return keys.flatMap(key => table.axes.filter(axis => axis.key === key))
-  }, [table.axes, shownKeys])
+  const axes = useMemo(() => shownAxes(table.axes, live), [table.axes, live])
   const scales = useMemo(
     () =>
       new Map(
@@ -188,7 +183,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
         width={width}
         height={frame.bottom + 24}
         brushes={brushes}
-        state={state}
+        state={live}
         onState={onState}
         onLight={setLit}
         onPin={props.onPin}

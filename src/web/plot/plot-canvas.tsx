@@ -93,22 +93,13 @@ export function PlotCanvas(props: CanvasProps) {
     }
     const rows = rowsOf(kept)
     const coloured: LineSet = { field, rows, colours, classes, alpha: lineAlpha(rows.length) }
-    // What looks on from outside, such as a bench, learns when all is there.
-    const tellPainted = (painted: boolean) => {
-      context.canvas.dataset['painted'] = String(painted)
-    }
-    tellPainted(false)
-    const paintKept = () =>
-      paintLines(raster, ratio, [coloured], show, () => {
-        tellPainted(true)
-      })
     const ratio = window.devicePixelRatio
     raster.pixels.set(base.below)
-    if (base.isPainted) return paintKept()
+    if (base.isPainted) return paintLines(raster, ratio, [coloured], show)
     let stop = paintLines(raster, ratio, base.pale, show, () => {
       base.isPainted = true
       base.below.set(raster.pixels)
-      stop = paintKept()
+      stop = paintLines(raster, ratio, [coloured], show)
     })
     return () => {
       stop()

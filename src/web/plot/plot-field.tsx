@@ -119,30 +119,6 @@ export function PlotField({
     onLight(near)
     setSpot(near === null ? null : [x, y])
   }
-  const { tell: carry } = carried
-  // They stay as they are while a brush is dragged, and the address with them.
-  const heads = useMemo(
-    () =>
-      drawn.map((scale, i) => (
-        <AxisHead
-          key={scale.axis.key}
-          scale={scale}
-          place={i}
-          axes={table.axes}
-          state={state}
-          onState={onState}
-          onFilter={filter => {
-            tell({ type: 'filter.changed', filter })
-          }}
-          onPress={event => {
-            if (event.button !== 0) return
-            event.currentTarget.closest('.plot-field')?.setPointerCapture?.(event.pointerId)
-            carry({ type: 'axis.pressed', key: scale.axis.key, x: event.clientX })
-          }}
-        />
-      )),
-    [drawn, table.axes, state, onState, tell, carry],
-  )
   const keys = useRowKeys({ table, scales: drawn, kept, brushes, row: lit, onRow: onLight, onPin, describeRow })
   const total = room * drawn.length
   const nameOf = (row: number) => describeRow(table.ids[row] ?? NaN)
@@ -210,7 +186,22 @@ export function PlotField({
             brushes={brushes}
             isAt={keys.at === scale.axis.key}
             carriedBy={carried.key === scale.axis.key ? carried.by : null}
-            head={heads[i]}
+            head={
+              <AxisHead
+                scale={scale}
+                place={i}
+                axes={table.axes}
+                state={state}
+                onState={onState}
+                filter={brushes.filter}
+                onFilter={brushes.change}
+                onPress={event => {
+                  if (event.button !== 0) return
+                  event.currentTarget.closest('.plot-field')?.setPointerCapture?.(event.pointerId)
+                  carried.tell({ type: 'axis.pressed', key: scale.axis.key, x: event.clientX })
+                }}
+              />
+            }
           />
         ))}
         {spot !== null && lit !== null && (

@@ -40,8 +40,7 @@ export function rasterLine(
   const most = (steep ? width : height) - 2
   let b = b0 + slope * (from - a0)
   for (let a = from; a <= to; a++, b += slope) {
-    // What rounding lost of a whole number is no step to the pixel before.
-    const near = Math.floor(b + 1e-9)
+    const near = Math.floor(b)
     if (near < 0 || near > most) continue
     const at = a * along + near * across
     const second = ((b - near) * alpha) | 0

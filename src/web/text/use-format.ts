@@ -36,21 +36,15 @@ export interface Format {
 const persianUnits: Readonly<Record<string, string>> = { '%': '٪', person: 'نفر', month: 'ماه' }
 const prefixes: Readonly<Record<string, string>> = { USD: '$' }
 
-/** One per number of decimals: making one takes a hundred times as long as using it. */
-const plainNumbers: Intl.NumberFormat[] = []
-function plainNumber(decimals: number): Intl.NumberFormat {
-  return (plainNumbers[decimals] ??= new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }))
-}
-
 /** Formatting for a language and a calendar, without React. */
 export function makeFormat(language: Language, calendar: Calendar): Format {
   const digits = (text: string) => (language === 'fa' ? persianDigits(text) : text)
   const number = (value: number, decimals = 0) => {
     const rounded = Math.abs(value) < 0.5 * 10 ** -decimals ? 0 : value
-    const plain = plainNumber(decimals).format(Math.abs(rounded))
+    const plain = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }).format(Math.abs(rounded))
     const local = language === 'fa' ? digits(plain.replaceAll(',', '٬').replace('.', '٫')) : plain
     return rounded < 0 ? `−${local}` : local
   }

@@ -4,12 +4,17 @@ import type { PickedDesign } from '../picks/use-pick-figures.ts'
 import type { StudyRows } from '../study/study-rows.ts'
 
 /** Options and figures of a row; null while it is not there. */
-export function designOfRow(study: Pick<Study, 'parameters'>, rows: StudyRows, row: number): PickedDesign | null {
+export function designOfRow(
+  study: Pick<Study, 'parameters' | 'setting'>,
+  rows: StudyRows,
+  row: number,
+): PickedDesign | null {
   if (rows.present[row] !== 1) return null
   return {
     options: Object.fromEntries(
       study.parameters.map(({ key, options }, p) => [key, options[rows.options[p]?.[row] ?? 0] ?? 0]),
     ),
     figures: figuresBy(key => rows.columns[key]?.[row]),
+    isSwept: study.setting === 'sweep',
   }
 }

@@ -1,12 +1,14 @@
 import { Button, Dropdown } from 'antd'
 import { ChevronDown, PinOff, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pick, Study } from '#contract/entities/study.ts'
+import { sweptWithin } from '#contract/setting-error.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import type { DesignFigures } from '../design-figures.ts'
+import { keyOfRow, useExactFigures } from '../picks/use-exact-figures.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { signed } from '../signed.ts'
 import type { StudyRows } from '../study/study-rows.ts'
@@ -56,10 +58,18 @@ export function PinDrawer({
   const { picks: kept } = useAnalysis()
   const { format } = words
   const { floorArea } = study
+  const swept = useMemo(
+    () => (study.setting === 'sweep' ? pins.map(row => ({ run: study._id, row })) : []),
+    [study.setting, study._id, pins],
+  )
+  const exact = useExactFigures(swept)
   const designs = pins.flatMap(row => {
     const design = designOfRow(study, rows, row)
-    return design === null ? [] : [{ row, ...design }]
+    if (design === null) return []
+    const again = exact.get(keyOfRow({ run: study._id, row }))
+    return [again === undefined ? { row, ...design } : { row, ...design, figures: again, isSwept: false }]
   })
+  const waiting = designs.filter(design => design.isSwept).map(({ row }) => format.digits(String(row)))
   const differing = study.parameters.filter(
     ({ key }) => new Set(designs.map(({ options }) => options[key])).size > 1 || designs.length === 1,
   )
@@ -160,13 +170,18 @@ export function PinDrawer({
                   <span dir="auto">{words.column(key)}</span>
                   <bdi className="option-note">{unit}</bdi>
                 </th>
-                {designs.map(({ row, figures }) => {
+                {designs.map(({ row, figures, isSwept }) => {
                   const value = figures[key]
                   const before = under[key]
                   const difference = value === null || before === null ? null : of(value) - of(before)
                   return (
                     <td key={row}>
-                      <bdi>{words.figure(key, value, floorArea)}</bdi>
+                      <bdi>
+                        {words.figure(key, value, floorArea)}
+                        {isSwept && key === 'net' && value !== null && (
+                          <small className="option-note">{` ±${format.number(of(sweptWithin(value, floorArea)), decimals)}`}</small>
+                        )}
+                      </bdi>
                       {difference !== null && (
                         <bdi className={`difference-${judged(key, difference)}`}>
                           {signed(format, difference, decimals)}
@@ -180,6 +195,11 @@ export function PinDrawer({
           })}
         </tbody>
       </table>
+      {waiting.length > 0 && (
+        <p className="option-note" role="status" dir="auto">
+          {t('pins.swept', { rows: format.list(waiting) })}
+        </p>
+      )}
       <h4 dir="auto">{t('pins.uses')}</h4>
       <EndUseBars
         floorArea={floorArea}

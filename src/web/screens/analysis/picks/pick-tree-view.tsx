@@ -139,6 +139,7 @@ function PickLine({
   const nameOf = usePickNames()
   const { picks: kept, designs, baselineFigures, floorArea } = useAnalysis()
   const [naming, setNaming] = useState<string | null>(null)
+  const isSwept = designs.get(pick.id)?.isSwept ?? false
   const net = designs.get(pick.id)?.figures.net ?? null
   const under = parent === null ? baselineFigures.net : (designs.get(parent.id)?.figures.net ?? null)
   const goes =
@@ -182,7 +183,10 @@ function PickLine({
           }}
         />
       )}
-      <bdi className="pick-figure">{words.figure('net', net, floorArea)}</bdi>
+      <bdi className="pick-figure" title={isSwept ? t('pick.swept') : undefined}>
+        {isSwept ? '±' : ''}
+        {words.figure('net', net, floorArea)}
+      </bdi>
       <bdi className="pick-difference">
         {net === null || under === null ? '' : differenceText(words, net - under, floorArea)}
       </bdi>

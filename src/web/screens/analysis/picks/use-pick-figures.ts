@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { readTable } from '#contract/calls/runs.ts'
-import type { ChosenOptions, Pick, StudyTable } from '#contract/entities/study.ts'
+import type { ChosenOptions, StudyTable } from '#contract/entities/study.ts'
 import type { PickTree } from '#building/stages/pick-tree.ts'
 import { send } from '../../../api/call.ts'
+import { isSwept } from './exact-figures.ts'
+import { keyOfRow, useExactFigures } from './use-exact-figures.ts'
 import { figuresBy, type DesignFigures } from '../design-figures.ts'
 
 /** A picked design: what its study chose, and its figures. */
 export interface PickedDesign {
   readonly options: ChosenOptions
   readonly figures: DesignFigures
+  /** The study ran in the sweep setting, and the default figures are not there yet. */
+  readonly isSwept: boolean
 }
 
 function designOf(table: StudyTable): PickedDesign | null {
@@ -18,11 +22,8 @@ function designOf(table: StudyTable): PickedDesign | null {
       table.parameters.map(({ key, options }, p) => [key, options[table.options[p]?.[0] ?? 0] ?? 0]),
     ),
     figures: figuresBy(key => table.columns[key]?.[0]),
+    isSwept: false,
   }
-}
-
-function keyOf({ run, row }: Pick): string {
-  return `${run} ${row}`
 }
 
 /** Options and figures of every pick by its id; a pick whose row is not read yet is not there. */
@@ -31,7 +32,7 @@ export function usePickFigures(projectId: string, picks: PickTree): ReadonlyMap<
   const asked = useRef(new Set<string>())
   useEffect(() => {
     for (const pick of picks) {
-      const key = keyOf(pick)
+      const key = keyOfRow(pick)
       if (asked.current.has(key)) continue
       asked.current.add(key)
       void send(readTable, {
@@ -44,10 +45,32 @@ export function usePickFigures(projectId: string, picks: PickTree): ReadonlyMap<
       })
     }
   }, [projectId, picks])
-  return new Map(
-    picks.flatMap(pick => {
-      const design = designs.get(keyOf(pick))
-      return design === undefined ? [] : [[pick.id, design] as const]
-    }),
+  const swept = useMemo(
+    () =>
+      picks.filter(pick => {
+        const design = designs.get(keyOfRow(pick))
+        return design !== undefined && isSwept(design.figures)
+      }),
+    [picks, designs],
+  )
+  const exact = useExactFigures(swept)
+  return useMemo(
+    () =>
+      new Map(
+        picks.flatMap(pick => {
+          const design = designs.get(keyOfRow(pick))
+          if (design === undefined) return []
+          const again = exact.get(keyOfRow(pick))
+          return [
+            [
+              pick.id,
+              again === undefined
+                ? { ...design, isSwept: isSwept(design.figures) }
+                : { ...design, figures: again, isSwept: false },
+            ] as const,
+          ]
+        }),
+      ),
+    [picks, designs, exact],
   )
 }

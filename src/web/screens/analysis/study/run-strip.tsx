@@ -97,6 +97,11 @@ export function RunStrip({
                     reason: texts.message(packMessage(study.failure ?? 'server.bug')),
                   })}
           </span>
+          {study.setting === 'sweep' && (
+            <span className="option-note" dir="auto">
+              {t('run.swept')}
+            </span>
+          )}
           {takenOver > 0 && (
             <span className="option-note" dir="auto">
               {t('run.takenOver', { count: takenOver, shown: format.number(takenOver) })}

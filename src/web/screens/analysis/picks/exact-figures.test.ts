@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { keptColumnKeys, type KeptColumnKey } from '#contract/variant-columns.ts'
+import { noFigures } from '../design-figures.ts'
+import { exactFigures, isSwept } from './exact-figures.ts'
+
+const told = Object.fromEntries(keptColumnKeys.map(key => [key, 0])) as Record<KeptColumnKey, number | null>
+
+test('what is told again costs what is bought less what is fed in: 100 × 2 + 10 × 3 − 5 × 1 = 225', () => {
+  const figures = exactFigures(
+    { ...told, net: 95, boughtElectricity: 100, boughtNaturalGas: 10, exported: 5 },
+    { electricity: 2, 'natural-gas': 3, fuel: 9, export: 1 },
+  )
+  expect([figures.net, figures.cost]).toEqual([95, 225])
+  expect(exactFigures({ ...told, boughtElectricity: 100 }, {}).cost).toBeNull()
+})
+
+test('only figures without peaks are of the sweep setting; a design that is not read yet is neither', () => {
+  expect(isSwept({ ...noFigures, net: 1 })).toBe(true)
+  expect(isSwept({ ...noFigures, net: 1, peakHeating: 0, peakCooling: 5 })).toBe(false)
+  expect(isSwept(noFigures)).toBe(false)
+})

@@ -1,0 +1,51 @@
+import { energyCost } from '#building/energy-cost.ts'
+import { readExplanation, startExplanation } from '#contract/calls/runs.ts'
+import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
+import type { FiguresAgain } from '#contract/entities/explanation.ts'
+import { send } from '../../../api/call.ts'
+import { figuresBy, type DesignFigures } from '../design-figures.ts'
+
+type Told = (typeof FiguresAgain)['Type']['rows'][number]['figures']
+
+/** Only the sweep setting tells no peaks. */
+export function isSwept(figures: DesignFigures): boolean {
+  return figures.net !== null && figures.peakHeating === null && figures.peakCooling === null
+}
+
+/** Figures of the default setting as a table has them, with what they cost. */
+export function exactFigures(told: Told, prices: EnergyPrices): DesignFigures {
+  const { boughtElectricity, boughtNaturalGas, boughtFuel, exported } = told
+  const cost =
+    boughtElectricity === null || boughtNaturalGas === null || boughtFuel === null
+      ? null
+      : energyCost(
+          {
+            bought: { electricity: boughtElectricity, 'natural-gas': boughtNaturalGas, fuel: boughtFuel },
+            exported: exported ?? 0,
+          },
+          prices,
+        )
+  return figuresBy(key => (key === 'cost' ? cost : told[key]))
+}
+
+/** ms between two looks */
+const lookAgain = 500
+
+/** Has rows of a study simulated again in the default setting; null where that was refused, failed or given up. */
+export async function runAgain(
+  projectId: string,
+  run: string,
+  rows: readonly number[],
+  signal: AbortSignal,
+): Promise<(typeof FiguresAgain)['Type']['rows'] | null> {
+  const path = { id: projectId }
+  let answer = await send(startExplanation, { path, body: { kind: 'figures', run, rows }, signal })
+  while (answer.ok && (answer.value.status === 'queued' || answer.value.status === 'running')) {
+    await new Promise(done => {
+      setTimeout(done, lookAgain)
+    })
+    if (signal.aborted) return null
+    answer = await send(readExplanation, { path, query: { question: answer.value._id }, signal })
+  }
+  return answer.ok && answer.value.answer?.kind === 'figures' ? answer.value.answer.rows : null
+}
