@@ -50,6 +50,14 @@ describe('a line', () => {
       }),
     )
   })
+  test('that falls to the edge by steps that are no round numbers is there to its end', () => {
+    for (let length = 3; length <= 38; length++)
+      for (const rise of [0.1, 1, 7, 13, 28]) {
+        const raster = paper()
+        rasterLine(raster, 0, Math.min(rise, length), length, 0, pixelOf('#000000'), 256)
+        expect(at(raster, length, 0)[0], `${length} × ${rise}`).toBe(0)
+      }
+  })
   test('mixes every channel by itself, as the arithmetic of one channel says', () => {
     fc.assert(
       fc.property(hex, hex, fc.integer({ min: 0, max: 256 }), (ground, ink, alpha) => {

@@ -11,6 +11,9 @@ export function pixelOf(hex: string): number {
   return (0xff000000 | ((value & 0xff) << 16) | (value & 0xff00) | (value >> 16)) >>> 0
 }
 
+/** What the sum of a line's steps may be off: a line that ends on the edge is not to end beyond it. */
+const summed = 1e-9
+
 /**
  * A line one pixel thick over what is there, its edge shared by two pixels (Wu 1991). On one thread and in our own hands: a canvas
  * without a graphics card needs seconds for the strokes that this paints in milliseconds.
@@ -40,7 +43,7 @@ export function rasterLine(
   const most = (steep ? width : height) - 2
   let b = b0 + slope * (from - a0)
   for (let a = from; a <= to; a++, b += slope) {
-    const near = Math.floor(b)
+    const near = Math.floor(b + summed)
     if (near < 0 || near > most) continue
     const at = a * along + near * across
     const second = ((b - near) * alpha) | 0
