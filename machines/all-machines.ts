@@ -1,5 +1,7 @@
 import { plotAxisPaths } from './analysis/plot-axis.paths.ts'
 import { plotPaths } from './analysis/plot.paths.ts'
+import { studyPaths } from './analysis/study.paths.ts'
+import { targetPaths } from './analysis/target.paths.ts'
 import type { MachinePaths } from './machine-paths.ts'
 import { paymentPaths } from './payment/payment.paths.ts'
 import { picksPaths } from './project/picks.paths.ts'
@@ -32,4 +34,6 @@ export const allMachines: readonly MachinePaths[] = [
   panPaths,
   plotPaths,
   plotAxisPaths,
+  studyPaths,
+  targetPaths,
 ]

@@ -139,6 +139,11 @@ const promised: {
   picks: [100, 1, { tree: n => takes(savePicks.body)({ version: 1, picks: times(n, pickOf) }) }],
   namedSets: [50, 1, { sets: n => takes(saveSets.body)({ version: 1, sets: times(n, setOf) }) }],
   setRows: [20_000, 1, { sets: n => takes(saveSets.body)({ version: 1, sets: setsOf(n) }) }],
+  rowsAgain: [
+    20,
+    1,
+    { question: n => takes(startExplanation.body)({ kind: 'figures', run: 'run', rows: times(n, i => i) }) },
+  ],
   worstPicks: [20, 1, { question: n => takes(startExplanation.body)(worstOf(n, 0)) }],
   worstClimates: [4, 1, { question: n => takes(startExplanation.body)(worstOf(1, n)) }],
   name: [
@@ -229,6 +234,7 @@ const promised: {
 const judgedElsewhere: { readonly [K in keyof typeof limits]?: Limit } = {
   // How a study is cut: no call names it.
   chunkRows: 64,
+  exactRows: 512,
   shortestEdge: 0.1,
   footprintArea: { min: 1, max: 1_000_000 },
   buildingHeight: 1000,

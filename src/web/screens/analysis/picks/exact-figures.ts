@@ -31,6 +31,12 @@ export function exactFigures(told: Told, prices: EnergyPrices): DesignFigures {
 /** ms between two looks */
 const lookAgain = 500
 
+async function pause(ms: number): Promise<void> {
+  await new Promise(done => {
+    setTimeout(done, ms)
+  })
+}
+
 /** Has rows of a study simulated again in the default setting; null where that was refused, failed or given up. */
 export async function runAgain(
   projectId: string,
@@ -39,11 +45,15 @@ export async function runAgain(
   signal: AbortSignal,
 ): Promise<(typeof FiguresAgain)['Type']['rows'] | null> {
   const path = { id: projectId }
-  let answer = await send(startExplanation, { path, body: { kind: 'figures', run, rows }, signal })
+  const ask = () => send(startExplanation, { path, body: { kind: 'figures', run, rows }, signal })
+  let answer = await ask()
+  // Too many questions at once: this one is nobody's but the page's own, and waits.
+  while (!answer.ok && answer.failure.status === 429 && !signal.aborted) {
+    await pause(1000 * (answer.failure.retryAfter ?? 5))
+    if (!signal.aborted) answer = await ask()
+  }
   while (answer.ok && (answer.value.status === 'queued' || answer.value.status === 'running')) {
-    await new Promise(done => {
-      setTimeout(done, lookAgain)
-    })
+    await pause(lookAgain)
     if (signal.aborted) return null
     answer = await send(readExplanation, { path, query: { question: answer.value._id }, signal })
   }

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { stageBefore } from '#building/stages/pick-tree.ts'
@@ -38,7 +38,6 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const { rows, failure: rowsFailure } = useRows(newest)
   const [draft, setDraft] = useDraft(project._id, stage, newest === null ? null : draftOf(newest))
   const before = useEarlier(newest, rows)
-  const [began, setBegan] = useState(false)
 
   const stageUnder = stageBefore(stage)
   const parents = kept.picks.filter(pick => pick.stage === stageUnder)
@@ -47,6 +46,15 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const from = asked === null ? usual : asked === '' ? null : asked
   const parent = parents.find(({ id }) => id === from) ?? null
   const document = useStageDocument(building, kept.picks, designs, parent?.id ?? null)
+
+  // The choice stays open until its study is there: a refusal is told beside what it is about.
+  const [askedOver, setAskedOver] = useState<string | null>(null)
+  const isThere = askedOver !== null && newest !== null && newest._id !== askedOver
+  useEffect(() => {
+    if (!isThere) return
+    setAskedOver(null)
+    setQuery({ view: null, from: null, pick: null })
+  }, [isThere, setQuery])
 
   if (study === undefined)
     return state.failure === null ? (
@@ -64,11 +72,9 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const running = study?.status === 'queued' || study?.status === 'running'
   const choosing =
     !running && (study === null || query.get('view') === 'options' || (asked !== null && asked !== (study.from ?? '')))
-  const run = async () => {
-    setBegan(true)
-    const ok = await state.start(askedOf(draft, parent?.id ?? null))
-    setBegan(false)
-    if (ok) setQuery({ view: null, from: null, pick: null })
+  const run = () => {
+    setAskedOver(study?._id ?? '')
+    state.start(askedOf(draft, parent?.id ?? null))
   }
   const perSecond = paceOf(study) ?? paceOf(baseline)
   return (
@@ -121,8 +127,8 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               perSecond={perSecond}
               baseline={parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)}
               floorArea={floorArea}
-              busy={began || state.busy}
-              onRun={() => void run()}
+              busy={state.busy}
+              onRun={run}
             />
           </div>
         </>
@@ -135,7 +141,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
             }}
             onAgain={() => {
               if (study !== null)
-                void state.start({
+                state.start({
                   parameters: study.parameters,
                   ...(study.from === null ? {} : { from: study.from }),
                   ...(study.sample === null ? {} : { sample: study.sample }),

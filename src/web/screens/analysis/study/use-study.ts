@@ -1,24 +1,25 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useMachine } from '@xstate/react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { cancelRun, runEvents } from '#contract/calls/runs.ts'
 import { RunEvent } from '#contract/entities/run.ts'
 import type { AskedStudy, Study } from '#contract/entities/study.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
-import { send, type Answer, type Failure } from '../../../api/call.ts'
+import { studyMachine, type StudyEvent, type StudyPace } from '#machines/analysis/study.machine.ts'
+import { send, type Failure } from '../../../api/call.ts'
 import { readEvents } from '../../../api/read-events.ts'
 import { studyCalls } from './study-calls.ts'
 
-/** The newest study of a stage, followed while it runs. */
+/** The newest study of a stage as its page has it. */
 export interface StageStudy {
   /** null: none was ever run; undefined: not read yet */
   readonly study: Study | null | undefined
-  /** How fast variants came in lately; null before the first. */
-  readonly pace: { readonly perSecond: number; readonly secondsLeft: number | null } | null
+  readonly pace: StudyPace
   /** The progress cannot be followed: the network is away. What runs, runs on. */
   readonly lost: boolean
   readonly failure: Failure | null
-  /** A call is under way: its button waits. */
+  /** A start or a cancel is on its way: its button waits. */
   readonly busy: boolean
-  readonly start: (asked: AskedStudy) => Promise<boolean>
+  readonly start: (asked: AskedStudy) => void
   readonly cancel: () => void
   readonly retry: () => void
 }
@@ -26,38 +27,52 @@ export interface StageStudy {
 /** ms between looks when the stream cannot be followed */
 const lookAgain = 1500
 
-function isActive(study: Study | null | undefined): boolean {
-  return study?.status === 'queued' || study?.status === 'running'
-}
-
 /** @param changed called when a study has started or ended, so that the project can be read again */
 export function useStudy(projectId: string, stage: StudyStage, changed: () => void): StageStudy {
-  const [study, setStudy] = useState<Study | null | undefined>(undefined)
-  const [pace, setPace] = useState<StageStudy['pace']>(null)
-  const [lost, setLost] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [busy, setBusy] = useState(false)
+  const machine = useMemo(() => {
+    const path = { id: projectId }
+    const { read, start } = studyCalls[stage]
+    return studyMachine.provide({
+      actions: {
+        read: ({ self }) => {
+          void send(read, { path }).then(answer => {
+            self.send(
+              answer.ok
+                ? { type: 'study.read', study: answer.value }
+                : answer.failure.status === 404
+                  ? { type: 'study.read', study: null }
+                  : { type: 'read.failed', failure: answer.failure },
+            )
+          })
+        },
+        start: ({ self }, { asked }) => {
+          void send(start, { path, body: asked }).then(answer => {
+            if (answer.ok) self.send({ type: 'run.started', study: answer.value })
+            else {
+              self.send({ type: 'run.refused', failure: answer.failure })
+              // Another window was first: what it started is shown.
+              if (answer.failure.status === 409) self.send({ type: 'looked' })
+            }
+            changed()
+          })
+        },
+        cancel: ({ self }, { run }) => {
+          void send(cancelRun, { path: { ...path, run } }).then(answer => {
+            // It had ended meanwhile, or is gone: what is there is shown.
+            const isOver = answer.ok || answer.failure.status === 409 || answer.failure.status === 404
+            self.send(isOver ? { type: 'looked' } : { type: 'cancel.failed', failure: answer.failure })
+          })
+        },
+      },
+    })
+  }, [projectId, stage, changed])
+  const [snapshot, tell] = useMachine(machine)
+  const { study, pace, failure } = snapshot.context
+  const isKnown = !snapshot.matches('reading') && !snapshot.matches('unread')
 
-  const read = useCallback(async () => {
-    const answer = await send(studyCalls[stage].read, { path: { id: projectId } })
-    if (answer.ok) {
-      setStudy(answer.value)
-      setFailure(null)
-      setLost(false)
-    } else if (answer.failure.status === 404) {
-      setStudy(null)
-      setFailure(null)
-      setLost(false)
-    } else if (answer.failure.status === 0) {
-      setLost(true)
-      setStudy(before => before)
-      setFailure(before => before ?? answer.failure)
-    } else setFailure(answer.failure)
-  }, [projectId, stage])
   useEffect(() => {
-    void read()
     const look = () => {
-      if (document.visibilityState === 'visible') void read()
+      if (document.visibilityState === 'visible') tell({ type: 'looked' })
     }
     // Another window may have started one, or the network come back.
     window.addEventListener('focus', look)
@@ -66,83 +81,63 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
       window.removeEventListener('focus', look)
       window.removeEventListener('online', look)
     }
-  }, [read])
+  }, [tell])
 
-  const runId = study?._id
-  const following = isActive(study)
+  const isRunning = snapshot.matches('running')
+  const run = isRunning && study !== null ? study._id : null
   useEffect(() => {
-    if (runId === undefined || !following) return undefined
+    if (run === null) return undefined
     const stop = new AbortController()
-    void (async () => {
-      while (!stop.signal.aborted) {
-        const whole = await readEvents(
-          runEvents.route,
-          { id: projectId, run: runId },
-          RunEvent,
-          event => {
-            setLost(false)
-            setPace(
-              event.variantsPerSecond === undefined
-                ? null
-                : { perSecond: event.variantsPerSecond, secondsLeft: event.secondsLeft ?? null },
-            )
-            // The end is read whole, so that its state and its rows come together.
-            setStudy(before =>
-              before?._id === runId
-                ? {
-                    ...before,
-                    done: event.done,
-                    total: event.total,
-                    ...(event.status === 'queued' || event.status === 'running' ? { status: event.status } : {}),
-                  }
-                : before,
-            )
-          },
-          stop.signal,
-        )
-        if (stop.signal.aborted) return
-        if (!whole) setLost(true)
-        await read()
-        changed()
-        await new Promise(done => {
-          setTimeout(done, lookAgain)
-        })
-      }
-    })()
+    void followRun(projectId, run, tell, stop.signal).then(changed)
     return () => {
       stop.abort()
     }
-  }, [projectId, runId, following, read, changed])
+  }, [projectId, run, tell, changed])
 
-  const retry = useCallback(() => {
-    setFailure(null)
-    void read()
-  }, [read])
-  const act = async (work: () => Promise<Answer<unknown>>) => {
-    setBusy(true)
-    const answer = await work()
-    setBusy(false)
-    // Somebody else started one, or it ended meanwhile: show what is.
-    if (answer.ok || answer.failure.status === 409) {
-      setFailure(null)
-      await read()
-      changed()
-    } else setFailure(answer.failure)
-    return answer.ok
-  }
   return {
-    study,
-    pace: following ? pace : null,
-    lost: lost && following,
+    study: isKnown ? study : undefined,
+    pace,
+    lost: snapshot.matches({ running: 'lost' }),
     failure,
-    busy,
-    start: asked => {
-      setPace(null)
-      return act(() => send(studyCalls[stage].start, { path: { id: projectId }, body: asked }))
-    },
-    cancel: () => {
-      if (runId !== undefined) void act(() => send(cancelRun, { path: { id: projectId, run: runId } }))
-    },
-    retry,
+    busy: snapshot.matches('starting') || snapshot.matches({ running: 'cancelling' }),
+    start: useCallback(
+      (asked: AskedStudy) => {
+        tell({ type: 'run.asked', asked })
+      },
+      [tell],
+    ),
+    cancel: useCallback(() => {
+      tell({ type: 'cancel.asked' })
+    }, [tell]),
+    retry: useCallback(() => {
+      tell({ type: 'looked' })
+    }, [tell]),
+  }
+}
+
+/** Tells the progress of a run until it ends or nobody listens any more; a stream that breaks off is taken up again. */
+async function followRun(projectId: string, run: string, tell: (event: StudyEvent) => void, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const whole = await readEvents(
+      runEvents.route,
+      { id: projectId, run },
+      RunEvent,
+      ({ done, total, variantsPerSecond, secondsLeft }) => {
+        tell({
+          type: 'progress.told',
+          done,
+          total,
+          pace:
+            variantsPerSecond === undefined ? null : { perSecond: variantsPerSecond, secondsLeft: secondsLeft ?? null },
+        })
+      },
+      signal,
+    )
+    if (signal.aborted) return
+    // An end is read whole, so that its state and its rows come together.
+    tell({ type: whole ? 'looked' : 'stream.lost' })
+    await new Promise(done => {
+      setTimeout(done, lookAgain)
+    })
   }
 }

@@ -1,10 +1,11 @@
+import { useMachine } from '@xstate/react'
 import { Button, Select } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question, TargetChanges } from '#contract/entities/explanation.ts'
 import type { Goal, Pick } from '#contract/entities/study.ts'
 import { keptColumnKeys, variantColumns, type KeptColumnKey } from '#contract/variant-columns.ts'
 import { pathTo } from '#building/stages/pick-tree.ts'
+import { targetMachine } from '#machines/analysis/target.machine.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
@@ -32,15 +33,15 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
   const nameOf = usePickNames()
   const { project } = useProjectEditor()
   const { picks, designs, baselineFigures, floorArea } = useAnalysis()
-  const [targets, setTargets] = useState<Readonly<Partial<Record<KeptColumnKey, number>>>>({})
-  const [dragged, setDragged] = useState<{ readonly column: KeptColumnKey; readonly value: number } | null>(null)
-  const [second, setSecond] = useState<KeptColumnKey | null>(null)
+  const [{ context }, tell] = useMachine(targetMachine)
+  const { targets, second, held } = context
   const columns: readonly KeptColumnKey[] = second === null ? ['net'] : ['net', second]
   const goals = columns.flatMap((column): readonly Goal[] => {
     const value = targets[column]
     return value === undefined ? [] : [{ column, bound: boundOf(column), value }]
   })
-  const question: Asks | null = goals.length === 0 ? null : { kind: 'target', pick: pick.id, goals }
+  // What is dragged is asked about when it is let go.
+  const question: Asks | null = goals.length === 0 || held !== null ? null : { kind: 'target', pick: pick.id, goals }
   const asked = useQuestion(project._id, 'target', question)
   const figures = designs.get(pick.id)?.figures ?? noFigures
   const { net } = figures
@@ -89,14 +90,9 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
                 column={column}
                 now={now}
                 marks={marks}
-                target={dragged?.column === column ? dragged.value : (targets[column] ?? null)}
-                onDrag={value => {
-                  setDragged(value === null ? null : { column, value })
-                }}
-                onTarget={value => {
-                  setDragged(null)
-                  setTargets(before => ({ ...before, [column]: value }))
-                }}
+                target={targets[column] ?? null}
+                isHeld={held?.column === column}
+                tell={tell}
               />
             </div>
           )
@@ -113,14 +109,16 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
               options={keptColumnKeys
                 .filter(key => key !== 'net' && variantColumns[key].better !== null && figures[key] !== null)
                 .map(key => ({ value: key, label: words.column(key) }))}
-              onChange={setSecond}
+              onChange={column => {
+                tell({ type: 'second.chosen', column })
+              }}
             />
           ) : (
             <Button
               size="small"
               type="link"
               onClick={() => {
-                setSecond(null)
+                tell({ type: 'second.dropped' })
               }}
             >
               {t('target.without')}
@@ -131,7 +129,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
               size="small"
               type="link"
               onClick={() => {
-                setTargets({})
+                tell({ type: 'targets.cleared' })
               }}
             >
               {t('target.clear')}

@@ -1,6 +1,7 @@
 import { useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { VariantColumnKey } from '#contract/variant-columns.ts'
+import type { KeptColumnKey } from '#contract/variant-columns.ts'
+import type { TargetEvent } from '#machines/analysis/target.machine.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { targetScale } from './target-scale.ts'
@@ -11,18 +12,16 @@ export function TargetScaleView({
   now,
   marks,
   target,
-  onTarget,
-  onDrag,
+  isHeld,
+  tell,
 }: {
-  readonly column: VariantColumnKey
+  readonly column: KeptColumnKey
   readonly now: number
   readonly marks: readonly { readonly name: string; readonly value: number; readonly isBaseline: boolean }[]
   /** null: it stands where the figure is. */
   readonly target: number | null
-  /** The handle was let go, or moved by the keyboard. */
-  readonly onTarget: (value: number) => void
-  /** It is being dragged; null: the drag was given up. */
-  readonly onDrag: (value: number | null) => void
+  readonly isHeld: boolean
+  readonly tell: (event: TargetEvent) => void
 }) {
   const { t } = useTranslation('why')
   const words = useStudyWords()
@@ -74,7 +73,7 @@ export function TargetScaleView({
         </i>
       ))}
       <div
-        className="target-handle"
+        className={isHeld ? 'target-handle target-held' : 'target-handle'}
         role="slider"
         tabIndex={0}
         style={{ left: place(at) }}
@@ -88,28 +87,32 @@ export function TargetScaleView({
           event.preventDefault()
           event.currentTarget.focus()
           event.currentTarget.setPointerCapture(event.pointerId)
-          onDrag(target ?? now)
+          tell({ type: 'handle.pressed', column })
         }}
         onPointerMove={event => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(valueAt(event))
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) tell({ type: 'handle.moved', to: valueAt(event) })
         }}
         onPointerUp={event => {
           if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
           event.currentTarget.releasePointerCapture(event.pointerId)
-          onTarget(valueAt(event))
+          tell({ type: 'handle.released' })
         }}
         onPointerCancel={() => {
-          onDrag(null)
+          tell({ type: 'handle.cancelled' })
         }}
         onKeyDown={event => {
           if (event.key === 'Escape') {
-            onDrag(null)
+            tell({ type: 'handle.cancelled' })
             return
           }
           const by = event.key === 'Home' ? low - at : event.key === 'End' ? high - at : keys[event.key]
           if (by === undefined) return
           event.preventDefault()
-          onTarget(stored(Number(Math.min(Math.max(at + by, low), high).toFixed(decimals))))
+          tell({
+            type: 'handle.stepped',
+            column,
+            to: stored(Number(Math.min(Math.max(at + by, low), high).toFixed(decimals))),
+          })
         }}
       >
         <span className="target-value" dir="auto">

@@ -1,0 +1,162 @@
+import { assign, setup } from 'xstate'
+import type { Failure } from '#contract/calls/answer.ts'
+import type { AskedStudy, Study } from '#contract/entities/study.ts'
+import { notProvided } from '../not-provided.ts'
+
+/** How fast designs came in lately; null before the first. */
+export type StudyPace = { readonly perSecond: number; readonly secondsLeft: number | null } | null
+
+export interface StudyContext {
+  /** The newest study of the stage as it was told last; null: none was ever run. */
+  readonly study: Study | null
+  readonly pace: StudyPace
+  /** Why the last thing that was asked for did not happen. */
+  readonly failure: Failure | null
+}
+
+export type StudyEvent =
+  /** What the server has; null: none. */
+  | { readonly type: 'study.read'; readonly study: Study | null }
+  | { readonly type: 'read.failed'; readonly failure: Failure }
+  /** Look again: the window is back, the network is, or somebody asks for it. */
+  | { readonly type: 'looked' }
+  | { readonly type: 'run.asked'; readonly asked: AskedStudy }
+  | { readonly type: 'run.started'; readonly study: Study }
+  | { readonly type: 'run.refused'; readonly failure: Failure }
+  | { readonly type: 'cancel.asked' }
+  | { readonly type: 'cancel.failed'; readonly failure: Failure }
+  | { readonly type: 'progress.told'; readonly done: number; readonly total: number; readonly pace: StudyPace }
+  /** The progress broke off before the end. */
+  | { readonly type: 'stream.lost' }
+
+type Given = { readonly context: StudyContext; readonly event: StudyEvent }
+
+/** The study that a read or a start told; of a refusal the one that stands. */
+function toldStudy({ context, event }: Given): Study | null {
+  return event.type === 'study.read' || event.type === 'run.started' ? event.study : context.study
+}
+function runOf({ study }: StudyContext): string {
+  if (study === null) throw new Error('study: none in this state')
+  return study._id
+}
+
+const define = setup({
+  types: { context: {} as StudyContext, events: {} as StudyEvent },
+  actions: {
+    read: notProvided('study', 'read'),
+    start: notProvided('study', 'start') as (_: unknown, params: { readonly asked: AskedStudy }) => void,
+    cancel: notProvided('study', 'cancel') as (_: unknown, params: { readonly run: string }) => void,
+    take: assign(given => ({ study: toldStudy(given), pace: null, failure: null })),
+    follow: assign(({ context: { study }, event }) =>
+      event.type !== 'progress.told' || study === null
+        ? {}
+        : { study: { ...study, done: event.done, total: event.total }, pace: event.pace },
+    ),
+    note: assign(({ event }) => ('failure' in event ? { failure: event.failure } : {})),
+    forget: assign({ failure: null }),
+  },
+  guards: {
+    isNone: given => toldStudy(given) === null,
+    isActive: given => ['queued', 'running'].includes(toldStudy(given)?.status ?? ''),
+    isDone: given => toldStudy(given)?.status === 'done',
+    isCancelled: given => toldStudy(given)?.status === 'cancelled',
+  },
+})
+
+/** Where a study that runs no more belongs, or that none is there. */
+function ended<A extends string>(action: A) {
+  return [
+    { guard: 'isNone', target: '#study.none', actions: action },
+    { guard: 'isDone', target: '#study.done', actions: action },
+    { guard: 'isCancelled', target: '#study.cancelled', actions: action },
+    { target: '#study.failed', actions: action },
+  ] as const
+}
+
+const start = { type: 'start', params: ({ event }: Given) => ({ asked: askedOf(event) }) } as const
+function askedOf(event: StudyEvent): AskedStudy {
+  if (event.type !== 'run.asked') throw new Error(`study: ${event.type} asks for nothing`)
+  return event.asked
+}
+const settled = {
+  'run.asked': { target: '#study.starting', actions: ['forget', start] },
+  looked: { actions: 'read' },
+} as const
+
+/**
+ * The newest study of a stage as a page has it: it may be run, watched, cancelled and run again, and what another window does to it is
+ * taken over. Rows are read beside it.
+ *
+ * The page provides `read` (the newest study: then `study.read` or `read.failed`), `start` ({ asked }: then `run.started` or
+ * `run.refused`) and `cancel` ({ run }: then `looked` or `cancel.failed`), and tells the progress while it is `running`.
+ */
+export const studyMachine = define.createMachine({
+  id: 'study',
+  description: 'The newest study of a stage, on its page.',
+  context: { study: null, pace: null, failure: null },
+  initial: 'reading',
+  on: { 'study.read': [{ guard: 'isActive', target: '#study.running', actions: 'take' }, ...ended('take')] },
+  states: {
+    reading: {
+      description: 'It is not known yet whether there is one.',
+      entry: 'read',
+      on: { 'read.failed': { target: 'unread', actions: 'note' } },
+    },
+    unread: {
+      description: 'It could not be read.',
+      on: { looked: { target: 'reading', actions: 'forget' } },
+    },
+    none: { description: 'None was ever run, or it was taken away with its project’s payment.', on: settled },
+    starting: {
+      description: 'One was asked for; an answer to an earlier look says nothing now.',
+      on: {
+        'study.read': {},
+        // Done at once where every design was computed before.
+        'run.started': [
+          { guard: 'isDone', target: 'done', actions: 'take' },
+          { target: 'running', actions: 'take' },
+        ],
+        'run.refused': [...ended('note')],
+      },
+    },
+    running: {
+      description: 'Its designs come in, here or for nobody.',
+      initial: 'followed',
+      on: { looked: { actions: 'read' } },
+      states: {
+        followed: {
+          description: 'The progress is told.',
+          on: {
+            'progress.told': { actions: 'follow' },
+            'stream.lost': { target: 'lost', actions: 'read' },
+            'read.failed': 'lost',
+            'cancel.asked': {
+              target: 'cancelling',
+              actions: ['forget', { type: 'cancel', params: ({ context }) => ({ run: runOf(context) }) }],
+            },
+          },
+        },
+        lost: {
+          description: 'The server is not reached. What runs, runs on.',
+          on: {
+            'progress.told': { target: 'followed', actions: 'follow' },
+            'cancel.asked': {
+              target: 'cancelling',
+              actions: ['forget', { type: 'cancel', params: ({ context }) => ({ run: runOf(context) }) }],
+            },
+          },
+        },
+        cancelling: {
+          description: 'Its end was asked for; what is finished is kept.',
+          on: {
+            'progress.told': { actions: 'follow' },
+            'cancel.failed': { target: 'followed', actions: 'note' },
+          },
+        },
+      },
+    },
+    done: { description: 'Every design is there.', on: settled },
+    cancelled: { description: 'Somebody ended it; what was finished is kept.', on: settled },
+    failed: { description: 'It stopped on our side; running it again computes what is missing.', on: settled },
+  },
+})

@@ -1,0 +1,96 @@
+import { assign, setup } from 'xstate'
+import type { KeptColumnKey } from '#contract/variant-columns.ts'
+
+/** Where figures are to be, whole building and year in SI. */
+export type Targets = Readonly<Partial<Record<KeptColumnKey, number>>>
+
+export interface TargetContext {
+  readonly targets: Targets
+  /** The figure beside net energy that has a target as well; null: none. */
+  readonly second: KeptColumnKey | null
+  /** The handle that is dragged, and the targets as they were when it was pressed. */
+  readonly held: { readonly column: KeptColumnKey; readonly mark: Targets } | null
+}
+
+export type TargetEvent =
+  | { readonly type: 'handle.pressed'; readonly column: KeptColumnKey }
+  | { readonly type: 'handle.moved'; readonly to: number }
+  | { readonly type: 'handle.released' }
+  | { readonly type: 'handle.cancelled' }
+  /** By a key: at once, without a drag. */
+  | { readonly type: 'handle.stepped'; readonly column: KeptColumnKey; readonly to: number }
+  | { readonly type: 'second.chosen'; readonly column: KeptColumnKey }
+  | { readonly type: 'second.dropped' }
+  | { readonly type: 'targets.cleared' }
+
+/** The one figure that always may have a target. */
+const first: KeptColumnKey = 'net'
+
+function without(targets: Targets, column: KeptColumnKey | null): Targets {
+  return Object.fromEntries(Object.entries(targets).filter(([key]) => key !== column))
+}
+
+const define = setup({
+  types: { context: {} as TargetContext, events: {} as TargetEvent },
+  actions: {
+    hold: assign(({ context: { targets }, event }) =>
+      event.type === 'handle.pressed' ? { held: { column: event.column, mark: targets } } : {},
+    ),
+    move: assign(({ context: { targets, held }, event }) =>
+      event.type === 'handle.moved' && held !== null ? { targets: { ...targets, [held.column]: event.to } } : {},
+    ),
+    back: assign(({ context: { targets, held } }) => ({ targets: held?.mark ?? targets })),
+    release: assign({ held: null }),
+    step: assign(({ context: { targets }, event }) =>
+      event.type === 'handle.stepped' ? { targets: { ...targets, [event.column]: event.to } } : {},
+    ),
+    choose: assign(({ context: { targets, second }, event }) =>
+      event.type === 'second.chosen' ? { targets: without(targets, second), second: event.column } : {},
+    ),
+    drop: assign(({ context: { targets, second } }) => ({ targets: without(targets, second), second: null })),
+    clear: assign({ targets: {} }),
+  },
+  guards: {
+    hasHandle: ({ context, event }) => 'column' in event && (event.column === first || event.column === context.second),
+    isOther: ({ context, event }) =>
+      event.type === 'second.chosen' && event.column !== first && event.column !== context.second,
+    hasSecond: ({ context }) => context.second !== null,
+    hasTarget: ({ context }) => Object.keys(context.targets).length > 0,
+  },
+})
+
+/** Targets of one or two figures of a pick, dragged on their scales or moved by keys. What is asked for is asked when nothing is held. */
+export const targetMachine = define.createMachine({
+  id: 'target',
+  description: 'Where one or two figures of a pick are to be.',
+  context: { targets: {}, second: null, held: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Every handle stands at its target, or where its figure is.',
+      on: {
+        'handle.pressed': { guard: 'hasHandle', target: 'pointing', actions: 'hold' },
+        'handle.stepped': { guard: 'hasHandle', actions: 'step' },
+        'second.chosen': { guard: 'isOther', actions: 'choose' },
+        'second.dropped': { guard: 'hasSecond', actions: 'drop' },
+        'targets.cleared': { guard: 'hasTarget', actions: 'clear' },
+      },
+    },
+    pointing: {
+      description: 'A handle is pressed and has not moved: let go, it sets no target.',
+      on: {
+        'handle.moved': { target: 'dragging', actions: 'move' },
+        'handle.released': { target: 'idle', actions: 'release' },
+        'handle.cancelled': { target: 'idle', actions: 'release' },
+      },
+    },
+    dragging: {
+      description: 'The target follows the pointer.',
+      on: {
+        'handle.moved': { actions: 'move' },
+        'handle.released': { target: 'idle', actions: 'release' },
+        'handle.cancelled': { target: 'idle', actions: ['back', 'release'] },
+      },
+    },
+  },
+})

@@ -1,0 +1,157 @@
+import { machinePaths } from '../machine-paths.ts'
+import { targetMachine } from './target.machine.ts'
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+/** Walks of a target. */
+export const targetPaths = machinePaths({
+  name: 'target',
+  about:
+    'A handle follows the pointer and its target stays where it is let go; given up, all targets are as they were when it was pressed.',
+  machine: targetMachine,
+  preconditions: ['The page that tells why shows a pick without a target.'],
+  events: [
+    { type: 'handle.pressed', column: 'net' },
+    { type: 'handle.pressed', column: 'comfort' },
+    { type: 'handle.moved', to: 50 },
+    { type: 'handle.moved', to: 60 },
+    { type: 'handle.released' },
+    { type: 'handle.cancelled' },
+    { type: 'handle.stepped', column: 'net', to: 55 },
+    { type: 'handle.stepped', column: 'comfort', to: 90 },
+    { type: 'second.chosen', column: 'comfort' },
+    { type: 'second.chosen', column: 'co2' },
+    { type: 'second.chosen', column: 'net' },
+    { type: 'second.dropped' },
+    { type: 'targets.cleared' },
+  ],
+  describe: event => {
+    switch (event.type) {
+      case 'handle.pressed':
+        return `Press the handle of ${event.column}`
+      case 'handle.moved':
+        return `Move to ${event.to}`
+      case 'handle.released':
+        return 'Release'
+      case 'handle.cancelled':
+        return 'Press Escape'
+      case 'handle.stepped':
+        return `Move the handle of ${event.column} to ${event.to} by the arrows`
+      case 'second.chosen':
+        return `Choose ${event.column} as the second figure`
+      case 'second.dropped':
+        return 'Drop the second figure'
+      case 'targets.cleared':
+        return 'Clear the target'
+      default:
+        return event.type
+    }
+  },
+  sees: ({ context: { targets } }) =>
+    Object.entries(targets)
+      .map(([key, value]) => `${key} at ${value}`)
+      .join(', ') || 'no target',
+  truths: [
+    {
+      says: 'something is held exactly while a handle is pressed',
+      holds: ({ after }) => after.matches('idle') === (after.context.held === null),
+    },
+    {
+      says: 'a press takes hold of a handle that there is, and moves no target',
+      holds: ({ before, event, after, taken }) => {
+        if (event.type !== 'handle.pressed') return true
+        const isThere = event.column === 'net' || event.column === before.context.second
+        const takes = before.matches('idle') && isThere
+        return (
+          taken === takes &&
+          textOf(after.context.targets) === textOf(before.context.targets) &&
+          (!takes ||
+            (after.matches('pointing') &&
+              textOf(after.context.held) === textOf({ column: event.column, mark: before.context.targets })))
+        )
+      },
+    },
+    {
+      says: 'the held target alone follows the pointer',
+      holds: ({ before, event, after }) => {
+        const { held, targets } = before.context
+        if (event.type !== 'handle.moved') return true
+        if (held === null) return textOf(after.context) === textOf(before.context)
+        return (
+          after.matches('dragging') &&
+          textOf(after.context) === textOf({ ...before.context, targets: { ...targets, [held.column]: event.to } })
+        )
+      },
+    },
+    {
+      says: 'let go it stays where it is; given up all is as it was',
+      holds: ({ before, event, after }) => {
+        if (event.type !== 'handle.released' && event.type !== 'handle.cancelled') return true
+        const { held, targets } = before.context
+        const wanted = event.type === 'handle.cancelled' && held !== null ? held.mark : targets
+        return after.matches('idle') && textOf(after.context.targets) === textOf(wanted)
+      },
+    },
+    {
+      says: 'a key moves the handle at once, where there is one and nothing is held',
+      holds: ({ before, event, after, taken }) => {
+        if (event.type !== 'handle.stepped') return true
+        const isThere = event.column === 'net' || event.column === before.context.second
+        const takes = before.matches('idle') && isThere
+        return (
+          taken === takes &&
+          textOf(after.context) ===
+            textOf(
+              takes
+                ? { ...before.context, targets: { ...before.context.targets, [event.column]: event.to } }
+                : before.context,
+            )
+        )
+      },
+    },
+    {
+      says: 'another second figure takes the place of the one that was, with its target; net energy is never the second',
+      holds: ({ before, event, after }) => {
+        if (event.type !== 'second.chosen') return true
+        const { second, targets } = before.context
+        if (!before.matches('idle') || event.column === 'net' || event.column === second)
+          return textOf(after.context) === textOf(before.context)
+        const kept = Object.fromEntries(Object.entries(targets).filter(([key]) => key !== second))
+        return textOf(after.context) === textOf({ targets: kept, second: event.column, held: null })
+      },
+    },
+    {
+      says: 'the second figure goes with its target, and clearing takes all targets but no figure',
+      holds: ({ before, event, after, taken }) => {
+        const { second, targets } = before.context
+        if (event.type === 'second.dropped') {
+          const takes = before.matches('idle') && second !== null
+          const kept = Object.fromEntries(Object.entries(targets).filter(([key]) => key !== second))
+          return (
+            taken === takes &&
+            textOf(after.context) === textOf(takes ? { targets: kept, second: null, held: null } : before.context)
+          )
+        }
+        if (event.type !== 'targets.cleared') return true
+        const takes = before.matches('idle') && Object.keys(targets).length > 0
+        return (
+          taken === takes &&
+          textOf(after.context) === textOf(takes ? { targets: {}, second, held: null } : before.context)
+        )
+      },
+    },
+  ],
+  // A second figure, or a second place to move to, says nothing new where something is held already.
+  possible: ({ context: { held, second, targets } }, event) =>
+    event.type === 'handle.moved'
+      ? event.to === 50 || held?.column === 'comfort'
+      : event.type !== 'handle.stepped' || targets[event.column] === undefined || second === 'co2',
+  limits: { visits: 5000, shortest: 126, simple: 6 },
+  simpleEvent: event =>
+    event.type === 'handle.released' ||
+    event.type === 'handle.cancelled' ||
+    (event.type === 'handle.pressed' && event.column === 'net') ||
+    (event.type === 'handle.moved' && event.to === 50),
+})
