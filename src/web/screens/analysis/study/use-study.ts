@@ -32,10 +32,14 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
   const machine = useMemo(() => {
     const path = { id: projectId }
     const { read, start } = studyCalls[stage]
+    // An answer to a look from before a start or a cancel tells what is no more: only the newest one counts.
+    let newest = 0
     return studyMachine.provide({
       actions: {
         read: ({ self }) => {
+          const mine = ++newest
           void send(read, { path }).then(answer => {
+            if (mine !== newest) return
             self.send(
               answer.ok
                 ? { type: 'study.read', study: answer.value }
@@ -46,6 +50,7 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
           })
         },
         start: ({ self }, { asked }) => {
+          newest++
           void send(start, { path, body: asked }).then(answer => {
             if (answer.ok) self.send({ type: 'run.started', study: answer.value })
             else {
@@ -57,6 +62,7 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
           })
         },
         cancel: ({ self }, { run }) => {
+          newest++
           void send(cancelRun, { path: { ...path, run } }).then(answer => {
             // It had ended meanwhile, or is gone: what is there is shown.
             const isOver = answer.ok || answer.failure.status === 409 || answer.failure.status === 404
