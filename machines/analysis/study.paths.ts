@@ -61,7 +61,8 @@ function sent(effects: readonly Effect[]): string {
 export const studyPaths = machinePaths({
   name: 'study',
   about:
-    'What the server told last is what the page shows, whoever started or ended the study; a lost network ends nothing, and a refusal leaves all as it was.',
+    'What the server told last is what the page shows, whoever started or ended the study; ' +
+    'a lost network ends nothing, and a refusal leaves all as it was.',
   machine: studyMachine,
   preconditions: ['A paid project with a baseline; the page of a stage opens.'],
   events: [

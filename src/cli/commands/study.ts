@@ -17,7 +17,8 @@ import { studyInForm, writeStudy, type ToldStudy } from '../study/study-output.t
 
 /** Told whenever a study does not run like a baseline. */
 const inTheSweepSetting =
-  'simulated in the sweep setting, without peaks: end uses within 3 % or 0.5 kWh/m² of the default one; --document ROW and simulate tell a row exactly.'
+  'simulated in the sweep setting, without peaks: end uses within 3 % or 0.5 kWh/m² of the default one; ' +
+  '--document ROW and simulate tell a row exactly.'
 
 /** `badgir study FILE`: thousands of variants of a building, without a server. */
 export function run(args: readonly string[]): Promise<number> {

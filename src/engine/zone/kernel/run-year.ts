@@ -225,8 +225,8 @@ function keepStart(): void {
  * rooms, films and long wave linearised at the last solution, loads by linearity. With WARM_UP hours above 0 the year's
  * last hours run first, unbooked.
  *
- * Per step: air flows → films and leakage (every RENEW_EVERY steps; partitions and gaps every INNER_EVERY) → sources reduced onto the rooms → rooms with
- * their plants, windows closed and then open → surfaces, and chains swept for the next step.
+ * Per step: air flows → films and leakage (every RENEW_EVERY steps; partitions and gaps every INNER_EVERY) → sources reduced onto
+ * the rooms → rooms with their plants, windows closed and then open → surfaces, and chains swept for the next step.
  */
 export function runYear(): void {
   const hours: i32 = n[HOURS]
