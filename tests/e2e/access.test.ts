@@ -13,7 +13,7 @@ beforeAll(async () => {
   badgir = await openBadgir()
   sara = await signUp(badgir, 'sara@nasr.example')
   open = await makeProject(sara, 'Nasr Street Office', [house, tower])
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await badgir.close()
 })

@@ -84,6 +84,32 @@ describe('migrations', () => {
     expect(await fresh.scripts(run => run.query(`select to_regclass('half')::text as name`))).toEqual([{ name: null }])
     await fresh.close()
   })
+  test('named sets kept as numbers keep their rows, also of a paid project', async () => {
+    const fresh = embeddedDatabase(await PGlite.create())
+    await migrate(fresh, readMigrations().slice(0, 11))
+    const kept = [
+      { id: 's', name: 'best, "so far"', run: 'r', rows: [12, 3, 4095] },
+      { id: 't', name: 'none', run: 'r', rows: [] },
+    ]
+    await fresh.scripts(run =>
+      run.script(`
+    insert into users (id, email, full_name, company_name, company_size, preferences) values ('u', 'u@example.org', 'U', 'C', '1-9', '{}');
+    insert into projects (id, owner_id, document_version, header, user_inputs, manual_inputs, masses, paid_at, sets) values
+      ('p', 'u', 2, '{"name":"A"}', '{}', '{}', '[]', now(), '${JSON.stringify(kept)}'),
+      ('q', 'u', 2, '{"name":"B"}', '{}', '{}', '[]', null, '[]')`),
+    )
+    await migrate(fresh)
+    const { id, sets } = schema.projects
+    const read = () => fresh.drizzle.select({ id, sets }).from(schema.projects).orderBy(id)
+    const expected = [
+      { id: 'p', sets: kept },
+      { id: 'q', sets: [] },
+    ]
+    expect(await read()).toEqual(expected)
+    await fresh.drizzle.update(schema.projects).set({ sets: kept })
+    expect(await read()).toEqual(expected.map(row => ({ ...row, sets: kept })))
+    await fresh.close()
+  })
   test('a newer schema and a changed step are refused in one line', async () => {
     const fresh = embeddedDatabase(await PGlite.create())
     const steps = readMigrations()

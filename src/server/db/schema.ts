@@ -14,12 +14,13 @@ import {
   uniqueIndex,
 } from './drizzle.ts'
 import type { AuditChanges } from './audit-changes.ts'
+import { namedSets } from './named-sets-column.ts'
 import type { HoursAnswer } from '#building/hour-series.ts'
 import type { KeptHoursTask } from '../simulation/kept-hours-task.ts'
 import type { AskedVariant } from '#building/explain/explaining.ts'
 import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
 import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
-import type { NamedSet, Pick as Picked, Sample, VariedParameter } from '#contract/entities/study.ts'
+import type { Pick as Picked, Sample, VariedParameter } from '#contract/entities/study.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { PlanOutline } from '#contract/entities/plan-outline.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -143,7 +144,7 @@ export const projects = pgTable(
     documentVersion: integer().notNull(),
     energyPrices: jsonb().$type<EnergyPrices>().notNull().default({}),
     picks: jsonb().$type<readonly Picked[]>().notNull().default([]),
-    sets: jsonb().$type<readonly NamedSet[]>().notNull().default([]),
+    sets: namedSets().notNull().default([]),
     /** The header's name, made by the database for search and order. */
     name: text()
       .notNull()

@@ -67,8 +67,8 @@ export function PickTreeView({
           }}
         />
       </div>
-      <ul className="pick-list" role="tree" aria-label={t('pick.tree')}>
-        <li role="treeitem" aria-expanded aria-selected={false}>
+      <ul className="pick-list">
+        <li>
           <div className="pick-line">
             <i className="pick-dot pick-baseline" aria-hidden />
             <Link href={address('baseline')} dir="auto">
@@ -101,15 +101,15 @@ function Branch({
   const isOpen = next !== null && !children.some(({ stage }) => stage === next)
   if (children.length === 0 && !isOpen) return null
   return (
-    <ul role="group">
+    <ul>
       {children.map(pick => (
-        <li key={pick.id} role="treeitem" aria-expanded aria-selected={pick.id === shown}>
+        <li key={pick.id}>
           <PickLine pick={pick} parent={parent} address={address} isShown={pick.id === shown} />
           <Branch parent={pick} picks={picks} address={address} shown={shown} />
         </li>
       ))}
       {isOpen && (
-        <li role="treeitem" aria-selected={false} aria-label={t(`studies:stage.${next}`)}>
+        <li>
           <div className="pick-line pick-open">
             <i className="pick-dot pick-none" aria-hidden />
             <span dir="auto">{t(`studies:stage.${next}`)}</span>
