@@ -21,6 +21,7 @@ export const {
   getTableConfig,
   index,
   integer,
+  json,
   jsonb,
   PgTable,
   pgTable,

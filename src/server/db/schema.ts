@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -138,7 +139,7 @@ export const projects = pgTable(
     header: jsonb().$type<StoredHeader>().notNull(),
     userInputs: jsonb().$type<Building['userInputs']>().notNull(),
     manualInputs: jsonb().$type<Building['manualInputs']>().notNull(),
-    masses: jsonb().$type<Building['masses']>().notNull(),
+    masses: json().$type<Building['masses']>().notNull(),
     tempCoords: jsonb().$type<unknown>(),
     /** Of header, inputs and masses together; older ones are brought up at the start (`upgradeProjects`). */
     documentVersion: integer().notNull(),
@@ -162,7 +163,7 @@ export const projects = pgTable(
     index('projects_by_owner').on(t.ownerId, t.updatedAt),
     index('projects_without_plan')
       .on(t.id)
-      .where(sql`plan is null and masses <> '[]'`),
+      .where(sql`plan is null and masses::text <> '[]'`),
   ],
 )
 

@@ -149,11 +149,14 @@ export async function lockProject(tx: Queries, ownerId: string, id: string): Pro
 
 /** Writes a person's change on a locked row: the next version, changed now. */
 export async function changeProject(tx: Queries, id: string, changes: ProjectChanges): Promise<ProjectRow> {
+  const derived = changes.masses === undefined ? {} : derivedOf(changes.masses)
+  // Deriving from 5,000 corners and writing them take a turn of the event loop each.
+  await nextTurn()
   const [row] = await tx
     .update(projects)
     .set({
       ...changes,
-      ...(changes.masses === undefined ? {} : derivedOf(changes.masses)),
+      ...derived,
       version: sql`${projects.version} + 1`,
       updatedAt: sql`clock_timestamp()`,
     })

@@ -47,7 +47,7 @@ export async function makePlans(db: Database): Promise<number> {
     const found = await db.drizzle
       .select({ id: projects.id, masses: projects.masses })
       .from(projects)
-      .where(and(sql`plan is null and masses <> '[]'`, gt(projects.id, after)))
+      .where(and(sql`plan is null and masses::text <> '[]'`, gt(projects.id, after)))
       .orderBy(projects.id)
       .limit(atOnce)
     for (const { id, masses } of found) {
