@@ -59,6 +59,8 @@ export const quantities = {
   power: { si: 'kW', pi: { unit: 'kBtu/h', factor: 3.412141633 }, decimals: [1, 1] },
   mass: { si: 'kg', pi: { unit: 'lb', factor: 2.20462262 }, decimals: [0, 0] },
   massPerArea: { si: 'kg/m²', pi: { unit: 'lb/ft²', factor: 0.204816144 }, decimals: [1, 2] },
+  /** Of loads and of the sun, per area. */
+  heatFlux: { si: 'W/m²', pi: { unit: 'Btu/(h·ft²)', factor: 3.412141633 * 0.09290304 }, decimals: [1, 1] },
   irradiation: { si: 'kWh/m²', pi: { unit: 'kBtu/ft²', factor: 3.412141633 * 0.09290304 }, decimals: [0, 0] },
 } as const satisfies Record<string, Quantity>
 

@@ -204,7 +204,7 @@ test('a change of the passive pick asks first, names what goes, and undo brings 
 
 test('in Persian and in the dark the same pages stand', async () => {
   const { page, context } = await badgir.newPage()
-  await beginAs(context, sara, { language: 'fa', mode: 'dark' })
+  await beginAs(context, sara, { language: 'fa', theme: 'dark' })
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const name of ['passive', 'why', 'compare']) {
     await page.goto(`/dashboard/projects/show/${project._id}/analysis?page=${name}`)

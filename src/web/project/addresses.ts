@@ -1,3 +1,4 @@
+import type { HourSeriesKey } from '#contract/entities/hour-series.ts'
 import type { Tab } from '#contract/options.ts'
 
 /** Address of the list of projects. */
@@ -6,6 +7,11 @@ export const projectsAddress = '/dashboard/projects'
 /** Address of a tab of a project; `field` is put into focus there. */
 export function tabAddress(id: string, tab: Tab | 'review', field?: string): string {
   return `${projectsAddress}/show/${encodeURIComponent(id)}/${tab}${field === undefined ? '' : `?field=${encodeURIComponent(field)}`}`
+}
+
+/** Address of the hours of a baseline, opened on the day of an hour of the year. */
+export function hoursAddress(id: string, series: HourSeriesKey, hour: number): string {
+  return `${tabAddress(id, 'analysis')}?view=hours&series=${series}&day=${Math.floor(hour / 24) + 1}`
 }
 
 /** The id under which a field of a tab is found by links to it. */

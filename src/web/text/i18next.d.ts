@@ -6,6 +6,7 @@ import type draw from '#locales/en/draw.json'
 import type errors from '#locales/en/errors.json'
 import type forms from '#locales/en/forms.json'
 import type help from '#locales/en/help.json'
+import type hours from '#locales/en/hours.json'
 import type inputs from '#locales/en/inputs.json'
 import type location from '#locales/en/location.json'
 import type options from '#locales/en/options.json'
@@ -14,6 +15,7 @@ import type profile from '#locales/en/profile.json'
 import type project from '#locales/en/project.json'
 import type projects from '#locales/en/projects.json'
 import type results from '#locales/en/results.json'
+
 import type stages from '#locales/en/stages.json'
 import type studies from '#locales/en/studies.json'
 import type why from '#locales/en/why.json'
@@ -40,6 +42,7 @@ declare module 'i18next' {
       project: typeof project
       projects: typeof projects
       results: typeof results
+      hours: typeof hours
       stages: typeof stages
       studies: typeof studies
       why: typeof why

@@ -53,6 +53,7 @@ const truth: Readonly<Record<QuantityKey, readonly [si: string, pi: string, fact
   power: ['kW', 'kBtu/h', 0.001 / btu],
   mass: ['kg', 'lb', 1 / pound],
   massPerArea: ['kg/m²', 'lb/ft²', foot ** 2 / pound],
+  heatFlux: ['W/m²', 'Btu/(h·ft²)', (0.001 / btu) * foot ** 2],
   irradiation: ['kWh/m²', 'kBtu/ft²', (0.001 / btu) * foot ** 2],
 }
 const keys = Object.keys(quantities) as QuantityKey[]
@@ -119,6 +120,7 @@ test('decimals: as many as a reader can use, in either system', () => {
     power: '1 1',
     mass: '0 0',
     massPerArea: '1 2',
+    heatFlux: '1 1',
     irradiation: '0 0',
   })
 })

@@ -1,4 +1,4 @@
-import { Tooltip } from 'antd'
+import { Segmented, Tooltip } from 'antd'
 import { CircleCheck, Lock } from 'lucide-react'
 import { useCallback, useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { AnalysisContext } from './analysis-context.ts'
 import { analysisPages, closedPage, type AnalysisPage } from './analysis-pages.ts'
 import { baselineFigures } from './baseline-figures.ts'
+import { HoursView } from './hours/hours-view.tsx'
 import { ComparePage } from './compare/compare-page.tsx'
 import { PickQuestion } from './picks/pick-question.tsx'
 import { PickTreeView } from './picks/pick-tree-view.tsx'
@@ -21,14 +22,18 @@ import { useBaselineResult } from './use-baseline-result.ts'
 import { WhyPage } from './why/why-page.tsx'
 import './analysis.css'
 
+/** What is shown of the baseline: its figures, or its hours. */
+const baselineViews = ['year', 'hours'] as const
+type BaselineView = (typeof baselineViews)[number]
+
 /**
  * The analysis of a paid project: its baseline, a page for each stage of design, the picks side by side, and why they are as good as they
  * are. The tree of picks stands beside all of them. Which page is open, and what it shows, is in the address.
  */
 export function AnalysisTab({ Baseline }: { readonly Baseline: ComponentType }) {
-  const { t } = useTranslation(['stages', 'studies'])
+  const { t } = useTranslation(['stages', 'studies', 'hours'])
   const { project, building, reload } = useProjectEditor()
-  const { page, query, address } = useAnalysisAddress()
+  const { page, query, address, setQuery } = useAnalysisAddress()
   const baseline = useBaselineResult(project._id, project.state)
   const picks = usePicks()
   const designs = usePickFigures(project._id, picks.picks)
@@ -55,6 +60,7 @@ export function AnalysisTab({ Baseline }: { readonly Baseline: ComponentType }) 
   const nameOf = (to: AnalysisPage) =>
     to === 'passive' || to === 'active' || to === 'offset' ? t(`studies:stage.${to}`) : t(`stages:pages.${to}`)
   const why = closed(page)
+  const view = baselineViews.find(one => one === query.get('view')) ?? 'year'
   return (
     <div className="analysis">
       <nav className="analysis-pages" aria-label={t('stages:pages.label')}>
@@ -88,6 +94,17 @@ export function AnalysisTab({ Baseline }: { readonly Baseline: ComponentType }) 
             </Link>
           )
         })}
+        {page === 'baseline' && analysis !== null && (
+          <Segmented<BaselineView>
+            className="analysis-views"
+            value={view}
+            aria-label={t('hours:view')}
+            options={baselineViews.map(value => ({ value, label: t(`hours:${value}`) }))}
+            onChange={value => {
+              setQuery({ view: value === 'year' ? null : value }, true)
+            }}
+          />
+        )}
       </nav>
       <AnalysisContext.Provider value={analysis}>
         {analysis !== null && (
@@ -100,7 +117,11 @@ export function AnalysisTab({ Baseline }: { readonly Baseline: ComponentType }) 
         )}
         <div className="analysis-body">
           {page === 'baseline' ? (
-            <Baseline />
+            view === 'hours' && analysis !== null ? (
+              <HoursView />
+            ) : (
+              <Baseline />
+            )
           ) : baseline === undefined ? (
             <SkeletonPage />
           ) : why !== null || analysis === null ? (

@@ -99,6 +99,14 @@ test('in inch-pound units', async () => {
   })
 })
 
+test('a peak leads to the hours of its day', async () => {
+  await open({ result: { ...sample, peaks: { heating: { power: 60, hour: 8759 }, cooling: { power: 60, hour: 47 } } } })
+  expect([...shown.page.querySelectorAll('a[href*=hours]')].map(link => link.getAttribute('href'))).toEqual([
+    '/dashboard/projects/show/p1/analysis?view=hours&series=heatingNeed&day=365',
+    '/dashboard/projects/show/p1/analysis?view=hours&series=sensibleCoolingNeed&day=2',
+  ])
+})
+
 test('what dries the air is told from half a percent of the cooling on', async () => {
   const aside = () => figures()['Cooling need']?.[1]
   await open({ result: annual({ coolingNeed: 1000, latentCoolingNeed: 5 }) })
@@ -156,12 +164,14 @@ describe('where something is missing', () => {
       'Primary energy': ['—', 'No factors were entered'],
       Carbon: ['—', 'No factors were entered'],
     })
-    expect(shown.page.querySelector('a')).toBeNull()
+    expect(shown.page.querySelector('a[href$=mechanical]')).toBeNull()
   })
   test('factors: the way to them, where they can', async () => {
     await open({ result: annual({ primaryEnergy: null }), isPaid: false })
     expect(figures()).toMatchObject({ 'Primary energy': ['—', 'Enter the factors'], Carbon: ['1,646 kg'] })
-    expect(shown.page.querySelector('a')?.getAttribute('href')).toBe('/dashboard/projects/show/p1/mechanical')
+    expect(shown.page.querySelector('a[href$=mechanical]')?.getAttribute('href')).toBe(
+      '/dashboard/projects/show/p1/mechanical',
+    )
     await shown.close()
     await open({ result: annual({ co2: null }), isPaid: false })
     expect(figures()).toMatchObject({ 'Primary energy': ['7,229 kWh'], Carbon: ['—', 'Enter the factors'] })

@@ -2,10 +2,12 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { energyCost } from '#building/energy-cost.ts'
+import type { HourSeriesKey } from '#contract/entities/hour-series.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { momentOfHour } from '#contract/moment-of-hour.ts'
 import { carriers, type UnitSystem } from '#contract/options.ts'
+import { hoursAddress } from '../../../project/addresses.ts'
 import { decimalsOf, toShown } from '../../../text/units.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
@@ -33,18 +35,22 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
     value: format.number(shownEnergy(kWh, result, basis, units), decimalsOf(energy, units)),
     unit: format.unit(energy, units),
   })
-  const peak = ({ power, hour }: BaselineResult['peaks']['heating']) => {
+  const peak = ({ power, hour }: BaselineResult['peaks']['heating'], series: HourSeriesKey) => {
     if (power <= 0) return { value: '—', unit: '', aside: t('noPeak') }
     const { month, day, from, until } = momentOfHour(hour, hoursOf(result))
     return {
       value: format.number(toShown('power', power / 1000, units), decimalsOf('power', units)),
       unit: format.unit('power', units),
-      aside: t('peakMoment', {
-        day: format.number(day),
-        month: t(`months.${month}` as 'months.1'),
-        from: format.digits(from),
-        until: format.digits(until),
-      }),
+      aside: (
+        <Link href={hoursAddress(project._id, series, hour)} title={t('peakDay')}>
+          {t('peakMoment', {
+            day: format.number(day),
+            month: t(`months.${month}` as 'months.1'),
+            from: format.digits(from),
+            until: format.digits(until),
+          })}
+        </Link>
+      ),
     }
   }
   const comfortFigure = ({ model, hours, of }: NonNullable<BaselineResult['comfort']>) => ({
@@ -95,10 +101,14 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
         />
       </dl>
       <dl>
-        <Figure name={t('peakHeating')} {...peak(peaks.heating)} />
-        <Figure name={t('peakCooling')} {...peak(peaks.cooling)} />
-        {peaks.sensibleCooling !== undefined && <Figure name={t('peakSensible')} {...peak(peaks.sensibleCooling)} />}
-        {peaks.latentCooling !== undefined && <Figure name={t('peakLatent')} {...peak(peaks.latentCooling)} />}
+        <Figure name={t('peakHeating')} {...peak(peaks.heating, 'heatingNeed')} />
+        <Figure name={t('peakCooling')} {...peak(peaks.cooling, 'sensibleCoolingNeed')} />
+        {peaks.sensibleCooling !== undefined && (
+          <Figure name={t('peakSensible')} {...peak(peaks.sensibleCooling, 'sensibleCoolingNeed')} />
+        )}
+        {peaks.latentCooling !== undefined && (
+          <Figure name={t('peakLatent')} {...peak(peaks.latentCooling, 'latentCoolingNeed')} />
+        )}
       </dl>
       <dl>
         {bought !== undefined && <Figure name={t('bought')} {...energyFigure(bought)} />}

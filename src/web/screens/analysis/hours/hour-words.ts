@@ -1,0 +1,13 @@
+/** How hours and days of a weather year are named in the reader's language. */
+export interface HourWords {
+  readonly months: { readonly short: readonly string[]; readonly long: readonly string[] }
+  /** 1 to 12 */
+  readonly monthOf: (hour: number) => number
+  /** The day of an hour of the year, short. */
+  readonly date: (hour: number) => string
+  readonly longDate: (hour: number) => string
+  /** An hour of the clock, 0 to 24. */
+  readonly clock: (hour: number) => string
+  /** Day and time at which an hour begins. */
+  readonly at: (hour: number) => string
+}

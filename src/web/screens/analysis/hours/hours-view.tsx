@@ -1,0 +1,150 @@
+import { Button, Select } from 'antd'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hourSeriesKeys, type HourSeriesKey } from '#contract/entities/hour-series.ts'
+import { momentOfHour } from '#contract/moment-of-hour.ts'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useMonthNames } from '../../../text/month-names.ts'
+import { useFormat } from '../../../text/use-format.ts'
+import { SkeletonPage } from '../../../ui/skeleton.tsx'
+import { useAnalysis } from '../analysis-context.ts'
+import { usePickNames } from '../picks/use-pick-names.ts'
+import { useAnalysisAddress } from '../use-analysis-address.ts'
+import { HoursFigures } from './hours-figures.tsx'
+import { isOfZones, seriesGroups, type SeriesGroup } from './series-groups.ts'
+import { useHours } from './use-hours.ts'
+import type { HourWords } from './hour-words.ts'
+import './hours.css'
+
+/**
+ * Every hour of a design's year: one series as a map of days and hours, a day of it with its weather, and how many hours reach what.
+ * Series, zone, design and day are in the address.
+ */
+export function HoursView() {
+  const { t } = useTranslation(['hours', 'results', 'errors', 'common'])
+  const format = useFormat()
+  const months = useMonthNames()
+  const { project } = useProjectEditor()
+  const { baseline, picks: kept } = useAnalysis()
+  const nameOf = usePickNames()
+  const { query, setQuery } = useAnalysisAddress()
+  const series: HourSeriesKey = hourSeriesKeys.find(key => key === query.get('series')) ?? 'cooling'
+  const zones = baseline.result?.zones ?? []
+  const zone = isOfZones(series) ? (zones.find(({ id }) => id === query.get('zone')) ?? null) : null
+  const pick = kept.picks.find(({ id }) => id === query.get('pick')) ?? null
+  const asked = { zone: zone?.id ?? null, pick: pick?.id ?? null }
+  const main = useHours(project._id, { series, ...asked })
+  const isMainThere = main.hours !== null
+  // One after another: the server simulates the year for each of them.
+  const outdoor = useHours(project._id, { series: 'outdoorTemperature', zone: null, pick: asked.pick }, isMainThere)
+  const sun = useHours(project._id, { series: 'globalRadiation', zone: null, pick: asked.pick }, outdoor.hours !== null)
+  const failure = main.failure ?? outdoor.failure ?? sun.failure
+  const hours = main.hours?.values.length ?? 8760
+  const words: HourWords = useMemo(() => {
+    const moment = (hour: number) => momentOfHour(hour, hours)
+    const date = (hour: number, names: readonly string[]) => {
+      const { month, day } = moment(hour)
+      return t('hours:date', { day: format.number(day), month: names[month - 1] ?? '' })
+    }
+    return {
+      months,
+      monthOf: hour => moment(hour).month,
+      date: hour => date(hour, months.short),
+      longDate: hour => date(hour, months.long),
+      clock: hour => format.digits(`${String(hour).padStart(2, '0')}:00`),
+      at: hour => t('hours:at', { date: date(hour, months.short), time: format.digits(moment(hour).from) }),
+    }
+  }, [t, format, months, hours])
+  const onDay = useCallback(
+    (day: number) => {
+      setQuery({ day: String(day + 1) })
+    },
+    [setQuery],
+  )
+  const day = Number(query.get('day'))
+  return (
+    <div className="hours" data-testid="hours" aria-busy={main.hours === null && failure === null}>
+      <div className="hours-choice">
+        <label>
+          <span dir="auto">{t('hours:series')}</span>
+          <Select<HourSeriesKey>
+            value={series}
+            popupMatchSelectWidth={false}
+            options={(Object.keys(seriesGroups) as SeriesGroup[]).map(group => ({
+              label: t(`hours:group.${group}`),
+              options: seriesGroups[group].map(key => ({ value: key, label: t(`hours:of.${key}`) })),
+            }))}
+            onChange={value => {
+              setQuery({ series: value, day: null })
+            }}
+          />
+        </label>
+        <label>
+          <span dir="auto">{t('hours:zone')}</span>
+          <Select
+            value={zone?.id ?? ''}
+            popupMatchSelectWidth={false}
+            disabled={!isOfZones(series) || zones.length < 2}
+            title={isOfZones(series) ? '' : t('hours:wholeOnly')}
+            options={[
+              { value: '', label: t('hours:building') },
+              ...zones.map(({ id, name, place }, nth) => ({
+                value: id,
+                label: name ?? t('results:zones.unnamed', { number: format.number(place ?? nth + 1) }),
+              })),
+            ]}
+            onChange={value => {
+              setQuery({ zone: value === '' ? null : value, day: null })
+            }}
+          />
+        </label>
+        <label>
+          <span dir="auto">{t('hours:design')}</span>
+          <Select
+            value={pick?.id ?? ''}
+            popupMatchSelectWidth={false}
+            options={[
+              { value: '', label: nameOf(null) },
+              ...kept.picks.map(one => ({ value: one.id, label: nameOf(one) })),
+            ]}
+            onChange={value => {
+              setQuery({ pick: value === '' ? null : value, day: null })
+            }}
+          />
+        </label>
+        <span className="option-note" dir="auto">
+          {t('hours:notKept')}
+        </span>
+      </div>
+      {failure !== null ? (
+        <div className="sheet hours-failed" role="alert">
+          <p dir="auto">{failure.message ?? failure.errors[0]?.message ?? t('errors:server.bug')}</p>
+          <Button
+            onClick={() => {
+              for (const one of [main, outdoor, sun]) if (one.failure !== null) one.retry()
+            }}
+          >
+            {t('common:tryAgain')}
+          </Button>
+        </div>
+      ) : main.hours === null || outdoor.hours === null || sun.hours === null ? (
+        <SkeletonPage />
+      ) : (
+        <HoursFigures
+          key={`${series} ${asked.zone} ${asked.pick}`}
+          hours={main.hours}
+          outdoor={outdoor.hours}
+          sun={sun.hours}
+          area={zone?.floorArea ?? baseline.result?.floorArea ?? 1}
+          zoneName={
+            zone === null ? null : (zone.name ?? t('results:zones.unnamed', { number: format.number(zone.place ?? 1) }))
+          }
+          day={Number.isInteger(day) && day >= 1 && day * 24 <= hours ? day - 1 : null}
+          onDay={onDay}
+          words={words}
+          fileName={`${project.name}-${series}${zone === null ? '' : `-${zone.name ?? zone.id}`}`}
+        />
+      )}
+    </div>
+  )
+}
