@@ -17,7 +17,8 @@ begin
      or old.temp_coords is distinct from new.temp_coords
      or (new.deleted_at is not null and old.deleted_at is null)
      or (new.document_version <= old.document_version
-         and (old.header, old.user_inputs, old.manual_inputs, old.masses::text) is distinct from (new.header, new.user_inputs, new.manual_inputs, new.masses::text)) then
+         and (old.header, old.user_inputs, old.manual_inputs, old.masses::text) is distinct from
+             (new.header, new.user_inputs, new.manual_inputs, new.masses::text)) then
     raise exception 'project.paid' using errcode = 'BD409';
   end if;
   return new;
