@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Explanation } from '#contract/entities/explanation.ts'
 import type { HourSeries } from '#contract/entities/hour-series.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Run } from '#contract/entities/run.ts'
@@ -93,3 +94,33 @@ test('temperatures of one zone, in Persian and in the dark', async () => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   await context.close()
 }, 90_000)
+
+test('the band of the headline figure is that of the API, and stands beside the headline', async () => {
+  const { page } = await pages.open(badgir, sara)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/dashboard/projects/show/${project._id}/analysis`)
+  await page.getByRole('link', { name: 'How sure is this?' }).click()
+  await page.getByTestId('inputs-view').waitFor()
+  await page.getByRole('button', { name: 'Vary the defaults' }).click()
+  await page.getByTestId('band-ends').waitFor({ timeout: 120_000 })
+  const { answer } = await sara.call<Explanation>('GET', `/projects/${project._id}/explain?kind=band`)
+  const { result } = await sara.call<Run>('GET', `/projects/${project._id}/baseline`)
+  if (answer?.kind !== 'band' || result === null) throw new Error('no band')
+  const shown = (kWh: number) => (kWh / result.floorArea).toFixed(1)
+  expect(await page.getByTestId('band-ends').textContent()).toBe(`${shown(answer.low)} to ${shown(answer.high)} kWh/m²`)
+  expect(answer.net).toBe(result.annual.net)
+  expect(await page.locator('.band-causes tbody tr').count()).toBe(Math.min(12, answer.causes.length))
+  await shoot(page, '08-inputs')
+  const { violations } = await new AxeBuilder({ page }).include('.analysis').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await page.goto(`/dashboard/projects/show/${project._id}/analysis`)
+  expect(await page.getByTestId('headline-band').textContent()).toContain(shown(answer.low))
+  await shoot(page, '08-band')
+  const { page: persian, context } = await badgir.newPage()
+  await beginAs(context, sara, { language: 'fa', theme: 'dark' })
+  await persian.setViewportSize({ width: 1440, height: 900 })
+  await persian.goto(`/dashboard/projects/show/${project._id}/analysis?view=inputs`)
+  await persian.getByTestId('band-ends').waitFor({ timeout: 30_000 })
+  await shoot(persian, '08-inputs-fa-dark')
+  await context.close()
+}, 180_000)

@@ -14,6 +14,11 @@ export function hoursAddress(id: string, series: HourSeriesKey, hour: number): s
   return `${tabAddress(id, 'analysis')}?view=hours&series=${series}&day=${Math.floor(hour / 24) + 1}`
 }
 
+/** Address of what a baseline stands on: its inputs by who said them, and the band of its figure. */
+export function baselineInputsAddress(id: string): string {
+  return `${tabAddress(id, 'analysis')}?view=inputs`
+}
+
 /** The id under which a field of a tab is found by links to it. */
 export function fieldId(tab: Tab, field: string): string {
   return `${tab}-${field.replaceAll('.', '-')}`

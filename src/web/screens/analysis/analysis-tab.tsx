@@ -11,6 +11,7 @@ import { analysisPages, closedPage, type AnalysisPage } from './analysis-pages.t
 import { baselineFigures } from './baseline-figures.ts'
 import { HoursView } from './hours/hours-view.tsx'
 import { ComparePage } from './compare/compare-page.tsx'
+import { InputsView } from './inputs/inputs-view.tsx'
 import { PickQuestion } from './picks/pick-question.tsx'
 import { PickTreeView } from './picks/pick-tree-view.tsx'
 import { usePickFigures } from './picks/use-pick-figures.ts'
@@ -22,8 +23,8 @@ import { useBaselineResult } from './use-baseline-result.ts'
 import { WhyPage } from './why/why-page.tsx'
 import './analysis.css'
 
-/** What is shown of the baseline: its figures, or its hours. */
-const baselineViews = ['year', 'hours'] as const
+/** What is shown of the baseline: its figures, its hours, or the inputs that it stands on. */
+const baselineViews = ['year', 'hours', 'inputs'] as const
 type BaselineView = (typeof baselineViews)[number]
 
 /**
@@ -98,8 +99,8 @@ export function AnalysisTab({ Baseline }: { readonly Baseline: ComponentType }) 
           <Segmented<BaselineView>
             className="analysis-views"
             value={view}
-            aria-label={t('hours:view')}
-            options={baselineViews.map(value => ({ value, label: t(`hours:${value}`) }))}
+            aria-label={t('hours:view.label')}
+            options={baselineViews.map(value => ({ value, label: t(`hours:view.${value}`) }))}
             onChange={value => {
               setQuery({ view: value === 'year' ? null : value }, true)
             }}
@@ -119,6 +120,8 @@ export function AnalysisTab({ Baseline }: { readonly Baseline: ComponentType }) 
           {page === 'baseline' ? (
             view === 'hours' && analysis !== null ? (
               <HoursView />
+            ) : view === 'inputs' && analysis !== null ? (
+              <InputsView />
             ) : (
               <Baseline />
             )

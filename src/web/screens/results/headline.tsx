@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { baselineInputsAddress } from '../../project/addresses.ts'
+import { useProjectEditor } from '../../project/project-editor.tsx'
 import { Benchmarks } from './benchmarks.tsx'
 import type { ResultView } from './baseline-figures.ts'
+import { useBand } from './use-band.ts'
 import { useShown } from './use-shown.ts'
 import type { Currency, Measure, NoFigures, WeightedFigures } from './weighted/weighted-figures.ts'
 
@@ -18,6 +22,8 @@ export function Headline({
 }) {
   const { t } = useTranslation('results')
   const shown = useShown(measure, view, currency)
+  const { project } = useProjectEditor()
+  const band = useBand(project._id)
   const { annual } = view.result
   const value = figures === null ? annual.net : 'missing' in figures ? null : figures.total
   return (
@@ -37,6 +43,17 @@ export function Headline({
             </>
           )}
         </div>
+        {figures === null && (
+          <p className="headline-note" dir="auto">
+            {/* A band of another engine, or from before the last run, is of another figure. */}
+            {band !== null && Math.abs(band.net - annual.net) <= 1e-9 * Math.abs(annual.net) && (
+              <span data-testid="headline-band">
+                {t('band', { low: shown.text(band.low), high: `${shown.text(band.high)} ${shown.unit}` })}{' '}
+              </span>
+            )}
+            <Link href={baselineInputsAddress(project._id)}>{t('bandLink')}</Link>
+          </p>
+        )}
         {figures === null && annual.endUses.generation > 0 && (
           <p className="headline-note" dir="auto">
             {t('usedLessGenerated', {

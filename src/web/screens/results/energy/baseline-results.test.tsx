@@ -221,10 +221,12 @@ describe('the headline', () => {
   test('is the net of the year, and what it comes from', async () => {
     await open()
     expect(wordsOf(shown.page, '.headline')[0]).toMatch(
-      /^Annual energy3,788 kWh per year4,572 used, less 784 generated on site/,
+      /^Annual energy3,788 kWh per yearHow sure is this\?4,572 used, less 784 generated on site/,
     )
     await shown.switchTo({ basis: 'per-area' })
-    expect(wordsOf(shown.page, '.headline')[0]).toMatch(/^Annual energy per area37\.9 kWh\/m² per year45\.7 used/)
+    expect(wordsOf(shown.page, '.headline')[0]).toMatch(
+      /^Annual energy per area37\.9 kWh\/m² per yearHow sure is this\?45\.7 used/,
+    )
   })
   test('of another quantity is that of its figures, alone', async () => {
     await open({ measure: 'primary' })
