@@ -43,29 +43,44 @@ export function decodeBuildingModel(input: unknown): DecodedModel {
 const read = SchemaParser.decodeUnknownResult(Model)
 
 /**
- * Whether `decodeBuildingModel` takes a model. Nine tenths of reading one are the schedules of its zones: a zone that was taken before,
- * as part of whatever model, is not read again, so that a variant pays for what is new in it.
+ * Whether `decodeBuildingModel` takes a model. Nearly all of reading one are its lists: what was taken before, as part of whatever model,
+ * is not read again, so that a variant pays for what is new in it.
  */
 export function acceptsModel(model: BuildingModel): boolean {
-  const { zones } = model
-  const texts = zones.map(zone => (isPlain(zone) ? JSON.stringify(zone) : undefined))
-  const fresh = zones.filter((_, z) => !accepted.has(texts[z] ?? ''))
-  // How many zones there may be is for the reader to say.
-  const isFew = zones.length > 0 && zones.length <= mostKnown
-  const asked = isFew ? { ...model, zones: fresh.length === 0 ? [zones[0]] : fresh } : model
-  if (read(asked, { onExcessProperty: 'error' })._tag === 'Failure' || crossReferences(model).length > 0) return false
-  for (const text of texts) {
-    if (text === undefined || accepted.has(text)) continue
-    if (accepted.size >= mostAccepted) accepted.clear()
-    accepted.add(text)
-  }
+  const fresh = { ...model }
+  const texts = lists.map(list => {
+    const all: readonly unknown[] = model[list] ?? []
+    // How many there may be is for the reader to say.
+    if (all.length === 0 || all.length > mostRead) return []
+    const known = accepted[list]
+    const of = all.map(one => (isPlain(one) ? JSON.stringify(one) : ''))
+    const unknown = all.filter((_, i) => !known.has(of[i] as string))
+    // One that is known stands for the others: of some there has to be one.
+    Object.assign(fresh, { [list]: unknown.length === 0 ? all.slice(0, 1) : unknown })
+    return of
+  })
+  if (read(fresh, { onExcessProperty: 'error' })._tag === 'Failure' || crossReferences(model).length > 0) return false
+  lists.forEach((list, i) => {
+    const known = accepted[list]
+    for (const text of texts[i] as readonly string[]) {
+      if (text === '' || known.has(text)) continue
+      if (known.size >= mostAccepted) known.clear()
+      known.add(text)
+    }
+  })
   return true
 }
 
-/** JSON of zones; one of an office takes 4 kB. */
-const accepted = new Set<string>()
+const lists = ['zones', 'elements', 'windows', 'obstructions'] as const
+/** JSON of what was taken; a zone of an office takes 4 kB, an element a tenth of that. */
+const accepted = {
+  zones: new Set<string>(),
+  elements: new Set<string>(),
+  windows: new Set<string>(),
+  obstructions: new Set<string>(),
+}
 const mostAccepted = 1000
-const mostKnown = 500
+const mostRead = 500
 
 /** Whether JSON tells all of a value: it has no word for numbers that are not finite, and none for what is undefined. */
 function isPlain(value: unknown): boolean {

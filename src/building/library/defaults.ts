@@ -4,6 +4,7 @@ import { airingDefaults } from './airing-defaults.ts'
 import { constructionDefaults } from './construction-defaults.ts'
 import { drawBuildingDefaults, envelopeDefaults } from './envelope-defaults.ts'
 import type { Defaults } from './field-defaults.ts'
+import { lazily } from './lazily.ts'
 import { mechanicalDefaults } from './mechanical-defaults.ts'
 import { renewablesDefaults } from './renewables-defaults.ts'
 import { cited, follows } from './source.ts'
@@ -23,21 +24,20 @@ export function defaultsFor(
   climateZone: ClimateZone | undefined = building.userInputs.location?.climateZone,
 ): Defaults {
   const type = building.primaryBuildingType
-  return {
-    header: { terrainClass: { value: 'urban', source: cited('EN 15242:2007 Table A.1') } },
-    'draw-building': drawBuildingDefaults,
-    envelope: envelopeDefaults(type),
-    construction: constructionDefaults(building, climateZone),
-    zone: {
-      setpoints: setpointDefaults(building),
-      calendar: {
-        weekend: { value: usualWeekend(building.country), source: follows('calendar') },
-      },
-      airing: airingDefaults(building),
-      zoning: zoningDefaults(building),
-      zoneType: zoneTypeDefaults(building),
-    },
-    mechanical: mechanicalDefaults(building, climateZone),
-    renewables: renewablesDefaults(building),
-  }
+  return lazily<Defaults>({
+    header: () => ({ terrainClass: { value: 'urban', source: cited('EN 15242:2007 Table A.1') } }),
+    'draw-building': () => drawBuildingDefaults,
+    envelope: () => envelopeDefaults(type),
+    construction: () => constructionDefaults(building, climateZone),
+    zone: () =>
+      lazily<Defaults['zone']>({
+        setpoints: () => setpointDefaults(building),
+        calendar: () => ({ weekend: { value: usualWeekend(building.country), source: follows('calendar') } }),
+        airing: () => airingDefaults(building),
+        zoning: () => zoningDefaults(building),
+        zoneType: () => zoneTypeDefaults(building),
+      }),
+    mechanical: () => mechanicalDefaults(building, climateZone),
+    renewables: () => renewablesDefaults(building),
+  })
 }

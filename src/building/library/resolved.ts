@@ -1,4 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
+import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import type { TerrainClass } from '#contract/options.ts'
 import { keptWith } from '../kept-with.ts'
 import { defaultsFor } from './defaults.ts'
@@ -12,6 +13,7 @@ import type {
   ZoneTypeDefaults,
   ZoningDefaults,
 } from './field-defaults.ts'
+import { lazily } from './lazily.ts'
 import { overDefaults, type Resolved, type ResolvedOf } from './over-defaults.ts'
 import { resolvedDrawing, type ResolvedDrawing } from './resolved-drawing.ts'
 
@@ -52,27 +54,30 @@ const known = new WeakMap<Building, ResolvedInputs>()
 function resolve(building: Building): ResolvedInputs {
   const defaults = defaultsFor(building)
   const { userInputs } = building
-  const zoneTypes = userInputs.zone?.zoneTypes ?? []
-  return {
-    header: overDefaults(defaults.header, { terrainClass: building.terrainClass }),
-    ...resolvedDrawing(building),
-    construction: overDefaults(defaults.construction, userInputs.construction),
-    zone: {
-      setpoints: overDefaults(defaults.zone.setpoints, userInputs.zone?.setpoints),
-      calendar: overDefaults(defaults.zone.calendar, userInputs.zone?.calendar),
-      airing: overDefaults(defaults.zone.airing, userInputs.zone?.airing),
-      zoning: overDefaults(defaults.zone.zoning, userInputs.zone?.zoning),
-      zoneTypes:
-        zoneTypes.length === 0
-          ? [{ id: 'whole', name: null, values: overDefaults(defaults.zone.zoneType, undefined) }]
-          : // An absent share of a typed zone type is none, as the contract counts it.
-            zoneTypes.map(({ id, values }) => ({
-              id,
-              name: values.name ?? null,
-              values: overDefaults(defaults.zone.zoneType, { ...values, areaPercent: values.areaPercent ?? 0 }),
-            })),
-    },
-    mechanical: overDefaults(defaults.mechanical, userInputs.mechanical),
-    renewables: overDefaults(defaults.renewables, userInputs.renewables),
-  }
+  return lazily<ResolvedInputs>({
+    header: () => overDefaults(defaults.header, { terrainClass: building.terrainClass }),
+    'draw-building': () => resolvedDrawing(building)['draw-building'],
+    envelope: () => resolvedDrawing(building).envelope,
+    construction: () => overDefaults(defaults.construction, userInputs.construction),
+    zone: () =>
+      lazily<ResolvedInputs['zone']>({
+        setpoints: () => overDefaults(defaults.zone.setpoints, userInputs.zone?.setpoints),
+        calendar: () => overDefaults(defaults.zone.calendar, userInputs.zone?.calendar),
+        airing: () => overDefaults(defaults.zone.airing, userInputs.zone?.airing),
+        zoning: () => overDefaults(defaults.zone.zoning, userInputs.zone?.zoning),
+        zoneTypes: () => zoneTypesOf(defaults.zone.zoneType, userInputs.zone?.zoneTypes ?? []),
+      }),
+    mechanical: () => overDefaults(defaults.mechanical, userInputs.mechanical),
+    renewables: () => overDefaults(defaults.renewables, userInputs.renewables),
+  })
+}
+
+function zoneTypesOf(defaults: ZoneTypeDefaults, zoneTypes: readonly ZoneType[]): readonly ResolvedZoneType[] {
+  if (zoneTypes.length === 0) return [{ id: 'whole', name: null, values: overDefaults(defaults, undefined) }]
+  // An absent share of a typed zone type is none, as the contract counts it.
+  return zoneTypes.map(({ id, values }) => ({
+    id,
+    name: values.name ?? null,
+    values: overDefaults(defaults, { ...values, areaPercent: values.areaPercent ?? 0 }),
+  }))
 }

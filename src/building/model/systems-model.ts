@@ -110,17 +110,21 @@ function coldGenerator(generation: CoolingGeneration, { directExpansion, variabl
  * @param litresPerMonth hot water of the whole building [L/month]; absent: by its zone types
  */
 export function systemsModel(building: Building, litresPerMonth = hotWaterDemand(building)): SystemsModel {
-  const { mechanical: m, renewables: r, header } = resolved(building)
+  return { ...mechanicalModel(building, litresPerMonth), ...renewablesModel(building) }
+}
+
+/** The part of the systems that the renewables tab says. */
+type RenewablesModel = Pick<SystemsModel, 'photovoltaics' | 'solarWater' | 'wind'>
+/** The part that it does not touch: variants that differ on that tab alone have it in common. */
+export type MechanicalModel = Omit<SystemsModel, keyof RenewablesModel>
+
+/** The technical systems without what the renewables tab says. */
+export function mechanicalModel(building: Building, litresPerMonth = hotWaterDemand(building)): MechanicalModel {
+  const { mechanical: m } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const system = hvacSystems[m.hvacSystemType.value]
   const edition = editionOf(building.energyCode)
   const kind = system.air === 'single' && m.outdoorAirPath.value !== 'through-units' ? 'rooms' : system.air
-  /** A plane of collectors, with its place on the roof where something higher may shade it. */
-  const onRoof = (orientation: Compass, tiltDeg: number) => {
-    const plane = { azimuthDeg: sectorAzimuth(orientation), tiltDeg }
-    const outline = roofField(building, plane)
-    return outline === undefined ? plane : { ...plane, outline }
-  }
   return {
     distribution: {
       // An air system that is modelled has its heat against cold by the hour.
@@ -218,6 +222,19 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
       thermalFactor: automationFactors[use].thermal[m.energyManagement.value],
       electricalFactor: automationFactors[use].electrical[m.energyManagement.value],
     },
+  }
+}
+
+/** Modules, collectors and turbines. */
+export function renewablesModel(building: Building): RenewablesModel {
+  const { renewables: r, header } = resolved(building)
+  /** A plane of collectors, with its place on the roof where something higher may shade it. */
+  const onRoof = (orientation: Compass, tiltDeg: number) => {
+    const plane = { azimuthDeg: sectorAzimuth(orientation), tiltDeg }
+    const outline = roofField(building, plane)
+    return outline === undefined ? plane : { ...plane, outline }
+  }
+  return {
     photovoltaics:
       r.photovoltaicArea.value > 0
         ? [

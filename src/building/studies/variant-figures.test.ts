@@ -7,7 +7,7 @@ import { bundledYear } from '#server/weather/bundled-stations.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { simulateBuilding } from '../simulate-building.ts'
 import { combinationsOf, inRowOrder, rowOptions, studyRows, type VariedParameter } from '../stages/study-rows.ts'
-import { withOptions } from '../stages/with-options.ts'
+import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 import { keptRow } from './figures-row.ts'
 import { variantFigures } from './variant-figures.ts'
 import { openVariants } from './variants.ts'
@@ -109,6 +109,22 @@ describe.each(['passive', 'active', 'offset'] as const)('rows of a %s study', st
     const alone = variantFigures(variants, parameters, rows, some.slice(2, 3))
     expect(alone.columns.map(([value]) => value)).toEqual(figures.columns.map(column => column[2]))
   })
+})
+
+it('what the document has of modules, collectors and turbines goes where an option takes it out', () => {
+  const renewables = { photovoltaicArea: 50, solarWaterHeatingArea: 8, windTurbineDiameter: 5 }
+  const typed = { ...base, userInputs: { ...base.userInputs, renewables } }
+  const net = keptColumnKeys.indexOf('net')
+  const figure = (of: Building, options: ChosenOptions) => {
+    const answer = openVariants(of, weather, 'default').of(options)
+    return answer.ok ? answer.row[net] : undefined
+  }
+  for (const key of ['photovoltaicArea', 'solarWaterHeatingArea', 'windTurbineDiameter'] as const) {
+    const { [key]: _gone, ...others } = renewables
+    const without = { ...base, userInputs: { ...base.userInputs, renewables: { ...others, [key]: 0 } } }
+    expect(figure(typed, { [key]: 0 })).toBe(figure(without, {}))
+    expect(figure(typed, { [key]: 0 })).not.toBe(figure(typed, {}))
+  }
 })
 
 describe('in the sweep setting', () => {

@@ -1,5 +1,6 @@
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
+import type { SystemsModel } from '#engine/energy/systems.ts'
 import type { SimulationOptions } from '#engine/input.ts'
 import type { YearLoads } from '#engine/output.ts'
 import { SeriesPool, type SeriesMemory } from '#engine/series-memory.ts'
@@ -13,8 +14,8 @@ import { keptWith } from '../kept-with.ts'
 import { lowered, type Lowered, type NotSimulated } from '../lowered.ts'
 import { buildingComfort } from '../model/building-comfort.ts'
 import { placed } from '../model/placed.ts'
-import { systemsModel } from '../model/systems-model.ts'
-import type { ParameterKey } from '../stages/stage-parameters.ts'
+import { mechanicalModel, renewablesModel, type MechanicalModel } from '../model/systems-model.ts'
+import { stageParameters, type ParameterKey, type StageParameter } from '../stages/stage-parameters.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 import type { KeptLoads } from '../systems-variant.ts'
 import { changesLoads } from '../stages/changes-loads.ts'
@@ -34,7 +35,7 @@ export interface Variants {
   readonly of: (options: ChosenOptions, upcoming?: Iterable<ChosenOptions>) => VariantAnswer
 }
 
-type Loads = { readonly ok: true; readonly kept: KeptLoads } | NotSimulated
+type Loads = { readonly ok: true; readonly kept: KeptLoads; readonly mechanical: MechanicalModel } | NotSimulated
 
 /**
  * Opens the variants of a building. Keep the object while its study lasts: options that change no load find the year that the
@@ -71,11 +72,21 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
       asked.map(({ key }, i): readonly [string, Loads] => {
         const answer = answers[i] as Lowered
         if (!answer.ok) return [key, answer]
-        const { model } = answer
-        return [key, { ok: true, kept: { model, weather, year: years[models.indexOf(model)] as YearLoads } }]
+        const { model, systems } = answer
+        const { photovoltaics: _p, solarWater: _s, wind: _w, ...mechanical } = systems
+        const year = years[models.indexOf(model)] as YearLoads
+        return [key, { ok: true, kept: { model, weather, year }, mechanical }]
       }),
     )
     return kept.get(first.key) as Loads
+  }
+  // Of the last row: in an offset study all rows have it in common.
+  let last: { readonly key: string; readonly mechanical: MechanicalModel } | undefined
+  const systemsOf = (building: Building, options: ChosenOptions, own: Own, common: MechanicalModel): SystemsModel => {
+    const key = keyOf(options, parameter => !isOfRenewables(parameter))
+    const there = placed(building, weather)
+    if (last?.key !== key) last = { key, mechanical: key === own.key ? common : mechanicalModel(there) }
+    return { ...last.mechanical, ...renewablesModel(there) }
   }
   return {
     of: (options, upcoming = []) => {
@@ -83,7 +94,8 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
       const loads = kept.get(own.key) ?? simulatedWith(own, upcoming)
       if (!loads.ok) return loads
       const memory = pool.open()
-      const row = rowOf(withOptions(base, options), loads.kept, setting, memory)
+      const building = withOptions(base, options)
+      const row = rowOf(building, systemsOf(building, options, own, loads.mechanical), loads.kept, setting, memory)
       memory.release()
       return { ok: true, row }
     },
@@ -99,10 +111,17 @@ interface Own {
 }
 function ownOf(options: ChosenOptions): Own {
   const own = Object.entries(options).filter(([key]) => changesLoads(key as ParameterKey))
-  return {
-    options: Object.fromEntries(own) as ChosenOptions,
-    key: JSON.stringify(own.toSorted(([a], [b]) => (a < b ? -1 : 1))),
-  }
+  return { options: Object.fromEntries(own) as ChosenOptions, key: keyOf(options, changesLoads) }
+}
+/** The name of those options of a variant that are meant, whatever their order. */
+function keyOf(options: ChosenOptions, isMeant: (key: ParameterKey) => boolean): string {
+  const meant = Object.entries(options).filter(([key]) => isMeant(key as ParameterKey))
+  return JSON.stringify(meant.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+/** Whether a parameter is of the renewables tab alone. */
+function isOfRenewables(key: ParameterKey): boolean {
+  const { writes, over }: StageParameter = stageParameters[key]
+  return [...writes, ...over].every(([root, tab]) => root === 'userInputs' && tab === 'renewables')
 }
 
 type Peaks = NonNullable<RowFigures['peaks']>
@@ -113,11 +132,11 @@ function peaksOf(year: YearLoads): Peaks {
 
 function rowOf(
   building: Building,
+  systems: SystemsModel,
   { year, model, weather }: KeptLoads,
   setting: StudySetting,
   memory: SeriesMemory,
 ): Float64Array {
-  const systems = systemsModel(placed(building, weather))
   const delivered = deliveredEnergy(year, model, systems, weather, { felt: true, memory })
   const annual = annualResult(year, delivered, building)
   const { comfort, unmetHours } = buildingComfort(building, year, weather.firstWeekday, delivered.felt)
