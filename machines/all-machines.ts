@@ -1,5 +1,6 @@
 import { plotAxisPaths } from './analysis/plot-axis.paths.ts'
 import { plotPaths } from './analysis/plot.paths.ts'
+import { questionPaths } from './analysis/question.paths.ts'
 import { studyPaths } from './analysis/study.paths.ts'
 import { targetPaths } from './analysis/target.paths.ts'
 import type { MachinePaths } from './machine-paths.ts'
@@ -34,6 +35,7 @@ export const allMachines: readonly MachinePaths[] = [
   panPaths,
   plotPaths,
   plotAxisPaths,
+  questionPaths,
   studyPaths,
   targetPaths,
 ]

@@ -151,6 +151,7 @@ export const studyMachine = define.createMachine({
           on: {
             'progress.told': { actions: 'follow' },
             'cancel.failed': { target: 'followed', actions: 'note' },
+            'stream.lost': { actions: 'read' },
           },
         },
       },

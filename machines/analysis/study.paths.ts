@@ -176,7 +176,9 @@ export const studyPaths = machinePaths({
       holds: ({ before, event, after, effects }) => {
         const looks =
           event.type === 'looked' && (isSettled(before) || before.matches('running') || before.matches('unread'))
-        const breaks = event.type === 'stream.lost' && before.matches({ running: 'followed' })
+        const breaks =
+          event.type === 'stream.lost' &&
+          (before.matches({ running: 'followed' }) || before.matches({ running: 'cancelling' }))
         return (
           effects.filter(({ type }) => type === 'read').length === (looks || breaks ? 1 : 0) &&
           (!looks ||

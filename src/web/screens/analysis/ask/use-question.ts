@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMachine } from '@xstate/react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { cancelRun, readExplanation, runEvents, startExplanation } from '#contract/calls/runs.ts'
-import type { Explanation, ExplanationAnswer, Question, QuestionKind } from '#contract/entities/explanation.ts'
+import type { ExplanationAnswer, Question, QuestionKind } from '#contract/entities/explanation.ts'
 import { RunEvent } from '#contract/entities/run.ts'
+import { questionMachine } from '#machines/analysis/question.machine.ts'
 import { send, type Failure } from '../../../api/call.ts'
 import { readEvents } from '../../../api/read-events.ts'
 
@@ -14,20 +16,17 @@ export interface Asked<K extends QuestionKind> {
   readonly progress: { readonly done: number; readonly total: number } | null
   readonly status: 'idle' | 'asking' | 'done' | 'failed' | 'cancelled'
   readonly failure: Failure | null
-  /** Whether it was looked whether it had been asked before. */
+  /** Whether it is known if it had been asked before. */
   readonly isKnown: boolean
   /** Why it failed: a key of errors.json. */
   readonly reason: string | null
+  /** Asks; where it could not be read whether it was asked before, that is tried again. */
   readonly ask: () => void
   readonly cancel: () => void
 }
 
 /** ms between looks when the stream cannot be followed */
 const lookAgain = 1500
-
-function isActive(explanation: Explanation | null) {
-  return explanation?.status === 'queued' || explanation?.status === 'running'
-}
 
 /**
  * A question about designs, asked of the server and followed until its answer is there. The newest one of its kind is taken up where it
@@ -40,62 +39,75 @@ export function useQuestion<K extends QuestionKind>(
   kind: K,
   question: Of<Question, K> | null,
 ): Asked<K> {
-  const wanted = question === null ? null : JSON.stringify(question)
-  const [state, setState] = useState<{ readonly wanted: string; readonly explanation: Explanation } | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [known, setKnown] = useState<string | null>(null)
-  const explanation = state !== null && state.wanted === wanted ? state.explanation : null
-  const current = useRef(wanted)
-  useEffect(() => {
-    current.current = wanted
-    setFailure(null)
-    if (wanted === null) return undefined
-    const control = new AbortController()
-    void send(readExplanation, { path: { id: projectId }, query: { kind }, signal: control.signal }).then(answer => {
-      if (control.signal.aborted) return
-      setKnown(wanted)
-      if (answer.ok && isSameQuestion(answer.value.question, wanted)) setState({ wanted, explanation: answer.value })
+  const machine = useMemo(() => {
+    const path = { id: projectId }
+    // An answer to what was asked before counts no more: only the newest one does.
+    let newest = 0
+    return questionMachine.provide({
+      actions: {
+        find: ({ self }, { question: asked }) => {
+          const mine = ++newest
+          void send(readExplanation, { path, query: { kind: asked.kind } }).then(answer => {
+            if (mine !== newest) return
+            if (answer.ok)
+              self.send({ type: 'question.read', told: isSame(answer.value.question, asked) ? answer.value : null })
+            else if (answer.failure.status === 404) self.send({ type: 'question.read', told: null })
+            else self.send({ type: 'read.failed', failure: answer.failure })
+          })
+        },
+        read: ({ self }, { id }) => {
+          const mine = newest
+          void send(readExplanation, { path, query: { question: id } }).then(answer => {
+            if (mine !== newest) return
+            if (answer.ok) self.send({ type: 'question.read', told: answer.value })
+            else if (answer.failure.status === 404) self.send({ type: 'question.read', told: null })
+          })
+        },
+        ask: ({ self }, { question: asked }) => {
+          const mine = ++newest
+          void send(startExplanation, { path, body: asked }).then(answer => {
+            if (mine !== newest) return
+            self.send(
+              answer.ok ? { type: 'ask.taken', told: answer.value } : { type: 'ask.refused', failure: answer.failure },
+            )
+          })
+        },
+        cancel: ({ self }, { id }) => {
+          const mine = newest
+          void send(cancelRun, { path: { ...path, run: id } }).then(answer => {
+            if (mine !== newest) return
+            // It had ended meanwhile, or is gone: what is there is shown.
+            const isOver = answer.ok || answer.failure.status === 409 || answer.failure.status === 404
+            self.send(isOver ? { type: 'looked' } : { type: 'cancel.failed', failure: answer.failure })
+          })
+        },
+      },
     })
-    return () => {
-      control.abort()
-    }
-  }, [projectId, kind, wanted])
-
-  const id = explanation?._id
-  const following = isActive(explanation)
+  }, [projectId])
+  const [snapshot, tell] = useMachine(machine)
+  const { told, failure, question: held } = snapshot.context
+  const wanted = question === null ? null : JSON.stringify(question)
   useEffect(() => {
-    if (id === undefined || !following || wanted === null) return undefined
+    tell({ type: 'question.set', question: wanted === null ? null : (JSON.parse(wanted) as Question) })
+  }, [tell, wanted])
+
+  const run = snapshot.matches('running') && told !== null ? told._id : null
+  useEffect(() => {
+    if (run === null) return undefined
     const stop = new AbortController()
     void (async () => {
       while (!stop.signal.aborted) {
         await readEvents(
           runEvents.route,
-          { id: projectId, run: id },
+          { id: projectId, run },
           RunEvent,
           ({ done, total }) => {
-            setState(before =>
-              before?.explanation._id === id
-                ? { ...before, explanation: { ...before.explanation, done, total } }
-                : before,
-            )
+            tell({ type: 'progress.told', done, total })
           },
           stop.signal,
         )
         if (stop.signal.aborted) return
-        const answer = await send(readExplanation, {
-          path: { id: projectId },
-          query: { question: id },
-          signal: stop.signal,
-        })
-        if (stop.signal.aborted) return
-        if (answer.ok) {
-          setState({ wanted, explanation: answer.value })
-          if (!isActive(answer.value)) return
-        } else if (answer.failure.status === 404) {
-          setState(null)
-          return
-        }
+        tell({ type: 'looked' })
         await new Promise(done => {
           setTimeout(done, lookAgain)
         })
@@ -104,47 +116,41 @@ export function useQuestion<K extends QuestionKind>(
     return () => {
       stop.abort()
     }
-  }, [projectId, id, following, wanted])
+  }, [projectId, run, tell])
 
   const ask = useCallback(() => {
-    if (wanted === null) return
-    setBusy(true)
-    setFailure(null)
-    void send(startExplanation, { path: { id: projectId }, body: JSON.parse(wanted) as Question }).then(answer => {
-      setBusy(false)
-      if (current.current !== wanted) return
-      if (answer.ok) setState({ wanted, explanation: answer.value })
-      else setFailure(answer.failure)
-    })
-  }, [projectId, wanted])
+    tell({ type: 'asked' })
+  }, [tell])
   const cancel = useCallback(() => {
-    if (id !== undefined) void send(cancelRun, { path: { id: projectId, run: id } })
-  }, [projectId, id])
-
-  const asking = busy || following
-  const answer = explanation?.answer ?? null
+    tell({ type: 'cancel.asked' })
+  }, [tell])
+  // Until the machine has taken another question over, what it knows is of the one before.
+  if ((held === null ? null : JSON.stringify(held)) !== wanted)
+    return { answer: null, progress: null, status: 'idle', failure: null, isKnown: false, reason: null, ask, cancel }
+  const answer = told?.answer ?? null
   return {
     answer: answer?.kind === kind ? (answer as Of<ExplanationAnswer, K>) : null,
-    progress: explanation === null || !following ? null : { done: explanation.done, total: explanation.total },
-    status: asking
-      ? 'asking'
-      : explanation === null
-        ? failure === null
-          ? 'idle'
-          : 'failed'
-        : explanation.status === 'failed' || explanation.status === 'cancelled' || explanation.status === 'done'
-          ? explanation.status
-          : 'asking',
+    progress: told === null || run === null ? null : { done: told.done, total: told.total },
+    status:
+      snapshot.matches('asking') || snapshot.matches('running')
+        ? 'asking'
+        : snapshot.matches('done')
+          ? 'done'
+          : snapshot.matches('cancelled')
+            ? 'cancelled'
+            : snapshot.matches('failed') || failure !== null
+              ? 'failed'
+              : 'idle',
     failure,
-    isKnown: wanted !== null && known === wanted,
-    reason: explanation?.failure ?? null,
+    isKnown: !snapshot.matches('closed') && !snapshot.matches('looking') && !snapshot.matches('unread'),
+    reason: told?.failure ?? null,
     ask,
     cancel,
   }
 }
 
 /** The server may answer with its keys in another order. */
-function isSameQuestion(asked: Question, wanted: string): boolean {
+function isSame(asked: Question, wanted: Question): boolean {
   const sorted = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(sorted)
@@ -155,5 +161,5 @@ function isSameQuestion(asked: Question, wanted: string): boolean {
               .map(([key, inner]) => [key, sorted(inner)]),
           )
         : value
-  return JSON.stringify(sorted(asked)) === JSON.stringify(sorted(JSON.parse(wanted)))
+  return JSON.stringify(sorted(asked)) === JSON.stringify(sorted(wanted))
 }

@@ -1,0 +1,155 @@
+import { assign, setup } from 'xstate'
+import type { Failure } from '#contract/calls/answer.ts'
+import type { Explanation, Question } from '#contract/entities/explanation.ts'
+import { notProvided } from '../not-provided.ts'
+
+export interface QuestionContext {
+  /** What would be asked; null: there is nothing to ask yet. */
+  readonly question: Question | null
+  /** The question as the server told it last; null: it was never asked. */
+  readonly told: Explanation | null
+  /** Why the last thing that was asked for did not happen. */
+  readonly failure: Failure | null
+}
+
+export type QuestionEvent =
+  | { readonly type: 'question.set'; readonly question: Question | null }
+  /** What the server has of this question; null: it was never asked. */
+  | { readonly type: 'question.read'; readonly told: Explanation | null }
+  | { readonly type: 'read.failed'; readonly failure: Failure }
+  /** Look again: the progress ended or broke off, or somebody tries again. */
+  | { readonly type: 'looked' }
+  | { readonly type: 'asked' }
+  | { readonly type: 'ask.taken'; readonly told: Explanation }
+  | { readonly type: 'ask.refused'; readonly failure: Failure }
+  | { readonly type: 'cancel.asked' }
+  | { readonly type: 'cancel.failed'; readonly failure: Failure }
+  | { readonly type: 'progress.told'; readonly done: number; readonly total: number }
+
+type Given = { readonly context: QuestionContext; readonly event: QuestionEvent }
+
+/** What a read or an answered wish told; else what is known. */
+function toldNow({ context, event }: Given): Explanation | null {
+  return event.type === 'question.read' || event.type === 'ask.taken' ? event.told : context.told
+}
+function questionOf({ question }: QuestionContext): Question {
+  if (question === null) throw new Error('question: none in this state')
+  return question
+}
+function idOf({ told }: QuestionContext): string {
+  if (told === null) throw new Error('question: not asked in this state')
+  return told._id
+}
+
+const define = setup({
+  types: { context: {} as QuestionContext, events: {} as QuestionEvent },
+  actions: {
+    find: notProvided('question', 'find') as (_: unknown, params: { readonly question: Question }) => void,
+    read: notProvided('question', 'read') as (_: unknown, params: { readonly id: string }) => void,
+    ask: notProvided('question', 'ask') as (_: unknown, params: { readonly question: Question }) => void,
+    cancel: notProvided('question', 'cancel') as (_: unknown, params: { readonly id: string }) => void,
+    set: assign(({ event }) =>
+      event.type === 'question.set' ? { question: event.question, told: null, failure: null } : {},
+    ),
+    take: assign(given => ({ told: toldNow(given), failure: null })),
+    follow: assign(({ context: { told }, event }) =>
+      event.type !== 'progress.told' || told === null
+        ? {}
+        : { told: { ...told, done: event.done, total: event.total } },
+    ),
+    note: assign(({ event }) => ('failure' in event ? { failure: event.failure } : {})),
+    forget: assign({ failure: null }),
+  },
+  guards: {
+    isNothing: ({ event }) => event.type === 'question.set' && event.question === null,
+    isNone: given => toldNow(given) === null,
+    isActive: given => ['queued', 'running'].includes(toldNow(given)?.status ?? ''),
+    isDone: given => toldNow(given)?.status === 'done',
+    isCancelled: given => toldNow(given)?.status === 'cancelled',
+  },
+})
+
+/** Where a question that the server told of belongs. */
+const placed = [
+  { guard: 'isActive', target: '#question.running', actions: 'take' },
+  { guard: 'isDone', target: '#question.done', actions: 'take' },
+  { guard: 'isCancelled', target: '#question.cancelled', actions: 'take' },
+  { target: '#question.failed', actions: 'take' },
+] as const
+const ask = { type: 'ask', params: ({ context }: Given) => ({ question: questionOf(context) }) } as const
+const again = { target: '#question.asking', actions: ask } as const
+
+/**
+ * A question about designs on its page: looked for, asked, followed, cancelled. Another question in its place begins anew; what was asked
+ * before runs on at the server and is found again.
+ *
+ * The page provides `find` ({ question }: the newest of its kind, if it asks the same) and `read` ({ id }), both then `question.read` or
+ * `read.failed`, `ask` ({ question }: then `ask.taken` or `ask.refused`) and `cancel` ({ id }: then `looked` or `cancel.failed`), and
+ * tells the progress while it is `running`.
+ */
+export const questionMachine = define.createMachine({
+  id: 'question',
+  description: 'A question about designs, on its page.',
+  context: { question: null, told: null, failure: null },
+  initial: 'closed',
+  on: {
+    'question.set': [
+      { guard: 'isNothing', target: '.closed', actions: 'set' },
+      { target: '.looking', actions: 'set' },
+    ],
+  },
+  states: {
+    closed: { description: 'There is nothing to ask yet.' },
+    looking: {
+      description: 'It is not known yet whether it was asked before.',
+      entry: { type: 'find', params: ({ context }) => ({ question: questionOf(context) }) },
+      on: {
+        'question.read': [{ guard: 'isNone', target: 'idle' }, ...placed],
+        'read.failed': { target: 'unread', actions: 'note' },
+      },
+    },
+    unread: {
+      description: 'Whether it was asked could not be read.',
+      on: { looked: { target: 'looking', actions: 'forget' }, asked: { target: 'looking', actions: 'forget' } },
+    },
+    idle: { description: 'It was never asked.', on: { asked: { target: 'asking', actions: ['forget', ask] } } },
+    asking: {
+      description: 'The server is asked.',
+      on: {
+        // What was asked before, by whomever, is answered at once.
+        'ask.taken': [
+          { guard: 'isDone', target: 'done', actions: 'take' },
+          { target: 'running', actions: 'take' },
+        ],
+        'ask.refused': { target: 'idle', actions: 'note' },
+      },
+    },
+    running: {
+      description: 'The server works on it.',
+      initial: 'followed',
+      on: {
+        'question.read': [{ guard: 'isNone', target: 'idle', actions: 'take' }, ...placed],
+        'progress.told': { actions: 'follow' },
+        looked: { actions: { type: 'read', params: ({ context }) => ({ id: idOf(context) }) } },
+      },
+      states: {
+        followed: {
+          description: 'The progress is told, or looked for again.',
+          on: {
+            'cancel.asked': {
+              target: 'cancelling',
+              actions: ['forget', { type: 'cancel', params: ({ context }) => ({ id: idOf(context) }) }],
+            },
+          },
+        },
+        cancelling: {
+          description: 'Its end was asked for.',
+          on: { 'cancel.failed': { target: 'followed', actions: 'note' } },
+        },
+      },
+    },
+    done: { description: 'Its answer is there.', on: { asked: again } },
+    cancelled: { description: 'Somebody ended it.', on: { asked: again } },
+    failed: { description: 'It stopped on our side.', on: { asked: again } },
+  },
+})

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cancelRun, readExplanation, runEvents, startExplanation } from '#contract/calls/runs.ts'
+import type { Explanation, Question } from '#contract/entities/explanation.ts'
+import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
+import { standInServer, type StandInServer } from '../../../../../tests/support/stand-in-server.ts'
+import { useQuestion } from '../ask/use-question.ts'
+import { AskedCard } from './asked-card.tsx'
+
+const question = { kind: 'band', pick: null } as const satisfies Question
+const band = { kind: 'band', net: 100, low: 90, high: 120, draws: 64, causes: [] } as const
+function told(status: Explanation['status'], more: Partial<Explanation> = {}): Explanation {
+  return {
+    _id: 'q1',
+    projectId: 'p1',
+    question,
+    status,
+    done: 0,
+    total: 40,
+    engineVersion: '1',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    finishedAt: null,
+    failure: null,
+    answer: null,
+    ...more,
+  }
+}
+function Card() {
+  const asked = useQuestion('p1', 'band', question)
+  return (
+    <AskedCard title="Band" what="Varies the defaults" button="Ask it" asked={asked}>
+      {asked.answer === null ? null : `from ${asked.answer.low} to ${asked.answer.high}`}
+    </AskedCard>
+  )
+}
+const busy = { code: 'server.busy', message: 'Too busy just now.' }
+let shown: Shown
+let server: StandInServer
+beforeEach(() => {
+  server = standInServer()
+  server.refuses(readExplanation, 404, { code: 'notFound', message: 'none' })
+  server.streams(runEvents)
+})
+afterEach(() => shown.close())
+async function open() {
+  shown = await showPart(<Card />)
+  await shown.settle()
+}
+
+test('asked, followed, answered', async () => {
+  const stream = server.streams(runEvents)
+  await open()
+  server.answers(startExplanation, told('queued'))
+  await shown.press('Ask it')
+  expect(server.sent(startExplanation).map(({ body }) => body)).toEqual([question])
+  stream.tell({ status: 'running', done: 7, total: 40 })
+  await shown.settle()
+  expect(shown.words()).toContain('7 of 40 runs')
+  server.answers(readExplanation, told('done', { done: 40, answer: band }))
+  stream.end()
+  await shown.settle()
+  expect(shown.words()).toContain('from 90 to 120')
+})
+
+test('what was asked before is found, and is not asked again', async () => {
+  server.answers(readExplanation, told('done', { answer: band }))
+  await open()
+  expect(shown.words()).toContain('from 90 to 120')
+  expect(server.sent(startExplanation)).toEqual([])
+})
+
+test('the newest of its kind that asks something else is not its answer', async () => {
+  server.answers(readExplanation, told('done', { question: { kind: 'band', pick: 'p' }, answer: band }))
+  await open()
+  expect(shown.words()).not.toContain('from 90')
+  expect(shown.control('Ask it')).toBeDefined()
+})
+
+test('a first look that fails is told, and trying again looks before it asks', async () => {
+  server.refuses(readExplanation, 503, busy)
+  await open()
+  expect(shown.words()).toContain('Too busy just now.')
+  server.answers(readExplanation, told('done', { answer: band }))
+  await shown.press('Ask again')
+  await shown.settle()
+  expect(shown.words()).toContain('from 90 to 120')
+  expect(server.sent(startExplanation)).toEqual([])
+})
+
+test('a refused question says why and may be asked again', async () => {
+  await open()
+  server.refuses(startExplanation, 503, busy)
+  await shown.press('Ask it')
+  await shown.settle()
+  expect(shown.words()).toContain('Too busy just now.')
+  server.answers(startExplanation, told('done', { answer: band }))
+  await shown.press('Ask again')
+  await shown.settle()
+  expect(shown.words()).toContain('from 90 to 120')
+})
+
+test('a cancel that is not taken is told, and the question runs on', async () => {
+  await open()
+  server.answers(startExplanation, told('running'))
+  await shown.press('Ask it')
+  await shown.settle()
+  server.refuses(cancelRun, 503, busy)
+  await shown.press('Cancel')
+  await shown.settle()
+  expect(shown.words()).toContain('Too busy just now.')
+  expect(shown.words()).toContain('0 of 40 runs')
+  server.answers(cancelRun, {
+    _id: 'q1',
+    projectId: 'p1',
+    stage: 'explain',
+    status: 'cancelled',
+    done: 0,
+    total: 40,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    startedAt: null,
+    finishedAt: null,
+    engineVersion: null,
+    failure: null,
+    result: null,
+  })
+  server.answers(readExplanation, told('cancelled'))
+  await shown.press('Cancel')
+  await shown.settle()
+  expect(shown.control('Ask again')).toBeDefined()
+})
