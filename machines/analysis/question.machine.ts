@@ -52,6 +52,7 @@ const define = setup({
       event.type === 'question.set' ? { question: event.question, told: null, failure: null } : {},
     ),
     take: assign(given => ({ told: toldNow(given), failure: null })),
+    renew: assign(given => ({ told: toldNow(given) })),
     follow: assign(({ context: { told }, event }) =>
       event.type !== 'progress.told' || told === null
         ? {}
@@ -69,9 +70,8 @@ const define = setup({
   },
 })
 
-/** Where a question that the server told of belongs. */
-const placed = [
-  { guard: 'isActive', target: '#question.running', actions: 'take' },
+/** Where a question that runs no more belongs. */
+const ended = [
   { guard: 'isDone', target: '#question.done', actions: 'take' },
   { guard: 'isCancelled', target: '#question.cancelled', actions: 'take' },
   { target: '#question.failed', actions: 'take' },
@@ -104,7 +104,11 @@ export const questionMachine = define.createMachine({
       description: 'It is not known yet whether it was asked before.',
       entry: { type: 'find', params: ({ context }) => ({ question: questionOf(context) }) },
       on: {
-        'question.read': [{ guard: 'isNone', target: 'idle' }, ...placed],
+        'question.read': [
+          { guard: 'isNone', target: 'idle' },
+          { guard: 'isActive', target: 'running', actions: 'take' },
+          ...ended,
+        ],
         'read.failed': { target: 'unread', actions: 'note' },
       },
     },
@@ -128,18 +132,31 @@ export const questionMachine = define.createMachine({
       description: 'The server works on it.',
       initial: 'followed',
       on: {
-        'question.read': [{ guard: 'isNone', target: 'idle', actions: 'take' }, ...placed],
+        'question.read': [
+          { guard: 'isNone', target: 'idle', actions: 'take' },
+          // Why a cancel was not taken stands until the next wish.
+          { guard: 'isActive', actions: 'renew' },
+          ...ended,
+        ],
         'progress.told': { actions: 'follow' },
         looked: { actions: { type: 'read', params: ({ context }) => ({ id: idOf(context) }) } },
       },
       states: {
         followed: {
-          description: 'The progress is told, or looked for again.',
+          description: 'The progress is told.',
           on: {
+            'read.failed': 'lost',
             'cancel.asked': {
               target: 'cancelling',
               actions: ['forget', { type: 'cancel', params: ({ context }) => ({ id: idOf(context) }) }],
             },
+          },
+        },
+        lost: {
+          description: 'The server is not reached. What runs there, runs on.',
+          on: {
+            'question.read': { guard: 'isActive', target: 'followed', actions: 'renew' },
+            'progress.told': { target: 'followed', actions: 'follow' },
           },
         },
         cancelling: {

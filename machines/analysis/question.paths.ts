@@ -134,20 +134,25 @@ export const questionPaths = machinePaths({
       holds: ({ before, event, after }) => {
         if (event.type !== 'question.read') return true
         if (!before.matches('looking') && !before.matches('running')) return isSame(before, after)
+        const stays = before.matches('running') && placeOf(event.told) === 'running'
         return (
           after.matches(placeOf(event.told)) &&
-          (!after.matches('running') || after.matches({ running: 'followed' })) &&
-          textOf(after.context) === textOf({ ...before.context, told: event.told, failure: null })
+          (!after.matches('running') ||
+            after.matches({ running: before.matches({ running: 'cancelling' }) ? 'cancelling' : 'followed' })) &&
+          textOf(after.context) ===
+            textOf({ ...before.context, told: event.told, failure: stays ? before.context.failure : null })
         )
       },
     },
     {
-      says: 'a question that could not be looked for is not taken for one that was never asked',
+      says: 'a question that could not be looked for is not taken for one that was never asked; one that runs, runs on',
       holds: ({ before, event, after, effects }) => {
         if (event.type === 'read.failed')
           return before.matches('looking')
             ? after.matches('unread') && textOf(after.context) === textOf({ ...before.context, failure })
-            : isSame(before, after)
+            : before.matches({ running: 'followed' })
+              ? after.matches({ running: 'lost' }) && textOf(after.context) === textOf(before.context)
+              : isSame(before, after)
         if (!before.matches('unread') || (event.type !== 'looked' && event.type !== 'asked')) return true
         return (
           after.matches('looking') &&
@@ -203,7 +208,9 @@ export const questionPaths = machinePaths({
         const { told: of } = before.context
         if (!before.matches('running') || of === null) return isSame(before, after)
         return (
-          textOf(after.value) === textOf(before.value) &&
+          (before.matches({ running: 'lost' })
+            ? after.matches({ running: 'followed' })
+            : textOf(after.value) === textOf(before.value)) &&
           textOf(after.context) === textOf({ ...before.context, told: { ...of, done: event.done, total: event.total } })
         )
       },
@@ -230,7 +237,7 @@ export const questionPaths = machinePaths({
           : isSame(before, after)),
     },
   ],
-  limits: { visits: 2000, shortest: 59, simple: 12 },
+  limits: { visits: 2000, shortest: 75, simple: 12 },
   simpleEvent: event =>
     ['asked', 'ask.taken', 'ask.refused', 'cancel.asked'].includes(event.type) ||
     (event.type === 'question.set' && event.question === first) ||

@@ -150,6 +150,8 @@ export const studyMachine = define.createMachine({
           description: 'Its end was asked for; what is finished is kept.',
           on: {
             'progress.told': { actions: 'follow' },
+            // The end comes between two designs.
+            'study.read': { guard: 'isActive', actions: 'take' },
             'cancel.failed': { target: 'followed', actions: 'note' },
             'stream.lost': { actions: 'read' },
           },

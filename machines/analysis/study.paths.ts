@@ -127,7 +127,8 @@ export const studyPaths = machinePaths({
         if (before.matches('starting')) return after === before || textOf(after.context) === textOf(before.context)
         return (
           after.matches(placeOf(event.study)) &&
-          (!after.matches('running') || after.matches({ running: 'followed' })) &&
+          (!after.matches('running') ||
+            after.matches({ running: before.matches({ running: 'cancelling' }) ? 'cancelling' : 'followed' })) &&
           textOf(after.context) === textOf({ study: event.study, pace: null, failure: null })
         )
       },

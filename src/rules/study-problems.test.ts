@@ -32,6 +32,7 @@ describe('problems of a study', () => {
       'parameters.0.options.1',
       'field.invalid',
     ],
+    ['a direction a whole turn on', asked('orientation', 0, 90, 360), 'parameters.0.options.2', 'study.sameOption'],
     ['an option twice', asked('wallUValue', 0.3, 0.4, 0.3), 'parameters.0.options.2', 'study.sameOption'],
     [
       'a parameter twice',

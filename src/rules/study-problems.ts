@@ -68,10 +68,15 @@ export function parameterProblems(
       const at = `parameters.${i}.options.${o}`
       const wrong = optionProblem(parameter.field, option)
       if (wrong !== undefined) return [{ field: at, ...wrong }]
-      const first = options.indexOf(option)
+      const first = options.findIndex(other => isSameOption(parameter.field, other, option))
       return first < o ? [{ field: at, key: 'study.sameOption', params: { first: first + 1 } }] : []
     })
   })
+}
+
+/** Directions are the same a whole turn apart. */
+function isSameOption(field: StageParameter['field'], a: OptionValue, b: OptionValue): boolean {
+  return a === b || (field.kind === 'number' && field.quantity === 'angle' && (Number(a) - Number(b)) % 360 === 0)
 }
 
 function optionProblem(field: StageParameter['field'], option: OptionValue): Message | undefined {

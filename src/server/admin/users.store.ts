@@ -1,22 +1,23 @@
-import { and, desc, eq, ilike, isNull, or } from '../db/drizzle.ts'
+import { and, desc, eq, ilike, inArray, isNull, or } from '../db/drizzle.ts'
 import { endSessions } from '../auth/sessions.store.ts'
 import type { Queries } from '../db/open-database.ts'
 import { oneTimeCodes, passwordResets, users } from '../db/schema.ts'
+import { readInParts } from '../db/read-in-parts.ts'
 import { likeText } from '../db/like-text.ts'
 import type { UserRow } from '../users/users.store.ts'
 
 /** Accounts, deleted ones included, newest first; `s` searches name, e-mail and company. */
-export function listAccounts(
+export async function listAccounts(
   { drizzle }: { readonly drizzle: Queries },
   {
     s = '',
     skip = 0,
     limit = 1000,
   }: { readonly s?: string | undefined; readonly skip?: number | undefined; readonly limit?: number | undefined },
-): Promise<UserRow[]> {
+): Promise<readonly UserRow[]> {
   const text = likeText(s)
-  return drizzle
-    .select()
+  const page = await drizzle
+    .select({ id: users.id })
     .from(users)
     .where(
       s.trim() === ''
@@ -26,6 +27,11 @@ export function listAccounts(
     .orderBy(desc(users.createdAt), users.id)
     .limit(limit)
     .offset(skip)
+  return readInParts(
+    page.map(({ id }) => id),
+    ids => drizzle.select().from(users).where(inArray(users.id, ids)),
+    ({ id }) => id,
+  )
 }
 
 /** The live super-admins, held until the transaction ends, so that two deletions cannot both leave one behind. */

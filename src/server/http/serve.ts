@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import * as Schema from 'effect/Schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -177,6 +178,8 @@ export function serve<const C extends Call>(
           .send(answer.body)
       if (reply.sent || reply.raw.headersSent) return reply
       if (encode === undefined) return reply.code(call.status ?? 204).send()
+      // What the handler read last and its answer take a turn of the event loop each.
+      await nextTurn()
       const encoded = await encode(answer)
       reply.code(call.status ?? 200).type('application/json; charset=utf-8')
       return reply.send(isLongList(encoded) ? Readable.from(jsonParts(encoded)) : JSON.stringify(encoded))

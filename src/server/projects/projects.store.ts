@@ -1,3 +1,4 @@
+import { readInParts } from '../db/read-in-parts.ts'
 import { likeText } from '../db/like-text.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
@@ -67,12 +68,6 @@ export type CardRow = Pick<ProjectRow, Exclude<keyof typeof cardColumns, 'city' 
 }
 
 /**
- * Rows read at once: the embedded database holds the event loop while it answers, 10 ms for as many; between parts,
- * others have their turn.
- */
-const atOnce = 100
-
-/**
  * A page of a person's projects; `s` is looked for in name, label and city, in any case. Among equals the id decides, so no
  * page repeats or loses one. A long page is found whole and read in parts.
  */
@@ -100,15 +95,11 @@ export async function listProjects(
       .offset(skip)
       .limit(limit)
   ).map(({ id }) => id)
-  const rows: CardRow[] = []
-  for (let from = 0; from < page.length; from += atOnce) {
-    const ids = page.slice(from, from + atOnce)
-    const read = new Map(
-      (await queries.select(cardColumns).from(projects).where(inArray(projects.id, ids))).map(row => [row.id, row]),
-    )
-    rows.push(...ids.flatMap(id => read.get(id) ?? []))
-    await nextTurn()
-  }
+  const rows: readonly CardRow[] = await readInParts(
+    page,
+    ids => queries.select(cardColumns).from(projects).where(inArray(projects.id, ids)),
+    ({ id }) => id,
+  )
   const [total] = await queries.select({ count: count() }).from(projects).where(found)
   return { rows, totalCount: total?.count ?? 0 }
 }

@@ -16,6 +16,8 @@ export interface Asked<K extends QuestionKind> {
   readonly progress: { readonly done: number; readonly total: number } | null
   readonly status: 'idle' | 'asking' | 'done' | 'failed' | 'cancelled'
   readonly failure: Failure | null
+  /** The server is not reached; what runs there, runs on. */
+  readonly isLost: boolean
   /** Whether it is known if it had been asked before. */
   readonly isKnown: boolean
   /** Why it failed: a key of errors.json. */
@@ -27,6 +29,16 @@ export interface Asked<K extends QuestionKind> {
 
 /** ms between looks when the stream cannot be followed */
 const lookAgain = 1500
+
+const nothing = {
+  answer: null,
+  progress: null,
+  status: 'idle',
+  failure: null,
+  isLost: false,
+  isKnown: false,
+  reason: null,
+} as const
 
 /**
  * A question about designs, asked of the server and followed until its answer is there. The newest one of its kind is taken up where it
@@ -61,6 +73,7 @@ export function useQuestion<K extends QuestionKind>(
             if (mine !== newest) return
             if (answer.ok) self.send({ type: 'question.read', told: answer.value })
             else if (answer.failure.status === 404) self.send({ type: 'question.read', told: null })
+            else self.send({ type: 'read.failed', failure: answer.failure })
           })
         },
         ask: ({ self }, { question: asked }) => {
@@ -125,8 +138,7 @@ export function useQuestion<K extends QuestionKind>(
     tell({ type: 'cancel.asked' })
   }, [tell])
   // Until the machine has taken another question over, what it knows is of the one before.
-  if ((held === null ? null : JSON.stringify(held)) !== wanted)
-    return { answer: null, progress: null, status: 'idle', failure: null, isKnown: false, reason: null, ask, cancel }
+  if ((held === null ? null : JSON.stringify(held)) !== wanted) return { ...nothing, ask, cancel }
   const answer = told?.answer ?? null
   return {
     answer: answer?.kind === kind ? (answer as Of<ExplanationAnswer, K>) : null,
@@ -142,6 +154,7 @@ export function useQuestion<K extends QuestionKind>(
               ? 'failed'
               : 'idle',
     failure,
+    isLost: snapshot.matches({ running: 'lost' }),
     isKnown: !snapshot.matches('closed') && !snapshot.matches('looking') && !snapshot.matches('unread'),
     reason: told?.failure ?? null,
     ask,

@@ -1,8 +1,8 @@
-import { Button, Checkbox } from 'antd'
+import { Button, Checkbox, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Pick } from '#contract/entities/study.ts'
-import { studyStages } from '#contract/options.ts'
+import { endUses, studyStages } from '#contract/options.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import { pathTo } from '#building/stages/pick-tree.ts'
 import { useAnalysis } from '../analysis-context.ts'
@@ -11,17 +11,22 @@ import { usePickNames } from '../picks/use-pick-names.ts'
 import { signed } from '../signed.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
-import { EndUseBars } from './end-use-bars.tsx'
+import { DesignHead } from './design-head.tsx'
+import { OptionDots } from './option-dots.tsx'
 import { judged } from './judged.ts'
 
 const mostCompared = 4
 const rows = [
   'net',
   'used',
-  'generation',
   'heating',
   'cooling',
   'lighting',
+  'equipment',
+  'fans',
+  'pumps',
+  'hotWater',
+  'generation',
   'peakHeating',
   'peakCooling',
   'comfort',
@@ -36,7 +41,7 @@ export function ComparePage() {
   const { t } = useTranslation(['stages', 'studies'])
   const words = useStudyWords()
   const nameOf = usePickNames()
-  const { picks: kept, designs, baselineFigures, floorArea } = useAnalysis()
+  const { picks: kept, designs, baselineFigures, standing } = useAnalysis()
   const { query, setQuery, address } = useAnalysisAddress()
   const { picks } = kept
   const asked = (query.get('picks') ?? '').split('.').filter(id => picks.some(pick => pick.id === id))
@@ -50,7 +55,14 @@ export function ComparePage() {
       Record<string, string | number>
     >,
   }))
-  const keys = [...new Set(columns.flatMap(({ options }) => Object.keys(options)))]
+  const all = [...new Set(columns.flatMap(({ options }) => Object.keys(options)))]
+  const areAll = query.get('options') === 'all'
+  const keys = areAll ? all : all.filter(key => differs(columns.map(({ options }) => options[key])))
+  const offered = new Map(
+    columns.flatMap(({ pick }) =>
+      pathTo(picks, pick.id).flatMap(({ id }) => Object.entries(designs.get(id)?.offered ?? {})),
+    ),
+  )
   return (
     <div className="compare" data-testid="compare">
       <fieldset className="compare-choice">
@@ -71,6 +83,28 @@ export function ComparePage() {
             </Checkbox>
           )
         })}
+        <span className="head-space" />
+        {all.length > 0 && (
+          <span className="compare-options">
+            {!areAll && all.length > keys.length && (
+              <span className="option-note" dir="auto">
+                {t('stages:compare.hidden', {
+                  count: all.length - keys.length,
+                  options: words.format.number(all.length - keys.length),
+                })}
+              </span>
+            )}
+            <Segmented
+              size="small"
+              value={areAll ? 'all' : 'differences'}
+              aria-label={t('stages:compare.which')}
+              options={(['differences', 'all'] as const).map(value => ({ value, label: t(`stages:compare.${value}`) }))}
+              onChange={value => {
+                setQuery({ options: value === 'all' ? 'all' : null })
+              }}
+            />
+          </span>
+        )}
       </fieldset>
       <section className="sheet compare-card">
         <table className="compare-table">
@@ -79,10 +113,11 @@ export function ComparePage() {
               <th scope="col">
                 <span className="only-spoken">{t('stages:compare.figure')}</span>
               </th>
-              {columns.map(({ pick }) => (
+              {columns.map(({ pick, figures, options }) => (
                 <th key={pick.id} scope="col">
                   <span dir="auto">{nameOf(pick)}</span>
                   <small dir="auto">{t(`studies:stage.${pick.stage}`)}</small>
+                  <DesignHead figures={figures} options={options} name={nameOf(pick)} />
                   <Link href={address('why', { to: pick.id })}>
                     <Button size="small" type={pick.id === picks.at(-1)?.id ? 'primary' : 'default'}>
                       {t('stages:compare.why')}
@@ -118,13 +153,12 @@ export function ComparePage() {
                     </th>
                     {columns.map(({ pick, options }) => (
                       <td key={pick.id}>
-                        {options[key] === undefined ? (
-                          <span className="option-note" dir="auto">
-                            {t('stages:compare.asBefore')}
-                          </span>
-                        ) : (
-                          <bdi>{words.option(key, options[key])}</bdi>
-                        )}
+                        <OptionDots
+                          parameter={key}
+                          value={options[key]}
+                          offered={offered.get(key) ?? []}
+                          standing={standing(key)}
+                        />
                       </td>
                     ))}
                   </tr>
@@ -133,17 +167,14 @@ export function ComparePage() {
             )
           })}
         </table>
-        <h3 dir="auto">{t('stages:pins.uses')}</h3>
-        <EndUseBars
-          floorArea={floorArea}
-          designs={[
-            { name: t('stages:baseline'), figures: baselineFigures },
-            ...columns.map(({ pick, figures }) => ({ name: nameOf(pick), figures })),
-          ]}
-        />
       </section>
     </div>
   )
+}
+
+/** Of one design every option is told. */
+function differs(values: readonly (string | number | undefined)[]): boolean {
+  return values.length < 2 || values.some(value => value !== values[0])
 }
 
 function stageHas(
@@ -154,6 +185,10 @@ function stageHas(
   designs: ReturnType<typeof useAnalysis>['designs'],
 ): boolean {
   return pathTo(picks, id).some(pick => pick.stage === stage && designs.get(pick.id)?.options[key] !== undefined)
+}
+
+function isUse(column: VariantColumnKey): boolean {
+  return endUses.some(use => use === column)
 }
 
 /** One figure of every design on one scale from zero. */
@@ -193,7 +228,10 @@ function FigureRow({
             </span>
             <span className="compare-scale" aria-hidden>
               {value !== null && (
-                <i className="compare-bar" style={{ width: `${(100 * Math.max(0, value)) / largest}%` }} />
+                <i
+                  className={`compare-bar${isUse(column) ? ` use-${column}` : ''}`}
+                  style={{ width: `${(100 * Math.max(0, value)) / largest}%` }}
+                />
               )}
               {base !== null && (
                 <i

@@ -14,6 +14,7 @@ export function designOfRow(
     options: Object.fromEntries(
       study.parameters.map(({ key, options }, p) => [key, options[rows.options[p]?.[row] ?? 0] ?? 0]),
     ),
+    offered: Object.fromEntries(study.parameters.map(({ key, options }) => [key, options])),
     figures: figuresBy(key => rows.columns[key]?.[row]),
     isSwept: study.setting === 'sweep',
   }

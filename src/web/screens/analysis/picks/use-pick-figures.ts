@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { readTable } from '#contract/calls/runs.ts'
-import type { ChosenOptions, StudyTable } from '#contract/entities/study.ts'
+import type { ChosenOptions, OptionValue, StudyTable } from '#contract/entities/study.ts'
 import type { PickTree } from '#building/stages/pick-tree.ts'
 import { send } from '../../../api/call.ts'
 import { isSwept } from './exact-figures.ts'
@@ -10,6 +10,8 @@ import { figuresBy, type DesignFigures } from '../design-figures.ts'
 /** A picked design: what its study chose, and its figures. */
 export interface PickedDesign {
   readonly options: ChosenOptions
+  /** What its study had to choose from, by parameter. */
+  readonly offered: Readonly<Record<string, readonly OptionValue[]>>
   readonly figures: DesignFigures
   /** The study ran in the sweep setting, and the default figures are not there yet. */
   readonly isSwept: boolean
@@ -21,6 +23,7 @@ function designOf(table: StudyTable): PickedDesign | null {
     options: Object.fromEntries(
       table.parameters.map(({ key, options }, p) => [key, options[table.options[p]?.[0] ?? 0] ?? 0]),
     ),
+    offered: Object.fromEntries(table.parameters.map(({ key, options }) => [key, options])),
     figures: figuresBy(key => table.columns[key]?.[0]),
     isSwept: false,
   }

@@ -81,7 +81,7 @@ test('a first look that fails is told, and trying again looks before it asks', a
   await open()
   expect(shown.words()).toContain('Too busy just now.')
   server.answers(readExplanation, told('done', { answer: band }))
-  await shown.press('Ask again')
+  await shown.press('Try again')
   await shown.settle()
   expect(shown.words()).toContain('from 90 to 120')
   expect(server.sent(startExplanation)).toEqual([])
@@ -97,6 +97,19 @@ test('a refused question says why and may be asked again', async () => {
   await shown.press('Ask again')
   await shown.settle()
   expect(shown.words()).toContain('from 90 to 120')
+})
+
+test('a server that is away is told while the question runs on, and found again', async () => {
+  const stream = server.streams(runEvents)
+  await open()
+  server.answers(startExplanation, told('running'))
+  await shown.press('Ask it')
+  await shown.settle()
+  server.isNotReachedBy(readExplanation)
+  stream.breakOff()
+  await shown.settle()
+  expect(shown.words()).toContain('What runs there, runs on.')
+  expect(shown.words()).toContain('0 of 40 runs')
 })
 
 test('a cancel that is not taken is told, and the question runs on', async () => {

@@ -36,15 +36,17 @@ export function AskedCard<K extends QuestionKind>({
   const texts = useInputTexts()
   const format = useFormat()
   const id = useId()
-  const { status, progress, failure, reason } = asked
+  const { status, progress, failure, isLost, isKnown, reason } = asked
   const problem =
     failure !== null
       ? failure.status === 0
         ? t('why:lost')
         : (failure.message ?? failure.errors[0]?.message ?? t('errors:server.bug'))
-      : status === 'failed' && reason !== null
-        ? texts.message(packMessage(reason))
-        : null
+      : isLost
+        ? t('why:away')
+        : status === 'failed' && reason !== null
+          ? texts.message(packMessage(reason))
+          : null
   return (
     <section
       className={`sheet why-card${className === undefined ? '' : ` ${className}`}`}
@@ -91,7 +93,7 @@ export function AskedCard<K extends QuestionKind>({
             </div>
           ) : (
             <Button onClick={asked.ask} disabled={closed !== null}>
-              {status === 'failed' || status === 'cancelled' ? t('why:again') : button}
+              {status === 'failed' || status === 'cancelled' ? t(isKnown ? 'why:again' : 'why:tryAgain') : button}
             </Button>
           )}
         </div>

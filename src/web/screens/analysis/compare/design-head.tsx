@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { ChosenOptions } from '#contract/entities/study.ts'
+import { withOptions } from '#building/stages/with-options.ts'
+import { resolved } from '#building/library/resolved.ts'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { SitePlan } from '../../../project/site-plan.tsx'
+import { useAnalysis } from '../analysis-context.ts'
+import type { DesignFigures } from '../design-figures.ts'
+import { signed } from '../signed.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { judged } from './judged.ts'
+
+/** A design's plan as its options turn it, its net energy, and how far that is from the baseline. */
+export function DesignHead({
+  figures,
+  options,
+  name,
+}: {
+  readonly figures: DesignFigures
+  readonly options: ChosenOptions
+  readonly name: string
+}) {
+  const { t } = useTranslation('stages')
+  const words = useStudyWords()
+  const { building } = useProjectEditor()
+  const { baselineFigures, floorArea } = useAnalysis()
+  const design = withOptions(building, options)
+  const { of, decimals, unit } = words.shown('net', floorArea)
+  const { net } = figures
+  const base = baselineFigures.net
+  const difference = net === null || base === null ? null : of(net) - of(base)
+  const share = net === null || base === null || base <= 0 ? null : (100 * (net - base)) / base
+  return (
+    <span className="design-head">
+      <SitePlan
+        masses={design.masses}
+        rotation={resolved(design)['draw-building'].orientation.value}
+        label={t('compare.plan', { design: name })}
+        height={92}
+      />
+      <span className="design-figure">
+        <bdi className="design-net">{words.figure('net', net, floorArea)}</bdi>
+        <bdi className="option-note">{unit}</bdi>
+        {difference !== null && share !== null && (
+          <span className={`difference-${judged('net', difference)}`}>
+            <bdi>{signed(words.format, difference, decimals)}</bdi>{' '}
+            <bdi>
+              {t(share <= 0 ? 'compare.less' : 'compare.more', { share: words.format.percent(Math.abs(share)) })}
+            </bdi>
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
