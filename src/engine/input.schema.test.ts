@@ -534,3 +534,37 @@ test('a model is accepted when it decodes, whatever was accepted before', () => 
   ])
     for (let again = 0; again < 2; again++) expect(acceptsModel(model)).toBe(decodeBuildingModel(model).ok)
 })
+
+test('what is too much together is refused, however much of it was accepted before', () => {
+  const [, , , cellar] = complete.elements
+  const [wall] = complete.elements
+  if (wall === undefined || cellar === undefined) throw new Error('no wall')
+  const layer = { thickness: 2, conductivity: 0.1, density: 2000, specificHeat: 2000 } // 200 nodes
+  const heavy = (count: number): BuildingModel => ({
+    ...complete,
+    elements: Array.from({ length: count }, (_, i) => ({
+      ...cellar,
+      name: `heavy ${i}`,
+      construction: { layers: [layer, layer, layer] },
+    })),
+  })
+  const ring = (away: number) =>
+    Array.from({ length: 200 }, (_, c): readonly [number, number] => [
+      100 * Math.cos(c / 32),
+      -200 - away + 100 * Math.sin(c / 32),
+    ])
+  const shaded = (outlines: number, prisms: number): BuildingModel => ({
+    ...complete,
+    elements: Array.from({ length: outlines }, (_, i) => ({ ...wall, name: `wall ${i}` })),
+    obstructions: Array.from({ length: prisms }, (_, i) => ({ footprint: ring(i), top: 10 })),
+  })
+  for (const [model, isTaken] of [
+    [heavy(250), true],
+    [heavy(400), false],
+    [shaded(90, 400), true],
+    [shaded(90, 600), false],
+  ] as const) {
+    expect(decodeBuildingModel(model).ok).toBe(isTaken)
+    expect(acceptsModel(model)).toBe(isTaken)
+  }
+})

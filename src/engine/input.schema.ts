@@ -2,6 +2,7 @@ import * as SchemaParser from 'effect/SchemaParser'
 import { crossReferences } from './input-checks/cross-references.ts'
 import { Model } from './input-schema/model.ts'
 import { collect } from './input-schema/reasons.ts'
+import { tooManyShadows, tooManySlices } from './input-schema/together.ts'
 import type { BuildingModel } from './input.ts'
 
 /** Why one place of a model is refused; `path` as in `elements[3].construction.layers[0].conductivity`, empty for the whole. */
@@ -59,7 +60,9 @@ export function acceptsModel(model: BuildingModel): boolean {
     Object.assign(fresh, { [list]: unknown.length === 0 ? all.slice(0, 1) : unknown })
     return of
   })
-  if (read(fresh, { onExcessProperty: 'error' })._tag === 'Failure' || crossReferences(model).length > 0) return false
+  if (read(fresh, { onExcessProperty: 'error' })._tag === 'Failure') return false
+  // What is judged of the lists together is judged of the whole model.
+  if (tooManyShadows(model) ?? tooManySlices(model) ?? crossReferences(model)[0]) return false
   lists.forEach((list, i) => {
     const known = accepted[list]
     for (const text of texts[i] as readonly string[]) {

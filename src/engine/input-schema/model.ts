@@ -4,6 +4,7 @@ import type { BuildingModel } from '../input.ts'
 import { integer, leaf, list, name, number, oneOf } from './leaves.ts'
 import { OpaqueElement } from './opaque-element.ts'
 import { place } from './surface.ts'
+import { tooManyShadows, tooManySlices } from './together.ts'
 import { factor, monthly } from './timed.ts'
 import { Window } from './window.ts'
 import { flow, Zone } from './zone.ts'
@@ -67,50 +68,5 @@ export const Model = Schema.Struct({
     }),
   ),
 })
-  .check(
-    Schema.makeFilter(({ elements, windows = [], obstructions = [] }) => {
-      const outlines = [...elements.map(({ boundary }) => boundary), ...windows].filter(
-        plane => 'outline' in plane && plane.outline !== undefined,
-      ).length
-      const corners = obstructions.reduce((sum, { footprint }) => sum + footprint.length, 0)
-      return outlines * corners <= mostShadows
-        ? undefined
-        : {
-            path: ['obstructions'],
-            issue: `must have at most ${Math.floor(mostShadows / outlines)} corners together beside ${outlines} outlines, found ${corners}`,
-          }
-    }),
-  )
-  .check(
-    Schema.makeFilter(({ elements }) => {
-      // As envelope/conduction-chain.ts cuts them: √(R·C/3600 s) slices a layer, at most 200.
-      let slices = 0
-      for (const { construction } of elements) {
-        if ('layers' in construction)
-          for (const layer of construction.layers)
-            slices +=
-              'resistance' in layer
-                ? 1
-                : 1 +
-                  Math.min(
-                    200,
-                    Math.sqrt(
-                      ((layer.thickness / layer.conductivity) * layer.thickness * layer.density * layer.specificHeat) /
-                        3600,
-                    ),
-                  )
-      }
-      return slices <= mostSlices
-        ? undefined
-        : {
-            path: ['elements'],
-            issue:
-              `must need at most ${mostSlices} nodes in their layers together, found ${Math.round(slices)}: ` +
-              'fewer elements, or fewer and thinner heavy layers',
-          }
-    }),
-  )
-/** Outlines times corners of obstructions: as many take about a minute. */
-const mostShadows = 10_000_000
-/** A year of as many nodes takes about a minute. */
-const mostSlices = 200_000
+  .check(Schema.makeFilter(tooManyShadows))
+  .check(Schema.makeFilter(tooManySlices))

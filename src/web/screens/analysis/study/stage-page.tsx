@@ -13,6 +13,7 @@ import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { ParameterChoice } from './parameter-choice.tsx'
 import { RunStrip } from './run-strip.tsx'
+import { expectedPace } from './expected-pace.ts'
 import { StudyCard } from './study-card.tsx'
 import { askedOf, draftOf } from './study-draft.ts'
 import { StudyPlot } from './study-plot.tsx'
@@ -76,7 +77,6 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
     setAskedOver(study?._id ?? '')
     state.start(askedOf(draft, parent?.id ?? null))
   }
-  const perSecond = paceOf(study) ?? paceOf(baseline)
   return (
     <div className="stage" data-testid={`stage-${stage}`}>
       {stageUnder !== null && choosing && (
@@ -124,7 +124,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
             <StudyCard
               draft={draft}
               onDraft={setDraft}
-              perSecond={perSecond}
+              pace={count => expectedPace(stage, count, newest, baseline)}
               baseline={parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)}
               floorArea={floorArea}
               busy={state.busy}
@@ -169,19 +169,4 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
       )}
     </div>
   )
-}
-
-/** Designs a second of what ran last; a baseline is one design. */
-function paceOf(
-  run: {
-    readonly startedAt: string | null
-    readonly finishedAt: string | null
-    readonly done: number
-    readonly takenOver?: number
-  } | null,
-): number | null {
-  if (run === null || run.startedAt === null || run.finishedAt === null) return null
-  const seconds = (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000
-  const computed = 'takenOver' in run ? run.done - (run.takenOver ?? 0) : 1
-  return seconds > 0 && computed > 0 ? computed / seconds : null
 }

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { variantColumnKeys } from '#contract/variant-columns.ts'
 import type { DesignFigures } from '../design-figures.ts'
 import { useStudyWords } from '../use-study-words.ts'
+import type { ExpectedPace } from './expected-pace.ts'
 import { designsOf, notYet, type StudyDraft } from './study-draft.ts'
 import { timeText } from './time-text.ts'
 
@@ -15,7 +16,7 @@ const usualSample = { size: 2000, seed: 1 }
 export function StudyCard({
   draft,
   onDraft,
-  perSecond,
+  pace,
   baseline,
   floorArea,
   busy,
@@ -23,8 +24,8 @@ export function StudyCard({
 }: {
   readonly draft: StudyDraft
   readonly onDraft: (draft: StudyDraft) => void
-  /** Designs a second, as they were measured last; null where nothing was measured yet. */
-  readonly perSecond: number | null
+  /** How fast so many designs will go; null where nothing tells. */
+  readonly pace: (rows: number) => ExpectedPace | null
   readonly baseline: DesignFigures
   readonly floorArea: number
   readonly busy: boolean
@@ -38,7 +39,8 @@ export function StudyCard({
   const sampled = draft.sample !== null && draft.sample.size < designs
   const rows = sampled ? (draft.sample?.size ?? 0) : designs
   const missing = notYet(draft)
-  const seconds = perSecond === null ? null : Math.max(1, Math.round(rows / perSecond))
+  const expected = pace(rows)
+  const seconds = expected === null ? null : Math.max(1, Math.round(rows / expected.perSecond))
   return (
     <aside className="sheet study-card" aria-label={t('card.title')}>
       <h3 dir="auto">{t('card.title')}</h3>
@@ -71,11 +73,14 @@ export function StudyCard({
         <dd dir="auto">
           {seconds === null ? t('card.timeUnknown') : t('card.about', { time: timeText(t, seconds, format.number) })}
         </dd>
-        {perSecond !== null && (
+        {expected !== null && (
           <>
-            <dt dir="auto">{t('card.measured')}</dt>
+            <dt dir="auto">{t(expected.isMeasured ? 'card.measured' : 'card.estimated')}</dt>
             <dd dir="auto">
-              {t('card.perSecond', { count: perSecond, shown: format.number(perSecond, perSecond < 10 ? 1 : 0) })}
+              {t('card.perSecond', {
+                count: expected.perSecond,
+                shown: format.number(expected.perSecond, expected.perSecond < 10 ? 1 : 0),
+              })}
             </dd>
           </>
         )}

@@ -1,0 +1,52 @@
+import type { Study } from '#contract/entities/study.ts'
+import type { StudyStage } from '#building/stages/stage-parameters.ts'
+import { studySetting } from '#building/studies/study-setting.ts'
+
+interface Timed {
+  readonly startedAt: string | null
+  readonly finishedAt: string | null
+}
+
+/** Designs a second, and whether the stage's own last study told them; else the baseline's time stands for them. */
+export interface ExpectedPace {
+  readonly perSecond: number
+  readonly isMeasured: boolean
+}
+
+/**
+ * Rows that are done in the time of one baseline: they run on all threads, keep what neighbours have in common, and tell no months. Of an
+ * office of ten zones on two threads (tests/bench/study) between a baseline on a warm thread, 0.20 s, and on a cold one, 0.85 s: the
+ * middle of 7 and 32 rows of a large passive study, and so on. The stage's own pace takes their place after its first study.
+ */
+const rowsPerBaseline = {
+  passive: { default: 8, sweep: 15 },
+  active: { default: 250, sweep: 250 },
+  offset: { default: 600, sweep: 600 },
+} as const satisfies Record<StudyStage, Record<Study['setting'], number>>
+
+function secondsOf({ startedAt, finishedAt }: Timed): number | null {
+  if (startedAt === null || finishedAt === null) return null
+  const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000
+  return seconds > 0 ? seconds : null
+}
+
+/**
+ * How fast a study of so many rows will go.
+ *
+ * @param study    the newest of the stage
+ * @param baseline the project's
+ */
+export function expectedPace(
+  stage: StudyStage,
+  rows: number,
+  study: (Timed & Pick<Study, 'done' | 'takenOver' | 'setting'>) | null,
+  baseline: Timed,
+): ExpectedPace | null {
+  const setting = studySetting(stage, rows)
+  const before = study === null ? null : secondsOf(study)
+  const computed = study === null ? 0 : study.done - study.takenOver
+  if (before !== null && computed > 0 && study?.setting === setting)
+    return { perSecond: computed / before, isMeasured: true }
+  const seconds = secondsOf(baseline)
+  return seconds === null ? null : { perSecond: rowsPerBaseline[stage][setting] / seconds, isMeasured: false }
+}
