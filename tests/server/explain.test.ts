@@ -320,7 +320,10 @@ describe('without a worker', () => {
     expect((await call(unpaid._id, owner)).statusCode).toBe(402)
     expect((await call(unpaid._id, owner, { kind: 'nothing' })).statusCode).toBe(402)
     expect((await call(paid._id, other)).statusCode).toBe(404)
-    expect((await server.call('GET', `/projects/${paid._id}/explain`, { token: owner.token })).statusCode).toBe(404)
+    const read = (query: string) => server.call('GET', `/projects/${paid._id}/explain${query}`, { token: owner.token })
+    const newest = await read('')
+    expect([newest.statusCode, jsonOf(newest)]).toEqual([200, null])
+    expect((await read('?question=0123456789')).statusCode).toBe(404)
     expect(
       (
         await server.call('PUT', `/projects/${unpaid._id}/picks`, {

@@ -123,10 +123,11 @@ export const startExplanation = call('POST', '/projects/{id}/explain', {
 })
 export const readExplanation = call('GET', '/projects/{id}/explain', {
   access: 'user',
-  summary: 'A question with its answer once it is done',
+  summary:
+    'A question with its answer once it is done: by its id, else the newest (of a kind); null where none was asked',
   path: idPath,
   query: Schema.Struct({ kind: Schema.optionalKey(option(questionKinds)), question: Schema.optionalKey(Id) }),
-  ok: Explanation,
+  ok: Schema.NullOr(Explanation),
   errors: ['notFound', 'project.unpaid'],
 })
 export const savePicks = call('PUT', '/projects/{id}/picks', {

@@ -24,6 +24,7 @@ export function explainRoutes(app: FastifyInstance): void {
     const project = await paidProject(services, user._id, path.id)
     if (project instanceof Error) return project
     const found = await findExplanation(services.db.drizzle, project.id, query)
-    return found === undefined ? refuse('notFound') : toExplanation(found)
+    if (found !== undefined) return toExplanation(found)
+    return query.question === undefined ? null : refuse('notFound')
   })
 }

@@ -15,7 +15,7 @@ export function useBand(projectId: string): BandAnswer | null {
       query: { kind: 'band' },
       signal: control.signal,
     }).then(answer => {
-      if (control.signal.aborted || !answer.ok) return
+      if (control.signal.aborted || !answer.ok || answer.value === null) return
       const { question, answer: told } = answer.value
       if (question.kind === 'band' && question.pick === null && told?.kind === 'band') setBand(told)
     })

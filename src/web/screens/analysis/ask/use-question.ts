@@ -62,8 +62,10 @@ export function useQuestion<K extends QuestionKind>(
           void send(readExplanation, { path, query: { kind: asked.kind } }).then(answer => {
             if (mine !== newest) return
             if (answer.ok)
-              self.send({ type: 'question.read', told: isSame(answer.value.question, asked) ? answer.value : null })
-            else if (answer.failure.status === 404) self.send({ type: 'question.read', told: null })
+              self.send({
+                type: 'question.read',
+                told: answer.value !== null && isSame(answer.value.question, asked) ? answer.value : null,
+              })
             else self.send({ type: 'read.failed', failure: answer.failure })
           })
         },

@@ -52,10 +52,12 @@ export async function runAgain(
     await pause(1000 * (answer.failure.retryAfter ?? 5))
     if (!signal.aborted) answer = await ask()
   }
-  while (answer.ok && (answer.value.status === 'queued' || answer.value.status === 'running')) {
+  let told = answer.ok ? answer.value : null
+  while (told?.status === 'queued' || told?.status === 'running') {
     await pause(lookAgain)
     if (signal.aborted) return null
-    answer = await send(readExplanation, { path, query: { question: answer.value._id }, signal })
+    const looked = await send(readExplanation, { path, query: { question: told._id }, signal })
+    told = looked.ok ? looked.value : null
   }
-  return answer.ok && answer.value.answer?.kind === 'figures' ? answer.value.answer.rows : null
+  return told?.answer?.kind === 'figures' ? told.answer.rows : null
 }

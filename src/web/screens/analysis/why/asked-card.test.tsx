@@ -38,7 +38,7 @@ let shown: Shown
 let server: StandInServer
 beforeEach(() => {
   server = standInServer()
-  server.refuses(readExplanation, 404, { code: 'notFound', message: 'none' })
+  server.answers(readExplanation, null)
   server.streams(runEvents)
 })
 afterEach(() => shown.close())
