@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { limits } from '#contract/limits.ts'
+import { threadLimits } from '#server/jobs/thread-limits.ts'
 import type { VariantFigures } from '#building/studies/variant-figures.ts'
 import type { RowRange, StudyData } from './study.worker.ts'
 
@@ -9,8 +10,6 @@ import type { RowRange, StudyData } from './study.worker.ts'
 const chunksEach = 4
 /** How often the progress is told [ms]. */
 const telling = 100
-/** What a thread's objects may take [MB]: as the server's (worker-pool.ts). */
-const heapMegabytes = 512
 
 interface Watched {
   readonly threads: number
@@ -46,7 +45,7 @@ export async function runStudy(
     minThreads: Math.min(threads, chunks.length),
     maxQueue: Math.max(1, chunks.length),
     workerData: { ...study, told } satisfies StudyData,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 64 },
+    resourceLimits: threadLimits,
   })
   const stop = () => Atomics.store(told, 1, 1)
   signal.addEventListener('abort', stop)

@@ -21,6 +21,7 @@ import type { ExplainAnswers, ExplainTask } from '../studies/explain/explain.wor
 import type { VariantsTask } from '../studies/variants.worker.ts'
 import { openGate } from './gate.ts'
 import { openLane, type LaneLimits } from './lane.ts'
+import { threadLimits } from './thread-limits.ts'
 
 /** The work that is kept off the main thread. Workers never open the database. */
 export interface WorkerPool {
@@ -72,12 +73,6 @@ const stopsWithin = 5_000
 /** ms that short work may take once it has begun, a thousand times what it takes: its thread is stopped then. */
 const patience = 30_000
 
-/**
- * What a thread's objects may take [MB]; one that takes more ends, not the server. The largest legal building takes 122, a
- * weather file of 3 MB as much. Arrays of numbers lie outside: what is kept of those has a budget of its own (engine/kept.ts).
- */
-const heapMegabytes = 512
-
 function file(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
 }
@@ -107,14 +102,20 @@ interface Options {
  * Opens the worker threads: some for simulations and one for weather files and climates, so that what takes
  * milliseconds never waits for what takes seconds. They start with the first task and end after a minute without one.
  */
-export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes, ...rest }: Options): WorkerPool {
+export function openWorkerPool({
+  threads,
+  log,
+  short = {},
+  heap = threadLimits.maxOldGenerationSizeMb,
+  ...rest
+}: Options): WorkerPool {
   const open = (maxThreads: number) => {
     const pool = new Piscina({
       minThreads: 0,
       maxThreads,
       idleTimeout: 60_000,
       maxQueue: 1000,
-      resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 64 },
+      resourceLimits: { ...threadLimits, maxOldGenerationSizeMb: heap },
     })
     // A thread that ends without a task, or answers one that was given up: nobody waits for it, and without a listener it ends the server.
     pool.on('error', (problem: unknown) => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { combinationsOf } from '#building/stages/study-rows.ts'
+import { threadLimits } from '#server/jobs/thread-limits.ts'
 import type { Bench } from '../bench.ts'
 import { outsideEngine } from './outside-engine.ts'
 import { rowsPerChunk, studies, type BenchStage } from './ten-zones.ts'
@@ -91,7 +92,8 @@ function studyBench(stage: BenchStage, name: string, seconds: number, describe: 
     prepare: () => {
       const workers = Array.from(
         { length: cores },
-        () => new Worker(new URL('study.worker.ts', import.meta.url), { workerData: stage }),
+        () =>
+          new Worker(new URL('study.worker.ts', import.meta.url), { workerData: stage, resourceLimits: threadLimits }),
       )
       return {
         run: () => study(workers, count / rowsPerChunk, seen),
