@@ -1,6 +1,5 @@
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
-import type { SystemsModel } from '#engine/energy/systems.ts'
 import type { SimulationOptions } from '#engine/input.ts'
 import type { YearLoads } from '#engine/output.ts'
 import { SeriesPool, type SeriesMemory } from '#engine/series-memory.ts'
@@ -81,12 +80,17 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
     return kept.get(first.key) as Loads
   }
   // Of the last row: in an offset study all rows have it in common.
-  let last: { readonly key: string; readonly mechanical: MechanicalModel } | undefined
-  const systemsOf = (building: Building, options: ChosenOptions, own: Own, common: MechanicalModel): SystemsModel => {
+  let last: WithoutRenewables | undefined
+  const withoutRenewables = (
+    building: Building,
+    options: ChosenOptions,
+    own: Own,
+    mechanical: MechanicalModel,
+  ): WithoutRenewables => {
     const key = keyOf(options, parameter => !isOfRenewables(parameter))
-    const there = placed(building, weather)
-    if (last?.key !== key) last = { key, mechanical: key === own.key ? common : mechanicalModel(there) }
-    return { ...last.mechanical, ...renewablesModel(there) }
+    if (last?.key !== key)
+      last = { key, mechanical: key === own.key ? mechanical : mechanicalModel(building), felt: undefined }
+    return last
   }
   return {
     of: (options, upcoming = []) => {
@@ -95,14 +99,32 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
       if (!loads.ok) return loads
       const memory = pool.open()
       const building = withOptions(base, options)
-      const row = rowOf(building, systemsOf(building, options, own, loads.mechanical), loads.kept, setting, memory)
+      const there = placed(building, weather)
+      const common = withoutRenewables(there, options, own, loads.mechanical)
+      const systems = { ...common.mechanical, ...renewablesModel(there) }
+      const { year, model } = loads.kept
+      const delivered = deliveredEnergy(year, model, systems, weather, { felt: common.felt === undefined, memory })
+      const annual = annualResult(year, delivered, building)
+      if (common.felt === undefined) {
+        const { comfort, unmetHours } = buildingComfort(building, year, weather.firstWeekday, delivered.felt)
+        common.felt = { comfort, unmetHours }
+      }
       memory.release()
-      return { ok: true, row }
+      const peaks = setting === 'sweep' ? null : keptWith(peaksKnown, year, peaksOf)
+      return { ok: true, row: keptRow({ annual, ...common.felt, peaks }) }
     },
   }
 }
 
 const optionsOf = { default: {}, sweep: sweepSetting } as const satisfies Record<StudySetting, SimulationOptions>
+
+/** What a variant has in common with those that differ from it on the renewables tab alone. */
+interface WithoutRenewables {
+  readonly key: string
+  readonly mechanical: MechanicalModel
+  /** Once it is worked out. */
+  felt: Pick<RowFigures, 'comfort' | 'unmetHours'> | undefined
+}
 
 /** Those of the options that change loads, and their name. */
 interface Own {
@@ -128,18 +150,4 @@ type Peaks = NonNullable<RowFigures['peaks']>
 const peaksKnown = new WeakMap<YearLoads, Peaks>()
 function peaksOf(year: YearLoads): Peaks {
   return { heating: heatingPeak(year), cooling: coolingPeak(year) }
-}
-
-function rowOf(
-  building: Building,
-  systems: SystemsModel,
-  { year, model, weather }: KeptLoads,
-  setting: StudySetting,
-  memory: SeriesMemory,
-): Float64Array {
-  const delivered = deliveredEnergy(year, model, systems, weather, { felt: true, memory })
-  const annual = annualResult(year, delivered, building)
-  const { comfort, unmetHours } = buildingComfort(building, year, weather.firstWeekday, delivered.felt)
-  const peaks = setting === 'sweep' ? null : keptWith(peaksKnown, year, peaksOf)
-  return keptRow({ annual, comfort, unmetHours, peaks })
 }
