@@ -12,6 +12,7 @@ export const errors = {
   'session.wrongRole': { status: 403, error: 'Forbidden' },
   notFound: { status: 404, error: 'Not Found' },
   'project.paid': { status: 409, error: 'Conflict' },
+  'project.sample': { status: 409, error: 'Conflict' },
   'project.stale': { status: 409, error: 'Conflict' },
   'project.limit': { status: 409, error: 'Conflict' },
   'project.incomplete': { status: 409, error: 'Conflict' },

@@ -9,6 +9,7 @@ import { migrate, readMigrations, schemaVersion } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open-database.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { makePlans, upgradeProjects } from './projects/upgrade-projects.ts'
+import { keepSample } from './sample/keep-sample.ts'
 import { openLog, openServices } from './open-services.ts'
 
 export interface RunningServer {
@@ -71,6 +72,7 @@ export async function startServer(given: Config, options: { readonly dist?: stri
     await prepareDatabase(config, db, log)
     const services = await openServices({ config, db, log, stopping: stopping.signal })
     const admin = await ensureSuperAdmin(services)
+    await keepSample(services)
     services.jobs = await startJobs(services)
     const app = await buildApp(services, options)
     services.mail.start()

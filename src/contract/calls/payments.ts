@@ -23,6 +23,7 @@ export const startPayment = call('POST', '/projects/{id}/pricing', {
   status: 201,
   errors: [
     'notFound',
+    'project.sample',
     'payment.alreadyPaid',
     'payment.emailUnverified',
     'project.incomplete',
@@ -68,14 +69,14 @@ export const addPromo = call('POST', '/projects/{id}/promo', {
   path: idPath,
   body: Schema.Struct({ code: requiredText(limits.promoCode) }),
   ok: Project,
-  errors: ['notFound', 'project.paid', 'auth.expired'],
+  errors: ['notFound', 'project.sample', 'project.paid', 'auth.expired'],
 })
 export const removePromo = call('DELETE', '/projects/{id}/promo', {
   access: 'user',
   summary: 'Remove the discount code',
   path: idPath,
   ok: Project,
-  errors: ['notFound', 'project.paid'],
+  errors: ['notFound', 'project.sample', 'project.paid'],
 })
 export const readReceipt = call('GET', '/projects/{id}/receipt', {
   access: 'user',

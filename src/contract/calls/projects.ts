@@ -54,14 +54,14 @@ export const saveProject = call('PUT', '/projects/{id}', {
   path: idPath,
   body: Schema.Struct({ version: Version, ...projectHeader }),
   ok: Project,
-  errors: ['notFound', 'project.paid', 'project.stale'],
+  errors: ['notFound', 'project.sample', 'project.paid', 'project.stale'],
 })
 export const deleteProject = call('DELETE', '/projects/{id}', {
   access: 'user',
   summary: 'Delete an unpaid project',
   path: idPath,
   status: 204,
-  errors: ['notFound', 'project.paid'],
+  errors: ['notFound', 'project.sample', 'project.paid'],
 })
 export const duplicateProject = call('POST', '/projects/{id}/duplicate', {
   access: 'user',
@@ -78,7 +78,7 @@ export const saveVertices = call('PUT', '/projects/{id}/vertices', {
   path: idPath,
   body: VerticesSave,
   ok: Project,
-  errors: ['notFound', 'project.paid', 'project.stale'],
+  errors: ['notFound', 'project.sample', 'project.paid', 'project.stale'],
 })
 export const savePrices = call('PUT', '/projects/{id}/prices', {
   access: 'user',
@@ -86,7 +86,7 @@ export const savePrices = call('PUT', '/projects/{id}/prices', {
   path: idPath,
   body: Schema.Struct({ version: Version, energyPrices: EnergyPrices }),
   ok: Project,
-  errors: ['notFound', 'project.stale'],
+  errors: ['notFound', 'project.sample', 'project.stale'],
 })
 export const saveTab = call('PUT', '/projects/{id}/{tab}', {
   access: 'user',
@@ -94,5 +94,5 @@ export const saveTab = call('PUT', '/projects/{id}/{tab}', {
   path: Schema.Struct({ id: Id, tab: option(inputTabs) }),
   body: TabSave,
   ok: Project,
-  errors: ['notFound', 'project.paid', 'project.stale'],
+  errors: ['notFound', 'project.sample', 'project.paid', 'project.stale'],
 })

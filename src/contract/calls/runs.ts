@@ -12,6 +12,7 @@ const runPath = Schema.Struct({ id: Id, run: Id })
 const exportFormats = ['pdf', 'xlsx', 'csv', 'hourly-csv', 'json', 'gbxml', 'idf'] as const
 const runErrors = [
   'notFound',
+  'project.sample',
   'project.unpaid',
   'project.incomplete',
   'project.stale',
@@ -47,7 +48,7 @@ export const cancelRun = call('POST', '/projects/{id}/runs/{run}/cancel', {
   summary: 'Stop a run, keeping what is finished',
   path: runPath,
   ok: Run,
-  errors: ['notFound', 'project.unpaid', 'run.finished'],
+  errors: ['notFound', 'project.sample', 'project.unpaid', 'run.finished'],
 })
 
 function study(step: string, stage: string) {
@@ -119,7 +120,7 @@ export const startExplanation = call('POST', '/projects/{id}/explain', {
   body: Question,
   ok: Explanation,
   status: 201,
-  errors: ['notFound', 'project.unpaid', 'project.incomplete', 'limit.reached', 'server.busy'],
+  errors: ['notFound', 'project.sample', 'project.unpaid', 'project.incomplete', 'limit.reached', 'server.busy'],
 })
 export const readExplanation = call('GET', '/projects/{id}/explain', {
   access: 'user',
@@ -136,7 +137,7 @@ export const savePicks = call('PUT', '/projects/{id}/picks', {
   path: idPath,
   body: Schema.Struct({ version: Version, picks: Picks }),
   ok: Project,
-  errors: ['notFound', 'project.unpaid', 'project.stale'],
+  errors: ['notFound', 'project.sample', 'project.unpaid', 'project.stale'],
 })
 export const saveSets = call('PUT', '/projects/{id}/sets', {
   access: 'user',
@@ -144,7 +145,7 @@ export const saveSets = call('PUT', '/projects/{id}/sets', {
   path: idPath,
   body: Schema.Struct({ version: Version, sets: NamedSets }),
   ok: Project,
-  errors: ['notFound', 'project.unpaid', 'project.stale'],
+  errors: ['notFound', 'project.sample', 'project.unpaid', 'project.stale'],
 })
 export const exportProject = call('GET', '/projects/{id}/export/{format}', {
   access: 'user',

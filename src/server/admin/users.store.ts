@@ -1,8 +1,9 @@
-import { and, desc, eq, ilike, inArray, isNull, or } from '../db/drizzle.ts'
+import { and, desc, eq, ilike, inArray, isNull, ne, or } from '../db/drizzle.ts'
 import { endSessions } from '../auth/sessions.store.ts'
 import type { Queries } from '../db/open-database.ts'
 import { oneTimeCodes, passwordResets, users } from '../db/schema.ts'
 import { readInParts } from '../db/read-in-parts.ts'
+import { sampleOwnerId } from '../sample/keep-sample.ts'
 import { likeText } from '../db/like-text.ts'
 import type { UserRow } from '../users/users.store.ts'
 
@@ -20,9 +21,13 @@ export async function listAccounts(
     .select({ id: users.id })
     .from(users)
     .where(
-      s.trim() === ''
-        ? undefined
-        : or(ilike(users.fullName, text), ilike(users.email, text), ilike(users.companyName, text)),
+      and(
+        // Nobody's account.
+        ne(users.id, sampleOwnerId),
+        s.trim() === ''
+          ? undefined
+          : or(ilike(users.fullName, text), ilike(users.email, text), ilike(users.companyName, text)),
+      ),
     )
     .orderBy(desc(users.createdAt), users.id)
     .limit(limit)

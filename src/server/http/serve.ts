@@ -6,6 +6,7 @@ import type { BodyOf, Call, OkOf, PathOf, QueryOf } from '#contract/calls/call.t
 import { decode } from '#contract/decode.ts'
 import { limits } from '#contract/limits.ts'
 import type { Language } from '#contract/options.ts'
+import { sampleProjectId } from '#contract/sample-project.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Services } from '../services.ts'
 import { isLongList, jsonParts } from './json-parts.ts'
@@ -85,6 +86,8 @@ export interface ServeOptions<C extends Call> {
   readonly fileLimit?: number
   /** Takes the body as bytes only (`request.rawBody`), whatever is in it. */
   readonly raw?: boolean
+  /** The sample takes this call too, though it is no reading; any other answers `project.sample`. */
+  readonly isOfSample?: boolean
   /**
    * Ownership and state, asked after session and role and before the body is judged, so that a paid project
    * answers 409 and somebody else's 404 whatever the body holds. The write's transaction asks again.
@@ -130,6 +133,7 @@ export function serve<const C extends Call>(
   const readPath = part(call.path)
   const readQuery = part(call.query)
   const readBody = part(call.body)
+  const changesProject = call.method !== 'GET' && call.route.startsWith('/projects/{id}') && options.isOfSample !== true
   const encode = call.ok === undefined ? undefined : Schema.encodeUnknownPromise(call.ok)
 
   app.route({
@@ -151,6 +155,7 @@ export function serve<const C extends Call>(
         return result.value
       }
       const path = decoded(readPath, request.params)
+      if (changesProject && (path as { readonly id?: string }).id === sampleProjectId) throw refuse('project.sample')
       const common = { path, session: request.session ?? undefined, user: request.session?.user, services, request }
       // The parts were decoded by the call's own schemas, so they have the types that Ask derives from it.
       const refused = await options.guard?.(

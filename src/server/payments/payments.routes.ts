@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/payments.ts'
 import { refuse } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { findProject } from '../projects/projects.store.ts'
+import { findProject, findReadable } from '../projects/projects.store.ts'
 import { closePayment, findOwnPayment, noteWebhookEvent, toPayment } from './payments.store.ts'
 import { settleAlone } from './settle-payment.ts'
 import { quoteFor, startPayment } from './start-payment.ts'
@@ -10,7 +10,7 @@ import { quoteFor, startPayment } from './start-payment.ts'
 /** Price, start, state, cancelling, and the gateways' signed callbacks. */
 export function paymentRoutes(app: FastifyInstance): void {
   serve(app, calls.readQuote, async ({ services, user, path }) => {
-    const project = await findProject(services.db.drizzle, user._id, path.id)
+    const project = await findReadable(services.db.drizzle, user._id, path.id)
     return project === undefined ? refuse('notFound') : quoteFor(services, project)
   })
 

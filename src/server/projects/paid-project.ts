@@ -1,14 +1,14 @@
 import { refuse, type Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { findProject, type ProjectRow } from './projects.store.ts'
+import { findReadable, type ProjectRow } from './projects.store.ts'
 
-/** A paid project of this person, or why not. */
+/** A paid project that this person may read, the sample among them, or why not. What changes one is kept from the sample by `serve`. */
 export async function paidProject(
   { db }: Pick<Services, 'db'>,
-  ownerId: string,
+  personId: string,
   id: string,
 ): Promise<ProjectRow | Refusal> {
-  const project = await findProject(db.drizzle, ownerId, id)
+  const project = await findReadable(db.drizzle, personId, id)
   if (project === undefined) return refuse('notFound')
   return project.paidAt === null ? refuse('project.unpaid') : project
 }

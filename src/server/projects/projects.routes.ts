@@ -25,6 +25,7 @@ import {
   changeProject,
   countProjects,
   findProject,
+  findReadable,
   insertProject,
   listProjects,
   markProjectDeleted,
@@ -74,7 +75,7 @@ async function mayEdit({ services, user, path }: Asked): Promise<Refusal | undef
   return row === undefined ? refuse('notFound') : paidLock(row)
 }
 async function mayRead({ services, user, path }: Asked): Promise<Refusal | undefined> {
-  return (await findProject(services.db.drizzle, user._id, path.id)) === undefined ? refuse('notFound') : undefined
+  return (await findReadable(services.db.drizzle, user._id, path.id)) === undefined ? refuse('notFound') : undefined
 }
 
 /** Own projects: list, create, read, change, duplicate, delete. */
@@ -107,7 +108,7 @@ export function projectRoutes(app: FastifyInstance): void {
   )
 
   serve(app, calls.readProject, async ({ services, user, path }) => {
-    const row = await findProject(services.db.drizzle, user._id, path.id)
+    const row = await findReadable(services.db.drizzle, user._id, path.id)
     return row === undefined ? refuse('notFound') : shown(services.weather, services.db.drizzle, row)
   })
 
@@ -137,7 +138,7 @@ export function projectRoutes(app: FastifyInstance): void {
     app,
     calls.duplicateProject,
     async ({ services, user, path, body }) => {
-      const row = await findProject(services.db.drizzle, user._id, path.id)
+      const row = await findReadable(services.db.drizzle, user._id, path.id)
       if (row === undefined) return refuse('notFound')
       const { header, userInputs, manualInputs, masses, tempCoords, energyPrices, lastTab } = row
       return addProject(services, user._id, {
@@ -153,7 +154,7 @@ export function projectRoutes(app: FastifyInstance): void {
         lastTab,
       })
     },
-    { guard: mayRead },
+    { guard: mayRead, isOfSample: true },
   )
 
   serve(

@@ -1,3 +1,4 @@
+import { sampleProjectId } from '#contract/sample-project.ts'
 import { readInParts } from '../db/read-in-parts.ts'
 import { likeText } from '../db/like-text.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -127,7 +128,13 @@ export async function findProject(queries: Queries, ownerId: string, id: string)
   )[0]
 }
 
-/** The same, held until the transaction ends: payments, runs and edits of one project wait for each other here. */
+/** A project that this person may read: an own one, or the sample. */
+export async function findReadable(queries: Queries, personId: string, id: string): Promise<ProjectRow | undefined> {
+  if (id !== sampleProjectId) return findProject(queries, personId, id)
+  return (await queries.select().from(projects).where(eq(projects.id, sampleProjectId)))[0]
+}
+
+/** An own project as `findProject` has it, held until the transaction ends: payments, runs and edits of one project wait for each other here. */
 export async function lockProject(tx: Queries, ownerId: string, id: string): Promise<ProjectRow | undefined> {
   return (
     await tx

@@ -1,3 +1,4 @@
+import { sampleProjectId } from '#contract/sample-project.ts'
 import type { EditAnswer, Selection } from '#building/edits/edit-answer.ts'
 import type { Point } from '#building/derive/ring.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -43,7 +44,9 @@ export function pageEdits(
 ): PageEdits {
   const mayEdit = (): Availability => {
     const { locked, project } = page().editor
-    return !locked ? { ok: true } : { ok: false, reason: project.isPaid ? 'lock.paid' : 'lock.sample', params: {} }
+    return !locked
+      ? { ok: true }
+      : { ok: false, reason: project._id === sampleProjectId ? 'lock.sample' : 'lock.paid', params: {} }
   }
   const done = (command: EditCommand, gesture?: string) => {
     const free = mayEdit()

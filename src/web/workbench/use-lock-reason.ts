@@ -1,3 +1,4 @@
+import { sampleProjectId } from '#contract/sample-project.ts'
 import { useTranslation } from 'react-i18next'
 import { useProjectEditor } from '../project/project-editor.tsx'
 
@@ -5,5 +6,5 @@ import { useProjectEditor } from '../project/project-editor.tsx'
 export function useLockReason(): string | null {
   const { locked, project } = useProjectEditor()
   const { t } = useTranslation('project')
-  return !locked ? null : project.isPaid ? t('lock.paid') : t('lock.sample')
+  return !locked ? null : project._id === sampleProjectId ? t('lock.sample') : t('lock.paid')
 }

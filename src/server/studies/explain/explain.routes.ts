@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/runs.ts'
+import { sampleProjectId } from '#contract/sample-project.ts'
 import { refuse } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { paidProject } from '../../projects/paid-project.ts'
-import { findExplanation, toExplanation } from './explanations.store.ts'
+import { findAnswered, findExplanation, toExplanation } from './explanations.store.ts'
 import { startExplanation } from './start-explanation.ts'
 
 /** Questions about designs, and their answers. */
@@ -11,8 +12,14 @@ export function explainRoutes(app: FastifyInstance): void {
   serve(
     app,
     calls.startExplanation,
-    ({ services, user, path, body }) => startExplanation(services, user, path.id, body),
+    async ({ services, user, path, body }) => {
+      if (path.id !== sampleProjectId) return startExplanation(services, user, path.id, body)
+      // What was asked of the sample is answered; nothing else is.
+      const found = await findAnswered(services.db.drizzle, path.id, body)
+      return found === undefined ? refuse('project.sample') : toExplanation(found)
+    },
     {
+      isOfSample: true,
       // Unpaid and not there are answered before the question is read.
       guard: async ({ services, user, path }) => {
         const project = await paidProject(services, user._id, path.id)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, count, desc, eq, gt, inArray, isNull, min, sql } from '../../db/drizzle.ts'
 import type { AskedVariant } from '#building/explain/explaining.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
-import type { Explanation, ExplanationAnswer, QuestionKind } from '#contract/entities/explanation.ts'
+import type { Explanation, ExplanationAnswer, Question, QuestionKind } from '#contract/entities/explanation.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { databaseNow, databaseTime, type Clock } from '../../clock.ts'
 import type { Queries } from '../../db/open-database.ts'
@@ -52,6 +52,30 @@ export async function findExplanation(
           eq(runs.projectId, projectId),
           ...(question === undefined ? [] : [eq(runs.id, question)]),
           ...(kind === undefined ? [] : [sql`${explanations.question} ->> 'kind' = ${kind}`]),
+        ),
+      )
+      .orderBy(desc(runs.createdAt), desc(runs.id))
+      .limit(1)
+  )[0]
+}
+
+/** The newest answer of a project to just this question. */
+export async function findAnswered(
+  queries: Queries,
+  projectId: string,
+  question: Question,
+): Promise<ExplanationWithRun | undefined> {
+  return (
+    await queries
+      .select({ run: runs, explanation: explanations })
+      .from(explanations)
+      .innerJoin(runs, eq(runs.id, explanations.runId))
+      .where(
+        and(
+          eq(runs.projectId, projectId),
+          eq(runs.status, 'done'),
+          // Whatever the order of its keys.
+          sql`${explanations.question} = ${JSON.stringify(question)}::jsonb`,
         ),
       )
       .orderBy(desc(runs.createdAt), desc(runs.id))

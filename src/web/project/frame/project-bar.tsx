@@ -1,3 +1,4 @@
+import { sampleProjectId } from '#contract/sample-project.ts'
 import { Button, Segmented, Tooltip } from 'antd'
 import { Copy, Lock, Pencil, Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -13,6 +14,7 @@ import { Quantity } from '../../ui/quantity.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { ProjectDetails } from './project-details.tsx'
 import { useProjectEditor } from '../project-editor.tsx'
+import { useProjectName } from '../use-project-name.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 
 /** The price of this project's analysis, read again when the drawn masses were saved. */
@@ -33,6 +35,7 @@ function useQuote(id: string, drawn: string): Quote | null {
 /** Place, name, paid or not, save state, undo and redo; right: units, price, review and pay, or the lock and the way around it. */
 export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
   const editor = useProjectEditor()
+  const name = useProjectName()
   const { project, building, locked, undo, redo, canUndo, canRedo, undoName, redoName, setUnits } = editor
   const { t } = useTranslation('project')
   const format = useFormat()
@@ -60,8 +63,8 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
       <span className="bar-slash" aria-hidden>
         /
       </span>
-      <h1 className="bar-name" dir="auto" title={building.name}>
-        {building.name}
+      <h1 className="bar-name" dir="auto" title={name}>
+        {name}
       </h1>
       {locked ? null : (
         <Tooltip title={t('details.title')}>
@@ -118,7 +121,7 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
       {locked ? (
         <span className="bar-lock" dir="auto">
           <Lock size={14} strokeWidth={1.75} aria-hidden />
-          {project._id === 'sample' ? t('lock.sample') : t('lock.paid')}
+          {project._id === sampleProjectId ? t('lock.sample') : t('lock.paid')}
         </span>
       ) : null}
       <span className="bar-space" />

@@ -1,3 +1,4 @@
+import { sampleProjectId } from '#contract/sample-project.ts'
 import { useMachine } from '@xstate/react'
 import { Button } from 'antd'
 import { X } from 'lucide-react'
@@ -12,6 +13,7 @@ import { usePageTitle } from '../../ui/page-title.tsx'
 import { fieldId, tabAddress } from '../addresses.ts'
 import { PanelTopContext } from './panel-top.tsx'
 import { ProjectBar } from './project-bar.tsx'
+import { useProjectName } from '../use-project-name.ts'
 import { useProjectEditor } from '../project-editor.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -129,6 +131,7 @@ export function ProjectFrame({
   useLayoutEffect(() => {
     tell({ type: 'building.changed', building })
   }, [tell, building])
+  const name = useProjectName()
   const opened = useRef(address)
   useLayoutEffect(() => {
     if (opened.current === address) return
@@ -145,9 +148,9 @@ export function ProjectFrame({
 
   // What opened, not what was asked for: “Continue” leads there.
   useEffect(() => {
-    if (user !== null && id !== 'sample') noteLastProject(user._id, id, screen)
+    if (user !== null && id !== sampleProjectId) noteLastProject(user._id, id, screen)
   }, [user, id, screen])
-  usePageTitle(`${t(`tabs.${tab}`)}, ${building.name}`)
+  usePageTitle(`${t(`tabs.${tab}`)}, ${name}`)
   useFieldOfAddress(screen)
   const Body = screens[screen]
   const panel = screen !== 'review' && screen !== 'analysis'

@@ -4,6 +4,7 @@ import { MailWarning, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { sampleProjectId } from '#contract/sample-project.ts'
 import { projectAddress } from '#machines/session/route-access.ts'
 import { usePreferences } from '../../text/preferences.ts'
 import { useSession } from '../../session/session.ts'
@@ -194,14 +195,24 @@ function NotRead({ why, reload }: { readonly why: string; readonly reload: () =>
 /** There is no project yet. */
 function NoProjects({ openNew }: { readonly openNew: () => void }) {
   const { t } = useTranslation('projects')
+  const [, navigate] = useLocation()
   return (
     <EmptyState
       icon={<Plus />}
       title={t('emptyTitle')}
       action={
-        <Button type="primary" icon={<Plus />} onClick={openNew}>
-          {t('emptyAction')}
-        </Button>
+        <div className="projects-first">
+          <Button type="primary" icon={<Plus />} onClick={openNew}>
+            {t('emptyAction')}
+          </Button>
+          <Button
+            onClick={() => {
+              navigate(projectAddress(sampleProjectId, 'analysis'))
+            }}
+          >
+            {t('emptySample')}
+          </Button>
+        </div>
       }
     >
       {t('emptyText')}

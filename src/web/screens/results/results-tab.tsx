@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, Progress, Segmented } from 'antd'
 import { ChartColumnStacked, CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useIsSample } from '../../project/use-is-sample.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useFormat } from '../../text/use-format.ts'
@@ -19,6 +20,7 @@ import './results.css'
  */
 function ResultsTab() {
   const { t } = useTranslation(['results', 'errors', 'common'])
+  const isSample = useIsSample()
   const format = useFormat()
   const { project, building, reload } = useProjectEditor()
   const [basis, setBasis] = useState<Basis>('per-area')
@@ -69,9 +71,11 @@ function ResultsTab() {
                 { value: 'total', label: t('total') },
               ]}
             />
-            <Button onClick={start} loading={busy}>
-              {t('run.again')}
-            </Button>
+            {!isSample && (
+              <Button onClick={start} loading={busy}>
+                {t('run.again')}
+              </Button>
+            )}
           </>
         )}
       </div>

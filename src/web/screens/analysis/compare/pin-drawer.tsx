@@ -2,6 +2,7 @@ import { Button, Dropdown } from 'antd'
 import { ChevronDown, PinOff, X } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import type { Pick, Study } from '#contract/entities/study.ts'
 import { sweptWithin } from '#contract/setting-error.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
@@ -52,6 +53,7 @@ export function PinDrawer({
   readonly onUnpin: (row: number) => void
 }) {
   const { t } = useTranslation('stages')
+  const isSample = useIsSample()
   const title = useId()
   const words = useStudyWords()
   const nameOf = usePickNames()
@@ -105,6 +107,7 @@ export function PinDrawer({
                 {t('pins.picked', { pick: nameOf(there) })}
               </span>
             )
+          if (isSample) return null
           return (
             <span key={row} className="pin-pick">
               <Button

@@ -2,6 +2,7 @@ import { Button, Dropdown, Input } from 'antd'
 import { Ellipsis, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import { Link } from 'wouter'
 import { studyStages } from '#contract/options.ts'
 import { limits } from '#contract/limits.ts'
@@ -37,6 +38,7 @@ export function PickTreeView({
   const { t } = useTranslation('stages')
   const words = useStudyWords()
   const { picks: kept, baselineFigures, floorArea } = useAnalysis()
+  const isSample = useIsSample()
   const unit = words.shown('net', floorArea).unit
   return (
     <section className="pick-tree" aria-label={t('pick.tree')} data-testid="pick-tree">
@@ -44,28 +46,32 @@ export function PickTreeView({
         <h3 dir="auto">{t('pick.title')}</h3>
         <bdi>{unit}</bdi>
         <span className="head-space" />
-        <Button
-          type="text"
-          size="small"
-          aria-label={t('pick.undo')}
-          title={t('pick.undo')}
-          disabled={kept.past.length === 0}
-          icon={<Undo2 size={14} strokeWidth={1.75} />}
-          onClick={() => {
-            kept.tell({ type: 'undone' })
-          }}
-        />
-        <Button
-          type="text"
-          size="small"
-          aria-label={t('pick.redo')}
-          title={t('pick.redo')}
-          disabled={kept.future.length === 0}
-          icon={<Redo2 size={14} strokeWidth={1.75} />}
-          onClick={() => {
-            kept.tell({ type: 'redone' })
-          }}
-        />
+        {!isSample && (
+          <>
+            <Button
+              type="text"
+              size="small"
+              aria-label={t('pick.undo')}
+              title={t('pick.undo')}
+              disabled={kept.past.length === 0}
+              icon={<Undo2 size={14} strokeWidth={1.75} />}
+              onClick={() => {
+                kept.tell({ type: 'undone' })
+              }}
+            />
+            <Button
+              type="text"
+              size="small"
+              aria-label={t('pick.redo')}
+              title={t('pick.redo')}
+              disabled={kept.future.length === 0}
+              icon={<Redo2 size={14} strokeWidth={1.75} />}
+              onClick={() => {
+                kept.tell({ type: 'redone' })
+              }}
+            />
+          </>
+        )}
       </div>
       <ul className="pick-list">
         <li>
@@ -138,6 +144,7 @@ function PickLine({
   const words = useStudyWords()
   const nameOf = usePickNames()
   const { picks: kept, designs, baselineFigures, floorArea } = useAnalysis()
+  const isSample = useIsSample()
   const [naming, setNaming] = useState<string | null>(null)
   const isSwept = designs.get(pick.id)?.isSwept ?? false
   const net = designs.get(pick.id)?.figures.net ?? null
@@ -190,27 +197,29 @@ function PickLine({
       <bdi className="pick-difference">
         {net === null || under === null ? '' : differenceText(words, net - under, floorArea)}
       </bdi>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'name', label: t('pick.rename') },
-            { key: 'remove', label: t('pick.remove'), danger: true },
-          ],
-          onClick: ({ key }) => {
-            if (key === 'name') setNaming(pick.name ?? '')
-            else kept.tell({ type: 'pick.removed', id: pick.id })
-          },
-        }}
-      >
-        <Button
-          className="pick-more"
-          type="text"
-          size="small"
-          aria-label={t('pick.more', { pick: name })}
-          icon={<Ellipsis size={14} strokeWidth={1.75} />}
-        />
-      </Dropdown>
+      {!isSample && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'name', label: t('pick.rename') },
+              { key: 'remove', label: t('pick.remove'), danger: true },
+            ],
+            onClick: ({ key }) => {
+              if (key === 'name') setNaming(pick.name ?? '')
+              else kept.tell({ type: 'pick.removed', id: pick.id })
+            },
+          }}
+        >
+          <Button
+            className="pick-more"
+            type="text"
+            size="small"
+            aria-label={t('pick.more', { pick: name })}
+            icon={<Ellipsis size={14} strokeWidth={1.75} />}
+          />
+        </Dropdown>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, InputNumber, Radio } from 'antd'
 import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import { limits } from '#contract/limits.ts'
 import { variantColumnKeys } from '#contract/variant-columns.ts'
 import type { DesignFigures } from '../design-figures.ts'
@@ -39,6 +40,7 @@ export function StudyCard({
   const sampled = draft.sample !== null && draft.sample.size < designs
   const rows = sampled ? (draft.sample?.size ?? 0) : designs
   const missing = notYet(draft)
+  const isSample = useIsSample()
   const expected = pace(rows)
   const seconds = expected === null ? null : Math.max(1, Math.round(rows / expected.perSecond))
   return (
@@ -169,7 +171,7 @@ export function StudyCard({
         type="primary"
         block
         icon={<Play size={16} strokeWidth={1.75} />}
-        disabled={missing !== null}
+        disabled={missing !== null || isSample}
         loading={busy}
         onClick={onRun}
         data-testid="run-study"
@@ -177,7 +179,11 @@ export function StudyCard({
         {t('card.run', { count: rows, shown: format.number(rows) })}
       </Button>
       <p className="option-note study-foot" dir="auto">
-        {missing === null ? t('card.kept') : t(`notYet.${missing}`, { max: format.number(limits.combinations) })}
+        {isSample
+          ? t('card.sample')
+          : missing === null
+            ? t('card.kept')
+            : t(`notYet.${missing}`, { max: format.number(limits.combinations) })}
       </p>
     </aside>
   )

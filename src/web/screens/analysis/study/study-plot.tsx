@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Pick, Study } from '#contract/entities/study.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
@@ -85,6 +86,7 @@ export function StudyPlot({
   readonly onGrown: () => void
 }) {
   const { t } = useTranslation('stages')
+  const isSample = useIsSample()
   const words = useStudyWords()
   const { baselineFigures, designs } = useAnalysis()
   const { query, setQuery, setPart } = useAnalysisAddress()
@@ -133,7 +135,7 @@ export function StudyPlot({
           {...(pale === undefined ? {} : { before: pale })}
           {...(influence === null ? {} : { influence })}
           sets={sets}
-          onSaveSet={save}
+          {...(isSample ? {} : { onSaveSet: save })}
           {...(more.ask === null ? {} : { onComputeMore: more.ask(kept ?? []) })}
           pins={pins}
           onPin={row => {

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import type { Pick } from '#contract/entities/study.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { signed } from '../signed.ts'
@@ -23,6 +24,7 @@ export function NextCard({
   const words = useStudyWords()
   const { floorArea } = useAnalysis()
   const { busy, pickSet } = usePickSet(pick)
+  const isSample = useIsSample()
   const { of, decimals, unit } = words.shown('net', floorArea)
   const sets = asked.answer?.sets ?? []
   const now = asked.answer?.now.net ?? 0
@@ -56,15 +58,17 @@ export function NextCard({
                   <i style={{ width: `${(100 * Math.abs(difference)) / largest}%` }} />
                 </span>
                 <bdi>{signed(words.format, of(difference), decimals)}</bdi>
-                <Button
-                  size="small"
-                  loading={busy}
-                  onClick={() => {
-                    pickSet(options)
-                  }}
-                >
-                  {t('pick')}
-                </Button>
+                {!isSample && (
+                  <Button
+                    size="small"
+                    loading={busy}
+                    onClick={() => {
+                      pickSet(options)
+                    }}
+                  >
+                    {t('pick')}
+                  </Button>
+                )}
               </li>
             )
           })}

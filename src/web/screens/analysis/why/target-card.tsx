@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import type { Question, TargetChanges } from '#contract/entities/explanation.ts'
 import type { Goal, Pick } from '#contract/entities/study.ts'
 import { keptColumnKeys, variantColumns, type KeptColumnKey } from '#contract/variant-columns.ts'
@@ -156,6 +157,7 @@ function TargetSets({ answer, pick }: { readonly answer: Answer; readonly pick: 
   const words = useStudyWords()
   const { floorArea } = useAnalysis()
   const { busy, pickSet } = usePickSet(pick)
+  const isSample = useIsSample()
   const { of, decimals } = words.shown('net', floorArea)
   const { now, sets, complete } = answer
   if (sets.length === 0 || sets.some(({ changes }) => changes.length === 0))
@@ -183,16 +185,18 @@ function TargetSets({ answer, pick }: { readonly answer: Answer; readonly pick: 
           ))}
           <footer>
             <span />
-            <Button
-              size="small"
-              type={i === 0 ? 'primary' : 'default'}
-              loading={busy}
-              onClick={() => {
-                pickSet(options)
-              }}
-            >
-              {t('pick')}
-            </Button>
+            {!isSample && (
+              <Button
+                size="small"
+                type={i === 0 ? 'primary' : 'default'}
+                loading={busy}
+                onClick={() => {
+                  pickSet(options)
+                }}
+              >
+                {t('pick')}
+              </Button>
+            )}
           </footer>
         </article>
       ))}

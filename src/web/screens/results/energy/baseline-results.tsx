@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import { isOfThisEngine } from '#building/is-of-this-engine.ts'
 import { drawingUses, type Run } from '#contract/entities/run.ts'
 import { carriers, endUses, type EndUse } from '#contract/options.ts'
@@ -51,6 +52,7 @@ export function BaselineFigures({ run, measure, onMeasure, onRunAgain, ...view }
   const { building } = useProjectEditor()
   const station = useStation(building)
   const prices = usePrices()
+  const isSample = useIsSample()
   const currency = prices.saved.currency ?? prices.currency
   const figures = useMemo(
     () => (measure === 'energy' ? null : weightedFigures(measure, result, building, prices.saved)),
@@ -67,7 +69,7 @@ export function BaselineFigures({ run, measure, onMeasure, onRunAgain, ...view }
       <Headline view={view} measure={measure} figures={figures} currency={currency} />
       <RunWarnings warnings={result.warnings} />
       <UnmetNeeds view={view} />
-      {measure === 'cost' && <PriceForm prices={prices} result={result} />}
+      {measure === 'cost' && !isSample && <PriceForm prices={prices} result={result} />}
       {measure === 'energy' || figures === null ? (
         <div className="results-two">
           <EndUses view={view} />

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Coins, Scale } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import { Link } from 'wouter'
 import { useFormat } from '../../../text/use-format.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
@@ -21,6 +22,7 @@ export function MissingFigures({
   const { t } = useTranslation('results')
   const format = useFormat()
   const { project, locked } = useProjectEditor()
+  const isSample = useIsSample()
   if (missing === 'engine') return <NoMonths measure={measure} title={t('missing.bought')} onRunAgain={onRunAgain} />
   if (missing === 'factors')
     return (
@@ -38,7 +40,7 @@ export function MissingFigures({
         <EmptyState
           icon={<Coins />}
           title={t('missing.cost', { carriers })}
-          action={<Button onClick={onEnterPrices}>{t('prices.enter')}</Button>}
+          {...(isSample ? {} : { action: <Button onClick={onEnterPrices}>{t('prices.enter')}</Button> })}
         >
           {t('missing.costText')}
         </EmptyState>

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Explanation } from '#contract/entities/explanation.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
+import { beginAs, signUp, type Person } from './person.ts'
+import { visits } from './visits.ts'
+
+/* A person who has no project yet looks at the sample: all of an analysis, and nothing to change. */
+let badgir: OpenedBadgir
+let sara: Person
+const pages = visits()
+const shots = process.env['SHOTS']
+
+beforeAll(async () => {
+  badgir = await openBadgir()
+  sara = await signUp(badgir, 'sara@nasr.example')
+}, 60_000)
+afterEach(() => pages.closeAll())
+afterAll(async () => {
+  await badgir.close()
+})
+
+async function shoot(page: Page, name: string) {
+  if (shots === undefined) return
+  mkdirSync(shots, { recursive: true })
+  await page.waitForTimeout(700)
+  await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })
+}
+const address = (page: string) => `/dashboard/projects/show/sample/analysis?page=${page}`
+
+test('from the empty list to the bridge; nothing can be changed', async () => {
+  const { page, faults } = await badgir.newPage()
+  await beginAs(page.context(), sara)
+  await page.goto('/dashboard/projects')
+  const open = page.getByRole('button', { name: 'Open the sample' })
+  await open.waitFor()
+  await shoot(page, 'sample-list')
+  await open.click()
+  const tree = page.getByTestId('pick-tree')
+  await tree.waitFor()
+  await expect.poll(() => tree.locator('[data-pick]').count()).toBe(3)
+  expect(await tree.getByRole('button').count()).toBe(0)
+  await page.getByText('The sample is read-only.').first().waitFor()
+  await shoot(page, 'sample-baseline')
+  for (const stage of ['passive', 'active', 'offset']) {
+    await page.goto(address(stage))
+    await page.getByTestId('run-strip').waitFor()
+    await page.locator('canvas').first().waitFor()
+    await shoot(page, `sample-${stage}`)
+    await page.goto(`${address(stage)}&view=options`)
+    expect(await page.getByTestId('run-study').isDisabled()).toBe(true)
+  }
+  await page.goto(`${address('passive')}&pins=3.7`)
+  await page.getByTestId('pin-drawer').waitFor()
+  expect(await page.getByTestId('pick-3').count()).toBe(0)
+  const { answer } = await sara.call<Explanation>('GET', '/projects/sample/explain?kind=bridge')
+  const { picks } = await sara.call<Project>('GET', '/projects/sample')
+  await page.goto(address('why'))
+  await page.locator('.why-card[data-status=done]').first().waitFor()
+  if (answer?.kind !== 'bridge') throw new Error('a bridge expected')
+  expect(answer.shares.length).toBeGreaterThan(4)
+  expect(picks).toHaveLength(3)
+  await shoot(page, 'sample-why')
+  const { violations } = await new AxeBuilder({ page }).include('.analysis').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await page.goto(address('compare'))
+  await page.getByText('The sample is read-only.').first().waitFor()
+  await shoot(page, 'sample-compare')
+  expect(faults).toEqual([])
+}, 120_000)
+
+test('in Persian, and copied into a draft of one’s own', async () => {
+  const { page, context } = await badgir.newPage()
+  await beginAs(context, sara, { language: 'fa', theme: 'dark' })
+  await page.goto('/dashboard/projects')
+  const open = page.getByRole('button', { name: 'باز کردن پروژهٔ نمونه' })
+  await open.waitFor()
+  await shoot(page, 'sample-list-fa')
+  await open.click()
+  await page.getByTestId('pick-tree').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toBe('دفتر کار کوچک، تهران')
+  await shoot(page, 'sample-baseline-fa')
+  await page.goto(`${address('passive')}&view=options`)
+  await page.getByText('پروژهٔ نمونه فقط خواندنی است.').first().waitFor()
+  await shoot(page, 'sample-options-fa')
+  await page.getByRole('button', { name: 'تکثیر برای تغییر' }).click()
+  await expect.poll(() => page.url()).not.toContain('/show/sample/')
+  expect(page.url()).toContain('/show/')
+  await context.close()
+}, 60_000)

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allCalls } from '#contract/calls/all-calls.ts'
+import { sampleProjectId } from '#contract/sample-project.ts'
+import type { Explanation } from '#contract/entities/explanation.ts'
+import type { Project, ProjectCard } from '#contract/entities/project.ts'
+import type { Run } from '#contract/entities/run.ts'
+import type { Study, StudyTable } from '#contract/entities/study.ts'
+import { eq } from '#server/db/drizzle.ts'
+import { projects, runs, settings } from '#server/db/schema.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { keepSample, sampleOwnerId } from '#server/sample/keep-sample.ts'
+import { exampleDocument } from '../fixtures/examples.ts'
+import { analysedOffice, answered } from '../support/analysed-office.ts'
+import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+
+let server: TestServer
+let person: Person
+beforeAll(async () => {
+  server = await openTestServer({ openJobs: startJobs, env: { WORKER_THREADS: '2', RATE_LIMIT_SCALE: '100' } })
+  person = await server.person()
+  await keepSample(server.services)
+})
+afterAll(() => server.close())
+
+async function read<T>(path: string, token = person.token): Promise<T> {
+  const answer = await server.call('GET', path, { token })
+  expect([path, answer.statusCode]).toEqual([path, 200])
+  return jsonOf<T>(answer)
+}
+
+test('everybody reads it, nobody has it in a list', async () => {
+  const project = await read<Project>('/projects/sample')
+  expect(project).toMatchObject({ _id: 'sample', isPaid: true, state: 'results' })
+  expect(project.picks?.map(({ stage }) => stage)).toEqual(['passive', 'active', 'offset'])
+  expect((await read<Run>('/projects/sample/baseline')).result).not.toBeNull()
+  const { items } = await read<{ readonly items: readonly ProjectCard[] }>('/projects')
+  expect(items).toEqual([])
+  const admin = await server.superAdmin()
+  expect((await server.call('GET', '/users', { token: admin.token })).body).not.toContain('badgir.invalid')
+  expect((await server.call('GET', '/projects/sample')).statusCode).toBe(403)
+})
+
+test('nothing changes it, whatever the call', async () => {
+  const writes = Object.values(allCalls).filter(
+    ({ method, route }) => method !== 'GET' && route.startsWith('/projects/{id}') && !route.endsWith('/duplicate'),
+  )
+  expect(writes.length).toBeGreaterThan(12)
+  const before = await read<Project>('/projects/sample')
+  const answers = await Promise.all(
+    writes.map(async ({ method, route }) => {
+      const path = route
+        .replace('{id}', sampleProjectId)
+        .replace('{tab}', 'zone')
+        .replace('{run}', 'sample-step1')
+        .replace(/\{\w+\}/g, 'x')
+      const body = route.endsWith('/explain') ? { kind: 'next', pick: 'x' } : {}
+      const answer = await server.call(method, path, { token: person.token, body })
+      return [`${method} ${route}`, jsonOf<{ code?: string }>(answer).code]
+    }),
+  )
+  expect(answers.filter(([, code]) => code !== 'project.sample' && code !== 'notBuilt')).toEqual([])
+  expect(answers.filter(([, code]) => code === 'project.sample').length).toBeGreaterThan(12)
+  expect(await read<Project>('/projects/sample')).toEqual(before)
+})
+
+test('a copy of it is one’s own draft', async () => {
+  const copied = await server.call('POST', '/projects/sample/duplicate', { token: person.token, body: {} })
+  expect(jsonOf<Project>(copied)).toMatchObject({ isPaid: false, state: 'draft', picks: [] })
+  expect((await read<{ readonly items: readonly ProjectCard[] }>('/projects')).items).toHaveLength(1)
+})
+
+test('its hours are simulated for whoever asks', async () => {
+  const { picks } = await read<Project>('/projects/sample')
+  for (const pick of ['', `&pick=${picks?.[1]?.id}`]) {
+    const answer = await server.call('GET', `/projects/sample/hours?series=outdoorTemperature${pick}`, {
+      token: person.token,
+    })
+    expect([pick, answer.statusCode]).toEqual([pick, 200])
+  }
+})
+
+test('who owns it cannot come in', async () => {
+  const { email } = { email: 'sample@badgir.invalid' }
+  for (const path of ['/auth/login', '/auth/forgot-password', '/auth/login-code'])
+    await server.call('POST', path, { body: { email, password: 'Quiet-courtyard 71', phone: email } })
+  expect(server.mails.filter(({ to }) => to === email)).toEqual([])
+})
+
+test('kept once, and anew when a version brings another', async () => {
+  const { drizzle } = server.services.db
+  const ids = async () =>
+    (await drizzle.select({ id: runs.id }).from(runs).where(eq(runs.ownerId, sampleOwnerId))).length
+  const count = await ids()
+  await keepSample(server.services)
+  expect(await ids()).toBe(count)
+  await drizzle.update(settings).set({ value: 'an earlier one' }).where(eq(settings.key, 'sample'))
+  await drizzle.update(projects).set({ picks: [] }).where(eq(projects.id, sampleProjectId))
+  await Promise.all([keepSample(server.services), keepSample(server.services)])
+  expect(await ids()).toBe(count)
+  expect((await read<Project>('/projects/sample')).picks).toHaveLength(3)
+})
+
+test('it is what payment buys, to the digit', { timeout: 300_000 }, async () => {
+  const payer = await server.person()
+  const twin = await analysedOffice(server, payer, exampleDocument('office-tehran'))
+  const project = await read<Project>('/projects/sample')
+  const paid = await read<Project>(`/projects/${twin.id}`, payer.token)
+  const { userInputs, masses, manualInputs, name } = paid
+  expect(project).toMatchObject({ userInputs, masses, manualInputs, name })
+  expect(project.picks?.map(({ id, row, parent }) => [id, row, parent])).toEqual(
+    paid.picks?.map(({ id, row, parent }) => [id, row, parent]),
+  )
+  const result = async (id: string, token: string) => (await read<Run>(`/projects/${id}/baseline`, token)).result
+  expect(await result('sample', person.token)).toEqual(await result(twin.id, payer.token))
+  for (const step of ['step1', 'step2', 'step3']) {
+    const table = async (id: string, token: string) => {
+      const study = await read<Study>(`/projects/${id}/parametric/${step}`, token)
+      const { rows, options, columns } = await read<StudyTable>(`/projects/${id}/runs/${study._id}/table`, token)
+      const { parameters, weatherDigest, setting, floorArea, engineVersion, total } = study
+      return { rows, options, columns, parameters, weatherDigest, setting, floorArea, engineVersion, total }
+    }
+    expect(await table('sample', person.token)).toEqual(await table(twin.id, payer.token))
+  }
+  const question = { kind: 'bridge', from: null, to: 'sample-offset' } as const
+  const told = await answered(server, payer, twin.id, question)
+  const kept = await read<Explanation>('/projects/sample/explain?kind=bridge')
+  expect(kept.question).toEqual(question)
+  expect(kept.answer).toEqual(told.answer)
+  // What was asked of the sample is answered to whoever asks it again.
+  const again = await server.call('POST', '/projects/sample/explain', { token: person.token, body: question })
+  expect(jsonOf<Explanation>(again).answer).toEqual(told.answer)
+})
