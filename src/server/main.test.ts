@@ -47,6 +47,7 @@ vi.mock('./open-services.ts', () => ({
 vi.mock('./auth/first-admin.ts', () => ({
   ensureSuperAdmin: () => step('super-admin', { email: 'a@b.test', link: 'http://link' }),
 }))
+vi.mock('./sample/keep-sample.ts', () => ({ keepSample: () => step('keep sample', undefined) }))
 vi.mock('./jobs/start-jobs.ts', () => ({
   startJobs: () => step('start jobs', { stop: () => step('stop jobs', undefined) }),
 }))
@@ -81,7 +82,16 @@ beforeEach(() => {
 })
 const config = readConfig({ DATA_DIR: '/nowhere', PORT: '4711' })
 const opening = ['open database', 'back up before-migration', 'migrate', 'upgrade projects', 'make plans']
-const serving = ['open services', 'super-admin', 'start jobs', 'build app', 'start mail', 'start weather', 'listen']
+const serving = [
+  'open services',
+  'super-admin',
+  'keep sample',
+  'start jobs',
+  'build app',
+  'start mail',
+  'start weather',
+  'listen',
+]
 const ending = ['close app, stopping', 'stop jobs', 'close weather', 'close workers', 'stop mail', 'close database']
 
 describe('a start', () => {

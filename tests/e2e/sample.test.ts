@@ -30,7 +30,9 @@ async function shoot(page: Page, name: string) {
   await page.waitForTimeout(700)
   await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })
 }
-const address = (page: string) => `/dashboard/projects/show/sample/analysis?page=${page}`
+function address(page: string) {
+  return `/dashboard/projects/show/sample/analysis?page=${page}`
+}
 
 test('from the empty list to the bridge; nothing can be changed', async () => {
   const { page, faults } = await badgir.newPage()

@@ -44,7 +44,9 @@ const [project] = await drizzle.select().from(projects).where(eq(projects.id, of
 if (project === undefined) throw new Error('the project is gone')
 const allRuns = await drizzle.select().from(runs).where(eq(runs.projectId, office.id)).orderBy(asc(runs.createdAt))
 const ids = allRuns.map(({ id }) => id)
-const base64 = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString('base64')
+function base64(bytes: Uint8Array | null): string {
+  return Buffer.from(bytes ?? []).toString('base64')
+}
 const content: SampleContent = {
   project: {
     state: project.state,

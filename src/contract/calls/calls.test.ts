@@ -92,6 +92,22 @@ const refusals: { readonly [K in Exclude<ErrorCode, 'notFound'>]?: readonly stri
   ],
   // A paid project cannot be edited; its energy prices can.
   'project.paid': ['saveProject', 'saveTab', 'saveVertices', 'deleteProject', 'addPromo', 'removePromo'],
+  // Nobody changes the sample, pays for it or computes in it.
+  'project.sample': [
+    'saveProject',
+    'saveTab',
+    'saveVertices',
+    'savePrices',
+    'deleteProject',
+    'startPayment',
+    'addPromo',
+    'removePromo',
+    ...runStarts,
+    'cancelRun',
+    'startExplanation',
+    'savePicks',
+    'saveSets',
+  ],
   'project.stale': [...versioned, ...runStarts, 'startPayment'],
   'project.limit': ['createProject', 'duplicateProject'],
   // What is paid or simulated must be whole.

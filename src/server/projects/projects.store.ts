@@ -134,7 +134,7 @@ export async function findReadable(queries: Queries, personId: string, id: strin
   return (await queries.select().from(projects).where(eq(projects.id, sampleProjectId)))[0]
 }
 
-/** An own project as `findProject` has it, held until the transaction ends: payments, runs and edits of one project wait for each other here. */
+/** An own project, held until the transaction ends: payments, runs and edits of one project wait for each other here. */
 export async function lockProject(tx: Queries, ownerId: string, id: string): Promise<ProjectRow | undefined> {
   return (
     await tx
