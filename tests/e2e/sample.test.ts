@@ -84,7 +84,7 @@ test('in Persian, and copied into a draft of one’s own', async () => {
   await shoot(page, 'sample-list-fa')
   await open.click()
   await page.getByTestId('pick-tree').waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toBe('دفتر کار کوچک، تهران')
+  expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toContain('دفتر کار کوچک، تهران')
   await shoot(page, 'sample-baseline-fa')
   await page.goto(`${address('passive')}&view=options`)
   await page.getByText('پروژهٔ نمونه فقط خواندنی است.').first().waitFor()

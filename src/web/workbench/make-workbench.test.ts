@@ -14,7 +14,7 @@ if (m1 === undefined || m2 === undefined) throw new Error('two squares are expec
 const neighbor: Neighbor = { id: 'n1', name: 'Bazaar', distance: 50, bearing: 90, area: 100, height: 9 }
 
 /** A workbench on a page that this test changes by hand. */
-function onPage(more: Partial<Building> = {}, { locked = false, isPaid = false, orientation = 0 } = {}) {
+function onPage(more: Partial<Building> = {}, { locked = false, id = 'p1', orientation = 0 } = {}) {
   let building = { units: 'SI', userInputs: {}, masses: twoSquares, ...more } as Building
   let newest: Building | undefined
   const changes: (readonly [name: string, Building, gesture: string | undefined])[] = []
@@ -22,7 +22,7 @@ function onPage(more: Partial<Building> = {}, { locked = false, isPaid = false, 
     editor: {
       building,
       locked: now.locked ?? locked,
-      project: { isPaid },
+      project: { _id: id },
       change: (name: string, edit: (before: Building) => Building, tie?: string) => {
         changes.push([name, edit(newest ?? building), tie])
       },
@@ -151,10 +151,10 @@ describe('an edit', () => {
     expect(workbench.selection()).toEqual({ massId: 'M3', corner: null })
   })
   test.each([
-    [true, 'lock.paid'],
-    [false, 'lock.sample'],
-  ] as const)('of a locked project (paid: %s) is not done, and why is on view already', (isPaid, reason) => {
-    const { workbench, changes } = onPage({}, { locked: true, isPaid })
+    ['p1', 'lock.paid'],
+    ['sample', 'lock.sample'],
+  ] as const)('of the locked project %s is not done, and why is on view already', (id, reason) => {
+    const { workbench, changes } = onPage({}, { locked: true, id })
     const locked = { ok: false, reason, params: {} }
     expect([workbench.mayEdit(), workbench.allows(draw), workbench.apply(draw)]).toEqual([locked, locked, locked])
     workbench.edit(draw)
