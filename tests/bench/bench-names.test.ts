@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { browserBenches } from './browser/plot.bench.ts'
 import { drawingBenches } from './drawing.bench.ts'
 import { energyBenches } from './energy.bench.ts'
 import { engineBenches } from './engine.bench.ts'
@@ -18,6 +19,7 @@ test('the names that figures are followed by stay', () => {
     ...explainBenches,
     ...studyBenches,
     ...tableBenches,
+    ...browserBenches,
   ].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(
@@ -50,6 +52,9 @@ test('the names that figures are followed by stay', () => {
       'study/table-100000-json',
       'study/table-100000-csv',
       'study/table-100000-arrow',
+      'browser/plot-10000-14-axes',
+      'browser/plot-100000-14-axes',
+      'browser/table-scroll-10000',
     ]),
   )
 })

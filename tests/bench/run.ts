@@ -6,6 +6,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
+import { browserBenches } from './browser/plot.bench.ts'
 import { drawingBenches } from './drawing.bench.ts'
 import { energyBenches } from './energy.bench.ts'
 import { engineBenches } from './engine.bench.ts'
@@ -34,6 +35,7 @@ const benches: readonly Bench[] = [
   ...weatherBenches,
   ...drawingBenches,
   ...startBenches,
+  ...browserBenches,
 ]
 
 interface Measured {

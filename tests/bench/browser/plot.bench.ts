@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { chromium, type Page } from 'playwright-core'
+import { build, preview } from 'vite'
+import { chromiumFlags, findChromium } from '../../support/find-chromium.ts'
+import type { Bench } from '../bench.ts'
+
+const brushes = 40
+
+interface OpenedPlot {
+  readonly page: Page
+  readonly close: () => Promise<void>
+}
+
+/** The plot alone on a page, built as the product is, in Chromium at 1440 × 900. */
+async function openPlot(rows: number): Promise<OpenedPlot> {
+  const outDir = mkdtempSync(join(tmpdir(), 'badgir-plot-'))
+  const root = import.meta.dirname
+  const common = {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, target: 'es2023' },
+  } as const
+  await build({ ...common, plugins: [react()] })
+  const server = await preview({ ...common, preview: { host: '127.0.0.1', port: 0 } })
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(`${server.resolvedUrls?.local[0]}?rows=${rows}`)
+  await page.waitForFunction(() => window.plotBench !== undefined, undefined, { timeout: 60_000 })
+  return {
+    page,
+    close: async () => {
+      await browser.close()
+      await server.close()
+      rmSync(outDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The value that 19 of 20 do not pass. */
+function p95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(0.95 * values.length) - 1] ?? Number.NaN
+}
+
+function plotBench(rows: number, aims: string): Bench {
+  const first: number[] = []
+  const full: number[] = []
+  let longest = 0
+  let heap = 0
+  return {
+    name: `browser/plot-${rows}-14-axes`,
+    rate: { unit: 'brushes/s', count: brushes },
+    repeat: 1,
+    describe: `${brushes} brushes on results of ${rows} seeded rows × 14 axes, one after the other, each painted to its end`,
+    note: () =>
+      `brush to first paint p95 ${p95(first).toFixed(0)} ms, to full paint p95 ${p95(full).toFixed(0)} ms, longest task ` +
+      `${longest.toFixed(0)} ms, heap ${heap.toFixed(0)} MB (aims: ${aims})`,
+    prepare: async () => {
+      const { page, close } = await openPlot(rows)
+      return {
+        run: async () => {
+          let kept = 0
+          for (let i = 0; i < brushes; i++) {
+            const told = await page.evaluate(number => window.plotBench?.brush(number), i)
+            if (told === undefined) throw new Error('the page lost its plot')
+            first.push(told.first)
+            full.push(told.full)
+            kept += told.kept
+          }
+          longest = Math.max(longest, (await page.evaluate(() => window.plotBench?.longestTask())) ?? Number.NaN)
+          return kept
+        },
+        close: async () => {
+          heap =
+            (await page.evaluate(
+              () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
+            )) / 1e6
+          await close()
+        },
+      }
+    },
+  }
+}
+
+/** Needs a Chromium. */
+export const browserBenches: readonly Bench[] = [
+  plotBench(10_000, 'first 33, full 150'),
+  plotBench(100_000, 'first 50, no task over 50, heap 400 MB'),
+  {
+    name: 'browser/table-scroll-10000',
+    aim: 50,
+    rate: { unit: 'frames/s', count: 120 },
+    repeat: 1,
+    describe: '120 steps of 47 px through the table of 10,000 rows × 14 axes, a step a frame',
+    prepare: async () => {
+      const { page, close } = await openPlot(10_000)
+      return {
+        run: async () => {
+          await page.evaluate(() => window.plotBench?.scroll())
+          return 120
+        },
+        close,
+      }
+    },
+  },
+]
