@@ -52,6 +52,8 @@ test('from the empty list to the bridge; nothing can be changed', async () => {
     await page.goto(address(stage))
     await page.getByTestId('run-strip').waitFor()
     await page.locator('canvas').first().waitFor()
+    // Each stage’s pick was tried beside a taller neighbour.
+    await page.locator('[data-axis=worst]').waitFor()
     await shoot(page, `sample-${stage}`)
     await page.goto(`${address(stage)}&view=options`)
     expect(await page.getByTestId('run-study').isDisabled()).toBe(true)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls/all-calls.ts'
+import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import { sampleProjectId } from '#contract/sample-project.ts'
 import type { Explanation } from '#contract/entities/explanation.ts'
 import type { Project, ProjectCard } from '#contract/entities/project.ts'
@@ -32,6 +33,12 @@ test('everybody reads it, nobody has it in a list', async () => {
   const project = await read<Project>('/projects/sample')
   expect(project).toMatchObject({ _id: 'sample', isPaid: true, state: 'results' })
   expect(project.picks?.map(({ stage }) => stage)).toEqual(['passive', 'active', 'offset'])
+  // Documents of earlier versions are brought up before the sample is kept: it must be of this one.
+  const [row] = await server.services.db.drizzle
+    .select({ version: projects.documentVersion })
+    .from(projects)
+    .where(eq(projects.id, sampleProjectId))
+  expect(row?.version).toBe(documentVersion)
   expect((await read<Run>('/projects/sample/baseline')).result).not.toBeNull()
   const { items } = await read<{ readonly items: readonly ProjectCard[] }>('/projects')
   expect(items).toEqual([])

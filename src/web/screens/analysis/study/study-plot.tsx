@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsSample } from '../../../project/use-is-sample.ts'
+import { useNewestAnswer } from '../../../project/use-newest-answer.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Pick, Study } from '#contract/entities/study.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
@@ -23,6 +24,7 @@ import type { StudyRows } from './study-rows.ts'
 import { useInfluence } from './use-influence.ts'
 import { useMore } from './use-more.ts'
 import { useSets } from './use-sets.ts'
+import { withWorstAxis, worstRows } from './worst-axis.ts'
 
 /** What the plot keeps in the address. */
 const plotParameters = ['keep', 'scope', 'order', 'flip', 'hide', 'colour', 'sort']
@@ -88,14 +90,21 @@ export function StudyPlot({
   const { t } = useTranslation('stages')
   const isSample = useIsSample()
   const words = useStudyWords()
-  const { baselineFigures, designs } = useAnalysis()
+  const { picks, baselineFigures, designs } = useAnalysis()
   const { query, setQuery, setPart } = useAnalysisAddress()
-  const table = useMemo(() => (rows === null ? null : plotOfStudy(study, rows, words)), [study, rows, words])
+  const plain = useMemo(() => (rows === null ? null : plotOfStudy(study, rows, words)), [study, rows, words])
+  const worst = useNewestAnswer(study.projectId, 'worst')
+  const table = useMemo(() => {
+    if (plain === null || worst?.answer?.kind !== 'worst') return plain
+    const tried = worstRows(worst.answer, picks.picks, study._id)
+    const { of, unit } = words.shown('net', study.floorArea)
+    return withWorstAxis(plain, tried, { title: t('plot.worst', { count: tried.cases }), unit }, of)
+  }, [plain, worst, picks.picks, study._id, study.floorArea, words, t])
   const under = parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)
   const standing = useMemo(() => standingOptions(document), [document])
   const dashed = useMemo(
-    () => (table === null ? {} : baselinePlotRow(table, under, standing, study, words)),
-    [table, under, standing, study, words],
+    () => (plain === null ? {} : baselinePlotRow(plain, under, standing, study, words)),
+    [plain, under, standing, study, words],
   )
   const pale = useMemo(() => {
     const earlier = before === null || isWhole(study) ? null : rowsBefore(before, study.parameters)
