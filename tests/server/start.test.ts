@@ -106,7 +106,7 @@ describe('commands', () => {
     await restoreDatabase(config, file)
     const restored = await openDatabase(config)
     const settings = await restored.scripts(run => run.query(`select * from settings where key = 'late'`))
-    const users = await restored.scripts(run => run.query(`select role from users`))
+    const users = await restored.scripts(run => run.query(`select role from users where deleted_at is null`))
     await restored.close()
     expect([settings, users]).toEqual([[], [{ role: 'super-admin' }]])
     expect(readdirSync(dataDir)).toContain('database.before-restore')
