@@ -37,3 +37,5 @@ export const calendars = ['gregorian', 'persian'] as const
 export const themes = ['light', 'dark', 'system'] as const
 export const layoutViews = ['grid', 'list'] as const
 export const paymentStatuses = ['open', 'paid', 'cancelled', 'expired', 'failed'] as const
+/** Id of the one analysed project that everybody may read and nobody changes. It is in nobody's list. */
+export const sampleProjectId = 'sample'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls/all-calls.ts'
 import { documentVersion } from '#contract/documents/upgrade-document.ts'
-import { sampleProjectId } from '#contract/sample-project.ts'
+import { sampleProjectId } from '#contract/frame-options.ts'
 import type { Explanation } from '#contract/entities/explanation.ts'
 import type { Project, ProjectCard } from '#contract/entities/project.ts'
 import type { Run } from '#contract/entities/run.ts'

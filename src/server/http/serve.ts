@@ -6,7 +6,7 @@ import type { BodyOf, Call, OkOf, PathOf, QueryOf } from '#contract/calls/call.t
 import { decode } from '#contract/decode.ts'
 import { limits } from '#contract/limits.ts'
 import type { Language } from '#contract/options.ts'
-import { sampleProjectId } from '#contract/sample-project.ts'
+import { sampleProjectId } from '#contract/frame-options.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Services } from '../services.ts'
 import { isLongList, jsonParts } from './json-parts.ts'

@@ -1,4 +1,4 @@
-import { sampleProjectId } from '#contract/sample-project.ts'
+import { sampleProjectId } from '#contract/frame-options.ts'
 import { readInParts } from '../db/read-in-parts.ts'
 import { likeText } from '../db/like-text.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'

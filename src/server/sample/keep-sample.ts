@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sampleProjectId } from '#contract/sample-project.ts'
+import { sampleProjectId } from '#contract/frame-options.ts'
 import { eq } from '../db/drizzle.ts'
 import type { Queries } from '../db/open-database.ts'
 import { explanations, projects, runs, settings, studies, users } from '../db/schema.ts'

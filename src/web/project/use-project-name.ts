@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useProjectEditor } from './project-editor.tsx'
-import { useIsSample } from './use-is-sample.ts'
+import { useIsSample, useProjectEditor } from './project-editor.tsx'
 
 /** The open project's name; the sample's is the reader's language's. */
 export function useProjectName(): string {

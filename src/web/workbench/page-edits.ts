@@ -1,4 +1,4 @@
-import { sampleProjectId } from '#contract/sample-project.ts'
+import { sampleProjectId } from '#contract/frame-options.ts'
 import type { EditAnswer, Selection } from '#building/edits/edit-answer.ts'
 import type { Point } from '#building/derive/ring.ts'
 import type { Building } from '#contract/entities/project.ts'

@@ -1,4 +1,4 @@
-import { sampleProjectId } from '#contract/sample-project.ts'
+import { sampleProjectId } from '#contract/frame-options.ts'
 import { useTranslation } from 'react-i18next'
 import { useProjectEditor } from '../project/project-editor.tsx'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/runs.ts'
-import { sampleProjectId } from '#contract/sample-project.ts'
+import { sampleProjectId } from '#contract/frame-options.ts'
 import { refuse } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { paidProject } from '../../projects/paid-project.ts'

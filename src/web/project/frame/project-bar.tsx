@@ -1,4 +1,4 @@
-import { sampleProjectId } from '#contract/sample-project.ts'
+import { sampleProjectId } from '#contract/frame-options.ts'
 import { Button, Segmented, Tooltip } from 'antd'
 import { Copy, Lock, Pencil, Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { sampleProjectId } from '#contract/sample-project.ts'
+import { sampleProjectId } from '#contract/frame-options.ts'
 import { useMachine } from '@xstate/react'
 import { Button } from 'antd'
 import { X } from 'lucide-react'

@@ -1,7 +1,7 @@
+import { useIsSample } from '../../../project/project-editor.tsx'
 import { Button, InputNumber, Radio } from 'antd'
 import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useIsSample } from '../../../project/use-is-sample.ts'
 import { limits } from '#contract/limits.ts'
 import { variantColumnKeys } from '#contract/variant-columns.ts'
 import type { DesignFigures } from '../design-figures.ts'

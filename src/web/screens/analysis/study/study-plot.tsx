@@ -1,6 +1,6 @@
+import { useIsSample } from '../../../project/project-editor.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsSample } from '../../../project/use-is-sample.ts'
 import { useNewestAnswer } from '../../../project/use-newest-answer.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Pick, Study } from '#contract/entities/study.ts'

@@ -1,6 +1,6 @@
+import { useIsSample } from '../../../project/project-editor.tsx'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useIsSample } from '../../../project/use-is-sample.ts'
 import type { Pick } from '#contract/entities/study.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { signed } from '../signed.ts'

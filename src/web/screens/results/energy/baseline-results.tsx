@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsSample } from '../../../project/use-is-sample.ts'
 import { isOfThisEngine } from '#building/is-of-this-engine.ts'
 import { drawingUses, type Run } from '#contract/entities/run.ts'
 import { carriers, endUses, type EndUse } from '#contract/options.ts'
@@ -8,7 +7,7 @@ import { usePalette } from '../../../theme/use-mode.ts'
 import { monthlyBarsChart } from '../../../charts/monthly-bars.chart.ts'
 import { useMonthNames } from '../../../text/month-names.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useIsSample, useProjectEditor } from '../../../project/project-editor.tsx'
 import { useStation } from '../../../project/use-station.ts'
 import {
   equipmentLines,

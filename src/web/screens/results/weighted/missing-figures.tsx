@@ -1,10 +1,9 @@
 import { Button } from 'antd'
 import { Coins, Scale } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useIsSample } from '../../../project/use-is-sample.ts'
 import { Link } from 'wouter'
 import { useFormat } from '../../../text/use-format.ts'
-import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useIsSample, useProjectEditor } from '../../../project/project-editor.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { NoFigures, WeightedMeasure } from './weighted-figures.ts'
 
