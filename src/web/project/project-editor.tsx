@@ -1,4 +1,3 @@
-import { sampleProjectId } from '#contract/frame-options.ts'
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import { browserShelf } from './save/draft-shelf.ts'
@@ -105,9 +104,4 @@ export function useProjectEditor(): ProjectEditor {
   if (store === null) throw new Error('useProjectEditor outside ProjectProvider')
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)
   return useMemo(() => ({ ...store, ...snapshot }), [store, snapshot])
-}
-
-/** Whether the open project is the sample: everything in it can be looked at, and nothing is kept. */
-export function useIsSample(): boolean {
-  return useProjectEditor().project._id === sampleProjectId
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useIsSample, useProjectEditor } from './project-editor.tsx'
+import { useProjectEditor } from './project-editor.tsx'
+import { useIsSample } from './use-is-sample.ts'
 
 /** The open project's name; the sample's is the reader's language's. */
 export function useProjectName(): string {

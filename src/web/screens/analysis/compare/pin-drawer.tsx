@@ -1,4 +1,4 @@
-import { useIsSample } from '../../../project/project-editor.tsx'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import { Button, Dropdown } from 'antd'
 import { ChevronDown, PinOff, X } from 'lucide-react'
 import { useId, useMemo } from 'react'

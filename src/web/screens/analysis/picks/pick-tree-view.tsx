@@ -1,4 +1,4 @@
-import { useIsSample } from '../../../project/project-editor.tsx'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import { Button, Dropdown, Input } from 'antd'
 import { Ellipsis, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'

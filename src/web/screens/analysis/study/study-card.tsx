@@ -1,4 +1,4 @@
-import { useIsSample } from '../../../project/project-editor.tsx'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import { Button, InputNumber, Radio } from 'antd'
 import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { useIsSample } from '../../../project/project-editor.tsx'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNewestAnswer } from '../../../project/use-newest-answer.ts'

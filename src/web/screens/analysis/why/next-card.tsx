@@ -1,4 +1,4 @@
-import { useIsSample } from '../../../project/project-editor.tsx'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Pick } from '#contract/entities/study.ts'

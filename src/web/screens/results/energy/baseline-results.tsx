@@ -7,7 +7,8 @@ import { usePalette } from '../../../theme/use-mode.ts'
 import { monthlyBarsChart } from '../../../charts/monthly-bars.chart.ts'
 import { useMonthNames } from '../../../text/month-names.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import { useIsSample, useProjectEditor } from '../../../project/project-editor.tsx'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useIsSample } from '../../../project/use-is-sample.ts'
 import { useStation } from '../../../project/use-station.ts'
 import {
   equipmentLines,
