@@ -9,6 +9,7 @@ export interface VitestReport {
       readonly status: string
       readonly fullName: string
       readonly tags: readonly string[]
+      readonly failureMessages?: readonly string[] | null
     }[]
   }[]
 }

@@ -8,6 +8,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
+import { failuresOf } from './failures-of.ts'
 import { kernelWarnings } from './kernel-warnings.ts'
 import { judgeSkips, notChecked, type Skips, type VitestReport } from './judge-skips.ts'
 import { startTestPostgres } from './test-postgres.ts'
@@ -50,6 +51,7 @@ const onPostgres = { ...env, TEST_DATABASE_URL: databaseUrl }
 const folder = mkdtempSync(join(tmpdir(), 'badgir-tests-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const skips = new Map<string, Skips>()
+const failures: string[] = []
 let broken = false
 
 /** Runs vitest, adds its counts and judges its skips; a run that leaves no report has broken down. */
@@ -69,6 +71,7 @@ async function vitest(name: string, args: readonly string[], environment = env):
     totals.passed += said.numPassedTests
     totals.failed += said.numFailedTests
     totals.skipped += said.numTotalTests - said.numPassedTests - said.numFailedTests
+    failures.push(...failuresOf(name, said))
     if (code !== 0 && said.numFailedTests === 0) broken = true
     const judged = judgeSkips(name, said, strict)
     skips.set(name, judged)
@@ -117,6 +120,7 @@ if (refused.length > 0)
   console.log(
     `Skipped, and may not be${strict ? ' under CI=true' : ''}:\n${refused.map(name => `  ${name}`).join('\n')}`,
   )
+for (const line of failures) console.log(line)
 const failed = totals.failed + (broken ? 1 : 0) + refused.length
 console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped - refused.length} skipped`)
 process.exit(failed > 0 || totals.passed === 0 ? 1 : 0)
