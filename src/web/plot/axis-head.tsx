@@ -28,7 +28,7 @@ export function AxisHead({
   readonly onState: (next: PlotState) => void
   readonly filter: PlotFilter
   readonly onFilter: (next: PlotFilter) => void
-  readonly onPress: (event: PointerEvent) => void
+  readonly onPress: (event: PointerEvent, key: string) => void
 }) {
   const { t } = useTranslation('analysis')
   const { axis, varies, low, high } = scale
@@ -57,7 +57,13 @@ export function AxisHead({
   }
   return (
     <div className="plot-axis-head">
-      <div className="plot-axis-title" title={axis.title} onPointerDown={onPress}>
+      <div
+        className="plot-axis-title"
+        title={axis.title}
+        onPointerDown={event => {
+          onPress(event, key)
+        }}
+      >
         <b dir="auto">{axis.title}</b>
         <span>
           <bdi>{axis.unit}</bdi>

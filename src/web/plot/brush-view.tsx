@@ -1,24 +1,25 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRanges, type Grip } from '#machines/analysis/brush-ranges.ts'
-import type { PlotRange } from '#machines/analysis/plot-filter.ts'
+import type { PlotFilter, PlotRange } from '#machines/analysis/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
 import { placeOf, type AxisScale } from './axis-scale.ts'
 import { valueText } from './brush-text.ts'
-import type { Brushes } from './use-brushes.ts'
 
 /** One range of a brush: the piece itself moves, its two handles change its ends, by pointer or arrow keys. */
 export function BrushView({
   scale,
   ranges,
   index,
-  brushes,
+  filter,
+  onFilter,
   onPress,
 }: {
   readonly scale: AxisScale
   readonly ranges: readonly PlotRange[]
   readonly index: number
-  readonly brushes: Brushes
+  readonly filter: PlotFilter
+  readonly onFilter: (next: PlotFilter) => void
   readonly onPress: (event: PointerEvent, part: Grip['part']) => void
 }) {
   const { t } = useTranslation('analysis')
@@ -37,7 +38,7 @@ export function BrushView({
     const to = Number(within(range[end] + step).toFixed(decimals))
     const other = end === 'low' ? range.high : range.low
     const next = { low: Math.min(to, other), high: Math.max(to, other) }
-    brushes.change(withRanges(brushes.filter, axis.key, ranges.with(index, next)))
+    onFilter(withRanges(filter, axis.key, ranges.with(index, next)))
   }
   return (
     <>

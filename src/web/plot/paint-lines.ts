@@ -1,24 +1,42 @@
-import { pixelOf, rasterLine, type Raster } from './raster-line.ts'
+import { inkLine, inkOf, layInk, lineInk, type LineInk } from './line-ink.ts'
+import { pixelOf, type Raster } from './raster.ts'
 
 /** Where lines run: axes from left to right [px], and where each row crosses them [px], NaN where it does not. */
 export interface LineField {
   readonly xs: readonly number[]
   readonly places: readonly Float32Array[]
 }
-/** Lines to be painted: rows in the order of painting; `classes` tells each one's colour by its number, 255 for none. */
+/** Lines to be painted: `mask` tells which rows, `classes` each one's colour by its number, 255 for none. */
 export interface LineSet {
-  readonly field: LineField
-  readonly rows: Uint32Array
+  readonly places: LineField['places']
+  readonly mask: Uint8Array
+  /** How many rows the mask holds. */
+  readonly count: number
+  /** All rows in a mixed order: the first of them look like the whole. */
+  readonly shuffled: Uint32Array
   readonly colours: readonly string[]
   readonly classes: Uint8Array | null
   /** 0–1 */
-  readonly alpha: number
+  readonly alpha: (count: number) => number
 }
 
-/** ms of a frame that painting may take. */
-const slice = 12
-/** Lines between two looks at the clock. */
-const batch = 32
+/** What lies under the lines that change: pixels, and the lines that go on them before they are complete. */
+export interface LineGround {
+  readonly raster: Raster
+  /** As large as the raster. */
+  readonly below: Uint32Array
+  readonly pale: readonly LineSet[]
+  /** Of each part between two axes: whether `below` has its pale lines. */
+  readonly isPainted: boolean[]
+}
+
+/** ms of a frame that painting may take: little of the first, which React has part of. */
+const firstSlice = 12
+const slice = 16
+/** Lines between two looks at the clock: 0.1 ms. */
+const batch = 256
+/** Lines of a first look at many. */
+const few = 500
 
 /** One line across all axes as a path; it breaks where a value is missing. */
 export function traceLine(context: CanvasRenderingContext2D, { xs, places }: LineField, row: number): void {
@@ -41,65 +59,140 @@ export function lineAlpha(count: number): number {
   return Math.min(0.9, Math.max(0.05, 0.9 * Math.sqrt(250 / Math.max(count, 1))))
 }
 
-/**
- * Paints some of the lines of a set, until the time is over.
- *
- * @param ratio pixels of the raster for a px of the field
- * @returns the place in `rows` of the next line
- */
-function paintSome(raster: Raster, ratio: number, set: LineSet, from: number, until: number): number {
-  const { field, rows, classes } = set
-  const { xs, places } = field
-  const alpha = Math.max(2, Math.round(set.alpha * 256))
-  const inks = set.colours.map(pixelOf)
-  let next = from
-  while (next < rows.length && performance.now() < until) {
-    for (const end = Math.min(rows.length, next + batch); next < end; next++) {
-      const row = rows[next] ?? 0
-      const ink = inks[classes?.[row] ?? 0]
-      if (ink === undefined) continue
-      for (let i = 1; i < xs.length; i++) {
-        const y0 = ratio * (places[i - 1]?.[row] ?? NaN)
-        const y1 = ratio * (places[i]?.[row] ?? NaN)
-        // A missing value is no number, and no comparison with it is true.
-        if (y0 >= 0 && y1 >= 0) rasterLine(raster, ratio * (xs[i - 1] ?? 0), y0, ratio * (xs[i] ?? 0), y1, ink, alpha)
-      }
-    }
-  }
-  return next
+/** A part of the plot: from one axis to the next, in pixels of the raster. */
+interface Gap {
+  readonly nth: number
+  readonly x0: number
+  readonly x1: number
+  /** Columns from here on, and how many. */
+  readonly left: number
+  readonly columns: number
+}
+
+function gapsOf(xs: readonly number[], ratio: number): readonly Gap[] {
+  return xs.slice(1).map((x, nth) => {
+    const [x0, x1] = [ratio * (xs[nth] ?? 0), ratio * x]
+    const left = Math.ceil(x0)
+    // The column of an axis is of the part on its right, and the last one's of its left.
+    const columns = (nth === xs.length - 2 ? Math.floor(x1) + 1 : Math.ceil(x1)) - left
+    return { nth, x0, x1, left, columns }
+  })
 }
 
 /**
- * Paints sets of lines one after the other, a slice a frame, so that nothing else waits; what is done so far is shown after each.
+ * Paints lines over their ground, a slice of a frame at a time, so that nothing else waits: of many a first look across all axes, then
+ * all of them from axis to axis. The first slice is painted at once.
  *
- * @param show puts the raster on the screen
- * @param done all is painted
+ * @param ratio pixels of the raster for a px of the field
+ * @param show  puts the raster on the screen, after each slice
  * @returns stops it
  */
 export function paintLines(
-  raster: Raster,
+  ground: LineGround,
+  xs: readonly number[],
   ratio: number,
-  sets: readonly LineSet[],
+  lines: LineSet,
   show: () => void,
-  done: () => void = () => {},
 ): () => void {
-  let set = 0
-  let next = 0
+  const work = painting(ground, gapsOf(xs, ratio), ratio, lines)
   let frame = 0
-  const paint = () => {
-    const until = performance.now() + slice
-    for (let now = sets[set]; now !== undefined; now = sets[set]) {
-      next = paintSome(raster, ratio, now, next, until)
-      if (next < now.rows.length) break
-      set++
-      next = 0
-    }
+  const paint = (time: number) => {
+    const until = performance.now() + time
+    let isDone = false
+    while (!isDone && performance.now() < until) isDone = work.next().done === true
     show()
-    if (set < sets.length) frame = requestAnimationFrame(paint)
-    else done()
+    if (isDone) return
+    frame = requestAnimationFrame(() => {
+      paint(slice)
+    })
   }
-  frame = requestAnimationFrame(paint)
+  paint(firstSlice)
   return () => {
     cancelAnimationFrame(frame)
+  }
+}
+
+/** The work, in steps of a tenth of a millisecond. */
+function* painting(
+  { raster, below, pale, isPainted }: LineGround,
+  gaps: readonly Gap[],
+  ratio: number,
+  lines: LineSet,
+): Generator<undefined, void> {
+  const widest = gaps.reduce((most, { columns }) => Math.max(most, columns), 0)
+  const inkFor = ({ colours }: LineSet) => lineInk(widest, raster.height, colours.length)
+  const inks = new Map([...pale, lines].map(set => [set, { ink: inkFor(set), pixels: set.colours.map(pixelOf) }]))
+  function* laid(set: LineSet, gap: Gap, rows: Uint32Array | undefined): Generator<undefined, void> {
+    const { ink, pixels } = inks.get(set) as { ink: LineInk; pixels: number[] }
+    const one = inkOf(set.alpha(rows?.length ?? set.count))
+    const count = rows?.length ?? set.mask.length
+    for (let from = 0; from < count; from += batch) {
+      inkRows(ink, set, gap, ratio, one, rows, from, Math.min(count, from + batch))
+      yield
+    }
+    layInk(raster, gap.left, gap.columns, ink, pixels)
+    yield
+  }
+  raster.pixels.set(below)
+  const unpainted = gaps.every(({ nth }) => isPainted[nth] === true) ? [] : pale
+  if ([...unpainted, lines].some(({ count }) => count > 2 * few)) {
+    const samples = new Map([...pale, lines].map(set => [set, someOf(set, few)]))
+    for (const gap of gaps) {
+      if (isPainted[gap.nth] !== true) for (const set of pale) yield* laid(set, gap, samples.get(set))
+      yield* laid(lines, gap, samples.get(lines))
+    }
+  }
+  for (const gap of gaps) {
+    copyColumns(below, raster.pixels, raster, gap)
+    if (isPainted[gap.nth] !== true) {
+      for (const set of pale) yield* laid(set, gap, undefined)
+      copyColumns(raster.pixels, below, raster, gap)
+      isPainted[gap.nth] = true
+    }
+    yield* laid(lines, gap, undefined)
+  }
+}
+
+/** Some rows of a set that look like all. */
+function someOf({ shuffled, mask }: LineSet, most: number): Uint32Array {
+  const some = new Uint32Array(most)
+  let count = 0
+  for (let i = 0; i < shuffled.length && count < most; i++) {
+    const row = shuffled[i] as number
+    if (mask[row] === 1) some[count++] = row
+  }
+  return some.subarray(0, count)
+}
+
+/** A function of its own: called batch by batch, it is compiled as a whole. `rows` absent: all of the mask. */
+function inkRows(
+  ink: LineInk,
+  { places, mask, classes }: LineSet,
+  { nth, x0, x1, left }: Gap,
+  ratio: number,
+  one: number,
+  rows: Uint32Array | undefined,
+  from: number,
+  to: number,
+): void {
+  const starts = places[nth]
+  const ends = places[nth + 1]
+  if (starts === undefined || ends === undefined) return
+  for (let i = from; i < to; i++) {
+    const row = rows === undefined ? i : (rows[i] as number)
+    if (mask[row] !== 1) continue
+    const colour = classes === null ? 0 : (classes[row] as number)
+    if (colour === 255) continue
+    const y0 = ratio * (starts[row] as number)
+    const y1 = ratio * (ends[row] as number)
+    // A missing value is no number.
+    if (y0 === y0 && y1 === y1) inkLine(ink, x0 - left, y0, x1 - left, y1, colour, one)
+  }
+}
+
+function copyColumns(from: Uint32Array, to: Uint32Array, { width, height }: Raster, { left, columns }: Gap): void {
+  for (let y = 0; y < height; y++) {
+    const at = y * width + left
+    to.set(from.subarray(at, at + columns), at)
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NamedSet } from '#contract/entities/study.ts'
 import type { PlotBrushes } from '#machines/analysis/plot-filter.ts'
@@ -55,7 +55,8 @@ export interface ParallelPlotProps {
 
 /** A study as parallel coordinates with its table: brushes keep rows, and the address keeps the brushes. */
 export function ParallelPlot(props: ParallelPlotProps) {
-  const { table, state, onState, baseline, pins, stars = noRows, sets = noSets } = props
+  const { table, state, onState, baseline, pins, onPin, stars = noRows, onStar, describeRow } = props
+  const { influence, sets = noSets, onSaveSet, onComputeMore } = props
   const { t } = useTranslation('analysis')
   const box = useRef<HTMLElement>(null)
   const width = usePlotWidth(box)
@@ -73,7 +74,15 @@ export function ParallelPlot(props: ParallelPlotProps) {
   const kept = useMemo(() => keptRows(table, filter, shown, sets), [table, filter, shown, sets])
   // With the brush that is being dragged, which is not in the address yet.
   const live = useMemo(() => ({ ...state, filter }), [state, filter])
-  const axes = useMemo(() => shownAxes(table.axes, live), [table.axes, live])
+  // By their names: the address is read anew with every brush, and what is drawn stays where its axes do.
+  const shownKeys = shownAxes(table.axes, live)
+    .map(({ key }) => key)
+    .join(' ')
+  const flippedKeys = state.flipped.join(' ')
+  const axes = useMemo(
+    () => shownKeys.split(' ').flatMap(key => table.axes.find(axis => axis.key === key) ?? []),
+    [table.axes, shownKeys],
+  )
   const scales = useMemo(
     () =>
       new Map(
@@ -81,11 +90,11 @@ export function ParallelPlot(props: ParallelPlotProps) {
           axis.key,
           axisScale(table, axis, shown, baseline === undefined ? [] : [baseline[axis.key] ?? NaN], {
             ...frame,
-            flipped: state.flipped.includes(axis.key),
+            flipped: flippedKeys.split(' ').includes(axis.key),
           }),
         ]),
       ),
-    [table, shown, baseline, state.flipped],
+    [table, shown, baseline, flippedKeys],
   )
   const colourKey = state.colour ?? table.axes.find(({ kind }) => kind === 'result')?.key ?? table.axes[0]?.key
   const colourScale = useMemo(() => {
@@ -117,44 +126,59 @@ export function ParallelPlot(props: ParallelPlotProps) {
       element?.removeEventListener('keydown', hear)
     }
   }, [tell])
-  return (
-    <section ref={box} className="plot" aria-label={t('plot.title')}>
+  // While a brush is dragged the lines follow it at once, and all that is told about them some frames behind.
+  const now = useMemo(
+    () => ({ table, brushes, filter, state: live, kept, classes, colourScale }),
+    [table, brushes, filter, live, kept, classes, colourScale],
+  )
+  const later = useDeferredValue(now)
+  // What was worked out for other rows is of no use.
+  const settled = later.table === table ? later : now
+  const bar = useMemo(
+    () => (
       <PlotBar
         table={table}
         scales={scales}
         shown={shown}
-        kept={kept}
+        kept={settled.kept}
         sets={sets}
-        brushes={brushes}
-        onSaveSet={props.onSaveSet}
-        onComputeMore={props.onComputeMore}
+        brushes={settled.brushes}
+        onSaveSet={onSaveSet}
+        onComputeMore={onComputeMore}
       />
-      {colourScale !== undefined && (
+    ),
+    [table, scales, shown, settled, sets, onSaveSet, onComputeMore],
+  )
+  const legend = useMemo(
+    () =>
+      settled.colourScale !== undefined && (
         <PlotLegend
           axes={table.axes}
-          scale={colourScale}
+          scale={settled.colourScale}
           colours={colours}
           hasBaseline={baseline !== undefined}
           tools={
             <PlotTools
               axes={table.axes}
-              state={live}
+              state={settled.state}
               onState={onState}
-              filter={filter}
-              onFilter={brushes.change}
-              influence={props.influence}
+              filter={settled.filter}
+              onFilter={settled.brushes.change}
+              influence={influence}
               sets={sets}
               downloads={
                 <PlotDownloads
                   fileName={t('plot.file')}
-                  csv={() => rowsCsv(table, axes, sortedRows(table, kept, state.sort), t('plot.number'))}
+                  csv={() =>
+                    rowsCsv(table, axes, sortedRows(table, settled.kept, settled.state.sort), t('plot.number'))
+                  }
                   picture={() =>
                     plotPicture(
                       table,
                       axes.flatMap(({ key }) => scales.get(key) ?? []),
-                      { shown, kept },
-                      { colours, classes, baseline },
-                      filter.brushes,
+                      { shown, kept: settled.kept },
+                      { colours, classes: settled.classes, baseline },
+                      settled.filter.brushes,
                       { palette, format, font },
                     )
                   }
@@ -163,10 +187,41 @@ export function ParallelPlot(props: ParallelPlotProps) {
             />
           }
           onColour={colour => {
-            onState({ ...state, colour })
+            onState({ ...settled.state, colour })
           }}
         />
-      )}
+      ),
+    [table, axes, scales, shown, colours, baseline, settled, onState, influence, sets, palette, format, font, t],
+  )
+  const rows = useMemo(
+    () => (
+      <RowTable
+        table={table}
+        axes={axes}
+        scales={scales}
+        kept={settled.kept}
+        colours={colours}
+        classes={settled.classes}
+        baseline={baseline}
+        pins={pins}
+        onPin={onPin}
+        stars={stars}
+        onStar={onStar}
+        lit={lit}
+        sort={settled.state.sort}
+        onSort={sort => {
+          onState({ ...settled.state, sort })
+        }}
+        onLight={setLit}
+        describeRow={describeRow}
+      />
+    ),
+    [table, axes, scales, settled, colours, baseline, pins, onPin, stars, onStar, lit, onState, describeRow],
+  )
+  return (
+    <section ref={box} className="plot" aria-label={t('plot.title')}>
+      {bar}
+      {legend}
       <PlotField
         table={table}
         axes={axes}
@@ -183,32 +238,14 @@ export function ParallelPlot(props: ParallelPlotProps) {
         width={width}
         height={frame.bottom + 24}
         brushes={brushes}
+        settled={settled}
         state={live}
         onState={onState}
         onLight={setLit}
-        onPin={props.onPin}
-        describeRow={props.describeRow}
+        onPin={onPin}
+        describeRow={describeRow}
       />
-      <RowTable
-        table={table}
-        axes={axes}
-        scales={scales}
-        kept={kept}
-        colours={colours}
-        classes={classes}
-        baseline={baseline}
-        pins={pins}
-        onPin={props.onPin}
-        stars={stars}
-        onStar={props.onStar}
-        lit={lit}
-        sort={state.sort}
-        onSort={sort => {
-          onState({ ...state, sort })
-        }}
-        onLight={setLit}
-        describeRow={props.describeRow}
-      />
+      {rows}
     </section>
   )
 }

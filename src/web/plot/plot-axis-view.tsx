@@ -1,50 +1,51 @@
-import { useMemo, type PointerEvent, type ReactNode } from 'react'
+import { memo, useMemo, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withOption, type Grip } from '#machines/analysis/brush-ranges.ts'
+import type { PlotFilter, PlotRange } from '#machines/analysis/plot-filter.ts'
+import type { PlotEvent } from '#machines/analysis/plot.machine.ts'
 import { useFormat } from '../text/use-format.ts'
+import { AxisHead } from './axis-head.tsx'
 import { placeOf, valueAt, type AxisScale } from './axis-scale.ts'
 import { BrushView } from './brush-view.tsx'
 import { plotHistogram } from './plot-histogram.ts'
+import type { PlotState } from './plot-state.ts'
 import type { PlotTable } from './plot-table.ts'
-import type { Brushes } from './use-brushes.ts'
 
 /** px: the longest bar of a histogram. */
 const longest = 26
-const noRanges: readonly never[] = []
 
-/** One axis: its title, ticks or options, how many rows lie where, and its brushes. */
-export function PlotAxisView({
-  table,
-  scale,
-  left,
-  room,
-  shown,
-  kept,
-  brushes,
-  head,
-  carriedBy,
-  isAt,
-}: {
+interface PlotAxisProps {
   readonly table: PlotTable
   readonly scale: AxisScale
   /** px */
   readonly left: number
   readonly room: number
+  /** Among the axes that are shown. */
+  readonly place: number
   readonly shown: Uint8Array
-  readonly kept: Uint8Array
-  readonly brushes: Brushes
-  readonly head: ReactNode
+  /** What is kept and how, some frames behind while a brush is dragged. */
+  readonly settled: { readonly kept: Uint8Array; readonly filter: PlotFilter; readonly state: PlotState }
+  /** This axis' own brushes as they are now. */
+  readonly ranges: readonly PlotRange[]
+  readonly tell: (event: PlotEvent) => void
+  readonly onFilter: (next: PlotFilter) => void
+  readonly onState: (next: PlotState) => void
   /** px while the pointer carries it, else null */
   readonly carriedBy: number | null
+  /** The pointer takes it by its title. */
+  readonly onTake: (event: PointerEvent, key: string) => void
   /** The keys stand here. */
   readonly isAt: boolean
-}) {
+}
+
+/** One axis: its title, ticks or options, how many rows lie where, and its brushes. Of all of them one changes while it is brushed. */
+export const PlotAxisView = memo(function PlotAxisView(props: PlotAxisProps) {
+  const { table, scale, left, room, shown, settled, ranges, tell, onFilter, carriedBy, isAt } = props
   const { t } = useTranslation('analysis')
   const format = useFormat()
   const { axis, ticks, tickDecimals, top, bottom, varies } = scale
+  const { kept, filter, state } = settled
   const bars = useMemo(() => plotHistogram(table, scale, shown, kept), [table, scale, shown, kept])
-  const { filter, tell, change } = brushes
-  const ranges = filter.brushes[axis.key] ?? noRanges
   const isKept = (option: number) => ranges.some(({ low, high }) => low <= option && option <= high)
 
   const press = (event: PointerEvent, part: Grip['part'], index: number) => {
@@ -66,7 +67,16 @@ export function PlotAxisView({
       data-axis={axis.key}
       data-brushed={ranges.length > 0}
     >
-      {head}
+      <AxisHead
+        scale={scale}
+        place={props.place}
+        axes={table.axes}
+        state={state}
+        onState={props.onState}
+        filter={filter}
+        onFilter={onFilter}
+        onPress={props.onTake}
+      />
       <svg className="plot-bars" width={room} height={bottom + 24} aria-hidden>
         {bars.map((bar, i) => {
           const [y, height] = axis.options === undefined ? [bar.top, bar.bottom - bar.top - 1] : [bar.bottom + 13, 4]
@@ -116,7 +126,7 @@ export function PlotAxisView({
             data-out={ranges.length > 0 && !isKept(tick)}
             disabled={!varies && ranges.length === 0}
             onClick={() => {
-              change(withOption(filter, axis.key, tick))
+              onFilter(withOption(filter, axis.key, tick))
             }}
           >
             <bdi>{name}</bdi>
@@ -130,7 +140,8 @@ export function PlotAxisView({
             scale={scale}
             ranges={ranges}
             index={index}
-            brushes={brushes}
+            filter={filter}
+            onFilter={onFilter}
             onPress={(event, part) => {
               press(event, part, index)
             }}
@@ -138,4 +149,4 @@ export function PlotAxisView({
         ))}
     </div>
   )
-}
+})

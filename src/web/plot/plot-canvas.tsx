@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Palette } from '../theme/palette.ts'
 import { placeOf, type AxisScale } from './axis-scale.ts'
-import { lineAlpha, paintLines, traceLine, type LineField, type LineSet } from './paint-lines.ts'
+import { countOf } from './kept-rows.ts'
+import { lineAlpha, paintLines, traceLine, type LineField, type LineGround, type LineSet } from './paint-lines.ts'
 import type { PlotRow } from './plot-table.ts'
-import { pixelOf, type Raster } from './raster-line.ts'
+import { pixelOf } from './raster.ts'
 import { shuffledRows } from './shuffled-rows.ts'
 
 /** A canvas as large as it is shown, in the screen's own pixels; null where there is no drawing. */
@@ -16,18 +17,16 @@ function contextOf(canvas: HTMLCanvasElement | null, width: number, height: numb
   return context
 }
 
-/** Rows of a mask in the mixed order in which they are painted. */
-function rowsOf(mask: Uint8Array): Uint32Array {
-  return shuffledRows(mask.length).filter(row => mask[row] === 1)
+/** What lies under the kept lines: the paper, tinted where results stand, with all lines in pale. */
+interface Ground extends LineGround {
+  readonly image: ImageData
 }
 
-/** What lies under the kept lines: the paper, tinted where results stand, with all lines in pale. */
-interface Ground {
-  readonly image: ImageData
-  readonly raster: Raster
-  readonly below: Uint32Array
-  readonly pale: readonly LineSet[]
-  isPainted: boolean
+function paleAlpha(count: number): number {
+  return Math.min(1, 2 * lineAlpha(count))
+}
+function oldAlpha(count: number): number {
+  return lineAlpha(count) / 2
 }
 
 interface CanvasProps {
@@ -57,8 +56,8 @@ export function PlotCanvas(props: CanvasProps) {
   const above = useRef<HTMLCanvasElement>(null)
   const ground = useRef<Ground | null>(null)
   const { colorBorderSecondary, colorBgContainer, colorFillAlter, colorText } = palette.tokens
-  // Declared before the next effect, so that it has run when that one looks.
-  useEffect(() => {
+  // Before the browser paints, so that a brush and its lines come in one frame. Declared first: it has run when the next one looks.
+  useLayoutEffect(() => {
     ground.current = null
     const context = contextOf(below.current, width, height)
     if (context === null || context.canvas.width === 0) return
@@ -69,41 +68,34 @@ export function PlotCanvas(props: CanvasProps) {
     const tints = scales.map(({ axis }) => pixelOf(axis.kind === 'result' ? colorFillAlter : colorBgContainer))
     for (let x = 0; x < canvas.width; x++) pixels[x] = tints[Math.floor(x / room)] ?? 0
     for (let y = 1; y < canvas.height; y++) pixels.copyWithin(y * canvas.width, 0, canvas.width)
-    const rows = rowsOf(shown)
-    const ink = { colours: [colorBorderSecondary], classes: null }
-    const old: readonly LineSet[] =
-      before === undefined
-        ? []
-        : [{ ...ink, field: before.field, rows: shuffledRows(before.rows), alpha: lineAlpha(before.rows) / 2 }]
+    const grey = { colours: [colorBorderSecondary], classes: null }
+    const setOf = (places: LineField['places'], mask: Uint8Array, alpha: (count: number) => number): LineSet => ({
+      ...grey,
+      places,
+      mask,
+      alpha,
+      count: countOf(mask),
+      shuffled: shuffledRows(mask.length),
+    })
+    const old = before === undefined ? [] : [setOf(before.field.places, new Uint8Array(before.rows).fill(1), oldAlpha)]
     ground.current = {
       image,
       raster: { pixels, width: canvas.width, height: canvas.height },
       below: pixels.slice(),
-      pale: [...old, { ...ink, field, rows, alpha: Math.min(1, 2 * lineAlpha(rows.length)) }],
-      isPainted: false,
+      pale: [...old, setOf(field.places, shown, paleAlpha)],
+      isPainted: [],
     }
   }, [field, before, scales, shown, colorBorderSecondary, colorBgContainer, colorFillAlter, width, height])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const context = contextOf(below.current, width, height)
     const base = ground.current
     if (context === null || base === null) return
-    const { image, raster } = base
     const show = () => {
-      context.putImageData(image, 0, 0)
+      context.putImageData(base.image, 0, 0)
     }
-    const rows = rowsOf(kept)
-    const coloured: LineSet = { field, rows, colours, classes, alpha: lineAlpha(rows.length) }
-    const ratio = window.devicePixelRatio
-    raster.pixels.set(base.below)
-    if (base.isPainted) return paintLines(raster, ratio, [coloured], show)
-    let stop = paintLines(raster, ratio, base.pale, show, () => {
-      base.isPainted = true
-      base.below.set(raster.pixels)
-      stop = paintLines(raster, ratio, [coloured], show)
-    })
-    return () => {
-      stop()
-    }
+    const { places, xs } = field
+    const mixed = { count: countOf(kept), shuffled: shuffledRows(kept.length), alpha: lineAlpha }
+    return paintLines(base, xs, window.devicePixelRatio, { ...mixed, places, mask: kept, colours, classes }, show)
     // The ground is made of these too.
   }, [field, before, scales, shown, kept, colours, classes, palette, width, height])
   useEffect(() => {

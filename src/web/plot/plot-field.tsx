@@ -1,8 +1,8 @@
-import { useMemo, useState, type PointerEvent } from 'react'
+import { useCallback, useMemo, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PlotFilter, PlotRange } from '#machines/analysis/plot-filter.ts'
 import { usePalette } from '../theme/use-mode.ts'
 import { withAxisAt } from './arrange-axes.ts'
-import { AxisHead } from './axis-head.tsx'
 import { valueAt, type AxisScale } from './axis-scale.ts'
 import { nearLine } from './near-line.ts'
 import { PlotAxisView } from './plot-axis-view.tsx'
@@ -19,6 +19,8 @@ const leastRoom = 92
 
 /** px: a line is meant from so near. */
 const reach = 6
+const noRanges: readonly PlotRange[] = []
+
 function isGround(target: EventTarget): boolean {
   return target instanceof Element && target.closest('.plot-axis') === null
 }
@@ -45,6 +47,7 @@ export function PlotField({
   width,
   height,
   brushes,
+  settled,
   state,
   onState,
   onLight,
@@ -66,6 +69,8 @@ export function PlotField({
   readonly width: number
   readonly height: number
   readonly brushes: Brushes
+  /** The same some frames behind, for what may follow the lines. */
+  readonly settled: { readonly kept: Uint8Array; readonly filter: PlotFilter; readonly state: PlotState }
   readonly state: PlotState
   readonly onState: (next: PlotState) => void
   /** The row under the pointer or the keys, by its place in the table. */
@@ -107,8 +112,17 @@ export function PlotField({
     const from = drawn.findIndex(({ axis }) => axis.key === key)
     onState(withAxisAt(state, table.axes, key, Math.round(from + by / room)))
   })
+  const { tell: carry } = carried
+  const take = useCallback(
+    (event: PointerEvent, key: string) => {
+      if (event.button !== 0) return
+      event.currentTarget.closest('.plot-field')?.setPointerCapture?.(event.pointerId)
+      carry({ type: 'axis.pressed', key, x: event.clientX })
+    },
+    [carry],
+  )
   const move = (event: PointerEvent) => {
-    carried.tell({ type: 'pointer.moved', x: event.clientX })
+    carry({ type: 'pointer.moved', x: event.clientX })
     const { left, top } = event.currentTarget.getBoundingClientRect()
     const [x, y] = [event.clientX - left, event.clientY - top]
     const scale = dragged === null ? undefined : scales.get(dragged)
@@ -146,11 +160,11 @@ export function PlotField({
         onPointerMove={move}
         onPointerUp={() => {
           tell({ type: 'pointer.released' })
-          carried.tell({ type: 'pointer.released' })
+          carry({ type: 'pointer.released' })
         }}
         onPointerCancel={() => {
           tell({ type: 'pointer.cancelled' })
-          carried.tell({ type: 'pointer.cancelled' })
+          carry({ type: 'pointer.cancelled' })
         }}
       >
         <div className="plot-tints" aria-hidden>
@@ -182,26 +196,15 @@ export function PlotField({
             left={i * room}
             room={room}
             shown={shown}
-            kept={kept}
-            brushes={brushes}
+            settled={settled}
+            ranges={brushes.filter.brushes[scale.axis.key] ?? noRanges}
+            place={i}
+            tell={tell}
+            onFilter={brushes.change}
+            onState={onState}
+            onTake={take}
             isAt={keys.at === scale.axis.key}
             carriedBy={carried.key === scale.axis.key ? carried.by : null}
-            head={
-              <AxisHead
-                scale={scale}
-                place={i}
-                axes={table.axes}
-                state={state}
-                onState={onState}
-                filter={brushes.filter}
-                onFilter={brushes.change}
-                onPress={event => {
-                  if (event.button !== 0) return
-                  event.currentTarget.closest('.plot-field')?.setPointerCapture?.(event.pointerId)
-                  carried.tell({ type: 'axis.pressed', key: scale.axis.key, x: event.clientX })
-                }}
-              />
-            }
           />
         ))}
         {spot !== null && lit !== null && (

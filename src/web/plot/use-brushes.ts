@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { PlotFilter } from '#machines/analysis/plot-filter.ts'
 import { plotMachine, type PlotEvent } from '#machines/analysis/plot.machine.ts'
 
@@ -28,14 +28,17 @@ export function useBrushes(filter: PlotFilter, onFilter: (filter: PlotFilter) =>
     tell({ type: 'filter.read', filter })
   }, [filter, tell])
   const { context } = snapshot
-  return {
-    filter: context.filter,
-    dragged: context.grip?.key ?? null,
-    mayUndo: context.past.length > 0,
-    mayRedo: context.future.length > 0,
-    tell,
-    change: next => {
+  const { filter: now, past, future } = context
+  const dragged = context.grip?.key ?? null
+  const [mayUndo, mayRedo] = [past.length > 0, future.length > 0]
+  const change = useCallback(
+    (next: PlotFilter) => {
       tell({ type: 'filter.changed', filter: next })
     },
-  }
+    [tell],
+  )
+  return useMemo(
+    () => ({ filter: now, dragged, mayUndo, mayRedo, tell, change }),
+    [now, dragged, mayUndo, mayRedo, tell, change],
+  )
 }

@@ -36,15 +36,22 @@ export interface Format {
 const persianUnits: Readonly<Record<string, string>> = { '%': '٪', person: 'نفر', month: 'ماه' }
 const prefixes: Readonly<Record<string, string>> = { USD: '$' }
 
+/** Made once for each number of decimals: a table of a hundred figures makes none. */
+const plainFormats = new Map<number, Intl.NumberFormat>()
+function plainFormat(decimals: number): Intl.NumberFormat {
+  const known = plainFormats.get(decimals)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  plainFormats.set(decimals, made)
+  return made
+}
+
 /** Formatting for a language and a calendar, without React. */
 export function makeFormat(language: Language, calendar: Calendar): Format {
   const digits = (text: string) => (language === 'fa' ? persianDigits(text) : text)
   const number = (value: number, decimals = 0) => {
     const rounded = Math.abs(value) < 0.5 * 10 ** -decimals ? 0 : value
-    const plain = new Intl.NumberFormat('en-US', {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    }).format(Math.abs(rounded))
+    const plain = plainFormat(decimals).format(Math.abs(rounded))
     const local = language === 'fa' ? digits(plain.replaceAll(',', '٬').replace('.', '٫')) : plain
     return rounded < 0 ? `−${local}` : local
   }

@@ -2,7 +2,7 @@ import '../../../src/web/theme/global.css'
 import i18next from 'i18next'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { noFilter, type PlotFilter } from '#machines/analysis/plot-filter.ts'
+import { noFilter } from '#machines/analysis/plot-filter.ts'
 import { ParallelPlot } from '../../../src/web/plot/parallel-plot.tsx'
 import { readPlotState } from '../../../src/web/plot/plot-state.ts'
 import { startTranslation } from '../../../src/web/text/i18n.ts'
@@ -10,8 +10,12 @@ import { plotSample } from '../../fixtures/plot-sample.ts'
 
 /** What the bench asks of the page; times in ms. */
 export interface PlotBench {
-  /** Puts the brush with this number on a result; from there to the first and to the last paint of the lines. */
-  readonly brush: (number: number) => Promise<{ readonly first: number; readonly full: number; readonly kept: number }>
+  /** Where the pointer takes hold for the brush with this number, and where it lets go [px of the page]. All brushes before are gone. */
+  readonly place: (number: number) => Promise<{ readonly x: number; readonly from: number; readonly to: number }>
+  /** From the pointer's last move to the first and to the last paint of the lines, and how many rows are kept then. */
+  readonly painted: () => Promise<{ readonly first: number; readonly full: number; readonly kept: number }>
+  /** Forgets the paints until now, once there are no more of them. */
+  readonly ready: () => Promise<void>
   /** Scrolls the table; frames a second. */
   readonly scroll: () => Promise<number>
   /** The longest task since the page asked last; 0: none was over 50 ms. */
@@ -47,36 +51,33 @@ function frame(): Promise<number> {
     requestAnimationFrame(done)
   })
 }
-/** Until two frames in succession painted nothing. */
+/** Until the lines are painted, and what is told about them stands too. */
 async function quiet(): Promise<void> {
-  for (let still = 0; still < 2;) {
+  let told: string | null | undefined
+  for (let still = 0; still < 5;) {
     const before = paints.length
     await frame()
-    still = before === 0 || paints.length > before ? 0 : still + 1
+    const now = document.querySelector('.plot-count')?.textContent
+    still = paints.length > before || now !== told ? 0 : still + 1
+    told = now
   }
 }
 
-/** A range of a result: another place and width with every number. */
-function filterOf(number: number): PlotFilter {
-  const { key } = results[number % results.length]!
-  const column = table.columns[key]!
-  const [low, high] = column.reduce(
-    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
-    [Infinity, -Infinity],
-  )
-  const from = low + ((number * 0.37) % 0.7) * (high - low)
-  return {
-    ...noFilter,
-    brushes: { [key]: [{ low: from, high: from + (0.1 + ((number * 0.13) % 0.4)) * (high - low) }] },
-  }
-}
+let moved = 0
+addEventListener(
+  'pointermove',
+  event => {
+    moved = event.timeStamp
+  },
+  { capture: true },
+)
 
-const page: { setFilter: ((filter: PlotFilter) => void) | undefined } = { setFilter: undefined }
+const page: { clear: (() => void) | undefined } = { clear: undefined }
 function Page() {
   const [state, setState] = useState(() => readPlotState(new URLSearchParams(), table.axes))
   useEffect(() => {
-    page.setFilter = filter => {
-      setState(before => ({ ...before, filter }))
+    page.clear = () => {
+      setState(before => ({ ...before, filter: noFilter }))
     }
   }, [])
   return (
@@ -98,14 +99,29 @@ createRoot(document.getElementById('root')!).render(<Page />)
 await quiet()
 longest = 0
 window.plotBench = {
-  brush: async number => {
-    const filter = filterOf(number)
-    paints = []
-    const began = performance.now()
-    page.setFilter?.(filter)
+  place: async number => {
+    page.clear?.()
     await quiet()
-    const kept = Number(document.querySelector('.plot-count')?.textContent?.replaceAll(/\D.*$/g, '') ?? NaN)
-    return { first: (paints[0] ?? NaN) - began, full: (paints.at(-1) ?? NaN) - began, kept }
+    const key = results[number % results.length]!.key
+    const { left, top, width, height } = document
+      .querySelector(`[data-axis="${key}"] .plot-track`)!
+      .getBoundingClientRect()
+    // Another place and width with every number.
+    const from = top + ((number * 0.37) % 0.6) * height
+    return { x: left + width / 2, from, to: from + (0.1 + ((number * 0.13) % 0.3)) * height }
+  },
+  ready: async () => {
+    await quiet()
+    paints = []
+  },
+  painted: async () => {
+    await quiet()
+    const kept = /^[\d,]+/.exec(document.querySelector('.plot-count')?.textContent ?? '')?.[0]
+    return {
+      first: (paints[0] ?? NaN) - moved,
+      full: (paints.at(-1) ?? NaN) - moved,
+      kept: Number(kept?.replaceAll(',', '')),
+    }
   },
   scroll: async () => {
     const box = document.querySelector('.plot-table')

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lineAlpha, paintLines, type LineGround, type LineSet } from './paint-lines.ts'
+import { pixelOf } from './raster.ts'
+import { shuffledRows } from './shuffled-rows.ts'
+
+const [width, height, rows] = [120, 60, 3000]
+const xs = [20, 60, 100]
+const places = Array.from(xs.keys(), axis =>
+  Float32Array.from({ length: rows }, (_, row) =>
+    row % 97 === axis ? NaN : 5 + 50 * Math.abs(Math.sin(row * (axis + 1))),
+  ),
+)
+const classes = Uint8Array.from({ length: rows }, (_, row) => (row % 31 === 0 ? 255 : row % 3))
+
+function setOf(isIn: (row: number) => boolean, coloured: boolean): LineSet {
+  const mask = Uint8Array.from({ length: rows }, (_, row) => (isIn(row) ? 1 : 0))
+  const count = mask.reduce((sum, one) => sum + one, 0)
+  return {
+    places,
+    mask,
+    count,
+    shuffled: shuffledRows(rows),
+    alpha: lineAlpha,
+    ...(coloured ? { colours: ['#C04000', '#00A040', '#0040C0'], classes } : { colours: ['#C0C0C0'], classes: null }),
+  }
+}
+function groundOf(pale: readonly LineSet[]): LineGround {
+  const below = new Uint32Array(width * height).fill(pixelOf('#FFFFFF'))
+  return { raster: { pixels: below.slice(), width, height }, below, pale, isPainted: [] }
+}
+
+let frames: (() => void)[] = []
+let now = 0
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
+  vi.stubGlobal('cancelAnimationFrame', () => {
+    frames = []
+  })
+  // Each look at the clock takes its time: some steps a slice.
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Paints to the end. @returns pixels after each slice */
+function painted(ground: LineGround, lines: LineSet): Uint32Array[] {
+  const shown: Uint32Array[] = []
+  paintLines(ground, xs, 1, lines, () => shown.push(ground.raster.pixels.slice()))
+  while (frames.length > 0) frames.shift()?.()
+  return shown
+}
+
+const all = setOf(() => true, false)
+
+test('a ground that is painted is not painted again, and what lies on it is the same to the pixel', () => {
+  const third = setOf(row => row % 3 === 0, true)
+  const half = setOf(row => row % 2 === 0, true)
+  const ground = groundOf([all])
+  const first = painted(ground, third)
+  const second = painted(ground, half)
+  const again = painted(ground, third)
+  expect(again.at(-1)).toEqual(first.at(-1))
+  expect(second.at(-1)).not.toEqual(first.at(-1))
+  expect(again.length).toBeLessThan(first.length)
+  expect(painted(groundOf([all]), half).at(-1)).toEqual(second.at(-1))
+})
+
+test('the first look at many lines reaches across all axes, and is painted over whole', () => {
+  const ground = groundOf([all])
+  const shown = painted(
+    ground,
+    setOf(() => true, true),
+  )
+  const isInked = (pixels: Uint32Array | undefined, from: number, to: number) =>
+    Array.from({ length: height }, (_, y) => y).some(y =>
+      pixels?.subarray(y * width + from, y * width + to).some(pixel => pixel !== 0xffffffff),
+    )
+  const early = shown.findIndex(pixels => isInked(pixels, 70, 90))
+  expect(early).toBeGreaterThanOrEqual(0)
+  expect(early).toBeLessThan(shown.length / 2)
+  for (const pixels of shown) expect([isInked(pixels, 0, 20), isInked(pixels, 101, width)]).toEqual([false, false])
+})
+
+test('work that was stopped goes on as if it had not been begun', () => {
+  const half = setOf(row => row % 2 === 0, true)
+  const ground = groundOf([all])
+  const stop = paintLines(
+    ground,
+    xs,
+    1,
+    setOf(() => true, true),
+    () => undefined,
+  )
+  for (let i = 0; i < 3; i++) frames.shift()?.()
+  stop()
+  expect(frames).toEqual([])
+  expect(painted(ground, half).at(-1)).toEqual(painted(groundOf([all]), half).at(-1))
+})
+
+test('rows without a colour or a value, and fields without a second axis, leave nothing', () => {
+  const none = setOf(row => row % 31 === 0, true)
+  const ground = groundOf([])
+  expect(painted(ground, none).at(-1)).toEqual(ground.below)
+  const shown: number[] = []
+  paintLines(ground, [50], 1, { ...all, places: places.slice(0, 1) }, () => shown.push(1))
+  expect(shown).toEqual([1])
+  expect(ground.raster.pixels).toEqual(ground.below)
+})
