@@ -784,7 +784,7 @@ describe(`no request holds the event loop over ${limit} ms`, () => {
         process.stdout.write(`${usual.toFixed(1).padStart(7)} ms  ${title}\n`)
       expect(usual).toBeLessThan(limit)
     },
-    60_000,
+    180_000,
   )
   test('the measure can fail: a computation of 100 ms is seen, a wait of as long is none', async () => {
     const busyFor = (ms: number) => {

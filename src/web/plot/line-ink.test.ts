@@ -20,7 +20,9 @@ function paper(colour: string): Raster {
 function channels(pixel = 0) {
   return [pixel & 0xff, (pixel >> 8) & 0xff, (pixel >> 16) & 0xff, pixel >>> 24]
 }
-const number = (max: number) => fc.double({ min: 0, max, noNaN: true })
+function number(max: number) {
+  return fc.double({ min: 0, max, noNaN: true })
+}
 const hex = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('a line', () => {

@@ -39,7 +39,7 @@ interface PlotAxisProps {
 }
 
 /** One axis: its title, ticks or options, how many rows lie where, and its brushes. Of all of them one changes while it is brushed. */
-export const PlotAxisView = memo(function PlotAxisView(props: PlotAxisProps) {
+export const PlotAxisView = memo((props: PlotAxisProps) => {
   const { table, scale, left, room, shown, settled, ranges, tell, onFilter, carriedBy, isAt } = props
   const { t } = useTranslation('analysis')
   const format = useFormat()
