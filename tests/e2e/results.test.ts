@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -33,6 +35,12 @@ afterAll(async () => {
   await badgir.close()
 })
 
+const shots = process.env['SHOTS']
+async function shoot(page: Page, name: string) {
+  if (shots === undefined) return
+  mkdirSync(shots, { recursive: true })
+  await page.screenshot({ path: join(shots, `${name}.png`) })
+}
 function charts(page: Page) {
   return page.locator('[data-testid=chart] path[aria-roledescription="bar"]').first().waitFor({ timeout: 60_000 })
 }
@@ -94,6 +102,25 @@ test('prices are typed into a paid project, refused where they are none, and mak
   const months = await page.locator('[data-testid=months-table] td[data-part=sum]').allTextContents()
   expect(Math.abs(months.reduce((sum, month) => sum + plain(month), 0) - cost)).toBeLessThanOrEqual(6)
 }, 60_000)
+
+test('the year’s figure opens to what it is worked out from, and run again its digits are the same', async () => {
+  const page = await openResults()
+  const working = page.getByTestId('headline-working')
+  await working.locator('summary').click()
+  const lines = await working.locator('td').allTextContents()
+  const figures = lines.map(text => plain(text.replaceAll(/[^\d.]/g, '')))
+  const [used = NaN, generated = NaN, net = NaN] = figures.slice(7)
+  // Each figure is rounded to a tenth.
+  expect(Math.abs(figures.slice(0, 7).reduce((sum, use) => sum + use, 0) - used)).toBeLessThanOrEqual(0.4)
+  expect(Math.abs(used - generated - Math.abs(net))).toBeLessThanOrEqual(0.16)
+  expect(lines.at(-1)).toContain((await page.getByTestId('annual-energy').textContent()) ?? '?')
+  await shoot(page, 'results-working')
+  await page.getByRole('button', { name: 'Run again' }).first().click()
+  const repeated = page.getByTestId('run-repeated')
+  await repeated.waitFor({ timeout: 60_000 })
+  expect(await repeated.getAttribute('data-how')).toBe('same')
+  await shoot(page, 'results-repeated')
+}, 90_000)
 
 test('the prices are still there after a reload, in Persian too', async () => {
   const { energyPrices, isPaid } = await sara.call<Project>('GET', `/projects/${project._id}`)

@@ -4,6 +4,7 @@ import { baselineInputsAddress } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { Benchmarks } from './benchmarks.tsx'
 import type { ResultView } from './baseline-figures.ts'
+import { HeadlineWorking } from './headline-working.tsx'
 import { useBand } from './use-band.ts'
 import { useShown } from './use-shown.ts'
 import type { Currency, Measure, NoFigures, WeightedFigures } from './weighted/weighted-figures.ts'
@@ -62,6 +63,7 @@ export function Headline({
             })}
           </p>
         )}
+        {figures === null && <HeadlineWorking view={view} />}
       </div>
       {figures === null ? (
         <Benchmarks />

@@ -207,6 +207,34 @@ describe('a finished run', () => {
     expect(words()).not.toContain('Annual energy')
     expect(words()).not.toContain('Run again')
   })
+  test('run again, says whether every digit is the same', async () => {
+    for (const [next, said] of [
+      [result, 'every figure is the same, digit by digit. Net energy is 3,787.500000 kWh'],
+      [{ ...result, floorArea: result.floorArea + 1e-9 }, 'the figures are not the same'],
+      [{ ...result, engineVersion: '99.0.0' }, 'this one is of 99.0.0'],
+    ] as const) {
+      await openFinished()
+      expect(shown.page.querySelector('[data-testid=run-repeated]')).toBeNull()
+      server.answers(startBaseline, runOf(next, { _id: 'r2' }))
+      await shown.press('Run again')
+      await shown.until(() => words().includes(said))
+      await shown.close()
+    }
+    await openFinished()
+  })
+  test('opens to what it is worked out from', async () => {
+    await openFinished()
+    const opened = () =>
+      shown.page.querySelector('[data-testid=headline-working]')?.textContent.replaceAll('\u00A0', ' ')
+    expect(opened()).toContain('Used= 45.7')
+    expect(opened()).toContain('3,788 kWh divided by 100.0 m² of floor is 37.9 kWh/m².')
+    expect(shown.page.querySelector('[data-testid=headline-working] a')?.getAttribute('href')).toContain('inputs')
+    await shown.press('Total', 'input')
+    expect(opened()).toContain('Net= 3,788 kWh')
+    expect(opened()).not.toContain('divided')
+    await shown.press('Carbon', 'input')
+    expect(shown.page.querySelector('[data-testid=headline-working]')).toBeNull()
+  })
   test('from a figure that an earlier engine did not keep, too', async () => {
     const { bought: _none, ...annual } = result.annual
     await open(at => {

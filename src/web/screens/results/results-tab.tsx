@@ -7,8 +7,10 @@ import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { useIsSample } from '../../project/use-is-sample.ts'
+import type { BaselineResult } from '#contract/entities/run.ts'
 import type { Basis } from './baseline-figures.ts'
 import { BaselineFigures } from './energy/baseline-results.tsx'
+import { RunRepeated } from './run/run-repeated.tsx'
 import { RunStopped } from './run/run-stopped.tsx'
 import { measures, type Measure } from './weighted/weighted-figures.ts'
 import { useBaseline } from './run/use-baseline.ts'
@@ -29,7 +31,13 @@ function ResultsTab() {
   const [changed] = useState(() => () => {
     void reload()
   })
-  const { run, failure, busy, start, cancel, retry } = useBaseline(project._id, everRun, changed)
+  const { run, failure, busy, start: startRun, cancel, retry } = useBaseline(project._id, everRun, changed)
+  // The finished run that stood here when the one after it was asked for.
+  const [earlier, setEarlier] = useState<{ readonly id: string; readonly result: BaselineResult } | null>(null)
+  const start = () => {
+    if (run?.status === 'done' && run.result !== null) setEarlier({ id: run._id, result: run.result })
+    startRun()
+  }
 
   if (run === undefined) {
     return (
@@ -118,6 +126,9 @@ function ResultsTab() {
       )}
       {(run?.status === 'failed' || run?.status === 'cancelled') && (
         <RunStopped run={run} busy={busy} onStart={start} />
+      )}
+      {run?.status === 'done' && run.result !== null && earlier !== null && earlier.id !== run._id && (
+        <RunRepeated before={earlier.result} now={run.result} />
       )}
       {run?.status === 'done' && run.result !== null && (
         <BaselineFigures

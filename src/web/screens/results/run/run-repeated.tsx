@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { BaselineResult } from '#contract/entities/run.ts'
+import { useFormat } from '../../../text/use-format.ts'
+import { repeated } from './same-digits.ts'
+
+/** What a run that was asked for once more says of the one before. */
+export function RunRepeated({ before, now }: { readonly before: BaselineResult; readonly now: BaselineResult }) {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const how = repeated(before, now)
+  const net = ({ annual }: BaselineResult) => `${format.number(annual.net, 6)} kWh`
+  const facts = {
+    before: how === 'otherEngine' ? before.engineVersion : net(before),
+    now: how === 'otherEngine' ? now.engineVersion : net(now),
+    net: net(now),
+  }
+  return (
+    <p className="card run-repeated" role="status" dir="auto" data-testid="run-repeated" data-how={how}>
+      {t(`repeated.${how}`, facts)}
+    </p>
+  )
+}
