@@ -31,8 +31,8 @@ export interface LineGround {
 }
 
 /** ms of a frame that painting may take: little of the first, which React has part of. */
-const firstSlice = 12
-const slice = 16
+const firstSlice = 10
+const slice = 12
 /** Lines between two looks at the clock: 0.1 ms. */
 const batch = 256
 /** Lines of a first look at many. */

@@ -23,6 +23,7 @@ import { RowTable } from './row-table.tsx'
 import { shownAxes } from './shown-axes.ts'
 import { sortedRows } from './sorted-rows.ts'
 import { useBrushes } from './use-brushes.ts'
+import { useSortedAhead } from './use-sorted-ahead.ts'
 import { usePlotWidth } from './use-plot-width.ts'
 import './plot.css'
 
@@ -60,6 +61,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
   const { t } = useTranslation('analysis')
   const box = useRef<HTMLElement>(null)
   const width = usePlotWidth(box)
+  useSortedAhead(table)
   const palette = usePalette()
   const mode = useMode()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { build, preview } from 'vite'
 import { chromiumFlags, findChromium } from '../../support/find-chromium.ts'
 import type { Bench } from '../bench.ts'
 
-const brushes = 40
+const brushes = 20
 
 interface OpenedPlot {
   readonly page: Page

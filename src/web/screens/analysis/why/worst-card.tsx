@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question, Worst } from '#contract/entities/explanation.ts'
 import { limits } from '#contract/limits.ts'
+import { useNewestAnswer } from '../../../project/use-newest-answer.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useStationWords } from '../../../text/use-station-words.ts'
 import { useAnalysis } from '../analysis-context.ts'
@@ -12,12 +13,19 @@ import { useStudyWords } from '../use-study-words.ts'
 import { AskedCard } from './asked-card.tsx'
 import { useQuestion } from '../ask/use-question.ts'
 import { useStationSearch } from './use-station-search.ts'
+import { useStations } from './use-stations.ts'
 
 type Answer = (typeof Worst)['Type']
 type Asks = Extract<Question, { readonly kind: 'worst' }>
-interface Climate {
-  readonly id: string
-  readonly name: string
+
+interface Choice {
+  readonly stations: string[]
+  readonly taller: boolean
+}
+function lastChoice(asked: Question | undefined): Choice {
+  return asked?.kind === 'worst'
+    ? { stations: [...asked.stations], taller: asked.tallerNeighbour }
+    : { stations: [], taller: true }
 }
 
 /** The picks in other climates and beside a taller neighbour: the worst of each stands out. */
@@ -28,16 +36,23 @@ export function WorstCard() {
   const stationWords = useStationWords()
   const [text, setText] = useState('')
   const found = useStationSearch(text)
-  const [climates, setClimates] = useState<readonly Climate[]>([])
-  const [taller, setTaller] = useState(true)
+  // What was asked for last, until the reader chooses something else.
+  const newest = useNewestAnswer(project._id, 'worst')?.question
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const { stations, taller } = chosen ?? lastChoice(newest)
+  const known = useStations(stations)
+  const nameOf = (id: string): string => {
+    const station = known.get(id)
+    return station === undefined ? id : stationWords.name(station)
+  }
   const last = picks.picks.slice(-limits.worstPicks)
   const question: Asks | null =
-    last.length === 0 || (climates.length === 0 && !taller)
+    last.length === 0 || (stations.length === 0 && !taller)
       ? null
       : {
           kind: 'worst',
           picks: last.map(({ id }) => id),
-          stations: climates.map(({ id }) => id),
+          stations,
           tallerNeighbour: taller,
         }
   const asked = useQuestion(project._id, 'worst', question)
@@ -60,29 +75,21 @@ export function WorstCard() {
             aria-label={t('worst.climates')}
             maxCount={limits.worstClimates}
             showSearch={{ filterOption: false, onSearch: setText }}
-            value={climates.map(({ id }) => id)}
+            value={stations}
             options={[
-              ...climates.map(({ id, name }) => ({ value: id, label: name })),
+              ...stations.map(id => ({ value: id, label: nameOf(id) })),
               ...found
-                .filter(({ _id }) => !climates.some(({ id }) => id === _id))
+                .filter(({ _id }) => !stations.includes(_id))
                 .map(station => ({ value: station._id, label: stationWords.name(station) })),
             ]}
             onChange={ids => {
-              setClimates(
-                ids.map(
-                  id =>
-                    climates.find(climate => climate.id === id) ?? {
-                      id,
-                      name: found.flatMap(station => (station._id === id ? [stationWords.name(station)] : []))[0] ?? id,
-                    },
-                ),
-              )
+              setChosen({ stations: ids, taller })
             }}
           />
           <Checkbox
             checked={taller}
             onChange={({ target }) => {
-              setTaller(target.checked)
+              setChosen({ stations, taller: target.checked })
             }}
           >
             <span dir="auto">{t('worst.taller')}</span>
@@ -90,12 +97,18 @@ export function WorstCard() {
         </span>
       }
     >
-      {asked.answer !== null && <WorstTable answer={asked.answer} climates={climates} />}
+      {asked.answer !== null && <WorstTable answer={asked.answer} stationName={nameOf} />}
     </AskedCard>
   )
 }
 
-function WorstTable({ answer, climates }: { readonly answer: Answer; readonly climates: readonly Climate[] }) {
+function WorstTable({
+  answer,
+  stationName,
+}: {
+  readonly answer: Answer
+  readonly stationName: (id: string) => string
+}) {
   const { t } = useTranslation('why')
   const words = useStudyWords()
   const nameOf = usePickNames()
@@ -129,7 +142,7 @@ function WorstTable({ answer, climates }: { readonly answer: Answer; readonly cl
               </th>
               {cases.map(({ station, tallerNeighbour }) => (
                 <th key={`${station} ${tallerNeighbour}`} scope="col" dir="auto">
-                  {station === null ? t('worst.home') : (climates.find(({ id }) => id === station)?.name ?? station)}
+                  {station === null ? t('worst.home') : stationName(station)}
                   {tallerNeighbour && <small>{t('worst.withTaller')}</small>}
                 </th>
               ))}
