@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
@@ -76,6 +76,43 @@ test('from the empty list to the bridge; nothing can be changed', async () => {
   await shoot(page, 'sample-compare')
   expect(faults).toEqual([])
 }, 120_000)
+
+test('the plot is taken along: the kept designs as a table, and what is seen as pictures', async () => {
+  const { page, context } = await badgir.newPage()
+  await beginAs(context, sara)
+  await page.goto(address('passive'))
+  await page.locator('[data-axis=net]').waitFor()
+  const taken = async (kind: string) => {
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: kind }).click(),
+    ])
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+  }
+  await page
+    .getByRole('button', { name: /keep.*triple/i })
+    .first()
+    .click()
+  const count = page.locator('.plot-count')
+  await expect.poll(() => count.textContent()).toMatch(/^(?!192 )\d+ of 192/)
+  const kept = Number.parseInt((await count.textContent()) ?? '', 10)
+  expect(kept).toBeGreaterThan(0)
+  expect(kept).toBeLessThan(192)
+  const csv = await taken('CSV')
+  expect(csv.name).toMatch(/\.csv$/)
+  expect(csv.bytes.toString().trim().split('\n')).toHaveLength(kept + 1)
+  const svg = (await taken('SVG')).bytes.toString()
+  expect(svg).toMatch(/^<svg|^<\?xml/)
+  // Every row, the kept ones over the others, and the baseline.
+  expect(svg.match(/<path/g)?.length).toBeGreaterThanOrEqual(192)
+  const png = await taken('PNG')
+  expect([...png.bytes.subarray(1, 4)].map(byte => String.fromCodePoint(byte)).join('')).toBe('PNG')
+  const [width, height] = [png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]
+  expect([width > 1000, height > 500, png.bytes.length > 50_000]).toEqual([true, true, true])
+  if (shots !== undefined) writeFileSync(join(shots, 'plot.png'), png.bytes)
+  await context.close()
+}, 60_000)
 
 test('in Persian, and copied into a draft of one’s own', async () => {
   const { page, context } = await badgir.newPage()

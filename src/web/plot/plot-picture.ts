@@ -43,8 +43,11 @@ export interface PlotPicture {
   readonly texts: readonly PictureText[]
 }
 
-/** px: an axis' room, and what stands above and below the lines. */
-const room = 110
+/** px: an axis' least room, what stands beside its longest text, and what stands above and below the lines. */
+const leastRoom = 110
+const beside = 14
+/** Of a letter’s height. Nobody points at a picture’s text to read it, so none is cut: wide letters count. */
+const letterWidth = 0.58
 const head = 44
 const foot = 16
 /** Lines of rows that are not kept: a fair part of many looks like all. */
@@ -65,6 +68,14 @@ function pathData({ xs, places }: LineField, row: number): string {
   return data
 }
 
+/** The room that an axis needs for its title and the names of its options [px]. */
+function roomOf({ axis }: AxisScale): number {
+  const texts = [axis.title.length * titleSize, ...(axis.options ?? []).map(({ length }) => length * optionSize)]
+  return Math.max(leastRoom, Math.ceil(beside + letterWidth * Math.max(...texts)))
+}
+const titleSize = 12.5
+const optionSize = 12
+
 /** The plot as it is shown, with its axes' names, ticks and brushes. */
 export function plotPicture(
   table: PlotTable,
@@ -75,7 +86,12 @@ export function plotPicture(
   look: { readonly palette: Palette; readonly format: Format; readonly font: string },
 ): PlotPicture {
   const { tokens } = look.palette
-  const field = { xs: scales.map((_, i) => (i + 0.5) * room), places: scales.map(scale => rowPlaces(table, scale)) }
+  const rooms = scales.map(roomOf)
+  const starts = rooms.map((_, i) => rooms.slice(0, i).reduce((sum, room) => sum + room, 0))
+  const field = {
+    xs: rooms.map((room, i) => (starts[i] ?? 0) + room / 2),
+    places: scales.map(scale => rowPlaces(table, scale)),
+  }
   const order = shuffledRows(table.rows)
   const pale = order.filter(row => rows.shown[row] === 1 && rows.kept[row] !== 1).subarray(0, mostPale)
   const kept = order.filter(row => rows.kept[row] === 1)
@@ -106,7 +122,7 @@ export function plotPicture(
     const at = (value: number) => head + placeOf(scale, value)
     paths.push(path(`M${x},${head + top}L${x},${head + bottom}`, tokens.colorTextSecondary, 1, 1))
     const arrow = axis.better === undefined ? '' : axis.better === 'less' ? ' ↓' : ' ↑'
-    texts.push({ x, y: 18, text: axis.title, size: 12.5, bold: true, anchor: 'middle' })
+    texts.push({ x, y: 18, text: axis.title, size: titleSize, bold: true, anchor: 'middle' })
     texts.push({ x, y: 36, text: `${axis.unit ?? ''}${arrow}`, size: 12, bold: false, anchor: 'middle' })
     for (const { low, high } of axis.options === undefined ? (brushes[axis.key] ?? []) : []) {
       const y = Math.min(at(low), at(high))
@@ -119,12 +135,12 @@ export function plotPicture(
       texts.push(
         name === undefined
           ? { x: x - 10, y, text: look.format.number(tick, scale.tickDecimals), size: 11.5, bold: false, anchor: 'end' }
-          : { x, y, text: name, size: 12, bold: false, anchor: 'middle' },
+          : { x, y, text: name, size: optionSize, bold: false, anchor: 'middle' },
       )
     }
   }
   return {
-    width: room * scales.length,
+    width: rooms.reduce((sum, room) => sum + room, 0),
     height: head + (scales[0]?.bottom ?? 0) + foot,
     ground: tokens.colorBgContainer,
     ink: tokens.colorText,

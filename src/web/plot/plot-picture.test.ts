@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { makeFormat } from '../text/use-format.ts'
+import { axisScale } from './axis-scale.ts'
+import { plotPicture, type PictureText } from './plot-picture.ts'
+import type { PlotTable } from './plot-table.ts'
+
+const table: PlotTable = {
+  axes: [
+    { key: 'ratio', title: 'Window-to-wall ratio of the south', kind: 'option', options: ['20%', '60%'] },
+    {
+      key: 'window',
+      title: 'Window',
+      kind: 'option',
+      options: ['Triple low-e, argon, PVC', 'Double clear, aluminium'],
+    },
+    { key: 'net', title: 'Net energy', kind: 'result', unit: 'kWh/m²', better: 'less' },
+  ],
+  rows: 4,
+  columns: {
+    ratio: Float64Array.of(0, 0, 1, 1),
+    window: Float64Array.of(0, 1, 0, 1),
+    net: Float64Array.of(90, 100, NaN, 120),
+  },
+  ids: Float64Array.of(0, 1, 2, 3),
+}
+const shown = new Uint8Array(4).fill(1)
+const tokens = new Proxy({}, { get: (_, name) => `#${String(name)}` })
+const picture = plotPicture(
+  table,
+  table.axes.map(axis => axisScale(table, axis, shown, [], { flipped: false, top: 12, bottom: 292 })),
+  { shown, kept: Uint8Array.of(1, 0, 0, 1) },
+  {
+    colours: ['#111111', '#222222'],
+    classes: Uint8Array.of(0, 0, 255, 1),
+    baseline: { ratio: 0, window: 1, net: 110 },
+  },
+  { net: [{ low: 95, high: 105 }] },
+  { palette: { tokens } as never, format: makeFormat('en', 'gregorian'), font: 'Inter' },
+)
+
+test('has every row, kept ones in their colour over the others, the axes and the dashed baseline', () => {
+  const colours = picture.paths.map(({ colour }) => colour)
+  expect(colours.filter(colour => colour === '#colorBorderSecondary')).toHaveLength(2)
+  expect(colours.slice(2, 4).toSorted()).toEqual(['#111111', '#222222'])
+  expect(picture.paths.filter(({ dashed }) => dashed)).toHaveLength(1)
+  // A line breaks where a value is missing.
+  expect(picture.paths.filter(({ data }) => data.includes('NaN'))).toEqual([])
+  expect(picture.boxes).toHaveLength(1)
+})
+
+test('no text of it is cut at an edge or lies over its neighbour', () => {
+  // Inter's letters are a little over half as wide as high.
+  const spanOf = ({ x, text, size, anchor }: PictureText) => {
+    const width = 0.55 * size * text.length
+    return anchor === 'middle' ? [x - width / 2, x + width / 2] : [x - width, x]
+  }
+  for (const { y } of picture.texts) {
+    const row = picture.texts
+      .filter(text => text.y === y)
+      .map(spanOf)
+      .toSorted(([a = 0], [b = 0]) => a - b)
+    expect(row[0]?.[0]).toBeGreaterThanOrEqual(0)
+    expect(row.at(-1)?.[1]).toBeLessThanOrEqual(picture.width)
+    for (const [i, [from = NaN]] of row.slice(1).entries()) expect(from).toBeGreaterThan(row[i]?.[1] ?? NaN)
+  }
+})
