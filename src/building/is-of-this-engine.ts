@@ -1,7 +1,6 @@
 import { engineVersion } from '#engine/version.ts'
-import type { BaselineResult } from '#contract/entities/run.ts'
 
-/** Whether a result was made with the defaults and systems that the library has now; of others it cannot tell what they were. */
-export function isOfThisEngine(result: Pick<BaselineResult, 'engineVersion'>): boolean {
-  return result.engineVersion === engineVersion
+/** Whether a result or a study is of the engine, with the defaults and systems, that the library has now. */
+export function isOfThisEngine(made: { readonly engineVersion: string }): boolean {
+  return made.engineVersion === engineVersion
 }

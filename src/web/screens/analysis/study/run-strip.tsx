@@ -1,6 +1,7 @@
 import { Button, Progress } from 'antd'
 import { CircleAlert, CircleCheck, CircleSlash, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isOfThisEngine } from '#building/is-of-this-engine.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { packMessage } from '#contract/message.ts'
 import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
@@ -54,6 +55,9 @@ export function RunStrip({
               <span className="run-lost">
                 <WifiOff size={14} strokeWidth={1.75} aria-hidden /> {t('run.lost')}
               </span>
+            ) : pace === null && !isOfThisEngine(study) ? (
+              // Rows of one study are of one engine: they wait for a computer that still has it.
+              t('run.otherEngine', { version: study.engineVersion })
             ) : status === 'queued' && done === 0 ? (
               t('run.queued')
             ) : pace === null ? (

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import type { Study } from '#contract/entities/study.ts'
+import { engineVersion } from '#engine/version.ts'
+import { officeOf } from '../../../../../tests/fixtures/building.ts'
+import { editedProject } from '../../../../../tests/support/edited-project.tsx'
+import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
+import { RunStrip } from './run-strip.tsx'
+import type { StageStudy } from './use-study.ts'
+
+const study: Study = {
+  _id: 's1',
+  projectId: 'p1',
+  stage: 'step1',
+  status: 'running',
+  parameters: [{ key: 'wallUValue', options: [0.3, 0.6] }],
+  from: null,
+  sample: null,
+  combinations: 192,
+  done: 40,
+  total: 192,
+  takenOver: 0,
+  setting: 'default',
+  engineVersion,
+  weatherDigest: 'w',
+  floorArea: 100,
+  givesWay: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  startedAt: '2026-01-01T00:00:01.000Z',
+  finishedAt: null,
+  failure: null,
+}
+let shown: Shown | undefined
+afterEach(() => shown?.close())
+async function said(of: Partial<Study>, more: Partial<StageStudy> = {}) {
+  await shown?.close()
+  const state: StageStudy = {
+    study: { ...study, ...of },
+    pace: null,
+    lost: false,
+    failure: null,
+    busy: false,
+    start: () => {},
+    cancel: () => {},
+    retry: () => {},
+    ...more,
+  }
+  const strip = <RunStrip state={state} onOptions={() => {}} onAgain={() => {}} />
+  shown = await showPart(editedProject(officeOf([])).around(strip))
+  return shown.words()
+}
+
+test('a study under way tells how far it is, how fast, and what holds it up', async () => {
+  expect(await said({})).toContain('40 of 192')
+  expect(await said({})).toContain('Starting')
+  expect(await said({ status: 'queued', done: 0 })).toContain('Waiting for its turn')
+  expect(await said({}, { pace: { perSecond: 12, secondsLeft: 13 } })).toContain(
+    '12 designs a second, about 13 seconds left',
+  )
+  expect(await said({}, { lost: true })).toContain(
+    'The study runs on, and the page goes on as soon as the server answers.',
+  )
+})
+
+test('one of another engine says which computer it waits for, unless one computes it', async () => {
+  const older = { engineVersion: '0.0.1' }
+  expect(await said(older)).toContain('Waiting for a computer with engine 0.0.1')
+  expect(await said({ ...older, status: 'queued', done: 0 })).toContain('Waiting for a computer with engine 0.0.1')
+  expect(await said(older, { pace: { perSecond: 12, secondsLeft: null } })).not.toContain('engine')
+  expect(await said({ ...older, status: 'done', done: 192, finishedAt: '2026-01-01T00:00:14.000Z' })).toContain(
+    'done in 13 seconds',
+  )
+})
