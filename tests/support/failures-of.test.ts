@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failuresOf } from './failures-of.ts'
+import { endedEarly, failuresOf } from './failures-of.ts'
 
 const passed = { status: 'passed', fullName: 'is well', tags: [] }
 
@@ -26,5 +26,19 @@ test('a file that did not load is named, a file that passed is not', () => {
         { name: 'b.test.ts', status: 'passed', assertionResults: [passed] },
       ],
     }),
-  ).toEqual(['Failed (alone): a.test.ts: did not run'])
+  ).toEqual(['Failed (alone): a.test.ts: did not run to its end'])
+})
+
+test('only files without a failed test of their own have ended early', () => {
+  const failed = { status: 'failed', fullName: 'is ill', tags: [] }
+  const left = { status: 'pending', fullName: 'was not reached', tags: [] }
+  expect(
+    endedEarly({
+      testResults: [
+        { name: 'ill.test.ts', status: 'failed', assertionResults: [passed, failed] },
+        { name: 'crashed.test.ts', status: 'failed', assertionResults: [passed, left] },
+        { name: 'well.test.ts', status: 'passed', assertionResults: [passed] },
+      ],
+    }),
+  ).toEqual(['crashed.test.ts'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeSkips, notChecked, type Skips, type VitestReport } from './judge-skips.ts'
+import { joinedSkips, judgeSkips, notChecked, type Skips, type VitestReport } from './judge-skips.ts'
 
 function report(...tests: readonly (readonly [name: string, status: string, ...tags: string[]])[]): VitestReport {
   return {
@@ -62,4 +62,14 @@ test('the block says what, how many and how to get it', () => {
     expect.stringContaining('CHROMIUM_PATH'),
     expect.stringContaining('TEST_DATABASE_URL'),
   ])
+})
+
+test('two parts of a run count together', () => {
+  const judged = judgeSkips('rooms', some, false)
+  expect(joinedSkips(undefined, judged)).toBe(judged)
+  const twice = joinedSkips(judged, judged)
+  expect(twice.refused).toHaveLength(2 * judged.refused.length)
+  expect(twice.counts).toEqual(
+    Object.fromEntries(Object.entries(judged.counts).map(([reason, count]) => [reason, 2 * count])),
+  )
 })

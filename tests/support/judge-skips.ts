@@ -45,6 +45,15 @@ export function judgeSkips(run: string, report: VitestReport, strict: boolean): 
   return { counts, refused }
 }
 
+/** Skips of two parts of a run. */
+export function joinedSkips(first: Skips | undefined, second: Skips): Skips {
+  if (first === undefined) return second
+  const counts = { ...first.counts }
+  for (const [reason, count] of Object.entries(second.counts) as [SkipReason, number][])
+    counts[reason] = (counts[reason] ?? 0) + count
+  return { counts, refused: [...first.refused, ...second.refused] }
+}
+
 /**
  * The lines that say what was not checked and how to get it, and how many tests the run without reference data skipped.
  *

@@ -8,9 +8,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
-import { failuresOf } from './failures-of.ts'
+import { endedEarly, failuresOf } from './failures-of.ts'
 import { kernelWarnings } from './kernel-warnings.ts'
-import { judgeSkips, notChecked, type Skips, type VitestReport } from './judge-skips.ts'
+import { joinedSkips, judgeSkips, notChecked, type Skips, type VitestReport } from './judge-skips.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
 for (const line of kernelWarnings()) console.log(line)
@@ -54,28 +54,41 @@ const skips = new Map<string, Skips>()
 const failures: string[] = []
 let broken = false
 
-/** Runs vitest, adds its counts and judges its skips; a run that leaves no report has broken down. */
-async function vitest(name: string, args: readonly string[], environment = env): Promise<Skips | undefined> {
+/**
+ * Runs vitest, adds its counts and judges its skips; a run that leaves no report has broken down. A file whose process died, with no test
+ * that failed, runs once more: Node itself may crash while threads start and end (nodejs/node issue 56312).
+ */
+async function vitest(
+  name: string,
+  args: readonly string[],
+  environment = env,
+  isAgain = false,
+): Promise<Skips | undefined> {
   const report = join(folder, `${name}.json`)
+  rmSync(report, { force: true })
   const code = await run(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     environment,
   )
   try {
-    const said = JSON.parse(readFileSync(report, 'utf8')) as VitestReport & {
-      readonly numPassedTests: number
-      readonly numFailedTests: number
-      readonly numTotalTests: number
-    }
-    totals.passed += said.numPassedTests
-    totals.failed += said.numFailedTests
-    totals.skipped += said.numTotalTests - said.numPassedTests - said.numFailedTests
+    const whole = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+    const ended = isAgain ? [] : endedEarly(whole)
+    const said = { testResults: whole.testResults.filter(file => !ended.includes(file.name)) }
+    const statuses = said.testResults.flatMap(file => file.assertionResults.map(({ status }) => status))
+    const countOf = (wanted: string) => statuses.filter(status => status === wanted).length
+    const [passed, failed] = [countOf('passed'), countOf('failed')]
+    totals.passed += passed
+    totals.failed += failed
+    totals.skipped += statuses.length - passed - failed
     failures.push(...failuresOf(name, said))
-    if (code !== 0 && said.numFailedTests === 0) broken = true
-    const judged = judgeSkips(name, said, strict)
-    skips.set(name, judged)
-    return judged
+    if (code !== 0 && failed === 0 && ended.length === 0) broken = true
+    skips.set(name, joinedSkips(skips.get(name), judgeSkips(name, said, strict)))
+    if (ended.length > 0) {
+      console.log(`Run once more, since it ended before its tests did: ${ended.join(', ')}`)
+      await vitest(name, ended, environment, true)
+    }
+    return skips.get(name)
   } catch {
     broken = true
     return undefined
