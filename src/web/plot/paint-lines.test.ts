@@ -26,7 +26,7 @@ function setOf(isIn: (row: number) => boolean, coloured: boolean): LineSet {
 }
 function groundOf(pale: readonly LineSet[]): LineGround {
   const below = new Uint32Array(width * height).fill(pixelOf('#FFFFFF'))
-  return { raster: { pixels: below.slice(), width, height }, below, pale, isPainted: [] }
+  return { raster: { pixels: below.slice(), width, height }, below, pale, isPainted: [], inks: new Map() }
 }
 
 let frames: (() => void)[] = []
@@ -85,19 +85,24 @@ test('the first look at many lines reaches across all axes, and is painted over 
 })
 
 test('work that was stopped goes on as if it had not been begun', () => {
-  const half = setOf(row => row % 2 === 0, true)
-  const ground = groundOf([all])
-  const stop = paintLines(
-    ground,
-    xs,
-    1,
-    setOf(() => true, true),
-    () => undefined,
-  )
-  for (let i = 0; i < 3; i++) frames.shift()?.()
-  stop()
-  expect(frames).toEqual([])
-  expect(painted(ground, half).at(-1)).toEqual(painted(groundOf([all]), half).at(-1))
+  // So few that they are painted without a first look, on a ground that is there.
+  const some = setOf(row => row % 4 === 0, true)
+  const whole = painted(groundOf([all]), some).at(-1)
+  for (let after = 0; after < 12; after++) {
+    const ground = groundOf([all])
+    painted(ground, some)
+    const stop = paintLines(
+      ground,
+      xs,
+      1,
+      setOf(() => true, true),
+      () => undefined,
+    )
+    for (let i = 0; i < after; i++) frames.shift()?.()
+    stop()
+    expect(frames).toEqual([])
+    expect(painted(ground, some).at(-1), `${after}`).toEqual(whole)
+  }
 })
 
 test('rows without a colour or a value, and fields without a second axis, leave nothing', () => {

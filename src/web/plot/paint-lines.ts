@@ -28,6 +28,8 @@ export interface LineGround {
   readonly pale: readonly LineSet[]
   /** Of each part between two axes: whether `below` has its pale lines. */
   readonly isPainted: boolean[]
+  /** Memory for ink by its number of colours: megabytes, which a drag would take anew with every move. */
+  readonly inks: Map<number, LineInk>
 }
 
 /** ms of a frame that painting may take: little of the first, which React has part of. */
@@ -114,13 +116,22 @@ export function paintLines(
 
 /** The work, in steps of a tenth of a millisecond. */
 function* painting(
-  { raster, below, pale, isPainted }: LineGround,
+  { raster, below, pale, isPainted, inks: kept }: LineGround,
   gaps: readonly Gap[],
   ratio: number,
   lines: LineSet,
 ): Generator<undefined, void> {
   const widest = gaps.reduce((most, { columns }) => Math.max(most, columns), 0)
-  const inkFor = ({ colours }: LineSet) => lineInk(widest, raster.height, colours.length)
+  const inkFor = ({ colours }: LineSet) => {
+    const before = kept.get(colours.length)
+    const isThere = before?.width === widest && before.height === raster.height
+    const ink = isThere ? before : lineInk(widest, raster.height, colours.length)
+    // Work that was stopped has left some.
+    if (isThere) ink.amounts.fill(0)
+    kept.set(colours.length, ink)
+    return ink
+  }
+  // Sets of as many colours share theirs: one is laid before the next is begun.
   const inks = new Map([...pale, lines].map(set => [set, { ink: inkFor(set), pixels: set.colours.map(pixelOf) }]))
   function* laid(set: LineSet, gap: Gap, rows: Uint32Array | undefined): Generator<undefined, void> {
     const { ink, pixels } = inks.get(set) as { ink: LineInk; pixels: number[] }

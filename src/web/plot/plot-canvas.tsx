@@ -84,6 +84,7 @@ export function PlotCanvas(props: CanvasProps) {
       below: pixels.slice(),
       pale: [...old, setOf(field.places, shown, paleAlpha)],
       isPainted: [],
+      inks: new Map(),
     }
   }, [field, before, scales, shown, colorBorderSecondary, colorBgContainer, colorFillAlter, width, height])
   useLayoutEffect(() => {
