@@ -73,7 +73,17 @@ test('from the empty list to the bridge; nothing can be changed', async () => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   await page.goto(address('compare'))
   await page.getByText('The sample is read-only.').first().waitFor()
+  // Each year is simulated again, and its months sum to the figure that the study kept.
+  const months = page.getByTestId('compare-months')
+  await months.getByRole('button', { name: 'Show the months' }).click()
+  await months.locator('table[aria-busy=false]').waitFor({ timeout: 30_000 })
+  const row = page.locator('.compare-table tr', { has: page.getByRole('rowheader', { name: /^Cooling/ }) }).first()
+  const years = await months.locator('[data-year]').allTextContents()
+  expect(years).toHaveLength(3)
+  expect(years).toEqual(await row.locator('td .compare-figure bdi:first-child').allTextContents())
+  await months.scrollIntoViewIfNeeded()
   await shoot(page, 'sample-compare')
+  if (shots !== undefined) await months.screenshot({ path: join(shots, 'compare-months.png') })
   expect(faults).toEqual([])
 }, 120_000)
 

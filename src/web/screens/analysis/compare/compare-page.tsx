@@ -14,6 +14,7 @@ import { useStudyWords } from '../use-study-words.ts'
 import { DesignHead } from './design-head.tsx'
 import { OptionDots } from './option-dots.tsx'
 import { judged } from './judged.ts'
+import { MonthsCard } from './months-card.tsx'
 
 const mostCompared = 4
 const rows = [
@@ -168,6 +169,7 @@ export function ComparePage() {
           })}
         </table>
       </section>
+      <MonthsCard picks={chosen} />
     </div>
   )
 }
