@@ -107,6 +107,7 @@ test('the year’s figure opens to what it is worked out from, and run again its
   const page = await openResults()
   const working = page.getByTestId('headline-working')
   await working.locator('summary').click()
+  await working.locator('tfoot').waitFor()
   const lines = await working.locator('td').allTextContents()
   const figures = lines.map(text => plain(text.replaceAll(/[^\d.]/g, '')))
   const [used = NaN, generated = NaN, net = NaN] = figures.slice(7)

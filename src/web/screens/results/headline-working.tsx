@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { drawingUses } from '#contract/entities/run.ts'
@@ -8,6 +9,25 @@ import { useShown } from './use-shown.ts'
 
 /** Annual energy opened: the end uses it sums, what own generation takes off, the floor it is divided by, and where its inputs stand. */
 export function HeadlineWorking({ view }: { readonly view: ResultView }) {
+  const { t } = useTranslation('results')
+  // What is closed is not there: nothing of it is met by keys or read out.
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      className="headline-working"
+      data-testid="headline-working"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+      }}
+    >
+      <summary dir="auto">{t('workedOut.title')}</summary>
+      {isOpen && <HeadlineLines view={view} />}
+    </details>
+  )
+}
+
+function HeadlineLines({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const format = useFormat()
   const { result, basis, units, projectId } = view
@@ -25,8 +45,7 @@ export function HeadlineWorking({ view }: { readonly view: ResultView }) {
     </tr>
   )
   return (
-    <details className="headline-working" data-testid="headline-working">
-      <summary dir="auto">{t('workedOut.title')}</summary>
+    <>
       <table aria-label={t('workedOut.title')}>
         <thead className="only-spoken">
           <tr>
@@ -50,6 +69,6 @@ export function HeadlineWorking({ view }: { readonly view: ResultView }) {
           })}{' '}
         {t('workedOut.method')} <Link href={baselineInputsAddress(projectId)}>{t('workedOut.inputs')}</Link>
       </p>
-    </details>
+    </>
   )
 }

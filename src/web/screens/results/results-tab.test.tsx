@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readProject } from '#contract/calls/projects.ts'
 import { cancelRun, readBaseline, runEvents, startBaseline } from '#contract/calls/runs.ts'
@@ -222,8 +223,16 @@ describe('a finished run', () => {
     }
     await openFinished()
   })
+  async function openWorking() {
+    const details = shown.page.querySelector<HTMLDetailsElement>('[data-testid=headline-working]')
+    await act(async () => {
+      if (details !== null) details.open = true
+      details?.dispatchEvent(new Event('toggle'))
+    })
+  }
   test('opens to what it is worked out from', async () => {
     await openFinished()
+    await openWorking()
     const opened = () =>
       shown.page.querySelector('[data-testid=headline-working]')?.textContent.replaceAll('\u00A0', ' ')
     expect(opened()).toContain('Used= 45.7')
