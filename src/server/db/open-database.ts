@@ -76,19 +76,43 @@ export function embeddedDatabase(pglite: PGlite, release: () => void = () => und
   }
 }
 
-/** Says of a connection that cannot be made that it was one to the database. */
+/**
+ * Says of a connection that cannot be made that it was one to the database. A connection that breaks while somebody has it is given back
+ * by itself: drizzle's transactions keep one whose `begin` fails, and a pool waits for each before it closes.
+ */
 class DatabasePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
     if (callback === undefined)
-      return super.connect().catch((problem: unknown) => {
+      return super.connect().then(givenBackWhenBroken, (problem: unknown) => {
         throw new DatabaseAway(problem)
       })
     super.connect((problem, client, done) => {
       callback(problem === undefined ? undefined : new DatabaseAway(problem), client, done)
     })
   }
+}
+
+function ignored() {}
+
+function givenBackWhenBroken(client: pg.PoolClient): pg.PoolClient {
+  // The pool's own, for this time that the connection is out; it may be called once.
+  const release = client.release.bind(client)
+  let isOut = true
+  const giveBack = (problem?: Error | boolean) => {
+    if (!isOut) return
+    isOut = false
+    client.off('error', ignored).off('end', broken)
+    release(problem)
+  }
+  const broken = () => {
+    giveBack(true)
+  }
+  // Between two queries nobody hears of it, and an error that nobody hears ends the process; the next query tells.
+  client.on('error', ignored).once('end', broken)
+  client.release = giveBack
+  return client
 }
 
 /** A database on PostgreSQL 15 or newer. */
