@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lineAlpha, paintLines, type LineGround, type LineSet } from './paint-lines.ts'
 import { pixelOf } from './raster.ts'
-import { shuffledRows } from './shuffled-rows.ts'
 
 const [width, height, rows] = [120, 60, 3000]
 const xs = [20, 60, 100]
@@ -14,12 +13,9 @@ const classes = Uint8Array.from({ length: rows }, (_, row) => (row % 31 === 0 ? 
 
 function setOf(isIn: (row: number) => boolean, coloured: boolean): LineSet {
   const mask = Uint8Array.from({ length: rows }, (_, row) => (isIn(row) ? 1 : 0))
-  const count = mask.reduce((sum, one) => sum + one, 0)
   return {
     places,
     mask,
-    count,
-    shuffled: shuffledRows(rows),
     alpha: lineAlpha,
     ...(coloured ? { colours: ['#C04000', '#00A040', '#0040C0'], classes } : { colours: ['#C0C0C0'], classes: null }),
   }

@@ -1,5 +1,7 @@
+import { countOf } from './kept-rows.ts'
 import { inkLine, inkOf, layInk, lineInk, type LineInk } from './line-ink.ts'
 import { pixelOf, type Raster } from './raster.ts'
+import { shuffledRows } from './shuffled-rows.ts'
 
 /** Where lines run: axes from left to right [px], and where each row crosses them [px], NaN where it does not. */
 export interface LineField {
@@ -10,13 +12,9 @@ export interface LineField {
 export interface LineSet {
   readonly places: LineField['places']
   readonly mask: Uint8Array
-  /** How many rows the mask holds. */
-  readonly count: number
-  /** All rows in a mixed order: the first of them look like the whole. */
-  readonly shuffled: Uint32Array
   readonly colours: readonly string[]
   readonly classes: Uint8Array | null
-  /** 0–1 */
+  /** 0–1, of one line among so many */
   readonly alpha: (count: number) => number
 }
 
@@ -131,10 +129,17 @@ function* painting(
     kept.set(colours.length, ink)
     return ink
   }
-  // Sets of as many colours share theirs: one is laid before the next is begun.
-  const inks = new Map([...pale, lines].map(set => [set, { ink: inkFor(set), pixels: set.colours.map(pixelOf) }]))
-  function* laid(set: LineSet, gap: Gap, rows: Uint32Array | undefined): Generator<undefined, void> {
-    const { ink, pixels } = inks.get(set) as { ink: LineInk; pixels: number[] }
+  // Sets of as many colours share their ink: one is laid before the next is begun.
+  const readied = (set: LineSet) => ({
+    ...set,
+    count: countOf(set.mask),
+    ink: inkFor(set),
+    pixels: set.colours.map(pixelOf),
+  })
+  const coloured = readied(lines)
+  const grey = gaps.every(({ nth }) => isPainted[nth] === true) ? [] : pale.map(readied)
+  function* laid(set: ReturnType<typeof readied>, gap: Gap, rows?: Uint32Array): Generator<undefined, void> {
+    const { ink, pixels } = set
     const one = inkOf(set.alpha(rows?.length ?? set.count))
     const count = rows?.length ?? set.mask.length
     for (let from = 0; from < count; from += batch) {
@@ -145,27 +150,27 @@ function* painting(
     yield
   }
   raster.pixels.set(below)
-  const unpainted = gaps.every(({ nth }) => isPainted[nth] === true) ? [] : pale
-  if ([...unpainted, lines].some(({ count }) => count > 2 * few)) {
-    const samples = new Map([...pale, lines].map(set => [set, someOf(set, few)]))
+  if ([coloured, ...grey].some(({ count }) => count > 2 * few)) {
+    const samples = new Map([coloured, ...grey].map(set => [set, someOf(set.mask, few)]))
     for (const gap of gaps) {
-      if (isPainted[gap.nth] !== true) for (const set of pale) yield* laid(set, gap, samples.get(set))
-      yield* laid(lines, gap, samples.get(lines))
+      if (isPainted[gap.nth] !== true) for (const set of grey) yield* laid(set, gap, samples.get(set))
+      yield* laid(coloured, gap, samples.get(coloured))
     }
   }
   for (const gap of gaps) {
     copyColumns(below, raster.pixels, raster, gap)
     if (isPainted[gap.nth] !== true) {
-      for (const set of pale) yield* laid(set, gap, undefined)
+      for (const set of grey) yield* laid(set, gap)
       copyColumns(raster.pixels, below, raster, gap)
       isPainted[gap.nth] = true
     }
-    yield* laid(lines, gap, undefined)
+    yield* laid(coloured, gap)
   }
 }
 
-/** Some rows of a set that look like all. */
-function someOf({ shuffled, mask }: LineSet, most: number): Uint32Array {
+/** Some rows of a mask that look like all. */
+function someOf(mask: Uint8Array, most: number): Uint32Array {
+  const shuffled = shuffledRows(mask.length)
   const some = new Uint32Array(most)
   let count = 0
   for (let i = 0; i < shuffled.length && count < most; i++) {

@@ -130,8 +130,8 @@ export function ParallelPlot(props: ParallelPlotProps) {
   }, [tell])
   // While a brush is dragged the lines follow it at once, and all that is told about them some frames behind.
   const now = useMemo(
-    () => ({ table, brushes, filter, state: live, kept, classes, colourScale }),
-    [table, brushes, filter, live, kept, classes, colourScale],
+    () => ({ table, brushes, state: live, kept, classes, colourScale }),
+    [table, brushes, live, kept, classes, colourScale],
   )
   const later = useDeferredValue(now)
   // What was worked out for other rows is of no use.
@@ -164,7 +164,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
               axes={table.axes}
               state={settled.state}
               onState={onState}
-              filter={settled.filter}
+              filter={settled.state.filter}
               onFilter={settled.brushes.change}
               influence={influence}
               sets={sets}
@@ -180,7 +180,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
                       axes.flatMap(({ key }) => scales.get(key) ?? []),
                       { shown, kept: settled.kept },
                       { colours, classes: settled.classes, baseline },
-                      settled.filter.brushes,
+                      settled.state.filter.brushes,
                       { palette, format, font },
                     )
                   }

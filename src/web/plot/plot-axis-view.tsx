@@ -14,6 +14,13 @@ import type { PlotTable } from './plot-table.ts'
 /** px: the longest bar of a histogram. */
 const longest = 26
 
+/** What is kept and how, some frames behind while a brush is dragged. */
+export interface SettledPlot {
+  readonly kept: Uint8Array
+  /** With the filter that keeps it. */
+  readonly state: PlotState
+}
+
 interface PlotAxisProps {
   readonly table: PlotTable
   readonly scale: AxisScale
@@ -23,8 +30,7 @@ interface PlotAxisProps {
   /** Among the axes that are shown. */
   readonly place: number
   readonly shown: Uint8Array
-  /** What is kept and how, some frames behind while a brush is dragged. */
-  readonly settled: { readonly kept: Uint8Array; readonly filter: PlotFilter; readonly state: PlotState }
+  readonly settled: SettledPlot
   /** This axis' own brushes as they are now. */
   readonly ranges: readonly PlotRange[]
   readonly tell: (event: PlotEvent) => void
@@ -44,7 +50,8 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
   const { t } = useTranslation('analysis')
   const format = useFormat()
   const { axis, ticks, tickDecimals, top, bottom, varies } = scale
-  const { kept, filter, state } = settled
+  const { kept, state } = settled
+  const { filter } = state
   const bars = useMemo(() => plotHistogram(table, scale, shown, kept), [table, scale, shown, kept])
   const isKept = (option: number) => ranges.some(({ low, high }) => low <= option && option <= high)
 

@@ -1,11 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Palette } from '../theme/palette.ts'
 import { placeOf, type AxisScale } from './axis-scale.ts'
-import { countOf } from './kept-rows.ts'
 import { lineAlpha, paintLines, traceLine, type LineField, type LineGround, type LineSet } from './paint-lines.ts'
 import type { PlotRow } from './plot-table.ts'
 import { pixelOf } from './raster.ts'
-import { shuffledRows } from './shuffled-rows.ts'
 
 /** A canvas as large as it is shown, in the screen's own pixels; null where there is no drawing. */
 function contextOf(canvas: HTMLCanvasElement | null, width: number, height: number): CanvasRenderingContext2D | null {
@@ -74,8 +72,6 @@ export function PlotCanvas(props: CanvasProps) {
       places,
       mask,
       alpha,
-      count: countOf(mask),
-      shuffled: shuffledRows(mask.length),
     })
     const old = before === undefined ? [] : [setOf(before.field.places, new Uint8Array(before.rows).fill(1), oldAlpha)]
     ground.current = {
@@ -95,8 +91,8 @@ export function PlotCanvas(props: CanvasProps) {
       context.putImageData(base.image, 0, 0)
     }
     const { places, xs } = field
-    const mixed = { count: countOf(kept), shuffled: shuffledRows(kept.length), alpha: lineAlpha }
-    return paintLines(base, xs, window.devicePixelRatio, { ...mixed, places, mask: kept, colours, classes }, show)
+    const lines: LineSet = { places, mask: kept, colours, classes, alpha: lineAlpha }
+    return paintLines(base, xs, window.devicePixelRatio, lines, show)
     // The ground is made of these too.
   }, [field, before, scales, shown, kept, colours, classes, palette, width, height])
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlotFilter, PlotRange } from '#machines/analysis/plot-filter.ts'
+import type { PlotRange } from '#machines/analysis/plot-filter.ts'
 import { usePalette } from '../theme/use-mode.ts'
 import { withAxisAt } from './arrange-axes.ts'
 import { valueAt, type AxisScale } from './axis-scale.ts'
 import { nearLine } from './near-line.ts'
-import { PlotAxisView } from './plot-axis-view.tsx'
+import { PlotAxisView, type SettledPlot } from './plot-axis-view.tsx'
 import { PlotCanvas } from './plot-canvas.tsx'
 import type { PlotState } from './plot-state.ts'
 import type { PlotAxis, PlotRow, PlotTable } from './plot-table.ts'
@@ -69,8 +69,8 @@ export function PlotField({
   readonly width: number
   readonly height: number
   readonly brushes: Brushes
-  /** The same some frames behind, for what may follow the lines. */
-  readonly settled: { readonly kept: Uint8Array; readonly filter: PlotFilter; readonly state: PlotState }
+  /** For what may follow the lines. */
+  readonly settled: SettledPlot
   readonly state: PlotState
   readonly onState: (next: PlotState) => void
   /** The row under the pointer or the keys, by its place in the table. */
