@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { searchWeather } from '#contract/calls/weather.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { send, type Failure } from '../../api/call.ts'
+import { findStation } from '../../project/find-station.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
 export interface StationSearch {
@@ -99,9 +100,8 @@ export function useStation(id: string | undefined, known: readonly WeatherStatio
   useEffect(() => {
     if (wanted === undefined) return undefined
     const control = new AbortController()
-    void send(searchWeather, { query: { s: wanted, limit: 1 }, signal: control.signal }).then(answer => {
-      if (answer.ok && !control.signal.aborted)
-        setFound(answer.value.items.find(station => station._id === wanted) ?? null)
+    void findStation(wanted, control.signal).then(station => {
+      if (station !== undefined && !control.signal.aborted) setFound(station)
     })
     return () => {
       control.abort()

@@ -5,11 +5,10 @@ import { endUses } from '#contract/options.ts'
 import type { Pick } from '#contract/entities/study.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useMonthNames } from '../../../text/month-names.ts'
-import { decimalsOf, toShown } from '../../../text/units.ts'
-import { useFormat } from '../../../text/use-format.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { seriesGroups } from '../hours/series-groups.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
+import { useStudyWords } from '../use-study-words.ts'
 import { useMonthSums } from './use-month-sums.ts'
 
 const compared = [...seriesGroups.uses, ...seriesGroups.exchange] as const
@@ -18,10 +17,10 @@ type Compared = (typeof compared)[number]
 /** Designs month by month on one scale, with a dashed tick where the baseline stands; simulated when they are asked for. */
 export function MonthsCard({ picks }: { readonly picks: readonly Pick[] }) {
   const { t } = useTranslation(['stages', 'hours', 'results', 'errors', 'common'])
-  const format = useFormat()
+  const words = useStudyWords()
   const months = useMonthNames()
   const nameOf = usePickNames()
-  const { project, building } = useProjectEditor()
+  const { project } = useProjectEditor()
   const { floorArea } = useAnalysis()
   const [series, setSeries] = useState<Compared>('cooling')
   const [isOpen, setIsOpen] = useState(false)
@@ -31,8 +30,7 @@ export function MonthsCard({ picks }: { readonly picks: readonly Pick[] }) {
     [null, ...picks.map(({ id }) => id)],
     isOpen && picks.length > 0,
   )
-  const shown = (kWh: number) => toShown('energyPerArea', kWh / floorArea, building.units)
-  const text = (kWh: number) => format.number(shown(kWh), decimalsOf('energyPerArea', building.units))
+  const text = (kWh: number) => words.figure('net', kWh, floorArea)
   const baseline = of(null)
   const columns = picks.map(pick => ({ pick, sums: of(pick.id) }))
   const known = [...(baseline ?? []), ...columns.flatMap(({ sums }) => sums ?? [])]
@@ -58,7 +56,7 @@ export function MonthsCard({ picks }: { readonly picks: readonly Pick[] }) {
             </option>
           ))}
         </select>
-        <bdi className="option-note">{format.unit('energyPerArea', building.units)}</bdi>
+        <bdi className="option-note">{words.shown('net', floorArea).unit}</bdi>
         <span className="option-note" dir="auto">
           {t('stages:compare.monthsNote')}
         </span>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { searchWeather } from '#contract/calls/weather.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { send } from '../../../api/call.ts'
+import { findStation } from '../../../project/find-station.ts'
 
 /** Stations and own years by their ids, as far as they are known; one that is gone is never. */
 export function useStations(ids: readonly string[]): ReadonlyMap<string, WeatherStation> {
@@ -12,11 +11,10 @@ export function useStations(ids: readonly string[]): ReadonlyMap<string, Weather
     for (const id of wanted.split(' ')) {
       if (id === '' || asked.current.has(id)) continue
       asked.current.add(id)
-      void send(searchWeather, { query: { s: id, limit: 1 } }).then(answer => {
-        const found = answer.ok ? answer.value.items.find(({ _id }) => _id === id) : undefined
-        // Where the server was not reached it is asked with the next choice.
-        if (!answer.ok) asked.current.delete(id)
-        if (found !== undefined) setKnown(before => new Map(before).set(id, found))
+      void findStation(id).then(found => {
+        // Where the server gave no answer it is asked with the next choice.
+        if (found === undefined) asked.current.delete(id)
+        else if (found !== null) setKnown(before => new Map(before).set(id, found))
       })
     }
   }, [wanted])
