@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { designDays } from '#building/design-days.ts'
 import type { Explanation } from '#contract/entities/explanation.ts'
 import type { HourSeries } from '#contract/entities/hour-series.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -53,7 +54,7 @@ test('map, day, curve and peaks show what the API answers; arrows move the day',
   const { result } = await sara.call<Run>('GET', `/projects/${project._id}/baseline`)
   const area = result?.floorArea ?? Number.NaN
   const hour = values.indexOf(Math.max(...values))
-  const first = page.locator('.hours-peaks tbody tr').first()
+  const first = page.locator('[data-testid=year-peaks] tbody tr').first()
   expect(await first.locator('td').first().textContent()).toBe(((values[hour] ?? 0) / area).toFixed(1))
   // The year's sum of the hours is the annual figure of the baseline.
   const sum = values.reduce((total, value) => total + value, 0) / 1000
@@ -71,6 +72,22 @@ test('map, day, curve and peaks show what the API answers; arrows move the day',
   expect(Number(await map.getAttribute('aria-valuenow'))).toBeLessThanOrEqual(3)
   await first.getByRole('button').click()
   expect(Number(await map.getAttribute('aria-valuenow'))).toBe(day)
+  // Winter's design day and summer's: chosen from the weather that the API answers, with the series' highest hour of either.
+  const weather = async (series: string) =>
+    (await sara.call<HourSeries>('GET', `/projects/${project._id}/hours?series=${series}`)).values
+  const { heating, cooling } = designDays(await weather('outdoorTemperature'), await weather('globalRadiation'))
+  const designs = page.locator('[data-testid=design-days] tbody tr')
+  for (const [nth, one] of [heating, cooling].entries()) {
+    const most = Math.max(...values.slice(24 * one.day, 24 * one.day + 24))
+    expect(await designs.nth(nth).locator('td').allTextContents()).toEqual([
+      (most / area).toFixed(1),
+      one.dryBulb.toFixed(1).replace('-', '−'),
+      `${((100 * most) / (values[hour] ?? 1)).toFixed(0)}%`,
+    ])
+  }
+  await designs.nth(1).getByRole('button').click()
+  expect(Number(await map.getAttribute('aria-valuenow'))).toBe(cooling.day + 1)
+  await shoot(page, '19-design-day')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId('hours-csv').click()])
   expect(file.suggestedFilename()).toMatch(/cooling\.csv$/)
   const { violations } = await new AxeBuilder({ page }).include('.analysis').analyze()
@@ -86,6 +103,8 @@ test('temperatures of one zone, in Persian and in the dark', async () => {
   await page.goto(address(`&series=operativeTemperature&zone=${zone}`))
   await page.getByTestId('year-map').waitFor({ timeout: 30_000 })
   expect(await page.locator('.hours').textContent()).toContain('دمای عملکردی')
+  await page.getByTestId('design-days').scrollIntoViewIfNeeded()
+  await shoot(page, '19-design-day-fa-dark')
   await shoot(page, '19-hours-fa-dark')
   await page.goto(address('&series=heating'))
   await page.getByTestId('year-map').waitFor({ timeout: 30_000 })

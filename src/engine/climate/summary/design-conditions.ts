@@ -1,3 +1,4 @@
+import { sortedQuantile } from '../../maths/sorted-quantile.ts'
 import { saturationPressure } from '../air/humid-air.ts'
 import type { WeatherYear } from '../weather-year.ts'
 import { wetBulb } from '../air/wet-bulb.ts'
@@ -30,19 +31,11 @@ const asHot = 0.5
 export function designTemperatures(weather: WeatherYear): DesignTemperatures {
   const sorted = weather.temperature.toSorted()
   return {
-    heating996: quantile(sorted, 0.004),
-    heating99: quantile(sorted, 0.01),
-    cooling04: coolingDesign(weather, quantile(sorted, 0.996)),
-    cooling1: coolingDesign(weather, quantile(sorted, 0.99)),
+    heating996: sortedQuantile(sorted, 0.004),
+    heating99: sortedQuantile(sorted, 0.01),
+    cooling04: coolingDesign(weather, sortedQuantile(sorted, 0.996)),
+    cooling1: coolingDesign(weather, sortedQuantile(sorted, 0.99)),
   }
-}
-
-/** Value below which the part `p` of the hours lies; each hour stands for the middle of its share. */
-function quantile(sorted: Float64Array, p: number): number {
-  const place = Math.min(sorted.length - 1, Math.max(0, p * sorted.length - 0.5))
-  const below = Math.floor(place)
-  const above = Math.min(sorted.length - 1, below + 1)
-  return sorted[below] + (place - below) * (sorted[above] - sorted[below])
 }
 
 function coolingDesign({ temperature, dewPoint, pressure }: WeatherYear, dryBulb: number): CoolingDesign {

@@ -8,6 +8,7 @@ import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useMode, usePalette } from '../../../theme/use-mode.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { DayChart, type DayRow } from './day-chart.tsx'
+import { DesignDaysTable } from './design-days-table.tsx'
 import type { HourWords } from './hour-words.ts'
 import { hoursAbove } from './hours-above.ts'
 import { hoursCsv } from './hours-csv.ts'
@@ -358,6 +359,15 @@ export function HoursFigures({
             </dd>
           </div>
         </dl>
+        <DesignDaysTable
+          hours={{ values, fromZero: shown.fromZero, text, name, unit }}
+          outdoor={outdoor.values}
+          sun={sun.values}
+          units={units}
+          day={day}
+          onDay={onDay}
+          date={nth => words.date(24 * nth)}
+        />
       </section>
       <section className="sheet hours-card" aria-label={t('peaks')}>
         <div className="hours-head">
@@ -366,7 +376,7 @@ export function HoursFigures({
             {t('apart')}
           </span>
         </div>
-        <table className="hours-peaks">
+        <table className="hours-peaks" data-testid="year-peaks">
           <thead>
             <tr>
               <th scope="col">{t('when')}</th>
