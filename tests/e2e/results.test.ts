@@ -123,6 +123,38 @@ test('the year’s figure opens to what it is worked out from, and run again its
   await shoot(page, 'results-repeated')
 }, 90_000)
 
+test('every key figure opens to its terms and its inputs, and from a cost to its factors, in both languages', async () => {
+  const page = await openResults()
+  const names = page.locator('.figure-name')
+  // What has no figure, like primary energy without its factors, has nothing to open.
+  const values = await page.locator('.figure .value').allTextContents()
+  expect(await names.count()).toBe(values.filter(value => value !== '—').length)
+  for (const name of await names.all()) await name.click()
+  const sum = (await page.locator('.figure-working', { hasText: 'Sensible cooling' }).textContent()) ?? ''
+  const [sensible = NaN, latent = NaN, all = NaN] = [...sum.matchAll(/\d+\.\d/g)].map(Number)
+  expect(Math.abs(sensible + latent - all)).toBeLessThanOrEqual(0.11)
+  expect(await page.locator('.figure-working a[href$="view=inputs"]').count()).toBe(await names.count())
+  await shoot(page, 'results-figures')
+  const { violations } = await new AxeBuilder({ page }).include('.figures').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await page.getByRole('button', { name: 'Energy and factor of each carrier' }).last().click()
+  await page.getByTestId('working-cost').waitFor()
+  for (const theme of ['light', 'dark'] as const) {
+    const { page: persian, context } = await badgir.newPage()
+    await beginAs(context, sara, { language: 'fa', theme })
+    await persian.goto(`/dashboard/projects/show/${project._id}/analysis`)
+    await charts(persian)
+    await persian.getByTestId('headline-working').locator('summary').click()
+    for (const name of await persian.locator('.figure-name').all()) await name.click()
+    expect(await persian.locator('.figure-working').count()).toBe(await names.count())
+    await shoot(persian, `results-figures-fa-${theme}`)
+    await persian.locator('.figures').scrollIntoViewIfNeeded()
+    await persian.mouse.wheel(0, 500)
+    await shoot(persian, `results-figures-fa-${theme}-lower`)
+    await context.close()
+  }
+}, 90_000)
+
 test('the prices are still there after a reload, in Persian too', async () => {
   const { energyPrices, isPaid } = await sara.call<Project>('GET', `/projects/${project._id}`)
   expect([energyPrices, isPaid]).toEqual([

@@ -88,7 +88,17 @@ async function read(language: Language, part: ReactNode): Promise<string> {
   return words
 }
 function figures(result: BaselineResult) {
-  return <KeyFigures result={result} units="SI" basis="total" prices={{}} currency="IRR" onEnterPrices={() => {}} />
+  return (
+    <KeyFigures
+      result={result}
+      units="SI"
+      basis="total"
+      prices={{}}
+      currency="IRR"
+      onEnterPrices={() => {}}
+      onMeasure={() => {}}
+    />
+  )
 }
 
 describe('peaks name their hour from … to …, in the calendar of the weather year', () => {
@@ -133,7 +143,15 @@ describe('peaks are kept in W and read in kW', () => {
     expect(words).toContain('45.6 kW')
     const feet = await read(
       'en',
-      <KeyFigures result={given} units="PI" basis="total" prices={{}} currency="IRR" onEnterPrices={() => {}} />,
+      <KeyFigures
+        result={given}
+        units="PI"
+        basis="total"
+        prices={{}}
+        currency="IRR"
+        onEnterPrices={() => {}}
+        onMeasure={() => {}}
+      />,
     )
     expect(feet).toContain('42.1 kBtu/h')
     expect(await read('fa', figures(given))).toContain('۱۲٫۳')

@@ -100,6 +100,7 @@ export function BaselineFigures({ run, measure, onMeasure, onRunAgain, ...view }
         prices={prices.saved}
         currency={currency}
         onEnterPrices={enterPrices}
+        onMeasure={onMeasure}
       />
       <GridExchange view={view} />
       <CarrierResults view={view} />

@@ -9,11 +9,12 @@ import { resultSample } from '../../../../../tests/support/result-sample.ts'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { wordsOf } from '../../../../../tests/support/shown-figures.tsx'
 import type { Basis } from '../baseline-figures.ts'
-import type { Currency } from '../weighted/weighted-figures.ts'
+import type { Currency, Measure } from '../weighted/weighted-figures.ts'
 import { KeyFigures } from './key-figures.tsx'
 
 const sample = resultSample()
 const enterPrices = vi.fn<() => void>()
+const chooseMeasure = vi.fn<(measure: Measure) => void>()
 let shown: Shown
 async function open({
   result = sample,
@@ -33,6 +34,7 @@ async function open({
         prices={prices}
         currency={currency}
         onEnterPrices={enterPrices}
+        onMeasure={chooseMeasure}
       />,
     ),
   )
@@ -155,6 +157,91 @@ test('comfort: the share of the hours that its model judges; none of none', asyn
   const { comfort: _none, ...without } = sample
   await open({ result: without })
   expect(figures()['Hours in comfort']).toBeUndefined()
+})
+
+describe('a figure opens to how it is worked out', () => {
+  const working = () => shown.page.querySelector('.figure-working')
+  async function opened(name: string, ...given: Parameters<typeof open>) {
+    await open(...given)
+    expect(working()).toBeNull()
+    await shown.press(name)
+    const [first = ''] = wordsOf(working() ?? shown.page, 'p')
+    await shown.press(name)
+    expect(working()).toBeNull()
+    await shown.close()
+    return first
+  }
+  const prices = { electricity: 0.12, 'natural-gas': 0.031, fuel: 0.05, export: 0.08 }
+  test('sums: their terms, which make the figure that is shown', async () => {
+    expect(await opened('Cooling need')).toBe('Sensible cooling 3,468 + Latent cooling 867 = 4,335 kWh')
+    expect(await opened('Bought energy')).toMatch(
+      /^Electricity [\d,]+ \+ Natural gas [\d,]+ \+ Fuel [\d,]+ = 3,980 kWh$/,
+    )
+    const cost = await opened('Energy cost', { prices })
+    const numbers = [...cost.matchAll(/(−)? ?[A-Z][a-z ]+ ([\d.]+)/g)].map(
+      ([, minus, value]) => (minus === undefined ? 1 : -1) * Number(value),
+    )
+    expect(numbers.length).toBeGreaterThan(1)
+    expect(numbers.reduce((sum, value) => sum + value, 0)).toBeCloseTo(323.81, 1)
+    expect(cost).toMatch(/ = 323\.81 USD$/)
+  })
+  test('by area its terms are too', async () => {
+    expect(await opened('Cooling need', { basis: 'per-area' })).toBe(
+      'Sensible cooling 34.7 + Latent cooling 8.7 = 43.4 kWh/m²',
+    )
+  })
+  test('counts say what is counted, in the units that are shown', async () => {
+    expect(await opened('Hours outside the setpoints')).toContain('more than 0.2 K outside its setpoints')
+    expect(await opened('Hours outside the setpoints', { units: 'PI' })).toContain('more than 0.4 °F outside')
+    expect(await opened('Hours in comfort')).toContain(
+      'of 2,610 occupied hours the predicted mean vote lies between −0.5',
+    )
+  })
+  test('peaks of several zones say what the zones’ own come to', async () => {
+    const zone = (id: string, power: number) => ({
+      id,
+      name: id,
+      floorArea: 50,
+      heatingNeed: 1,
+      sensibleCoolingNeed: 1,
+      latentCoolingNeed: 1,
+      peaks: {
+        heating: { power, hour: 1 },
+        sensibleCooling: { power: 2 * power, hour: 1 },
+        latentCooling: { power: 3 * power, hour: 1 },
+      },
+      unmetHours: 0,
+      comfort: { model: 'pmv' as const, hours: 1, of: 1 },
+      lowestTemperature: 20,
+      highestTemperature: 25,
+    })
+    const two: BaselineResult = { ...sample, zones: [zone('a', 7000), zone('b', 6540)] }
+    const alike = 'The highest hour of the simulated year, all zones together, as the mean of that hour.'
+    const own = (sum: string) =>
+      `${alike} The zones’ own highest hours come to ${sum} kW; they do not all fall in this hour.`
+    expect(await opened('Peak heating', { result: two })).toBe(own('13.5'))
+    expect(await opened('Peak sensible cooling', { result: two })).toBe(own('27.1'))
+    expect(await opened('Peak latent cooling', { result: two })).toBe(own('40.6'))
+    expect(await opened('Peak heating')).toBe(alike)
+  })
+  test('each leads to its inputs; what is weighted to the factors', async () => {
+    await open({ prices })
+    chooseMeasure.mockClear()
+    for (const [name, measure] of [
+      ['Primary energy', 'primary'],
+      ['Carbon', 'carbon'],
+      ['Energy cost', 'cost'],
+    ] as const) {
+      await shown.press(name)
+      await shown.press('Energy and factor of each carrier')
+      expect(chooseMeasure).toHaveBeenLastCalledWith(measure)
+      expect(working()?.querySelector('a')?.getAttribute('href')).toBe(
+        '/dashboard/projects/show/p1/analysis?view=inputs',
+      )
+      await shown.press(name)
+    }
+    for (const dt of shown.page.querySelectorAll('dt')) expect(dt.querySelector('button')).not.toBeNull()
+  })
 })
 
 describe('where something is missing', () => {

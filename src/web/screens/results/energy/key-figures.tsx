@@ -6,14 +6,25 @@ import type { HourSeriesKey } from '#contract/entities/hour-series.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { momentOfHour } from '#contract/moment-of-hour.ts'
-import { carriers, type UnitSystem } from '#contract/options.ts'
+import { carriers, type Carrier, type UnitSystem } from '#contract/options.ts'
 import { hoursAddress } from '../../../project/addresses.ts'
 import { decimalsOf, toShown } from '../../../text/units.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { energyQuantity, hoursOf, shownEnergy, type Basis } from '../baseline-figures.ts'
 import { useShown } from '../use-shown.ts'
-import type { Currency } from '../weighted/weighted-figures.ts'
+import {
+  carriersInUse,
+  weightedFigures,
+  type Currency,
+  type Measure,
+  type WeightedFigures,
+  type WeightedMeasure,
+} from '../weighted/weighted-figures.ts'
+import { FigureWorking } from './figure-working.tsx'
+import { Figure } from './figure.tsx'
+
+type ZoneOfResult = NonNullable<BaselineResult['zones']>[number]
 
 interface KeyFiguresProps {
   readonly result: BaselineResult
@@ -22,13 +33,14 @@ interface KeyFiguresProps {
   readonly prices: EnergyPrices
   readonly currency: Currency
   readonly onEnterPrices: () => void
+  readonly onMeasure: (measure: Measure) => void
 }
 
 /** Needs, peaks with their moment, comfort, unmet hours, primary energy, carbon and cost. */
-export function KeyFigures({ result, units, basis, prices, currency, onEnterPrices }: KeyFiguresProps) {
+export function KeyFigures({ result, units, basis, prices, currency, onEnterPrices, onMeasure }: KeyFiguresProps) {
   const { t } = useTranslation('results')
   const format = useFormat()
-  const { project, locked } = useProjectEditor()
+  const { project, building, locked } = useProjectEditor()
   const { annual, peaks } = result
   const energy = energyQuantity(basis)
   const energyFigure = (kWh: number) => ({
@@ -81,87 +93,189 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
     annual.bought === undefined
       ? undefined
       : carriers.reduce((sum, carrier) => sum + (annual.bought?.[carrier] ?? 0), 0)
+  const hours = format.number(hoursOf(result))
+  const energyShown = useShown('energy', { result, basis, units })
+  const ownPeaks = (zonePeak: (zone: ZoneOfResult) => number) => {
+    const zones = result.zones ?? []
+    if (zones.length < 2) return t('figureWorking.peak')
+    const sum = zones.reduce((all, zone) => all + zonePeak(zone), 0)
+    return `${t('figureWorking.peak')} ${t('figureWorking.zonePeaks', { sum: format.withUnit('power', sum / 1000, units) })}`
+  }
+  const comfortWorking = ({ model, hours: inside, of }: NonNullable<BaselineResult['comfort']>) =>
+    t(`figureWorking.comfort.${model}`, {
+      inside: format.number(Math.round(inside)),
+      of: format.number(Math.round(of)),
+      low: format.number(-0.5, 1),
+      high: format.number(0.5, 1),
+    })
+  const weighted = (measure: WeightedMeasure, shown: ReturnType<typeof useShown>) => {
+    const figures = weightedFigures(measure, result, building, prices)
+    if ('missing' in figures) return undefined
+    const isApart = figures.working.length > 0
+    return (
+      <FigureWorking
+        sum={isApart ? partsSum(figures, shown) : undefined}
+        text={t(isApart ? `weightedNote.${measure}` : 'figureWorking.whole')}
+        onFactors={() => {
+          onMeasure(measure)
+        }}
+      />
+    )
+  }
+  const partsSum = ({ parts, year, total }: WeightedFigures, shown: ReturnType<typeof useShown>) =>
+    sumText(
+      parts.map(part => ({
+        name: part === 'credit' ? t('part.credit') : t(`carrier.${part as Carrier}`),
+        value: year[part],
+      })),
+      total,
+      shown,
+    )
   return (
     <section className="card figures" aria-label={t('keyFigures')}>
       <dl>
-        <Figure name={t('needs.heating')} {...energyFigure(annual.heatingNeed)} />
+        <Figure
+          name={t('needs.heating')}
+          {...energyFigure(annual.heatingNeed)}
+          working={<FigureWorking text={t('figureWorking.heating', { hours })} />}
+        />
         <Figure
           name={t('needs.cooling')}
           {...energyFigure(annual.coolingNeed)}
+          working={
+            <FigureWorking
+              text={t('figureWorking.cooling', { hours })}
+              sum={
+                annual.latentCoolingNeed === undefined
+                  ? undefined
+                  : sumText(
+                      [
+                        { name: t('needs.sensible'), value: annual.coolingNeed - annual.latentCoolingNeed },
+                        { name: t('needs.latent'), value: annual.latentCoolingNeed },
+                      ],
+                      annual.coolingNeed,
+                      energyShown,
+                    )
+              }
+            />
+          }
           {...(annual.latentCoolingNeed === undefined || annual.latentCoolingNeed < 0.005 * annual.coolingNeed
             ? {}
             : { aside: t('needs.latentPart', { value: energyFigure(annual.latentCoolingNeed).value }) })}
         />
-        {result.comfort !== undefined && <Figure name={t('comfort.title')} {...comfortFigure(result.comfort)} />}
+        {result.comfort !== undefined && (
+          <Figure
+            name={t('comfort.title')}
+            {...comfortFigure(result.comfort)}
+            working={<FigureWorking text={comfortWorking(result.comfort)} />}
+          />
+        )}
         <Figure
           name={t('unmet')}
           value={format.number(result.unmetHours)}
           unit=""
           aside={t('unmetOf', { hours: format.number(result.occupiedHours) })}
+          working={
+            <FigureWorking
+              text={t('figureWorking.unmet', {
+                off: format.withUnit('temperatureDifference', 0.2, units),
+                share: format.percent(1),
+              })}
+            />
+          }
         />
       </dl>
       <dl>
-        <Figure name={t('peakHeating')} {...peak(peaks.heating, 'heatingNeed')} />
-        <Figure name={t('peakCooling')} {...peak(peaks.cooling, 'sensibleCoolingNeed')} />
+        <Figure
+          name={t('peakHeating')}
+          {...peak(peaks.heating, 'heatingNeed')}
+          working={<FigureWorking text={ownPeaks(zone => zone.peaks.heating.power)} />}
+        />
+        <Figure
+          name={t('peakCooling')}
+          {...peak(peaks.cooling, 'sensibleCoolingNeed')}
+          working={<FigureWorking text={t('figureWorking.peakCooling')} />}
+        />
         {peaks.sensibleCooling !== undefined && (
-          <Figure name={t('peakSensible')} {...peak(peaks.sensibleCooling, 'sensibleCoolingNeed')} />
+          <Figure
+            name={t('peakSensible')}
+            {...peak(peaks.sensibleCooling, 'sensibleCoolingNeed')}
+            working={<FigureWorking text={ownPeaks(zone => zone.peaks.sensibleCooling.power)} />}
+          />
         )}
         {peaks.latentCooling !== undefined && (
-          <Figure name={t('peakLatent')} {...peak(peaks.latentCooling, 'latentCoolingNeed')} />
+          <Figure
+            name={t('peakLatent')}
+            {...peak(peaks.latentCooling, 'latentCoolingNeed')}
+            working={<FigureWorking text={ownPeaks(zone => zone.peaks.latentCooling.power)} />}
+          />
         )}
       </dl>
       <dl>
-        {bought !== undefined && <Figure name={t('bought')} {...energyFigure(bought)} />}
+        {bought !== undefined && (
+          <Figure
+            name={t('bought')}
+            {...energyFigure(bought)}
+            working={
+              <FigureWorking
+                text={t('figureWorking.bought')}
+                sum={sumText(
+                  carriersInUse(result).map(carrier => ({
+                    name: t(`carrier.${carrier}`),
+                    value: annual.bought?.[carrier] ?? 0,
+                  })),
+                  bought,
+                  energyShown,
+                )}
+              />
+            }
+          />
+        )}
         {annual.primaryEnergy === null ? (
           <Figure name={t('primary')} value="—" unit="" aside={missing} />
         ) : (
-          <Figure name={t('primary')} {...energyFigure(annual.primaryEnergy)} />
+          <Figure
+            name={t('primary')}
+            {...energyFigure(annual.primaryEnergy)}
+            working={weighted('primary', energyShown)}
+          />
         )}
         {annual.co2 === null ? (
           <Figure name={t('carbon')} value="—" unit="" aside={missing} />
         ) : (
-          <Figure name={t('carbon')} value={carbonShown.text(annual.co2)} unit={carbonShown.unit} />
+          <Figure
+            name={t('carbon')}
+            value={carbonShown.text(annual.co2)}
+            unit={carbonShown.unit}
+            working={weighted('carbon', carbonShown)}
+          />
         )}
         {/* An earlier engine that did not tell what is bought has no cost. */}
         {annual.bought !== undefined &&
           (cost === null ? (
             <Figure name={t('cost')} value="—" unit="" aside={enter} />
           ) : (
-            <Figure name={t('cost')} value={costShown.text(cost)} unit={costShown.unit} />
+            <Figure
+              name={t('cost')}
+              value={costShown.text(cost)}
+              unit={costShown.unit}
+              working={weighted('cost', costShown)}
+            />
           ))}
       </dl>
     </section>
   )
 }
 
-function Figure({
-  name,
-  value,
-  unit,
-  aside,
-}: {
-  readonly name: string
-  readonly value: string
-  readonly unit: string
-  readonly aside?: React.ReactNode
-}) {
-  return (
-    <div className="figure">
-      <dt dir="auto">{name}</dt>
-      <dd className="value">
-        <bdi>{value}</bdi>
-        {unit === '' ? null : (
-          <small>
-            {' '}
-            <bdi>{unit}</bdi>
-          </small>
-        )}
-      </dd>
-      {aside !== undefined && (
-        <dd className="aside" dir="auto">
-          {aside}
-        </dd>
-      )}
-    </div>
-  )
+/** `Electricity 3.1 + Natural gas 2 − Fed in 0.5 = 4.6 kWh/m²`, in the order of its parts; what it comes to keeps its unit behind it. */
+function sumText(
+  parts: readonly { readonly name: string; readonly value: number }[],
+  total: number,
+  { text, unit }: ReturnType<typeof useShown>,
+): string {
+  const terms = parts.map(({ name, value }, nth) => {
+    const sign = value < 0 ? '− ' : nth === 0 ? '' : '+ '
+    return `${sign}${name} ${text(Math.abs(value))}`
+  })
+  return `${terms.join(' ')} = \u2066${text(total)}\u00A0${unit}\u2069`
 }

@@ -1,0 +1,61 @@
+import { useId, useState, type ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+
+/** A figure under its name, which opens how it is worked out where that is given. */
+export function Figure({
+  name,
+  value,
+  unit,
+  aside,
+  working,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly unit: string
+  readonly aside?: ReactNode
+  readonly working?: ReactNode
+}) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="figure">
+      <dt dir="auto">
+        {working === undefined ? (
+          name
+        ) : (
+          <button
+            type="button"
+            className="figure-name"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => {
+              setIsOpen(before => !before)
+            }}
+          >
+            {name}
+            <ChevronDown size={14} aria-hidden />
+          </button>
+        )}
+      </dt>
+      <dd className="value">
+        <bdi>{value}</bdi>
+        {unit === '' ? null : (
+          <small>
+            {' '}
+            <bdi>{unit}</bdi>
+          </small>
+        )}
+      </dd>
+      {aside !== undefined && (
+        <dd className="aside" dir="auto">
+          {aside}
+        </dd>
+      )}
+      {working !== undefined && isOpen && (
+        <dd className="figure-working" id={id}>
+          {working}
+        </dd>
+      )}
+    </div>
+  )
+}
