@@ -6,6 +6,7 @@ import { kernelBase64, kernelBytesFingerprint } from '#engine/zone/kernel-bytes.
 import { compilePlan } from '#engine/zone/compile-plan.ts'
 import { newKernel, plainKernel } from '#engine/zone/kernel-module.ts'
 import { pairKernelBase64, pairKernelBytesFingerprint } from '#engine/zone/pair-kernel-bytes.ts'
+import { quadKernelBase64, quadKernelBytesFingerprint } from '#engine/zone/quad-kernel-bytes.ts'
 import { yearLoop } from '#engine/zone/year-loop.ts'
 import { bestestModel } from './validation/bestest/bestest-model.ts'
 import { buildKernel } from '../tools/build-kernel.ts'
@@ -14,6 +15,7 @@ import { kernelFingerprint } from '../tools/kernel-source.ts'
 test.each([
   [1, kernelBytesFingerprint, kernelBase64],
   [2, pairKernelBytesFingerprint, pairKernelBase64],
+  [4, quadKernelBytesFingerprint, quadKernelBase64],
 ] as const)(
   'the WebAssembly kernel of %i is made from the sources that stand here (npm run kernel)',
   async (lanes, fingerprint, base64) => {

@@ -3,19 +3,20 @@
  *
  * The folder's files are plain TypeScript in numbers only. Their imports and exports are taken away, one file is made
  * of them (kernel-source.ts), and kernel-lanes.ts writes it as AssemblyScript on the linear memory: for one variant,
- * and for two side by side. The results are written as base64 into src/engine/zone/kernel-bytes.ts and
- * pair-kernel-bytes.ts with a fingerprint of the sources; a test keeps them together.
+ * for two and for four side by side. The results are written as base64 into kernel-bytes.ts, pair-kernel-bytes.ts and
+ * quad-kernel-bytes.ts of src/engine/zone with a fingerprint of the sources; a test keeps them together.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import asc from 'assemblyscript/asc'
+import type { Lanes } from './kernel-lanes.ts'
 import { writeLayout } from './build-layout.ts'
 import { kernelFingerprint, kernelSource } from './kernel-source.ts'
 
 const folder = resolve(import.meta.dirname, '../src/engine/zone')
 
-export async function buildKernel(lanes: 1 | 2): Promise<Uint8Array> {
+export async function buildKernel(lanes: Lanes): Promise<Uint8Array> {
   const place = mkdtempSync(join(tmpdir(), 'badgir-kernel-'))
   try {
     writeFileSync(join(place, 'kernel.ts'), kernelSource(lanes))
@@ -46,7 +47,13 @@ export async function buildKernel(lanes: 1 | 2): Promise<Uint8Array> {
   }
 }
 
-async function write(lanes: 1 | 2, file: string, name: string): Promise<void> {
+const described = {
+  1: '',
+  2: ' for two variants',
+  4: ' for four variants in single precision',
+} as const satisfies Record<Lanes, string>
+
+async function write(lanes: Lanes, file: string, name: string): Promise<void> {
   const bytes = await buildKernel(lanes)
   const lines =
     Buffer.from(bytes)
@@ -59,7 +66,7 @@ async function write(lanes: 1 | 2, file: string, name: string): Promise<void> {
 /** Fingerprint of those sources. */
 export const ${name}BytesFingerprint = '${kernelFingerprint(lanes)}'
 
-/** The kernel${lanes === 2 ? ' for two variants' : ''} as WebAssembly, base64. */
+/** The kernel${described[lanes]} as WebAssembly, base64. */
 export const ${name}Base64 = [
 ${lines.map(line => `  '${line}',`).join('\n')}
 ].join('')
@@ -72,4 +79,5 @@ if (import.meta.main) {
   writeLayout()
   await write(1, 'kernel-bytes.ts', 'kernel')
   await write(2, 'pair-kernel-bytes.ts', 'pairKernel')
+  await write(4, 'quad-kernel-bytes.ts', 'quadKernel')
 }

@@ -1,25 +1,29 @@
 /**
- * The kernel's TypeScript as AssemblyScript, for one variant or for two that stand side by side.
+ * The kernel's TypeScript as AssemblyScript, for one variant, or for two or four that stand side by side.
  *
- * With two lanes every float of `m` is a pair: slot i begins at byte 16·i; a float of `s` is read for either lane and made
- * a pair. Arithmetic is f64x2, which IEEE 754 fixes lane by lane, and a choice between floats is a bitselect. Integers, and
- * so places, loops and branches, are shared. A function that branches by a float, other than by `either`, cannot go on for
- * both: it is made for each lane alone, and one is called after the other.
+ * With two lanes every float of `m` is a vector of two doubles, with four one of four single-precision floats: slot i begins at
+ * byte 16·i either way; a float of `s` is read for each lane and made a vector. Arithmetic is f64x2 or f32x4, which IEEE 754 fixes
+ * lane by lane, and a choice between floats is a bitselect. Integers, and so places, loops and branches, are shared. A function
+ * that branches by a float, other than by `either`, cannot go on for all lanes: it is made for each lane alone, and one is called
+ * after the other.
  */
 import { parseSync, type Expression, type Function as Fn, type Statement, type TSType } from 'oxc-parser'
 import { head } from '#engine/zone/records/head.ts'
 import { placed } from '#engine/zone/records/record.ts'
+import { records } from '#engine/zone/records/records.ts'
 
-/** `pair`: two floats; `mask`: what comparing them gives; `places`: two integers. */
-type Kind = 'int' | 'bool' | 'float' | 'pair' | 'mask' | 'places' | 'void'
+/** How many variants stand side by side. */
+export type Lanes = 1 | 2 | 4
+/** `vector`: a float of every lane; `mask`: what comparing them gives; `places`: an integer of every lane. */
+type Kind = 'int' | 'bool' | 'float' | 'vector' | 'mask' | 'places' | 'void'
 interface Value {
   readonly code: string
   readonly kind: Kind
   readonly isConstant?: boolean
-  readonly ofLanes?: readonly [string, string]
+  readonly ofLanes?: readonly string[]
 }
-/** Both lanes at once, or one of them. */
-type Mode = 'both' | 0 | 1
+/** All lanes at once, or one of them. */
+type Mode = 'all' | number
 /** A float in memory. */
 interface Slot {
   readonly value: Value
@@ -32,7 +36,7 @@ interface Span {
 
 class Diverges extends Error {}
 
-const pairOperators: Readonly<Record<string, string>> = {
+const vectorOperators: Readonly<Record<string, string>> = {
   '+': 'add',
   '-': 'sub',
   '*': 'mul',
@@ -47,23 +51,29 @@ const pairOperators: Readonly<Record<string, string>> = {
 function compares(operator: string): boolean {
   return ['<', '>', '<=', '>=', '===', '!=='].includes(operator)
 }
-const written: Readonly<Record<Kind, string>> = {
-  int: 'i32',
-  bool: 'bool',
-  float: 'f64',
-  pair: 'v128',
-  mask: 'v128',
-  places: '',
-  void: 'void',
+/** How floats are kept: doubles, or with four lanes single precision. */
+interface Floats {
+  readonly scalar: 'f64' | 'f32'
+  readonly vector: 'f64x2' | 'f32x4'
+  /** Base-2 logarithm of a float's bytes. */
+  readonly shift: 3 | 2
+  /** Added to a number it leaves the whole part in the low bits of the sum. */
+  readonly magic: string
 }
+const doubles: Floats = { scalar: 'f64', vector: 'f64x2', shift: 3, magic: '6755399441055744.0' }
+/** Constants that have another value there. */
+const singleValues = new Map(
+  records.flatMap(each =>
+    'values' in each ? each.values.flatMap(({ name, single }) => (single === undefined ? [] : [[name, single]])) : [],
+  ) as [string, number][],
+)
+const singles: Floats = { scalar: 'f32', vector: 'f32x4', shift: 2, magic: '12582912.0' }
 function widened(kind: Kind, mode: Mode): Kind {
-  return kind === 'float' && mode === 'both' ? 'pair' : kind
+  return kind === 'float' && mode === 'all' ? 'vector' : kind
 }
 
-/** Leaves a whole number in the low bits of the sum. */
-const magic = '6755399441055744.0'
 const interpolate = `@inline function interpolate(table: i32, place: f64, last: i32): f64 {
-  const slot: i32 = place < last ? i32(reinterpret<i64>(place - 0.5 + ${magic})) : last
+  const slot: i32 = place < last ? i32(reinterpret<i64>(place - 0.5 + ${doubles.magic})) : last
   const at = <usize>(table + slot) << 3
   const low = load<f64>(at)
   return low + (load<f64>(at, 8) - low) * (place - slot)
@@ -97,9 +107,9 @@ const twoByTwo: Readonly<Record<string, string>> = {
 }
 function pairs(constant: (code: string) => string): string {
   return `@inline function twin(): usize { return load<i32>(0, TWIN << 2) }
-@inline function series(first: usize, second: usize): v128 { return v128.load_lane<f64>(second + twin(), v128.load_splat<f64>(first), 1) }
+@inline function series(at: usize): v128 { return v128.load_lane<f64>(at + twin(), v128.load_splat<f64>(at), 1) }
 function interpolates(first: i32, second: i32, place: v128, last: v128): v128 {
-  const one: v128 = ${constant(magic)}
+  const one: v128 = ${constant(doubles.magic)}
   const slot = v128.bitselect(f64x2.add(f64x2.sub(place, ${constant('0.5')}), one), f64x2.add(last, one), f64x2.lt(place, last))
   const a = v128.load(<usize>(first + i32x4.extract_lane(slot, 0)) << 3)
   const b = v128.load((<usize>(second + i32x4.extract_lane(slot, 2)) << 3) + twin())
@@ -107,12 +117,51 @@ function interpolates(first: i32, second: i32, place: v128, last: v128): v128 {
   return f64x2.add(low, f64x2.mul(f64x2.sub(v128.shuffle<f64>(a, b, 1, 3), low), f64x2.sub(place, f64x2.sub(slot, one))))
 }`
 }
+/** The same for four lanes; the bits of a float keep its exponent above the whole part, so that of the magic number is taken off. */
+function quads(constant: (code: string) => string): string {
+  return `@inline function twin(): usize { return load<i32>(0, TWIN << 2) }
+@inline function series(at: usize): v128 {
+  const apart = twin()
+  const two = v128.load_lane<f32>(at + apart, v128.load_splat<f32>(at), 1)
+  return v128.load_lane<f32>(at + 3 * apart, v128.load_lane<f32>(at + 2 * apart, two, 2), 3)
+}
+@inline function interpolate(table: i32, place: f32, last: i32, lane: usize): f32 {
+  const one: f32 = ${singles.magic}
+  const slot: i32 = place < f32(last) ? reinterpret<i32>(place - f32(0.5) + one) - reinterpret<i32>(one) : last
+  const at = (<usize>(table + slot) << 2) + lane * twin()
+  const low = load<f32>(at)
+  return low + (load<f32>(at, 4) - low) * (place - f32(slot))
+}
+function interpolates(first: i32, second: i32, third: i32, fourth: i32, place: v128, last: v128): v128 {
+  const one: v128 = ${constant(singles.magic)}
+  const slot = v128.bitselect(f32x4.add(f32x4.sub(place, ${constant('0.5')}), one), f32x4.add(last, one), f32x4.lt(place, last))
+  const at = i32x4.sub(slot, one)
+  const apart = twin()
+  let a = v128.load64_zero(<usize>(first + i32x4.extract_lane(at, 0)) << 2)
+  a = v128.load_lane<u64>((<usize>(second + i32x4.extract_lane(at, 1)) << 2) + apart, a, 1)
+  let b = v128.load64_zero((<usize>(third + i32x4.extract_lane(at, 2)) << 2) + 2 * apart)
+  b = v128.load_lane<u64>((<usize>(fourth + i32x4.extract_lane(at, 3)) << 2) + 3 * apart, b, 1)
+  const low = v128.shuffle<f32>(a, b, 0, 2, 4, 6)
+  return f32x4.add(low, f32x4.mul(f32x4.sub(v128.shuffle<f32>(a, b, 1, 3, 5, 7), low), f32x4.sub(place, f32x4.sub(slot, one))))
+}`
+}
 
 /**
  * @param source the kernel's files one after the other, without imports and exports
  * @param entry  the function that is called from outside
  */
-export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string {
+export function kernelLanes(source: string, entry: string, lanes: Lanes): string {
+  const { scalar, vector, shift } = lanes === 4 ? singles : doubles
+  const everyLane = Array.from({ length: lanes }, (_, lane) => lane)
+  const written: Readonly<Record<Kind, string>> = {
+    int: 'i32',
+    bool: 'bool',
+    float: scalar,
+    vector: 'v128',
+    mask: 'v128',
+    places: '',
+    void: 'void',
+  }
   const { program, errors } = parseSync('kernel.ts', source)
   if (errors.length > 0) throw new Error(errors.map(error => error.message).join('\n'))
   const text = (node: Span): string => source.slice(node.start, node.end)
@@ -122,25 +171,34 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
   const layout = new Map<string, Value>()
   const functions = new Map<string, Fn>()
   const out: string[] = []
-  const literal = (node: Span): Value => ({
-    code: text(node),
-    kind: /[.e]/.test(text(node)) ? 'float' : 'int',
-    isConstant: true,
-  })
+  /** A constant; one of a float would be a double without a word. */
+  const literal = (node: Span, code = text(node)): Value => {
+    const isFloat = /[.e]/.test(text(node))
+    return {
+      code: isFloat && scalar === 'f32' ? `f32(${code})` : code,
+      kind: isFloat ? 'float' : 'int',
+      isConstant: true,
+    }
+  }
   for (const node of program.body) {
     if (node.type === 'FunctionDeclaration' && node.id !== null) functions.set(node.id.name, node)
     else if (node.type === 'VariableDeclaration') {
-      out.push(text(node))
-      for (const { id, init } of node.declarations)
-        if (id.type === 'Identifier' && init) layout.set(id.name, { ...literal(init), code: id.name })
+      for (const { id, init } of node.declarations) {
+        if (id.type !== 'Identifier' || !init) refuse(node)
+        else {
+          const single = lanes === 4 ? singleValues.get(id.name) : undefined
+          out.push(`const ${id.name} = ${single ?? text(init)}`)
+          layout.set(id.name, literal(init, id.name))
+        }
+      }
     } else refuse(node)
   }
 
-  // A constant pair is quicker read than made.
+  // A constant vector is quicker read than made.
   const pool: string[] = []
   const constant = (code: string): string => {
     if (!pool.includes(code)) pool.push(code)
-    return `v128.load_splat<f64>(0, (CONSTANTS << 2) + ${8 * pool.indexOf(code)})`
+    return `v128.load_splat<${scalar}>(0, (CONSTANTS << 2) + ${pool.indexOf(code) << shift})`
   }
 
   const typeOf = (type: TSType | null | undefined): Kind => {
@@ -160,7 +218,7 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
   const made = new Set<string>()
   /** Makes a function for a mode, and gives its name. */
   const need = (name: string, mode: Mode): string => {
-    const ownName = mode === 'both' || lanes === 1 ? name : `${name}$${mode}`
+    const ownName = mode === 'all' || lanes === 1 ? name : `${name}$${mode}`
     if (made.has(ownName)) return ownName
     made.add(ownName)
     const node = functions.get(name)
@@ -173,39 +231,55 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
     try {
       out.push(`${signature(node, ownName, mode)} ${bodyOf(node, mode)}`)
     } catch (error) {
-      if (!(error instanceof Diverges) || mode !== 'both') throw error
+      if (!(error instanceof Diverges) || mode !== 'all') throw error
       out.push(`${signature(node, name, mode)} ${oneAfterTheOther(node, name)}`)
     }
     return ownName
   }
 
-  /** Calls both lanes' versions: what they answer becomes a pair, or whether either says yes. */
+  /** Calls each lane's version: what they answer becomes a vector, or whether any says yes. */
   const oneAfterTheOther = (node: Fn, name: string): string => {
-    const call = (lane: 0 | 1): string =>
-      `${need(name, lane)}(${parametersOf(node)
-        .map(own => (own.kind === 'float' ? `f64x2.extract_lane(${own.name}, ${lane})` : own.name))
-        .join(', ')})`
+    const calls = everyLane.map(
+      lane =>
+        `${need(name, lane)}(${parametersOf(node)
+          .map(own => (own.kind === 'float' ? `${vector}.extract_lane(${own.name}, ${lane})` : own.name))
+          .join(', ')})`,
+    )
     const answer = answerOf(node)
-    if (answer === 'void') return `{\n${call(0)}\n${call(1)}\n}`
-    const both = answer === 'float' ? 'f64x2.replace_lane(f64x2.splat(first), 1, second)' : 'first || second'
-    return `{\nconst first = ${call(0)}\nconst second = ${call(1)}\nreturn ${both}\n}`
+    if (answer === 'void') return `{\n${calls.join('\n')}\n}`
+    const answers = everyLane.map(lane => `answer${lane}`)
+    const together =
+      answer === 'float'
+        ? answers.reduce((vectors, own, lane) =>
+            lane === 1
+              ? `${vector}.replace_lane(${vector}.splat(${vectors}), 1, ${own})`
+              : `${vector}.replace_lane(${vectors}, ${lane}, ${own})`,
+          )
+        : answers.join(' || ')
+    return `{\n${calls.map((call, lane) => `const answer${lane} = ${call}`).join('\n')}\nreturn ${together}\n}`
   }
 
   const bodyOf = (node: Fn, mode: Mode): string => {
     const kinds = new Map<string, Kind>(parametersOf(node).map(({ name, kind }) => [name, widened(kind, mode)]))
 
-    const isPair = ({ kind }: Value): boolean => kind === 'pair' || kind === 'places'
-    const pair = ({ code, kind, isConstant = false }: Value): string => {
-      if (kind === 'pair' || kind === 'places') return code
+    const isVector = ({ kind }: Value): boolean => kind === 'vector' || kind === 'places'
+    const asVector = ({ code, kind, isConstant = false }: Value): string => {
+      if (kind === 'vector' || kind === 'places') return code
       if (kind !== 'int' && kind !== 'float') throw new Diverges()
-      return isConstant ? constant(code) : `f64x2.splat(f64(${code}))`
+      return isConstant ? constant(code) : `${vector}.splat(${scalar}(${code}))`
     }
     const plain = (value: Value): string => {
-      if (isPair(value) || value.kind === 'mask') throw new Diverges()
+      if (isVector(value) || value.kind === 'mask') throw new Diverges()
       return value.code
     }
     const as = (kind: Kind, value: Value): string =>
-      kind === 'pair' ? pair(value) : kind === 'mask' && value.kind === 'mask' ? value.code : plain(value)
+      kind === 'vector'
+        ? asVector(value)
+        : kind === 'mask' && value.kind === 'mask'
+          ? value.code
+          : kind === 'float' && value.kind === 'int'
+            ? `${scalar}(${value.code})`
+            : plain(value)
 
     /** A place in memory: its varying part, and the constants added to it, which become the instruction's offset. */
     const placeOf = (node_: Expression): { readonly base: string; readonly offset: string } => {
@@ -228,26 +302,29 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
     }
     const slotIn: Readonly<Record<string, (place: ReturnType<typeof placeOf>) => Slot>> = {
       m: ({ base, offset }) => {
-        const shift = lanes === 1 ? 3 : 4
-        const at = `<usize>(${base}) << ${shift}`
-        const inPlace = `((${offset}) << ${shift})${mode === 1 ? ' + 8' : ''}`
-        return mode === 'both'
+        const wide = lanes === 1 ? shift : 4
+        const at = `<usize>(${base}) << ${wide}`
+        const inPlace = `((${offset}) << ${wide})${mode === 'all' || mode === 0 ? '' : ` + ${mode << shift}`}`
+        return mode === 'all'
           ? {
-              value: { code: `v128.load(${at}, ${inPlace})`, kind: 'pair' },
+              value: { code: `v128.load(${at}, ${inPlace})`, kind: 'vector' },
               store: value => `v128.store(${at}, ${value}, ${inPlace})`,
             }
           : {
-              value: { code: `load<f64>(${at}, ${inPlace})`, kind: 'float' },
-              store: value => `store<f64>(${at}, ${value}, ${inPlace})`,
+              value: { code: `load<${scalar}>(${at}, ${inPlace})`, kind: 'float' },
+              store: value => `store<${scalar}>(${at}, ${value}, ${inPlace})`,
             }
       },
       s: ({ base, offset }) => {
-        const at = `(<usize>(${base}) << 3) + ((${offset}) << 3)`
+        const at = `(<usize>(${base}) << ${shift}) + ((${offset}) << ${shift})`
         const value: Value =
-          mode === 'both'
-            ? { code: `series(${at}, ${at})`, kind: 'pair' }
+          mode === 'all'
+            ? { code: `series(${at})`, kind: 'vector' }
             : {
-                code: mode === 1 ? `load<f64>(${at} + twin())` : `load<f64>(<usize>(${base}) << 3, (${offset}) << 3)`,
+                code:
+                  mode === 0
+                    ? `load<${scalar}>(<usize>(${base}) << ${shift}, (${offset}) << ${shift})`
+                    : `load<${scalar}>(${at} + ${mode} * twin())`,
                 kind: 'float',
               }
         return {
@@ -272,14 +349,17 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
     }
 
     const operate = (operator: string, left: Value, right: Value): Value => {
-      if (isPair(left) || isPair(right)) {
-        const own = pairOperators[operator]
+      if (isVector(left) || isVector(right)) {
+        const own = vectorOperators[operator]
         if (own === undefined) throw new Diverges()
-        return { code: `f64x2.${own}(${pair(left)}, ${pair(right)})`, kind: compares(operator) ? 'mask' : 'pair' }
+        return {
+          code: `${vector}.${own}(${asVector(left)}, ${asVector(right)})`,
+          kind: compares(operator) ? 'mask' : 'vector',
+        }
       }
-      if (compares(operator)) return { code: `(${plain(left)} ${operator.slice(0, 2)} ${plain(right)})`, kind: 'bool' }
       const isFloat = operator === '/' || left.kind === 'float' || right.kind === 'float'
-      const side = ({ code, kind }: Value): string => (isFloat && kind === 'int' ? `f64(${code})` : code)
+      const side = (value: Value): string => (isFloat ? as('float', value) : plain(value))
+      if (compares(operator)) return { code: `(${side(left)} ${operator.slice(0, 2)} ${side(right)})`, kind: 'bool' }
       return { code: `(${side(left)} ${operator} ${side(right)})`, kind: isFloat ? 'float' : 'int' }
     }
 
@@ -288,10 +368,8 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
       const yes = expression(node_.consequent)
       const no = expression(node_.alternate)
       if (test.kind !== 'mask') {
-        const kind = yes.kind === no.kind ? yes.kind : isPair(yes) || isPair(no) ? 'pair' : 'float'
-        const side = (value: Value): string =>
-          kind === 'float' && value.kind === 'int' ? `f64(${value.code})` : as(kind, value)
-        return { code: `(${plain(test)} ? ${side(yes)} : ${side(no)})`, kind }
+        const kind = yes.kind === no.kind ? yes.kind : isVector(yes) || isVector(no) ? 'vector' : 'float'
+        return { code: `(${plain(test)} ? ${as(kind, yes)} : ${as(kind, no)})`, kind }
       }
       if (yes.kind === 'mask' && no.kind === 'mask')
         return { code: `v128.bitselect(${yes.code}, ${no.code}, ${test.code})`, kind: 'mask' }
@@ -302,25 +380,29 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
           text,
         )
         if (left === first && right === second)
-          return { code: `f64x2.${isLess ? 'pmin' : 'pmax'}(${pair(no)}, ${pair(yes)})`, kind: 'pair' }
+          return { code: `${vector}.${isLess ? 'pmin' : 'pmax'}(${asVector(no)}, ${asVector(yes)})`, kind: 'vector' }
         if (left === second && right === first)
-          return { code: `f64x2.${isLess ? 'pmax' : 'pmin'}(${pair(no)}, ${pair(yes)})`, kind: 'pair' }
+          return { code: `${vector}.${isLess ? 'pmax' : 'pmin'}(${asVector(no)}, ${asVector(yes)})`, kind: 'vector' }
       }
-      const code = `v128.bitselect(${pair(yes)}, ${pair(no)}, ${test.code})`
-      if (yes.kind !== 'int' || no.kind !== 'int') return { code, kind: 'pair' }
-      const inLane = (lane: 0 | 1): string =>
-        `(i32x4.extract_lane(${test.code}, ${2 * lane}) ? ${yes.code} : ${no.code})`
-      return { code, kind: 'places', ofLanes: [inLane(0), inLane(1)] }
+      const code = `v128.bitselect(${asVector(yes)}, ${asVector(no)}, ${test.code})`
+      if (yes.kind !== 'int' || no.kind !== 'int') return { code, kind: 'vector' }
+      const words = 4 / lanes
+      const ofLanes = everyLane.map(
+        lane => `(i32x4.extract_lane(${test.code}, ${words * lane}) ? ${yes.code} : ${no.code})`,
+      )
+      return { code, kind: 'places', ofLanes }
     }
 
-    /** Hourly results of the first variant, then those of the second. */
+    /** Hourly results of the first variant, then those of the next ones. */
     const toldIn = ([first, i, apart, value]: readonly Value[]): string => {
       if (first === undefined || i === undefined || apart === undefined || value === undefined) throw new Error('tell')
-      const at = `(<usize>(${plain(first)}) << ${lanes === 1 ? 3 : 4}) + (<usize>(${plain(i)}) << 3)`
-      const behind = `${at} + (<usize>(${plain(apart)}) << 3)`
-      if (mode === 'both')
-        return `v128.store_lane<f64>(${at}, ${pair(value)}, 0)\nv128.store_lane<f64>(${behind}, ${pair(value)}, 1)`
-      return `store<f64>(${mode === 1 ? behind : at}, ${plain(value)})`
+      const at = `(<usize>(${plain(first)}) << ${lanes === 1 ? shift : 4}) + (<usize>(${plain(i)}) << ${shift})`
+      const behind = (lane: number): string =>
+        lane === 0 ? at : `${at} + ${lane} * (<usize>(${plain(apart)}) << ${shift})`
+      if (mode !== 'all') return `store<${scalar}>(${behind(mode)}, ${plain(value)})`
+      return everyLane
+        .map(lane => `v128.store_lane<${scalar}>(${behind(lane)}, ${asVector(value)}, ${lane})`)
+        .join('\n')
     }
 
     const call = (node_: Expression & { readonly type: 'CallExpression' }): Value => {
@@ -333,9 +415,9 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
       ) {
         const own = node_.callee.property.name
         if (own !== 'sqrt' && own !== 'abs') return refuse(node_)
-        return isPair(first)
-          ? { code: `f64x2.${own}(${pair(first)})`, kind: 'pair' }
-          : { code: `Math.${own}(${plain(first)})`, kind: 'float' }
+        return isVector(first)
+          ? { code: `${vector}.${own}(${asVector(first)})`, kind: 'vector' }
+          : { code: `${scalar === 'f64' ? 'Math' : 'Mathf'}.${own}(${plain(first)})`, kind: 'float' }
       }
       if (node_.callee.type !== 'Identifier') return refuse(node_)
       const { name } = node_.callee
@@ -343,11 +425,15 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
       if (name === 'either' && first !== undefined)
         return { code: first.kind === 'mask' ? `v128.any_true(${first.code})` : plain(first), kind: 'bool' }
       if (name === 'interpolate' && first !== undefined && second !== undefined && third !== undefined) {
-        if (mode !== 'both')
-          return { code: `interpolate(${[first, second, third].map(plain).join(', ')})`, kind: 'float' }
+        if (mode !== 'all')
+          return {
+            code: `interpolate(${[first, second, third].map(plain).join(', ')}${lanes === 4 ? `, ${mode}` : ''})`,
+            kind: 'float',
+          }
+        const tables = first.ofLanes ?? everyLane.map(() => plain(first))
         return {
-          code: `interpolates(${(first.ofLanes ?? [plain(first), plain(first)]).join(', ')}, ${pair(second)}, ${pair(third)})`,
-          kind: 'pair',
+          code: `interpolates(${tables.join(', ')}, ${asVector(second)}, ${asVector(third)})`,
+          kind: 'vector',
         }
       }
       if (name === 'tell') return { code: toldIn(given), kind: 'void' }
@@ -395,8 +481,8 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
       if (type === 'UnaryExpression' && (node_.operator === '-' || node_.operator === '!')) {
         const value = expression(node_.argument)
         if (node_.operator === '-')
-          return isPair(value)
-            ? { code: `f64x2.neg(${pair(value)})`, kind: 'pair' }
+          return isVector(value)
+            ? { code: `${vector}.neg(${asVector(value)})`, kind: 'vector' }
             : { ...value, code: `(-${plain(value)})` }
         return value.kind === 'mask'
           ? { code: `v128.not(${value.code})`, kind: 'mask' }
@@ -460,11 +546,11 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
     return node.body === null ? refuse(node) : statement(node.body)
   }
 
-  const year = need(entry, lanes === 1 ? 0 : 'both')
-  const helpers = lanes === 1 ? [interpolate] : [interpolate, pairs(constant)]
-  const constants = pool.map((code, i) => `store<f64>(0, f64(${code}), (CONSTANTS << 2) + ${8 * i})`)
+  const year = need(entry, lanes === 1 ? 0 : 'all')
+  const helpers = lanes === 1 ? [interpolate] : lanes === 2 ? [interpolate, pairs(constant)] : [quads(constant)]
+  const constants = pool.map((code, i) => `store<${scalar}>(0, ${scalar}(${code}), (CONSTANTS << 2) + ${i << shift})`)
   const room = placed(head).find(({ name }) => name === 'CONSTANTS')?.width ?? 0
-  if (pool.length > room / 2) throw new Error(`${pool.length} constants have no place in the head of n`)
+  if (pool.length << shift > room << 2) throw new Error(`${pool.length} constants have no place in the head of n`)
   return [
     ...out,
     ...helpers,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { kernelLanes } from './kernel-lanes.ts'
+import { kernelLanes, type Lanes } from './kernel-lanes.ts'
 
 const folder = resolve(import.meta.dirname, '../src/engine/zone/kernel')
 /** In an order in which every name stands before its first use. */
@@ -23,7 +23,7 @@ const files = [
 ]
 
 /** The kernel's files as one AssemblyScript source, for one variant or for two. */
-export function kernelSource(lanes: 1 | 2): string {
+export function kernelSource(lanes: Lanes): string {
   const typeScript = files
     .map(file =>
       readFileSync(join(folder, `${file}.ts`), 'utf8')
@@ -35,6 +35,6 @@ export function kernelSource(lanes: 1 | 2): string {
 }
 
 /** First 16 hexadecimal digits of its SHA-256. */
-export function kernelFingerprint(lanes: 1 | 2): string {
+export function kernelFingerprint(lanes: Lanes): string {
   return createHash('sha256').update(kernelSource(lanes)).digest('hex').slice(0, 16)
 }

@@ -506,4 +506,6 @@ export interface SimulationOptions {
   readonly startTolerance?: number
   /** Warm-ups of few lengths, none shorter than it need be, so that variants which differ in theirs can run side by side. */
   readonly evenWarmUp?: boolean
+  /** The hours' loop in single precision, four variants side by side; absent: in doubles. */
+  readonly singlePrecision?: boolean
 }

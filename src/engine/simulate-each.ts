@@ -1,17 +1,16 @@
 import type { WeatherYear } from './climate/weather-year.ts'
 import type { BuildingModel, SimulationOptions } from './input.ts'
 import { compilePlan, type Compiled } from './zone/compile-plan.ts'
-import type { Kernel } from './zone/kernel-module.ts'
 import { loopOptions } from './zone/loop-options.ts'
 import type { KernelMemory } from './zone/pack/kernel-memory.ts'
-import { newPairKernel } from './zone/pair-kernel.ts'
-import { runPair, runPlan } from './zone/year-loop.ts'
-
-let known: { readonly kernel: Kernel | undefined } | undefined
+import { pack, type Packed } from './zone/pack/pack.ts'
+import { isOfOneStructure } from './zone/pack/pack-plan.ts'
+import { kernelOfMany, kernelOfOne } from './zone/setting-kernel.ts'
+import { runPlan, runSideBySide } from './zone/year-loop.ts'
 
 /**
- * Simulates many variants, each to the same bits as alone; two neighbours of equal structure run side by side, which takes two
- * thirds of the time.
+ * Simulates many variants, each to the same bits as alone; neighbours of equal structure run side by side: two in doubles, which takes
+ * two thirds of the time, four in single precision.
  *
  * Equal in structure are variants whose numbers alone differ: leakage, absorptance, glazing, powers, schedules. Another
  * thickness of a layer may give its wall more nodes; so let such things change in the outer loops.
@@ -25,32 +24,36 @@ export function simulateEach(
   options: SimulationOptions,
   read: (i: number, compiled: Compiled, memory: KernelMemory, lane: number) => void,
 ): void {
-  known ??= { kernel: newPairKernel() }
-  const { kernel } = known
+  const kernel = kernelOfMany(options)
+  const own = kernelOfOne(options)
   const alone = (i: number, compiled: Compiled): void => {
-    read(i, compiled, runPlan(compiled.plan, loopOptions(options, compiled.plan)).memory, 0)
+    read(i, compiled, runPlan(compiled.plan, loopOptions(options, compiled.plan), own).memory, 0)
   }
-  let waiting: Compiled | undefined
+  let together: { readonly i: number; readonly compiled: Compiled; readonly packed: Packed }[] = []
+  const run = (): void => {
+    const [first, second] = together
+    if (kernel !== undefined && (second !== undefined || (first !== undefined && kernel === own)))
+      runSideBySide(
+        together.map(({ compiled: { plan }, packed }) => ({ plan, packed })),
+        kernel,
+        (memory, lane) => {
+          const { i, compiled } = together[lane]
+          read(i, compiled, memory, lane)
+        },
+      )
+    else if (first !== undefined) alone(first.i, first.compiled)
+    together = []
+  }
   models.forEach((model, i) => {
     const compiled = compilePlan(model, weather, options)
     if (kernel === undefined) {
       alone(i, compiled)
       return
     }
-    const before = waiting
-    waiting = compiled
-    if (before === undefined) return
-    const both = [before, compiled] as const
-    const isPaired = runPair(
-      [before.plan, compiled.plan],
-      loopOptions(options, compiled.plan),
-      kernel,
-      (memory, lane) => {
-        read(i - 1 + lane, both[lane], memory, lane)
-      },
-    )
-    if (isPaired) waiting = undefined
-    else alone(i - 1, before)
+    const packed = pack(compiled.plan, loopOptions(options, compiled.plan), kernel.lanes)
+    if (together.length > 0 && !isOfOneStructure(together[0].packed, packed)) run()
+    together.push({ i, compiled, packed })
+    if (together.length === kernel.lanes) run()
   })
-  if (waiting !== undefined) alone(models.length - 1, waiting)
+  run()
 }

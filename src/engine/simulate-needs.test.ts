@@ -16,6 +16,7 @@ test('a sweep steps by whole hours, renews inner films every second, has coarse 
     coarseWalls: true,
     startTolerance: 1,
     evenWarmUp: true,
+    singlePrecision: true,
   })
 })
 

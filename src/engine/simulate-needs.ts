@@ -2,6 +2,7 @@ import type { WeatherYear } from './climate/weather-year.ts'
 import type { BuildingModel, SimulationOptions } from './input.ts'
 import type { YearNeeds } from './output.ts'
 import { compilePlan } from './zone/compile-plan.ts'
+import { kernelOfOne } from './zone/setting-kernel.ts'
 import { loopOptions } from './zone/loop-options.ts'
 import { runPlan } from './zone/year-loop.ts'
 import { yearNeeds } from './zone/year-needs.ts'
@@ -9,7 +10,7 @@ import { yearNeeds } from './zone/year-needs.ts'
 /**
  * The setting of sweeps: whole hours; films, leakage and the rooms' factors renewed once an hour, as in the default setting, but for
  * films of partitions and gaps of windows, which are every second hour; coarser walls; a shorter warm-up, of one of three lengths,
- * four weeks at most. docs/validation-sweeps.md shows what end uses of studies are away from the default setting, docs/validation.md its
+ * four weeks at most; single precision. docs/validation-sweeps.md shows what end uses of studies are away from the default setting, docs/validation.md its
  * effect on BESTEST. Its peaks are not shown; what a sweep picks is simulated again in the default setting.
  */
 export const sweepSetting = {
@@ -19,6 +20,7 @@ export const sweepSetting = {
   coarseWalls: true,
   startTolerance: 1,
   evenWarmUp: true,
+  singlePrecision: true,
 } as const satisfies SimulationOptions
 
 /**
@@ -35,6 +37,6 @@ export function simulateNeeds(
   options: SimulationOptions = sweepSetting,
 ): YearNeeds {
   const { plan } = compilePlan(model, weather, options)
-  const { memory } = runPlan(plan, loopOptions(options, plan))
+  const { memory } = runPlan(plan, loopOptions(options, plan), kernelOfOne(options))
   return yearNeeds(model, plan, memory)
 }

@@ -3,6 +3,7 @@ import type { BuildingModel, SimulationOptions } from './input.ts'
 import type { YearResult } from './output.ts'
 import { compilePlan } from './zone/compile-plan.ts'
 import { loopOptions } from './zone/loop-options.ts'
+import { kernelOfOne } from './zone/setting-kernel.ts'
 import { yearLoop } from './zone/year-loop.ts'
 import { yearResult } from './zone/year-result.ts'
 
@@ -23,5 +24,5 @@ import { yearResult } from './zone/year-result.ts'
 export function simulate(model: BuildingModel, weather: WeatherYear, options: SimulationOptions = {}): YearResult {
   const compiled = compilePlan(model, weather, options)
   const { plan } = compiled
-  return yearResult(model, weather, compiled, yearLoop(plan, loopOptions(options, plan)))
+  return yearResult(model, weather, compiled, yearLoop(plan, loopOptions(options, plan), kernelOfOne(options)))
 }

@@ -1,5 +1,6 @@
 import { kernelBytesFingerprint } from '#engine/zone/kernel-bytes.ts'
 import { pairKernelBytesFingerprint } from '#engine/zone/pair-kernel-bytes.ts'
+import { quadKernelBytesFingerprint } from '#engine/zone/quad-kernel-bytes.ts'
 import { isLayoutFresh } from '../../tools/build-layout.ts'
 import { kernelFingerprint } from '../../tools/kernel-source.ts'
 
@@ -9,8 +10,8 @@ const remedy = 'run `npm run kernel`. Until then tests of the engine judge what 
 export function kernelWarnings(): readonly string[] {
   if (!isLayoutFresh()) return [`The kernel's layout.ts differs from what its records make: ${remedy}`]
   try {
-    if (kernelFingerprint(1) === kernelBytesFingerprint && kernelFingerprint(2) === pairKernelBytesFingerprint)
-      return []
+    const made = [kernelBytesFingerprint, pairKernelBytesFingerprint, quadKernelBytesFingerprint]
+    if (([1, 2, 4] as const).every((lanes, i) => kernelFingerprint(lanes) === made[i])) return []
     return [`The kernel's WebAssembly is not made from the sources that stand here: ${remedy}`]
   } catch (error) {
     return [`The kernel's sources cannot be compiled: ${error instanceof Error ? error.message : String(error)}`]

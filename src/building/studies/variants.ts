@@ -5,6 +5,7 @@ import type { YearLoads } from '#engine/output.ts'
 import { SeriesPool, type SeriesMemory } from '#engine/series-memory.ts'
 import { simulateLoadsOf } from '#engine/simulate-loads-of.ts'
 import { sweepSetting } from '#engine/simulate-needs.ts'
+import { variantsSideBySide } from '#engine/zone/setting-kernel.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
 import { annualResult } from '../energy-result.ts'
@@ -44,7 +45,7 @@ type Loads = { readonly ok: true; readonly kept: KeptLoads; readonly mechanical:
  * @param weather one object for all questions: sun and sky are kept with it
  */
 export function openVariants(base: Building, weather: WeatherYear, setting: StudySetting): Variants {
-  // Two years at most: those that ran side by side.
+  // At most those that ran side by side.
   let kept: ReadonlyMap<string, Loads> = new Map()
   // What rows leave is plain figures: the series of one lie where those of the last one lay.
   const pool = new SeriesPool()
@@ -52,10 +53,11 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
   const simulatedWith = (first: Own, upcoming: Iterable<ChosenOptions>): Loads => {
     const asked = [first]
     for (const options of upcoming) {
+      if (asked.length === variantsSideBySide(optionsOf[setting])) break
       const other = ownOf(options)
-      if (other.key === first.key) continue
-      if (!kept.has(other.key)) asked.push(other)
-      break
+      if (asked.some(({ key }) => key === other.key)) continue
+      if (kept.has(other.key)) break
+      asked.push(other)
     }
     const answers = asked.map(({ options }) => lowered(withOptions(base, options), weather))
     kept = new Map()

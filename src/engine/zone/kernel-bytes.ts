@@ -1,7 +1,7 @@
 // Made by `npm run kernel` from the files in kernel/; not to be edited.
 
 /** Fingerprint of those sources. */
-export const kernelBytesFingerprint = '93e6c4c2d54bd186'
+export const kernelBytesFingerprint = '73e779ba2399b391'
 
 /** The kernel as WebAssembly, base64. */
 export const kernelBase64 = [

@@ -1,10 +1,11 @@
 import { kernelBase64 } from './kernel-bytes.ts'
 import { bindMemory } from './kernel/memory.ts'
 import { runYear } from './kernel/run-year.ts'
-import type { KernelMemory, Workspace } from './pack/kernel-memory.ts'
+import type { KernelMemory, Lanes, Workspace } from './pack/kernel-memory.ts'
 
-/** Memory for one plan, and the kernel's year on it. */
+/** Memory for plans, one a lane, and the kernel's year on it. */
 export interface Kernel {
+  readonly lanes: Lanes
   /** A buffer of at least so many bytes, valid until the next call. */
   readonly allocate: (bytes: number) => Workspace
   readonly runYear: (memory: KernelMemory) => void
@@ -14,9 +15,10 @@ const page = 65536
 
 /** The kernel's TypeScript as it stands. */
 export const plainKernel: Kernel = {
+  lanes: 1,
   allocate: bytes => ({ buffer: new ArrayBuffer(bytes), held: { shape: '', series: new Map() } }),
   runYear: ({ m, n }) => {
-    bindMemory(m, n)
+    bindMemory(m as Float64Array, n)
     runYear()
   },
 }
@@ -34,14 +36,15 @@ export function newKernel(): Kernel {
     if (!WebAssembly.validate(bytes)) return plainKernel
     compiled = new WebAssembly.Module(bytes)
   }
-  return kernelOf(compiled)
+  return kernelOf(compiled, 1)
 }
 
 /** Memory that grows with what is asked for, and the module's year on it. */
-export function kernelOf(module: WebAssembly.Module): Kernel {
+export function kernelOf(module: WebAssembly.Module, lanes: Lanes): Kernel {
   let workspace: Workspace | undefined
   let run: (() => void) | undefined
   return {
+    lanes,
     allocate: bytes => {
       if (workspace === undefined || workspace.buffer.byteLength < bytes) {
         const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / page) })

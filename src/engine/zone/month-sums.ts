@@ -13,7 +13,11 @@ export interface MonthSums {
  * @param starts   first hour of each month and the year's length [13]
  * @param together takes the series of all zones up, hour by hour
  */
-export function monthSums(series: Float64Array, starts: readonly number[], together: Float64Array): MonthSums {
+export function monthSums(
+  series: Float64Array | Float32Array,
+  starts: readonly number[],
+  together: Float64Array,
+): MonthSums {
   const kWh: number[] = []
   const heats: number[] = []
   const peaks: PeakLoad[] = []

@@ -8,5 +8,5 @@ import { pairKernelBase64 } from './pair-kernel-bytes.ts'
 export function newPairKernel(): Kernel | undefined {
   if (typeof WebAssembly === 'undefined') return undefined
   const bytes = fromBase64(pairKernelBase64)
-  return WebAssembly.validate(bytes) ? kernelOf(new WebAssembly.Module(bytes)) : undefined
+  return WebAssembly.validate(bytes) ? kernelOf(new WebAssembly.Module(bytes), 2) : undefined
 }

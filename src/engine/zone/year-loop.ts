@@ -1,8 +1,10 @@
 import * as at from './kernel/layout.ts'
-import { newKernel, type Kernel } from './kernel-module.ts'
-import type { KernelMemory, LoopOptions } from './pack/kernel-memory.ts'
-import { packPair, packPlan } from './pack/pack-plan.ts'
+import type { Kernel } from './kernel-module.ts'
+import { seriesPlace, type KernelMemory, type LoopOptions } from './pack/kernel-memory.ts'
+import type { Packed } from './pack/pack.ts'
+import { packPlan, writeSideBySide } from './pack/pack-plan.ts'
 import type { Plan } from './plan.ts'
+import { kernelOfOne } from './setting-kernel.ts'
 
 /** What a year leaves behind. Hourly series are zone-major [zones][hours], means over the hour. */
 export interface YearRun {
@@ -33,12 +35,6 @@ export interface YearRun {
   readonly solvesPerStep: number
 }
 
-let known: Kernel | undefined
-function ownKernel(): Kernel {
-  known ??= newKernel()
-  return known
-}
-
 /** Years that are run at most; a building that remembers more gets a warning. */
 const mostYears = 8
 /** Humidity counts by the heat of its vapour in air [K per kg/kg]: 2.5 MJ/kg over 1006 J/(kg·K). */
@@ -58,7 +54,7 @@ const vapourWeight = 2485
  * @source  ISO 52016-1:2017, § 6.5
  * @checked tests/validation (BESTEST, analytic cases), balance.test.ts
  */
-export function yearLoop(plan: Plan, options: LoopOptions, kernel: Kernel = ownKernel()): YearRun {
+export function yearLoop(plan: Plan, options: LoopOptions, kernel: Kernel = kernelOfOne({})): YearRun {
   const { memory, startError } = runPlan(plan, options, kernel)
   return read(plan, memory, startError)
 }
@@ -67,9 +63,9 @@ export function yearLoop(plan: Plan, options: LoopOptions, kernel: Kernel = ownK
 export function runPlan(
   plan: Plan,
   options: LoopOptions,
-  kernel: Kernel = ownKernel(),
+  kernel: Kernel = kernelOfOne({}),
 ): { readonly memory: KernelMemory; readonly startError: number } {
-  const memory = packPlan(plan, options, kernel.allocate)
+  const memory = packPlan(plan, options, kernel.lanes, kernel.allocate)
   let startError = 0
   runUntilSettled([plan], memory, kernel, (_, error) => {
     startError = error
@@ -78,23 +74,26 @@ export function runPlan(
 }
 
 /**
- * Two plans side by side, each to the same bits as alone.
+ * Plans of one structure side by side, each to the same bits as alone in a kernel of this precision.
  *
- * @param settled reads a plan's results from its lane; the other may go on for another year
- * @returns whether they were run: not where their structures differ, see `packPair`
+ * @param plans   one a lane at most, with what `pack` made of each for the kernel's lanes; see `isOfOneStructure`
+ * @param settled reads a plan's results from its lane; others may go on for another year
  */
-export function runPair(
-  plans: readonly [Plan, Plan],
-  options: LoopOptions,
+export function runSideBySide(
+  plans: readonly { readonly plan: Plan; readonly packed: Packed }[],
   kernel: Kernel,
   settled: (memory: KernelMemory, lane: number) => void,
-): boolean {
-  const memory = packPair(plans, options, kernel.allocate)
-  if (memory === undefined) return false
-  runUntilSettled(plans, memory, kernel, lane => {
-    settled(memory, lane)
-  })
-  return true
+): void {
+  const packed = plans.map(own => own.packed)
+  const memory = writeSideBySide(packed, kernel.lanes, kernel.allocate)
+  runUntilSettled(
+    plans.map(({ plan }) => plan),
+    memory,
+    kernel,
+    lane => {
+      settled(memory, lane)
+    },
+  )
 }
 
 /** Runs the year until each lane's start meets its end, and says so of each. */
@@ -159,12 +158,13 @@ function yearEndDifference(
   return most
 }
 
-function read(plan: Plan, { m, n }: KernelMemory, startError: number): YearRun {
+function read(plan: Plan, { m, n, lanes }: KernelMemory, startError: number): YearRun {
   const { hours, stepsPerHour, zones, elements, bounding, opaque, faces } = plan
   const windows = bounding - opaque
   const dt = 3600 / stepsPerHour
+  const first = seriesPlace(n, lanes, 0, zones * hours)
   const series = (kind: number): Float64Array =>
-    m.slice(n[at.SERIES_OUT_AT] + kind * zones * hours, n[at.SERIES_OUT_AT] + (kind + 1) * zones * hours)
+    Float64Array.from(m.subarray(first + kind * zones * hours, first + (kind + 1) * zones * hours))
   const airTemperature = series(at.OUT_AIR)
   const operativeTemperature = series(at.OUT_RADIANT)
   for (let i = 0; i < airTemperature.length; i++)
@@ -174,7 +174,8 @@ function read(plan: Plan, { m, n }: KernelMemory, startError: number): YearRun {
   const monthly = (months: number, width: number, place: (i: number) => number): Float64Array => {
     const out = new Float64Array(months * width)
     for (let month = 0; month < months; month++)
-      for (let i = 0; i < width; i++) out[month * width + i] = m[n[at.MONTH_OUT_AT] + month * size + place(i)] * dt
+      for (let i = 0; i < width; i++)
+        out[month * width + i] = m[lanes * (n[at.MONTH_OUT_AT] + month * size + place(i))] * dt
     return out
   }
   const ofElement =

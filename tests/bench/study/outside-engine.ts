@@ -4,6 +4,7 @@ import { simulateLoadsOf } from '#engine/simulate-loads-of.ts'
 import { SeriesPool, type SeriesMemory } from '#engine/series-memory.ts'
 import { sweepSetting } from '#engine/simulate-needs.ts'
 import type { BuildingModel } from '#engine/input.ts'
+import { variantsSideBySide } from '#engine/zone/setting-kernel.ts'
 import type { YearLoads } from '#engine/output.ts'
 import { lowered, type Lowered } from '#building/lowered.ts'
 import { buildingComfort } from '#building/model/building-comfort.ts'
@@ -26,7 +27,7 @@ interface Prepared {
 
 /**
  * Part of a study's processor time that is not the engine's: the same rows, beside a bare loop of the engine's calls on models that were
- * lowered before (loads in pairs, delivered energy, comfort). The least of some rounds of each.
+ * lowered before (loads side by side, delivered energy, comfort). The least of some rounds of each.
  */
 export function outsideEngine(stage: BenchStage): number {
   const { parameters, setting } = studies[stage]
@@ -45,20 +46,22 @@ export function outsideEngine(stage: BenchStage): number {
     })
     return { cases, models: [...new Map(cases.map(({ loads, model }) => [loads, model])).entries()] }
   }
+  const options = setting === 'sweep' ? sweepSetting : {}
+  const together = variantsSideBySide(options)
   const bare = ({ cases, models }: Prepared): void => {
     const pool = new SeriesPool()
     const years = new Map<string, YearLoads>()
-    for (let i = 0; i < models.length; i += 2) {
-      const pair = models.slice(i, i + 2)
-      const lying = pair.map(() => pool.open())
-      const both = simulateLoadsOf(
-        pair.map(([, model]) => model),
+    for (let i = 0; i < models.length; i += together) {
+      const those = models.slice(i, i + together)
+      const lying = those.map(() => pool.open())
+      const all = simulateLoadsOf(
+        those.map(([, model]) => model),
         weather,
-        setting === 'sweep' ? sweepSetting : {},
+        options,
         lane => lying[lane] as SeriesMemory,
       )
       years.clear()
-      pair.forEach(([loads], lane) => years.set(loads, both[lane] as YearLoads))
+      those.forEach(([loads], lane) => years.set(loads, all[lane] as YearLoads))
       for (const { loads, systems, building } of cases) {
         const year = years.get(loads)
         if (year === undefined) continue

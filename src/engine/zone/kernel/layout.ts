@@ -84,7 +84,7 @@ export const START_AT = 34
 export const MODES_AT = 35
 /** Heat that each mode holds by one of it [W·steps/m²] */
 export const MODE_HEAT_AT = 36
-/** For two variants: from the series of the first to those of the second; 0 where they have all in common [bytes] */
+/** For several variants: from the series of one to those of the next; 0 where they have all in common [bytes] */
 export const TWIN = 37
 /** Series in one row of the façades’ wind terms */
 export const WINDS = 38
@@ -94,7 +94,7 @@ export const LEAK_WINDS = 39
 export const MIX_N_AT = 40
 /** Balance of vapour of zones that exchange air */
 export const MIX_AT = 41
-/** From here to `HEAD` the build for two variants keeps its constants */
+/** From here to `HEAD` the builds for several variants keep their constants */
 export const CONSTANTS = 42
 
 // Elements: opaque outdoors and others that bound one zone, windows, partitions; what every step uses comes first.
@@ -424,6 +424,14 @@ export const LEAKING = 8
 // Set points.
 /** One beyond this is switched off [°C] */
 export const OFF = 1e30
+
+// What a solution may miss before a plant changes its mode, or vapour its limit.
+/** Of a plant’s load [W] */
+export const SLACK_POWER = 1e-9
+/** Of a set point [K] */
+export const SLACK_TEMPERATURE = 1e-9
+/** Of a limit of humidity, as a part of it */
+export const SLACK_HUMIDITY = 1e-12
 
 // Weather of an hour.
 /** Places in a record */

@@ -1,6 +1,6 @@
 /**
  * The kernel's memories. The files of this folder are compiled twice: as they stand, and by tools/build-kernel.ts to
- * WebAssembly, for one variant and for two side by side, where `m`, `s` and `n` are the linear memory and this file is
+ * WebAssembly, for one variant, two and four side by side, where `m`, `s` and `n` are the linear memory and this file is
  * replaced. They use numbers only, and only operations that IEEE 754 fixes to the bit, so all builds give the same results.
  */
 /** A 32-bit integer, a 64-bit float. */
@@ -19,7 +19,7 @@ export function bindMemory(floats: Float64Array, integers: Int32Array): void {
   n = integers
 }
 
-/** A comparison of floats that a branch may follow: in the build for two variants, whether it holds for one of them. */
+/** A comparison of floats that a branch may follow: in the builds for several variants, whether it holds for one of them. */
 export function either(is: boolean): boolean {
   return is
 }
@@ -32,7 +32,7 @@ export function interpolate(table: i32, place: f64, last: i32): f64 {
 }
 
 /**
- * Writes hourly result `i` of those that begin at `first`. In the build for two variants those of the second stand `apart` behind
+ * Writes hourly result `i` of those that begin at `first`. In the builds for several variants those of each stand `apart` behind
  * those of the first, so that each variant's series can be read as one piece.
  */
 export function tell(first: i32, i: i32, _apart: i32, value: f64): void {

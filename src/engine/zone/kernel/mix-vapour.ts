@@ -19,6 +19,7 @@ import {
   ROW_FIRST,
   ROW_SIZE,
   ROW_START,
+  SLACK_HUMIDITY,
   STEP_PAIR_AT,
   VAPOUR_IN,
   VAPOUR_MIXED,
@@ -197,8 +198,8 @@ export function mixVapour(hour: i32): void {
       const w: f64 = m[z + HUMIDITY]
       let after: f64 = holds
       if (holds === 0) {
-        if (w > m[z + MOST_HUMIDITY] * (1 + 1e-12)) after = HOLDS_MOST
-        else if (w < m[z + LEAST_HUMIDITY] * (1 - 1e-12)) after = HOLDS_LEAST
+        if (w > m[z + MOST_HUMIDITY] * (1 + SLACK_HUMIDITY)) after = HOLDS_MOST
+        else if (w < m[z + LEAST_HUMIDITY] * (1 - SLACK_HUMIDITY)) after = HOLDS_LEAST
       } else if (round < zones + 2) {
         if (holds === HOLDS_MOST && m[z + VAPOUR_TAKEN] < 0) after = 0
         else if (holds === HOLDS_LEAST && m[z + VAPOUR_TAKEN] > 0) after = 0

@@ -24,6 +24,8 @@ import {
   ROW_LAST,
   ROW_SIZE,
   ROW_START,
+  SLACK_POWER,
+  SLACK_TEMPERATURE,
   SOLVES,
   STEP_ZONE_AT,
   SZ_SIZE,
@@ -119,25 +121,25 @@ function takeSolution(step: i32, rhs: i32, round: i32): boolean {
     if (before === HEATS) {
       m[z + T_AIR] = lowest
       m[z + LOAD] = x
-      if (x < -1e-9 || lowest <= -OFF) after = FREE
-      else if (x > m[z + HEATING_CAPACITY] + 1e-9) after = HEATS_FULLY
+      if (x < -SLACK_POWER || lowest <= -OFF) after = FREE
+      else if (x > m[z + HEATING_CAPACITY] + SLACK_POWER) after = HEATS_FULLY
     } else if (before === COOLS) {
       m[z + T_AIR] = highest
       m[z + LOAD] = x
-      if (x > 1e-9 || highest >= OFF) after = FREE
-      else if (x < -m[z + COOLING_CAPACITY] - 1e-9) after = COOLS_FULLY
+      if (x > SLACK_POWER || highest >= OFF) after = FREE
+      else if (x < -m[z + COOLING_CAPACITY] - SLACK_POWER) after = COOLS_FULLY
     } else {
       m[z + T_AIR] = x
       if (before === HEATS_FULLY) {
         m[z + LOAD] = m[z + HEATING_CAPACITY]
-        if (x > lowest + 1e-9) after = m[z + HEATING_CAPACITY] > 0 ? HEATS : FREE
+        if (x > lowest + SLACK_TEMPERATURE) after = m[z + HEATING_CAPACITY] > 0 ? HEATS : FREE
       } else if (before === COOLS_FULLY) {
         m[z + LOAD] = -m[z + COOLING_CAPACITY]
-        if (x < highest - 1e-9) after = m[z + COOLING_CAPACITY] > 0 ? COOLS : FREE
+        if (x < highest - SLACK_TEMPERATURE) after = m[z + COOLING_CAPACITY] > 0 ? COOLS : FREE
       } else {
         m[z + LOAD] = 0
-        if (x < lowest - 1e-9) after = HEATS
-        else if (x > highest + 1e-9) after = COOLS
+        if (x < lowest - SLACK_TEMPERATURE) after = HEATS
+        else if (x > highest + SLACK_TEMPERATURE) after = COOLS
       }
     }
     if (after !== before && !(changes && round > 6)) {

@@ -1,14 +1,17 @@
 import { OUT_KINDS, SERIES_OUT_AT } from '../kernel/layout.ts'
 
+/** Variants that a kernel runs side by side: one or two in doubles, or four in single precision. */
+export type Lanes = 1 | 2 | 4
+
 /**
- * One buffer seen as floats and as integers; integers fill its low part. With two lanes the floats of state and results
- * stand twice, for one variant and for the other: float `i` of a lane is `m[lanes * i + lane]`. Hourly results alone stand one
- * variant's behind the other's, see `seriesPlace`.
+ * One buffer seen as floats and as integers; integers fill its low part. With several lanes the floats of state and results
+ * stand once for each variant: float `i` of a lane is `m[lanes * i + lane]`. Hourly results alone stand one variant's behind
+ * another's, see `seriesPlace`.
  */
 export interface KernelMemory {
-  readonly m: Float64Array
+  readonly m: Float64Array | Float32Array
   readonly n: Int32Array
-  readonly lanes: 1 | 2
+  readonly lanes: Lanes
 }
 
 /**
@@ -16,7 +19,7 @@ export interface KernelMemory {
  *
  * @param hours of all zones
  */
-export function seriesPlace(n: Int32Array, lanes: 1 | 2, lane: number, hours: number): number {
+export function seriesPlace(n: Int32Array, lanes: Lanes, lane: number, hours: number): number {
   return lanes * n[SERIES_OUT_AT] + lane * OUT_KINDS * hours
 }
 

@@ -1,5 +1,6 @@
 import * as at from '../kernel/layout.ts'
 import type { Plan } from '../plan.ts'
+import type { Lanes } from './kernel-memory.ts'
 import { nusseltLength } from './nusselt-tables.ts'
 import type { Skyline } from './skyline.ts'
 
@@ -26,11 +27,11 @@ function inRow<Name extends string>(
 
 /**
  * Where everything of a plan stands: the head with all integers in its low part, state, results, then tables and series.
- * Places are in integers for the first, behind them in floats; with two lanes a place of state or results is a pair's.
+ * Places are in integers for the first, behind them in floats; with several lanes a place of state or results holds one of each.
  *
  * @param nusseltTables their number
  */
-export function memoryPlaces(plan: Plan, lanes: 1 | 2, rooms: Skyline, vapour: Skyline, nusseltTables: number) {
+export function memoryPlaces(plan: Plan, lanes: Lanes, rooms: Skyline, vapour: Skyline, nusseltTables: number) {
   const { hours, stepsPerHour, zones, opaque, bounding, elements, openZones } = plan
   const modes = 2 * modePairsBefore(plan)[elements]
   const windows = bounding - opaque

@@ -5,7 +5,7 @@ import type { Plan } from '../plan.ts'
 import { head } from '../records/head.ts'
 import { saturationTable } from '../saturation-table.ts'
 import { copyOne } from './copy-fields.ts'
-import type { LoopOptions } from './kernel-memory.ts'
+import type { Lanes, LoopOptions } from './kernel-memory.ts'
 import { memoryPlaces, type MemoryPlaces } from './memory-places.ts'
 import { nusseltLength, nusseltTables } from './nusselt-tables.ts'
 import { packElements } from './pack-elements.ts'
@@ -27,7 +27,7 @@ export interface Packed {
 
 const leakPowers = leakagePowers.subarray(0, LEAK_LAST + 2)
 
-export function pack(plan: Plan, { renewEvery, innerEvery }: LoopOptions, lanes: 1 | 2): Packed {
+export function pack(plan: Plan, { renewEvery, innerEvery }: LoopOptions, lanes: Lanes): Packed {
   const rooms = roomSystem(plan)
   const vapour = vapourSystem(plan, rooms.place)
   const nusselt = nusseltTables(plan)

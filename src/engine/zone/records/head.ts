@@ -97,12 +97,12 @@ export const head: MemoryRecord<keyof Head> = {
     {
       name: 'TWIN',
       unit: 'bytes',
-      doc: 'for two variants: from the series of the first to those of the second; 0 where they have all in common',
+      doc: 'for several variants: from the series of one to those of the next; 0 where they have all in common',
     },
     { name: 'WINDS', doc: 'series in one row of the façades’ wind terms', from: 'winds' },
     { name: 'LEAK_WINDS', doc: 'series in one row of the leakages’ wind terms', from: 'leakWinds' },
     { name: 'MIX_N_AT', doc: 'integers of the vapour’s balance', from: 'mixN' },
     { name: 'MIX_AT', doc: 'balance of vapour of zones that exchange air', from: 'mixAt' },
-    { name: 'CONSTANTS', width: 118, doc: 'from here to `HEAD` the build for two variants keeps its constants' },
+    { name: 'CONSTANTS', width: 118, doc: 'from here to `HEAD` the builds for several variants keep their constants' },
   ],
 }

@@ -34,6 +34,8 @@ export interface Values {
   readonly values: readonly {
     readonly name: string
     readonly value: number
+    /** Its value in the build in single precision; absent = the same. */
+    readonly single?: number
     readonly unit?: string
     readonly doc: string
   }[]

@@ -33,7 +33,7 @@ describe('the records of the kernel’s memory', () => {
     expect(names.toSorted()).toEqual(Object.keys(layout).toSorted())
   })
 
-  test('floats that follow the head, and those it keeps for two variants, begin at even places', () => {
+  test('floats that follow the head, and those it keeps for several variants, begin at even places', () => {
     expect(layout.HEAD % 2).toBe(0)
     expect(layout.CONSTANTS % 2).toBe(0)
     expect(placed(head).at(-1)?.name).toBe('CONSTANTS')

@@ -4,7 +4,7 @@ import { coupling, matrix, mix, pair, row } from './matrix.ts'
 import type { Choices, MemoryRecord, Values } from './record.ts'
 import { monthElement, months, monthZone, seriesOut, startElement, startZone } from './results.ts'
 import { tables } from './tables.ts'
-import { hour, step, stepZone, switchedOff } from './time.ts'
+import { hour, slack, step, stepZone, switchedOff } from './time.ts'
 import { gap, pane, paneN, panes } from './window.ts'
 import { flowKinds, modes, zone, zoneN } from './zone.ts'
 
@@ -26,6 +26,7 @@ export const records: readonly (MemoryRecord | Choices | Values)[] = [
   step,
   stepZone,
   switchedOff,
+  slack,
   hour,
   pane,
   gap,

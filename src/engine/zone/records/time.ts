@@ -27,6 +27,16 @@ export const stepZone: MemoryRecord = {
   ],
 }
 
+/** Below what rounding leaves: a room of 1 kW/K and 1 MW has 0.1 W and 1e-4 K of it in single precision. */
+export const slack: Values = {
+  doc: 'What a solution may miss before a plant changes its mode, or vapour its limit',
+  values: [
+    { name: 'SLACK_POWER', value: 1e-9, single: 0.1, unit: 'W', doc: 'of a plant’s load' },
+    { name: 'SLACK_TEMPERATURE', value: 1e-9, single: 1e-4, unit: 'K', doc: 'of a set point' },
+    { name: 'SLACK_HUMIDITY', value: 1e-12, single: 1e-6, doc: 'of a limit of humidity, as a part of it' },
+  ],
+}
+
 export const switchedOff: Values = {
   doc: 'Set points',
   values: [{ name: 'OFF', value: 1e30, unit: '°C', doc: 'one beyond this is switched off' }],

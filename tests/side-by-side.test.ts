@@ -16,13 +16,16 @@ import {
   SERIES_OUT_AT,
   ZONE_AT,
 } from '#engine/zone/kernel/layout.ts'
-import { newKernel } from '#engine/zone/kernel-module.ts'
+import { newKernel, type Kernel } from '#engine/zone/kernel-module.ts'
 import { loopOptions } from '#engine/zone/loop-options.ts'
 import { seriesPlace, type KernelMemory } from '#engine/zone/pack/kernel-memory.ts'
 import { modePairsBefore } from '#engine/zone/pack/memory-places.ts'
+import { pack } from '#engine/zone/pack/pack.ts'
+import { isOfOneStructure } from '#engine/zone/pack/pack-plan.ts'
 import { newPairKernel } from '#engine/zone/pair-kernel.ts'
 import type { Plan } from '#engine/zone/plan.ts'
-import { runPair, runPlan } from '#engine/zone/year-loop.ts'
+import { quadKernel } from '#engine/zone/quad-kernel.ts'
+import { runPlan, runSideBySide } from '#engine/zone/year-loop.ts'
 import { arbitraryModel } from './fixtures/arbitrary-model.ts'
 import { officeTenZones } from './fixtures/office-ten-zones.ts'
 import { present } from './support/present.ts'
@@ -31,6 +34,7 @@ import { bestestModel } from './validation/bestest/bestest-model.ts'
 const weather = generateYear(tehranNormals, tehranPlace)
 const single = newKernel()
 const pair = present(newPairKernel(), 'WebAssembly with 128-bit vectors')
+const quad = quadKernel()
 
 /** All state and results of one lane, as the kernel left them. */
 function stateOf(plan: Plan, { m, n, lanes }: KernelMemory, lane: number): readonly Float64Array[] {
@@ -45,7 +49,7 @@ function stateOf(plan: Plan, { m, n, lanes }: KernelMemory, lane: number): reado
   return [
     part(n[MODES_AT], (modePairsBefore(plan)[plan.elements] ?? 0) * MODES_SIZE),
     part(n[ZONE_AT], (n[SERIES_OUT_AT] ?? 0) - (n[ZONE_AT] ?? 0)),
-    m.slice(series, series + OUT_KINDS * hours),
+    Float64Array.from(m.subarray(series, series + OUT_KINDS * hours)),
     part(n[MONTH_OUT_AT], results),
   ]
 }
@@ -61,21 +65,32 @@ function firstDifference(state: readonly Float64Array[], other: readonly Float64
   return undefined
 }
 
-/** Whether two models were run side by side; then each must have left what it leaves alone. */
-function agrees(models: readonly [BuildingModel, BuildingModel], options: SimulationOptions): boolean {
-  const plans = [compilePlan(models[0], weather, options).plan, compilePlan(models[1], weather, options).plan] as const
-  const loop = loopOptions(options, plans[0])
+/**
+ * Whether models were run side by side in a kernel; then each must have left what `own` leaves of it alone.
+ *
+ * @param models one a lane at most
+ */
+function agrees(models: readonly BuildingModel[], options: SimulationOptions, kernel: Kernel, own: Kernel): boolean {
+  const plans = models.map(model => compilePlan(model, weather, options).plan)
+  const [first, ...others] = plans
+  if (first === undefined) return false
+  const loop = loopOptions(options, first)
+  const packed = plans.map(plan => pack(plan, loop, kernel.lanes))
+  const [one, ...more] = packed
+  if (one === undefined || !more.every(other => isOfOneStructure(one, other))) return false
   const states: (readonly Float64Array[])[] = []
-  if (
-    !runPair(plans, loop, pair, (memory, lane) => {
-      states[lane] = stateOf(plans[lane] ?? plans[0], memory, lane)
-    })
+  runSideBySide(
+    [first, ...others].map((plan, lane) => ({ plan, packed: packed[lane] ?? one })),
+    kernel,
+    (memory, lane) => {
+      states[lane] = stateOf(plans[lane] ?? first, memory, lane)
+    },
   )
-    return false
   for (const [lane, plan] of plans.entries())
-    expect(firstDifference(states[lane] ?? [], stateOf(plan, runPlan(plan, loop, single).memory, 0))).toBeUndefined()
+    expect(firstDifference(states[lane] ?? [], stateOf(plan, runPlan(plan, loop, own).memory, 0))).toBeUndefined()
   return true
 }
+const inDoubles = { ...sweepSetting, singlePrecision: false } as const satisfies SimulationOptions
 
 function absorbing(model: BuildingModel, by: number): BuildingModel {
   return {
@@ -131,12 +146,19 @@ const cases: Readonly<Record<string, readonly [BuildingModel, BuildingModel]>> =
   ],
 }
 
-describe('two variants side by side leave the same bits as alone', () => {
-  test.each(Object.keys(cases))('%s', { timeout: 60_000 }, name => {
+describe('variants side by side leave the same bits as alone', () => {
+  test.each(Object.keys(cases))('two in doubles: %s', { timeout: 60_000 }, name => {
     const models = cases[name]
     if (models === undefined) throw new Error(name)
-    expect(agrees(models, sweepSetting)).toBe(true)
-    expect(agrees(models, { stepsPerHour: 2 })).toBe(true)
+    expect(agrees(models, inDoubles, pair, single)).toBe(true)
+    expect(agrees(models, { stepsPerHour: 2 }, pair, single)).toBe(true)
+  })
+
+  test.each(Object.keys(cases))('four in single precision: %s', { timeout: 60_000 }, name => {
+    const [one, other] = cases[name] ?? []
+    if (one === undefined || other === undefined) throw new Error(name)
+    expect(agrees([one, other, other, one], sweepSetting, quad, quad)).toBe(true)
+    expect(agrees([other, absorbing(one, 0.9), one], sweepSetting, quad, quad)).toBe(true)
   })
 
   test('any model and one like it', { timeout: 240_000 }, () => {
@@ -166,7 +188,8 @@ describe('two variants side by side leave the same bits as alone', () => {
             })),
             by,
           )
-          if (agrees([model, other], sweepSetting)) count++
+          if (agrees([model, other], inDoubles, pair, single)) count++
+          expect(agrees([model, absorbing(model, by)], sweepSetting, quad, quad)).toBe(true)
         },
       ),
       { numRuns: 40, endOnFailure: true },
@@ -199,4 +222,20 @@ test('variants that may not be paired are run alone, in their order', { timeout:
   ]
   expect(simulateNeedsOf(models, weather)).toEqual(models.map(model => simulateNeeds(model, weather)))
   expect(simulateNeedsOf([], weather)).toEqual([])
+})
+
+/**
+ * Single precision rounds to 6e-8 of a number, a room's balance of a MW to 0.1 W. What that leaves of a year: a part in ten thousand,
+ * a hundredth of what the sweep setting is away from the default one.
+ */
+describe('single precision leaves the needs of doubles', () => {
+  test.each(Object.keys(cases))('%s', { timeout: 60_000 }, name => {
+    for (const model of cases[name] ?? []) {
+      const own = simulateNeeds(model, weather).annual
+      const exact = simulateNeeds(model, weather, inDoubles).annual
+      const most = Math.max(exact.heating, exact.sensibleCooling, exact.latentCooling)
+      for (const need of ['heating', 'sensibleCooling', 'latentCooling', 'humidification'] as const)
+        expect(Math.abs(own[need] - exact[need]), need).toBeLessThanOrEqual(1e-4 * most)
+    }
+  })
 })

@@ -1,0 +1,27 @@
+import type { SimulationOptions } from '../input.ts'
+import { newKernel, type Kernel } from './kernel-module.ts'
+import type { Lanes } from './pack/kernel-memory.ts'
+import { newPairKernel } from './pair-kernel.ts'
+import { quadKernel } from './quad-kernel.ts'
+
+let one: Kernel | undefined
+let pair: { readonly kernel: Kernel | undefined } | undefined
+
+/** The kernel that a setting runs one variant by. */
+export function kernelOfOne({ singlePrecision = false }: SimulationOptions): Kernel {
+  if (singlePrecision) return quadKernel()
+  one ??= newKernel()
+  return one
+}
+
+/** The kernel that a setting runs several variants by; undefined where each runs alone. */
+export function kernelOfMany({ singlePrecision = false }: SimulationOptions): Kernel | undefined {
+  if (singlePrecision) return quadKernel()
+  pair ??= { kernel: newPairKernel() }
+  return pair.kernel
+}
+
+/** How many variants of one structure a setting runs side by side, at its fastest. */
+export function variantsSideBySide({ singlePrecision = false }: SimulationOptions): Lanes {
+  return singlePrecision ? 4 : 2
+}
