@@ -97,6 +97,12 @@ vi.mock('../simulation/hours.job.ts', () => ({
     handlers.asked.push(question)
   },
 }))
+vi.mock('../simulation/hour-questions.store.ts', async original => ({
+  ...(await original<object>()),
+  forgetExpiredQuestions: async () => {
+    forgotten++
+  },
+}))
 vi.mock('./presence.ts', () => ({
   gone: 60_000,
   openPresence: async () => ({
@@ -113,6 +119,7 @@ vi.mock('../payments/reconcile-payments.ts', () => ({
 
 let withoutJob: string[] | Error = []
 let lostChunks = 0
+let forgotten = 0
 let left = 0
 let active: string[] = []
 vi.mock('../simulation/runs.store.ts', () => ({
@@ -167,6 +174,7 @@ beforeEach(() => {
   lines = []
   withoutJob = []
   lostChunks = 0
+  forgotten = 0
   closed = 0
 })
 afterEach(async () => {
@@ -336,6 +344,12 @@ describe('what waits', () => {
       ],
     ])
     expect(lines).toEqual([['warn', 'work without a job was sent again', { runs: 2, chunks: 1 }]])
+  })
+  test('for an answer that nobody fetches is looked for as often', async () => {
+    await start()
+    expect(forgotten).toBe(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(forgotten).toBe(3)
   })
   test('and cannot be read is told, and asked again', async () => {
     await start()

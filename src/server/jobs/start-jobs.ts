@@ -6,11 +6,11 @@ import { chunkQueue, chunkRetries, lostChunkQueue, type ChunkJob } from '../stud
 import { sendLostChunks } from '../studies/lost-chunks.ts'
 import { openPresence } from './presence.ts'
 import { lostRunQueue, runQueue, sendRuns, type RunJob } from '../simulation/run-queue.ts'
-import { hourQueue } from '../simulation/hour-questions.store.ts'
+import { forgetExpiredQuestions, hourQueue } from '../simulation/hour-questions.store.ts'
 import { runsWithoutJob } from '../simulation/runs.store.ts'
 
 const reconcileQueue = 'payments-reconcile'
-const sweepEvery = 30_000 // ms; there should be nothing to find
+const sweepEvery = 30_000 // ms; there should be nothing to find but questions of processes that died
 const lookForLostEvery = 5 // s
 const grace = 10_000 // ms that running jobs get at a stop
 
@@ -27,7 +27,7 @@ interface Pace {
  * A job says only what to work on; its handler is loaded when it runs. A process that only computes asks no payment gateway.
  */
 export async function startJobs(services: Services | ComputeServices, options: Pace = {}): Promise<Jobs> {
-  const { db, config, log, workers, stopping } = services
+  const { db, clock, config, log, workers, stopping } = services
   const { pollEvery = 2 } = options
   const boss = new PgBoss({
     ...(db.raw.kind === 'embedded'
@@ -203,6 +203,7 @@ export async function startJobs(services: Services | ComputeServices, options: P
     await sendRuns(send, runs)
     const chunks = await sendLostChunks(db.drizzle, send)
     if (runs.length + chunks > 0) log.warn({ runs: runs.length, chunks }, 'work without a job was sent again')
+    await forgetExpiredQuestions(db.drizzle, clock)
   }
   await sweep()
   const sweeps = setInterval(() => {
