@@ -153,7 +153,12 @@ describe('with the queue at work', () => {
     const table = await get<StudyTable>(`runs/${passive._id}/table`)
     const tight = table.rows.filter((_, i) => table.options[1]![i] === 1)
     const rules = await answered({ kind: 'rules', run: passive._id, rows: tight } as { kind: 'rules' })
-    expect(rules.answer).toMatchObject({ rules: [{ key: 'airLeakage', options: [0.5] }], purity: 1, cover: 1 })
+    expect(rules.answer).toMatchObject({
+      rules: [{ key: 'airLeakage', options: [0.5] }],
+      purity: 1,
+      cover: 1,
+      complete: true,
+    })
   })
 
   test('rows of studies are told again, like baselines of their documents, in the order that was asked for', async () => {

@@ -92,6 +92,27 @@ test('they count over all processes; those of one that died until they expire', 
   expect(await openQuestions()).toBe(0)
 })
 
+test('a question whose process died goes when it has expired, though nobody asks again', async () => {
+  await open(0)
+  const { services, clock } = server
+  const { drizzle } = services.db
+  const keep = { ownerId: owner.id, expiresAt: new Date(clock.now().getTime() + 300_000) }
+  const gone = { ownerId: owner.id, expiresAt: new Date(clock.now().getTime() + 60_000) }
+  await drizzle.insert(hourQuestions).values([
+    { id: 'asked lately', ...keep },
+    { id: 'left alone', ...gone },
+  ])
+  services.jobs = await startJobs(services, { sweepEvery: 50 })
+  try {
+    expect(await openQuestions()).toBe(2)
+    clock.advance(61_000)
+    await expect.poll(openQuestions, { timeout: 10_000 }).toBe(1)
+    expect(await drizzle.select({ id: hourQuestions.id }).from(hourQuestions)).toEqual([{ id: 'asked lately' }])
+  } finally {
+    await services.jobs.stop()
+  }
+})
+
 test('600 in an hour, and the 601st is told when', async () => {
   await open(1)
   for (let i = 0; i < limits.hoursPerHour - 1; i++) server.services.limiter.take(`hours:${owner.id}`, 600, 3600)

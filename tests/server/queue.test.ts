@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { count, eq, inArray } from '#server/db/drizzle.ts'
-import { projects, runs } from '#server/db/schema.ts'
+import { projects, runs, workers } from '#server/db/schema.ts'
+import { engineVersion } from '#engine/version.ts'
+import { fromPglite, PgBoss } from 'pg-boss'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { openWorkerPool, type WorkerPool } from '#server/jobs/worker-pool.ts'
 import type { Services } from '#server/services.ts'
+import { runQueue, takeOverRuns } from '#server/simulation/run-queue.ts'
 import { openRunWatch } from '#server/simulation/run-watch.ts'
 import { simulateJob } from '#server/simulation/simulate.job.ts'
+import { runsWithoutJob } from '#server/simulation/runs.store.ts'
 import { openTestServer, type TestServer } from '../support/open-test-server.ts'
 import { paidProject } from '../support/project-flow.ts'
 import { queuedBaselines, type Queued } from '../support/queued-baselines.ts'
@@ -49,7 +53,7 @@ async function stateOf({ projectId }: Queued) {
 function jobs(where = 'true') {
   return server.services.db.scripts(run =>
     run.query(
-      `select state::text, data->>'run' as run, retry_count, retry_limit from pgboss.job where name = 'baselines' and ${where}`,
+      `select state::text, data->>'run' as run, retry_count, retry_limit from pgboss.job where name = '${runQueue()}' and ${where}`,
     ),
   )
 }
@@ -77,7 +81,7 @@ async function work(simulate: WorkerPool['simulate']) {
 /** What the queue sees of a process that died, or was held up: no heartbeat, until somebody takes the job from it. */
 async function loseClaim(attempt: number) {
   const script = `update pgboss.job set heartbeat_on = now() - interval '1 minute'
-    where name = 'baselines' and state = 'active' and retry_count = ${attempt}`
+    where name = '${runQueue()}' and state = 'active' and retry_count = ${attempt}`
   await expect
     .poll(
       async () => {
@@ -188,6 +192,81 @@ describe('a worker that dies', () => {
   }, 60_000)
 })
 
+describe('a baseline that was sent for another engine', () => {
+  /** What a server of another version leaves: its queue, and a job in it. */
+  async function sentTo(name: string, runId: string) {
+    const { raw } = server.services.db
+    const boss = new PgBoss(
+      raw.kind === 'embedded'
+        ? { db: fromPglite(raw.pglite), backend: 'pglite' as const, supervise: false, schedule: false }
+        : { connectionString: raw.url, supervise: false, schedule: false },
+    )
+    await boss.start()
+    await boss.createQueue(name, { policy: 'short' })
+    await boss.send(name, { run: runId }, { singletonKey: runId })
+    await boss.stop({ graceful: false })
+  }
+  const waiting = () =>
+    server.services.db.scripts(run =>
+      run.query(`select distinct name from pgboss.job where name like 'baselines%' and state in ('created', 'retry')`),
+    )
+  /** Sweeps of a server with threads, some ten times a second. */
+  const sweeping = (services: Services) => startJobs(services, { pollEvery: 1, sweepEvery: 100 })
+
+  test('is left to a worker of its version while there is one, then taken over and stored under ours', async () => {
+    const { db, clock } = server.services
+    const run = await queueUpOne()
+    const theirs = runQueue('0.0.1')
+    await sentTo(theirs, run.runId)
+    // The embedded database has one process, ours, which takes over what waits as soon as it starts.
+    const isEmbedded = db.raw.kind === 'embedded'
+    const takeOver = () => takeOverRuns(server.services, server.services.jobs.send, false)
+    const there = { id: 'theirs', engineVersion: '0.0.1', threads: 1, startedAt: clock.now() }
+    const seen = () => db.drizzle.insert(workers).values({ ...there, seenAt: clock.now() })
+    await seen()
+    if (!isEmbedded) server.services.jobs = await sweeping(server.services)
+    // Its worker is there, then it is silent for no longer than one may be.
+    expect(await takeOver()).toBe(0)
+    server.clock.advance(20_000)
+    expect(await takeOver()).toBe(0)
+    await db.drizzle.delete(workers)
+    expect(await takeOver()).toBe(0)
+    expect(await waiting()).toEqual([{ name: theirs }])
+    server.clock.advance(41_000)
+    await seen()
+    expect(await takeOver()).toBe(0)
+    expect(await read(run)).toMatchObject({ status: 'queued' })
+    await db.drizzle.delete(workers).where(eq(workers.engineVersion, '0.0.1'))
+    if (isEmbedded) server.services.jobs = await sweeping(server.services)
+    await expect.poll(() => read(run), { timeout: 20_000 }).toMatchObject({ status: 'done', engineVersion })
+    expect(await waiting()).toEqual([])
+  }, 60_000)
+
+  test.each([
+    ['a version that is gone', runQueue('0.0.1')],
+    ['no version', 'baselines'],
+  ])(
+    'of %s is taken up at the start where this process is alone, or nobody else takes it',
+    async (_, name) => {
+      const run = await queueUpOne()
+      await sentTo(name, run.runId)
+      if (server.services.db.raw.kind === 'postgresql') server.clock.advance(61_000)
+      server.services.jobs = await sweeping(server.services)
+      await expect.poll(() => read(run), { timeout: 20_000 }).toMatchObject({ status: 'done', engineVersion })
+      expect(await waiting()).toEqual([])
+    },
+    60_000,
+  )
+
+  test('is not computed twice: a job that waits elsewhere is a job', async () => {
+    const run = await queueUpOne()
+    await sentTo(runQueue('0.0.1'), run.runId)
+    expect(await runsWithoutJob(server.services.db.drizzle)).toEqual([])
+    await server.services.db.scripts(script => script.script(`delete from pgboss.job where name like 'baselines%'`))
+    expect(await runsWithoutJob(server.services.db.drizzle)).toEqual([run.runId])
+  })
+})
+
 test('two who work on one run at once write one end', async () => {
   const run = await queueUpOne()
   const watch = openRunWatch(server.services)
@@ -199,16 +278,18 @@ test('two who work on one run at once write one end', async () => {
   expect(await read(run)).toEqual(done)
 })
 
-test('a queue of an earlier version gets the heartbeat and the attempts of this one', async () => {
+test('a queue of an earlier program gets the heartbeat and the attempts of this one', async () => {
   await work(endless)
   await server.services.jobs.stop()
   const { scripts } = server.services.db
   await scripts(run =>
-    run.script(`update pgboss.queue set heartbeat_seconds = null, dead_letter = null where name = 'baselines'`),
+    run.script(`update pgboss.queue set heartbeat_seconds = null, dead_letter = null where name = '${runQueue()}'`),
   )
   const next = await startJobs(server.services)
   expect(
-    await scripts(run => run.query(`select heartbeat_seconds, dead_letter from pgboss.queue where name = 'baselines'`)),
+    await scripts(run =>
+      run.query(`select heartbeat_seconds, dead_letter from pgboss.queue where name = '${runQueue()}'`),
+    ),
   ).toEqual([{ heartbeat_seconds: 10, dead_letter: 'baselines-lost' }])
   await next.stop()
 })

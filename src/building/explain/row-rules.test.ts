@@ -31,7 +31,12 @@ describe('rules of rows', () => {
       ],
     ],
   ])('say exactly what rows of %s have in common', (_, is, rules) => {
-    expect(rowRules(levels, digits, selectedBy(levels, digits, is))).toEqual({ rules, purity: 1, cover: 1 })
+    expect(rowRules(levels, digits, selectedBy(levels, digits, is))).toEqual({
+      rules,
+      purity: 1,
+      cover: 1,
+      complete: true,
+    })
   })
 
   it('tell purity and cover of what they cannot say', () => {
@@ -77,9 +82,19 @@ describe('rules of rows', () => {
 
   it('are none of all rows, and the same whatever the order of the selected', () => {
     const all = selectedBy(levels, digits, () => true)
-    expect(rowRules(levels, digits, all)).toEqual({ rules: [], purity: 1, cover: 1 })
+    expect(rowRules(levels, digits, all)).toEqual({ rules: [], purity: 1, cover: 1, complete: true })
     const some = all.filter(row => row % 7 === 3 || row % 5 === 0)
     expect(rowRules(levels, digits, some.toReversed())).toEqual(rowRules(levels, digits, some))
+  })
+
+  it('say of a selection without a pattern that not all were weighed', () => {
+    const many = Array<number>(10).fill(4)
+    const random = seededRandom(3)
+    const rows = Uint8Array.from({ length: 1000 * many.length }, () => Math.floor(4 * random()))
+    const selected = selectedBy(many, rows, () => random() < 0.3)
+    expect(rowRules(many, rows, selected).complete).toBe(false)
+    const few = [2, 3, 2]
+    expect(rowRules(few, allDigits(few), [1, 5, 7]).complete).toBe(true)
   })
 
   it('of 4,096 rows in twelve parameters come within a second', () => {

@@ -11,6 +11,8 @@ export interface RowRules {
   /** Of the rows that meet the rules, how many are selected; of the selected, how many meet them. 0 … 1 */
   readonly purity: number
   readonly cover: number
+  /** Whether no description can be better; else the search ended before, and these are the best that it met. */
+  readonly complete: boolean
 }
 
 const mostRules = 3
@@ -63,11 +65,14 @@ export function rowRules(levels: readonly number[], digits: Uint8Array, selected
   let best = none
   const open: Described[] = [none]
   let weighed = 0
-  for (;;) {
-    if (open.length === 0 || weighed >= mostWeighed) break
+  let complete = false
+  while (weighed < mostWeighed) {
+    complete = open.length === 0
+    if (complete) break
     const at = open.reduce((found, one, i) => (bound(one) > bound(open[found]!) ? i : found), 0)
     const [taken] = open.splice(at, 1) as [Described]
-    if (bound(taken) <= score(best)) break
+    complete = bound(taken) <= score(best)
+    if (complete) break
     const last = taken.rules.at(-1)?.parameter ?? -1
     literals.forEach((rule, i) => {
       // Each set of rules is met once, by rising parameters.
@@ -92,6 +97,7 @@ export function rowRules(levels: readonly number[], digits: Uint8Array, selected
     rules: best.rules,
     purity: best.met === 0 ? 0 : best.hit / best.met,
     cover: total === 0 ? 0 : best.hit / total,
+    complete,
   }
 }
 

@@ -4,6 +4,7 @@ import { drizzleOnPool, drizzleOnPglite } from './drizzle.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { copiedRows } from './copied-rows.ts'
 import { DatabaseAway } from './database-away.ts'
 import { takeLockFile } from './lock-file.ts'
 import * as schema from './schema.ts'
@@ -29,6 +30,12 @@ export interface Database {
   readonly drizzle: Queries
   /** One transaction; a throw rolls it back. */
   readonly transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>
+  /**
+   * Rows of a query whose columns are all bytes, none of them null, outside any transaction: for what is read by the megabyte. The
+   * bytes may be parts of a larger piece of memory, which lives as long as they do.
+   * @param query SQL without parameters
+   */
+  readonly packed: (query: string) => Promise<readonly (readonly Uint8Array[])[]>
   /** One transaction for SQL text: migrations. */
   readonly scripts: <T>(work: (run: SqlRunner) => Promise<T>) => Promise<T>
   /** The driver itself, for pg-boss and backups. */
@@ -55,6 +62,12 @@ export function embeddedDatabase(pglite: PGlite, release: () => void = () => und
   return {
     drizzle,
     transaction: work => drizzle.transaction(tx => work(tx)),
+    packed: async query => {
+      // As a file: a third of the time of an answer, which is written as text, piece by piece.
+      const { blob } = await pglite.query(`copy (${query}) to '/dev/blob' (format binary)`)
+      if (blob === undefined) throw new TypeError('a copy without a file')
+      return copiedRows(Buffer.from(await blob.arrayBuffer()))
+    },
     scripts: work =>
       pglite.transaction(tx =>
         work({
@@ -129,6 +142,7 @@ export function postgresqlDatabase(url: string, poolSize = 10): Database {
   return {
     drizzle,
     transaction: work => drizzle.transaction(tx => work(tx)),
+    packed: async text => (await pool.query<Uint8Array[]>({ text, rowMode: 'array' })).rows,
     scripts: async work => {
       const client = await pool.connect()
       try {

@@ -97,6 +97,19 @@ vi.mock('../simulation/hours.job.ts', () => ({
     handlers.asked.push(question)
   },
 }))
+vi.mock('../simulation/run-queue.ts', async original => ({
+  ...(await original<object>()),
+  takeOverRuns: async (_: unknown, __: unknown, isAlone: boolean) => {
+    takenOver.push(isAlone)
+    return 0
+  },
+}))
+vi.mock('../simulation/hour-questions.store.ts', async original => ({
+  ...(await original<object>()),
+  forgetExpiredQuestions: async () => {
+    forgotten++
+  },
+}))
 vi.mock('./presence.ts', () => ({
   gone: 60_000,
   openPresence: async () => ({
@@ -113,6 +126,8 @@ vi.mock('../payments/reconcile-payments.ts', () => ({
 
 let withoutJob: string[] | Error = []
 let lostChunks = 0
+let forgotten = 0
+let takenOver: boolean[] = []
 let left = 0
 let active: string[] = []
 vi.mock('../simulation/runs.store.ts', () => ({
@@ -136,7 +151,7 @@ async function start(raw: unknown = embedded, pace: Parameters<typeof startJobs>
   }
   jobs = await startJobs(
     {
-      db: { raw, drizzle: {}, scripts: async () => active.map(id => ({ id })) },
+      db: { raw, drizzle: {}, scripts: async () => (active.length === 0 ? [] : [{ name: 'its queue', ids: active }]) },
       clock: {},
       config: { workerThreads: threads },
       gateways: new Map(),
@@ -167,6 +182,8 @@ beforeEach(() => {
   lines = []
   withoutJob = []
   lostChunks = 0
+  forgotten = 0
+  takenOver = []
   closed = 0
 })
 afterEach(async () => {
@@ -186,7 +203,7 @@ describe('the queue', () => {
     await start()
     const names = [
       'baselines-lost',
-      'baselines',
+      `baselines-${engineVersion}`,
       'payments-reconcile',
       'studies-lost',
       `studies-${engineVersion}`,
@@ -195,12 +212,15 @@ describe('the queue', () => {
     expect(queue.queues.map(([name]) => name)).toEqual(names)
     const options = Object.fromEntries(queue.queues)
     for (const [name, deadLetter] of [
-      ['baselines', 'baselines-lost'],
+      [`baselines-${engineVersion}`, 'baselines-lost'],
       [`studies-${engineVersion}`, 'studies-lost'],
     ] as const)
       expect(options[name]).toMatchObject({ policy: 'short', retryLimit: 2, heartbeatSeconds: 10, deadLetter })
     expect(queue.updated).toEqual([
-      ['baselines', expect.objectContaining({ heartbeatSeconds: 10, deadLetter: 'baselines-lost', retryLimit: 2 })],
+      [
+        `baselines-${engineVersion}`,
+        expect.objectContaining({ heartbeatSeconds: 10, deadLetter: 'baselines-lost', retryLimit: 2 }),
+      ],
     ])
     expect(options['payments-reconcile']).toEqual({
       policy: 'short',
@@ -226,14 +246,14 @@ describe('the queue', () => {
   test('is told its jobs by key, and nothing where there is none', async () => {
     await start()
     queue.inserted.length = 0
-    await jobs.send('baselines', [])
-    await jobs.send('baselines', [
+    await jobs.send(`baselines-${engineVersion}`, [])
+    await jobs.send(`baselines-${engineVersion}`, [
       { key: 'a', payload: { run: 'a' } },
       { key: 'b', payload: { run: 'b' } },
     ])
     expect(queue.inserted).toEqual([
       [
-        'baselines',
+        `baselines-${engineVersion}`,
         [
           { data: { run: 'a' }, singletonKey: 'a' },
           { data: { run: 'b' }, singletonKey: 'b' },
@@ -258,7 +278,7 @@ describe('the queue', () => {
 describe('workers', () => {
   test('there is one more than threads, which look every two seconds unless it is said', async () => {
     await start()
-    const runs = () => queue.workers.filter(({ name }) => name === 'baselines')
+    const runs = () => queue.workers.filter(({ name }) => name === `baselines-${engineVersion}`)
     expect(runs()).toHaveLength(4)
     expect(runs()[0]?.options).toMatchObject({ notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 })
     await start(embedded, { pollEvery: 60 })
@@ -273,7 +293,7 @@ describe('workers', () => {
     handlers.ends = 'back'
     await queue.workers[1]?.work([job])
     expect(queue.inserted).toEqual([
-      ['baselines', [{ data: { run: 'r1' }, singletonKey: 'r1', priority: 0, retryLimit: 1 }]],
+      [`baselines-${engineVersion}`, [{ data: { run: 'r1' }, singletonKey: 'r1', priority: 0, retryLimit: 1 }]],
     ])
   })
   test('a worker computes its chunk, gives back what it had to leave, and looks for the next', async () => {
@@ -321,7 +341,7 @@ describe('what waits', () => {
   test('without a job is sent at the start and every thirty seconds, and told', async () => {
     withoutJob = ['a']
     await start()
-    expect(queue.inserted).toEqual([['baselines', [{ data: { run: 'a' }, singletonKey: 'a' }]]])
+    expect(queue.inserted).toEqual([[`baselines-${engineVersion}`, [{ data: { run: 'a' }, singletonKey: 'a' }]]])
     withoutJob = ['b', 'c']
     lostChunks = 1
     lines = []
@@ -329,13 +349,31 @@ describe('what waits', () => {
     expect(queue.inserted).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(queue.inserted[1]).toEqual([
-      'baselines',
+      `baselines-${engineVersion}`,
       [
         { data: { run: 'b' }, singletonKey: 'b' },
         { data: { run: 'c' }, singletonKey: 'c' },
       ],
     ])
     expect(lines).toEqual([['warn', 'work without a job was sent again', { runs: 2, chunks: 1 }]])
+  })
+  test('for an engine that is gone is looked for as often, by who computes', async () => {
+    await start()
+    await vi.advanceTimersByTimeAsync(30_000)
+    await jobs.stop()
+    expect(takenOver).toEqual([true, true])
+    await start(postgresql)
+    await jobs.stop()
+    expect(takenOver).toEqual([true, true, false])
+    threads = 0
+    await start()
+    expect(takenOver).toHaveLength(3)
+  })
+  test('for an answer that nobody fetches is looked for as often', async () => {
+    await start()
+    expect(forgotten).toBe(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(forgotten).toBe(3)
   })
   test('and cannot be read is told, and asked again', async () => {
     await start()
@@ -350,11 +388,9 @@ describe('what waits', () => {
   test('of a dead process is given up where this one is the only one', async () => {
     active = ['job']
     await start()
-    expect(queue.failed).toEqual(
-      ['baselines', `studies-${engineVersion}`].map(name => [name, ['job'], { reason: 'its process died' }]),
-    )
+    expect(queue.failed).toEqual([['its queue', ['job'], { reason: 'its process died' }]])
     await start(postgresql)
-    expect(queue.failed).toHaveLength(2)
+    expect(queue.failed).toHaveLength(1)
   })
 })
 
@@ -365,7 +401,7 @@ describe('stopping', () => {
     stopping.abort()
     expect(jobs.isReady()).toBe(false)
     expect(queue.offs).toEqual([
-      ['baselines', { wait: false }],
+      [`baselines-${engineVersion}`, { wait: false }],
       [`studies-${engineVersion}`, { wait: false }],
       [`hours-${engineVersion}`, { wait: false }],
     ])

@@ -5,12 +5,12 @@ import { openRunWatch } from '../simulation/run-watch.ts'
 import { chunkQueue, chunkRetries, lostChunkQueue, type ChunkJob } from '../studies/chunk-queue.ts'
 import { sendLostChunks } from '../studies/lost-chunks.ts'
 import { openPresence } from './presence.ts'
-import { lostRunQueue, runQueue, sendRuns, type RunJob } from '../simulation/run-queue.ts'
-import { hourQueue } from '../simulation/hour-questions.store.ts'
+import { lostRunQueue, runQueue, anyRunQueue, sendRuns, takeOverRuns, type RunJob } from '../simulation/run-queue.ts'
+import { forgetExpiredQuestions, hourQueue } from '../simulation/hour-questions.store.ts'
 import { runsWithoutJob } from '../simulation/runs.store.ts'
 
 const reconcileQueue = 'payments-reconcile'
-const sweepEvery = 30_000 // ms; there should be nothing to find
+const sweepEvery = 30_000 // ms; there should be nothing to find but questions of processes that died
 const lookForLostEvery = 5 // s
 const grace = 10_000 // ms that running jobs get at a stop
 
@@ -27,7 +27,7 @@ interface Pace {
  * A job says only what to work on; its handler is loaded when it runs. A process that only computes asks no payment gateway.
  */
 export async function startJobs(services: Services | ComputeServices, options: Pace = {}): Promise<Jobs> {
-  const { db, config, log, workers, stopping } = services
+  const { db, clock, config, log, workers, stopping } = services
   const { pollEvery = 2 } = options
   const boss = new PgBoss({
     ...(db.raw.kind === 'embedded'
@@ -60,9 +60,9 @@ export async function startJobs(services: Services | ComputeServices, options: P
     deleteAfterSeconds: 3600,
     deadLetter: lostRunQueue,
   }
-  await boss.createQueue(runQueue, { policy: 'short', ...attempted })
-  // A queue of an earlier version is there already, without most of this.
-  await boss.updateQueue(runQueue, attempted)
+  await boss.createQueue(runQueue(), { policy: 'short', ...attempted })
+  // It may be there already, with options of an earlier program of this engine.
+  await boss.updateQueue(runQueue(), attempted)
   await boss.createQueue(reconcileQueue, {
     policy: 'short',
     retryLimit: 0,
@@ -106,21 +106,18 @@ export async function startJobs(services: Services | ComputeServices, options: P
       )
   }
   // Nothing is sent, but the queue is known from here on: inside a transaction the embedded database could not be asked.
-  for (const name of [runQueue, chunkQueue(), hourQueue()]) await boss.insert(name, [])
+  for (const name of [runQueue(), chunkQueue(), hourQueue()]) await boss.insert(name, [])
 
   // The embedded database has one process: whatever was claimed when it opens was left by a dead one.
   if (db.raw.kind === 'embedded') {
-    for (const name of [runQueue, chunkQueue()]) {
-      const left = await db.scripts(run =>
-        run.query(`select id from pgboss.job where name = $1 and state = 'active'`, [name]),
-      )
-      if (left.length > 0)
-        await boss.fail(
-          name,
-          left.map(({ id }) => String(id)),
-          { reason: 'its process died' },
-        )
-    }
+    const left = await db.scripts(run =>
+      run.query(
+        `select name, array_agg(id)::text[] as ids from pgboss.job
+          where state = 'active' and (name = $1 or name like $2 and name <> $3) group by name`,
+        [chunkQueue(), anyRunQueue, lostRunQueue],
+      ),
+    )
+    for (const { name, ids } of left) await boss.fail(String(name), ids as string[], { reason: 'its process died' })
   }
 
   // One run a worker, so that none waits for another's; one worker more than threads, so that a thread finds its next run ready.
@@ -131,12 +128,12 @@ export async function startJobs(services: Services | ComputeServices, options: P
     send(name, [{ key: singletonKey ?? '', payload: data, priority, retries: retryLimit - retryCount }])
   for (let i = 0; i < workersOf; i++) {
     const worker: string = await boss.work(
-      runQueue,
+      runQueue(),
       { includeMetadata: true, notifyPollingIntervalSeconds: pollEvery, pollingIntervalSeconds: pollEvery },
       async ([job]: readonly JobWithMetadata<RunJob>[]) => {
         if (job === undefined) return
         const { simulateJob } = await import('../simulation/simulate.job.ts')
-        if ((await simulateJob(services, watch, job.data.run, job.signal)) === 'back') await sendBack(runQueue, job)
+        if ((await simulateJob(services, watch, job.data.run, job.signal)) === 'back') await sendBack(runQueue(), job)
         // Where there was a run there may be another: after a job the worker would sleep, whatever waits.
         boss.notifyWorker(worker)
       },
@@ -202,7 +199,12 @@ export async function startJobs(services: Services | ComputeServices, options: P
     const runs = await runsWithoutJob(db.drizzle)
     await sendRuns(send, runs)
     const chunks = await sendLostChunks(db.drizzle, send)
+    if (workersOf > 0) {
+      const others = await takeOverRuns(services, send, db.raw.kind === 'embedded')
+      if (others > 0) log.info({ runs: others }, 'baselines that waited for another version were taken over')
+    }
     if (runs.length + chunks > 0) log.warn({ runs: runs.length, chunks }, 'work without a job was sent again')
+    await forgetExpiredQuestions(db.drizzle, clock)
   }
   await sweep()
   const sweeps = setInterval(() => {
@@ -214,7 +216,7 @@ export async function startJobs(services: Services | ComputeServices, options: P
   // While requests still finish, what waits is left for other servers and the next start.
   stopping.addEventListener('abort', () => {
     clearInterval(sweeps)
-    void boss.offWork(runQueue, { wait: false })
+    void boss.offWork(runQueue(), { wait: false })
     void boss.offWork(chunkQueue(), { wait: false })
     void boss.offWork(hourQueue(), { wait: false })
   })

@@ -1,7 +1,7 @@
 import type { HoursAnswer } from '#building/hour-series.ts'
 import { limits } from '#contract/limits.ts'
 import { engineVersion } from '#engine/version.ts'
-import { databaseTime } from '../clock.ts'
+import { databaseTime, type Clock } from '../clock.ts'
 import { and, count, eq, gt, lt } from '../db/drizzle.ts'
 import type { Queries } from '../db/open-database.ts'
 import { hourQuestions, workers } from '../db/schema.ts'
@@ -32,7 +32,7 @@ export async function openQuestion(
   const id = random.id()
   await db.transaction(async tx => {
     await lockOwner(tx, ownerId)
-    await tx.delete(hourQuestions).where(lt(hourQuestions.expiresAt, databaseTime(clock, 0)))
+    await forgetExpiredQuestions(tx, clock)
     const [own] = await tx.select({ count: count() }).from(hourQuestions).where(eq(hourQuestions.ownerId, ownerId))
     if ((own?.count ?? 0) >= limits.activeHours * config.rateLimitScale)
       throw refuse('limit.reached', { retryAfter: 5 })
@@ -42,6 +42,11 @@ export async function openQuestion(
     if (task !== null) await jobs.send(hourQueue(), [{ key: id, payload: { question: id } }], tx)
   })
   return id
+}
+
+/** Forgets questions of processes that died: with task and answer one may be a megabyte, and its owner may never ask again. */
+export async function forgetExpiredQuestions(queries: Queries, clock: Clock): Promise<void> {
+  await queries.delete(hourQuestions).where(lt(hourQuestions.expiresAt, databaseTime(clock, 0)))
 }
 
 /** Gives the place back; a job that has not begun finds nothing to do. */

@@ -5,7 +5,7 @@ import { databaseNow, databaseTime, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { paceOf } from '../studies/pace.ts'
 import { projects, runs, users } from '../db/schema.ts'
-import { lostRunQueue, runQueue } from './run-queue.ts'
+import { anyRunQueue } from './run-queue.ts'
 
 export type RunRow = typeof runs.$inferSelect
 
@@ -233,7 +233,7 @@ export async function runsWithoutJob(queries: Queries): Promise<readonly string[
         isBaseline,
         active,
         sql`not exists (select 1 from pgboss.job
-          where name in (${runQueue}, ${lostRunQueue}) and data->>'run' = ${runs.id}
+          where name like ${anyRunQueue} and data->>'run' = ${runs.id}
             and state in ('created', 'retry', 'active'))`,
       ),
     )

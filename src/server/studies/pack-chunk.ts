@@ -37,9 +37,15 @@ export function packFigures(columns: readonly Float64Array[]): Uint8Array {
   return bytes
 }
 export function unpackDoubles(packed: Uint8Array): Float64Array {
-  const bytes = new Uint8Array(packed)
-  if (!isLittleEndian) Buffer.from(bytes.buffer).swap64()
-  return new Float64Array(bytes.buffer)
+  const doubles = new Float64Array(packed.length / 8)
+  setDoubles(doubles, 0, packed, 0, doubles.length)
+  return doubles
+}
+/** Sets doubles of a list to some that are packed: so many, to begin with one here and one there. */
+export function setDoubles(into: Float64Array, at: number, packed: Uint8Array, from: number, count: number): void {
+  const bytes = new Uint8Array(into.buffer, into.byteOffset + at * 8, count * 8)
+  bytes.set(packed.subarray(from * 8, (from + count) * 8))
+  if (!isLittleEndian) Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).swap64()
 }
 export function unpackFigures(packed: Uint8Array): readonly Float64Array[] {
   const doubles = unpackDoubles(packed)

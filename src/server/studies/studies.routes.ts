@@ -51,7 +51,7 @@ export function studyRoutes(app: FastifyInstance): void {
       if (from > most) return outside('from', 0)
       if (to !== undefined && (to < from || to > most)) return outside('to', from)
     }
-    const table = await studyTable(services.db.drizzle, study, project.energyPrices, {
+    const table = await studyTable(services.db, study, project.energyPrices, {
       columns,
       from,
       to: to ?? Infinity,
@@ -63,7 +63,7 @@ export function studyRoutes(app: FastifyInstance): void {
       case 'csv':
         return new DocumentAnswer(`${calls.tableDocuments.csv}; charset=utf-8`, inTurns(tableCsv(table)), named('csv'))
       case 'arrow':
-        return new DocumentAnswer(calls.tableDocuments.arrow, Buffer.from(tableArrow(table)), named('arrow'))
+        return new DocumentAnswer(calls.tableDocuments.arrow, tableArrow(table), named('arrow'))
       case 'json': {
         // Numbers by the ten thousand: the schema's own way through them would take longer than all the rest.
         const { id: run, status, total, done } = study.run

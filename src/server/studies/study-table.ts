@@ -1,7 +1,7 @@
 import { energyCost } from '#building/energy-cost.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import { variantColumnKeys, type KeptColumnKey, type VariantColumnKey } from '#contract/variant-columns.ts'
-import type { Queries } from '../db/open-database.ts'
+import type { Database } from '../db/open-database.ts'
 import { readRows } from './read-rows.ts'
 import type { StudyWithRun } from './studies.store.ts'
 import type { ToldTable } from './table/told-table.ts'
@@ -33,14 +33,14 @@ const paid = [
 
 /** Rows of a study in the order of their numbers, by columns; what they cost by today's prices. */
 export async function studyTable(
-  queries: Queries,
+  db: Pick<Database, 'packed'>,
   study: Pick<StudyWithRun, 'run' | 'study'>,
   prices: EnergyPrices,
   { columns, from, to }: Asked,
 ): Promise<ToldTable> {
   const kept = columns.filter(key => key !== 'cost')
   const hasCost = kept.length < columns.length
-  const table = await readRows(queries, study, [...new Set([...kept, ...(hasCost ? paid : [])])], { from, to })
+  const table = await readRows(db, study, [...new Set([...kept, ...(hasCost ? paid : [])])], { from, to })
   const of = (key: VariantColumnKey): Float64Array =>
     key === 'cost' ? costs(table.columns, table.rows.length, prices) : (table.columns[key] ?? new Float64Array())
   return { ...table, columns: Object.fromEntries(columns.map(key => [key, of(key)])) }

@@ -1,6 +1,5 @@
 import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
-import type { Queries } from '../../db/open-database.ts'
 import type { Services } from '../../services.ts'
 import { knownFigures } from '../known-figures.ts'
 import type { ComputedRows } from './explain.worker.ts'
@@ -23,8 +22,7 @@ export interface Advanced {
  * @param patient whether it waits for its turn as long as it takes
  */
 export async function advance(
-  { workers }: Pick<Services, 'workers'>,
-  queries: Queries,
+  { db, workers }: Pick<Services, 'db' | 'workers'>,
   projectId: string,
   { plan, building, weather }: Pick<ExplanationRow, 'plan' | 'building' | 'weather'>,
   before: readonly Round[],
@@ -32,9 +30,7 @@ export async function advance(
 ): Promise<Advanced> {
   if (plan === null) throw new Error('an explanation without a plan')
   const table: ComputedRows | null =
-    plan.kind === 'target' && plan.table !== null
-      ? ((await computedRows(queries, projectId, plan.table)) ?? null)
-      : null
+    plan.kind === 'target' && plan.table !== null ? ((await computedRows(db, projectId, plan.table)) ?? null) : null
   const rounds: Round[] = []
   for (;;) {
     const step = await workers.explain(
@@ -42,7 +38,7 @@ export async function advance(
       patient,
     )
     if (step.done) return { rounds, isAnswered: true, answer: step.answer }
-    const known = await knownFigures(queries, projectId, step.hashes, { explained: true })
+    const known = await knownFigures(db.drizzle, projectId, step.hashes, { explained: true })
     const round: Round = {
       asked: step.asked,
       hashes: step.hashes,

@@ -98,14 +98,7 @@ async function goOn(services: Needed, runId: string): Promise<void> {
   if (found === undefined || (found.run.status !== 'queued' && found.run.status !== 'running')) return
   if (!(await progressOfRounds(db.drizzle, runId)).isWhole) return
   const before = await roundsOf(db.drizzle, runId)
-  const { rounds, isAnswered, answer } = await advance(
-    services,
-    db.drizzle,
-    found.run.projectId,
-    found.explanation,
-    before,
-    true,
-  )
+  const { rounds, isAnswered, answer } = await advance(services, found.run.projectId, found.explanation, before, true)
   const row = await db.transaction(async tx => {
     // Before the run, as at a start: questions of one owner count each other's turns.
     await lockOwner(tx, found.run.ownerId)

@@ -1,18 +1,18 @@
 import { keptColumnKeys } from '#contract/variant-columns.ts'
-import type { Queries } from '../../db/open-database.ts'
+import type { Database } from '../../db/open-database.ts'
 import { readRows } from '../read-rows.ts'
 import { findStudy } from '../studies.store.ts'
 import type { ComputedRows } from './explain.worker.ts'
 
 /** Rows of a project's study that are there, by rising number; undefined when there is no such study. */
 export async function computedRows(
-  queries: Queries,
+  db: Pick<Database, 'drizzle' | 'packed'>,
   projectId: string,
   run: string,
 ): Promise<ComputedRows | undefined> {
-  const found = await findStudy(queries, projectId, run)
+  const found = await findStudy(db.drizzle, projectId, run)
   if (found === undefined) return undefined
-  const { parameters, rows, options: places, columns } = await readRows(queries, found)
+  const { parameters, rows, options: places, columns } = await readRows(db, found)
   const width = parameters.length
   const options = new Uint8Array(rows.length * width)
   places.forEach((of, p) => {

@@ -112,12 +112,12 @@ export async function judgeQuestion(
       const study = await findStudy(db.drizzle, project.id, question.run)
       if (study === undefined) return refuseAt('run', 'explain.noStudy')
       if (study.run.status !== 'done' || study.study.sample !== null) return refuseAt('run', 'explain.notWhole')
-      const table = await computedRows(db.drizzle, project.id, question.run)
+      const table = await computedRows(db, project.id, question.run)
       if (table === undefined) return refuseAt('run', 'explain.noStudy')
       return { answer: await workers.explain({ does: 'sensitivity', table }) }
     }
     case 'rules': {
-      const table = await computedRows(db.drizzle, project.id, question.run)
+      const table = await computedRows(db, project.id, question.run)
       if (table === undefined) return refuseAt('run', 'explain.noStudy')
       const there = new Set(table.rows)
       const missing = question.rows.findIndex(row => !there.has(row))

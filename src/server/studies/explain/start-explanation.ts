@@ -106,7 +106,7 @@ async function prepare(
   const weather = await weatherOf(services, user, building.userInputs.location?.weatherStationId, judged.stations)
   if (weather instanceof Error) return weather
   const explanation = { building, plan: judged.plan(weather), weather: weather.digests }
-  const advanced = await advance(services, services.db.drizzle, project.id, explanation, [], false)
+  const advanced = await advance(services, project.id, explanation, [], false)
   return { explanation, years: weather.years, advanced }
 }
 

@@ -3,7 +3,6 @@ import {
   Column,
   columnFromArray,
   dictionary,
-  dictionaryContext,
   float64,
   int32,
   tableFromColumns,
@@ -17,24 +16,18 @@ import type { ToldTable } from './told-table.ts'
  * as a dictionary), then the figures under theirs (doubles; null where nothing is known).
  */
 export function tableArrow({ parameters, rows, options, columns }: ToldTable): Uint8Array {
-  const dictionaries = dictionaryContext()
-  const chosen = parameters.map(({ key, options: offered }, p) => {
+  const chosen = parameters.map(({ key, options: offered }, p): [string, Column<unknown>] => {
     const places = options[p] ?? new Uint8Array()
-    const isNumber = offered.every(option => typeof option === 'number')
-    const column = isNumber
-      ? doubles(Float64Array.from(places, place => offered[place] ?? Number.NaN))
-      : columnFromArray(
-          Array.from(places, place => offered[place]),
-          dictionary(utf8()),
-          {},
-          dictionaries,
-        )
-    return [key, column] as const
+    if (!offered.every(option => typeof option === 'number')) return [key, keys(places, offered)]
+    // By plain loops, here and below: `from` with a function goes through an iterator, ten times as long.
+    const chosenOf = new Float64Array(places.length)
+    for (let i = 0; i < places.length; i++) chosenOf[i] = offered[places[i] as number] ?? Number.NaN
+    return [key, doubles(chosenOf)]
   })
   const bytes = tableToIPC(
     tableFromColumns([
       ['row', columnOf(int32(), rows)],
-      ...chosen.map(([key, column]): [string, Column<unknown>] => [key, column]),
+      ...chosen,
       ...Object.entries(columns).map(([key, values]): [string, Column<unknown>] => [key, doubles(values)]),
     ]),
     { format: 'stream' },
@@ -43,15 +36,39 @@ export function tableArrow({ parameters, rows, options, columns }: ToldTable): U
   return bytes
 }
 
+/** A column of keys, each named once in the order in which they come, since the library's own way looks at every cell's text. */
+function keys(places: Uint8Array, offered: readonly unknown[]): Column<unknown> {
+  // Column and type are told to belong together by what both say of the keys: one object.
+  const text = utf8()
+  const type = dictionary(text)
+  if (places.length === 0) return columnFromArray([], type)
+  const order: number[] = []
+  const indexOf = new Int32Array(offered.length).fill(-1)
+  const values = new Int32Array(places.length)
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] as number
+    if (indexOf[place] === -1) indexOf[place] = order.push(place) - 1
+    values[i] = indexOf[place] as number
+  }
+  const batch = new (batchType(type))({ length: values.length, nullCount: 0, type, validity: new Uint8Array(), values })
+  if (!('setDictionary' in batch)) throw new TypeError('a batch of keys without a dictionary')
+  ;(batch.setDictionary as (column: Column<unknown>) => void)(
+    columnFromArray(
+      order.map(place => offered[place]),
+      text,
+    ),
+  )
+  return new Column([batch], type)
+}
+
 /** A column as it lies in memory; NaN is null. */
 function doubles(values: Float64Array): Column<unknown> {
   let missing = 0
   for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) missing++
   if (missing === 0) return columnOf(float64(), values)
   const isThere = new Uint8Array(Math.ceil(values.length / 8))
-  values.forEach((value, i) => {
-    if (!Number.isNaN(value)) isThere[i >> 3] = (isThere[i >> 3] as number) | (1 << (i & 7))
-  })
+  for (let i = 0; i < values.length; i++)
+    if (!Number.isNaN(values[i])) isThere[i >> 3] = (isThere[i >> 3] as number) | (1 << (i & 7))
   return columnOf(float64(), values, isThere, missing)
 }
 

@@ -3,7 +3,6 @@ import { variantColumns, type VariantColumnKey } from '#contract/variant-columns
 import { numberWriter } from './digits/number-writer.ts'
 import type { ToldTable } from './told-table.ts'
 
-const comma = 0x2c
 const carriageReturn = 0x0d
 const lineFeed = 0x0a
 
@@ -21,7 +20,7 @@ export function* tableCsv({ parameters, rows, options, columns }: ToldTable): Ge
   )
   const widest = cells.reduce((sum, of) => sum + Math.max(0, ...of.map(({ length }) => length)), 0)
   yield Buffer.from(`${csvFormatRow(['row', ...parameters.map(({ key }) => key), ...keys.map(csvName)])}\r\n`)
-  const { bytes, room, write } = numberWriter()
+  const { bytes, room, write, numbers, writeAll } = numberWriter()
   const lastStart = room - widest - 32 * (figures.length + 1)
   for (let i = 0; i < rows.length;) {
     let at = 0
@@ -33,11 +32,8 @@ export function* tableCsv({ parameters, rows, options, columns }: ToldTable): Ge
         bytes.set(cell, at)
         at += cell.length
       }
-      for (const values of figures) {
-        bytes[at++] = comma
-        const value = values[i] as number
-        if (Number.isFinite(value)) at = write(value, at)
-      }
+      for (let c = 0; c < figures.length; c++) numbers[c] = figures[c]?.[i] as number
+      at = writeAll(figures.length, at, false)
       bytes[at++] = carriageReturn
       bytes[at++] = lineFeed
     }

@@ -26,23 +26,14 @@ export function* tableJson(
   yield Buffer.from(isFirst ? '}}' : ']}}')
 }
 
-const comma = 0x2c
-const nothing = Buffer.from('null')
-
 /** Numbers with commas between them. */
 function* numbers(values: Float64Array | Int32Array | Uint8Array): Generator<Uint8Array> {
-  const { bytes, room, write } = numberWriter()
-  for (let i = 0; i < values.length;) {
-    let at = 0
-    for (; i < values.length && at < room; i++) {
-      const value = values[i] as number
-      if (i > 0) bytes[at++] = comma
-      if (Number.isFinite(value)) at = write(value, at)
-      else {
-        bytes.set(nothing, at)
-        at += nothing.length
-      }
-    }
-    yield bytes.slice(0, at)
+  const { bytes, numbers: list, writeAll } = numberWriter()
+  for (let i = 0; i < values.length; i += list.length) {
+    const some = values.subarray(i, i + list.length)
+    list.set(some)
+    const end = writeAll(some.length, 0, true)
+    // The first has a comma too.
+    yield bytes.slice(i === 0 ? 1 : 0, end)
   }
 }

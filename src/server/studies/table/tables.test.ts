@@ -67,6 +67,17 @@ describe('a study’s table says the same digits', () => {
     expect(arrow.toArray().map((row: object) => ({ ...row }))).toEqual(expected)
   })
 
+  it('in JSON, longer than what is written at once', () => {
+    const many = Float64Array.from({ length: 20_000 }, (_, i) => (i % 7 === 0 ? NaN : i / 3))
+    const rows = Int32Array.from(many, (_, i) => i)
+    const { columns } = JSON.parse(
+      textOf(tableJson({}, { parameters: [], rows, options: [], columns: { used: many, net: many } })),
+    ) as StudyTable
+    const told = Array.from(many, value => (Number.isNaN(value) ? null : value))
+    expect(columns.used).toEqual(told)
+    expect(columns.net).toEqual(told)
+  })
+
   it('without a row as well', () => {
     const empty = toldTable(parameters, all, [], { used: new Float64Array() })
     expect(tableFromIPC(tableArrow(empty)).numRows).toBe(0)

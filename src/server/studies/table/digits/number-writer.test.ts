@@ -39,6 +39,18 @@ test('a number is written as String writes it: any double', () => {
   ).toEqual([])
 })
 
+test('many are written at once, a comma before each, and null or nothing for what is no number', () => {
+  const { bytes, room, numbers, writeAll } = numberWriter()
+  const values = [1, Number.NaN, -2.5, Infinity, 1e300, 0]
+  numbers.set(values)
+  const text = (isNull: boolean) => Buffer.from(bytes.subarray(0, writeAll(values.length, 0, isNull))).toString()
+  expect(text(true)).toBe(',1,null,-2.5,null,1e+300,0')
+  expect(text(false)).toBe(',1,,-2.5,,1e+300,0')
+  numbers.fill(-Number.MAX_VALUE)
+  expect(writeAll(numbers.length, 0, true)).toBeLessThan(room)
+  expect(numbers.every(value => value === -Number.MAX_VALUE)).toBe(true)
+})
+
 test('where the form changes, and beside every power of two and ten', () => {
   expect(wrong([0, -0, 1e21, 2 ** 69, 3e20, 1e-6, 1e-6 * (1 - 2 ** -52), 1e23, 5e-324, 2 ** 53, 2 ** 53 + 2])).toEqual(
     [],

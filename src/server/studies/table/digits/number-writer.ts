@@ -7,11 +7,21 @@ export interface NumberWriter {
   readonly room: number
   /** Writes a finite number as `String` does, to the digit. @returns the place behind it */
   readonly write: (value: number, at: number) => number
+  /** Numbers that are to be written; whoever writes them sets them first. */
+  readonly numbers: Float64Array
+  /**
+   * Writes the first `count` of `numbers`, a comma before each. Nothing is written of one that is not finite, but for `null` where that is
+   * asked. @returns the place behind them
+   */
+  readonly writeAll: (count: number, at: number, isNull: boolean) => number
 }
 
 /** What lies before the text: the powers of ten, and a place for digits (write-number.as). */
 const head = 16_384 + 64
-const pages = 4
+const page = 65_536
+const pages = 6
+/** The last of them holds numbers; as many have room as text. */
+const listAt = (pages - 1) * page
 const smallest = -292
 const largest = 324
 /** More than `-1.7976931348623157e+308` and what the last copy of its digits touches. */
@@ -49,11 +59,14 @@ function openWriter(): NumberWriter {
     view.setBigUint64((power - smallest) * 16 + 8, digits & 0xffff_ffff_ffff_ffffn, true)
   }
   const writeNumber = exports['writeNumber'] as (value: number, at: number) => number
-  const bytes = new Uint8Array(memory.buffer, head)
+  const writeNumbers = exports['writeNumbers'] as (from: number, count: number, at: number, isNull: boolean) => number
+  const bytes = new Uint8Array(memory.buffer, head, listAt - head)
   return {
     bytes,
     room: bytes.length - longest,
     write: (value, at) => writeNumber(value, at + head) - head,
+    numbers: new Float64Array(memory.buffer, listAt, page / 8),
+    writeAll: (count, at, isNull) => writeNumbers(listAt, count, at + head, isNull) - head,
   }
 }
 

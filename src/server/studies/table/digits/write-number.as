@@ -1,7 +1,7 @@
 // AssemblyScript: the shortest decimal text of a double that reads back as the same double, and of those the closest,
 // in the form of Number::toString (ECMA-262 6.1.6.1.20). After R. Giulietti, The Schubfach way to render doubles (2021).
 // Memory: from 0 the powers of ten from 10^-292 to 10^324, 128 bits each, rounded up, the high half first
-// (number-writer.ts writes them); then `scratch`.
+// (number-writer.ts writes them); then `scratch`; text and numbers where number-writer.ts says.
 
 const scratch: usize = 16384
 
@@ -179,4 +179,22 @@ export function writeNumber(value: f64, at: usize): usize {
   store<u8>(at, 0x2e)
   copyDigits(at + 1, from + point)
   return at + 1 + count - point
+}
+
+/**
+ * Writes doubles that lie in memory, a comma before each: of one that is not finite `null`, or nothing.
+ * @returns the place behind them
+ */
+export function writeNumbers(from: usize, count: i32, at: usize, isNull: bool): usize {
+  const end: usize = from + (usize(count) << 3)
+  for (; from < end; from += 8) {
+    store<u8>(at++, 0x2c)
+    const value: f64 = load<f64>(from)
+    if (value - value == 0) at = writeNumber(value, at)
+    else if (isNull) {
+      store<u32>(at, 0x6c6c756e)
+      at += 4
+    }
+  }
+  return at
 }

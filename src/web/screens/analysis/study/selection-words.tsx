@@ -49,6 +49,11 @@ export function SelectionWords({
           </span>
         </>
       )}
+      {answer?.complete === false && status !== 'asking' && (
+        <span className="option-note" dir="auto">
+          {t('rules.incomplete')}
+        </span>
+      )}
       {asked.failure !== null && (
         <span className="option-problem" role="alert" dir="auto">
           {asked.failure.status === 0 ? t('run.lost') : asked.failure.message}

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
+import { officeOf } from '../../../../../tests/fixtures/building.ts'
+import { editedProject } from '../../../../../tests/support/edited-project.tsx'
+import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
+import { useQuestion } from '../ask/use-question.ts'
+import { SelectionWords } from './selection-words.tsx'
+
+vi.mock('../ask/use-question.ts', () => ({ useQuestion: vi.fn() }))
+
+type Rules = Extract<ExplanationAnswer, { readonly kind: 'rules' }>
+const found: Rules = { kind: 'rules', rules: [{ key: 'wallUValue', options: [0.3] }], purity: 1, cover: 0.5 }
+
+let shown: Shown | undefined
+afterEach(() => shown?.close())
+
+async function said(answer: Rules) {
+  await shown?.close()
+  vi.mocked(useQuestion).mockReturnValue({
+    answer,
+    progress: null,
+    status: 'done',
+    failure: null,
+    isLost: false,
+    isKnown: true,
+    reason: null,
+    ask: () => {},
+    cancel: () => {},
+  })
+  const words = <SelectionWords projectId="p1" run="r1" kept={[1, 2]} />
+  shown = await showPart(editedProject(officeOf([])).around(words))
+  return shown.words()
+}
+
+test('kept designs are told in rules, and that there may be better ones where not all were weighed', async () => {
+  const sentence = 'The search ended before every description was weighed; there may be a better one.'
+  expect(await said({ ...found, complete: false })).toContain(sentence)
+  expect(await said({ ...found, rules: [], complete: false })).toContain(sentence)
+  for (const answer of [{ ...found, complete: true }, found]) {
+    const words = await said(answer)
+    expect(words).toContain('What they have in common:')
+    expect(words).not.toContain(sentence)
+  }
+})
