@@ -1,3 +1,4 @@
+import { knownHumidity } from '#engine/comfort/bounded-humidity.ts'
 import { metHours } from '#engine/comfort/met-hours.ts'
 import type { DeliveredFelt } from '#engine/energy/delivered-energy.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
@@ -85,7 +86,7 @@ export function buildingComfort(
       const followed = isWhole(z) ? places : places.filter(h => !isLeft(z, h))
       const { within, of, unmet } = metHours({
         ...zone.hourly,
-        relativeHumidityPercent: delivered?.humidity?.percent(z, followed) ?? zone.hourly.relativeHumidityPercent,
+        humidity: delivered?.humidity?.bounded(z) ?? knownHumidity(zone.hourly.relativeHumidityPercent),
         outdoorTemperature: year.outdoorTemperature,
         occupied: followed,
         heatingSetpoint: heating,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { knownHumidity } from './bounded-humidity.ts'
 import { metHours } from './met-hours.ts'
 import { zoneComfort } from './zone-comfort.ts'
 
@@ -25,7 +26,14 @@ test.each([true, false])('are zoneComfort’s own figures; with cooling: %s', ha
     coolingSetpoint: new Float64Array(hours).fill(26),
     hasCooling,
   })
-  const met = metHours({ ...series, occupied: places, heatingSetpoint: 20, coolingSetpoint: 26, hasCooling })
+  const met = metHours({
+    ...series,
+    humidity: knownHumidity(relativeHumidityPercent),
+    occupied: places,
+    heatingSetpoint: 20,
+    coolingSetpoint: 26,
+    hasCooling,
+  })
   expect(met).toEqual({
     within: hasCooling ? annual.pmvII : annual.adaptiveII,
     of: hasCooling ? annual.occupied : annual.adaptive,

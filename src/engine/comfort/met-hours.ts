@@ -1,5 +1,6 @@
 import { keptWith } from '../kept-with.ts'
 import { adaptiveCategory } from './adaptive-category.ts'
+import type { BoundedHumidity } from './bounded-humidity.ts'
 import { outdoorRunningMean } from './outdoor-running-mean.ts'
 import { votesWithin } from './votes-within.ts'
 import { airSpeed, clothingOf, metabolicRate, tolerance, votes, type ZoneComfortInput } from './zone-comfort.ts'
@@ -14,8 +15,9 @@ export interface MetHours {
 /** What is read of a zone: as `ZoneComfortInput`, with set points that are wished all year. */
 export interface MetHoursInput extends Pick<
   ZoneComfortInput,
-  'airTemperature' | 'operativeTemperature' | 'relativeHumidityPercent' | 'outdoorTemperature' | 'hasCooling'
+  'airTemperature' | 'operativeTemperature' | 'outdoorTemperature' | 'hasCooling'
 > {
+  readonly humidity: BoundedHumidity
   /** Places of the occupied hours, rising. */
   readonly occupied: Int32Array
   /** [°C]; infinite = none */
@@ -30,7 +32,7 @@ interface Days {
 const known = new WeakMap<Float64Array, Days>()
 
 /**
- * The part of `zoneComfort` that results and studies tell, at a third of its cost: by PMV where the zone has cooling, by the adaptive model
+ * The part of `zoneComfort` that results and studies tell, at a tenth of its cost: by PMV where the zone has cooling, by the adaptive model
  * where it has not.
  *
  * @checked met-hours.test.ts: zoneComfort's own figures
@@ -50,7 +52,7 @@ function isSame(a: MetHoursInput, b: MetHoursInput): boolean {
   return (
     isSameHours(a.occupied, b.occupied) &&
     a.operativeTemperature === b.operativeTemperature &&
-    a.relativeHumidityPercent === b.relativeHumidityPercent &&
+    a.humidity.most === b.humidity.most &&
     a.outdoorTemperature === b.outdoorTemperature &&
     a.heatingSetpoint === b.heatingSetpoint &&
     a.coolingSetpoint === b.coolingSetpoint &&
@@ -68,7 +70,7 @@ function isSameHours(a: Int32Array, b: Int32Array): boolean {
 function counted({
   airTemperature,
   operativeTemperature,
-  relativeHumidityPercent,
+  humidity,
   outdoorTemperature,
   occupied,
   heatingSetpoint,
@@ -85,7 +87,7 @@ function counted({
     if (air > coolingSetpoint + tolerance) unmet++
   }
   if (hasCooling) {
-    const voted = { airTemperature, operativeTemperature, relativeHumidityPercent, occupied, clothing }
+    const voted = { airTemperature, operativeTemperature, humidity, occupied, clothing }
     return { within: votesWithin(votes[1], voted, airSpeed, metabolicRate), of: occupied.length, unmet }
   }
   for (let i = 0; i < occupied.length; i++) {

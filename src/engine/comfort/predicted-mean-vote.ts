@@ -17,6 +17,16 @@ export function forcedConvection(airSpeed: number): number {
 export function sweat(heat: number): number {
   return heat > metabolicUnit ? 0.42 * (heat - metabolicUnit) : 0
 }
+/** Vapour that saturates air of this temperature [Pa], as the standard has it. */
+export function saturatedVapour(temperature: number): number {
+  return 1000 * exp(16.6536 - 4030.183 / (temperature + 235))
+}
+const skinVapour = 3.05e-3 // W/(m²·Pa), through the skin
+const breathVapour = 1.7e-5 // 1/Pa of the metabolic heat, by breath
+/** Loss that vapour in the air spares, by its pressure [W/(m²·Pa)]. */
+export function vapourLoss(heat: number): number {
+  return skinVapour + breathVapour * heat
+}
 /** Vote over the heat that is not lost [m²/W]. */
 export function voteOfLoss(heat: number): number {
   return 0.303 * exp(-0.036 * heat) + 0.028
@@ -77,9 +87,9 @@ export function predictedMeanVote(
 
   const kelvin2 = (surface + 273) * (surface + 273)
   const loss =
-    3.05e-3 * (5733 - 6.99 * heat - vapour) + // through the skin
+    skinVapour * (5733 - 6.99 * heat - vapour) + // through the skin
     sweat(heat) +
-    1.7e-5 * heat * (5867 - vapour) + // breath, latent
+    breathVapour * heat * (5867 - vapour) + // breath, latent
     0.0014 * heat * (34 - airTemperature) + // breath, dry
     boltzmann * areaFactor * (kelvin2 * kelvin2 - radiant4) +
     areaFactor * convection * (surface - airTemperature)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../tests/bench/bench.ts'
+import { knownHumidity, type BoundedHumidity } from './bounded-humidity.ts'
 import { predictedMeanVote } from './predicted-mean-vote.ts'
 import { votesWithin } from './votes-within.ts'
 
@@ -16,6 +17,13 @@ const usual = {
   occupied,
   clothing: series(0.3, 1.2).subarray(0, 365),
 }
+/** Whose votes lie about the limits, for whole weeks at one temperature. */
+const steady = {
+  ...usual,
+  airTemperature: series(20, 20.2).map((value, h) => value + 6 * Math.floor(h / 600)),
+  operativeTemperature: series(20, 21).map((value, h) => value + 6 * Math.floor(h / 600)),
+  clothing: Float64Array.from({ length: 365 }, (_, day) => (day < 20 ? 1 : 0.5)),
+}
 const extreme = {
   ...usual,
   airTemperature: series(-40, 60),
@@ -31,8 +39,14 @@ function voteOf(h: number, of: typeof usual, speed: number, rate: number): numbe
   return Math.abs(predictedMeanVote(air, radiant, speed, of.relativeHumidityPercent[h] as number, rate, clothing))
 }
 
+/** Bounds that say little, and in some hours nothing. */
+function loosely(percent: Float64Array): BoundedHumidity {
+  return { most: percent.map((value, h) => (h % 10 === 0 ? NaN : 1.1 * value)), leastPart: 0.8, at: h => percent[h]! }
+}
+
 test.each([
   ['usual rooms', usual],
+  ['rooms near their set points', steady],
   ['rooms beyond all validity', extreme],
   ['hours that are no numbers', hard],
 ])('are the exact votes within the limit: %s', (_, of) => {
@@ -52,6 +66,7 @@ test.each([
       ...some.map(vote => vote * (1 - 2e-16)),
       ...some.map(vote => vote * (1 + 1e-12)),
     ])
-      expect(votesWithin(most, of, speed, rate)).toBe(exact.filter(vote => vote <= most).length)
+      for (const humidity of [knownHumidity(of.relativeHumidityPercent), loosely(of.relativeHumidityPercent)])
+        expect(votesWithin(most, { ...of, humidity }, speed, rate)).toBe(exact.filter(vote => vote <= most).length)
   }
 })

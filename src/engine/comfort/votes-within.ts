@@ -1,4 +1,5 @@
 import { exp } from '../maths/exp.ts'
+import type { BoundedHumidity } from './bounded-humidity.ts'
 import {
   boltzmann,
   clothedArea,
@@ -10,12 +11,13 @@ import {
   sweat,
   voteOfLoss,
 } from './predicted-mean-vote.ts'
+import { verdictOf, voteGrid } from './vote-grid.ts'
 
 /** Hourly series of a room, and who is in it. */
 export interface VotedHours {
   readonly airTemperature: Float64Array
   readonly operativeTemperature: Float64Array
-  readonly relativeHumidityPercent: Float64Array
+  readonly humidity: BoundedHumidity
   /** Places of the hours to judge. */
   readonly occupied: Int32Array
   /** By day [clo]. */
@@ -28,17 +30,17 @@ const margin = 1e-4
 const near = 0.5
 
 /**
- * In how many of these hours |PMV| is at most `most`: those that `predictedMeanVote` says, at a third of its cost.
+ * In how many of these hours |PMV| is at most `most`: those that `predictedMeanVote` says, at a tenth of its cost.
  *
- * Most votes lie far from the limit. The clothing's surface begins where it was an hour before; its balance g rises by at least 1 W per
- * watt, so that the surface is no further away than |g|, and the vote no further than |g| times its slope. Where that leaves a doubt, the
- * exact vote is asked.
+ * Most votes lie far from the limit, which a grid of votes tells (vote-grid.ts). Of the others the clothing's surface begins where that
+ * of the last one was; its balance g rises by at least 1 W per watt, so that the surface is no further away than |g|, and the vote no
+ * further than |g| times its slope. Where that leaves a doubt, the exact vote is asked.
  *
  * @checked votes-within.test.ts: predictedMeanVote's own
  */
 export function votesWithin(
   most: number,
-  { airTemperature, operativeTemperature, relativeHumidityPercent, occupied, clothing }: VotedHours,
+  { airTemperature, operativeTemperature, humidity, occupied, clothing }: VotedHours,
   airSpeed: number,
   metabolicRate: number,
 ): number {
@@ -47,16 +49,26 @@ export function votesWithin(
   const sweating = sweat(heat)
   const skin = 35.7 - 0.028 * heat
   const forced = forcedConvection(airSpeed)
+  const grid = voteGrid(clothing, airSpeed, metabolicRate)
+  const { most: mostPercent, leastPart } = humidity
   let within = 0
   let surface = skin
   for (let i = 0; i < occupied.length; i++) {
     const hour = occupied[i]
     const air = airTemperature[hour]
     const radiant = 2 * operativeTemperature[hour] - air
-    const worn = clothing[Math.floor(hour / 24)]
+    const day = Math.floor(hour / 24)
+    const worn = clothing[day]
+    const percent = mostPercent[hour]
+    const early = verdictOf(grid, day, worn, air, radiant, leastPart * percent, percent, most, margin)
+    if (early !== 0) {
+      if (early === 1) within++
+      continue
+    }
+    const humid = humidity.at(hour)
     const resistance = clothingUnit * worn
     const area = clothedArea(resistance)
-    const vapour = relativeHumidityPercent[hour] * 10 * exp(16.6536 - 4030.183 / (air + 235))
+    const vapour = humid * 10 * exp(16.6536 - 4030.183 / (air + 235))
     const radiant2 = (radiant + 273) * (radiant + 273)
     const radiant4 = radiant2 * radiant2
     const still =
@@ -81,7 +93,7 @@ export function votesWithin(
       surface -= off / (1 + resistance * rise)
     }
     if (verdict === 0) {
-      const vote = predictedMeanVote(air, radiant, airSpeed, relativeHumidityPercent[hour], metabolicRate, worn)
+      const vote = predictedMeanVote(air, radiant, airSpeed, humid, metabolicRate, worn)
       verdict = Math.abs(vote) <= most ? 1 : -1
       if (!Number.isFinite(surface)) surface = skin
     }

@@ -1,3 +1,4 @@
+import { vapourPressureOf } from '../climate/air/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel } from '../input.ts'
@@ -123,7 +124,7 @@ export function airSystem(
   const simulated = year.zones.map(({ hourly }) => hourly.relativeHumidityPercent)
   const told = new Float64Array(simulated.length)
   for (const { zone, share } of served) told[zone] += share
-  return { ...out, humidity: new RoomsHumidity(out.rooms, told, simulated, place.outdoor.pressure, memory) }
+  return { ...out, humidity: new RoomsHumidity(out.rooms, told, simulated, memory) }
 }
 
 /** The driest air that one of the zones asks for [%]. */
@@ -136,7 +137,8 @@ function mostHumidity({ zones }: BuildingModel, group: readonly ZoneAir[]): numb
 function addUnit(unit: AirUnitState, out: AirHours, { take }: SeriesMemory): void {
   const { isShared, system, drift } = unit
   const { outdoorAir } = unit.air
-  const ratio = take(outdoorAir.length)
+  const { pressure } = unit.outdoor
+  const vapour = take(outdoorAir.length)
   const drifts = unit.zones.map(() => take(outdoorAir.length))
   const { startsEarly = false } = system
   // Where windows ventilate nothing has to be blown; with outdoor air a unit has a flow in any hour.
@@ -147,8 +149,8 @@ function addUnit(unit: AirUnitState, out: AirHours, { take }: SeriesMemory): voi
     if (!isVentilated) cyclingHour(unit, h, out)
     else if (isShared) sharedHour(unit, h, out)
     else singleHour(unit, h, out)
-    ratio[h] = unit.humidity
+    vapour[h] = vapourPressureOf(unit.humidity, pressure[h])
     for (let i = 0; i < drifts.length; i++) drifts[i][h] = drift[i]
   }
-  unit.zones.forEach((of, i) => out.rooms.push({ of, ratio, drift: drifts[i] }))
+  unit.zones.forEach((of, i) => out.rooms.push({ of, vapour, drift: drifts[i] }))
 }

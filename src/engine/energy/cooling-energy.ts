@@ -68,7 +68,7 @@ export function coolingEnergy(
     const percent = model.zones.map((zone, z) =>
       coolerHumidity(zone, model, weather, outdoor, year.zones[z].hourly, air[z]),
     )
-    const humidity = new RoomsHumidity([], new Float64Array(percent.length), percent, outdoor.pressure, memory)
+    const humidity = new RoomsHumidity([], new Float64Array(percent.length), percent, memory)
     year.zones.forEach(({ hourly }, z) => {
       for (let h = 0; h < hours; h++) zoneUnmet[z][h] += hourly.latentCoolingNeed[h]
     })

@@ -1,4 +1,4 @@
-import { humidityRatio, humidityRatioFromRelative } from '../climate/air/humid-air.ts'
+import { humidityRatio, humidityRatioFromRelative, vapourPressureOf } from '../climate/air/humid-air.ts'
 import { coilVapour, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts'
 import { speedPart } from '../hvac/air/speed-part.ts'
 import type { AirHours, FansOfAir } from './air-hours.ts'
@@ -53,8 +53,8 @@ export function addRoomUnits(
     const design = designFlow(unitLoads(zone, units), system, fanPower > 0, volumetricHeat)
     return { zone, design, slow: fanPower * design * speedPart(0, speeds, true), drifts: memory.take(hours) }
   })
-  /** Humidity ratio of all rooms. */
-  const ratio = memory.take(hours)
+  /** In the air of all rooms [Pa]. */
+  const vapour = memory.takeUnwritten(hours)
   const air = unitAir(zones, memory)
   const { held } = air
   const blown: BlownAir = { temperature: 0, ratio: 0, chilled: 0 }
@@ -133,12 +133,12 @@ export function addRoomUnits(
         coil,
       )
       out.water[h] += coil.water
-      ratio[h] = humidity
+      vapour[h] = vapourPressureOf(humidity, pressure[h])
       out.heating[h] += warmed[i]
       out.cooling[h] += cooled[i] + coil.latent
     }
   }
-  for (const { zone, drifts } of rooms) out.rooms.push({ of: zone, ratio, drift: drifts })
+  for (const { zone, drifts } of rooms) out.rooms.push({ of: zone, vapour, drift: drifts })
 }
 
 /** Hours that are reckoned a room at a time: few enough that their sums stay at hand. */

@@ -1,147 +1,134 @@
-import { relativeHumidity, saturationPressure, vapourPressureOf } from '../climate/air/humid-air.ts'
+import { saturationPressure } from '../climate/air/humid-air.ts'
+import { knownHumidity, type BoundedHumidity } from '../comfort/bounded-humidity.ts'
 import type { SeriesMemory } from '../series-memory.ts'
 import type { ZoneAir } from './zone-air.ts'
 
 /** Air of rooms as a unit leaves it, hour by hour. */
 export interface RoomAir {
   readonly of: Pick<ZoneAir, 'zone' | 'share' | 'room'>
-  /** Humidity ratio [kg/kg]. */
-  readonly ratio: Float64Array
+  /** Pressure of its vapour [Pa], that all rooms of a unit share. */
+  readonly vapour: Float64Array
   /** From the simulated temperature [K]. */
   readonly drift: Float64Array
 }
 
-// Saturation pressure rises with temperature: what is too dry at the next step below is too dry.
+// Saturation pressure rises with temperature: air is no more humid than at the next step below, and no less than at the next above.
 const coldest = -50
 const stepsPerKelvin = 4
 const steps = Float64Array.from({ length: 130 * stepsPerKelvin }, (_, i) =>
   saturationPressure(coldest + i / stepsPerKelvin),
 )
+/** From one step to the next, what is left of relative humidity at least: the steps grow less steep as they rise. */
+const leastPart = steps[0] / steps[1]
+/** Per cent by vapour pressure [1/Pa]. */
+const percentPerVapour = steps.map(pressure => 100 / pressure)
 /** So much below a limit no rounding matters. */
 const clearly = 0.999
 
 /**
  * Relative humidity of zones as air systems leave it, the mean of the rooms that are served.
  *
- * It is worked out where it is read: comfort reads the hours of presence, and most of a study's variants are read by nobody else.
+ * Most of those who ask need no more than bounds of it: whether it is above a limit, or in which category people feel.
  *
- * @checked rooms-humidity.test.ts: by hand, and hours asked for one by one against the whole year
+ * @checked rooms-humidity.test.ts: by hand, bounds and limits against the whole year
  */
 export class RoomsHumidity {
-  readonly #parts: readonly (readonly RoomAir[])[]
-  readonly #served: Float64Array
+  readonly #zones: readonly ServedZone[]
   readonly #simulated: readonly Float64Array[]
-  readonly #pressure: Float64Array
+  readonly #percent: (Float64Array | undefined)[]
+  readonly #bounded: (BoundedHumidity | undefined)[]
   readonly #memory: SeriesMemory
-  readonly #known: (Float64Array | undefined)[]
-  readonly #isWhole: Uint8Array
 
   /**
    * @param rooms     whose air is known, unit by unit
    * @param served    what part of each zone they are
    * @param simulated of each zone [%], or as coolers leave it: it stands where none of it is served
-   * @param pressure  [Pa]
    * @param memory    where what is asked for is to lie
    */
   constructor(
     rooms: readonly RoomAir[],
     served: Float64Array,
     simulated: readonly Float64Array[],
-    pressure: Float64Array,
     memory: SeriesMemory,
   ) {
-    this.#parts = simulated.map((_, z) => rooms.filter(({ of }) => of.zone === z))
-    this.#served = served
+    this.#zones = simulated.map((_, z) => ({ rooms: rooms.filter(({ of }) => of.zone === z), served: served[z] }))
     this.#simulated = simulated
-    this.#pressure = pressure
+    this.#percent = simulated.map(() => undefined)
+    this.#bounded = simulated.map(() => undefined)
     this.#memory = memory
-    this.#known = simulated.map(() => undefined)
-    this.#isWhole = new Uint8Array(simulated.length)
   }
 
-  /**
-   * Of a zone [%], the same series at each question.
-   *
-   * @param hours places of the hours that are read: in others it may say 0; absent = the whole year
-   */
-  percent(zone: number, hours?: Int32Array): Float64Array {
-    const served = this.#served[zone]
-    if (served === 0) return this.#simulated[zone]
-    const own = (this.#known[zone] ??= this.#memory.take(this.#pressure.length))
-    if (this.#isWhole[zone] === 1) return own
-    if (hours === undefined) this.#isWhole[zone] = 1
-    const asked = unknown(hours ?? Int32Array.from(own.keys()), own)
-    for (const room of this.#parts[zone]) addHumidity(room, this.#pressure, asked, own)
-    for (let i = 0; i < asked.length; i++) own[asked[i]] /= served
-    return own
+  /** Of a zone [%], the same series at each question. */
+  percent(zone: number): Float64Array {
+    return (this.#percent[zone] ??= this.#seriesOf(zone))
+  }
+
+  /** The same for who does not read all of it; one object at each question. */
+  bounded(zone: number): BoundedHumidity {
+    return (this.#bounded[zone] ??= this.#boundsOf(zone))
   }
 
   /** Marks with 1 hours in which a zone has a load and is more humid than `percent`. */
   markAbove(zone: number, percent: number, sensible: Float64Array, latent: Float64Array, marked: Uint8Array): void {
-    const served = this.#served[zone]
-    if (served === 0) markKnown(this.#simulated[zone], percent, sensible, latent, marked)
-    else markRooms(this.#parts[zone], this.#pressure, served, percent, sensible, latent, marked)
+    markHumid(this.bounded(zone), percent, sensible, latent, marked)
+  }
+
+  #seriesOf(zone: number): Float64Array {
+    const of = this.#zones[zone]
+    const simulated = this.#simulated[zone]
+    if (of.served === 0) return simulated
+    const percent = this.#memory.takeUnwritten(simulated.length)
+    for (let h = 0; h < percent.length; h++) percent[h] = humidityAt(of, h)
+    return percent
+  }
+
+  #boundsOf(zone: number): BoundedHumidity {
+    const of = this.#zones[zone]
+    const simulated = this.#simulated[zone]
+    if (of.served === 0) return knownHumidity(simulated)
+    const most = this.#memory.take(simulated.length)
+    for (const room of of.rooms) addMost(room, of.served, most)
+    return { most, leastPart, at: h => humidityAt(of, h) }
   }
 }
 
-/** Hours that nobody has asked for; one of 0 % is worked out again. */
-function unknown(hours: Int32Array, percent: Float64Array): Int32Array {
-  const found = new Int32Array(hours.length)
-  let count = 0
-  for (let i = 0; i < hours.length; i++) if (percent[hours[i]] === 0) found[count++] = hours[i]
-  return found.subarray(0, count)
+/** Rooms of a zone that are served, and what part of it they are. */
+interface ServedZone {
+  readonly rooms: readonly RoomAir[]
+  readonly served: number
+}
+
+/** Relative humidity of a zone in an hour [%]. */
+function humidityAt({ rooms, served }: ServedZone, h: number): number {
+  let sum = 0
+  for (let i = 0; i < rooms.length; i++) {
+    const { of, vapour, drift } = rooms[i]
+    sum += of.share * ((100 * vapour[h]) / saturationPressure(of.room[h] + drift[h]))
+  }
+  return sum / served
 }
 
 // Loops stand in functions of their own: called a zone at a time, they are compiled as a whole.
 
-function addHumidity(
-  { of: { share, room }, ratio, drift }: RoomAir,
-  pressure: Float64Array,
-  hours: Int32Array,
-  out: Float64Array,
-): void {
-  for (let i = 0; i < hours.length; i++) {
-    const h = hours[i]
-    out[h] += share * relativeHumidity(ratio[h], room[h] + drift[h], pressure[h])
+/** Adds no less than a room's part of its zone's humidity [%], at a fifth of its cost; NaN beyond the steps. */
+function addMost({ of: { share, room }, vapour, drift }: RoomAir, served: number, out: Float64Array): void {
+  const part = share / served
+  for (let h = 0; h < out.length; h++) {
+    const place = (room[h] + drift[h] - coldest) * stepsPerKelvin
+    out[h] += place >= 0 && place < steps.length ? part * vapour[h] * percentPerVapour[Math.floor(place)] : Number.NaN
   }
 }
 
-function markKnown(
-  own: Float64Array,
+function markHumid(
+  { most, at }: BoundedHumidity,
   percent: number,
   sensible: Float64Array,
   latent: Float64Array,
   marked: Uint8Array,
 ): void {
-  for (let h = 0; h < own.length; h++) if (own[h] > percent && (sensible[h] > 0 || latent[h] > 0)) marked[h] = 1
-}
-
-function markRooms(
-  rooms: readonly RoomAir[],
-  pressure: Float64Array,
-  served: number,
-  percent: number,
-  sensible: Float64Array,
-  latent: Float64Array,
-  marked: Uint8Array,
-): void {
+  const clear = clearly * percent
   for (let h = 0; h < marked.length; h++) {
-    if (marked[h] === 1 || !(sensible[h] > 0 || latent[h] > 0)) continue
-    let most = 0
-    for (let i = 0; i < rooms.length; i++) most += mostHumidity(rooms[i], h, pressure[h])
-    if (most <= clearly * percent * served) continue
-    let sum = 0
-    for (let i = 0; i < rooms.length; i++) {
-      const { of, ratio, drift } = rooms[i]
-      sum += of.share * relativeHumidity(ratio[h], of.room[h] + drift[h], pressure[h])
-    }
-    if (sum / served > percent) marked[h] = 1
+    if (most[h] <= clear || marked[h] === 1 || !(sensible[h] > 0 || latent[h] > 0)) continue
+    if (at(h) > percent) marked[h] = 1
   }
-}
-
-/** No less than a room's part of its zone's humidity [%], at a third of its cost. */
-function mostHumidity({ of: { share, room }, ratio, drift }: RoomAir, h: number, pressure: number): number {
-  const place = (room[h] + drift[h] - coldest) * stepsPerKelvin
-  if (!(place >= 0 && place < steps.length)) return Infinity
-  return (share * 100 * vapourPressureOf(ratio[h], pressure)) / steps[Math.floor(place)]
 }
