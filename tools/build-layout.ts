@@ -15,7 +15,7 @@ import { records } from '#engine/zone/records/records.ts'
 const file = resolve(import.meta.dirname, '../src/engine/zone/kernel/layout.ts')
 
 const opening = `/**
- * Where things stand in the kernel's two memories: \`m\` of 64-bit floats and \`n\` of 32-bit integers.
+ * Where things stand in the kernel's two memories: \`m\` of floats and \`n\` of 32-bit integers.
  * Made by \`npm run kernel\` from the records in ../records; not to be edited.
  *
  * Results and state are in \`m\`; what is only read by hour or is a table, in \`s\`, behind them in the same memory.

@@ -22,7 +22,7 @@ const files = [
   'run-year',
 ]
 
-/** The kernel's files as one AssemblyScript source, for one variant or for two. */
+/** The kernel's files as one AssemblyScript source, for one variant, two or four. */
 export function kernelSource(lanes: Lanes): string {
   const typeScript = files
     .map(file =>

@@ -2,6 +2,7 @@ import type { WeatherYear } from './climate/weather-year.ts'
 import type { BuildingModel, SimulationOptions } from './input.ts'
 import { compilePlan, type Compiled } from './zone/compile-plan.ts'
 import { loopOptions } from './zone/loop-options.ts'
+import type { Kernel } from './zone/kernel-module.ts'
 import type { KernelMemory } from './zone/pack/kernel-memory.ts'
 import { pack, type Packed } from './zone/pack/pack.ts'
 import { isOfOneStructure } from './zone/pack/pack-plan.ts'
@@ -10,7 +11,7 @@ import { runPlan, runSideBySide } from './zone/year-loop.ts'
 
 /**
  * Simulates many variants, each to the same bits as alone; neighbours of equal structure run side by side: two in doubles, which takes
- * two thirds of the time, four in single precision.
+ * two thirds of the time, four in single precision, which takes a third.
  *
  * Equal in structure are variants whose numbers alone differ: leakage, absorptance, glazing, powers, schedules. Another
  * thickness of a layer may give its wall more nodes; so let such things change in the outer loops.
@@ -24,15 +25,20 @@ export function simulateEach(
   options: SimulationOptions,
   read: (i: number, compiled: Compiled, memory: KernelMemory, lane: number) => void,
 ): void {
-  const kernel = kernelOfMany(options)
-  const own = kernelOfOne(options)
-  const alone = (i: number, compiled: Compiled): void => {
-    read(i, compiled, runPlan(compiled.plan, loopOptions(options, compiled.plan), own).memory, 0)
-  }
-  let together: { readonly i: number; readonly compiled: Compiled; readonly packed: Packed }[] = []
+  let together: Waiting[] = []
   const run = (): void => {
     const [first, second] = together
-    if (kernel !== undefined && (second !== undefined || (first !== undefined && kernel === own)))
+    if (first === undefined) return
+    const { kernel } = first
+    const own = kernelOfOne(options, first.compiled.plan)
+    if (second === undefined && kernel !== own)
+      read(
+        first.i,
+        first.compiled,
+        runPlan(first.compiled.plan, loopOptions(options, first.compiled.plan), own).memory,
+        0,
+      )
+    else
       runSideBySide(
         together.map(({ compiled: { plan }, packed }) => ({ plan, packed })),
         kernel,
@@ -41,19 +47,24 @@ export function simulateEach(
           read(i, compiled, memory, lane)
         },
       )
-    else if (first !== undefined) alone(first.i, first.compiled)
     together = []
   }
   models.forEach((model, i) => {
     const compiled = compilePlan(model, weather, options)
-    if (kernel === undefined) {
-      alone(i, compiled)
-      return
-    }
-    const packed = pack(compiled.plan, loopOptions(options, compiled.plan), kernel.lanes)
-    if (together.length > 0 && !isOfOneStructure(together[0].packed, packed)) run()
-    together.push({ i, compiled, packed })
+    const { plan } = compiled
+    const kernel = kernelOfMany(options, plan) ?? kernelOfOne(options, plan)
+    const packed = pack(plan, loopOptions(options, plan), kernel.lanes)
+    const [first] = together
+    if (first !== undefined && (first.kernel !== kernel || !isOfOneStructure(first.packed, packed))) run()
+    together.push({ i, compiled, kernel, packed })
     if (together.length === kernel.lanes) run()
   })
   run()
+}
+
+interface Waiting {
+  readonly i: number
+  readonly compiled: Compiled
+  readonly kernel: Kernel
+  readonly packed: Packed
 }

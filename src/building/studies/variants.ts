@@ -30,7 +30,7 @@ export interface Variants {
    * Figures of the building with these options in place: those of `simulateBuilding` in the same setting, to the digit, whatever
    * was asked before.
    *
-   * @param upcoming what will be asked for next: one of them may be simulated side by side with this one
+   * @param upcoming what will be asked for next: some of them may be simulated side by side with this one
    */
   readonly of: (options: ChosenOptions, upcoming?: Iterable<ChosenOptions>) => VariantAnswer
 }

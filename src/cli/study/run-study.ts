@@ -33,8 +33,8 @@ export async function runStudy(
   { threads, signal, tell }: Watched,
 ): Promise<DoneRows> {
   const told = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
-  // Two rows are simulated side by side.
-  const size = Math.min(limits.chunkRows, 2 * Math.max(1, Math.ceil(total / (2 * threads * chunksEach))))
+  // Four rows at most are simulated side by side.
+  const size = Math.min(limits.chunkRows, 4 * Math.max(1, Math.ceil(total / (4 * threads * chunksEach))))
   const chunks = Array.from({ length: Math.ceil(total / size) }, (_, i) => ({
     from: i * size,
     to: Math.min(total, (i + 1) * size),

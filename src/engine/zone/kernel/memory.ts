@@ -1,9 +1,10 @@
 /**
- * The kernel's memories. The files of this folder are compiled twice: as they stand, and by tools/build-kernel.ts to
+ * The kernel's memories. The files of this folder run as they stand, and are compiled by tools/build-kernel.ts to
  * WebAssembly, for one variant, two and four side by side, where `m`, `s` and `n` are the linear memory and this file is
- * replaced. They use numbers only, and only operations that IEEE 754 fixes to the bit, so all builds give the same results.
+ * replaced. They use numbers only, and only operations that IEEE 754 fixes to the bit, so all builds
+ * in doubles give the same results, and that in single precision the same on every machine.
  */
-/** A 32-bit integer, a 64-bit float. */
+/** A 32-bit integer; a 64-bit float, or one of 32 bits in the build for four variants. */
 export type i32 = number
 export type f64 = number
 

@@ -23,10 +23,12 @@ export function seriesPlace(n: Int32Array, lanes: Lanes, lane: number, hours: nu
   return lanes * n[SERIES_OUT_AT] + lane * OUT_KINDS * hours
 }
 
-/** A buffer, and what was last left in it: its shape, and series by their places. All zeros where nothing was. */
+/**
+ * A buffer, and what was last left in it: its shape, and series by their places, which are not held for it. All zeros where nothing was.
+ */
 export interface Workspace {
   readonly buffer: ArrayBuffer
-  readonly held: { shape: string; readonly series: Map<number, Float64Array> }
+  readonly held: { shape: string; readonly series: Map<number, WeakRef<Float64Array>> }
 }
 
 /** How the kernel runs a packed plan. */

@@ -53,9 +53,9 @@ export function writeSideBySide(
   for (let lane = 0; lane < (differs ? lanes : 1); lane++) {
     for (const [place, own] of plans[Math.min(lane, plans.length - 1)].series) {
       const at = place + lane * seriesLength
-      if (held.series.get(at) === own) continue
+      if (held.series.get(at)?.deref() === own) continue
       m.set(own, at)
-      held.series.set(at, own)
+      held.series.set(at, new WeakRef(own))
     }
   }
   n[TWIN] = differs ? bytesOf[lanes] * seriesLength : 0

@@ -1,0 +1,18 @@
+import type { Plan } from './plan.ts'
+
+/**
+ * Largest conductance between the faces and nodes of an element that single precision bears [W/(m²·K)].
+ *
+ * What acts on a face is a difference of products with it, each rounded to 6e-8: of 5,000 W/(m²·K) at 40 °C 0.012 W/m² is left that is
+ * no heat flow, a thousandth of what a face exchanges with its room. A sheet of aluminium, 1 mm, has 240,000 and would make of it 2 % of a
+ * year's cooling; a pane of glass, 3 mm, has 330, a slice of concrete 50.
+ */
+const mostConductance = 5000
+
+/** Whether a plan's year in single precision is that in doubles but for rounding; said of the plan alone, whatever runs beside it. */
+export function fitsSinglePrecision({ k11, k22, panes, paneResistance }: Plan): boolean {
+  const mildly = (conductance: number): boolean => conductance <= mostConductance
+  return (
+    k11.every(mildly) && k22.every(mildly) && panes.every((count, w) => count > 1 || mildly(1 / paneResistance[3 * w]))
+  )
+}
