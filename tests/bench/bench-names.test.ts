@@ -5,6 +5,7 @@ import { energyBenches } from './energy.bench.ts'
 import { engineBenches } from './engine.bench.ts'
 import { explainBenches } from './explain.bench.ts'
 import { projectBenches } from './project.bench.ts'
+import { serverStudyBenches } from './study/server-study.bench.ts'
 import { studyBenches } from './study/study.bench.ts'
 import { tableBenches } from './study/table.bench.ts'
 import { weatherBenches } from './weather.bench.ts'
@@ -18,6 +19,7 @@ test('the names that figures are followed by stay', () => {
     ...drawingBenches,
     ...explainBenches,
     ...studyBenches,
+    ...serverStudyBenches,
     ...tableBenches,
     ...browserBenches,
   ].map(({ name }) => name)

@@ -15,6 +15,7 @@ import { monthlyBenches } from './monthly.bench.ts'
 import { sweepBenches } from './passive-sweep/sweep.bench.ts'
 import { projectBenches } from './project.bench.ts'
 import { startBenches } from './start.bench.ts'
+import { serverStudyBenches } from './study/server-study.bench.ts'
 import { studyBenches } from './study/study.bench.ts'
 import { tableBenches } from './study/table.bench.ts'
 import { sunBenches } from './sun.bench.ts'
@@ -29,6 +30,7 @@ const benches: readonly Bench[] = [
   ...sunBenches,
   ...sweepBenches,
   ...studyBenches,
+  ...serverStudyBenches,
   ...tableBenches,
   ...monthlyBenches,
   ...explainBenches,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { count, eq, inArray } from '#server/db/drizzle.ts'
-import { projects, runs, workers } from '#server/db/schema.ts'
+import { projects, runs, workers as signs } from '#server/db/schema.ts'
 import { engineVersion } from '#engine/version.ts'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -222,21 +222,21 @@ describe('a baseline that was sent for another engine', () => {
     const isEmbedded = db.raw.kind === 'embedded'
     const takeOver = () => takeOverRuns(server.services, server.services.jobs.send, false)
     const there = { id: 'theirs', engineVersion: '0.0.1', threads: 1, startedAt: clock.now() }
-    const seen = () => db.drizzle.insert(workers).values({ ...there, seenAt: clock.now() })
+    const seen = () => db.drizzle.insert(signs).values({ ...there, seenAt: clock.now() })
     await seen()
     if (!isEmbedded) server.services.jobs = await sweeping(server.services)
     // Its worker is there, then it is silent for no longer than one may be.
     expect(await takeOver()).toBe(0)
     server.clock.advance(20_000)
     expect(await takeOver()).toBe(0)
-    await db.drizzle.delete(workers)
+    await db.drizzle.delete(signs)
     expect(await takeOver()).toBe(0)
     expect(await waiting()).toEqual([{ name: theirs }])
     server.clock.advance(41_000)
     await seen()
     expect(await takeOver()).toBe(0)
     expect(await read(run)).toMatchObject({ status: 'queued' })
-    await db.drizzle.delete(workers).where(eq(workers.engineVersion, '0.0.1'))
+    await db.drizzle.delete(signs).where(eq(signs.engineVersion, '0.0.1'))
     if (isEmbedded) server.services.jobs = await sweeping(server.services)
     await expect.poll(() => read(run), { timeout: 20_000 }).toMatchObject({ status: 'done', engineVersion })
     expect(await waiting()).toEqual([])

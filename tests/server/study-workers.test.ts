@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Run } from '#contract/entities/run.ts'
 import type { Study, StudyTable } from '#contract/entities/study.ts'
 import { readConfig } from '#server/config.ts'
 import { startWorker as startServerlessWorker } from '#server/start-worker.ts'
 import { eq } from '#server/db/drizzle.ts'
-import { studyChunks } from '#server/db/schema.ts'
+import { runs, studyChunks } from '#server/db/schema.ts'
+import { runQueue } from '#server/simulation/run-queue.ts'
 import { chunkQueue } from '#server/studies/chunk-queue.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { jsonOf, openTestServer, testDatabaseUrl, type Person, type TestServer } from '../support/open-test-server.ts'
@@ -111,6 +113,58 @@ test(
       await gone
       victim = await startWorker()
       expect(await whole(made)).toEqual(columns)
+    }
+  },
+)
+
+/** A baseline of a project of its own. */
+async function baseline(): Promise<Run> {
+  const { _id } = await paidProject(server, owner)
+  const answer = await server.call('POST', `/projects/${_id}/baseline`, { token: owner.token })
+  expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.anything()])
+  return jsonOf<Run>(answer)
+}
+async function rowOf({ _id }: Run) {
+  return (await server.services.db.drizzle.select().from(runs).where(eq(runs.id, _id)))[0]
+}
+
+test(
+  `a worker killed in mid-baseline, ${rounds(1, 20)} rounds: another one ends it, with the same digits`,
+  { ...needs('postgresql', testDatabaseUrl !== ''), timeout: 3_600_000 },
+  async () => {
+    for (const worker of workers) worker.kill('SIGKILL')
+    await expect.poll(() => workers.size, { timeout: 10_000 }).toBe(0)
+    const ended = async (run: Run) => {
+      await expect.poll(async () => (await rowOf(run))?.status, { timeout: 120_000, interval: 100 }).toBe('done')
+      return (await rowOf(run))?.result
+    }
+    await startWorker()
+    const undisturbed = await ended(await baseline())
+    let caught = 0
+    // One that was faster than its killer is no round.
+    for (let tried = 0; caught < rounds(1, 20); tried++) {
+      expect(tried).toBeLessThan(rounds(10, 60))
+      const [victim] = workers
+      if (victim === undefined) throw new Error('no worker')
+      const run = await baseline()
+      await expect.poll(async () => (await rowOf(run))?.status, { timeout: 60_000, interval: 2 }).not.toBe('queued')
+      const gone = new Promise(done => {
+        victim.once('exit', done)
+      })
+      victim.kill('SIGKILL')
+      await gone
+      const isCaught = (await rowOf(run))?.status === 'running'
+      await startWorker()
+      expect(await ended(run)).toEqual(undisturbed)
+      if (!isCaught) continue
+      caught++
+      const jobs = await server.services.db.scripts(script =>
+        script.query(`select retry_count from pgboss.job where name = $1 and data ->> 'run' = $2`, [
+          runQueue(),
+          run._id,
+        ]),
+      )
+      expect(jobs).toEqual([{ retry_count: 1 }])
     }
   },
 )

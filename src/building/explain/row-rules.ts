@@ -66,7 +66,8 @@ export function rowRules(levels: readonly number[], digits: Uint8Array, selected
   const open: Described[] = [none]
   let weighed = 0
   let complete = false
-  while (weighed < mostWeighed) {
+  for (;;) {
+    if (weighed >= mostWeighed) break
     complete = open.length === 0
     if (complete) break
     const at = open.reduce((found, one, i) => (bound(one) > bound(open[found]!) ? i : found), 0)

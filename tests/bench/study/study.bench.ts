@@ -57,15 +57,29 @@ function study(workers: readonly Worker[], chunks: number, seen?: Seen): Promise
   })
 }
 
-/** How many times as fast all workers are as one, four chunks each. */
-async function scaling(workers: readonly Worker[]): Promise<number> {
-  const timed = async (those: readonly Worker[], chunks: number): Promise<number> => {
+/** What all workers are worth, in workers. */
+interface Scaling {
+  /** By the clock: on a machine that has something else to do, less than they are. */
+  readonly clock: number
+  /** By processor time: what they lose to each other, in memory, in what both work out, in warm-up. */
+  readonly processor: number
+}
+
+/**
+ * How many times as fast all workers are as one: the same rows, after all have been through the study once, one alone and then together.
+ * Rows by the dozen would measure how far each thread's code is compiled.
+ */
+async function scaling(workers: readonly Worker[], chunks: number): Promise<Scaling> {
+  const timed = async (those: readonly Worker[]): Promise<readonly [clock: number, processor: number]> => {
     const began = performance.now()
+    const before = process.cpuUsage()
     await study(those, chunks)
-    return performance.now() - began
+    const { user, system } = process.cpuUsage(before)
+    return [performance.now() - began, (user + system) / 1000]
   }
-  const alone = await timed(workers.slice(0, 1), 4)
-  return (workers.length * alone) / (await timed(workers, 4 * workers.length))
+  const alone = await timed(workers.slice(0, 1))
+  const together = await timed(workers)
+  return { clock: alone[0] / together[0], processor: (workers.length * alone[1]) / together[1] }
 }
 
 /** @param seconds that all rows may take */
@@ -73,7 +87,7 @@ function studyBench(stage: BenchStage, name: string, seconds: number, describe: 
   const { parameters, setting } = studies[stage]
   const count = combinationsOf(parameters)
   const seen: Seen = { firstRows: 0, megabytes: 0 }
-  let threads = 1
+  let threads: Scaling = { clock: 1, processor: 1 }
   return {
     name,
     repeat: 1,
@@ -85,7 +99,7 @@ function studyBench(stage: BenchStage, name: string, seconds: number, describe: 
       const part = (100 * outsideEngine(stage)).toFixed(1)
       return (
         `${(count / rate).toFixed(1)} s (aim ${seconds}); first ${firstRows} rows after ${(seen.firstRows / 1000).toFixed(1)} s; ` +
-        `${cores} threads are ${threads.toFixed(2)} times one; ${Math.round(seen.megabytes)} MB; ` +
+        `${cores} threads are ${threads.clock.toFixed(2)} times one, by processor time ${threads.processor.toFixed(2)}; ${Math.round(seen.megabytes)} MB; ` +
         `${part} % of one thread's time outside the engine`
       )
     },
@@ -98,7 +112,7 @@ function studyBench(stage: BenchStage, name: string, seconds: number, describe: 
       return {
         run: () => study(workers, count / rowsPerChunk, seen),
         close: async () => {
-          threads = await scaling(workers)
+          threads = await scaling(workers, stage === 'passive' ? 16 : count / rowsPerChunk)
           await Promise.all(workers.map(worker => worker.terminate()))
         },
       }

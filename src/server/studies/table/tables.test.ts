@@ -69,9 +69,9 @@ describe('a study’s table says the same digits', () => {
 
   it('in JSON, longer than what is written at once', () => {
     const many = Float64Array.from({ length: 20_000 }, (_, i) => (i % 7 === 0 ? NaN : i / 3))
-    const rows = Int32Array.from(many, (_, i) => i)
+    const places = Int32Array.from(many, (_, i) => i)
     const { columns } = JSON.parse(
-      textOf(tableJson({}, { parameters: [], rows, options: [], columns: { used: many, net: many } })),
+      textOf(tableJson({}, { parameters: [], rows: places, options: [], columns: { used: many, net: many } })),
     ) as StudyTable
     const told = Array.from(many, value => (Number.isNaN(value) ? null : value))
     expect(columns.used).toEqual(told)

@@ -7,7 +7,7 @@ import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx
 import { useQuestion } from '../ask/use-question.ts'
 import { SelectionWords } from './selection-words.tsx'
 
-vi.mock('../ask/use-question.ts', () => ({ useQuestion: vi.fn() }))
+vi.mock('../ask/use-question.ts', () => ({ useQuestion: vi.fn<() => unknown>() }))
 
 type Rules = Extract<ExplanationAnswer, { readonly kind: 'rules' }>
 const found: Rules = { kind: 'rules', rules: [{ key: 'wallUValue', options: [0.3] }], purity: 1, cover: 0.5 }
