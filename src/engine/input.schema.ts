@@ -88,7 +88,12 @@ const mostRead = 500
 /** Whether JSON tells all of a value: it has no word for numbers that are not finite, and none for what is undefined. */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
-  if (Array.isArray(value)) return value.every(isPlain)
-  if (typeof value === 'object' && value !== null) return Object.values(value).every(isPlain)
-  return typeof value === 'string' || typeof value === 'boolean' || value === null
+  if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean'
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) if (!isPlain(value[i])) return false
+    return true
+  }
+  // Loops, and keys without their values' list: asked of all numbers of a model, at each row of a study.
+  for (const key in value) if (!isPlain((value as Record<string, unknown>)[key])) return false
+  return true
 }

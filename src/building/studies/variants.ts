@@ -35,7 +35,15 @@ export interface Variants {
   readonly of: (options: ChosenOptions, upcoming?: Iterable<ChosenOptions>) => VariantAnswer
 }
 
-type Loads = { readonly ok: true; readonly kept: KeptLoads; readonly mechanical: MechanicalModel } | NotSimulated
+type Loads =
+  | {
+      readonly ok: true
+      readonly kept: KeptLoads
+      readonly mechanical: MechanicalModel
+      /** With the options that change loads: who has no others finds in it what lowering read. */
+      readonly building: Building
+    }
+  | NotSimulated
 
 /**
  * Opens the variants of a building. Keep the object while its study lasts: options that change no load find the year that the
@@ -59,7 +67,8 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
       if (kept.has(other.key)) break
       asked.push(other)
     }
-    const answers = asked.map(({ options }) => lowered(withOptions(base, options), weather))
+    const buildings = asked.map(({ options }) => withOptions(base, options))
+    const answers = buildings.map(building => lowered(building, weather))
     kept = new Map()
     for (const year of lying) year.release()
     lying = []
@@ -76,7 +85,7 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
         const { model, systems } = answer
         const { photovoltaics: _p, solarWater: _s, wind: _w, ...mechanical } = systems
         const year = years[models.indexOf(model)] as YearLoads
-        return [key, { ok: true, kept: { model, weather, year }, mechanical }]
+        return [key, { ok: true, kept: { model, weather, year }, mechanical, building: buildings[i] as Building }]
       }),
     )
     return kept.get(first.key) as Loads
@@ -100,7 +109,7 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
       const loads = kept.get(own.key) ?? simulatedWith(own, upcoming)
       if (!loads.ok) return loads
       const memory = pool.open()
-      const building = withOptions(base, options)
+      const building = own.isWhole ? loads.building : withOptions(base, options)
       const there = placed(building, weather)
       const common = withoutRenewables(there, options, own, loads.mechanical)
       const systems = { ...common.mechanical, ...renewablesModel(there) }
@@ -132,10 +141,17 @@ interface WithoutRenewables {
 interface Own {
   readonly options: ChosenOptions
   readonly key: string
+  /** There are no others. */
+  readonly isWhole: boolean
 }
 function ownOf(options: ChosenOptions): Own {
-  const own = Object.entries(options).filter(([key]) => changesLoads(key as ParameterKey))
-  return { options: Object.fromEntries(own) as ChosenOptions, key: keyOf(options, changesLoads) }
+  const all = Object.entries(options)
+  const own = all.filter(([key]) => changesLoads(key as ParameterKey))
+  return {
+    options: Object.fromEntries(own) as ChosenOptions,
+    key: keyOf(options, changesLoads),
+    isWhole: own.length === all.length,
+  }
 }
 /** The name of those options of a variant that are meant, whatever their order. */
 function keyOf(options: ChosenOptions, isMeant: (key: ParameterKey) => boolean): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leakageFlow, leakageStackTerm, leakageWindTerm } from './leakage-flow.ts'
+import { addLeakage, leakageFlow, leakageStackTerm, leakageWindTerm } from './leakage-flow.ts'
 
 /** A zone of 1000 m² in a non-residential building of average tightness: 1.1 m³/(h·m²) at 4 Pa. */
 const flowAt4Pa = (1000 * 1.1) / 3600
@@ -41,4 +41,17 @@ test('the table follows the power, beyond its end too', () => {
     const flow = leakageFlow(1, 1, 0, difference)
     expect(Math.abs(flow - difference ** 0.667)).toBeLessThan(3e-4)
   }
+})
+
+test('hour by hour it is that of each hour, to the digit, beside what else comes in', () => {
+  const room = Float64Array.of(20, 20, -10, 300, 22.5, 20)
+  const outdoors = Float64Array.of(20, -5, 30, -20, 22.4, 1)
+  const wind = Float64Array.of(0.2, 0, 0.7, 0.1, 0, 0.3)
+  const others = Float64Array.of(0, 0.1, 0.2, 0, 0.4, 0)
+  const part = Float64Array.of(1, 1, 0.5, 1, 0, 0.3)
+  const out = new Float64Array(6).fill(7)
+  addLeakage(0.1, 0.05, wind, room, outdoors, others, part, out)
+  expect([...out]).toEqual(
+    Array.from(part, (open, h) => others[h]! + open * leakageFlow(0.1, 0.05, wind[h]!, room[h]! - outdoors[h]!)),
+  )
 })

@@ -1,6 +1,18 @@
 import { keptWith } from '../kept-with.ts'
 import { KeptWith } from '../kept.ts'
+import type { BoundedHumidity } from './bounded-humidity.ts'
 import { metabolicUnit, predictedMeanVote, saturatedVapour, vapourLoss, voteOfLoss } from './predicted-mean-vote.ts'
+
+/** Hourly series of a room, and who is in it. */
+export interface VotedHours {
+  readonly airTemperature: Float64Array
+  readonly operativeTemperature: Float64Array
+  readonly humidity: BoundedHumidity
+  /** Places of the hours to judge. */
+  readonly occupied: Int32Array
+  /** By day [clo]. */
+  readonly clothing: Float64Array
+}
 
 /** Where the grid begins and ends in air and mean radiant temperature [°C]: rooms in use are rarely beyond it. */
 const lowest = 16
@@ -50,39 +62,59 @@ export function voteGrid(clothing: Float64Array, airSpeed: number, metabolicRate
   )
 }
 
+/** Hours that a grid has judged. */
+export interface JudgedHours {
+  /** Those with |PMV| at most the limit. */
+  readonly within: number
+  /** Places of those that it cannot tell, in order. */
+  readonly left: Int32Array
+}
+
 /**
- * Whether |PMV| is at most `most` (1) or beyond it (−1), where the corners of the grid tell; 0 = they do not.
+ * Judges the hours in which the corners of the grid tell whether |PMV| is at most `most`.
  *
  * The warmer air or surfaces, the less heat a body loses: its clothing is warmer, which is all that passes through it, and so is what it
  * breathes. So the votes of a cell lie between those of its coldest and its warmest corner. Vapour adds to them in proportion.
  *
- * @param leastHumidity, mostHumidity between which the relative humidity lies [%]
- * @param margin of a vote that is not to be told from the limit: rounding, and what Newton's method leaves
+ * @param clothing that the grid was made of
+ * @param margin   of a vote that is not to be told from the limit: rounding, and what Newton's method leaves
  */
-export function verdictOf(
+export function judgeByGrid(
   { airSpeed, metabolicRate, perVapour, days }: VoteGrid,
-  day: number,
-  worn: number,
-  air: number,
-  radiant: number,
-  leastHumidity: number,
-  mostHumidity: number,
   most: number,
+  { airTemperature, operativeTemperature, humidity, occupied, clothing }: VotedHours,
   margin: number,
-): -1 | 0 | 1 {
-  const row = (air - lowest) * perKelvin
-  const column = (radiant - lowest) * perKelvin
-  if (!(row >= 0 && row < airCells && column >= 0 && column < radiantCells && leastHumidity >= 0)) return 0
-  const votes = days[day]
-  const i = Math.floor(row)
-  const cold = i * stride + Math.floor(column)
-  const warm = cold + stride + 1
-  if (Number.isNaN(votes[cold])) votes[cold] = atCorner(cold, airSpeed, metabolicRate, worn)
-  if (Number.isNaN(votes[warm])) votes[warm] = atCorner(warm, airSpeed, metabolicRate, worn)
-  const least = votes[cold] + perVapour * leastHumidity * vapourPerPercent[i] - margin
-  const greatest = votes[warm] + perVapour * mostHumidity * vapourPerPercent[i + 1] + margin
-  if (least > most || greatest < -most) return -1
-  return least >= -most && greatest <= most ? 1 : 0
+): JudgedHours {
+  const { most: mostHumidity, leastPart } = humidity
+  const left = new Int32Array(occupied.length)
+  let count = 0
+  let within = 0
+  for (let k = 0; k < occupied.length; k++) {
+    const hour = occupied[k]
+    const air = airTemperature[hour]
+    const row = (air - lowest) * perKelvin
+    const column = (2 * operativeTemperature[hour] - air - lowest) * perKelvin
+    const percent = mostHumidity[hour]
+    if (row >= 0 && row < airCells && column >= 0 && column < radiantCells && percent >= 0) {
+      const day = Math.floor(hour / 24)
+      const votes = days[day]
+      const i = Math.floor(row)
+      const cold = i * stride + Math.floor(column)
+      const warm = cold + stride + 1
+      if (Number.isNaN(votes[cold])) votes[cold] = atCorner(cold, airSpeed, metabolicRate, clothing[day])
+      if (Number.isNaN(votes[warm])) votes[warm] = atCorner(warm, airSpeed, metabolicRate, clothing[day])
+      const byVapour = perVapour * percent
+      const least = votes[cold] + leastPart * byVapour * vapourPerPercent[i] - margin
+      const greatest = votes[warm] + byVapour * vapourPerPercent[i + 1] + margin
+      if (least > most || greatest < -most) continue
+      if (least >= -most && greatest <= most) {
+        within++
+        continue
+      }
+    }
+    left[count++] = hour
+  }
+  return { within, left: left.subarray(0, count) }
 }
 
 function atCorner(corner: number, airSpeed: number, metabolicRate: number, worn: number): number {

@@ -24,6 +24,12 @@ const steady = {
   operativeTemperature: series(20, 21).map((value, h) => value + 6 * Math.floor(h / 600)),
   clothing: Float64Array.from({ length: 365 }, (_, day) => (day < 20 ? 1 : 0.5)),
 }
+/** As warm as cells of a grid of quarter kelvins are at most, and at least. */
+const corners = (rise: number) => {
+  const airTemperature = series(18, 28).map(value => Math.round(4 * value) / 4 + rise)
+  const radiant = series(18, 30).map(value => Math.round(4 * value) / 4 + rise)
+  return { ...usual, airTemperature, operativeTemperature: radiant.map((value, h) => (value + airTemperature[h]!) / 2) }
+}
 const extreme = {
   ...usual,
   airTemperature: series(-40, 60),
@@ -47,11 +53,14 @@ function loosely(percent: Float64Array): BoundedHumidity {
 test.each([
   ['usual rooms', usual],
   ['rooms near their set points', steady],
+  ['rooms as warm as a cell may be', corners(-1e-9)],
+  ['rooms as cold as a cell may be', corners(1e-9)],
   ['rooms beyond all validity', extreme],
   ['hours that are no numbers', hard],
 ])('are the exact votes within the limit: %s', (_, of) => {
   for (const [speed, rate] of [
     [0.1, 1.2],
+    [0.4, 1.2],
     [0.6, 0.9],
     [0, 3],
   ] as const) {

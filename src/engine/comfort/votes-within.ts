@@ -1,5 +1,4 @@
 import { exp } from '../maths/exp.ts'
-import type { BoundedHumidity } from './bounded-humidity.ts'
 import {
   boltzmann,
   clothedArea,
@@ -11,18 +10,7 @@ import {
   sweat,
   voteOfLoss,
 } from './predicted-mean-vote.ts'
-import { verdictOf, voteGrid } from './vote-grid.ts'
-
-/** Hourly series of a room, and who is in it. */
-export interface VotedHours {
-  readonly airTemperature: Float64Array
-  readonly operativeTemperature: Float64Array
-  readonly humidity: BoundedHumidity
-  /** Places of the hours to judge. */
-  readonly occupied: Int32Array
-  /** By day [clo]. */
-  readonly clothing: Float64Array
-}
+import { judgeByGrid, voteGrid, type VotedHours } from './vote-grid.ts'
 
 /** Beside the error of a rough vote: what Newton's method leaves in an exact one. */
 const margin = 1e-4
@@ -30,41 +18,29 @@ const margin = 1e-4
 const near = 0.5
 
 /**
- * In how many of these hours |PMV| is at most `most`: those that `predictedMeanVote` says, at a tenth of its cost.
+ * In how many of these hours |PMV| is at most `most`: those that `predictedMeanVote` says, at a fraction of its cost.
  *
- * Most votes lie far from the limit, which a grid of votes tells (vote-grid.ts). Of the others the clothing's surface begins where that
+ * Most votes lie far from the limit, which a grid of votes tells (vote-grid.ts). In the other hours the clothing's surface begins where that
  * of the last one was; its balance g rises by at least 1 W per watt, so that the surface is no further away than |g|, and the vote no
  * further than |g| times its slope. Where that leaves a doubt, the exact vote is asked.
  *
  * @checked votes-within.test.ts: predictedMeanVote's own
  */
-export function votesWithin(
-  most: number,
-  { airTemperature, operativeTemperature, humidity, occupied, clothing }: VotedHours,
-  airSpeed: number,
-  metabolicRate: number,
-): number {
+export function votesWithin(most: number, hours: VotedHours, airSpeed: number, metabolicRate: number): number {
+  const { airTemperature, operativeTemperature, humidity, clothing } = hours
   const heat = metabolicUnit * metabolicRate
   const scale = voteOfLoss(heat)
   const sweating = sweat(heat)
   const skin = 35.7 - 0.028 * heat
   const forced = forcedConvection(airSpeed)
-  const grid = voteGrid(clothing, airSpeed, metabolicRate)
-  const { most: mostPercent, leastPart } = humidity
-  let within = 0
+  const { within: told, left } = judgeByGrid(voteGrid(clothing, airSpeed, metabolicRate), most, hours, margin)
+  let within = told
   let surface = skin
-  for (let i = 0; i < occupied.length; i++) {
-    const hour = occupied[i]
+  for (let i = 0; i < left.length; i++) {
+    const hour = left[i]
     const air = airTemperature[hour]
     const radiant = 2 * operativeTemperature[hour] - air
-    const day = Math.floor(hour / 24)
-    const worn = clothing[day]
-    const percent = mostPercent[hour]
-    const early = verdictOf(grid, day, worn, air, radiant, leastPart * percent, percent, most, margin)
-    if (early !== 0) {
-      if (early === 1) within++
-      continue
-    }
+    const worn = clothing[Math.floor(hour / 24)]
     const humid = humidity.at(hour)
     const resistance = clothingUnit * worn
     const area = clothedArea(resistance)

@@ -26,6 +26,9 @@ export function buildingLoads(year: YearLoads): BuildingLoads {
   return keptWith(known, year, loadsOf)
 }
 
+/** Hours that all zones are added up in before the next: few enough that the sums stay at hand. */
+const block = 438
+
 function loadsOf(year: YearLoads): BuildingLoads {
   const { hours } = year
   const { take } = memoryOf(year)
@@ -37,7 +40,8 @@ function loadsOf(year: YearLoads): BuildingLoads {
   let warm = 0
   let cold = 0
   const sums = { heating, sensibleHeating, sensibleCooling, latentCooling, cooling }
-  for (const { hourly } of year.zones) addZone(hourly, sums)
+  for (let from = 0; from < hours; from += block)
+    for (const { hourly } of year.zones) addZone(hourly, sums, from, Math.min(hours, from + block))
   for (let h = 0; h < hours; h++) {
     warm += heating[h]
     cold += cooling[h]
@@ -64,13 +68,18 @@ function addZone(
     latentCooling,
     cooling,
   }: Omit<BuildingLoads, 'designCooling' | 'annualHeating' | 'annualCooling'>,
+  from: number,
+  to: number,
 ): void {
-  for (let h = 0; h < heating.length; h++) {
-    sensibleHeating[h] += heatingNeed[h]
-    heating[h] += heatingNeed[h] + humidificationNeed[h]
-    sensibleCooling[h] += sensibleCoolingNeed[h]
-    latentCooling[h] += latentCoolingNeed[h]
-    cooling[h] += sensibleCoolingNeed[h] + latentCoolingNeed[h]
+  for (let h = from; h < to; h++) {
+    const warmed = heatingNeed[h]
+    const cooled = sensibleCoolingNeed[h]
+    const dried = latentCoolingNeed[h]
+    sensibleHeating[h] += warmed
+    heating[h] += warmed + humidificationNeed[h]
+    sensibleCooling[h] += cooled
+    latentCooling[h] += dried
+    cooling[h] += cooled + dried
   }
 }
 

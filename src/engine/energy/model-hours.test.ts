@@ -37,11 +37,24 @@ test('lamps, appliances and air of all zones, each by its schedule; people draw 
   expect([supply[8], supply[9]]).toEqual([0, expect.closeTo(0.03, 12)])
 })
 
-test('are kept with the model, and asked again in another year', () => {
+test('are kept with the model and shared by its equals, and asked again in another year', () => {
   const once = modelHours(model, weather)
   expect(modelHours(model, weather)).toBe(once)
   expect(modelHours(model, plainWeather(10, { hours: 8784 })).supply).toHaveLength(8784)
-  expect(modelHours({ ...model }, weather)).not.toBe(once)
+  expect(modelHours({ ...model, name: 'b' }, weather)).toBe(once)
+  for (const other of [
+    { ...model, zones: [zone('a', 3), zone('b', 2)] },
+    {
+      ...model,
+      zones: [
+        zone('a', 1),
+        { ...zone('b', 2), ventilation: { flow: 0.02, schedule: 1 } },
+        { name: 'c', floorArea: 1, volume: 3 },
+      ],
+    },
+    { ...model, calendar: { weekendDays: [5] } },
+  ])
+    expect(modelHours(other, weather)).not.toBe(once)
 })
 
 test('pumps of 8 MJ/(m²·a) run in hours with a need, added to what was there', () => {

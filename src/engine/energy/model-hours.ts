@@ -4,6 +4,9 @@ import { scheduleYear } from '../gains/schedule-year.ts'
 import { rackCoefficient } from '../hvac/rack-coefficient.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel, Carrier, EnergyDraw, EquipmentUse, Gain, Schedule } from '../input.ts'
+import { Kept } from '../kept.ts'
+import { keptWith } from '../kept-with.ts'
+import { nameOf } from '../name-of.ts'
 
 /** What is drawn of one carrier [W]. */
 export interface DrawnHours {
@@ -21,11 +24,23 @@ export interface ModelHours {
 }
 
 const known = new WeakMap<BuildingModel, { readonly weather: WeatherYear; readonly made: ModelHours }>()
+const byInputs = new WeakMap<WeatherYear, Kept<ModelHours>>()
 
-/** Lamps, appliances and ventilation air of a model in a year; kept with the model, as no system changes them. */
+/**
+ * Lamps, appliances and ventilation air of a model in a year; kept with the model, as no system changes them, and by what decides them, as
+ * variants of the envelope share it.
+ */
 export function modelHours(model: BuildingModel, weather: WeatherYear): ModelHours {
   const before = known.get(model)
   if (before?.weather === weather) return before.made
+  const { zones, calendar } = model
+  const key = [calendar, ...zones.flatMap(({ gains, ventilation }) => [gains, ventilation])].map(nameOf).join()
+  const made = keptWith(byInputs, weather, () => new Kept()).get(key, () => workOut(model, weather))
+  known.set(model, { weather, made })
+  return made
+}
+
+function workOut(model: BuildingModel, weather: WeatherYear): ModelHours {
   const { hours, firstWeekday } = weather
   const seriesOf = (schedule: Schedule | undefined): Float64Array =>
     scheduleYear(schedule, 1, hours, firstWeekday, model.calendar, 1)
@@ -61,13 +76,11 @@ export function modelHours(model: BuildingModel, weather: WeatherYear): ModelHou
     }
   }
   const all = [...drawn.values()]
-  const made = {
+  return {
     lighting: all.filter(({ line }) => line === undefined),
     equipment: all.flatMap(({ line, ...of }) => (line === undefined ? [] : [{ ...of, line }])),
     supply,
   }
-  known.set(model, { weather, made })
-  return made
 }
 
 function drawOf({ power, draw }: Gain): EnergyDraw {

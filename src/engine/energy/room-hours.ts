@@ -101,14 +101,14 @@ export function roomHours(
       const brings = Math.max(0, given - (power - least))
       warmed[i] += brings
       // Warmed again after the unit has cooled it.
-      reheated[i] += Math.min(brings, Math.max(0, cold))
+      if (cold > 0) reheated[i] += Math.min(brings, cold)
     } else if (given < 0) {
       if (hasFan) power = unitPower(-given / coldFlow / design, fullPower, speeds, least)
       const brings = power - least - given
       cooled[i] += brings
       wet[i] += brings / perCold
     }
-    fans[h] += power
+    if (power > 0) fans[h] += power
   }
 }
 

@@ -9,6 +9,7 @@ import type { BuildingModel, EquipmentUse, Zone } from '../input.ts'
 import { Kept } from '../kept.ts'
 import { keptWith } from '../kept-with.ts'
 import { zoneLosses, type ZoneLosses } from '../monthly/zone-losses.ts'
+import { nameOf } from '../name-of.ts'
 import type { YearLoads } from '../output.ts'
 import { memoryOf, type SeriesMemory } from '../series-memory.ts'
 import { busiestDay, coldestLeaks, designLoads, type DesignRoom } from './design-loads.ts'
@@ -122,7 +123,7 @@ function setPoints(
   { calendar }: BuildingModel,
   weather: WeatherYear,
 ): Float64Array {
-  return keptWith(wished, weather, () => new Kept()).get(`${of} ${JSON.stringify([thermostat?.[of], calendar])}`, () =>
+  return keptWith(wished, weather, () => new Kept()).get(`${of} ${nameOf(thermostat?.[of])} ${nameOf(calendar)}`, () =>
     scheduleYear(thermostat?.[of], none, weather.hours, weather.firstWeekday, calendar, 1).map(value =>
       Number.isNaN(value) ? none : value,
     ),

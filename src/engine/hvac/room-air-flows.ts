@@ -1,4 +1,4 @@
-import { leakageFlow, leakageStackTerm } from '../airflow/leakage-flow.ts'
+import { addLeakage, leakageStackTerm } from '../airflow/leakage-flow.ts'
 import { terrainWind } from '../airflow/terrain-wind.ts'
 import { vapourHeat } from '../climate/air/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
@@ -7,6 +7,7 @@ import { scheduleYear } from '../gains/schedule-year.ts'
 import type { BuildingModel, Schedule, Zone } from '../input.ts'
 import { Kept } from '../kept.ts'
 import { keptWith } from '../kept-with.ts'
+import { nameOf } from '../name-of.ts'
 import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
@@ -42,28 +43,13 @@ export function roomAirFlows(
   const { hours } = weather
   const leakage = zone.infiltration?.leakage
   if (leakage === undefined || part === undefined) return { ventilation, leaks: opened, vapour, gains }
-  const leaks = memory.takeUnwritten(hours)
   const stackTerm = leakageStackTerm(leakage.stackHeight)
   const byWind = weatherInputs(weather, model.site?.skyModel ?? 'auto').leakage(
     leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor,
   )
-  tellLeaks(leakage.flowAt4Pa, stackTerm, byWind, airTemperature, temperature, opened, part, leaks)
+  const leaks = memory.takeUnwritten(hours)
+  addLeakage(leakage.flowAt4Pa, stackTerm, byWind, airTemperature, temperature, opened, part, leaks)
   return { ventilation, leaks, vapour, gains }
-}
-
-/** A function of its own: called zone by zone, it is compiled as a whole. */
-function tellLeaks(
-  flowAt4Pa: number,
-  stackTerm: number,
-  byWind: Float64Array,
-  room: Float64Array,
-  outdoors: Float64Array,
-  opened: Float64Array,
-  part: Float64Array,
-  out: Float64Array,
-): void {
-  for (let h = 0; h < out.length; h++)
-    out[h] = opened[h] + part[h] * leakageFlow(flowAt4Pa, stackTerm, byWind[h], room[h] - outdoors[h])
 }
 
 /** What schedules alone decide: variants of one building share it. */
@@ -78,16 +64,16 @@ const known = new WeakMap<WeatherYear, Kept<Planned>>()
 
 function plannedOf(zone: Zone, model: BuildingModel, weather: WeatherYear): Planned {
   const { volume, infiltration, ventilation, nightVentilation, gains } = zone
-  const key = JSON.stringify([
-    infiltration?.airChangesPerHour === undefined ? 0 : [volume, infiltration.airChangesPerHour],
-    infiltration?.leakage === undefined ? 0 : [infiltration.leakage.schedule],
+  const key = [
+    infiltration?.airChangesPerHour === undefined ? '' : `${volume} ${nameOf(infiltration.airChangesPerHour)}`,
+    infiltration?.leakage === undefined ? '' : `leaks ${nameOf(infiltration.leakage.schedule)}`,
     ventilation?.flow,
     ventilation?.recirculation,
-    ventilation?.schedule,
-    nightVentilation,
-    gains,
-    model.calendar,
-  ])
+    nameOf(ventilation?.schedule),
+    nameOf(nightVentilation),
+    nameOf(gains),
+    nameOf(model.calendar),
+  ].join()
   return keptWith(known, weather, () => new Kept()).get(key, () => planned(zone, model, weather))
 }
 

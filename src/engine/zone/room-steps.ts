@@ -7,6 +7,7 @@ import { scheduleYear } from '../gains/schedule-year.ts'
 import type { Calendar, Gain, Schedule, SetpointSchedule, Zone } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
 import { Kept } from '../kept.ts'
+import { nameOf } from '../name-of.ts'
 import {
   AIRING_ALLOWED,
   COOLING_SETPOINT,
@@ -63,24 +64,24 @@ export function roomSteps(
   insideArea: readonly number[],
 ): RoomSteps {
   const own = keptWith(known, weather, () => ({ rooms: new Kept<RoomYear>(), together: new Kept<RoomSteps>() }))
-  const shared = JSON.stringify([calendar, stepsPerHour, volumetricHeat])
+  const shared = [nameOf(calendar), stepsPerHour, volumetricHeat].join()
   const keys = zones.map(({ gains, infiltration, ventilation, nightVentilation, thermostat, airing, volume }, z) =>
-    JSON.stringify([
+    [
       volume,
       insideArea[z],
-      gains,
-      infiltration?.airChangesPerHour,
-      infiltration?.leakage?.schedule,
+      nameOf(gains),
+      nameOf(infiltration?.airChangesPerHour),
+      nameOf(infiltration?.leakage?.schedule),
       ventilation?.flow,
       ventilation?.recirculation,
-      ventilation?.schedule,
+      nameOf(ventilation?.schedule),
       nightVentilation?.flow,
-      nightVentilation?.schedule,
-      thermostat?.heating,
-      thermostat?.cooling,
+      nameOf(nightVentilation?.schedule),
+      nameOf(thermostat?.heating),
+      nameOf(thermostat?.cooling),
       airing === undefined,
-      airing?.schedule,
-    ]),
+      nameOf(airing?.schedule),
+    ].join(),
   )
   return own.together.get(`${shared}\n${keys.join('\n')}`, () =>
     sideBySide(

@@ -67,9 +67,12 @@ const seriesOf = {
 
 /** [kWh], as monthSums adds them. */
 function monthsOf(series: Float64Array, starts: readonly number[]): Monthly {
-  return Array.from({ length: 12 }, (_, m) => {
+  const sums: number[] = []
+  for (let m = 0; m < 12; m++) {
+    const end = starts[m + 1]
     let sum = 0
-    for (let h = starts[m]; h < starts[m + 1]; h++) sum += series[h]
-    return sum / 1000
-  })
+    for (let h = starts[m]; h < end; h++) sum += series[h]
+    sums.push(sum / 1000)
+  }
+  return sums
 }
