@@ -6,7 +6,7 @@ export interface PlotRange {
 /** What is kept of an axis: its ranges, rising and apart from each other; an axis without a brush is missing. */
 export type PlotBrushes = Readonly<Record<string, readonly PlotRange[]>>
 
-/** What keeps rows: all brushes together, or all but those; then of these only the best by two or three goals. */
+/** What keeps rows: all brushes together, of these only the best by two or three goals; or all rows but those. */
 export interface PlotSelection {
   readonly brushes: PlotBrushes
   readonly inverted: boolean

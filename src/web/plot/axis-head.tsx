@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { withRanges } from '#machines/analysis/brush-ranges.ts'
 import type { PlotFilter } from '#machines/analysis/plot-filter.ts'
 import { withAxisAt, withFlip, withHidden } from './arrange-axes.ts'
-import type { AxisScale } from './axis-scale.ts'
+import { isBetterBelow, type AxisScale } from './axis-scale.ts'
 import type { PlotState } from './plot-state.ts'
 import type { PlotAxis } from './plot-table.ts'
 
@@ -34,7 +34,7 @@ export function AxisHead({
   const { axis, varies, low, high } = scale
   const { key } = axis
   const isBrushed = filter.brushes[key] !== undefined
-  const Better = axis.better === 'less' ? ArrowDown : ArrowUp
+  const Better = isBetterBelow(scale) ? ArrowDown : ArrowUp
   const deeds: Readonly<Record<string, () => void>> = {
     flip: () => {
       onState(withFlip(state, key))

@@ -170,6 +170,17 @@ describe('the best rows', () => {
       { numRuns: 300 },
     )
   })
+  test('inverted, with brushes and goals, are what is left of all', () => {
+    fc.assert(
+      fc.property(rowValues, rangesOfAxes, fc.boolean(), (rows, of, three) => {
+        const table = tableOf(rows)
+        const filter = { ...brushed(of), goals: three ? ['comfort', 'energy', 'wall'] : ['energy', 'comfort'] }
+        const best = keptRows(table, filter, all(table), [])
+        const others = keptRows(table, { ...filter, inverted: true }, all(table), [])
+        expect([...others]).toEqual([...best].map(one => 1 - one))
+      }),
+    )
+  })
   test('are the best of what the brushes keep', () => {
     const table = tableOf([
       [0, 1, 1],

@@ -233,6 +233,26 @@ describe('what is kept', () => {
     expect(onPin.mock.calls).toEqual([[12], [11]])
     expect(shown.control('Pin 12').title).toBe('Design 12')
   })
+  test('is in sight after a brush, however far the table was scrolled', async () => {
+    const many = 2000
+    const energy = Float64Array.from({ length: many }, (_, row) => 100 + row / 100)
+    const columns = { wall: new Float64Array(many), comfort: energy, energy }
+    const long = { ...table, rows: many, columns, ids: energy.map((_, row) => row) }
+    await open({ table: long })
+    const box = shown.page.querySelector<HTMLElement>('.plot-table')
+    await act(async () => {
+      if (box !== null) box.scrollTop = 50_000
+      box?.dispatchEvent(new Event('scroll', { bubbles: true }))
+    })
+    expect(rows()).toContain('1613')
+    await drag(track(), at(100), at(101))
+    const kept = Number(count()?.split(' ')[0])
+    expect(box?.scrollTop).toBeLessThan(kept * 31)
+    expect(rows()).toContain(String(Math.floor((box?.scrollTop ?? 0) / 31)))
+    await shown.press('Clear all')
+    // From where the box stands now, not from where it once was.
+    expect(Number(rows()[0])).toBeLessThan(kept)
+  })
   test('is told where it is nothing', async () => {
     await open()
     await shown.press('Wall: keep Clay')
@@ -266,6 +286,30 @@ describe('axes', () => {
     await carry('comfort', 2)
     await carry('comfort', 640, 'cancel')
     expect(names()).toEqual(['comfort', 'energy', 'wall'])
+  })
+  test('stay where they are when Escape is pressed while one is carried', async () => {
+    await open()
+    const title = axis('energy')?.querySelector('.plot-axis-title') ?? null
+    await pointer('down', title, 0, { clientX: 100 })
+    await pointer('move', title, 0, { clientX: 700 })
+    expect(axis('energy')?.getAttribute('data-carried')).toBe('true')
+    await press('Escape')
+    expect(axis('energy')?.getAttribute('data-carried')).toBe('false')
+    await pointer('up', title, 0, { clientX: 700 })
+    expect(seen.state?.order).toEqual([])
+  })
+  test('turned upside down turn their arrow too', async () => {
+    await open()
+    const points = () =>
+      axis('energy')
+        ?.querySelector('.plot-better')
+        ?.getAttribute('class')
+        ?.match(/lucide-(arrow-\w+)/)?.[1]
+    expect(points()).toBe('arrow-down')
+    await shown.press('Axis Energy', 'button')
+    await shown.press('Turn upside down', `[aria-label='Axis Energy'] [role=menuitem]`)
+    expect(points()).toBe('arrow-up')
+    expect(axis('energy')?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Less is better')
   })
   test('are turned, hidden and shown, coloured by, and sorted by influence, from their menus', async () => {
     await open({ influence: { wall: 1 } })
@@ -351,6 +395,33 @@ describe('a line', () => {
     await press('ArrowDown', {}, field())
     expect([said(), lit()]).toEqual(['Wall: Clay. Design 7', '7'])
   })
+  test('keeps the keys on it while earlier rows come in', async () => {
+    const parts = (ids: readonly number[]): PlotTable => ({
+      ...table,
+      rows: ids.length,
+      columns: {
+        wall: Float64Array.from(ids, id => id % 2),
+        energy: Float64Array.from(ids, id => 100 + id),
+        comfort: Float64Array.from(ids, () => 95),
+      },
+      ids: Float64Array.from(ids),
+    })
+    await open({ table: parts([64, 65, 66]) })
+    await press('ArrowRight', {}, field())
+    await press('ArrowUp', {}, field())
+    await shown.again(<Page table={parts([0, 1, 2, 64, 65, 66])} />)
+    expect(lit()).toBe('64')
+    await press('Enter', {}, field())
+    await press('ArrowUp', {}, field())
+    expect([said(), onPin.mock.calls]).toEqual(['Energy: 165.0 kWh/m². Design 65', [[64]]])
+  })
+  test('where all are alike is not kept alone by Space: that is said', async () => {
+    const alike = { ...table, columns: { ...table.columns, wall: new Float64Array(6) } }
+    await open({ table: alike })
+    await press('ArrowUp', {}, field())
+    await press(' ', {}, field())
+    expect([said(), chips()]).toEqual(['All designs are alike here: nothing to choose', []])
+  })
   test('is starred where that is offered', async () => {
     await open()
     expect(shown.page.querySelector('.plot-star')).toBeNull()
@@ -421,6 +492,16 @@ test('only the best by two goals are kept', async () => {
   await shown.press('Comfort', 'input[type=checkbox]')
   // 106 with 94 is beaten by 104 with 95; what has no energy has no rank.
   expect([count(), rows(), chips()]).toEqual(['4 of 6', ['7', '8', '11', '12'], ['Best in Energy, Comfort']])
+})
+
+test('turned about, the best make room for all others', async () => {
+  const two = { ...table, columns: { ...table.columns, comfort: Float64Array.of(90, 95, 99, 94, 92, 96) } }
+  await open({ table: two, state: readPlotState(new URLSearchParams('keep=||energy,comfort|'), table.axes) })
+  expect(count()).toBe('4 of 6')
+  await shown.again(
+    <Page table={two} state={readPlotState(new URLSearchParams('keep=|not|energy,comfort|'), table.axes)} />,
+  )
+  expect([count(), rows()]).toEqual(['2 of 6', ['9', '10']])
 })
 
 test('in Persian, with its digits, and from left to right all the same', async () => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NamedSet } from '#contract/entities/study.ts'
 import type { PlotBrushes } from '#machines/analysis/plot-filter.ts'
@@ -70,7 +70,16 @@ export function ParallelPlot(props: ParallelPlotProps) {
     onState({ ...state, filter })
   })
   const { filter } = brushes
-  const [lit, setLit] = useState<number | null>(null)
+  // By its id: with earlier rows that come in later, another row has its place.
+  const [litId, setLitId] = useState<number | null>(null)
+  const litPlace = litId === null ? -1 : table.ids.indexOf(litId)
+  const lit = litPlace === -1 ? null : litPlace
+  const light = useCallback(
+    (row: number | null) => {
+      setLitId(row === null ? null : (table.ids[row] ?? null))
+    },
+    [table.ids],
+  )
 
   const shown = useMemo(() => shownRows(table, filter.scope, sets), [table, filter.scope, sets])
   const kept = useMemo(() => keptRows(table, filter, shown, sets), [table, filter, shown, sets])
@@ -218,11 +227,11 @@ export function ParallelPlot(props: ParallelPlotProps) {
         onSort={sort => {
           onState({ ...settled.state, sort })
         }}
-        onLight={setLit}
+        onLight={light}
         describeRow={describeRow}
       />
     ),
-    [table, axes, scales, settled, colours, baseline, pins, onPin, stars, onStar, lit, onState, describeRow],
+    [table, axes, scales, settled, colours, baseline, pins, onPin, stars, onStar, lit, light, onState, describeRow],
   )
   return (
     <section ref={box} className="plot" aria-label={t('plot.title')}>
@@ -247,7 +256,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
         settled={settled}
         state={live}
         onState={onState}
-        onLight={setLit}
+        onLight={light}
         onPin={onPin}
         describeRow={describeRow}
       />

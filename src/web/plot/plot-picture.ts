@@ -1,7 +1,7 @@
 import type { PlotBrushes } from '#machines/analysis/plot-filter.ts'
 import type { Format } from '../text/use-format.ts'
 import type { Palette } from '../theme/palette.ts'
-import { placeOf, type AxisScale } from './axis-scale.ts'
+import { isBetterBelow, placeOf, type AxisScale } from './axis-scale.ts'
 import { lineAlpha, type LineField } from './paint-lines.ts'
 import type { PlotRow, PlotTable } from './plot-table.ts'
 import { rowPlaces } from './row-places.ts'
@@ -121,7 +121,7 @@ export function plotPicture(
     const { axis, top, bottom } = scale
     const at = (value: number) => head + placeOf(scale, value)
     paths.push(path(`M${x},${head + top}L${x},${head + bottom}`, tokens.colorTextSecondary, 1, 1))
-    const arrow = axis.better === undefined ? '' : axis.better === 'less' ? ' ↓' : ' ↑'
+    const arrow = axis.better === undefined ? '' : isBetterBelow(scale) ? ' ↓' : ' ↑'
     texts.push({ x, y: 18, text: axis.title, size: titleSize, bold: true, anchor: 'middle' })
     texts.push({ x, y: 36, text: `${axis.unit ?? ''}${arrow}`, size: 12, bold: false, anchor: 'middle' })
     for (const { low, high } of axis.options === undefined ? (brushes[axis.key] ?? []) : []) {

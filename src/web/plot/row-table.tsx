@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ArrowDown, ArrowUp, Pin, PinOff, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../text/use-format.ts'
@@ -58,7 +58,13 @@ export function RowTable({
   const box = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(0)
   const rows = useMemo(() => sortedRows(table, kept, sort), [table, kept, sort])
-  const first = Math.max(0, Math.floor(scrolled / rowHeight) - beyond)
+  // A brush leaves fewer rows than it was scrolled to.
+  const end = Math.max(0, (rows.length + headRows) * rowHeight - tableHeight)
+  useLayoutEffect(() => {
+    if (box.current !== null && box.current.scrollTop > end) box.current.scrollTop = end
+    setScrolled(before => Math.min(before, end))
+  }, [end])
+  const first = Math.max(0, Math.floor(Math.min(scrolled, end) / rowHeight) - beyond)
   const last = Math.min(rows.length, first + Math.ceil(tableHeight / rowHeight) + 2 * beyond)
   const columns = axes.flatMap(({ key }) => {
     const scale = scales.get(key)

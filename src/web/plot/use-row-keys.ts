@@ -71,8 +71,10 @@ export function useRowKeys({
       step(at, at.flipped)
     },
     ' ': at => {
-      if (row !== null && at.axis.options !== undefined)
-        brushes.change(withOption(brushes.filter, at.axis.key, valueOf(at, row)))
+      if (row === null || at.axis.options === undefined) return
+      // A brush there was made before its rows were alike: it may go.
+      if (!at.varies && brushes.filter.brushes[at.axis.key] === undefined) setSaid(t('plot.oneValue'))
+      else brushes.change(withOption(brushes.filter, at.axis.key, valueOf(at, row)))
     },
     Enter: () => {
       if (row !== null) onPin(table.ids[row] ?? NaN)
