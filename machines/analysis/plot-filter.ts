@@ -31,3 +31,30 @@ export const noFilter: PlotFilter = { brushes: {}, inverted: false, goals: [], s
 export function isSelecting({ brushes, inverted, goals, set }: PlotSelection): boolean {
   return Object.keys(brushes).length > 0 || inverted || goals.length > 1 || set !== null
 }
+
+/** What a reader made of the plot; the address holds it, and every step of it can be taken back. */
+export interface PlotState {
+  readonly filter: PlotFilter
+  /** Keys of axes from left to right; axes that it does not name follow as they come. */
+  readonly order: readonly string[]
+  readonly flipped: readonly string[]
+  readonly hidden: readonly string[]
+  /** The axis whose values colour the lines; null: the first result. */
+  readonly colour: string | null
+  /** Order of the table's rows; null: as they were computed. */
+  readonly sort: { readonly key: string; readonly descending: boolean } | null
+  /** Rows by their ids: those side by side, and those that were marked. */
+  readonly pins: readonly number[]
+  readonly stars: readonly number[]
+}
+
+export const freshPlot: PlotState = {
+  filter: noFilter,
+  order: [],
+  flipped: [],
+  hidden: [],
+  colour: null,
+  sort: null,
+  pins: [],
+  stars: [],
+}

@@ -2,10 +2,11 @@
 import { act, useEffect, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/options.ts'
+import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { catchDownloads } from '../../../tests/support/downloads.ts'
 import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
 import { ParallelPlot, type ParallelPlotProps } from './parallel-plot.tsx'
-import { readPlotState, writePlotState, type PlotState } from './plot-state.ts'
+import { readPlotState, writePlotState } from './plot-state.ts'
 import type { PlotTable } from './plot-table.ts'
 
 /** Six designs: two walls, energy 100 to 110 by twos, comfort the same for all, one energy missing. */
@@ -25,34 +26,25 @@ const table: PlotTable = {
 }
 let shown: Shown
 const seen: { state: PlotState | null } = { state: null }
-const onPin = vi.fn<(row: number) => void>()
-function Page(props: Partial<ParallelPlotProps>) {
-  const [own, setOwn] = useState(() => readPlotState(new URLSearchParams(), table.axes))
+function Page(props: Partial<Omit<ParallelPlotProps, 'ref'>>) {
+  const [own, setOwn] = useState(() => readPlotState(new URLSearchParams('pins=11'), table.axes))
   useEffect(() => {
     seen.state = own
   }, [own])
-  return (
-    <ParallelPlot
-      table={table}
-      state={own}
-      onState={setOwn}
-      pins={[11]}
-      onPin={onPin}
-      describeRow={row => `Design ${row}`}
-      {...props}
-    />
-  )
+  return <ParallelPlot table={table} state={own} onState={setOwn} describeRow={row => `Design ${row}`} {...props} />
 }
 async function open(props: Partial<ParallelPlotProps> = {}, language: Language = 'en') {
   shown = await showPart(<Page {...props} />, { language })
 }
 afterEach(async () => {
   await shown.close()
-  onPin.mockClear()
 })
 
 function axis(of: string) {
   return shown.page.querySelector(`[data-axis=${of}]`)
+}
+function pins() {
+  return seen.state?.pins
 }
 function brushes() {
   return seen.state?.filter.brushes ?? {}
@@ -180,6 +172,17 @@ describe('a brush', () => {
     await shown.press('Clear all')
     expect([count(), chips()]).toEqual(['6 of 6', []])
   })
+  test('of two options clicked in one frame keeps both', async () => {
+    await open()
+    await act(async () => {
+      shown.control('Wall: keep Clay').click()
+      shown.control('Wall: keep Block').click()
+    })
+    expect(brushes()['wall']).toEqual([
+      { low: 0, high: 0 },
+      { low: 1, high: 1 },
+    ])
+  })
   test('of an axis where all are alike cannot be made', async () => {
     await open()
     await drag(track('comfort'), 20, 280)
@@ -207,13 +210,13 @@ describe('what is kept', () => {
     await open()
     await shown.press('Wall: keep Block')
     await shown.press('Zoom in')
-    expect([count(), chips()]).toEqual(['3 of 3', ['Zoomed in']])
+    expect([count(), chips()]).toEqual(['3 of 3', ['Zoomed in Wall Block']])
     await drag(track(), at(100), at(103))
     await shown.press('Clear all')
     await shown.press('Wall: keep Block')
     await shown.press('Exclude')
     expect([count(), rows()]).toEqual(['3 of 3', ['7', '8', '9']])
-    await shown.press('Remove: Taken out')
+    await shown.press('Remove: Taken out Wall Block')
     await shown.press('Wall: keep Block')
     await shown.press('Invert')
     expect([rows(), chips()]).toEqual([
@@ -230,7 +233,8 @@ describe('what is kept', () => {
     expect(shown.page.querySelector('[aria-sort=descending]')?.textContent).toContain('Energy')
     await shown.press('Pin 12')
     await shown.press('Unpin 11')
-    expect(onPin.mock.calls).toEqual([[12], [11]])
+    expect(pins()).toEqual([12])
+    await shown.press('Unpin 12')
     expect(shown.control('Pin 12').title).toBe('Design 12')
   })
   test('is in sight after a brush, however far the table was scrolled', async () => {
@@ -340,6 +344,35 @@ describe('axes', () => {
     // A brush keeps its axis in sight.
     expect((shown.control('Energy', 'input[type=checkbox]') as HTMLInputElement).disabled).toBe(true)
   })
+  test('hidden, turned, carried, coloured by and sorted by come back step by step', async () => {
+    await open({ influence: { wall: 1 } })
+    const choose = async (title: string, deed: string) => {
+      await shown.press(`Axis ${title}`, 'button')
+      await shown.press(deed, `[aria-label='Axis ${title}'] [role=menuitem]`)
+    }
+    const first = seen.state
+    const states = [first]
+    const keep = () => states.push(seen.state)
+    await choose('Energy', 'Hide')
+    keep()
+    await choose('Wall', 'Turn upside down')
+    keep()
+    await choose('Wall', 'Move right')
+    keep()
+    await choose('Comfort', 'Colour the lines by it')
+    keep()
+    await shown.press('Sort by Comfort')
+    keep()
+    await shown.press('Unpin 11')
+    expect(new Set(states.map(state => JSON.stringify(state))).size).toBe(6)
+    for (const before of states.toReversed()) {
+      await shown.press('Undo')
+      expect(seen.state).toEqual(before)
+    }
+    expect((shown.control('Undo') as HTMLButtonElement).disabled).toBe(true)
+    for (const _ of states) await shown.press('Redo')
+    expect([seen.state?.hidden, seen.state?.flipped, pins()]).toEqual([['energy'], ['wall'], []])
+  })
   test('by influence is closed, with its reason, until it is known', async () => {
     await open()
     const button = shown.control('Sort by influence') as HTMLButtonElement
@@ -366,13 +399,13 @@ describe('a line', () => {
     await act(async () => {
       ground?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     })
-    expect(onPin.mock.calls).toEqual([[12]])
+    expect(pins()).toEqual([11, 12])
     await pointer('move', ground, at(108), { clientX: 478 })
     expect([lit(), shown.page.querySelector('.plot-tip')]).toEqual([null, null])
     await act(async () => {
       ground?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     })
-    expect(onPin).toHaveBeenCalledTimes(1)
+    expect(pins()).toEqual([11, 12])
   })
   test('is reached by the arrow keys, spoken, pinned with Enter; Space keeps its option', async () => {
     await open()
@@ -383,7 +416,9 @@ describe('a line', () => {
     await press('ArrowUp', {}, field())
     expect(said()).toBe('Energy: 102.0 kWh/m². Design 11')
     await press('Enter', {}, field())
-    expect(onPin.mock.calls).toEqual([[11]])
+    expect([said(), pins()]).toEqual(['11 is no longer pinned', []])
+    await press('Enter', {}, field())
+    expect([said(), pins()]).toEqual(['11 is pinned', [11]])
     await press('ArrowLeft', {}, field())
     expect(said()).toBe('Wall: Block. Design 11')
     await press(' ', {}, field())
@@ -413,7 +448,7 @@ describe('a line', () => {
     expect(lit()).toBe('64')
     await press('Enter', {}, field())
     await press('ArrowUp', {}, field())
-    expect([said(), onPin.mock.calls]).toEqual(['Energy: 165.0 kWh/m². Design 65', [[64]]])
+    expect([said(), pins()]).toEqual(['Energy: 165.0 kWh/m². Design 65', [11, 64]])
   })
   test('where all are alike is not kept alone by Space: that is said', async () => {
     const alike = { ...table, columns: { ...table.columns, wall: new Float64Array(6) } }
@@ -422,14 +457,27 @@ describe('a line', () => {
     await press(' ', {}, field())
     expect([said(), chips()]).toEqual(['All designs are alike here: nothing to choose', []])
   })
-  test('is starred where that is offered', async () => {
+  test('is starred by its button and by a key of any keyboard, and back', async () => {
     await open()
-    expect(shown.page.querySelector('.plot-star')).toBeNull()
-    const onStar = vi.fn<(row: number) => void>()
-    await shown.again(<Page stars={[9]} onStar={onStar} />)
-    expect(shown.control('Star 9').getAttribute('aria-pressed')).toBe('true')
     await shown.press('Star 8')
-    expect(onStar.mock.calls).toEqual([[8]])
+    expect([seen.state?.stars, shown.control('Star 8').getAttribute('aria-pressed')]).toEqual([[8], 'true'])
+    await press('ArrowRight', {}, field())
+    await press('ArrowUp', {}, field())
+    await press('س', { code: 'KeyS' }, field())
+    expect([said(), seen.state?.stars]).toEqual(['7 is starred', [8, 7]])
+    await press('s', { code: 'KeyS', ctrlKey: true }, field())
+    await press('s', { code: 'KeyS' }, field())
+    expect([said(), seen.state?.stars]).toEqual(['7 is no longer starred', [8]])
+    await press('z', { ctrlKey: true })
+    expect(seen.state?.stars).toEqual([8, 7])
+  })
+  test('is not pinned where four are: that is said, and none goes', async () => {
+    await open()
+    for (const row of [7, 8, 9]) await shown.press(`Pin ${row}`)
+    await press('ArrowRight', {}, field())
+    await press('ArrowDown', {}, field())
+    await press('Enter', {}, field())
+    expect([said(), pins()]).toEqual(['4 designs are pinned. Unpin one before you pin another.', [11, 7, 8, 9]])
   })
 })
 
@@ -466,8 +514,8 @@ describe('what is kept is used', () => {
     expect(picture.querySelector('parsererror')).toBeNull()
     const texts = [...picture.querySelectorAll('text')].map(text => text.textContent)
     expect(texts).toEqual(expect.arrayContaining(['Wall, <south>', 'Clay', 'Energy', 'kWh/m² ↓', '102.5', '% ↑']))
-    // Three designs kept and three pale, the baseline, and three axes.
-    expect(picture.querySelectorAll('path')).toHaveLength(10)
+    // Three designs kept and three pale, the baseline, the pin with its rim, and three axes.
+    expect(picture.querySelectorAll('path')).toHaveLength(12)
     expect([...picture.querySelectorAll('path')].filter(path => path.hasAttribute('stroke-dasharray'))).toHaveLength(1)
     // Axes 110 px apart; energy 110 at 12 px and 100 at 292 px, under a head of 44 px: 108 stands at 112 px.
     expect(picture.querySelector('[stroke-dasharray]')?.getAttribute('d')).toBe('M55,336L165,112L275,196')
