@@ -344,6 +344,23 @@ describe('axes', () => {
     // A brush keeps its axis in sight.
     expect((shown.control('Energy', 'input[type=checkbox]') as HTMLInputElement).disabled).toBe(true)
   })
+  test('follow the address, and a step that comes back late undoes no later one', async () => {
+    const told: PlotState[] = []
+    const onState = (next: PlotState) => told.push(next)
+    const first = readPlotState(new URLSearchParams(), table.axes)
+    const given = (state: PlotState | undefined) => <Page state={state ?? first} onState={onState} />
+    shown = await showPart(given(first), { language: 'en' })
+    await shown.press('Wall: keep Clay')
+    await shown.press('Star 8')
+    expect(told).toHaveLength(2)
+    // More rows came in before the address was written, then its two steps one after the other.
+    for (const state of [{ ...first }, told[0], told[1]]) {
+      await shown.again(given(state))
+      expect([chips(), shown.control('Star 8').getAttribute('aria-pressed')]).toEqual([['Wall Clay'], 'true'])
+    }
+    await shown.again(given({ ...first }))
+    expect([chips(), (shown.control('Undo') as HTMLButtonElement).disabled]).toEqual([[], true])
+  })
   test('hidden, turned, carried, coloured by and sorted by come back step by step', async () => {
     await open({ influence: { wall: 1 } })
     const choose = async (title: string, deed: string) => {

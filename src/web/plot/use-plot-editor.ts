@@ -16,30 +16,34 @@ export interface PlotEditor {
 
 /** The machine of the plot, tied to the state that the address holds. */
 export function usePlotEditor(state: PlotState, onState: (state: PlotState) => void): PlotEditor {
-  const address = useRef<{ readonly read: string; readonly told: readonly string[] }>({ read: '', told: [] })
   // The actor keeps the newest action of a machine that is provided anew.
   const machine = plotMachine.provide({
     actions: {
       stateChanged: (_, { state: next }) => {
-        const { read, told } = address.current
-        address.current = { read, told: [...told, JSON.stringify(next)] }
         onState(next)
       },
     },
   })
   const [snapshot, tell] = useMachine(machine, { input: { state } })
+  const { state: now, past, future, grip } = snapshot.context
+  const dragged = grip?.key ?? null
+  const [mayUndo, mayRedo] = [past.length > 0, future.length > 0]
+  // What the address is about to say, and what it said last.
+  const told = useRef<readonly string[]>([])
+  const read = useRef('')
+  useEffect(() => {
+    const text = JSON.stringify(now)
+    if (dragged === null && told.current.at(-1) !== text) told.current = [...told.current, text]
+  }, [now, dragged])
   useEffect(() => {
     const text = JSON.stringify(state)
-    const { read, told } = address.current
-    const echo = text === told.at(-1) ? told.length - 1 : told.indexOf(text)
+    const echo = text === told.current.at(-1) ? told.current.length - 1 : told.current.indexOf(text)
     // What was told comes back, perhaps after the next step: it is no news. Neither is what was read before, with other rows.
-    address.current = { read: text, told: echo === -1 && text !== read ? [] : told.slice(echo + 1) }
-    if (echo === -1 && text !== read) tell({ type: 'state.read', state })
+    const isNews = echo === -1 && text !== read.current
+    told.current = isNews ? [] : told.current.slice(echo + 1)
+    read.current = text
+    if (isNews) tell({ type: 'state.read', state })
   }, [state, tell])
-  const { context } = snapshot
-  const { state: now, past, future } = context
-  const dragged = context.grip?.key ?? null
-  const [mayUndo, mayRedo] = [past.length > 0, future.length > 0]
   const edit = useCallback(
     (asked: PlotEdit) => {
       tell({ type: 'plot.edited', edit: asked })

@@ -115,8 +115,8 @@ export function StudyPlot({
     [asked, sets],
   )
   const plot = useRef<PlotHandle>(null)
-  const edit = (asked: PlotEdit) => {
-    plot.current?.edit(asked)
+  const edit = (change: PlotEdit) => {
+    plot.current?.edit(change)
   }
   const [kept, setKept] = useState<readonly number[] | null>(null)
   if (table === null || rows === null || state === null || table.rows === 0)
