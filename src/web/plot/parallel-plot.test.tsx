@@ -5,7 +5,7 @@ import type { Language } from '#contract/options.ts'
 import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { catchDownloads } from '../../../tests/support/downloads.ts'
 import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
-import { ParallelPlot, type ParallelPlotProps } from './parallel-plot.tsx'
+import { ParallelPlot, type ParallelPlotProps, type PlotHandle } from './parallel-plot.tsx'
 import { readPlotState, writePlotState } from './plot-state.ts'
 import type { PlotTable } from './plot-table.ts'
 
@@ -478,6 +478,7 @@ describe('a line', () => {
     await open()
     await shown.press('Star 8')
     expect([seen.state?.stars, shown.control('Star 8').getAttribute('aria-pressed')]).toEqual([[8], 'true'])
+    expect(shown.page.querySelector('.plot-sign-star')?.textContent).toBe('starred')
     await press('ArrowRight', {}, field())
     await press('ArrowUp', {}, field())
     await press('س', { code: 'KeyS' }, field())
@@ -537,6 +538,25 @@ describe('what is kept is used', () => {
     // Axes 110 px apart; energy 110 at 12 px and 100 at 292 px, under a head of 44 px: 108 stands at 112 px.
     expect(picture.querySelector('[stroke-dasharray]')?.getAttribute('d')).toBe('M55,336L165,112L275,196')
     vi.restoreAllMocks()
+  })
+  test('by what stands beside: the kept rows are told once a brush is let go, and its edits are steps', async () => {
+    const onKept = vi.fn<(rows: readonly number[] | null) => void>()
+    const plot: { current: PlotHandle | null } = { current: null }
+    function Beside() {
+      const [own, setOwn] = useState(() => readPlotState(new URLSearchParams('pins=8'), table.axes))
+      return <ParallelPlot ref={plot} table={table} state={own} onState={setOwn} onKept={onKept} describeRow={String} />
+    }
+    shown = await showPart(<Beside />, { language: 'en' })
+    await drag(track(), at(101), at(105))
+    expect(onKept.mock.calls).toEqual([[null], [[8, 11]]])
+    await act(async () => {
+      plot.current?.edit({ deed: 'unpinAll' })
+    })
+    shown.control('Pin 8')
+    await press('z', { ctrlKey: true })
+    shown.control('Unpin 8')
+    await shown.press('Clear all')
+    expect(onKept.mock.lastCall).toEqual([null])
   })
   test('to compute more designs within the brushes', async () => {
     const onComputeMore = vi.fn<NonNullable<ParallelPlotProps['onComputeMore']>>()

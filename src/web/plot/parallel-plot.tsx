@@ -204,6 +204,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
           scale={settled.colourScale}
           colours={colours}
           hasBaseline={baseline !== undefined}
+          hasStars={settled.state.stars.length > 0}
           pins={settled.state.pins.flatMap(id => {
             const row = table.ids.indexOf(id)
             return row === -1 ? [] : [{ id, colour: colours[settled.classes[row] ?? 255] }]

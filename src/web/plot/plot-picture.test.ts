@@ -47,8 +47,8 @@ test('has every row, kept ones in their colour over the others, the axes and the
   expect(picture.paths.filter(({ dashed }) => dashed)).toHaveLength(1)
   // A line breaks where a value is missing.
   expect(picture.paths.filter(({ data }) => data.includes('NaN'))).toEqual([])
-  // The brush, two colours of the legend and the sign of the pin; a pin without a row has none.
-  expect(picture.boxes).toHaveLength(4)
+  // The brush, two colours of the legend and the signs of the pin and the star; a pin without a row has none.
+  expect(picture.boxes).toHaveLength(5)
 })
 
 test('has its pins and stars over all lines, and a legend that names them and the colours', () => {
@@ -60,6 +60,7 @@ test('has its pins and stars over all lines, and a legend that names them and th
     '90.0',
     '120.0 kWh/m²',
     '3',
+    '0',
   ])
   expect(picture.height).toBeGreaterThan(lowest)
 })

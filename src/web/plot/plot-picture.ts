@@ -137,9 +137,11 @@ export function plotPicture(
     const data = pathData(field, row)
     paths.push(path(data, tokens.colorBgContainer, 7, 1), path(data, colour, 3, 1))
   }
-  const pins = marked(rows.pins)
-  for (const { row } of pins) mark(row, colourOf(row))
-  for (const { row } of marked(rows.stars)) mark(row, look.palette.clay)
+  const signs = [
+    ...marked(rows.pins).map(pin => ({ ...pin, colour: colourOf(pin.row) })),
+    ...marked(rows.stars).map(star => ({ ...star, colour: look.palette.clay })),
+  ]
+  for (const { row, colour } of signs) mark(row, colour)
   const boxes: PictureBox[] = []
   const texts: PictureText[] = []
   for (const [i, scale] of scales.entries()) {
@@ -185,8 +187,8 @@ export function plotPicture(
     at += gap
     word(`${valueText(scale, scale.high, look.format)} ${scale.axis.unit ?? ''}`.trim())
   }
-  for (const { id, row } of pins) {
-    swatch(18, 3, colourOf(row))
+  for (const { id, colour } of signs) {
+    swatch(18, 3, colour)
     at += gap / 2
     word(look.format.digits(String(id)))
   }
