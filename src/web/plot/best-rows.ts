@@ -44,7 +44,7 @@ export function bestRows(goals: readonly Goal[], within: Uint8Array): Uint8Array
 }
 
 /**
- * Pairs of costs of which none covers another: with rising `x` the `y` fall.
+ * Pairs of costs: where `x` rises, or stays, `y` falls.
  *
  *     y │ ■
  *       │    ■      ◻ is covered, ○ is not
@@ -71,10 +71,9 @@ class Stairs {
     const place = this.#upTo(x)
     return place > 0 && (this.#ys[place - 1] as number) <= y
   }
-  /** A pair that none covers; those that it covers go. */
+  /** A pair that none covers; those after it that it covers go. */
   add(x: number, y: number): void {
-    let from = this.#upTo(x)
-    while (from > 0 && this.#xs[from - 1] === x) from--
+    const from = this.#upTo(x)
     let to = from
     while (to < this.#ys.length && (this.#ys[to] as number) >= y) to++
     this.#xs.splice(from, to - from, x)

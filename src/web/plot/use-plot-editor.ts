@@ -32,8 +32,9 @@ export function usePlotEditor(state: PlotState, onState: (state: PlotState) => v
   const told = useRef<readonly string[]>([])
   const read = useRef('')
   useEffect(() => {
+    if (dragged !== null) return
     const text = JSON.stringify(now)
-    if (dragged === null && told.current.at(-1) !== text) told.current = [...told.current, text]
+    if (told.current.at(-1) !== text) told.current = [...told.current, text]
   }, [now, dragged])
   useEffect(() => {
     const text = JSON.stringify(state)
