@@ -6,7 +6,7 @@ export interface PlotRange {
 /** What is kept of an axis: its ranges, rising and apart from each other; an axis without a brush is missing. */
 export type PlotBrushes = Readonly<Record<string, readonly PlotRange[]>>
 
-/** What keeps rows: all brushes together, or all but those; then of these only the best by two or three goals. */
+/** What keeps rows: all brushes together, of these only the best by two or three goals; or all rows but those. */
 export interface PlotSelection {
   readonly brushes: PlotBrushes
   readonly inverted: boolean
@@ -30,4 +30,31 @@ export const noFilter: PlotFilter = { brushes: {}, inverted: false, goals: [], s
 /** Whether a selection keeps fewer rows than there are. */
 export function isSelecting({ brushes, inverted, goals, set }: PlotSelection): boolean {
   return Object.keys(brushes).length > 0 || inverted || goals.length > 1 || set !== null
+}
+
+/** What a reader made of the plot; the address holds it, and every step of it can be taken back. */
+export interface PlotState {
+  readonly filter: PlotFilter
+  /** Keys of axes from left to right; axes that it does not name follow as they come. */
+  readonly order: readonly string[]
+  readonly flipped: readonly string[]
+  readonly hidden: readonly string[]
+  /** The axis whose values colour the lines; null: the first result. */
+  readonly colour: string | null
+  /** Order of the table's rows; null: as they were computed. */
+  readonly sort: { readonly key: string; readonly descending: boolean } | null
+  /** Rows by their ids: those side by side, and those that were marked. */
+  readonly pins: readonly number[]
+  readonly stars: readonly number[]
+}
+
+export const freshPlot: PlotState = {
+  filter: noFilter,
+  order: [],
+  flipped: [],
+  hidden: [],
+  colour: null,
+  sort: null,
+  pins: [],
+  stars: [],
 }

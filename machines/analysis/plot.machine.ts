@@ -1,17 +1,18 @@
 import { assign, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { draggedRanges, withRanges, type Grip } from './brush-ranges.ts'
-import { noFilter, type PlotFilter } from './plot-filter.ts'
+import { withEdit, type PlotEdit } from './plot-edits.ts'
+import { freshPlot, type PlotState } from './plot-filter.ts'
 
 export interface PlotContext {
   /** What is shown, while it is dragged too. */
-  readonly filter: PlotFilter
-  /** What holds the pointer, and the filter as it was when it was pressed. */
+  readonly state: PlotState
+  /** What holds the pointer, and the plot as it was when it was pressed. */
   readonly grip: Grip | null
-  readonly mark: PlotFilter | null
-  /** Filters before and after this one, the next to come back first. */
-  readonly past: readonly PlotFilter[]
-  readonly future: readonly PlotFilter[]
+  readonly mark: PlotState | null
+  /** States before and after this one, the next to come back first. */
+  readonly past: readonly PlotState[]
+  readonly future: readonly PlotState[]
 }
 
 export type PlotEvent =
@@ -20,24 +21,25 @@ export type PlotEvent =
   | { readonly type: 'pointer.released' }
   | { readonly type: 'pointer.cancelled' }
   | { readonly type: 'key.escape' }
-  /** A chip, a key or a button made another one. */
-  | { readonly type: 'filter.changed'; readonly filter: PlotFilter }
+  /** A chip, a key or a button asked for it. */
+  | { readonly type: 'plot.edited'; readonly edit: PlotEdit }
   /** The address says another one: at the start, or since the reader went back. */
-  | { readonly type: 'filter.read'; readonly filter: PlotFilter }
+  | { readonly type: 'state.read'; readonly state: PlotState }
   | { readonly type: 'undone' }
   | { readonly type: 'redone' }
 
 /** Steps that can be taken back. */
 const mostSteps = 100
 
-function isSame(a: PlotFilter, b: PlotFilter): boolean {
+function isSame(a: PlotState, b: PlotState): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
-function dragged({ mark, grip }: PlotContext, to: number): PlotFilter {
+function dragged({ mark, grip }: PlotContext, to: number): PlotState {
   if (mark === null || grip === null) throw new Error('plot: nothing is pressed')
-  return withRanges(mark, grip.key, draggedRanges(mark.brushes[grip.key] ?? [], grip, to))
+  const { brushes } = mark.filter
+  return { ...mark, filter: withRanges(mark.filter, grip.key, draggedRanges(brushes[grip.key] ?? [], grip, to)) }
 }
-function markOf({ mark }: PlotContext): PlotFilter {
+function markOf({ mark }: PlotContext): PlotState {
   if (mark === null) throw new Error('plot: nothing is pressed')
   return mark
 }
@@ -45,67 +47,67 @@ function markOf({ mark }: PlotContext): PlotFilter {
 const define = setup({
   types: { context: {} as PlotContext, events: {} as PlotEvent },
   actions: {
-    filterChanged: notProvided('plot', 'filterChanged') as (
-      _: unknown,
-      params: { readonly filter: PlotFilter },
-    ) => void,
-    take: assign((_, filter: PlotFilter) => ({ filter, past: [], future: [] })),
-    step: assign(({ context: { filter, past } }, next: PlotFilter) => ({
-      filter: next,
-      past: [filter, ...past].slice(0, mostSteps),
+    stateChanged: notProvided('plot', 'stateChanged') as (_: unknown, params: { readonly state: PlotState }) => void,
+    take: assign((_, state: PlotState) => ({ state, past: [], future: [] })),
+    step: assign(({ context: { state, past } }, next: PlotState) => ({
+      state: next,
+      past: [state, ...past].slice(0, mostSteps),
       future: [],
     })),
-    hold: assign(({ context: { filter } }, grip: Grip) => ({ grip, mark: filter })),
-    drag: assign(({ context }, to: number) => ({ filter: dragged(context, to) })),
-    /** The dragged filter becomes a step from the mark. */
+    hold: assign(({ context: { state } }, grip: Grip) => ({ grip, mark: state })),
+    drag: assign(({ context }, to: number) => ({ state: dragged(context, to) })),
+    /** What was dragged becomes a step from the mark. */
     keep: assign(({ context }) => ({
       past: [markOf(context), ...context.past].slice(0, mostSteps),
       future: [],
     })),
     letGo: assign({ grip: null, mark: null }),
-    restore: assign(({ context }) => ({ filter: markOf(context) })),
-    undo: assign(({ context: { filter, past, future } }) => ({
-      filter: past[0] as PlotFilter,
+    restore: assign(({ context }) => ({ state: markOf(context) })),
+    undo: assign(({ context: { state, past, future } }) => ({
+      state: past[0] as PlotState,
       past: past.slice(1),
-      future: [filter, ...future],
+      future: [state, ...future],
     })),
-    redo: assign(({ context: { filter, past, future } }) => ({
-      filter: future[0] as PlotFilter,
-      past: [filter, ...past],
+    redo: assign(({ context: { state, past, future } }) => ({
+      state: future[0] as PlotState,
+      past: [state, ...past],
       future: future.slice(1),
     })),
   },
   guards: {
-    isOther: ({ context }, filter: PlotFilter) => !isSame(context.filter, filter),
-    hasMoved: ({ context }) => context.mark !== null && !isSame(context.filter, context.mark),
+    isOther: ({ context }, state: PlotState) => !isSame(context.state, state),
+    hasMoved: ({ context }) => context.mark !== null && !isSame(context.state, context.mark),
     mayUndo: ({ context }) => context.past.length > 0,
     mayRedo: ({ context }) => context.future.length > 0,
   },
 })
 
 type Given = { readonly context: PlotContext }
-/** Every filter that stays is told; what the address told is not told back. */
-const tell = { type: 'filterChanged', params: ({ context }: Given) => ({ filter: context.filter }) } as const
-type Filtered = { readonly event: { readonly filter: PlotFilter } }
-function filterOf({ event }: Filtered) {
-  return event.filter
+/** Every state that stays is told; what the address told is not told back. */
+const tell = { type: 'stateChanged', params: ({ context }: Given) => ({ state: context.state }) } as const
+function stateOf({ event }: { readonly event: { readonly state: PlotState } }) {
+  return event.state
+}
+/** Of the state as it is now: the one who asked may have seen an older one. */
+function editedOf({ context, event }: Given & { readonly event: { readonly edit: PlotEdit } }) {
+  return withEdit(context.state, event.edit)
 }
 const giveUp = { target: 'idle', actions: ['restore', 'letGo'] } as const
 
 /**
- * Brushes of the parallel-coordinate plot.
+ * The parallel-coordinate plot as its reader changes it: brushes, axes, colour, order, pins and stars.
  *
- * - `idle` – nothing is held; brushes change by chips and keys, steps are taken back and made again;
+ * - `idle` – nothing is held; chips, keys and menus change it, steps are taken back and made again;
  * - `pointing` – an axis or a handle is pressed and has not moved;
  * - `dragging` – the range under the pointer follows it.
  *
- * The page provides `filterChanged` ({ filter }), which writes it into the address.
+ * The page provides `stateChanged` ({ state }), which writes it into the address.
  */
 export const plotMachine = define.createMachine({
   id: 'plot',
-  description: 'Which rows of a study are kept.',
+  description: 'Which rows of a study are kept, and how they are shown.',
   context: ({ input }) => ({
-    filter: (input as { readonly filter?: PlotFilter } | undefined)?.filter ?? noFilter,
+    state: (input as { readonly state?: PlotState } | undefined)?.state ?? freshPlot,
     grip: null,
     mark: null,
     past: [],
@@ -117,11 +119,11 @@ export const plotMachine = define.createMachine({
       description: 'Nothing is held.',
       on: {
         'axis.pressed': { target: 'pointing', actions: { type: 'hold', params: ({ event }) => event.grip } },
-        'filter.changed': {
-          guard: { type: 'isOther', params: filterOf },
-          actions: [{ type: 'step', params: filterOf }, tell],
+        'plot.edited': {
+          guard: { type: 'isOther', params: editedOf },
+          actions: [{ type: 'step', params: editedOf }, tell],
         },
-        'filter.read': { guard: { type: 'isOther', params: filterOf }, actions: { type: 'take', params: filterOf } },
+        'state.read': { guard: { type: 'isOther', params: stateOf }, actions: { type: 'take', params: stateOf } },
         undone: { guard: 'mayUndo', actions: ['undo', tell] },
         redone: { guard: 'mayRedo', actions: ['redo', tell] },
       },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byInfluence, withAxisAt, withFlip, withHidden } from './arrange-axes.ts'
+import { withEdit } from '#machines/analysis/plot-edits.ts'
+import { byInfluence, withAxisAt } from './arrange-axes.ts'
 import { readPlotState } from './plot-state.ts'
 import type { PlotAxis } from './plot-table.ts'
 import { orderedAxes, shownAxes } from './shown-axes.ts'
@@ -16,12 +17,15 @@ function from(address: string) {
 function names(list: readonly PlotAxis[]) {
   return list.map(({ key }) => key).join('')
 }
+function placed(address: string, key: string, place: number) {
+  return withAxisAt(from(address), axes, key, place).join('')
+}
 
 test('an axis goes between the shown ones, and hidden ones stay where they were', () => {
-  expect(names(orderedAxes(axes, withAxisAt(from(''), axes, 'a', 2)))).toBe('bcade')
-  expect(names(orderedAxes(axes, withAxisAt(from(''), axes, 'e', -5)))).toBe('eabcd')
+  expect(placed('', 'a', 2)).toBe('bcade')
+  expect(placed('', 'e', -5)).toBe('eabcd')
   // Shown are a, c, d, e; c goes to their end.
-  expect(names(orderedAxes(axes, withAxisAt(from('hide=b'), axes, 'c', 9)))).toBe('abdec')
+  expect(placed('hide=b', 'c', 9)).toBe('abdec')
   fc.assert(
     fc.property(
       fc.shuffledSubarray(keys),
@@ -30,7 +34,7 @@ test('an axis goes between the shown ones, and hidden ones stay where they were'
       fc.nat(6),
       (order, hide, key, to) => {
         const state = { ...from(''), order, hidden: hide }
-        const next = withAxisAt(state, axes, key, to)
+        const next = { ...state, order: withAxisAt(state, axes, key, to) }
         expect(names(orderedAxes(axes, next)).split('').toSorted()).toEqual(keys)
         const [before, after] = [shownAxes(axes, state), shownAxes(axes, next)].map(list => list.map(axis => axis.key))
         expect(after?.filter(one => one !== key)).toEqual(before?.filter(one => one !== key))
@@ -41,15 +45,15 @@ test('an axis goes between the shown ones, and hidden ones stay where they were'
   )
 })
 test('it is flipped and hidden, and back; one with a brush is not hidden', () => {
-  expect(withFlip(from(''), 'd').flipped).toEqual(['d'])
-  expect(withFlip(from('flip=d,e'), 'd').flipped).toEqual(['e'])
-  expect(names(shownAxes(axes, withHidden(from(''), 'b')))).toBe('acde')
-  expect(withHidden(from('hide=b'), 'b').hidden).toEqual([])
+  expect(withEdit(from(''), { deed: 'flip', key: 'd' }).flipped).toEqual(['d'])
+  expect(withEdit(from('flip=d,e'), { deed: 'flip', key: 'd' }).flipped).toEqual(['e'])
+  expect(names(shownAxes(axes, withEdit(from(''), { deed: 'hide', key: 'b' })))).toBe('acde')
+  expect(withEdit(from('hide=b'), { deed: 'hide', key: 'b' }).hidden).toEqual([])
   const brushed = from('keep=b:0,0|||')
-  expect(withHidden(brushed, 'b')).toBe(brushed)
+  expect(withEdit(brushed, { deed: 'hide', key: 'b' })).toBe(brushed)
   expect(names(shownAxes(axes, { ...brushed, hidden: ['b'] }))).toBe('abcde')
 })
 test('by influence parameters stand in falling order, results after them', () => {
-  expect(names(orderedAxes(axes, byInfluence(from('order=d,a'), axes, { b: 3, a: 1, c: 2, e: 9 })))).toBe('bcade')
-  expect(names(orderedAxes(axes, byInfluence(from(''), axes, { c: 1 })))).toBe('cabde')
+  expect(byInfluence(from('order=d,a'), axes, { b: 3, a: 1, c: 2, e: 9 }).join('')).toBe('bcade')
+  expect(byInfluence(from(''), axes, { c: 1 }).join('')).toBe('cabde')
 })

@@ -2,11 +2,10 @@ import { Button, Dropdown } from 'antd'
 import type { PointerEvent } from 'react'
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { withRanges } from '#machines/analysis/brush-ranges.ts'
-import type { PlotFilter } from '#machines/analysis/plot-filter.ts'
-import { withAxisAt, withFlip, withHidden } from './arrange-axes.ts'
-import type { AxisScale } from './axis-scale.ts'
-import type { PlotState } from './plot-state.ts'
+import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
+import { withAxisAt } from './arrange-axes.ts'
+import { isBetterBelow, type AxisScale } from './axis-scale.ts'
+import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import type { PlotAxis } from './plot-table.ts'
 
 /** The title of an axis, by which it is carried, and what may be done with it. */
@@ -15,9 +14,7 @@ export function AxisHead({
   place,
   axes,
   state,
-  onState,
-  filter,
-  onFilter,
+  edit,
   onPress,
 }: {
   readonly scale: AxisScale
@@ -25,34 +22,32 @@ export function AxisHead({
   readonly place: number
   readonly axes: readonly PlotAxis[]
   readonly state: PlotState
-  readonly onState: (next: PlotState) => void
-  readonly filter: PlotFilter
-  readonly onFilter: (next: PlotFilter) => void
+  readonly edit: (edit: PlotEdit) => void
   readonly onPress: (event: PointerEvent, key: string) => void
 }) {
   const { t } = useTranslation('analysis')
   const { axis, varies, low, high } = scale
   const { key } = axis
-  const isBrushed = filter.brushes[key] !== undefined
-  const Better = axis.better === 'less' ? ArrowDown : ArrowUp
+  const isBrushed = state.filter.brushes[key] !== undefined
+  const Better = isBetterBelow(scale) ? ArrowDown : ArrowUp
   const deeds: Readonly<Record<string, () => void>> = {
     flip: () => {
-      onState(withFlip(state, key))
+      edit({ deed: 'flip', key })
     },
     left: () => {
-      onState(withAxisAt(state, axes, key, place - 1))
+      edit({ deed: 'order', order: withAxisAt(state, axes, key, place - 1) })
     },
     right: () => {
-      onState(withAxisAt(state, axes, key, place + 1))
+      edit({ deed: 'order', order: withAxisAt(state, axes, key, place + 1) })
     },
     colour: () => {
-      onState({ ...state, colour: key })
+      edit({ deed: 'colour', key })
     },
     limit: () => {
-      onFilter(withRanges(filter, key, isBrushed ? [] : [{ low, high }]))
+      edit({ deed: 'ranges', key, ranges: isBrushed ? [] : [{ low, high }] })
     },
     hide: () => {
-      onState(withHidden(state, key))
+      edit({ deed: 'hide', key })
     },
   }
   return (

@@ -82,6 +82,11 @@ export function axisScale(
   }
 }
 
+/** Whether better values of a result lie lower on its axis as it is drawn. */
+export function isBetterBelow({ axis, flipped }: AxisScale): boolean {
+  return (axis.better === 'less') !== flipped
+}
+
 /** px from the top of the plot; a single value stands in the middle. */
 export function placeOf({ low, high, top, bottom, flipped }: AxisScale, value: number): number {
   if (low === high) return Number.isNaN(value) ? NaN : (top + bottom) / 2

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withRanges, type Grip } from '#machines/analysis/brush-ranges.ts'
-import type { PlotFilter, PlotRange } from '#machines/analysis/plot-filter.ts'
+import type { Grip } from '#machines/analysis/brush-ranges.ts'
+import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
+import type { PlotRange } from '#machines/analysis/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
 import { placeOf, type AxisScale } from './axis-scale.ts'
 import { valueText } from './brush-text.ts'
@@ -11,15 +12,13 @@ export function BrushView({
   scale,
   ranges,
   index,
-  filter,
-  onFilter,
+  edit,
   onPress,
 }: {
   readonly scale: AxisScale
   readonly ranges: readonly PlotRange[]
   readonly index: number
-  readonly filter: PlotFilter
-  readonly onFilter: (next: PlotFilter) => void
+  readonly edit: (edit: PlotEdit) => void
   readonly onPress: (event: PointerEvent, part: Grip['part']) => void
 }) {
   const { t } = useTranslation('analysis')
@@ -38,7 +37,7 @@ export function BrushView({
     const to = Number(within(range[end] + step).toFixed(decimals))
     const other = end === 'low' ? range.high : range.low
     const next = { low: Math.min(to, other), high: Math.max(to, other) }
-    onFilter(withRanges(filter, axis.key, ranges.with(index, next)))
+    edit({ deed: 'ranges', key: axis.key, ranges: ranges.with(index, next) })
   }
   return (
     <>

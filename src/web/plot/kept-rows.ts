@@ -50,11 +50,12 @@ export function keptRows(
   const chosen = selection.set === null ? null : new Set(sets.find(({ id }) => id === selection.set)?.rows)
   for (let row = 0; row < table.rows; row++) {
     const holds = hits[row] === brushes.length && (chosen === null || chosen.has(table.ids[row] ?? NaN))
-    kept[row] = within[row] === 1 && holds !== selection.inverted ? 1 : 0
+    kept[row] = within[row] === 1 && holds ? 1 : 0
   }
   const goals = selection.goals.flatMap(key => {
     const better = table.axes.find(axis => axis.key === key)?.better
     return better === undefined ? [] : [{ column: columnOf(table, key), better }]
   })
-  return goals.length < 2 ? kept : bestRows(goals, kept)
+  const best = goals.length < 2 ? kept : bestRows(goals, kept)
+  return selection.inverted ? within.map((one, row) => one & ~(best[row] ?? 0)) : best
 }

@@ -2,10 +2,11 @@
 import { act, useEffect, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/options.ts'
+import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { catchDownloads } from '../../../tests/support/downloads.ts'
 import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
-import { ParallelPlot, type ParallelPlotProps } from './parallel-plot.tsx'
-import { readPlotState, writePlotState, type PlotState } from './plot-state.ts'
+import { ParallelPlot, type ParallelPlotProps, type PlotHandle } from './parallel-plot.tsx'
+import { readPlotState, writePlotState } from './plot-state.ts'
 import type { PlotTable } from './plot-table.ts'
 
 /** Six designs: two walls, energy 100 to 110 by twos, comfort the same for all, one energy missing. */
@@ -25,34 +26,25 @@ const table: PlotTable = {
 }
 let shown: Shown
 const seen: { state: PlotState | null } = { state: null }
-const onPin = vi.fn<(row: number) => void>()
-function Page(props: Partial<ParallelPlotProps>) {
-  const [own, setOwn] = useState(() => readPlotState(new URLSearchParams(), table.axes))
+function Page(props: Partial<Omit<ParallelPlotProps, 'ref'>>) {
+  const [own, setOwn] = useState(() => readPlotState(new URLSearchParams('pins=11'), table.axes))
   useEffect(() => {
     seen.state = own
   }, [own])
-  return (
-    <ParallelPlot
-      table={table}
-      state={own}
-      onState={setOwn}
-      pins={[11]}
-      onPin={onPin}
-      describeRow={row => `Design ${row}`}
-      {...props}
-    />
-  )
+  return <ParallelPlot table={table} state={own} onState={setOwn} describeRow={row => `Design ${row}`} {...props} />
 }
 async function open(props: Partial<ParallelPlotProps> = {}, language: Language = 'en') {
   shown = await showPart(<Page {...props} />, { language })
 }
 afterEach(async () => {
   await shown.close()
-  onPin.mockClear()
 })
 
 function axis(of: string) {
   return shown.page.querySelector(`[data-axis=${of}]`)
+}
+function pins() {
+  return seen.state?.pins
 }
 function brushes() {
   return seen.state?.filter.brushes ?? {}
@@ -180,6 +172,17 @@ describe('a brush', () => {
     await shown.press('Clear all')
     expect([count(), chips()]).toEqual(['6 of 6', []])
   })
+  test('of two options clicked in one frame keeps both', async () => {
+    await open()
+    await act(async () => {
+      shown.control('Wall: keep Clay').click()
+      shown.control('Wall: keep Block').click()
+    })
+    expect(brushes()['wall']).toEqual([
+      { low: 0, high: 0 },
+      { low: 1, high: 1 },
+    ])
+  })
   test('of an axis where all are alike cannot be made', async () => {
     await open()
     await drag(track('comfort'), 20, 280)
@@ -207,13 +210,13 @@ describe('what is kept', () => {
     await open()
     await shown.press('Wall: keep Block')
     await shown.press('Zoom in')
-    expect([count(), chips()]).toEqual(['3 of 3', ['Zoomed in']])
+    expect([count(), chips()]).toEqual(['3 of 3', ['Zoomed in Wall Block']])
     await drag(track(), at(100), at(103))
     await shown.press('Clear all')
     await shown.press('Wall: keep Block')
     await shown.press('Exclude')
     expect([count(), rows()]).toEqual(['3 of 3', ['7', '8', '9']])
-    await shown.press('Remove: Taken out')
+    await shown.press('Remove: Taken out Wall Block')
     await shown.press('Wall: keep Block')
     await shown.press('Invert')
     expect([rows(), chips()]).toEqual([
@@ -230,8 +233,29 @@ describe('what is kept', () => {
     expect(shown.page.querySelector('[aria-sort=descending]')?.textContent).toContain('Energy')
     await shown.press('Pin 12')
     await shown.press('Unpin 11')
-    expect(onPin.mock.calls).toEqual([[12], [11]])
+    expect(pins()).toEqual([12])
+    await shown.press('Unpin 12')
     expect(shown.control('Pin 12').title).toBe('Design 12')
+  })
+  test('is in sight after a brush, however far the table was scrolled', async () => {
+    const many = 2000
+    const energy = Float64Array.from({ length: many }, (_, row) => 100 + row / 100)
+    const columns = { wall: new Float64Array(many), comfort: energy, energy }
+    const long = { ...table, rows: many, columns, ids: energy.map((_, row) => row) }
+    await open({ table: long })
+    const box = shown.page.querySelector<HTMLElement>('.plot-table')
+    await act(async () => {
+      if (box !== null) box.scrollTop = 50_000
+      box?.dispatchEvent(new Event('scroll', { bubbles: true }))
+    })
+    expect(rows()).toContain('1613')
+    await drag(track(), at(100), at(101))
+    const kept = Number(count()?.split(' ')[0])
+    expect(box?.scrollTop).toBeLessThan(kept * 31)
+    expect(rows()).toContain(String(Math.floor((box?.scrollTop ?? 0) / 31)))
+    await shown.press('Clear all')
+    // From where the box stands now, not from where it once was.
+    expect(Number(rows()[0])).toBeLessThan(kept)
   })
   test('is told where it is nothing', async () => {
     await open()
@@ -267,6 +291,30 @@ describe('axes', () => {
     await carry('comfort', 640, 'cancel')
     expect(names()).toEqual(['comfort', 'energy', 'wall'])
   })
+  test('stay where they are when Escape is pressed while one is carried', async () => {
+    await open()
+    const title = axis('energy')?.querySelector('.plot-axis-title') ?? null
+    await pointer('down', title, 0, { clientX: 100 })
+    await pointer('move', title, 0, { clientX: 700 })
+    expect(axis('energy')?.getAttribute('data-carried')).toBe('true')
+    await press('Escape')
+    expect(axis('energy')?.getAttribute('data-carried')).toBe('false')
+    await pointer('up', title, 0, { clientX: 700 })
+    expect(seen.state?.order).toEqual([])
+  })
+  test('turned upside down turn their arrow too', async () => {
+    await open()
+    const points = () =>
+      axis('energy')
+        ?.querySelector('.plot-better')
+        ?.getAttribute('class')
+        ?.match(/lucide-(arrow-\w+)/)?.[1]
+    expect(points()).toBe('arrow-down')
+    await shown.press('Axis Energy', 'button')
+    await shown.press('Turn upside down', `[aria-label='Axis Energy'] [role=menuitem]`)
+    expect(points()).toBe('arrow-up')
+    expect(axis('energy')?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Less is better')
+  })
   test('are turned, hidden and shown, coloured by, and sorted by influence, from their menus', async () => {
     await open({ influence: { wall: 1 } })
     const choose = async (title: string, deed: string) => {
@@ -296,6 +344,52 @@ describe('axes', () => {
     // A brush keeps its axis in sight.
     expect((shown.control('Energy', 'input[type=checkbox]') as HTMLInputElement).disabled).toBe(true)
   })
+  test('follow the address, and a step that comes back late undoes no later one', async () => {
+    const told: PlotState[] = []
+    const onState = (next: PlotState) => told.push(next)
+    const first = readPlotState(new URLSearchParams(), table.axes)
+    const given = (state: PlotState | undefined) => <Page state={state ?? first} onState={onState} />
+    shown = await showPart(given(first), { language: 'en' })
+    await shown.press('Wall: keep Clay')
+    await shown.press('Star 8')
+    expect(told).toHaveLength(2)
+    // More rows came in before the address was written, then its two steps one after the other.
+    for (const state of [{ ...first }, told[0], told[1]]) {
+      await shown.again(given(state))
+      expect([chips(), shown.control('Star 8').getAttribute('aria-pressed')]).toEqual([['Wall Clay'], 'true'])
+    }
+    await shown.again(given({ ...first }))
+    expect([chips(), (shown.control('Undo') as HTMLButtonElement).disabled]).toEqual([[], true])
+  })
+  test('hidden, turned, carried, coloured by and sorted by come back step by step', async () => {
+    await open({ influence: { wall: 1 } })
+    const choose = async (title: string, deed: string) => {
+      await shown.press(`Axis ${title}`, 'button')
+      await shown.press(deed, `[aria-label='Axis ${title}'] [role=menuitem]`)
+    }
+    const first = seen.state
+    const states = [first]
+    const keep = () => states.push(seen.state)
+    await choose('Energy', 'Hide')
+    keep()
+    await choose('Wall', 'Turn upside down')
+    keep()
+    await choose('Wall', 'Move right')
+    keep()
+    await choose('Comfort', 'Colour the lines by it')
+    keep()
+    await shown.press('Sort by Comfort')
+    keep()
+    await shown.press('Unpin 11')
+    expect(new Set(states.map(state => JSON.stringify(state))).size).toBe(6)
+    for (const before of states.toReversed()) {
+      await shown.press('Undo')
+      expect(seen.state).toEqual(before)
+    }
+    expect((shown.control('Undo') as HTMLButtonElement).disabled).toBe(true)
+    for (const _ of states) await shown.press('Redo')
+    expect([seen.state?.hidden, seen.state?.flipped, pins()]).toEqual([['energy'], ['wall'], []])
+  })
   test('by influence is closed, with its reason, until it is known', async () => {
     await open()
     const button = shown.control('Sort by influence') as HTMLButtonElement
@@ -322,13 +416,13 @@ describe('a line', () => {
     await act(async () => {
       ground?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     })
-    expect(onPin.mock.calls).toEqual([[12]])
+    expect(pins()).toEqual([11, 12])
     await pointer('move', ground, at(108), { clientX: 478 })
     expect([lit(), shown.page.querySelector('.plot-tip')]).toEqual([null, null])
     await act(async () => {
       ground?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     })
-    expect(onPin).toHaveBeenCalledTimes(1)
+    expect(pins()).toEqual([11, 12])
   })
   test('is reached by the arrow keys, spoken, pinned with Enter; Space keeps its option', async () => {
     await open()
@@ -339,7 +433,9 @@ describe('a line', () => {
     await press('ArrowUp', {}, field())
     expect(said()).toBe('Energy: 102.0 kWh/m². Design 11')
     await press('Enter', {}, field())
-    expect(onPin.mock.calls).toEqual([[11]])
+    expect([said(), pins()]).toEqual(['11 is no longer pinned', []])
+    await press('Enter', {}, field())
+    expect([said(), pins()]).toEqual(['11 is pinned', [11]])
     await press('ArrowLeft', {}, field())
     expect(said()).toBe('Wall: Block. Design 11')
     await press(' ', {}, field())
@@ -351,14 +447,55 @@ describe('a line', () => {
     await press('ArrowDown', {}, field())
     expect([said(), lit()]).toEqual(['Wall: Clay. Design 7', '7'])
   })
-  test('is starred where that is offered', async () => {
+  test('keeps the keys on it while earlier rows come in', async () => {
+    const parts = (ids: readonly number[]): PlotTable => ({
+      ...table,
+      rows: ids.length,
+      columns: {
+        wall: Float64Array.from(ids, id => id % 2),
+        energy: Float64Array.from(ids, id => 100 + id),
+        comfort: Float64Array.from(ids, () => 95),
+      },
+      ids: Float64Array.from(ids),
+    })
+    await open({ table: parts([64, 65, 66]) })
+    await press('ArrowRight', {}, field())
+    await press('ArrowUp', {}, field())
+    await shown.again(<Page table={parts([0, 1, 2, 64, 65, 66])} />)
+    expect(lit()).toBe('64')
+    await press('Enter', {}, field())
+    await press('ArrowUp', {}, field())
+    expect([said(), pins()]).toEqual(['Energy: 165.0 kWh/m². Design 65', [11, 64]])
+  })
+  test('where all are alike is not kept alone by Space: that is said', async () => {
+    const alike = { ...table, columns: { ...table.columns, wall: new Float64Array(6) } }
+    await open({ table: alike })
+    await press('ArrowUp', {}, field())
+    await press(' ', {}, field())
+    expect([said(), chips()]).toEqual(['All designs are alike here: nothing to choose', []])
+  })
+  test('is starred by its button and by a key of any keyboard, and back', async () => {
     await open()
-    expect(shown.page.querySelector('.plot-star')).toBeNull()
-    const onStar = vi.fn<(row: number) => void>()
-    await shown.again(<Page stars={[9]} onStar={onStar} />)
-    expect(shown.control('Star 9').getAttribute('aria-pressed')).toBe('true')
     await shown.press('Star 8')
-    expect(onStar.mock.calls).toEqual([[8]])
+    expect([seen.state?.stars, shown.control('Star 8').getAttribute('aria-pressed')]).toEqual([[8], 'true'])
+    expect(shown.page.querySelector('.plot-sign-star')?.textContent).toBe('starred')
+    await press('ArrowRight', {}, field())
+    await press('ArrowUp', {}, field())
+    await press('س', { code: 'KeyS' }, field())
+    expect([said(), seen.state?.stars]).toEqual(['7 is starred', [8, 7]])
+    await press('s', { code: 'KeyS', ctrlKey: true }, field())
+    await press('s', { code: 'KeyS' }, field())
+    expect([said(), seen.state?.stars]).toEqual(['7 is no longer starred', [8]])
+    await press('z', { ctrlKey: true })
+    expect(seen.state?.stars).toEqual([8, 7])
+  })
+  test('is not pinned where four are: that is said, and none goes', async () => {
+    await open()
+    for (const row of [7, 8, 9]) await shown.press(`Pin ${row}`)
+    await press('ArrowRight', {}, field())
+    await press('ArrowDown', {}, field())
+    await press('Enter', {}, field())
+    expect([said(), pins()]).toEqual(['4 designs are pinned. Unpin one before you pin another.', [11, 7, 8, 9]])
   })
 })
 
@@ -395,12 +532,31 @@ describe('what is kept is used', () => {
     expect(picture.querySelector('parsererror')).toBeNull()
     const texts = [...picture.querySelectorAll('text')].map(text => text.textContent)
     expect(texts).toEqual(expect.arrayContaining(['Wall, <south>', 'Clay', 'Energy', 'kWh/m² ↓', '102.5', '% ↑']))
-    // Three designs kept and three pale, the baseline, and three axes.
-    expect(picture.querySelectorAll('path')).toHaveLength(10)
+    // Three designs kept and three pale, the baseline, the pin with its rim, and three axes.
+    expect(picture.querySelectorAll('path')).toHaveLength(12)
     expect([...picture.querySelectorAll('path')].filter(path => path.hasAttribute('stroke-dasharray'))).toHaveLength(1)
     // Axes 110 px apart; energy 110 at 12 px and 100 at 292 px, under a head of 44 px: 108 stands at 112 px.
     expect(picture.querySelector('[stroke-dasharray]')?.getAttribute('d')).toBe('M55,336L165,112L275,196')
     vi.restoreAllMocks()
+  })
+  test('by what stands beside: the kept rows are told once a brush is let go, and its edits are steps', async () => {
+    const onKept = vi.fn<(rows: readonly number[] | null) => void>()
+    const plot: { current: PlotHandle | null } = { current: null }
+    function Beside() {
+      const [own, setOwn] = useState(() => readPlotState(new URLSearchParams('pins=8'), table.axes))
+      return <ParallelPlot ref={plot} table={table} state={own} onState={setOwn} onKept={onKept} describeRow={String} />
+    }
+    shown = await showPart(<Beside />, { language: 'en' })
+    await drag(track(), at(101), at(105))
+    expect(onKept.mock.calls).toEqual([[null], [[8, 11]]])
+    await act(async () => {
+      plot.current?.edit({ deed: 'unpinAll' })
+    })
+    shown.control('Pin 8')
+    await press('z', { ctrlKey: true })
+    shown.control('Unpin 8')
+    await shown.press('Clear all')
+    expect(onKept.mock.lastCall).toEqual([null])
   })
   test('to compute more designs within the brushes', async () => {
     const onComputeMore = vi.fn<NonNullable<ParallelPlotProps['onComputeMore']>>()
@@ -421,6 +577,16 @@ test('only the best by two goals are kept', async () => {
   await shown.press('Comfort', 'input[type=checkbox]')
   // 106 with 94 is beaten by 104 with 95; what has no energy has no rank.
   expect([count(), rows(), chips()]).toEqual(['4 of 6', ['7', '8', '11', '12'], ['Best in Energy, Comfort']])
+})
+
+test('turned about, the best make room for all others', async () => {
+  const two = { ...table, columns: { ...table.columns, comfort: Float64Array.of(90, 95, 99, 94, 92, 96) } }
+  await open({ table: two, state: readPlotState(new URLSearchParams('keep=||energy,comfort|'), table.axes) })
+  expect(count()).toBe('4 of 6')
+  await shown.again(
+    <Page table={two} state={readPlotState(new URLSearchParams('keep=|not|energy,comfort|'), table.axes)} />,
+  )
+  expect([count(), rows()]).toEqual(['2 of 6', ['9', '10']])
 })
 
 test('in Persian, with its digits, and from left to right all the same', async () => {

@@ -1,19 +1,29 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NamedSet } from '#contract/entities/study.ts'
-import type { PlotBrushes } from '#machines/analysis/plot-filter.ts'
+import { mostPins, type PlotEdit } from '#machines/analysis/plot-edits.ts'
+import { isSelecting, type PlotBrushes, type PlotState } from '#machines/analysis/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
 import { useCanvasFont } from '../theme/canvas-font.ts'
 import { useMode, usePalette } from '../theme/use-mode.ts'
 import { isTyping } from '../ui/is-typing.ts'
 import { shortcutKey } from '../ui/shortcut-key.ts'
+import { useToast } from '../ui/use-toast.ts'
 import { axisScale } from './axis-scale.ts'
 import { keptRows, shownRows } from './kept-rows.ts'
 import { PlotBar } from './plot-bar.tsx'
 import { PlotDownloads } from './plot-downloads.tsx'
 import { PlotField } from './plot-field.tsx'
 import { plotPicture } from './plot-picture.ts'
-import type { PlotState } from './plot-state.ts'
 import { PlotLegend } from './plot-legend.tsx'
 import { PlotTools } from './plot-tools.tsx'
 import type { PlotRow, PlotTable } from './plot-table.ts'
@@ -22,7 +32,7 @@ import { rowsCsv } from './rows-csv.ts'
 import { RowTable } from './row-table.tsx'
 import { shownAxes } from './shown-axes.ts'
 import { sortedRows } from './sorted-rows.ts'
-import { useBrushes } from './use-brushes.ts'
+import { usePlotEditor } from './use-plot-editor.ts'
 import { useSortedAhead } from './use-sorted-ahead.ts'
 import { usePlotWidth } from './use-plot-width.ts'
 import './plot.css'
@@ -30,9 +40,14 @@ import './plot.css'
 /** px: the lines' part of the plot, from its top. */
 const frame = { top: 12, bottom: 292 }
 const noSets: readonly NamedSet[] = []
-const noRows: readonly number[] = []
+
+/** For those beside the plot who change it too: theirs are steps like its own. */
+export interface PlotHandle {
+  readonly edit: (edit: PlotEdit) => void
+}
 
 export interface ParallelPlotProps {
+  readonly ref?: Ref<PlotHandle>
   readonly table: PlotTable
   readonly state: PlotState
   readonly onState: (next: PlotState) => void
@@ -40,24 +55,21 @@ export interface ParallelPlotProps {
   readonly baseline?: PlotRow
   /** Old rows, drawn pale. */
   readonly before?: PlotTable
-  /** Rows by their ids, as everywhere in these properties. */
-  readonly pins: readonly number[]
-  readonly onPin: (row: number) => void
-  readonly stars?: readonly number[]
-  readonly onStar?: (row: number) => void
   /** How much each axis matters, by its key. */
   readonly influence?: Readonly<Record<string, number>>
   readonly sets?: readonly NamedSet[]
   readonly onSaveSet?: (name: string, rows: readonly number[]) => void
+  /** The kept rows, null where all are, whenever no brush is in the hand. */
+  readonly onKept?: (rows: readonly number[] | null) => void
   readonly onComputeMore?: (brush: PlotBrushes) => void
-  /** A row in one sentence. */
+  /** A row, by its id as everywhere in these properties, in one sentence. */
   readonly describeRow: (row: number) => string
 }
 
 /** A study as parallel coordinates with its table: brushes keep rows, and the address keeps the brushes. */
 export function ParallelPlot(props: ParallelPlotProps) {
-  const { table, state, onState, baseline, pins, onPin, stars = noRows, onStar, describeRow } = props
-  const { influence, sets = noSets, onSaveSet, onComputeMore } = props
+  const { ref, table, state, onState, baseline, describeRow } = props
+  const { influence, sets = noSets, onSaveSet, onComputeMore, onKept } = props
   const { t } = useTranslation('analysis')
   const box = useRef<HTMLElement>(null)
   const width = usePlotWidth(box)
@@ -66,21 +78,30 @@ export function ParallelPlot(props: ParallelPlotProps) {
   const mode = useMode()
   const format = useFormat()
   const font = useCanvasFont()
-  const brushes = useBrushes(state.filter, filter => {
-    onState({ ...state, filter })
-  })
-  const { filter } = brushes
-  const [lit, setLit] = useState<number | null>(null)
+  const toast = useToast()
+  // With the brush that is being dragged, which is not in the address yet.
+  const editor = usePlotEditor(state, onState)
+  const { state: live, dragged, tell, edit } = editor
+  const { filter, pins, stars } = live
+  useImperativeHandle(ref, () => ({ edit }), [edit])
+  // By its id: with earlier rows that come in later, another row has its place.
+  const [litId, setLitId] = useState<number | null>(null)
+  const litPlace = litId === null ? -1 : table.ids.indexOf(litId)
+  const lit = litPlace === -1 ? null : litPlace
+  const light = useCallback(
+    (row: number | null) => {
+      setLitId(row === null ? null : (table.ids[row] ?? null))
+    },
+    [table.ids],
+  )
 
   const shown = useMemo(() => shownRows(table, filter.scope, sets), [table, filter.scope, sets])
   const kept = useMemo(() => keptRows(table, filter, shown, sets), [table, filter, shown, sets])
-  // With the brush that is being dragged, which is not in the address yet.
-  const live = useMemo(() => ({ ...state, filter }), [state, filter])
   // By their names: the address is read anew with every brush, and what is drawn stays where its axes do.
   const shownKeys = shownAxes(table.axes, live)
     .map(({ key }) => key)
     .join(' ')
-  const flippedKeys = state.flipped.join(' ')
+  const flippedKeys = live.flipped.join(' ')
   const axes = useMemo(
     () => shownKeys.split(' ').flatMap(key => table.axes.find(axis => axis.key === key) ?? []),
     [table.axes, shownKeys],
@@ -98,7 +119,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
       ),
     [table, shown, baseline, flippedKeys],
   )
-  const colourKey = state.colour ?? table.axes.find(({ kind }) => kind === 'result')?.key ?? table.axes[0]?.key
+  const colourKey = live.colour ?? table.axes.find(({ kind }) => kind === 'result')?.key ?? table.axes[0]?.key
   const colourScale = useMemo(() => {
     const scale = colourKey === undefined ? undefined : scales.get(colourKey)
     return scale === undefined ? undefined : keptScale(table, scale, kept)
@@ -109,7 +130,31 @@ export function ParallelPlot(props: ParallelPlotProps) {
     [table, colourScale, colours.length],
   )
 
-  const { tell } = brushes
+  useEffect(() => {
+    if (dragged !== null) return
+    onKept?.(isSelecting(filter) ? Array.from(table.ids).filter((_, row) => kept[row] === 1) : null)
+  }, [dragged, filter, table, kept, onKept])
+  const pin = useCallback(
+    (id: number) => {
+      const row = format.digits(String(id))
+      const isPinned = pins.includes(id)
+      if (!isPinned && pins.length >= mostPins) {
+        const full = t('plot.pinsFull', { most: format.number(mostPins) })
+        toast.info(full)
+        return full
+      }
+      edit({ deed: 'pin', row: id })
+      return t(isPinned ? 'plot.unpinned' : 'plot.pinned', { row })
+    },
+    [pins, edit, format, t, toast],
+  )
+  const star = useCallback(
+    (id: number) => {
+      edit({ deed: 'star', row: id })
+      return t(stars.includes(id) ? 'plot.unstarred' : 'plot.starred', { row: format.digits(String(id)) })
+    },
+    [stars, edit, format, t],
+  )
   useEffect(() => {
     // The keys are heard from whatever has the focus inside.
     const hear = (event: KeyboardEvent) => {
@@ -117,7 +162,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
       if (event.key === 'Escape') tell({ type: 'key.escape' })
       const key = event.ctrlKey || event.metaKey ? shortcutKey(event) : ''
       if (key !== 'z' && key !== 'y') return
-      // Inside the plot a step back is one of its brushes, not one of the building.
+      // Inside the plot a step back is one of the plot, not one of the building.
       event.preventDefault()
       event.stopPropagation()
       tell({ type: key === 'y' || event.shiftKey ? 'redone' : 'undone' })
@@ -130,8 +175,8 @@ export function ParallelPlot(props: ParallelPlotProps) {
   }, [tell])
   // While a brush is dragged the lines follow it at once, and all that is told about them some frames behind.
   const now = useMemo(
-    () => ({ table, brushes, state: live, kept, classes, colourScale }),
-    [table, brushes, live, kept, classes, colourScale],
+    () => ({ table, editor, state: live, shown, kept, classes, colourScale }),
+    [table, editor, live, shown, kept, classes, colourScale],
   )
   const later = useDeferredValue(now)
   // What was worked out for other rows is of no use.
@@ -141,15 +186,15 @@ export function ParallelPlot(props: ParallelPlotProps) {
       <PlotBar
         table={table}
         scales={scales}
-        shown={shown}
+        shown={settled.shown}
         kept={settled.kept}
         sets={sets}
-        brushes={settled.brushes}
+        editor={settled.editor}
         onSaveSet={onSaveSet}
         onComputeMore={onComputeMore}
       />
     ),
-    [table, scales, shown, settled, sets, onSaveSet, onComputeMore],
+    [table, scales, settled, sets, onSaveSet, onComputeMore],
   )
   const legend = useMemo(
     () =>
@@ -159,7 +204,8 @@ export function ParallelPlot(props: ParallelPlotProps) {
           scale={settled.colourScale}
           colours={colours}
           hasBaseline={baseline !== undefined}
-          pins={pins.flatMap(id => {
+          hasStars={settled.state.stars.length > 0}
+          pins={settled.state.pins.flatMap(id => {
             const row = table.ids.indexOf(id)
             return row === -1 ? [] : [{ id, colour: colours[settled.classes[row] ?? 255] }]
           })}
@@ -167,9 +213,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
             <PlotTools
               axes={table.axes}
               state={settled.state}
-              onState={onState}
-              filter={settled.state.filter}
-              onFilter={settled.brushes.change}
+              edit={edit}
               influence={influence}
               sets={sets}
               downloads={
@@ -182,8 +226,13 @@ export function ParallelPlot(props: ParallelPlotProps) {
                     plotPicture(
                       table,
                       axes.flatMap(({ key }) => scales.get(key) ?? []),
-                      { shown, kept: settled.kept },
-                      { colours, classes: settled.classes, baseline },
+                      {
+                        shown: settled.shown,
+                        kept: settled.kept,
+                        pins: settled.state.pins,
+                        stars: settled.state.stars,
+                      },
+                      { colours, classes: settled.classes, scale: settled.colourScale, baseline },
                       settled.state.filter.brushes,
                       { palette, format, font },
                     )
@@ -193,11 +242,11 @@ export function ParallelPlot(props: ParallelPlotProps) {
             />
           }
           onColour={colour => {
-            onState({ ...settled.state, colour })
+            edit({ deed: 'colour', key: colour })
           }}
         />
       ),
-    [table, axes, scales, shown, colours, baseline, pins, settled, onState, influence, sets, palette, format, font, t],
+    [table, axes, scales, colours, baseline, settled, edit, influence, sets, palette, format, font, t],
   )
   const rows = useMemo(
     () => (
@@ -209,20 +258,18 @@ export function ParallelPlot(props: ParallelPlotProps) {
         colours={colours}
         classes={settled.classes}
         baseline={baseline}
-        pins={pins}
-        onPin={onPin}
-        stars={stars}
-        onStar={onStar}
+        pins={settled.state.pins}
+        onPin={pin}
+        stars={settled.state.stars}
+        onStar={star}
         lit={lit}
         sort={settled.state.sort}
-        onSort={sort => {
-          onState({ ...settled.state, sort })
-        }}
-        onLight={setLit}
+        edit={edit}
+        onLight={light}
         describeRow={describeRow}
       />
     ),
-    [table, axes, scales, settled, colours, baseline, pins, onPin, stars, onStar, lit, onState, describeRow],
+    [table, axes, scales, settled, colours, baseline, pin, star, lit, light, edit, describeRow],
   )
   return (
     <section ref={box} className="plot" aria-label={t('plot.title')}>
@@ -238,17 +285,14 @@ export function ParallelPlot(props: ParallelPlotProps) {
         classes={classes}
         baseline={baseline}
         before={props.before}
-        pins={pins}
-        stars={stars}
         lit={lit}
         width={width}
         height={frame.bottom + 24}
-        brushes={brushes}
+        editor={editor}
         settled={settled}
-        state={live}
-        onState={onState}
-        onLight={setLit}
-        onPin={onPin}
+        onLight={light}
+        onPin={pin}
+        onStar={star}
         describeRow={describeRow}
       />
       {rows}

@@ -1,14 +1,14 @@
 import { memo, useMemo, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withOption, type Grip } from '#machines/analysis/brush-ranges.ts'
-import type { PlotFilter, PlotRange } from '#machines/analysis/plot-filter.ts'
+import type { Grip } from '#machines/analysis/brush-ranges.ts'
+import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
+import type { PlotRange, PlotState } from '#machines/analysis/plot-filter.ts'
 import type { PlotEvent } from '#machines/analysis/plot.machine.ts'
 import { useFormat } from '../text/use-format.ts'
 import { AxisHead } from './axis-head.tsx'
 import { placeOf, valueAt, type AxisScale } from './axis-scale.ts'
 import { BrushView } from './brush-view.tsx'
 import { plotHistogram, type HistogramBar } from './plot-histogram.ts'
-import type { PlotState } from './plot-state.ts'
 import type { PlotAxis, PlotTable } from './plot-table.ts'
 
 /** px: the longest bar of a histogram. */
@@ -16,6 +16,7 @@ const longest = 26
 
 /** What is kept and how, some frames behind while a brush is dragged. */
 export interface SettledPlot {
+  readonly shown: Uint8Array
   readonly kept: Uint8Array
   /** With the filter that keeps it. */
   readonly state: PlotState
@@ -29,13 +30,11 @@ interface PlotAxisProps {
   readonly room: number
   /** Among the axes that are shown. */
   readonly place: number
-  readonly shown: Uint8Array
   readonly settled: SettledPlot
   /** This axis' own brushes as they are now. */
   readonly ranges: readonly PlotRange[]
   readonly tell: (event: PlotEvent) => void
-  readonly onFilter: (next: PlotFilter) => void
-  readonly onState: (next: PlotState) => void
+  readonly edit: (edit: PlotEdit) => void
   /** px while the pointer carries it, else null */
   readonly carriedBy: number | null
   /** The pointer takes it by its title. */
@@ -69,12 +68,11 @@ function barsPath(
 
 /** One axis: its title, ticks or options, how many rows lie where, and its brushes. Of all of them one changes while it is brushed. */
 export const PlotAxisView = memo((props: PlotAxisProps) => {
-  const { table, scale, left, room, shown, settled, ranges, tell, onFilter, carriedBy, isAt } = props
+  const { table, scale, left, room, settled, ranges, tell, edit, carriedBy, isAt } = props
   const { t } = useTranslation('analysis')
   const format = useFormat()
   const { axis, ticks, tickDecimals, top, bottom, varies } = scale
-  const { kept, state } = settled
-  const { filter } = state
+  const { shown, kept, state } = settled
   const bars = useMemo(() => plotHistogram(table, scale, shown, kept), [table, scale, shown, kept])
   const isKept = (option: number) => ranges.some(({ low, high }) => low <= option && option <= high)
 
@@ -97,16 +95,7 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
       data-axis={axis.key}
       data-brushed={ranges.length > 0}
     >
-      <AxisHead
-        scale={scale}
-        place={props.place}
-        axes={table.axes}
-        state={state}
-        onState={props.onState}
-        filter={filter}
-        onFilter={onFilter}
-        onPress={props.onTake}
-      />
+      <AxisHead scale={scale} place={props.place} axes={table.axes} state={state} edit={edit} onPress={props.onTake} />
       <svg className="plot-bars" width={room} height={bottom + 24} aria-hidden>
         {/* A shape for all bars: with one each, a brush would lay out hundreds of them. */}
         <path className="plot-bar-all" d={barsPath(bars, axis, room, bar => bar.all)} />
@@ -147,7 +136,7 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
             data-out={ranges.length > 0 && !isKept(tick)}
             disabled={!varies && ranges.length === 0}
             onClick={() => {
-              onFilter(withOption(filter, axis.key, tick))
+              edit({ deed: 'option', key: axis.key, option: tick })
             }}
           >
             <bdi>{name}</bdi>
@@ -161,8 +150,7 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
             scale={scale}
             ranges={ranges}
             index={index}
-            filter={filter}
-            onFilter={onFilter}
+            edit={edit}
             onPress={(event, part) => {
               press(event, part, index)
             }}

@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { Redo2, Undo2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { NamedSet } from '#contract/entities/study.ts'
-import { withRanges } from '#machines/analysis/brush-ranges.ts'
-import { isSelecting, noFilter, type PlotBrushes, type PlotFilter } from '#machines/analysis/plot-filter.ts'
+import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
+import { isSelecting, type PlotBrushes, type PlotSelection } from '#machines/analysis/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { AxisScale } from './axis-scale.ts'
@@ -11,13 +11,14 @@ import { brushText } from './brush-text.ts'
 import { countOf } from './kept-rows.ts'
 import type { PlotTable } from './plot-table.ts'
 import { SaveSet } from './save-set.tsx'
-import type { Brushes } from './use-brushes.ts'
+import type { PlotEditor } from './use-plot-editor.ts'
 
 interface Chip {
   readonly key: string
   readonly name: string
   readonly text: string
-  readonly without: PlotFilter
+  /** What takes it away. */
+  readonly without: PlotEdit
 }
 
 /** How many rows are kept and why: a chip for each brush and step, and what may be done with the rest. */
@@ -27,7 +28,7 @@ export function PlotBar({
   shown,
   kept,
   sets,
-  brushes,
+  editor,
   onSaveSet,
   onComputeMore,
 }: {
@@ -36,59 +37,61 @@ export function PlotBar({
   readonly shown: Uint8Array
   readonly kept: Uint8Array
   readonly sets: readonly NamedSet[]
-  readonly brushes: Brushes
+  readonly editor: PlotEditor
   readonly onSaveSet: ((name: string, rows: readonly number[]) => void) | undefined
   readonly onComputeMore: ((brush: PlotBrushes) => void) | undefined
 }) {
   const { t } = useTranslation('analysis')
   const format = useFormat()
-  const { filter, change } = brushes
-  const { scope, ...selection } = filter
+  const { state, edit } = editor
+  const { filter } = state
   const titleOf = (key: string) => table.axes.find(axis => axis.key === key)?.title ?? key
   const counts = { kept: countOf(kept), shown: countOf(shown) }
-  const chips: readonly Chip[] = [
-    ...scope.map(({ keeps }, i) => ({
-      key: `scope ${i}`,
-      name: t(keeps ? 'plot.zoomed' : 'plot.excluded'),
-      text: '',
-      without: { ...filter, scope: scope.toSpliced(i, 1) },
-    })),
-    ...Object.entries(filter.brushes).map(([key, ranges]) => {
+  const brushChips = ({ brushes }: PlotSelection): readonly Chip[] =>
+    Object.entries(brushes).map(([key, ranges]) => {
       const scale = scales.get(key)
       return {
         key: `brush ${key}`,
         name: titleOf(key),
         text: scale === undefined ? '' : brushText(scale, ranges, format),
-        without: withRanges(filter, key, []),
+        without: { deed: 'ranges', key, ranges: [] },
       }
-    }),
-    ...(filter.set === null
+    })
+  const otherChips = ({ set, inverted, goals }: PlotSelection): readonly Chip[] => [
+    ...(set === null
       ? []
       : [
           {
             key: 'set',
-            name: t('plot.set', { name: sets.find(({ id }) => id === filter.set)?.name ?? '' }),
+            name: t('plot.set', { name: sets.find(({ id }) => id === set)?.name ?? '' }),
             text: '',
-            without: { ...filter, set: null },
+            without: { deed: 'set', id: null } as const,
           },
         ]),
-    ...(filter.inverted
-      ? [{ key: 'not', name: t('plot.inverted'), text: '', without: { ...filter, inverted: false } }]
-      : []),
-    ...(filter.goals.length < 2
+    ...(inverted ? [{ key: 'not', name: t('plot.inverted'), text: '', without: { deed: 'upright' } as const }] : []),
+    ...(goals.length < 2
       ? []
       : [
           {
             key: 'goals',
-            name: t('plot.best', { goals: format.list(filter.goals.map(titleOf)) }),
+            name: t('plot.best', { goals: format.list(goals.map(titleOf)) }),
             text: '',
-            without: { ...filter, goals: [] },
+            without: { deed: 'aimless' } as const,
           },
         ]),
   ]
-  const step = (keeps: boolean) => {
-    change({ ...noFilter, scope: [...scope, { keeps, selection }] })
-  }
+  const chips: readonly Chip[] = [
+    ...filter.scope.map((step, i): Chip => ({
+      key: `scope ${i}`,
+      name: t(step.keeps ? 'plot.zoomed' : 'plot.excluded'),
+      text: [...brushChips(step.selection), ...otherChips(step.selection)]
+        .map(({ name, text }) => `${name} ${text}`.trim())
+        .join(format.comma),
+      without: { deed: 'unstep', step },
+    })),
+    ...brushChips(filter),
+    ...otherChips(filter),
+  ]
   const selects = isSelecting(filter)
   return (
     <div className="plot-bar">
@@ -100,13 +103,17 @@ export function PlotBar({
           <li key={key}>
             <span dir="auto">
               {text === '' ? name : `${name} `}
-              {text !== '' && <b className="tabular">{text}</b>}
+              {text !== '' && (
+                <b className="tabular">
+                  <bdi>{text}</bdi>
+                </b>
+              )}
             </span>
             <button
               type="button"
               aria-label={t('plot.remove', { text: `${name} ${text}`.trim() })}
               onClick={() => {
-                change(without)
+                edit(without)
               }}
             >
               <X size={14} />
@@ -120,7 +127,7 @@ export function PlotBar({
         icon={<X size={14} />}
         disabled={chips.length === 0}
         onClick={() => {
-          change(noFilter)
+          edit({ deed: 'clear' })
         }}
       >
         {t('plot.clearAll')}
@@ -131,9 +138,9 @@ export function PlotBar({
           label={t('plot.undo')}
           keys="Ctrl+Z"
           icon={<Undo2 size={16} />}
-          disabled={!brushes.mayUndo}
+          disabled={!editor.mayUndo}
           onClick={() => {
-            brushes.tell({ type: 'undone' })
+            editor.tell({ type: 'undone' })
           }}
         />
         <IconButton
@@ -141,9 +148,9 @@ export function PlotBar({
           label={t('plot.redo')}
           keys="Ctrl+Y"
           icon={<Redo2 size={16} />}
-          disabled={!brushes.mayRedo}
+          disabled={!editor.mayRedo}
           onClick={() => {
-            brushes.tell({ type: 'redone' })
+            editor.tell({ type: 'redone' })
           }}
         />
         <Button
@@ -151,7 +158,7 @@ export function PlotBar({
           size="small"
           disabled={!selects || counts.kept === 0}
           onClick={() => {
-            step(true)
+            edit({ deed: 'step', keeps: true })
           }}
         >
           {t('plot.zoom')}
@@ -161,7 +168,7 @@ export function PlotBar({
           size="small"
           disabled={!selects || counts.kept === counts.shown}
           onClick={() => {
-            step(false)
+            edit({ deed: 'step', keeps: false })
           }}
         >
           {t('plot.exclude')}
@@ -171,7 +178,7 @@ export function PlotBar({
           size="small"
           disabled={!selects}
           onClick={() => {
-            change({ ...filter, inverted: !filter.inverted })
+            edit({ deed: 'invert' })
           }}
         >
           {t('plot.invert')}

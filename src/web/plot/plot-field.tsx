@@ -7,10 +7,9 @@ import { valueAt, type AxisScale } from './axis-scale.ts'
 import { nearLine } from './near-line.ts'
 import { PlotAxisView, type SettledPlot } from './plot-axis-view.tsx'
 import { PlotCanvas } from './plot-canvas.tsx'
-import type { PlotState } from './plot-state.ts'
 import type { PlotAxis, PlotRow, PlotTable } from './plot-table.ts'
 import { rowPlaces } from './row-places.ts'
-import type { Brushes } from './use-brushes.ts'
+import type { PlotEditor } from './use-plot-editor.ts'
 import { useCarriedAxis } from './use-carried-axis.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -41,17 +40,14 @@ export function PlotField({
   classes,
   baseline,
   before,
-  pins,
-  stars,
   lit,
   width,
   height,
-  brushes,
+  editor,
   settled,
-  state,
-  onState,
   onLight,
   onPin,
+  onStar,
   describeRow,
 }: {
   readonly table: PlotTable
@@ -63,19 +59,17 @@ export function PlotField({
   readonly classes: Uint8Array
   readonly baseline: PlotRow | undefined
   readonly before: PlotTable | undefined
-  readonly pins: readonly number[]
-  readonly stars: readonly number[]
   readonly lit: number | null
   readonly width: number
   readonly height: number
-  readonly brushes: Brushes
+  readonly editor: PlotEditor
   /** For what may follow the lines. */
   readonly settled: SettledPlot
-  readonly state: PlotState
-  readonly onState: (next: PlotState) => void
   /** The row under the pointer or the keys, by its place in the table. */
   readonly onLight: (row: number | null) => void
-  readonly onPin: (id: number) => void
+  /** They answer what they did. */
+  readonly onPin: (id: number) => string
+  readonly onStar: (id: number) => string
   readonly describeRow: (id: number) => string
 }) {
   const { t } = useTranslation('analysis')
@@ -105,12 +99,13 @@ export function PlotField({
         : { rows: before.rows, field: { xs: field.xs, places: drawn.map(scale => rowPlaces(before, scale)) } },
     [before, drawn, field.xs],
   )
+  const { state, dragged, tell, edit } = editor
+  const { pins, stars } = state
   const pinned = useMemo(() => rowsWith(table.ids, pins), [table.ids, pins])
   const starred = useMemo(() => rowsWith(table.ids, stars), [table.ids, stars])
-  const { dragged, tell } = brushes
   const carried = useCarriedAxis((key, by) => {
     const from = drawn.findIndex(({ axis }) => axis.key === key)
-    onState(withAxisAt(state, table.axes, key, Math.round(from + by / room)))
+    edit({ deed: 'order', order: withAxisAt(state, table.axes, key, Math.round(from + by / room)) })
   })
   const { tell: carry } = carried
   const take = useCallback(
@@ -133,7 +128,7 @@ export function PlotField({
     onLight(near)
     setSpot(near === null ? null : [x, y])
   }
-  const keys = useRowKeys({ table, scales: drawn, kept, brushes, row: lit, onRow: onLight, onPin, describeRow })
+  const keys = useRowKeys({ table, scales: drawn, kept, editor, row: lit, onRow: onLight, onPin, onStar, describeRow })
   const total = room * drawn.length
   const nameOf = (row: number) => describeRow(table.ids[row] ?? NaN)
   return (
@@ -195,13 +190,11 @@ export function PlotField({
             scale={scale}
             left={i * room}
             room={room}
-            shown={shown}
             settled={settled}
-            ranges={brushes.filter.brushes[scale.axis.key] ?? noRanges}
+            ranges={state.filter.brushes[scale.axis.key] ?? noRanges}
             place={i}
             tell={tell}
-            onFilter={brushes.change}
-            onState={onState}
+            edit={edit}
             onTake={take}
             isAt={keys.at === scale.axis.key}
             carriedBy={carried.key === scale.axis.key ? carried.by : null}

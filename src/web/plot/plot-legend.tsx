@@ -11,6 +11,7 @@ export function PlotLegend({
   scale,
   colours,
   hasBaseline,
+  hasStars,
   pins,
   onColour,
   tools,
@@ -19,6 +20,7 @@ export function PlotLegend({
   readonly scale: AxisScale
   readonly colours: readonly string[]
   readonly hasBaseline: boolean
+  readonly hasStars: boolean
   /** Rows that are pinned, with the colours of their lines. */
   readonly pins: readonly { readonly id: number; readonly colour: string | undefined }[]
   readonly onColour: (key: string) => void
@@ -63,6 +65,7 @@ export function PlotLegend({
             <bdi>{format.digits(String(id))}</bdi>
           </span>
         ))}
+        {hasStars && <span className="plot-sign-star">{t('plot.stars')}</span>}
         <span className="plot-sign-all">{t('plot.all')}</span>
         <span className="plot-sign-kept">{t('plot.kept')}</span>
       </span>

@@ -25,17 +25,19 @@ const table: PlotTable = {
 }
 const shown = new Uint8Array(4).fill(1)
 const tokens = new Proxy({}, { get: (_, name) => `#${String(name)}` })
+const scales = table.axes.map(axis => axisScale(table, axis, shown, [], { flipped: false, top: 12, bottom: 292 }))
 const picture = plotPicture(
   table,
-  table.axes.map(axis => axisScale(table, axis, shown, [], { flipped: false, top: 12, bottom: 292 })),
-  { shown, kept: Uint8Array.of(1, 0, 0, 1) },
+  scales,
+  { shown, kept: Uint8Array.of(1, 0, 0, 1), pins: [3, 9], stars: [0] },
   {
     colours: ['#111111', '#222222'],
     classes: Uint8Array.of(0, 0, 255, 1),
+    scale: scales[2],
     baseline: { ratio: 0, window: 1, net: 110 },
   },
   { net: [{ low: 95, high: 105 }] },
-  { palette: { tokens } as never, format: makeFormat('en', 'gregorian'), font: 'Inter' },
+  { palette: { tokens, clay: '#clay' } as never, format: makeFormat('en', 'gregorian'), font: 'Inter' },
 )
 
 test('has every row, kept ones in their colour over the others, the axes and the dashed baseline', () => {
@@ -45,7 +47,22 @@ test('has every row, kept ones in their colour over the others, the axes and the
   expect(picture.paths.filter(({ dashed }) => dashed)).toHaveLength(1)
   // A line breaks where a value is missing.
   expect(picture.paths.filter(({ data }) => data.includes('NaN'))).toEqual([])
-  expect(picture.boxes).toHaveLength(1)
+  // The brush, two colours of the legend and the signs of the pin and the star; a pin without a row has none.
+  expect(picture.boxes).toHaveLength(5)
+})
+
+test('has its pins and stars over all lines, and a legend that names them and the colours', () => {
+  const thick = picture.paths.filter(({ width }) => width === 3)
+  expect(thick.map(({ colour }) => colour)).toEqual(['#222222', '#clay'])
+  const lowest = Math.max(...picture.texts.map(({ y }) => y))
+  expect(picture.texts.filter(({ y }) => y === lowest).map(({ text }) => text)).toEqual([
+    'Net energy',
+    '90.0',
+    '120.0 kWh/m²',
+    '3',
+    '0',
+  ])
+  expect(picture.height).toBeGreaterThan(lowest)
 })
 
 test('no text of it is cut at an edge or lies over its neighbour', () => {

@@ -1,7 +1,8 @@
 import type { PlotBrushes } from '#machines/analysis/plot-filter.ts'
 import type { Format } from '../text/use-format.ts'
 import type { Palette } from '../theme/palette.ts'
-import { placeOf, type AxisScale } from './axis-scale.ts'
+import { isBetterBelow, placeOf, type AxisScale } from './axis-scale.ts'
+import { valueText } from './brush-text.ts'
 import { lineAlpha, type LineField } from './paint-lines.ts'
 import type { PlotRow, PlotTable } from './plot-table.ts'
 import { rowPlaces } from './row-places.ts'
@@ -50,6 +51,9 @@ const beside = 14
 const letterWidth = 0.58
 const head = 44
 const foot = 16
+/** The row of the legend, and what stands between its parts. */
+const legend = 28
+const gap = 12
 /** Lines of rows that are not kept: a fair part of many looks like all. */
 const mostPale = 3000
 
@@ -80,8 +84,20 @@ const optionSize = 12
 export function plotPicture(
   table: PlotTable,
   scales: readonly AxisScale[],
-  rows: { readonly shown: Uint8Array; readonly kept: Uint8Array },
-  lines: { readonly colours: readonly string[]; readonly classes: Uint8Array; readonly baseline: PlotRow | undefined },
+  rows: {
+    readonly shown: Uint8Array
+    readonly kept: Uint8Array
+    /** By their ids. */
+    readonly pins: readonly number[]
+    readonly stars: readonly number[]
+  },
+  lines: {
+    readonly colours: readonly string[]
+    readonly classes: Uint8Array
+    /** What the colours mean. */
+    readonly scale: AxisScale | undefined
+    readonly baseline: PlotRow | undefined
+  },
   brushes: PlotBrushes,
   look: { readonly palette: Palette; readonly format: Format; readonly font: string },
 ): PlotPicture {
@@ -114,6 +130,18 @@ export function plotPicture(
     const places = scales.map(scale => Float32Array.of(placeOf(scale, baseline[scale.axis.key] ?? NaN)))
     paths.push(path(pathData({ xs: field.xs, places }, 0), tokens.colorText, 1.5, 1, true))
   }
+  const colourOf = (row: number) => lines.colours[lines.classes[row] ?? 255] ?? tokens.colorText
+  const marked = (ids: readonly number[]) =>
+    ids.map(id => ({ id, row: table.ids.indexOf(id) })).filter(({ row }) => rows.shown[row] === 1)
+  const mark = (row: number, colour: string) => {
+    const data = pathData(field, row)
+    paths.push(path(data, tokens.colorBgContainer, 7, 1), path(data, colour, 3, 1))
+  }
+  const signs = [
+    ...marked(rows.pins).map(pin => ({ ...pin, colour: colourOf(pin.row) })),
+    ...marked(rows.stars).map(star => ({ ...star, colour: look.palette.clay })),
+  ]
+  for (const { row, colour } of signs) mark(row, colour)
   const boxes: PictureBox[] = []
   const texts: PictureText[] = []
   for (const [i, scale] of scales.entries()) {
@@ -121,7 +149,7 @@ export function plotPicture(
     const { axis, top, bottom } = scale
     const at = (value: number) => head + placeOf(scale, value)
     paths.push(path(`M${x},${head + top}L${x},${head + bottom}`, tokens.colorTextSecondary, 1, 1))
-    const arrow = axis.better === undefined ? '' : axis.better === 'less' ? ' ↓' : ' ↑'
+    const arrow = axis.better === undefined ? '' : isBetterBelow(scale) ? ' ↓' : ' ↑'
     texts.push({ x, y: 18, text: axis.title, size: titleSize, bold: true, anchor: 'middle' })
     texts.push({ x, y: 36, text: `${axis.unit ?? ''}${arrow}`, size: 12, bold: false, anchor: 'middle' })
     for (const { low, high } of axis.options === undefined ? (brushes[axis.key] ?? []) : []) {
@@ -139,9 +167,35 @@ export function plotPicture(
       )
     }
   }
+  const below = head + (scales[0]?.bottom ?? 0) + foot
+  // The legend, from left to right.
+  let at = gap
+  const word = (text: string, bold = false) => {
+    const width = letterWidth * optionSize * text.length
+    texts.push({ x: at + width / 2, y: below + legend / 2 + 4, text, size: optionSize, bold, anchor: 'middle' })
+    at += width + gap
+  }
+  const swatch = (width: number, height: number, fill: string) => {
+    boxes.push({ x: at, y: below + (legend - height) / 2, width, height, fill, edge: fill })
+    at += width
+  }
+  const { scale } = lines
+  if (scale !== undefined) {
+    word(scale.axis.title, true)
+    word(valueText(scale, scale.low, look.format))
+    for (const colour of lines.colours) swatch(18, 10, colour)
+    at += gap
+    word(`${valueText(scale, scale.high, look.format)} ${scale.axis.unit ?? ''}`.trim())
+  }
+  for (const { id, colour } of signs) {
+    swatch(18, 3, colour)
+    at += gap / 2
+    word(look.format.digits(String(id)))
+  }
+  const width = rooms.reduce((sum, room) => sum + room, 0)
   return {
-    width: rooms.reduce((sum, room) => sum + room, 0),
-    height: head + (scales[0]?.bottom ?? 0) + foot,
+    width: Math.ceil(Math.max(width, at)),
+    height: below + legend,
     ground: tokens.colorBgContainer,
     ink: tokens.colorText,
     font: look.font,

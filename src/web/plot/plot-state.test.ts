@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withRanges } from '#machines/analysis/brush-ranges.ts'
-import { noFilter, type PlotFilter, type PlotSelection } from '#machines/analysis/plot-filter.ts'
-import { readPlotState, writePlotState, type PlotState } from './plot-state.ts'
+import {
+  freshPlot,
+  noFilter,
+  type PlotFilter,
+  type PlotSelection,
+  type PlotState,
+} from '#machines/analysis/plot-filter.ts'
+import { readPlotState, writePlotState } from './plot-state.ts'
 import type { PlotAxis } from './plot-table.ts'
 
 // Keys with every sign that could part something in an address.
@@ -39,6 +45,8 @@ const state: fc.Arbitrary<PlotState> = fc
     flipped: some,
     hidden: some,
     colour: fc.option(key),
+    pins: fc.uniqueArray(fc.nat(), { maxLength: 4 }),
+    stars: fc.uniqueArray(fc.nat()),
     sort: fc.option(fc.record({ key: fc.oneof(key, fc.constant('id')), descending: fc.boolean() })),
   })
   .map(one => ({ ...one, hidden: one.hidden.filter(axis => one.filter.brushes[axis] === undefined) }))
@@ -55,10 +63,10 @@ test('what an address was given, it tells again', () => {
 })
 test('an address that says nothing, and one that says nonsense, are a fresh plot', () => {
   const fresh = readPlotState(new URLSearchParams(), axes)
-  expect(fresh).toEqual({ filter: noFilter, order: [], flipped: [], hidden: [], colour: null, sort: null })
+  expect(fresh).toEqual(freshPlot)
   expect(writePlotState(fresh).toString()).toBe('')
   const nonsense =
-    'keep=energy:5,1;none:1,2;cost:1;energy:a,b;cost:,|maybe|glazing,|&order=x,,%2525E0%25A4&flip=x&colour=x&sort=x,up'
+    'keep=energy:5,1;none:1,2;cost:1;energy:a,b;cost:,|maybe|glazing,|&order=x,,%2525E0%25A4&flip=x&colour=x&sort=x,up&pins=a.-1.1e3&star=.'
   expect(readPlotState(new URLSearchParams(nonsense), axes)).toEqual(fresh)
 })
 test('an axis with a brush is never hidden', () => {

@@ -1,22 +1,13 @@
 import { mergedRanges } from '#machines/analysis/brush-ranges.ts'
-import { noFilter, type PlotBrushes, type PlotFilter, type PlotSelection } from '#machines/analysis/plot-filter.ts'
+import { mostGoals, mostPins } from '#machines/analysis/plot-edits.ts'
+import {
+  freshPlot,
+  type PlotBrushes,
+  type PlotFilter,
+  type PlotSelection,
+  type PlotState,
+} from '#machines/analysis/plot-filter.ts'
 import type { PlotAxis } from './plot-table.ts'
-
-/** What a reader made of the plot; the address holds it. */
-export interface PlotState {
-  readonly filter: PlotFilter
-  /** Keys of axes from left to right; axes that it does not name follow as they come. */
-  readonly order: readonly string[]
-  readonly flipped: readonly string[]
-  readonly hidden: readonly string[]
-  /** The axis whose values colour the lines; null: the first result. */
-  readonly colour: string | null
-  /** Order of the table's rows; null: as they were computed. */
-  readonly sort: { readonly key: string; readonly descending: boolean } | null
-}
-
-const fresh: PlotState = { filter: noFilter, order: [], flipped: [], hidden: [], colour: null, sort: null }
-export const mostGoals = 3
 
 function listed(keys: readonly string[]): string {
   return keys.map(encodeURIComponent).join(',')
@@ -26,6 +17,11 @@ function keysOf(text: string | null | undefined): readonly string[] {
     .split(',')
     .filter(key => key !== '')
     .map(decoded)
+}
+/** Ids of rows, each once. */
+function rowsOf(text: string | null): readonly number[] {
+  const ids = (text ?? '').split('.').filter(id => /^\d{1,15}$/.test(id))
+  return [...new Set(ids.map(Number))]
 }
 function decoded(text: string): string {
   try {
@@ -74,7 +70,16 @@ function hasDirection(axes: readonly PlotAxis[], key: string): boolean {
 }
 
 /** The state as an address holds it: parameters of its query, none for what is as at the start. */
-export function writePlotState({ filter, order, flipped, hidden, colour, sort }: PlotState): URLSearchParams {
+export function writePlotState({
+  filter,
+  order,
+  flipped,
+  hidden,
+  colour,
+  sort,
+  pins,
+  stars,
+}: PlotState): URLSearchParams {
   const search = new URLSearchParams()
   const put = (name: string, text: string) => {
     if (text !== '') search.append(name, text)
@@ -88,6 +93,8 @@ export function writePlotState({ filter, order, flipped, hidden, colour, sort }:
   put('hide', listed(hidden))
   put('colour', encodeURIComponent(colour ?? ''))
   put('sort', sort === null ? '' : `${encodeURIComponent(sort.key)},${sort.descending ? 'down' : 'up'}`)
+  put('pins', pins.join('.'))
+  put('star', stars.join('.'))
   return search
 }
 
@@ -106,12 +113,14 @@ export function readPlotState(search: URLSearchParams, axes: readonly PlotAxis[]
   const colour = decoded(search.get('colour') ?? '')
   const [sorted = '', way] = (search.get('sort') ?? '').split(',')
   return {
-    ...fresh,
+    ...freshPlot,
     filter,
     order: keys('order'),
     flipped: keys('flip'),
     hidden: keys('hide').filter(key => filter.brushes[key] === undefined),
     colour: known.has(colour) ? colour : null,
     sort: known.has(decoded(sorted)) || sorted === 'id' ? { key: decoded(sorted), descending: way === 'down' } : null,
+    pins: rowsOf(search.get('pins')).slice(0, mostPins),
+    stars: rowsOf(search.get('star')),
   }
 }

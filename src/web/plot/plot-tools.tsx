@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { ArrowDownWideNarrow, Funnel, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { NamedSet } from '#contract/entities/study.ts'
-import type { PlotFilter } from '#machines/analysis/plot-filter.ts'
+import { mostGoals, type PlotEdit } from '#machines/analysis/plot-edits.ts'
+import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
-import { byInfluence, withHidden } from './arrange-axes.ts'
-import { mostGoals, type PlotState } from './plot-state.ts'
+import { byInfluence } from './arrange-axes.ts'
 import type { PlotAxis } from './plot-table.ts'
 import { orderedAxes, shownAxes } from './shown-axes.ts'
 
@@ -14,18 +14,14 @@ import { orderedAxes, shownAxes } from './shown-axes.ts'
 export function PlotTools({
   axes,
   state,
-  onState,
-  filter,
-  onFilter,
+  edit,
   influence,
   sets,
   downloads,
 }: {
   readonly axes: readonly PlotAxis[]
   readonly state: PlotState
-  readonly onState: (next: PlotState) => void
-  readonly filter: PlotFilter
-  readonly onFilter: (next: PlotFilter) => void
+  readonly edit: (edit: PlotEdit) => void
   readonly influence: Readonly<Record<string, number>> | undefined
   readonly sets: readonly NamedSet[]
   readonly downloads: ReactNode
@@ -33,6 +29,7 @@ export function PlotTools({
   const { t } = useTranslation('analysis')
   const format = useFormat()
   const aims = axes.filter(({ better }) => better !== undefined)
+  const { filter } = state
   const { goals } = filter
   return (
     <span className="plot-tools">
@@ -42,7 +39,7 @@ export function PlotTools({
           aria-label={t('plot.sets')}
           value={filter.set ?? ''}
           onChange={event => {
-            onFilter({ ...filter, set: event.target.value === '' ? null : event.target.value })
+            edit({ deed: 'set', id: event.target.value === '' ? null : event.target.value })
           }}
         >
           <option value="">{t('plot.noSet')}</option>
@@ -59,7 +56,7 @@ export function PlotTools({
         disabled={influence === undefined}
         title={influence === undefined ? t('plot.noInfluence') : undefined}
         onClick={() => {
-          if (influence !== undefined) onState(byInfluence(state, axes, influence))
+          if (influence !== undefined) edit({ deed: 'order', order: byInfluence(state, axes, influence) })
         }}
       >
         {t('plot.byInfluence')}
@@ -77,10 +74,7 @@ export function PlotTools({
                   checked={goals.includes(key)}
                   disabled={!goals.includes(key) && goals.length >= mostGoals}
                   onChange={() => {
-                    onFilter({
-                      ...filter,
-                      goals: goals.includes(key) ? goals.filter(goal => goal !== key) : [...goals, key],
-                    })
+                    edit({ deed: 'goal', key })
                   }}
                 />
                 <span dir="auto">{title}</span>
@@ -108,7 +102,7 @@ export function PlotTools({
                     checked={isBrushed || !state.hidden.includes(key)}
                     disabled={isBrushed}
                     onChange={() => {
-                      onState(withHidden(state, key))
+                      edit({ deed: 'hide', key })
                     }}
                   />
                   <span dir="auto">{title}</span>

@@ -1,10 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ArrowDown, ArrowUp, Pin, PinOff, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../text/use-format.ts'
 import type { AxisScale } from './axis-scale.ts'
 import { valueText } from './brush-text.ts'
-import type { PlotState } from './plot-state.ts'
+import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
+import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { columnOf, type PlotAxis, type PlotRow, type PlotTable } from './plot-table.ts'
 import { sortedRows } from './sorted-rows.ts'
 
@@ -31,7 +32,7 @@ export function RowTable({
   onStar,
   lit,
   sort,
-  onSort,
+  edit,
   onLight,
   describeRow,
 }: {
@@ -45,10 +46,10 @@ export function RowTable({
   readonly pins: readonly number[]
   readonly onPin: (row: number) => void
   readonly stars: readonly number[]
-  readonly onStar: ((row: number) => void) | undefined
+  readonly onStar: (row: number) => void
   readonly lit: number | null
   readonly sort: PlotState['sort']
-  readonly onSort: (sort: PlotState['sort']) => void
+  readonly edit: (edit: PlotEdit) => void
   /** The row under the pointer or with the focus, by its place in the table. */
   readonly onLight: (row: number | null) => void
   readonly describeRow: (row: number) => string
@@ -58,7 +59,13 @@ export function RowTable({
   const box = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(0)
   const rows = useMemo(() => sortedRows(table, kept, sort), [table, kept, sort])
-  const first = Math.max(0, Math.floor(scrolled / rowHeight) - beyond)
+  // A brush leaves fewer rows than it was scrolled to.
+  const end = Math.max(0, (rows.length + headRows) * rowHeight - tableHeight)
+  useLayoutEffect(() => {
+    if (box.current !== null && box.current.scrollTop > end) box.current.scrollTop = end
+    setScrolled(before => Math.min(before, end))
+  }, [end])
+  const first = Math.max(0, Math.floor(Math.min(scrolled, end) / rowHeight) - beyond)
   const last = Math.min(rows.length, first + Math.ceil(tableHeight / rowHeight) + 2 * beyond)
   const columns = axes.flatMap(({ key }) => {
     const scale = scales.get(key)
@@ -72,7 +79,7 @@ export function RowTable({
         type="button"
         aria-label={t('plot.sortBy', { axis: title })}
         onClick={() => {
-          onSort({ key, descending: isSorted && !sort.descending })
+          edit({ deed: 'sort', sort: { key, descending: isSorted && !sort.descending } })
         }}
       >
         <span dir="auto">{title}</span>
@@ -170,19 +177,23 @@ export function RowTable({
                   >
                     <Sign size={14} />
                   </button>
-                  {onStar !== undefined && (
-                    <button
-                      type="button"
-                      className="plot-star"
-                      aria-pressed={stars.includes(id)}
-                      aria-label={t('plot.star', { row: name })}
-                      onClick={() => {
-                        onStar(id)
-                      }}
-                    >
-                      <Star size={14} />
-                    </button>
-                  )}
+                  <button
+                    type="button"
+                    className="plot-star"
+                    aria-pressed={stars.includes(id)}
+                    aria-label={t('plot.star', { row: name })}
+                    onFocus={() => {
+                      onLight(row)
+                    }}
+                    onBlur={() => {
+                      onLight(null)
+                    }}
+                    onClick={() => {
+                      onStar(id)
+                    }}
+                  >
+                    <Star size={14} />
+                  </button>
                   <i style={{ background: colours[classes[row] ?? 255] }} aria-hidden />
                 </td>
                 <td className="plot-number tabular">{name}</td>

@@ -1,4 +1,4 @@
-import type { PlotState } from './plot-state.ts'
+import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import type { PlotAxis } from './plot-table.ts'
 
 /** All axes in the reader's order; those that it does not name follow as they come. */

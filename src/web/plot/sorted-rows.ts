@@ -1,4 +1,4 @@
-import type { PlotState } from './plot-state.ts'
+import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { columnOf, type PlotTable } from './plot-table.ts'
 import { rowOrder } from './row-order.ts'
 

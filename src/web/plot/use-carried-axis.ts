@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
 import { plotAxisMachine, type PlotAxisEvent } from '#machines/analysis/plot-axis.machine.ts'
 
 export interface CarriedAxis {
@@ -18,5 +19,17 @@ export function useCarriedAxis(onDrop: (key: string, by: number) => void): Carri
     },
   })
   const [{ context }, tell] = useMachine(machine)
+  const isHeld = context.held !== null
+  useEffect(() => {
+    if (!isHeld) return undefined
+    // Wherever the focus is: the hand is on the axis.
+    const hear = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') tell({ type: 'key.escape' })
+    }
+    window.addEventListener('keydown', hear)
+    return () => {
+      window.removeEventListener('keydown', hear)
+    }
+  }, [isHeld, tell])
   return { key: context.held?.key ?? null, by: context.by, tell }
 }

@@ -1,12 +1,12 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withOption } from '#machines/analysis/brush-ranges.ts'
 import { useFormat } from '../text/use-format.ts'
+import { shortcutKey } from '../ui/shortcut-key.ts'
 import type { AxisScale } from './axis-scale.ts'
 import { valueText } from './brush-text.ts'
 import { columnOf, type PlotTable } from './plot-table.ts'
 import { stepRow } from './step-row.ts'
-import type { Brushes } from './use-brushes.ts'
+import type { PlotEditor } from './use-plot-editor.ts'
 
 interface RowKeys {
   readonly hear: (event: KeyboardEvent) => void
@@ -18,27 +18,30 @@ interface RowKeys {
 
 /**
  * The plot by keyboard: left and right from axis to axis, up and down through its options or values, Space toggles an option, Enter
- * pins.
+ * pins, S stars.
  */
 export function useRowKeys({
   table,
   scales,
   kept,
-  brushes,
+  editor,
   row,
   onRow,
   onPin,
+  onStar,
   describeRow,
 }: {
   readonly table: PlotTable
   /** Of the axes from left to right. */
   readonly scales: readonly AxisScale[]
   readonly kept: Uint8Array
-  readonly brushes: Brushes
+  readonly editor: PlotEditor
   /** Where the keys stand, by its place in the table. */
   readonly row: number | null
   readonly onRow: (row: number | null) => void
-  readonly onPin: (id: number) => void
+  /** They answer what they did. */
+  readonly onPin: (id: number) => string
+  readonly onStar: (id: number) => string
   readonly describeRow: (id: number) => string
 }): RowKeys {
   const { t } = useTranslation('analysis')
@@ -71,12 +74,17 @@ export function useRowKeys({
       step(at, at.flipped)
     },
     ' ': at => {
-      if (row !== null && at.axis.options !== undefined)
-        brushes.change(withOption(brushes.filter, at.axis.key, valueOf(at, row)))
+      if (row === null || at.axis.options === undefined) return
+      // A brush there was made before its rows were alike: it may go.
+      if (!at.varies && editor.state.filter.brushes[at.axis.key] === undefined) setSaid(t('plot.oneValue'))
+      else editor.edit({ deed: 'option', key: at.axis.key, option: valueOf(at, row) })
     },
     Enter: () => {
-      if (row !== null) onPin(table.ids[row] ?? NaN)
+      if (row !== null) setSaid(onPin(table.ids[row] ?? NaN))
     },
+  }
+  const star = () => {
+    if (row !== null) setSaid(onStar(table.ids[row] ?? NaN))
   }
   const aside = (by: number) => {
     const next = Math.min(scales.length - 1, Math.max(0, place + by))
@@ -91,7 +99,9 @@ export function useRowKeys({
   }
   return {
     hear: event => {
-      const deed = deeds[event.key]
+      const { ctrlKey, metaKey, altKey } = event
+      const isLetter = !ctrlKey && !metaKey && !altKey
+      const deed = isLetter && shortcutKey(event.nativeEvent) === 's' ? star : deeds[event.key]
       // Keys of what lies inside are its own.
       if (deed === undefined || scale === undefined || event.target !== event.currentTarget) return
       event.preventDefault()

@@ -86,8 +86,6 @@ function Page() {
       state={state}
       onState={setState}
       baseline={baseline}
-      pins={[]}
-      onPin={() => {}}
       describeRow={row => `Design ${row}`}
     />
   )

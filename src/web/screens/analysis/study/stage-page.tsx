@@ -61,7 +61,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   useEffect(() => {
     if (!isStarted) return
     setAskedOver(null)
-    setQuery({ view: null, from: null, pick: null, pins: null, run: null })
+    setQuery({ view: null, from: null, pick: null, pins: null, star: null, run: null })
   }, [isStarted, setQuery])
 
   if (study === undefined)
@@ -108,7 +108,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
         <GoneNotice
           way={t('stages:gone.newest')}
           onWay={() => {
-            setPart([...plotParameters, 'pins', 'run'], new URLSearchParams())
+            setPart([...plotParameters, 'run'], new URLSearchParams())
           }}
         >
           {t('stages:gone.run')}

@@ -1,14 +1,14 @@
 import { useIsSample } from '../../../project/use-is-sample.ts'
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNewestAnswer } from '../../../project/use-newest-answer.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Pick, Study } from '#contract/entities/study.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
-import { ParallelPlot } from '../../../plot/parallel-plot.tsx'
-import { isSelecting } from '#machines/analysis/plot-filter.ts'
-import { keptRows, shownRows } from '../../../plot/kept-rows.ts'
-import { readPlotState, writePlotState, type PlotState } from '../../../plot/plot-state.ts'
+import { ParallelPlot, type PlotHandle } from '../../../plot/parallel-plot.tsx'
+import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
+import type { PlotState } from '#machines/analysis/plot-filter.ts'
+import { readPlotState, writePlotState } from '../../../plot/plot-state.ts'
 import type { PlotAxis } from '../../../plot/plot-table.ts'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
@@ -29,7 +29,7 @@ import { useSets } from './use-sets.ts'
 import { withWorstAxis, worstRows } from './worst-axis.ts'
 
 /** What the plot keeps in the address. */
-export const plotParameters = ['keep', 'scope', 'order', 'flip', 'hide', 'colour', 'sort']
+export const plotParameters = ['keep', 'scope', 'order', 'flip', 'hide', 'colour', 'sort', 'pins', 'star']
 /** Figures that say little by themselves are not shown until they are asked for. */
 const hiddenAtFirst = [
   'used',
@@ -45,17 +45,6 @@ const hiddenAtFirst = [
 ]
 /** In the address: no axis is hidden. */
 const noAxis = '-'
-/** Designs side by side. */
-const mostPins = 4
-
-function pinsOf(query: URLSearchParams): readonly number[] {
-  return (query.get('pins') ?? '')
-    .split('.')
-    .filter(pin => /^\d+$/.test(pin))
-    .map(Number)
-    .slice(0, mostPins)
-}
-
 function stateOf(query: URLSearchParams, axes: readonly PlotAxis[]): PlotState {
   const read = readPlotState(query, axes)
   return {
@@ -96,7 +85,7 @@ export function StudyPlot({
   const isSample = useIsSample()
   const words = useStudyWords()
   const { picks, baselineFigures, designs } = useAnalysis()
-  const { query: address, setQuery, setPart } = useAnalysisAddress()
+  const { query: address, setPart } = useAnalysisAddress()
   const query = useMemo(() => (isOther ? new URLSearchParams() : address), [isOther, address])
   const plain = useMemo(() => (rows === null ? null : plotOfStudy(study, rows, words)), [study, rows, words])
   const worst = useNewestAnswer(study.projectId, 'worst')
@@ -125,11 +114,11 @@ export function StudyPlot({
     () => (asked === null ? null : { ...asked, filter: withKnownSets(asked.filter, sets) }),
     [asked, sets],
   )
-  const kept = useMemo(() => {
-    if (table === null || state === null || !isSelecting(state.filter)) return null
-    const mask = keptRows(table, state.filter, shownRows(table, state.filter.scope, sets), sets)
-    return Array.from(table.ids).filter((_, i) => mask[i] === 1)
-  }, [table, state, sets])
+  const plot = useRef<PlotHandle>(null)
+  const edit = (change: PlotEdit) => {
+    plot.current?.edit(change)
+  }
+  const [kept, setKept] = useState<readonly number[] | null>(null)
   if (table === null || rows === null || state === null || table.rows === 0)
     return (
       <div className="sheet stage-wait" aria-busy>
@@ -137,7 +126,7 @@ export function StudyPlot({
         <SkeletonPage />
       </div>
     )
-  const named = pinsOf(query)
+  const named = state.pins
   const pins = named.filter(pin => rows.present[pin] === 1)
   const lost = named.filter(pin => rows.present[pin] !== 1)
   const onState = (next: PlotState) => {
@@ -147,9 +136,6 @@ export function StudyPlot({
     part.set('run', study._id)
     setPart([...plotParameters, 'run'], part)
   }
-  const onPins = (next: readonly number[]) => {
-    setQuery({ pins: next.length === 0 ? null : next.join('.'), run: study._id })
-  }
   return (
     <div className={pins.length === 0 ? 'stage-plot' : 'stage-plot stage-pinned'}>
       <div className="stage-plot-main">
@@ -157,7 +143,7 @@ export function StudyPlot({
           <GoneNotice
             way={t('gone.unpin')}
             onWay={() => {
-              onPins(pins)
+              for (const row of lost) edit({ deed: 'pin', row })
             }}
           >
             {t('gone.pins', {
@@ -177,6 +163,7 @@ export function StudyPlot({
           </GoneNotice>
         )}
         <ParallelPlot
+          ref={plot}
           table={table}
           state={state}
           onState={onState}
@@ -186,10 +173,7 @@ export function StudyPlot({
           sets={sets}
           {...(isSample ? {} : { onSaveSet: save })}
           {...(more.ask === null ? {} : { onComputeMore: more.ask(kept ?? []) })}
-          pins={pins}
-          onPin={row => {
-            onPins(pins.includes(row) ? pins.filter(pin => pin !== row) : [...pins, row].slice(-mostPins))
-          }}
+          onKept={setKept}
           describeRow={row =>
             t('plot.row', {
               row: words.format.digits(String(row)),
@@ -215,10 +199,10 @@ export function StudyPlot({
           parent={parent}
           under={under}
           onClose={() => {
-            onPins([])
+            edit({ deed: 'unpinAll' })
           }}
           onUnpin={row => {
-            onPins(pins.filter(pin => pin !== row))
+            edit({ deed: 'pin', row })
           }}
         />
       )}
