@@ -5,6 +5,7 @@ import { hourSeriesKeys, type HourSeriesKey } from '#contract/entities/hour-seri
 import { momentOfHour } from '#contract/moment-of-hour.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useMonthNames } from '../../../text/month-names.ts'
+import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
@@ -21,8 +22,9 @@ import './hours.css'
  * Series, zone, design and day are in the address.
  */
 export function HoursView() {
-  const { t } = useTranslation(['hours', 'results', 'errors', 'common'])
+  const { t } = useTranslation(['hours', 'results', 'common'])
   const format = useFormat()
+  const failureText = useFailureText()
   const months = useMonthNames()
   const { project } = useProjectEditor()
   const { baseline, picks: kept } = useAnalysis()
@@ -118,7 +120,7 @@ export function HoursView() {
       </div>
       {failure !== null ? (
         <div className="sheet hours-failed" role="alert">
-          <p dir="auto">{failure.message ?? failure.errors[0]?.message ?? t('errors:server.bug')}</p>
+          <p dir="auto">{failureText(failure)}</p>
           <Button
             onClick={() => {
               for (const one of [main, outdoor, sun]) if (one.failure !== null) one.retry()
