@@ -121,7 +121,7 @@ test('a design is pinned and picked: the tree has it with the figure of the tabl
   // Both figures: the study's in its table, and that of the default setting as soon as it is there.
   await expect
     .poll(async () => (await line.locator('.pick-figure').textContent()) ?? '', { timeout: 30_000 })
-    .toMatch(/^\d/)
+    .toMatch(/^[\d.,]+$/)
   const { answer } = await sara.call<Explanation>('GET', `/projects/${project._id}/explain?kind=figures`)
   if (answer?.kind !== 'figures') throw new Error('not run again')
   const exact = answer.rows.find(told => told.row === row)?.figures.net ?? Number.NaN

@@ -46,7 +46,7 @@ export interface ParallelPlotProps {
   readonly stars?: readonly number[]
   readonly onStar?: (row: number) => void
   /** How much each axis matters, by its key. */
-  readonly influence?: Readonly<Record<string, number>>
+  readonly influence?: Readonly<Record<string, number>> | 'failed'
   readonly sets?: readonly NamedSet[]
   readonly onSaveSet?: (name: string, rows: readonly number[]) => void
   readonly onComputeMore?: (brush: PlotBrushes) => void

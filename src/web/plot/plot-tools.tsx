@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { NamedSet } from '#contract/entities/study.ts'
 import type { PlotFilter } from '#machines/analysis/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
+import { Closed } from '../ui/closed.tsx'
 import { byInfluence, withHidden } from './arrange-axes.ts'
 import { mostGoals, type PlotState } from './plot-state.ts'
 import type { PlotAxis } from './plot-table.ts'
@@ -26,7 +27,7 @@ export function PlotTools({
   readonly onState: (next: PlotState) => void
   readonly filter: PlotFilter
   readonly onFilter: (next: PlotFilter) => void
-  readonly influence: Readonly<Record<string, number>> | undefined
+  readonly influence: Readonly<Record<string, number>> | 'failed' | undefined
   readonly sets: readonly NamedSet[]
   readonly downloads: ReactNode
 }) {
@@ -53,17 +54,26 @@ export function PlotTools({
           ))}
         </select>
       )}
-      <Button
-        size="small"
-        icon={<ArrowDownWideNarrow size={14} />}
-        disabled={influence === undefined}
-        title={influence === undefined ? t('plot.noInfluence') : undefined}
-        onClick={() => {
-          if (influence !== undefined) onState(byInfluence(state, axes, influence))
-        }}
-      >
-        {t('plot.byInfluence')}
-      </Button>
+      {influence === undefined || influence === 'failed' ? (
+        <Closed
+          name={t('plot.byInfluence')}
+          reason={t(influence === 'failed' ? 'plot.influenceFailed' : 'plot.noInfluence')}
+        >
+          <Button size="small" icon={<ArrowDownWideNarrow size={14} />} disabled>
+            {t('plot.byInfluence')}
+          </Button>
+        </Closed>
+      ) : (
+        <Button
+          size="small"
+          icon={<ArrowDownWideNarrow size={14} />}
+          onClick={() => {
+            onState(byInfluence(state, axes, influence))
+          }}
+        >
+          {t('plot.byInfluence')}
+        </Button>
+      )}
       <Popover
         trigger="click"
         placement="bottomRight"

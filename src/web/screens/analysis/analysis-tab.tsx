@@ -69,7 +69,7 @@ export function AnalysisTab({ Baseline }: { readonly Baseline: ComponentType }) 
           const reason = closed(to)
           if (reason !== null)
             return (
-              <Tooltip key={to} title={t(`stages:closed.${reason}`)}>
+              <Tooltip key={to} title={t(`stages:closed.${reason}`)} trigger={['hover', 'focus']}>
                 <span
                   className="analysis-page analysis-page-closed"
                   tabIndex={0}
