@@ -75,10 +75,10 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
           const marks = [
             ...(baselineFigures[column] === null
               ? []
-              : [{ name: t('baseline'), value: baselineFigures[column], isBaseline: true }]),
+              : [{ id: 'baseline', name: t('baseline'), value: baselineFigures[column], isBaseline: true }]),
             ...path.flatMap(under => {
               const value = designs.get(under.id)?.figures[column] ?? null
-              return value === null ? [] : [{ name: nameOf(under), value, isBaseline: false }]
+              return value === null ? [] : [{ id: under.id, name: nameOf(under), value, isBaseline: false }]
             }),
           ]
           return (

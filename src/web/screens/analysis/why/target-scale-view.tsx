@@ -17,7 +17,12 @@ export function TargetScaleView({
 }: {
   readonly column: KeptColumnKey
   readonly now: number
-  readonly marks: readonly { readonly name: string; readonly value: number; readonly isBaseline: boolean }[]
+  readonly marks: readonly {
+    readonly id: string
+    readonly name: string
+    readonly value: number
+    readonly isBaseline: boolean
+  }[]
   /** null: it stands where the figure is. */
   readonly target: number | null
   readonly isHeld: boolean
@@ -61,9 +66,9 @@ export function TargetScaleView({
           {words.format.number(tick, high - low < 5 ? 1 : 0)}
         </span>
       ))}
-      {marks.map(({ name, value: mark, isBaseline }, i) => (
+      {marks.map(({ id, name, value: mark, isBaseline }, i) => (
         <i
-          key={name}
+          key={id}
           className={`target-mark${isBaseline ? ' target-baseline' : ''}`}
           style={{ left: place(of(mark)) }}
           title={`${name}: ${words.figure(column, mark, floorArea)}`}
