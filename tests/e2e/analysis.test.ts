@@ -121,7 +121,7 @@ test('a design is pinned and picked: the tree has it with the figure of the tabl
   // Both figures: the study's in its table, and that of the default setting as soon as it is there.
   await expect
     .poll(async () => (await line.locator('.pick-figure').textContent()) ?? '', { timeout: 30_000 })
-    .toMatch(/^\d/)
+    .toMatch(/^[\d.,]+$/)
   const { answer } = await sara.call<Explanation>('GET', `/projects/${project._id}/explain?kind=figures`)
   if (answer?.kind !== 'figures') throw new Error('not run again')
   const exact = answer.rows.find(told => told.row === row)?.figures.net ?? Number.NaN
@@ -171,7 +171,14 @@ test('active and offset go on from the pick, and the bridge’s shares sum to th
   await page.locator('.next-changes, .why-card[data-status=done] .option-note').first().waitFor({ timeout: 60_000 })
   await page.getByTestId('target-net').press('PageDown')
   await page.getByRole('button', { name: 'Find the smallest sets' }).click()
-  await page.waitForTimeout(3000)
+  const sets = page.locator('.target-set')
+  const none = page.getByText(/^(No set of up to three|None was found among)/)
+  await sets.first().or(none).waitFor({ timeout: 60_000 })
+  const { answer: found } = await sara.call<Explanation>('GET', `/projects/${project._id}/explain?kind=target`)
+  if (found?.kind !== 'target') throw new Error('no sets')
+  expect((await sets.locator('header strong').allTextContents()).map(plain)).toEqual(
+    found.sets.map(({ figures }) => Number((Number(figures.net) / study.floorArea).toFixed(1))),
+  )
   await shoot(page, '18-why')
   const { violations } = await new AxeBuilder({ page }).include('.analysis').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -206,11 +213,15 @@ test('in Persian and in the dark the same pages stand', async () => {
   const { page, context } = await badgir.newPage()
   await beginAs(context, sara, { language: 'fa', theme: 'dark' })
   await page.setViewportSize({ width: 1440, height: 900 })
-  for (const name of ['passive', 'why', 'compare']) {
+  for (const [name, words] of [
+    ['passive', ['انرژی خالص', 'پاک کردن همه', 'گرمایش']],
+    ['why', ['هر تغییر چه کرد', 'سه تغییر بهتر بعدی', 'بدترین حالت']],
+    ['compare', ['تفاوت‌ها', 'حالت پایه', 'گرمایش']],
+  ] as const) {
     await page.goto(`/dashboard/projects/show/${project._id}/analysis?page=${name}`)
     await page.getByTestId('pick-tree').waitFor({ timeout: 20_000 })
-    await page.waitForTimeout(800)
-    expect(await page.locator('.analysis').textContent()).toMatch(/[آ-ی]/)
+    for (const text of words)
+      await page.locator('.analysis').getByText(text, { exact: false }).first().waitFor({ state: 'attached' })
     await shoot(page, `fa-${name}`)
     if (name === 'passive') {
       await page.getByTestId('study-options').click()

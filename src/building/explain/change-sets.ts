@@ -27,7 +27,7 @@ const mostTried = 2000
 /** Those that are asked for at once, of one size. */
 const atOnce = 64
 
-/** The single changes that lower net energy most, the best first; fewer than three where fewer do. */
+/** The single changes that lower net energy most, each of another parameter, the best first; fewer than three where fewer do. */
 export function* nextChanges(
   options: ChosenOptions,
   parameters: readonly VariedParameter[],
@@ -36,12 +36,17 @@ export function* nextChanges(
   const designs = [options, ...changes.map(change => withChanges(options, [change]))]
   const [now, ...figures] = yield designs.map(design => ({ options: design, station: null }))
   const net = netOf(now!)
-  const sets = changes.map((change, i) => ({ changes: [change], options: designs[i + 1]!, figures: figures[i]! }))
+  const sets = changes.map((change, i) => ({
+    changes: [change] as const,
+    options: designs[i + 1]!,
+    figures: figures[i]!,
+  }))
   return {
     now: now!,
     sets: sets
       .filter(set => netOf(set.figures) < net)
       .toSorted((a, b) => netOf(a.figures) - netOf(b.figures))
+      .filter(({ changes: [{ key }] }, i, all) => all.findIndex(other => other.changes[0].key === key) === i)
       .slice(0, mostSets),
   }
 }

@@ -95,13 +95,13 @@ describe('a bridge', () => {
 })
 
 describe('the next best changes', () => {
-  it('are the three single ones that lower net energy most, measured', () => {
+  it('are the three single ones that lower net energy most, each of another parameter, measured', () => {
     const { now, sets } = explained(nextChanges(start, parameters), all)
     expect(now.net).toBe(160)
     expect(sets.map(({ changes, figures }) => [changes[0]!.key, changes[0]!.to, figures.net])).toEqual([
       ['wallUValue', 0.2, 80],
       ['airLeakage', 1, 100],
-      ['wallUValue', 0.4, 120],
+      ['windowToWallRatioSouth', 20, 140],
     ])
   })
 

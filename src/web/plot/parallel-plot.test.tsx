@@ -391,9 +391,12 @@ describe('axes', () => {
     expect([seen.state?.hidden, seen.state?.flipped, pins()]).toEqual([['energy'], ['wall'], []])
   })
   test('by influence is closed, with its reason, until it is known', async () => {
+    const reason = () => shown.page.querySelector('[role=button][aria-disabled=true]')?.getAttribute('aria-label')
     await open()
-    const button = shown.control('Sort by influence') as HTMLButtonElement
-    expect([button.disabled, button.title]).toEqual([true, 'Known once all designs of the study are finished'])
+    expect(reason()).toBe('Sort by influence. Known once all designs of the study are finished')
+    await shown.close()
+    await open({ influence: 'failed' })
+    expect(reason()).toBe('Sort by influence. It could not be worked out; the page Why offers to try again')
   })
 })
 

@@ -56,7 +56,7 @@ export interface ParallelPlotProps {
   /** Old rows, drawn pale. */
   readonly before?: PlotTable
   /** How much each axis matters, by its key. */
-  readonly influence?: Readonly<Record<string, number>>
+  readonly influence?: Readonly<Record<string, number>> | 'failed'
   readonly sets?: readonly NamedSet[]
   readonly onSaveSet?: (name: string, rows: readonly number[]) => void
   /** The kept rows, null where all are, whenever no brush is in the hand. */

@@ -5,6 +5,7 @@ import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
 import type { PlotRange, PlotState } from '#machines/analysis/plot-filter.ts'
 import type { PlotEvent } from '#machines/analysis/plot.machine.ts'
 import { useFormat } from '../text/use-format.ts'
+import { Closed } from '../ui/closed.tsx'
 import { AxisHead } from './axis-head.tsx'
 import { placeOf, valueAt, type AxisScale } from './axis-scale.ts'
 import { BrushView } from './brush-view.tsx'
@@ -120,21 +121,28 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
       {ticks.map(tick => {
         const y = placeOf(scale, tick)
         const name = axis.options?.[tick]
-        return name === undefined ? (
-          <span key={tick} className="plot-tick tabular" style={{ top: y }}>
-            {format.number(tick, tickDecimals)}
-          </span>
+        if (name === undefined)
+          return (
+            <span key={tick} className="plot-tick tabular" style={{ top: y }}>
+              {format.number(tick, tickDecimals)}
+            </span>
+          )
+        const label = t('plot.keepOption', { axis: axis.title, option: name })
+        const style = { top: y, maxWidth: room - 6 }
+        return !varies && ranges.length === 0 ? (
+          <Closed key={tick} className="plot-option" style={style} name={label} reason={t('plot.oneValue')}>
+            <bdi>{name}</bdi>
+          </Closed>
         ) : (
           <button
             key={tick}
             type="button"
             className="plot-option"
-            style={{ top: y, maxWidth: room - 6 }}
-            title={varies ? name : t('plot.oneValue')}
-            aria-label={t('plot.keepOption', { axis: axis.title, option: name })}
+            style={style}
+            title={name}
+            aria-label={label}
             aria-pressed={isKept(tick)}
             data-out={ranges.length > 0 && !isKept(tick)}
-            disabled={!varies && ranges.length === 0}
             onClick={() => {
               edit({ deed: 'option', key: axis.key, option: tick })
             }}

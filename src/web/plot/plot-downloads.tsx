@@ -1,15 +1,10 @@
 import { Button, Dropdown } from 'antd'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { saveCsv, saveFile } from '../ui/save-file.ts'
 import { picturePng } from './picture-png.ts'
 import { pictureSvg } from './picture-svg.ts'
 import type { PlotPicture } from './plot-picture.ts'
-
-function save(content: Blob, name: string) {
-  const address = URL.createObjectURL(content)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  URL.revokeObjectURL(address)
-}
 
 /** The kept rows as a table, and the plot as a picture. */
 export function PlotDownloads({
@@ -24,12 +19,11 @@ export function PlotDownloads({
 }) {
   const { t } = useTranslation('analysis')
   const download = async (kind: string) => {
-    // The mark of UTF-8, without which spreadsheets misread Persian.
-    if (kind === 'csv') save(new Blob([`\uFEFF${csv()}`], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
-    if (kind === 'svg') save(new Blob([pictureSvg(picture())], { type: 'image/svg+xml' }), `${fileName}.svg`)
+    if (kind === 'csv') saveCsv(csv(), fileName)
+    if (kind === 'svg') saveFile(new Blob([pictureSvg(picture())], { type: 'image/svg+xml' }), `${fileName}.svg`)
     if (kind !== 'png') return
     const image = await picturePng(picture())
-    if (image !== null) save(image, `${fileName}.png`)
+    if (image !== null) saveFile(image, `${fileName}.png`)
   }
   return (
     <Dropdown

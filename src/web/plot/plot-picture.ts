@@ -1,4 +1,5 @@
 import type { PlotBrushes } from '#machines/analysis/plot-filter.ts'
+import { plainText } from '../text/plain-text.ts'
 import type { Format } from '../text/use-format.ts'
 import type { Palette } from '../theme/palette.ts'
 import { isBetterBelow, placeOf, type AxisScale } from './axis-scale.ts'
@@ -201,6 +202,6 @@ export function plotPicture(
     font: look.font,
     paths,
     boxes,
-    texts,
+    texts: texts.map(one => ({ ...one, text: plainText(one.text) })),
   }
 }

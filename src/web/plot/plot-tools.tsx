@@ -6,6 +6,7 @@ import type { NamedSet } from '#contract/entities/study.ts'
 import { mostGoals, type PlotEdit } from '#machines/analysis/plot-edits.ts'
 import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
+import { Closed } from '../ui/closed.tsx'
 import { byInfluence } from './arrange-axes.ts'
 import type { PlotAxis } from './plot-table.ts'
 import { orderedAxes, shownAxes } from './shown-axes.ts'
@@ -22,7 +23,7 @@ export function PlotTools({
   readonly axes: readonly PlotAxis[]
   readonly state: PlotState
   readonly edit: (edit: PlotEdit) => void
-  readonly influence: Readonly<Record<string, number>> | undefined
+  readonly influence: Readonly<Record<string, number>> | 'failed' | undefined
   readonly sets: readonly NamedSet[]
   readonly downloads: ReactNode
 }) {
@@ -50,17 +51,26 @@ export function PlotTools({
           ))}
         </select>
       )}
-      <Button
-        size="small"
-        icon={<ArrowDownWideNarrow size={14} />}
-        disabled={influence === undefined}
-        title={influence === undefined ? t('plot.noInfluence') : undefined}
-        onClick={() => {
-          if (influence !== undefined) edit({ deed: 'order', order: byInfluence(state, axes, influence) })
-        }}
-      >
-        {t('plot.byInfluence')}
-      </Button>
+      {influence === undefined || influence === 'failed' ? (
+        <Closed
+          name={t('plot.byInfluence')}
+          reason={t(influence === 'failed' ? 'plot.influenceFailed' : 'plot.noInfluence')}
+        >
+          <Button size="small" icon={<ArrowDownWideNarrow size={14} />} disabled>
+            {t('plot.byInfluence')}
+          </Button>
+        </Closed>
+      ) : (
+        <Button
+          size="small"
+          icon={<ArrowDownWideNarrow size={14} />}
+          onClick={() => {
+            edit({ deed: 'order', order: byInfluence(state, axes, influence) })
+          }}
+        >
+          {t('plot.byInfluence')}
+        </Button>
+      )}
       <Popover
         trigger="click"
         placement="bottomRight"

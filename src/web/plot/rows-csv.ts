@@ -1,4 +1,5 @@
 import { csvFormatRow } from 'd3-dsv'
+import { plainText } from '../text/plain-text.ts'
 import { columnOf, type PlotAxis, type PlotTable } from './plot-table.ts'
 
 /**
@@ -17,5 +18,5 @@ export function rowsCsv(table: PlotTable, axes: readonly PlotAxis[], rows: Itera
     })
     lines.push([String(table.ids[row] ?? ''), ...values])
   }
-  return lines.map(line => csvFormatRow(line)).join('\r\n')
+  return lines.map(line => csvFormatRow(line.map(plainText))).join('\r\n')
 }

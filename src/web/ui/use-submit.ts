@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Answer, Failure } from '../api/call.ts'
-import { failureTexts } from '../api/failure-texts.ts'
+import { useFailureText } from '../text/use-failure-text.ts'
 import { useToast } from './use-toast.ts'
 
 export interface Submit {
@@ -22,16 +21,11 @@ export interface Submit {
  * @param quiet log a refusal instead of showing toasts (rulings 15 and 25)
  */
 export function useSubmit(quiet = false): Submit {
-  const { t } = useTranslation(['errors', 'auth'])
+  const failureText = useFailureText()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ readonly failure: Failure; readonly placed: boolean }>()
-  const problem =
-    refused === undefined || refused.placed
-      ? undefined
-      : refused.failure.status === 0
-        ? t('auth:unreached')
-        : failureTexts(refused.failure, t('errors:server.bug')).join(' ')
+  const problem = refused === undefined || refused.placed ? undefined : failureText(refused.failure)
   const tell = (failure: Failure) => {
     if (quiet) console.error('Not saved', failure)
     else toast.failure(failure)

@@ -13,7 +13,7 @@ import { HoursView } from './hours/hours-view.tsx'
 import { ComparePage } from './compare/compare-page.tsx'
 import { InputsView } from './inputs/inputs-view.tsx'
 import { PickQuestion } from './picks/pick-question.tsx'
-import { PickTreeView } from './picks/pick-tree-view.tsx'
+import { PickTreePlace } from './picks/pick-tree-place.tsx'
 import { usePickFigures } from './picks/use-pick-figures.ts'
 import { usePicks } from './picks/use-picks.ts'
 import { standingOptions } from './standing-options.ts'
@@ -69,7 +69,7 @@ export function AnalysisTab({ Baseline }: { readonly Baseline: ComponentType }) 
           const reason = closed(to)
           if (reason !== null)
             return (
-              <Tooltip key={to} title={t(`stages:closed.${reason}`)}>
+              <Tooltip key={to} title={t(`stages:closed.${reason}`)} trigger={['hover', 'focus']}>
                 <span
                   className="analysis-page analysis-page-closed"
                   tabIndex={0}
@@ -111,7 +111,7 @@ export function AnalysisTab({ Baseline }: { readonly Baseline: ComponentType }) 
         {analysis !== null && (
           <>
             <TabsFoot>
-              <PickTreeView address={address} shown={query.get(page === 'why' ? 'to' : 'pick')} />
+              <PickTreePlace address={address} shown={query.get(page === 'why' ? 'to' : 'pick')} />
             </TabsFoot>
             <PickQuestion />
           </>

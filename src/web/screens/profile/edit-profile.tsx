@@ -6,11 +6,11 @@ import { ProfileEdit, saveProfile } from '#contract/calls/profile.ts'
 import type { User } from '#contract/entities/user.ts'
 import { companySizes, rolesInCompany } from '#contract/options.ts'
 import { send } from '../../api/call.ts'
-import { failureTexts } from '../../api/failure-texts.ts'
 import { noteCodeSent } from '../../session/code-sent.ts'
 import { useSession } from '../../session/session.ts'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useFailureText } from '../../text/use-failure-text.ts'
 import { useOptions } from '../../text/use-options.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { useToast } from '../../ui/use-toast.ts'
@@ -29,6 +29,7 @@ export function EditProfile({ user, close }: { readonly user: User; readonly clo
   const { actions } = useSession()
   const [path, navigate] = useLocation()
   const toast = useToast()
+  const failureText = useFailureText()
   const optionsOf = useOptions()
   const words = useCallback(
     (key: string) =>
@@ -56,11 +57,7 @@ export function EditProfile({ user, close }: { readonly user: User; readonly clo
         if (waits) noteCodeSent()
       },
       failure => {
-        if (!form.place(failure))
-          form.refuse(
-            'fullName',
-            failure.status === 0 ? t('auth:unreached') : failureTexts(failure, t('errors:server.bug')).join(' '),
-          )
+        if (!form.place(failure)) form.refuse('fullName', failureText(failure))
         return true
       },
     )

@@ -13,6 +13,7 @@ import type { QuantityKey } from '#contract/quantities.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { causesIn, chartCauses, type ChartCause } from '../../charts/heat-balance.chart.ts'
 import { toShown } from '../../text/units.ts'
+import { plainText } from '../../text/plain-text.ts'
 
 export type Basis = 'per-area' | 'total'
 
@@ -76,7 +77,7 @@ export function monthsCsv(
     ['month', ...columns.map(([name]) => name)],
     ...Array.from({ length: 12 }, (_, m) => [m + 1, ...columns.map(([, months]) => months[m] ?? '')]),
   ]
-    .map(row => csvFormatRow(row.map(String)))
+    .map(row => csvFormatRow(row.map(cell => plainText(String(cell)))))
     .join('\r\n')
 }
 

@@ -4,18 +4,12 @@ import { ChartColumnStacked, Download, Table2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TopLevelSpec } from 'vega-lite'
 import { ScrollX } from './scroll-x.tsx'
+import { saveCsv, saveFile } from '../../ui/save-file.ts'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 
 const VegaChart = lazy(() => import('../../charts/vega-chart.tsx').then(module => ({ default: module.VegaChart })))
 interface View {
   readonly toSVG: () => Promise<string>
-}
-
-function save(text: string, name: string, type: string) {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
 }
 
 export interface LegendEntry {
@@ -66,8 +60,8 @@ export function ChartCard({
   const [asTable, setAsTable] = useState(false)
   const [view, setView] = useState<View | null>(null)
   const download = async (key: string) => {
-    if (key === 'csv') save(`\uFEFF${csv()}`, `${fileName}.csv`, 'text/csv;charset=utf-8')
-    else if (view !== null) save(await view.toSVG(), `${fileName}.svg`, 'image/svg+xml')
+    if (key === 'csv') saveCsv(csv(), fileName)
+    else if (view !== null) saveFile(new Blob([await view.toSVG()], { type: 'image/svg+xml' }), `${fileName}.svg`)
   }
   return (
     <section className="card">

@@ -4,6 +4,7 @@ import { ChartColumnStacked, CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { useFailureText } from '../../text/use-failure-text.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { useIsSample } from '../../project/use-is-sample.ts'
@@ -24,6 +25,7 @@ function ResultsTab() {
   const { t } = useTranslation(['results', 'errors', 'common'])
   const isSample = useIsSample()
   const format = useFormat()
+  const failureText = useFailureText()
   const { project, building, reload } = useProjectEditor()
   const [basis, setBasis] = useState<Basis>('per-area')
   const [measure, setMeasure] = useState<Measure>('energy')
@@ -50,7 +52,7 @@ function ResultsTab() {
             title={t('errors:server.bug')}
             action={<Button onClick={retry}>{t('common:tryAgain')}</Button>}
           >
-            {failure.message}
+            {failureText(failure)}
           </EmptyState>
         )}
       </div>
@@ -89,7 +91,7 @@ function ResultsTab() {
       </div>
       {failure !== null && (
         <p role="alert" className="card" dir="auto">
-          {failure.message ?? t('errors:server.bug')}
+          {failureText(failure)}
         </p>
       )}
       {run === null && (

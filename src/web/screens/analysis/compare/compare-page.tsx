@@ -1,7 +1,7 @@
 import { Button, Checkbox, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import type { Pick } from '#contract/entities/study.ts'
+import type { OptionValue, Pick } from '#contract/entities/study.ts'
 import { endUses, studyStages } from '#contract/options.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import { pathTo } from '#building/stages/pick-tree.ts'
@@ -13,6 +13,7 @@ import { signed } from '../signed.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { DesignHead } from './design-head.tsx'
+import { figureScale } from './figure-scale.ts'
 import { OptionDots } from './option-dots.tsx'
 import { judged } from './judged.ts'
 import { MonthsCard } from './months-card.tsx'
@@ -61,11 +62,12 @@ export function ComparePage() {
   const all = [...new Set(columns.flatMap(({ options }) => Object.keys(options)))]
   const areAll = query.get('options') === 'all'
   const keys = areAll ? all : all.filter(key => differs(columns.map(({ options }) => options[key])))
-  const offered = new Map(
-    columns.flatMap(({ pick }) =>
-      pathTo(picks, pick.id).flatMap(({ id }) => Object.entries(designs.get(id)?.offered ?? {})),
-    ),
-  )
+  // Two studies may have offered other options of one parameter: all of them are its scale.
+  const offered = new Map<string, readonly OptionValue[]>()
+  for (const { pick } of columns)
+    for (const { id } of pathTo(picks, pick.id))
+      for (const [key, options] of Object.entries(designs.get(id)?.offered ?? {}))
+        offered.set(key, allOptions(offered.get(key) ?? [], options))
   return (
     <div className="compare" data-testid="compare">
       {asked.length < named.length && (
@@ -186,6 +188,12 @@ export function ComparePage() {
   )
 }
 
+/** Options of two studies, each once; numbers rising. */
+function allOptions(some: readonly OptionValue[], others: readonly OptionValue[]): readonly OptionValue[] {
+  const all = [...new Set([...some, ...others])]
+  return all.every(option => typeof option === 'number') ? all.toSorted((a, b) => a - b) : all
+}
+
 /** Of one design every option is told. */
 function differs(values: readonly (string | number | undefined)[]): boolean {
   return values.length < 2 || values.some(value => value !== values[0])
@@ -221,7 +229,7 @@ function FigureRow({
   const values = columns.flatMap(({ figures }) => (figures[column] === null ? [] : [figures[column]]))
   if (values.length === 0) return null
   const base = baseline[column]
-  const largest = Math.max(...values.map(Math.abs), Math.abs(base ?? 0), 1e-9)
+  const { at, bar, isSplit } = figureScale(base === null ? values : [...values, base])
   return (
     <tr>
       <th scope="row">
@@ -244,15 +252,11 @@ function FigureRow({
               {value !== null && (
                 <i
                   className={`compare-bar${isUse(column) ? ` use-${column}` : ''}`}
-                  style={{ width: `${(100 * Math.max(0, value)) / largest}%` }}
+                  style={{ insetInlineStart: `${bar(value).start}%`, width: `${bar(value).width}%` }}
                 />
               )}
-              {base !== null && (
-                <i
-                  className="compare-baseline"
-                  style={{ insetInlineStart: `${(100 * Math.max(0, base)) / largest}%` }}
-                />
-              )}
+              {isSplit && <i className="compare-zero" style={{ insetInlineStart: `${at(0)}%` }} />}
+              {base !== null && <i className="compare-baseline" style={{ insetInlineStart: `${at(base)}%` }} />}
             </span>
           </td>
         )

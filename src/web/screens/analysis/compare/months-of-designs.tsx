@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endUses } from '#contract/options.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useMonthNames } from '../../../text/month-names.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { seriesGroups } from '../hours/series-groups.ts'
@@ -26,9 +27,10 @@ export function MonthsOfDesigns({
   /** The heading. */
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation(['stages', 'hours', 'errors', 'common'])
+  const { t } = useTranslation(['stages', 'hours', 'common'])
   const words = useStudyWords()
   const months = useMonthNames()
+  const failureText = useFailureText()
   const { project } = useProjectEditor()
   const { floorArea } = useAnalysis()
   const [series, setSeries] = useState<Compared>('cooling')
@@ -85,7 +87,7 @@ export function MonthsOfDesigns({
       </div>
       {failure !== null && (
         <p role="alert" dir="auto">
-          {failure.errors[0]?.message ?? failure.message ?? t('errors:server.bug')}{' '}
+          {failureText(failure)}{' '}
           <Button size="small" onClick={retry}>
             {t('common:tryAgain')}
           </Button>

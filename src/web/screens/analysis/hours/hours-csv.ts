@@ -1,4 +1,5 @@
 import { momentOfHour } from '#contract/moment-of-hour.ts'
+import { plainText } from '../../../text/plain-text.ts'
 
 interface Column {
   readonly name: string
@@ -12,7 +13,7 @@ export function hoursCsv(
   names: { readonly month: string; readonly day: string; readonly hour: string },
   columns: readonly Column[],
 ): string {
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const quoted = (text: string) => `"${plainText(text).replaceAll('"', '""')}"`
   const hours = columns[0]?.values.length ?? 0
   const head = [names.month, names.day, names.hour, ...columns.map(({ name }) => name)].map(quoted).join(',')
   const rows = Array.from({ length: hours }, (_, hour) => {

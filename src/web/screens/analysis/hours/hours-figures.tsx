@@ -7,6 +7,7 @@ import { endUses } from '#contract/options.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useMode, usePalette } from '../../../theme/use-mode.ts'
 import { useFormat } from '../../../text/use-format.ts'
+import { saveCsv } from '../../../ui/save-file.ts'
 import { DayChart, type DayRow } from './day-chart.tsx'
 import { DesignDaysTable } from './design-days-table.tsx'
 import type { HourWords } from './hour-words.ts'
@@ -162,10 +163,7 @@ export function HoursFigures({
       },
       { name: `${t('of.globalRadiation')} [${format.unit('heatFlux', units)}]`, values: sunValues, decimals: 1 },
     ])
-    // The mark of UTF-8, without which spreadsheets misread Persian.
-    const address = URL.createObjectURL(new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }))
-    Object.assign(document.createElement('a'), { href: address, download: `${fileName}.csv` }).click()
-    URL.revokeObjectURL(address)
+    saveCsv(csv, fileName)
   }
   return (
     <div className="hours-grid">

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { hourSeriesKeys, type HourSeriesKey } from '#contract/entities/hour-series.ts'
 import { momentOfHour } from '#contract/moment-of-hour.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useProjectName } from '../../../project/use-project-name.ts'
 import { useMonthNames } from '../../../text/month-names.ts'
+import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
@@ -21,16 +23,23 @@ import './hours.css'
  * Series, zone, design and day are in the address.
  */
 export function HoursView() {
-  const { t } = useTranslation(['hours', 'results', 'errors', 'common'])
+  const { t } = useTranslation(['hours', 'results', 'common'])
   const format = useFormat()
+  const failureText = useFailureText()
   const months = useMonthNames()
   const { project } = useProjectEditor()
+  const projectName = useProjectName()
   const { baseline, picks: kept } = useAnalysis()
   const nameOf = usePickNames()
   const { query, setQuery } = useAnalysisAddress()
   const series: HourSeriesKey = hourSeriesKeys.find(key => key === query.get('series')) ?? 'cooling'
   const zones = baseline.result?.zones ?? []
   const zone = isOfZones(series) ? (zones.find(({ id }) => id === query.get('zone')) ?? null) : null
+  const zoneName = (id: string) => {
+    const nth = zones.findIndex(one => one.id === id)
+    const { name, place } = zones[nth] ?? {}
+    return name ?? t('results:zones.unnamed', { number: format.number(place ?? nth + 1) })
+  }
   const pick = kept.picks.find(({ id }) => id === query.get('pick')) ?? null
   const asked = { zone: zone?.id ?? null, pick: pick?.id ?? null }
   const main = useHours(project._id, { series, ...asked })
@@ -88,9 +97,9 @@ export function HoursView() {
             title={isOfZones(series) ? '' : t('hours:wholeOnly')}
             options={[
               { value: '', label: t('hours:building') },
-              ...zones.map(({ id, name, place }, nth) => ({
+              ...zones.map(({ id }) => ({
                 value: id,
-                label: name ?? t('results:zones.unnamed', { number: format.number(place ?? nth + 1) }),
+                label: zoneName(id),
               })),
             ]}
             onChange={value => {
@@ -118,7 +127,7 @@ export function HoursView() {
       </div>
       {failure !== null ? (
         <div className="sheet hours-failed" role="alert">
-          <p dir="auto">{failure.message ?? failure.errors[0]?.message ?? t('errors:server.bug')}</p>
+          <p dir="auto">{failureText(failure)}</p>
           <Button
             onClick={() => {
               for (const one of [main, outdoor, sun]) if (one.failure !== null) one.retry()
@@ -136,13 +145,11 @@ export function HoursView() {
           outdoor={outdoor.hours}
           sun={sun.hours}
           area={zone?.floorArea ?? baseline.result?.floorArea ?? 1}
-          zoneName={
-            zone === null ? null : (zone.name ?? t('results:zones.unnamed', { number: format.number(zone.place ?? 1) }))
-          }
+          zoneName={zone === null ? null : zoneName(zone.id)}
           day={Number.isInteger(day) && day >= 1 && day * 24 <= hours ? day - 1 : null}
           onDay={onDay}
           words={words}
-          fileName={`${project.name}-${series}${zone === null ? '' : `-${zone.name ?? zone.id}`}`}
+          fileName={`${projectName}-${series}${zone === null ? '' : `-${zoneName(zone.id)}`}`}
         />
       )}
     </div>

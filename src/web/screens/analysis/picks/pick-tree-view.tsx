@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { studyStages } from '#contract/options.ts'
 import { limits } from '#contract/limits.ts'
+import { sweptWithin } from '#contract/setting-error.ts'
 import type { Pick } from '#contract/entities/study.ts'
 import { childrenOf, type PickTree } from '#building/stages/pick-tree.ts'
 import { useAnalysis } from '../analysis-context.ts'
@@ -152,6 +153,7 @@ function PickLine({
   const goes =
     kept.question !== null && (kept.question.id === pick.id || kept.question.goes.some(({ id }) => id === pick.id))
   const name = nameOf(pick)
+  const { of, decimals } = words.shown('net', floorArea)
   return (
     <div
       className={`pick-line pick-${pick.stage}${isShown ? ' pick-shown' : ''}${goes ? ' pick-goes' : ''}`}
@@ -191,8 +193,10 @@ function PickLine({
         />
       )}
       <bdi className="pick-figure" title={isSwept ? t('pick.swept') : undefined}>
-        {isSwept ? '±' : ''}
         {words.figure('net', net, floorArea)}
+        {isSwept && net !== null && (
+          <small className="option-note">{` ±${words.format.number(of(sweptWithin(net, floorArea)), decimals)}`}</small>
+        )}
       </bdi>
       <bdi className="pick-difference">
         {net === null || under === null ? '' : differenceText(words, net - under, floorArea)}

@@ -6,6 +6,7 @@ import { stageParameters, type ParameterKey, type StageParameter } from '#buildi
 import type { OptionValue } from '#building/stages/with-options.ts'
 import { limits } from '#contract/limits.ts'
 import { MarkSign } from '../../../project/fields/edited-mark.tsx'
+import { Closed } from '../../../ui/closed.tsx'
 import { useStudyWords } from '../use-study-words.ts'
 import { OptionCard } from './option-card.tsx'
 import { OptionSlot } from './option-slot.tsx'
@@ -46,11 +47,16 @@ export function ParameterRow(props: ParameterRowProps) {
     <div className={`parameter${isOpen ? ' parameter-open' : ''}`} data-parameter={parameter} role="rowgroup">
       <div className="parameter-line" role="row">
         <span className="parameter-name" role="rowheader" aria-label={name}>
-          <Tooltip title={closed}>
+          {closed !== undefined && options === undefined ? (
+            <Closed name={name} reason={closed} role="checkbox" cell>
+              <Checkbox disabled>
+                <span dir="auto">{name}</span>
+              </Checkbox>
+            </Closed>
+          ) : (
             <Checkbox
               data-cell=""
               checked={options !== undefined}
-              disabled={closed !== undefined && options === undefined}
               onChange={({ target }) => {
                 onOptions(target.checked ? (values.length > 0 ? values : []) : [])
                 onOpen(target.checked)
@@ -58,7 +64,7 @@ export function ParameterRow(props: ParameterRowProps) {
             >
               <span dir="auto">{name}</span>
             </Checkbox>
-          </Tooltip>
+          )}
         </span>
         <span role="cell" className="parameter-now">
           {inForce === undefined ? (

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '#contract/entities/explanation.ts'
+import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useQuestion } from '../ask/use-question.ts'
 import { useStudyWords } from '../use-study-words.ts'
 
@@ -19,6 +20,7 @@ export function SelectionWords({
 }) {
   const { t } = useTranslation('stages')
   const words = useStudyWords()
+  const failureText = useFailureText()
   const question: Asks | null = kept.length === 0 ? null : { kind: 'rules', run, rows: kept }
   const asked = useQuestion(projectId, 'rules', question)
   const { answer, status } = asked
@@ -56,7 +58,7 @@ export function SelectionWords({
       )}
       {asked.failure !== null && (
         <span className="option-problem" role="alert" dir="auto">
-          {asked.failure.status === 0 ? t('run.lost') : asked.failure.message}
+          {failureText(asked.failure)}
         </span>
       )}
     </div>

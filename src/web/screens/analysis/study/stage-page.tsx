@@ -6,6 +6,7 @@ import { useLocation } from 'wouter'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { stageBefore } from '#building/stages/pick-tree.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useFailureText } from '../../../text/use-failure-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
@@ -31,6 +32,7 @@ import { useStudy } from './use-study.ts'
  */
 export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const { t } = useTranslation(['stages', 'common', 'errors'])
+  const failureText = useFailureText()
   const { project, building } = useProjectEditor()
   const { picks: kept, designs, baseline, baselineFigures, floorArea, changed } = useAnalysis()
   const { query, setQuery, setPart } = useAnalysisAddress()
@@ -73,7 +75,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
         title={t('errors:server.bug')}
         action={<Button onClick={state.retry}>{t('common:tryAgain')}</Button>}
       >
-        {state.failure.status === 0 ? t('stages:run.lost') : state.failure.message}
+        {failureText(state.failure)}
       </EmptyState>
     )
 
@@ -132,7 +134,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
       )}
       {state.failure !== null && state.failure.errors.length === 0 && (
         <p role="alert" className="sheet stage-problem" dir="auto">
-          {state.failure.status === 0 ? t('stages:run.lost') : (state.failure.message ?? t('errors:server.bug'))}
+          {failureText(state.failure)}
         </p>
       )}
       {choosing ? (
@@ -185,7 +187,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
           />
           {rowsFailure !== null && !running && (
             <p role="alert" className="sheet stage-problem" dir="auto">
-              {rowsFailure.status === 0 ? t('stages:run.lost') : (rowsFailure.message ?? t('errors:server.bug'))}
+              {failureText(rowsFailure)}
             </p>
           )}
           {study !== null && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Question } from '#contract/entities/explanation.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
+import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { useQuestion } from '../ask/use-question.ts'
 import { optionsWithin } from './options-within.ts'
@@ -29,6 +30,7 @@ export function useMore(
 } {
   const { t } = useTranslation('stages')
   const format = useFormat()
+  const failureText = useFailureText()
   const [question, setQuestion] = useState<Asks | null>(null)
   const { status, progress, failure, isKnown, answer, ask } = useQuestion(study.projectId, 'more', question)
   useEffect(() => {
@@ -54,13 +56,13 @@ export function useMore(
         : null,
       text:
         failure !== null
-          ? (failure.message ?? failure.errors[0]?.message ?? t('run.lost'))
+          ? failureText(failure)
           : status !== 'asking' || question === null
             ? null
             : progress === null
               ? t('more.waiting')
               : t('more.progress', { done: format.number(progress.done), total: format.number(progress.total) }),
     }),
-    [mayAsk, study, rows, room, failure, status, question, progress, t, format],
+    [mayAsk, study, rows, room, failure, status, question, progress, t, format, failureText],
   )
 }

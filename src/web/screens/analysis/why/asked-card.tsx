@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { packMessage } from '#contract/message.ts'
 import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
+import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import type { Asked } from '../ask/use-question.ts'
 import type { QuestionKind } from '#contract/entities/explanation.ts'
@@ -32,18 +33,17 @@ export function AskedCard<K extends QuestionKind>({
   readonly className?: string
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation(['why', 'errors'])
+  const { t } = useTranslation('why')
   const texts = useInputTexts()
+  const failureText = useFailureText()
   const format = useFormat()
   const id = useId()
   const { status, progress, failure, isLost, isKnown, reason } = asked
   const problem =
     failure !== null
-      ? failure.status === 0
-        ? t('why:lost')
-        : (failure.message ?? failure.errors[0]?.message ?? t('errors:server.bug'))
+      ? failureText(failure)
       : isLost
-        ? t('why:away')
+        ? t('away')
         : status === 'failed' && reason !== null
           ? texts.message(packMessage(reason))
           : null
@@ -76,8 +76,8 @@ export function AskedCard<K extends QuestionKind>({
             <div className="why-progress" role="status">
               <span dir="auto">
                 {progress === null || progress.total === 0
-                  ? t('why:waiting')
-                  : t('why:progress', { done: format.number(progress.done), total: format.number(progress.total) })}
+                  ? t('waiting')
+                  : t('progress', { done: format.number(progress.done), total: format.number(progress.total) })}
               </span>
               <Progress
                 percent={
@@ -88,12 +88,12 @@ export function AskedCard<K extends QuestionKind>({
                 aria-label={title}
               />
               <Button type="link" size="small" onClick={asked.cancel}>
-                {t('why:cancel')}
+                {t('cancel')}
               </Button>
             </div>
           ) : (
             <Button onClick={asked.ask} disabled={closed !== null}>
-              {status === 'failed' || status === 'cancelled' ? t(isKnown ? 'why:again' : 'why:tryAgain') : button}
+              {status === 'failed' || status === 'cancelled' ? t(isKnown ? 'again' : 'tryAgain') : button}
             </Button>
           )}
         </div>

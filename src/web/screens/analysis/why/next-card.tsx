@@ -47,7 +47,7 @@ export function NextCard({
           {sets.map(({ changes, options, figures }, i) => {
             const difference = (figures.net ?? now) - now
             return (
-              <li key={changes.map(({ key }) => key).join()}>
+              <li key={changes.map(({ key, to }) => `${key}=${to}`).join()}>
                 <i className="next-place" aria-hidden>
                   {words.format.number(i + 1)}
                 </i>

@@ -9,6 +9,7 @@ import { targetMachine } from '#machines/analysis/target.machine.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useIsSample } from '../../../project/use-is-sample.ts'
 import { useAnalysis } from '../analysis-context.ts'
+import { judged } from '../compare/judged.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { signed } from '../signed.ts'
 import { noFigures } from '../design-figures.ts'
@@ -59,7 +60,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
           <strong data-testid="why-headline">{words.figure('net', net, floorArea)}</strong>{' '}
           <bdi className="option-note">{words.shown('net', floorArea).unit}</bdi>{' '}
           {share !== null && (
-            <span className={share < 0 ? 'difference-better' : 'difference-same'} dir="auto">
+            <span className={`difference-${Math.abs(share) < 0.0005 ? 'same' : judged('net', share)}`} dir="auto">
               {Math.abs(share) < 0.0005
                 ? t('target.same')
                 : t(share < 0 ? 'target.below' : 'target.above', {
@@ -74,10 +75,10 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
           const marks = [
             ...(baselineFigures[column] === null
               ? []
-              : [{ name: t('baseline'), value: baselineFigures[column], isBaseline: true }]),
+              : [{ id: 'baseline', name: t('baseline'), value: baselineFigures[column], isBaseline: true }]),
             ...path.flatMap(under => {
               const value = designs.get(under.id)?.figures[column] ?? null
-              return value === null ? [] : [{ name: nameOf(under), value, isBaseline: false }]
+              return value === null ? [] : [{ id: under.id, name: nameOf(under), value, isBaseline: false }]
             }),
           ]
           return (
@@ -146,13 +147,22 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
         closed={question === null ? t('target.hint') : null}
         unit={asked.answer === null ? undefined : t('target.each')}
       >
-        {asked.answer !== null && <TargetSets answer={asked.answer} pick={pick} />}
+        {asked.answer !== null && <TargetSets answer={asked.answer} pick={pick} second={second} />}
       </AskedCard>
     </div>
   )
 }
 
-function TargetSets({ answer, pick }: { readonly answer: Answer; readonly pick: Pick }) {
+function TargetSets({
+  answer,
+  pick,
+  second,
+}: {
+  readonly answer: Answer
+  readonly pick: Pick
+  /** The figure that has a target beside net energy. */
+  readonly second: KeptColumnKey | null
+}) {
   const { t } = useTranslation('why')
   const words = useStudyWords()
   const { floorArea } = useAnalysis()
@@ -173,7 +183,9 @@ function TargetSets({ answer, pick }: { readonly answer: Answer; readonly pick: 
           <header>
             <strong>{words.figure('net', figures.net, floorArea)}</strong>
             {figures.net !== null && now.net !== null && (
-              <bdi className="difference-better">{signed(words.format, of(figures.net - now.net), decimals)}</bdi>
+              <bdi className={`difference-${judged('net', figures.net - now.net)}`}>
+                {signed(words.format, of(figures.net - now.net), decimals)}
+              </bdi>
             )}
             <span className="head-space" />
             <span className="option-note" dir="auto">
@@ -183,6 +195,11 @@ function TargetSets({ answer, pick }: { readonly answer: Answer; readonly pick: 
           {changes.map(change => (
             <ChangeLine key={change.key} change={change} />
           ))}
+          {second !== null && (
+            <p className="option-note" dir="auto">
+              {words.column(second)}: <bdi>{words.figureWithUnit(second, figures[second], floorArea)}</bdi>
+            </p>
+          )}
           <footer>
             <span />
             {!isSample && (

@@ -4,7 +4,7 @@ import type { KeptColumnKey } from '#contract/variant-columns.ts'
 import type { TargetEvent } from '#machines/analysis/target.machine.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { useStudyWords } from '../use-study-words.ts'
-import { targetScale } from './target-scale.ts'
+import { possibleOf, targetScale } from './target-scale.ts'
 
 /** A figure on its own scale, with the handle that is dragged to where it is to be. Values are as the table holds them. */
 export function TargetScaleView({
@@ -17,7 +17,12 @@ export function TargetScaleView({
 }: {
   readonly column: KeptColumnKey
   readonly now: number
-  readonly marks: readonly { readonly name: string; readonly value: number; readonly isBaseline: boolean }[]
+  readonly marks: readonly {
+    readonly id: string
+    readonly name: string
+    readonly value: number
+    readonly isBaseline: boolean
+  }[]
   /** null: it stands where the figure is. */
   readonly target: number | null
   readonly isHeld: boolean
@@ -28,7 +33,10 @@ export function TargetScaleView({
   const { floorArea } = useAnalysis()
   const { of, stored, decimals } = words.shown(column, floorArea)
   const track = useRef<HTMLDivElement>(null)
-  const { low, high, ticks } = targetScale([of(now), ...marks.map(({ value }) => of(value))])
+  const { low, high, ticks, tickDecimals } = targetScale(
+    [of(now), ...marks.map(({ value }) => of(value))],
+    possibleOf(column),
+  )
   const at = of(target ?? now)
   const place = (shown: number) => `${(100 * (Math.min(Math.max(shown, low), high) - low)) / (high - low)}%`
   const step = (high - low) / 200
@@ -58,12 +66,12 @@ export function TargetScaleView({
       <i className="target-track" aria-hidden />
       {ticks.map(tick => (
         <span key={tick} className="target-tick" style={{ left: place(tick) }} aria-hidden>
-          {words.format.number(tick, high - low < 5 ? 1 : 0)}
+          {words.format.number(tick, tickDecimals)}
         </span>
       ))}
-      {marks.map(({ name, value: mark, isBaseline }, i) => (
+      {marks.map(({ id, name, value: mark, isBaseline }, i) => (
         <i
-          key={name}
+          key={id}
           className={`target-mark${isBaseline ? ' target-baseline' : ''}`}
           style={{ left: place(of(mark)) }}
           title={`${name}: ${words.figure(column, mark, floorArea)}`}

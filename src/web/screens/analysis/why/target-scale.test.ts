@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundStep, targetScale } from './target-scale.ts'
+import { possibleOf, roundStep, targetScale } from './target-scale.ts'
 
 test('steps are 1, 2 or 5 times a power of ten', () => {
   expect(roundStep(0, 100, 6)).toBe(20)
@@ -17,4 +17,17 @@ test('the scale holds every value, has room to go down, and ends on ticks', () =
     expect(ticks.at(-1)).toBeCloseTo(high, 9)
     expect(ticks.length).toBeLessThanOrEqual(9)
   }
+})
+
+test('no target lies beyond what a figure can be', () => {
+  const comfort = targetScale([92, 98], possibleOf('comfort'))
+  expect([comfort.high, comfort.ticks.at(-1)]).toEqual([100, 100])
+  expect(targetScale([10, 60], possibleOf('unmetHours')).low).toBe(0)
+  expect(targetScale([5, 20], possibleOf('net')).low).toBeLessThan(0)
+})
+
+test('ticks are told apart by their decimals', () => {
+  const { ticks, tickDecimals } = targetScale([0.12, 0.2])
+  const told = ticks.map(tick => tick.toFixed(tickDecimals))
+  expect(new Set(told).size).toBe(ticks.length)
 })

@@ -1,3 +1,5 @@
+import { variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
+
 /** Round steps of a scale: 1, 2 or 5 times a power of ten, at most `most` of them between both ends. */
 export function roundStep(low: number, high: number, most: number): number {
   const rough = (high - low) / most
@@ -5,19 +7,34 @@ export function roundStep(low: number, high: number, most: number): number {
   return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= rough) ?? rough
 }
 
-/** The scale on which a target is dragged: round ends around what is to be seen on it, and its ticks. */
-export function targetScale(values: readonly number[]): {
+/**
+ * The scale on which a target is dragged: round ends around what is to be seen on it, and its ticks.
+ *
+ * @param possible what a figure may be at all, as it is shown
+ */
+export function targetScale(
+  values: readonly number[],
+  possible: { readonly least: number; readonly most: number } = { least: -Infinity, most: Infinity },
+): {
   readonly low: number
   readonly high: number
   readonly ticks: readonly number[]
+  readonly tickDecimals: number
 } {
   const least = Math.min(...values)
   const most = Math.max(...values)
   // Room on the side that designs move to, and never a scale of nothing.
   const span = Math.max(most - least, 0.2 * Math.abs(most), 1e-6)
   const step = roundStep(least - 0.6 * span, most + 0.15 * span, 6)
-  const low = Math.floor((least - 0.6 * span) / step) * step
-  const high = Math.ceil((most + 0.15 * span) / step) * step
-  const ticks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, i) => low + i * step)
-  return { low, high, ticks }
+  const low = Math.max(Math.floor((least - 0.6 * span) / step) * step, possible.least)
+  const high = Math.min(Math.ceil((most + 0.15 * span) / step) * step, possible.most)
+  const ticks = Array.from({ length: Math.floor((high - low) / step + 1e-9) + 1 }, (_, i) => low + i * step)
+  return { low, high, ticks, tickDecimals: Math.max(0, -Math.floor(Math.log10(step) + 1e-9)) }
+}
+
+/** What a figure may be at all: shares end at 100, and only what generation is taken from may be negative. */
+export function possibleOf(column: VariantColumnKey): { readonly least: number; readonly most: number } {
+  const { unit } = variantColumns[column]
+  const isBalance = column === 'net' || column === 'primaryEnergy' || column === 'co2' || column === 'cost'
+  return { least: isBalance ? -Infinity : 0, most: unit === '%' ? 100 : Infinity }
 }

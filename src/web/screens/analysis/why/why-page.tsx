@@ -27,7 +27,8 @@ export function WhyPage() {
   const { picks } = kept
   const chosen = picks.find(({ id }) => id === query.get('to')) ?? picks.at(-1) ?? null
   const asked = query.get('from')
-  const from = picks.find(({ id }) => id === asked) ?? null
+  // A design is not explained by itself.
+  const from = picks.find(({ id }) => id === asked && id !== chosen?.id) ?? null
   const lost = [query.get('to'), asked].filter(
     name => name !== null && name !== '' && !picks.some(pick => pick.id === name),
   ).length
@@ -41,7 +42,7 @@ export function WhyPage() {
   const bridge = useQuestion(
     id,
     'bridge',
-    chosen === null || chosen.id === from?.id ? null : { kind: 'bridge', from: from?.id ?? null, to: chosen.id },
+    chosen === null ? null : { kind: 'bridge', from: from?.id ?? null, to: chosen.id },
   )
   const influence = useQuestion(id, 'sensitivity', chosen === null ? null : { kind: 'sensitivity', run: chosen.run })
   const next = useQuestion(id, 'next', chosen === null ? null : { kind: 'next', pick: chosen.id })
@@ -78,7 +79,7 @@ export function WhyPage() {
             popupMatchSelectWidth={false}
             options={choices.slice(1)}
             onChange={value => {
-              setQuery({ to: value })
+              setQuery(value === from?.id ? { from: null, to: value } : { to: value })
             }}
           />
         </label>
@@ -89,11 +90,7 @@ export function WhyPage() {
           asked={bridge}
           names={{ from: nameOf(from), to: nameOf(chosen) }}
           closed={
-            chosen.id === from?.id
-              ? t('bridge.same')
-              : changes > mostShares
-                ? t('bridge.tooMany', { count: changes, max: words.format.number(mostShares) })
-                : null
+            changes > mostShares ? t('bridge.tooMany', { count: changes, max: words.format.number(mostShares) }) : null
           }
         />
         <div className="why-side">

@@ -113,6 +113,7 @@ function WorstTable({
   const words = useStudyWords()
   const nameOf = usePickNames()
   const { picks, floorArea } = useAnalysis()
+  const { building } = useProjectEditor()
   const { of, decimals, unit } = words.shown('net', floorArea)
   const cases = answer.cases
     .map(({ station, tallerNeighbour }) => ({ station, tallerNeighbour }))
@@ -182,7 +183,7 @@ function WorstTable({
             height: words.format.withUnit(
               'length',
               Math.max(...answer.neighbours.map(({ neighbour }) => neighbour.height)),
-              'SI',
+              building.units,
               0,
             ),
           })}

@@ -1,0 +1,41 @@
+import { Tooltip } from 'antd'
+import type { AriaRole, CSSProperties, ReactNode } from 'react'
+
+/** A closed control with its reason in a tooltip that keys reach too: what is disabled takes no focus itself. */
+export function Closed({
+  name,
+  reason,
+  role = 'button',
+  className,
+  style,
+  cell = false,
+  children,
+}: {
+  readonly name: string
+  readonly reason: string
+  readonly role?: AriaRole
+  readonly className?: string
+  readonly style?: CSSProperties
+  /** It is one of the cells that the arrows go to. */
+  readonly cell?: boolean
+  /** The control as it looks, disabled. */
+  readonly children: ReactNode
+}) {
+  return (
+    <Tooltip title={reason} trigger={['hover', 'focus']}>
+      <span
+        className={className}
+        style={style}
+        role={role}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is read, not pressed
+        tabIndex={0}
+        aria-disabled
+        {...(role === 'checkbox' ? { 'aria-checked': false } : {})}
+        aria-label={`${name}. ${reason}`}
+        {...(cell ? { 'data-cell': '' } : {})}
+      >
+        {children}
+      </span>
+    </Tooltip>
+  )
+}
