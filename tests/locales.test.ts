@@ -49,6 +49,16 @@ describe.each(namespaces('en'))('%s', namespace => {
     )
   })
 
+  // The later of two would silently be the text of both.
+  test.each(['en', 'fa'])('names no text twice in one group: %s', language => {
+    const written = readFileSync(`locales/${language}/${namespace}.json`, 'utf8').matchAll(/"(?:[^"\\]|\\.)*"\s*:/g)
+    const groups = (tree: unknown): number =>
+      typeof tree === 'object' && tree !== null
+        ? Object.values(tree).reduce<number>((count, inner) => count + 1 + groups(inner), 0)
+        : 0
+    expect([...written]).toHaveLength(groups(read(language, namespace)))
+  })
+
   test('has the same parameters in both languages', () => {
     const different = [...en].filter(([key, text]) => {
       const translated = fa.get(key)

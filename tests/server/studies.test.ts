@@ -311,10 +311,8 @@ describe('with the queue at work', () => {
       total: 2,
     })
     const study = await finished(server, owner, project._id, 'step2')
-    const picked = withOptions(
-      buildingOf(project),
-      optionsOf(await table(server, owner, project._id, passiveStudy._id), 4),
-    )
+    const passiveTable = await table(server, owner, project._id, passiveStudy._id)
+    const picked = withOptions(buildingOf(project), optionsOf(passiveTable, 4))
     const all = await table(server, owner, project._id, study._id)
     expect(rowOf(all, 1)).toEqual(direct(withOptions(picked, optionsOf(all, 1))).figures)
     // Whoever goes on from it stands on it.
@@ -344,14 +342,29 @@ describe('with the queue at work', () => {
     await keepWeatherYear(drizzle, { ...other, station: bundledStations.find(({ _id }) => _id === 'station:41170')! })
     await drizzle.update(runs).set({ weatherDigest: other.digest }).where(eq(runs.id, passiveStudy._id))
     const elsewhere = jsonOf<HourSeries>(await hours('series=heatingNeed&pick=p'))
+    expect(jsonOf<HourSeries>(await hours(`series=heatingNeed&run=${passiveStudy._id}&row=4`)).values).toEqual(
+      elsewhere.values,
+    )
     expect(elsewhere.values.reduce((a, b) => a + b, 0)).toBeLessThan(year.values.reduce((a, b) => a + b, 0) / 2)
     await drizzle.update(runs).set({ weatherDigest: run!.weatherDigest }).where(eq(runs.id, passiveStudy._id))
     expect(jsonOf<HourSeries>(await hours('series=heatingNeed&pick=p')).values).toEqual(year.values)
+    // A row has its hours without being picked, and its study's weather too.
+    const ofRun = `series=heatingNeed&run=${passiveStudy._id}`
+    expect(jsonOf<HourSeries>(await hours(`${ofRun}&row=4`)).values).toEqual(year.values)
+    const third = withOptions(buildingOf(project), optionsOf(passiveTable, 3))
+    const unpicked = jsonOf<HourSeries>(await hours(`${ofRun}&row=3`))
+    expect(unpicked.values.reduce((a, b) => a + b, 0) / 1000).toBeCloseTo(direct(third).result.annual.heatingNeed, 6)
     for (const [query, field] of [
       ['series=heatingNeed&zone=none', 'zone'],
       ['series=heatingNeed&day=366', 'day'],
       ['series=beauty', 'series'],
       ['series=heatingNeed&pick=none', 'pick'],
+      ['series=heatingNeed&run=none&row=4', 'run'],
+      ['series=heatingNeed&row=4', 'run'],
+      [`${ofRun}&row=-1`, 'row'],
+      [`${ofRun}&row=4999`, 'row'],
+      [ofRun, 'row'],
+      [`${ofRun}&row=4&pick=p`, 'pick'],
     ])
       expect(jsonOf(await hours(query ?? ''))).toMatchObject({ status: 422, errors: [{ field }] })
   })

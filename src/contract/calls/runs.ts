@@ -107,8 +107,10 @@ export const readHours = call('GET', '/projects/{id}/hours', {
     zone: Schema.optionalKey(Id),
     /** Day of the year from 1; absent: the whole year. */
     day: Schema.optionalKey(queryInteger(1, 366)),
-    /** A pick; absent: the baseline. */
+    /** A pick, or a row of a study; neither: the baseline. */
     pick: Schema.optionalKey(Id),
+    run: Schema.optionalKey(Id),
+    row: Schema.optionalKey(queryInteger(0, limits.combinations - 1)),
   }),
   ok: HourSeries,
   errors: ['notFound', 'project.unpaid', 'project.incomplete', 'limit.reached', 'server.busy', 'server.noWorker'],

@@ -1,15 +1,14 @@
-import type { Building } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { User } from '#contract/entities/user.ts'
-import type { ProjectRow } from '../projects/projects.store.ts'
 import type { Services } from '../services.ts'
 import { findStudy } from '../studies/studies.store.ts'
 import { findWeatherYear } from '../weather/kept-years.store.ts'
 import { loadWeather } from '../weather/load-weather.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
+import type { AskedDesign } from './asked-design.ts'
 
 /**
- * The year that hours are simulated with: of a pick that of its study, so that its hours are those of its row whatever became of the
+ * The year that hours are simulated with: of a pick or a row that of its study, so that its hours are those of its row whatever became of the
  * weather since; of the baseline today's.
  *
  * @returns undefined when it is gone
@@ -17,12 +16,10 @@ import type { WeatherSource } from '../weather/weather-source.ts'
 export async function hoursWeather(
   { db, weather }: Pick<Services, 'db' | 'weather'>,
   user: Pick<User, '_id'>,
-  { id, picks }: Pick<ProjectRow, 'id' | 'picks'>,
-  building: Building,
-  pickId: string | undefined,
+  projectId: string,
+  { building, run }: AskedDesign,
 ): Promise<{ readonly station: WeatherStation; readonly source: WeatherSource } | undefined> {
-  const pick = picks.find(one => one.id === pickId)
-  const study = pick && (await findStudy(db.drizzle, id, pick.run))
+  const study = run === undefined ? undefined : await findStudy(db.drizzle, projectId, run)
   if (typeof study?.run.weatherDigest === 'string') {
     const year = await findWeatherYear(db.drizzle, study.run.weatherDigest)
     if (year !== undefined)

@@ -3,28 +3,28 @@ import * as calls from '#contract/calls/runs.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { buildingOf } from '../projects/building-of.ts'
 import { refuseIncomplete } from '../projects/judge-project.ts'
 import { paidProject } from '../projects/paid-project.ts'
-import { pickedDesign } from '../studies/picked-design.ts'
 import { askHours } from './ask-hours.ts'
+import { askedDesign } from './asked-design.ts'
 import { hoursWeather } from './hours-weather.ts'
 
-/** A series of hours of the baseline or of a pick: the year is simulated again, nothing is kept. */
+/** A series of hours of the baseline, of a pick or of a row of a study: the year is simulated again, nothing is kept. */
 export function hourRoutes(app: FastifyInstance): void {
   serve(
     app,
     calls.readHours,
-    async ({ services, user, path, query: { pick, ...asked } }) => {
+    async ({ services, user, path, query: { pick, run, row, ...asked } }) => {
       const project = await paidProject(services, user._id, path.id)
       if (project instanceof Error) return project
       const refused = await refuseIncomplete(services, project, 'run')
       if (refused !== undefined) return refused
-      const building = pick === undefined ? buildingOf(project) : await pickedDesign(services.db.drizzle, project, pick)
-      if (typeof building === 'string') return refuseFields({ field: 'pick', message: packMessage(building, {}) })
+      const design = await askedDesign(services.db.drizzle, project, { pick, run, row })
+      if ('field' in design) return refuseFields(design)
+      const { building } = design
       const missing = (field: string, key: string) =>
         refuse('project.incomplete', { missing: [{ field, message: packMessage(key, {}) }] })
-      const weather = await hoursWeather(services, user, project, building, pick)
+      const weather = await hoursWeather(services, user, project.id, design)
       if (weather === undefined) return missing('location.weatherStationId', 'run.weatherMissing')
       const answer = await askHours(services, user._id, { building, ...weather, asked })
       if (answer.ok) return answer.hours

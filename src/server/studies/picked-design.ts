@@ -4,7 +4,7 @@ import type { VariedParameter } from '#building/stages/study-rows.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Queries } from '../db/open-database.ts'
 import type { ProjectRow } from '../projects/projects.store.ts'
-import { findStudy, optionsOfRow, type StudyStep } from './studies.store.ts'
+import { findStudy, optionsOfRow, type StudyStep, type StudyWithRun } from './studies.store.ts'
 import { steps } from './study-steps.ts'
 
 /** Why no study goes on from a pick: there is none, or it is not of the step before. A key of errors.json. */
@@ -25,10 +25,18 @@ export async function pickedDesign(
   if (pick === undefined) return 'study.noPick'
   const found = await findStudy(queries, project.id, pick.run)
   if (found === undefined) return 'study.noPick'
-  const { run, study } = found
-  if (step !== undefined && run.stage !== steps[steps.indexOf(step) - 1]) return 'picks.otherStage'
-  const digits = await optionsOfRow(queries, run.id, pick.row)
-  if (digits === undefined) return 'study.noPick'
+  if (step !== undefined && found.run.stage !== steps[steps.indexOf(step) - 1]) return 'picks.otherStage'
+  return (await designOfRow(queries, found, pick.row)) ?? 'study.noPick'
+}
+
+/** The document of a row: that which its study started from, with the row's options; undefined while it is not computed. */
+export async function designOfRow(
+  queries: Queries,
+  { run, study }: StudyWithRun,
+  row: number,
+): Promise<Building | undefined> {
+  const digits = await optionsOfRow(queries, run.id, row)
+  if (digits === undefined) return undefined
   const parameters = inRowOrder(study.parameters as readonly VariedParameter[])
   return withOptions(study.base, rowOptions(parameters, digits, 0))
 }

@@ -26,12 +26,18 @@ function groundOf(pale: readonly LineSet[]): LineGround {
 }
 
 let frames: (() => void)[] = []
+let tasks: (() => void)[] = []
 let now = 0
 beforeEach(() => {
   frames = []
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
   vi.stubGlobal('cancelAnimationFrame', () => {
     frames = []
+  })
+  tasks = []
+  vi.stubGlobal('setTimeout', (callback: () => void) => tasks.push(callback))
+  vi.stubGlobal('clearTimeout', () => {
+    tasks = []
   })
   // Each look at the clock takes its time: some steps a slice.
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
@@ -45,7 +51,10 @@ afterEach(() => {
 function painted(ground: LineGround, lines: LineSet): Uint32Array[] {
   const shown: Uint32Array[] = []
   paintLines(ground, xs, 1, lines, () => shown.push(ground.raster.pixels.slice()))
-  while (frames.length > 0) frames.shift()?.()
+  while (frames.length > 0) {
+    frames.shift()?.()
+    tasks.shift()?.()
+  }
   return shown
 }
 
@@ -109,4 +118,14 @@ test('rows without a colour or a value, and fields without a second axis, leave 
   paintLines(ground, [50], 1, { ...all, places: places.slice(0, 1) }, () => shown.push(1))
   expect(shown).toEqual([1])
   expect(ground.raster.pixels).toEqual(ground.below)
+})
+
+test('the first slice is there at once; another one is no part of its frame', () => {
+  let slices = 0
+  paintLines(groundOf([all]), xs, 1, all, () => slices++)
+  expect(slices).toBe(1)
+  frames.shift()?.()
+  expect(slices).toBe(1)
+  tasks.shift()?.()
+  expect(slices).toBe(2)
 })

@@ -81,7 +81,8 @@ function gapsOf(xs: readonly number[], ratio: number): readonly Gap[] {
 
 /**
  * Paints lines over their ground, a slice of a frame at a time, so that nothing else waits: of many a first look across all axes, then
- * all of them from axis to axis. The first slice is painted at once.
+ * all of them from axis to axis. The first slice is painted at once; the others are tasks of their own, after their frame: in it they would
+ * come on top of the pointer's events, of React and of the browser's layout, and the pointer would wait for all of them.
  *
  * @param ratio pixels of the raster for a px of the field
  * @param show  puts the raster on the screen, after each slice
@@ -96,6 +97,7 @@ export function paintLines(
 ): () => void {
   const work = painting(ground, gapsOf(xs, ratio), ratio, lines)
   let frame = 0
+  let task: ReturnType<typeof setTimeout> | undefined
   const paint = (time: number) => {
     const until = performance.now() + time
     let isDone = false
@@ -103,12 +105,15 @@ export function paintLines(
     show()
     if (isDone) return
     frame = requestAnimationFrame(() => {
-      paint(slice)
+      task = setTimeout(() => {
+        paint(slice)
+      })
     })
   }
   paint(firstSlice)
   return () => {
     cancelAnimationFrame(frame)
+    clearTimeout(task)
   }
 }
 

@@ -159,6 +159,10 @@ export function ParallelPlot(props: ParallelPlotProps) {
           scale={settled.colourScale}
           colours={colours}
           hasBaseline={baseline !== undefined}
+          pins={pins.flatMap(id => {
+            const row = table.ids.indexOf(id)
+            return row === -1 ? [] : [{ id, colour: colours[settled.classes[row] ?? 255] }]
+          })}
           tools={
             <PlotTools
               axes={table.axes}
@@ -193,7 +197,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
           }}
         />
       ),
-    [table, axes, scales, shown, colours, baseline, settled, onState, influence, sets, palette, format, font, t],
+    [table, axes, scales, shown, colours, baseline, pins, settled, onState, influence, sets, palette, format, font, t],
   )
   const rows = useMemo(
     () => (

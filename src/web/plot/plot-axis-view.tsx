@@ -7,9 +7,9 @@ import { useFormat } from '../text/use-format.ts'
 import { AxisHead } from './axis-head.tsx'
 import { placeOf, valueAt, type AxisScale } from './axis-scale.ts'
 import { BrushView } from './brush-view.tsx'
-import { plotHistogram } from './plot-histogram.ts'
+import { plotHistogram, type HistogramBar } from './plot-histogram.ts'
 import type { PlotState } from './plot-state.ts'
-import type { PlotTable } from './plot-table.ts'
+import type { PlotAxis, PlotTable } from './plot-table.ts'
 
 /** px: the longest bar of a histogram. */
 const longest = 26
@@ -42,6 +42,29 @@ interface PlotAxisProps {
   readonly onTake: (event: PointerEvent, key: string) => void
   /** The keys stand here. */
   readonly isAt: boolean
+}
+
+/** Below the label of an option, which may have two lines. */
+const belowLabel = 20
+
+/** The bars of a histogram: to the right of a result's axis, under the labels of options. */
+function barsPath(
+  bars: readonly HistogramBar[],
+  { options }: PlotAxis,
+  room: number,
+  share: (bar: HistogramBar) => number,
+): string {
+  return bars
+    .flatMap(bar => {
+      const width = share(bar) * (options === undefined ? longest : 2 * longest)
+      if (width === 0) return []
+      const [x, y, height] =
+        options === undefined
+          ? [room / 2, bar.top, Math.max(1, bar.bottom - bar.top - 1)]
+          : [room / 2 - longest, bar.bottom + belowLabel, 4]
+      return `M${x} ${y}h${width}v${height}h${-width}z`
+    })
+    .join('')
 }
 
 /** One axis: its title, ticks or options, how many rows lie where, and its brushes. Of all of them one changes while it is brushed. */
@@ -85,18 +108,9 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
         onPress={props.onTake}
       />
       <svg className="plot-bars" width={room} height={bottom + 24} aria-hidden>
-        {bars.map((bar, i) => {
-          const [y, height] = axis.options === undefined ? [bar.top, bar.bottom - bar.top - 1] : [bar.bottom + 13, 4]
-          const x = axis.options === undefined ? room / 2 : room / 2 - longest
-          const length = axis.options === undefined ? longest : 2 * longest
-          return (
-            // Bars have no name but their place.
-            <g key={i}>
-              <rect className="plot-bar-all" x={x} y={y} width={bar.all * length} height={Math.max(1, height)} />
-              <rect className="plot-bar-kept" x={x} y={y} width={bar.kept * length} height={Math.max(1, height)} />
-            </g>
-          )
-        })}
+        {/* A shape for all bars: with one each, a brush would lay out hundreds of them. */}
+        <path className="plot-bar-all" d={barsPath(bars, axis, room, bar => bar.all)} />
+        <path className="plot-bar-kept" d={barsPath(bars, axis, room, bar => bar.kept)} />
         <line x1={room / 2} x2={room / 2} y1={top} y2={bottom} />
         {axis.options === undefined &&
           ticks.map(tick => (

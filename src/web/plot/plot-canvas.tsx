@@ -113,7 +113,7 @@ export function PlotCanvas(props: CanvasProps) {
       const trace = () => {
         traceLine(context, field, at)
       }
-      line(trace, colorBgContainer, thick + 2)
+      line(trace, colorBgContainer, thick + 4)
       line(trace, colour, thick)
     }
     if (baseline !== undefined) {
@@ -128,8 +128,8 @@ export function PlotCanvas(props: CanvasProps) {
       )
       context.setLineDash([])
     }
-    for (const at of pinned) row(at, colours[classes[at] ?? 0] ?? colorText, 2.5)
-    for (const at of starred) row(at, palette.clay, 2.5)
+    for (const at of pinned) row(at, colours[classes[at] ?? 0] ?? colorText, 3)
+    for (const at of starred) row(at, palette.clay, 3)
     if (lit !== null) row(lit, colorText, 2)
   }, [
     field,

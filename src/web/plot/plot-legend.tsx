@@ -11,6 +11,7 @@ export function PlotLegend({
   scale,
   colours,
   hasBaseline,
+  pins,
   onColour,
   tools,
 }: {
@@ -18,6 +19,8 @@ export function PlotLegend({
   readonly scale: AxisScale
   readonly colours: readonly string[]
   readonly hasBaseline: boolean
+  /** Rows that are pinned, with the colours of their lines. */
+  readonly pins: readonly { readonly id: number; readonly colour: string | undefined }[]
   readonly onColour: (key: string) => void
   readonly tools: ReactNode
 }) {
@@ -54,6 +57,12 @@ export function PlotLegend({
       </span>
       <span className="plot-signs" aria-hidden>
         {hasBaseline && <span className="plot-sign-baseline">{t('plot.baseline')}</span>}
+        {pins.map(({ id, colour }) => (
+          <span key={id} className="plot-sign-pin">
+            <i style={{ background: colour }} />
+            <bdi>{format.digits(String(id))}</bdi>
+          </span>
+        ))}
         <span className="plot-sign-all">{t('plot.all')}</span>
         <span className="plot-sign-kept">{t('plot.kept')}</span>
       </span>

@@ -11,6 +11,8 @@ import { sortedRows } from './sorted-rows.ts'
 /** px */
 const rowHeight = 31
 const tableHeight = 279
+/** Rows that the head is as high as, at least. */
+const headRows = 1
 /** Rows drawn beyond what is seen, each way. */
 const beyond = 6
 
@@ -84,7 +86,12 @@ export function RowTable({
     <div
       ref={box}
       className="plot-table"
-      style={{ maxHeight: tableHeight }}
+      // As high as it can be, it stands alone: what changes in it moves nothing else.
+      style={
+        (rows.length + headRows) * rowHeight > tableHeight
+          ? { height: tableHeight, contain: 'strict' }
+          : { maxHeight: tableHeight }
+      }
       onScroll={event => {
         setScrolled(event.currentTarget.scrollTop)
       }}
@@ -135,7 +142,8 @@ export function RowTable({
             const name = format.digits(String(id))
             return (
               <tr
-                key={id}
+                // By its place: a brush changes what the rows tell, and lays no new ones out.
+                key={first + i}
                 aria-rowindex={first + i + 2}
                 data-pinned={isPinned}
                 data-lit={row === lit}

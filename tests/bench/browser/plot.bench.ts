@@ -11,6 +11,8 @@ const brushes = 20
 
 interface OpenedPlot {
   readonly page: Page
+  /** The most work in one task since the page was open [ms of processor time]: what others do on the machine is not in it. */
+  readonly mostWork: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
@@ -32,11 +34,46 @@ async function openPlot(rows: number): Promise<OpenedPlot> {
   await page.waitForFunction(() => window.plotBench !== undefined, undefined, { timeout: 60_000 })
   return {
     page,
+    mostWork: await watchedTasks(page),
     close: async () => {
       await browser.close()
       await server.close()
       rmSync(outDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** An event of Chromium's trace: `tdur` is processor time [µs]. */
+interface Traced {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** Traces the tasks of the page's main thread. */
+async function watchedTasks(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  const events: Traced[] = []
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as unknown as Traced[])
+      if (event.name.endsWith('RunTask') || event.name === 'thread_name') events.push(event)
+  })
+  const threadOf = ({ pid, tid }: Traced) => `${pid} ${tid}`
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
+  })
+  return async () => {
+    const whole = new Promise(done => {
+      session.once('Tracing.tracingComplete', done)
+    })
+    await session.send('Tracing.end')
+    await whole
+    const pages = new Set(events.flatMap(event => (event.args?.name === 'CrRendererMain' ? [threadOf(event)] : [])))
+    const tasks = events.filter(event => event.name.endsWith('RunTask') && pages.has(threadOf(event)))
+    return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0) / 1000
   }
 }
 
@@ -64,6 +101,7 @@ function plotBench(rows: number, aims: string): Bench {
   const first: number[] = []
   const full: number[] = []
   let longest = 0
+  let work = 0
   let heap = 0
   return {
     name: `browser/plot-${rows}-14-axes`,
@@ -72,9 +110,9 @@ function plotBench(rows: number, aims: string): Bench {
     describe: `${brushes} ranges drawn with the pointer on results of ${rows} seeded rows × 14 axes, each painted to its end`,
     note: () =>
       `brush to first paint p95 ${p95(first).toFixed(0)} ms, to full paint p95 ${p95(full).toFixed(0)} ms, longest task ` +
-      `${longest.toFixed(0)} ms, heap ${heap.toFixed(0)} MB (aims: ${aims})`,
+      `${longest.toFixed(0)} ms, most work in one ${work.toFixed(0)} ms, heap ${heap.toFixed(0)} MB (aims: ${aims})`,
     prepare: async () => {
-      const { page, close } = await openPlot(rows)
+      const { page, mostWork, close } = await openPlot(rows)
       return {
         run: async () => {
           let kept = 0
@@ -88,6 +126,7 @@ function plotBench(rows: number, aims: string): Bench {
           return kept
         },
         close: async () => {
+          work = await mostWork()
           heap =
             (await page.evaluate(
               () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,

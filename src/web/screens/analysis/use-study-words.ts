@@ -4,7 +4,7 @@ import { isParameter, stageParameters, type StageParameter } from '#building/sta
 import type { Preset } from '#building/stages/preset.ts'
 import type { OptionValue } from '#building/stages/with-options.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
-import { withUnits } from '#rules/with-units.ts'
+import { issueQuantity } from '#rules/issue-quantity.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { usualText } from '../../project/fields/quantity-text.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
@@ -18,6 +18,12 @@ export interface StudyWords {
   readonly parameter: (key: string) => string
   /** An option as a reader writes it, with its unit. */
   readonly option: (key: string, value: OptionValue) => string
+  /** The same without its unit, where the unit stands apart: in the head of an axis or a column. */
+  readonly bareOption: (key: string, value: OptionValue) => string
+  /** That unit; empty where there is none, or it belongs to the number. */
+  readonly optionUnit: (key: string) => string
+  /** Options one after the other, their unit once. */
+  readonly options: (key: string, values: readonly OptionValue[]) => string
   /** Why an option is offered. */
   readonly reason: (preset: Preset) => string
   readonly column: (key: VariantColumnKey) => string
@@ -29,8 +35,10 @@ export interface StudyWords {
   readonly format: Format
 }
 
+/** A sign that is written with every number. */
+const sign = /^[°%٪]$/
 function withUnit(number: string, unit: string): string {
-  return `${number}${unit === '' || /^[°%٪]$/.test(unit) ? '' : '\u00A0'}${unit}`
+  return `${number}${unit === '' || sign.test(unit) ? '' : '\u00A0'}${unit}`
 }
 
 export function useStudyWords(): StudyWords {
@@ -51,6 +59,25 @@ export function useStudyWords(): StudyWords {
       const { of, decimals } = shown(key, floorArea)
       return format.number(of(value), decimals)
     }
+    const unitOf = (key: string) => {
+      if (!isParameter(key)) return ''
+      const { field }: StageParameter = stageParameters[key]
+      return field.kind === 'option' ? '' : format.unit(field.quantity, units)
+    }
+    const optionUnit = (key: string) => {
+      const unit = unitOf(key)
+      return sign.test(unit) ? '' : unit
+    }
+    const number = (key: string, value: OptionValue) => {
+      if (!isParameter(key)) return String(value)
+      const { field }: StageParameter = stageParameters[key]
+      return field.kind === 'option'
+        ? texts.option(field.list, String(value))
+        : usualText(format, field.quantity, Number(value), units)
+    }
+    const option = (key: string, value: OptionValue) => withUnit(number(key, value), unitOf(key))
+    const bareOption = (key: string, value: OptionValue) =>
+      optionUnit(key) === '' ? option(key, value) : number(key, value)
     return {
       parameter: key => {
         if (!isParameter(key)) return key
@@ -58,23 +85,30 @@ export function useStudyWords(): StudyWords {
         const parameter = texts.label(label)
         return side === undefined ? parameter : t('studies:onSide', { parameter, side: t(`studies:side.${side}`) })
       },
-      option: (key, value) => {
-        if (!isParameter(key)) return String(value)
-        const { field }: StageParameter = stageParameters[key]
-        if (field.kind === 'option') return texts.option(field.list, String(value))
-        const number = usualText(format, field.quantity, Number(value), units)
-        return withUnit(number, format.unit(field.quantity, units))
+      option,
+      bareOption,
+      optionUnit,
+      options: (key, values) => {
+        const list = format.list(values.map(value => bareOption(key, value)))
+        const unit = optionUnit(key)
+        return unit === '' ? list : t('studies:inUnit', { options: list, unit })
       },
       reason: ({ reason, isProposal }) => {
-        const sentence = find(`studies:reason.${reason.key}`, withUnits(reason, units))
+        const params = Object.entries(reason.params).map(([name, value]) => {
+          const quantity = typeof value === 'number' ? issueQuantity(reason, name) : undefined
+          if (quantity === undefined) return [name, value] as const
+          const decimals = Number.isInteger(value) && units === 'SI' ? 0 : undefined
+          return [name, format.withUnit(quantity, Number(value), units, quantity === 'percent' ? 0 : decimals)] as const
+        })
+        const sentence = find(`studies:reason.${reason.key}`, Object.fromEntries(params))
         return isProposal ? t('studies:proposal', { reason: sentence }) : sentence
       },
       column: key => t(`studies:column.${key}`),
       shown,
       figure,
       figureWithUnit: (key, value, floorArea) => {
-        const number = figure(key, value, floorArea)
-        return number === '—' ? number : withUnit(number, shown(key, floorArea).unit)
+        const text = figure(key, value, floorArea)
+        return text === '—' ? text : withUnit(text, shown(key, floorArea).unit)
       },
       format,
     }

@@ -7,6 +7,7 @@ import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import { pathTo } from '#building/stages/pick-tree.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { noFigures, type DesignFigures } from '../design-figures.ts'
+import { GoneNotice } from '../gone-notice.tsx'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { signed } from '../signed.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
@@ -45,7 +46,8 @@ export function ComparePage() {
   const { picks: kept, designs, baselineFigures, standing } = useAnalysis()
   const { query, setQuery, address } = useAnalysisAddress()
   const { picks } = kept
-  const asked = (query.get('picks') ?? '').split('.').filter(id => picks.some(pick => pick.id === id))
+  const named = (query.get('picks') ?? '').split('.').filter(id => id !== '')
+  const asked = named.filter(id => picks.some(pick => pick.id === id))
   const chosen = (
     asked.length > 0 ? asked.map(id => picks.find(pick => pick.id === id) as Pick) : picks.slice(-mostCompared)
   ).slice(0, mostCompared)
@@ -66,6 +68,16 @@ export function ComparePage() {
   )
   return (
     <div className="compare" data-testid="compare">
+      {asked.length < named.length && (
+        <GoneNotice
+          way={t('stages:gone.goOn')}
+          onWay={() => {
+            setQuery({ picks: asked.length === 0 ? null : asked.join('.') })
+          }}
+        >
+          {t('stages:gone.picks', { count: named.length - asked.length })}
+        </GoneNotice>
+      )}
       <fieldset className="compare-choice">
         <legend dir="auto">{t('stages:compare.choose', { max: mostCompared })}</legend>
         {picks.map(pick => {

@@ -17,6 +17,8 @@ import { useStudyWords } from '../use-study-words.ts'
 import { designOfRow } from './design-of-row.ts'
 import { EndUseBars } from './end-use-bars.tsx'
 import { judged } from './judged.ts'
+import { MonthsOfDesigns } from './months-of-designs.tsx'
+import { baselineDesign } from './use-month-sums.ts'
 
 const compared = [
   'net',
@@ -211,6 +213,18 @@ export function PinDrawer({
           ...designs.map(({ row, figures }) => ({ name: format.digits(String(row)), figures })),
         ]}
       />
+      <div className="pin-months" data-testid="pin-months">
+        <MonthsOfDesigns
+          designs={designs.map(({ row }) => ({
+            design: { run: study._id, row },
+            name: format.digits(String(row)),
+          }))}
+          under={parent === null ? baselineDesign : { pick: parent.id }}
+          table="pin-table"
+        >
+          <h4 dir="auto">{t('compare.months')}</h4>
+        </MonthsOfDesigns>
+      </div>
       <h4 dir="auto">{designs.length === 1 ? t('pins.options') : t('pins.differs')}</h4>
       {differing.length < study.parameters.length && (
         <p className="option-note" dir="auto">

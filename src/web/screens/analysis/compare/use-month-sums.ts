@@ -4,40 +4,46 @@ import type { HourSeriesKey } from '#contract/entities/hour-series.ts'
 import { send, type Failure } from '../../../api/call.ts'
 import { monthSums } from './month-sums.ts'
 
-export interface MonthsOfDesigns {
+/** A design whose hours the server simulates: a pick, a row of a study, or the baseline. */
+export type HoursDesign = { readonly pick?: string } | { readonly run: string; readonly row: number }
+export const baselineDesign: HoursDesign = {}
+
+interface MonthSums {
   /** Twelve months of a design [kWh]; null while they are not there. */
-  readonly of: (pick: string | null) => readonly number[] | null
+  readonly of: (design: HoursDesign) => readonly number[] | null
   readonly failure: Failure | null
   readonly retry: () => void
 }
 
-function keyOf(series: HourSeriesKey, pick: string | null): string {
-  return JSON.stringify([series, pick])
+/** Tells designs apart. */
+export function keyOfDesign(design: HoursDesign): string {
+  return 'run' in design ? `${design.run} ${design.row}` : (design.pick ?? '')
+}
+function keyOf(series: HourSeriesKey, design: HoursDesign): string {
+  return JSON.stringify([series, design])
 }
 
 /**
  * A series of some designs month by month. The server simulates a year for each, so they are asked for one after the other, and what was
  * read is kept as long as the page is open.
- *
- * @param picks ids; null: the baseline
  */
 export function useMonthSums(
   projectId: string,
   series: HourSeriesKey,
-  picks: readonly (string | null)[],
+  designs: readonly HoursDesign[],
   isWanted: boolean,
-): MonthsOfDesigns {
+): MonthSums {
   const [read, setRead] = useState<ReadonlyMap<string, readonly number[]>>(new Map())
   const [failed, setFailed] = useState<{ readonly key: string; readonly failure: Failure } | null>(null)
-  const wanted = isWanted ? picks.map(pick => keyOf(series, pick)).find(key => !read.has(key)) : undefined
+  const wanted = isWanted ? designs.map(design => keyOf(series, design)).find(key => !read.has(key)) : undefined
   const isFailed = failed !== null && failed.key === wanted
   useEffect(() => {
     if (wanted === undefined || isFailed) return undefined
-    const [asked, pick] = JSON.parse(wanted) as [HourSeriesKey, string | null]
+    const [asked, design] = JSON.parse(wanted) as [HourSeriesKey, HoursDesign]
     const control = new AbortController()
     void send(readHours, {
       path: { id: projectId },
-      query: { series: asked, ...(pick === null ? {} : { pick }) },
+      query: { series: asked, ...design },
       signal: control.signal,
     }).then(answer => {
       if (control.signal.aborted) return
@@ -49,7 +55,7 @@ export function useMonthSums(
     }
   }, [projectId, wanted, isFailed])
   return {
-    of: pick => read.get(keyOf(series, pick)) ?? null,
+    of: design => read.get(keyOf(series, design)) ?? null,
     failure: isFailed ? failed.failure : null,
     retry: () => {
       setFailed(null)

@@ -92,7 +92,10 @@ export function ParameterRow(props: ParameterRowProps) {
                 }}
               >
                 <span className="preset-words" dir="auto">
-                  {words.format.list(added.map(({ value }) => words.option(parameter, value)))}
+                  {words.options(
+                    parameter,
+                    added.map(({ value }) => value),
+                  )}
                 </span>
               </Button>
             </Tooltip>
@@ -102,7 +105,7 @@ export function ParameterRow(props: ParameterRowProps) {
           {field.kind === 'number' && field.typical !== undefined && (
             <bdi>
               {t('choice.range', {
-                from: words.option(parameter, field.typical[0]),
+                from: words.bareOption(parameter, field.typical[0]),
                 to: words.option(parameter, field.typical[1]),
               })}
             </bdi>

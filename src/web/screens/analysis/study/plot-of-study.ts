@@ -12,7 +12,8 @@ export function axesOf(study: Pick<Study, 'parameters' | 'floorArea'>, words: St
       key: `p.${key}`,
       title: words.parameter(key),
       kind: 'option',
-      options: options.map(option => words.option(key, option)),
+      unit: words.optionUnit(key),
+      options: options.map(option => words.bareOption(key, option)),
     })),
     ...variantColumnKeys.map((key): PlotAxis => {
       const { unit } = words.shown(key, study.floorArea)

@@ -39,6 +39,7 @@ async function said(of: Partial<Study>, more: Partial<StageStudy> = {}) {
     pace: null,
     lost: false,
     failure: null,
+    gone: false,
     busy: false,
     start: () => {},
     cancel: () => {},

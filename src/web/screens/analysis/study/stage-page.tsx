@@ -2,6 +2,7 @@ import { Button, Select } from 'antd'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { stageBefore } from '#building/stages/pick-tree.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
@@ -9,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import { noFigures } from '../design-figures.ts'
+import { GoneNotice } from '../gone-notice.tsx'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { ParameterChoice } from './parameter-choice.tsx'
@@ -16,7 +18,7 @@ import { RunStrip } from './run-strip.tsx'
 import { expectedPace } from './expected-pace.ts'
 import { StudyCard } from './study-card.tsx'
 import { askedOf, draftOf } from './study-draft.ts'
-import { StudyPlot } from './study-plot.tsx'
+import { plotParameters, StudyPlot } from './study-plot.tsx'
 import { useDraft } from './use-draft.ts'
 import { useEarlier } from './use-earlier.ts'
 import { useRows } from './use-rows.ts'
@@ -31,7 +33,11 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const { t } = useTranslation(['stages', 'common', 'errors'])
   const { project, building } = useProjectEditor()
   const { picks: kept, designs, baseline, baselineFigures, floorArea, changed } = useAnalysis()
-  const { query, setQuery } = useAnalysisAddress()
+  const { query, setQuery, setPart } = useAnalysisAddress()
+  const [, navigate] = useLocation()
+  const toProjects = () => {
+    navigate('/dashboard/projects')
+  }
   const nameOf = usePickNames()
   const state = useStudy(project._id, stage, changed)
   const { study } = state
@@ -44,18 +50,19 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const parents = kept.picks.filter(pick => pick.stage === stageUnder)
   const asked = query.get('from')
   const usual = newest === null ? (parents.at(-1)?.id ?? null) : newest.from
-  const from = asked === null ? usual : asked === '' ? null : asked
+  const isThere = asked === null || asked === '' || parents.some(({ id }) => id === asked)
+  const from = asked === null || !isThere ? usual : asked === '' ? null : asked
   const parent = parents.find(({ id }) => id === from) ?? null
   const document = useStageDocument(building, kept.picks, designs, parent?.id ?? null)
 
   // The choice stays open until its study is there: a refusal is told beside what it is about.
   const [askedOver, setAskedOver] = useState<string | null>(null)
-  const isThere = askedOver !== null && newest !== null && newest._id !== askedOver
+  const isStarted = askedOver !== null && newest !== null && newest._id !== askedOver
   useEffect(() => {
-    if (!isThere) return
+    if (!isStarted) return
     setAskedOver(null)
-    setQuery({ view: null, from: null, pick: null })
-  }, [isThere, setQuery])
+    setQuery({ view: null, from: null, pick: null, pins: null, run: null })
+  }, [isStarted, setQuery])
 
   if (study === undefined)
     return state.failure === null ? (
@@ -72,13 +79,41 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
 
   const running = study?.status === 'queued' || study?.status === 'running'
   const choosing =
-    !running && (study === null || query.get('view') === 'options' || (asked !== null && asked !== (study.from ?? '')))
-  const run = () => {
+    !running &&
+    (study === null || query.get('view') === 'options' || (asked !== null && isThere && asked !== (study.from ?? '')))
+  const run = query.get('run')
+  const isOther = !choosing && run !== null && run !== newest?._id
+  const start = () => {
     setAskedOver(study?._id ?? '')
     state.start(askedOf(draft, parent?.id ?? null))
   }
   return (
     <div className="stage" data-testid={`stage-${stage}`}>
+      {state.gone && (
+        <GoneNotice way={t('stages:gone.toProjects')} onWay={toProjects}>
+          {t('stages:gone.study')}
+        </GoneNotice>
+      )}
+      {!isThere && (
+        <GoneNotice
+          way={t('stages:gone.goOn')}
+          onWay={() => {
+            setQuery({ from: null })
+          }}
+        >
+          {t('stages:gone.from')}
+        </GoneNotice>
+      )}
+      {isOther && (
+        <GoneNotice
+          way={t('stages:gone.newest')}
+          onWay={() => {
+            setPart([...plotParameters, 'pins', 'run'], new URLSearchParams())
+          }}
+        >
+          {t('stages:gone.run')}
+        </GoneNotice>
+      )}
       {stageUnder !== null && choosing && (
         <label className="stage-from">
           <span dir="auto">{t('stages:startsFrom')}</span>
@@ -128,7 +163,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               baseline={parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)}
               floorArea={floorArea}
               busy={state.busy}
-              onRun={run}
+              onRun={start}
             />
           </div>
         </>
@@ -162,6 +197,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               parent={parent}
               document={document}
               before={before}
+              isOther={isOther}
               onGrown={state.retry}
             />
           )}

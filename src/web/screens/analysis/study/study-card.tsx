@@ -180,7 +180,7 @@ export function StudyCard({
       </Button>
       <p className="option-note study-foot" dir="auto">
         {isSample
-          ? t('card.sample')
+          ? t('card.readOnly')
           : missing === null
             ? t('card.kept')
             : t(`notYet.${missing}`, { max: format.number(limits.combinations) })}

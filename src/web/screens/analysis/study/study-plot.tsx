@@ -13,10 +13,12 @@ import type { PlotAxis } from '../../../plot/plot-table.ts'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import { noFigures } from '../design-figures.ts'
+import { GoneNotice } from '../gone-notice.tsx'
 import { PinDrawer } from '../compare/pin-drawer.tsx'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { standingOptions } from '../standing-options.ts'
 import { useStudyWords } from '../use-study-words.ts'
+import { withKnownSets } from './known-sets.ts'
 import { baselinePlotRow, plotOfStudy } from './plot-of-study.ts'
 import { rowsBefore, type EarlierStudy } from './rows-before.ts'
 import { SelectionWords } from './selection-words.tsx'
@@ -27,7 +29,7 @@ import { useSets } from './use-sets.ts'
 import { withWorstAxis, worstRows } from './worst-axis.ts'
 
 /** What the plot keeps in the address. */
-const plotParameters = ['keep', 'scope', 'order', 'flip', 'hide', 'colour', 'sort']
+export const plotParameters = ['keep', 'scope', 'order', 'flip', 'hide', 'colour', 'sort']
 /** Figures that say little by themselves are not shown until they are asked for. */
 const hiddenAtFirst = [
   'used',
@@ -74,6 +76,7 @@ export function StudyPlot({
   parent,
   document,
   before,
+  isOther,
   onGrown,
 }: {
   readonly stage: StudyStage
@@ -84,6 +87,8 @@ export function StudyPlot({
   readonly document: Building
   /** The study that stood here until this one was started; its lines stay pale until the new ones lie over them. */
   readonly before: EarlierStudy | null
+  /** The address is of another study of this stage: its pins and brushes are none of this one's. */
+  readonly isOther: boolean
   /** Further rows were asked for and are there. */
   readonly onGrown: () => void
 }) {
@@ -91,7 +96,8 @@ export function StudyPlot({
   const isSample = useIsSample()
   const words = useStudyWords()
   const { picks, baselineFigures, designs } = useAnalysis()
-  const { query, setQuery, setPart } = useAnalysisAddress()
+  const { query: address, setQuery, setPart } = useAnalysisAddress()
+  const query = useMemo(() => (isOther ? new URLSearchParams() : address), [isOther, address])
   const plain = useMemo(() => (rows === null ? null : plotOfStudy(study, rows, words)), [study, rows, words])
   const worst = useNewestAnswer(study.projectId, 'worst')
   const table = useMemo(() => {
@@ -114,7 +120,11 @@ export function StudyPlot({
   const isFull = study.status === 'done' && study.sample === null && study.parameters.length > 0
   const influence = useInfluence(study.projectId, isFull ? study._id : null)
   const more = useMore(study, rows, onGrown)
-  const state = useMemo(() => (table === null ? null : stateOf(query, table.axes)), [query, table])
+  const asked = useMemo(() => (table === null ? null : stateOf(query, table.axes)), [query, table])
+  const state = useMemo(
+    () => (asked === null ? null : { ...asked, filter: withKnownSets(asked.filter, sets) }),
+    [asked, sets],
+  )
   const kept = useMemo(() => {
     if (table === null || state === null || !isSelecting(state.filter)) return null
     const mask = keptRows(table, state.filter, shownRows(table, state.filter.scope, sets), sets)
@@ -127,19 +137,49 @@ export function StudyPlot({
         <SkeletonPage />
       </div>
     )
-  const pins = pinsOf(query)
+  const named = pinsOf(query)
+  const pins = named.filter(pin => rows.present[pin] === 1)
+  const lost = named.filter(pin => rows.present[pin] !== 1)
+  const onState = (next: PlotState) => {
+    const part = writePlotState(next)
+    // Without any, those that are hidden at first would be.
+    if (!part.has('hide')) part.set('hide', noAxis)
+    part.set('run', study._id)
+    setPart([...plotParameters, 'run'], part)
+  }
+  const onPins = (next: readonly number[]) => {
+    setQuery({ pins: next.length === 0 ? null : next.join('.'), run: study._id })
+  }
   return (
     <div className={pins.length === 0 ? 'stage-plot' : 'stage-plot stage-pinned'}>
       <div className="stage-plot-main">
+        {lost.length > 0 && isWhole(study) && rows.count === study.total && (
+          <GoneNotice
+            way={t('gone.unpin')}
+            onWay={() => {
+              onPins(pins)
+            }}
+          >
+            {t('gone.pins', {
+              count: lost.length,
+              rows: words.format.list(lost.map(pin => words.format.digits(String(pin)))),
+            })}
+          </GoneNotice>
+        )}
+        {asked !== null && asked.filter !== state.filter && (
+          <GoneNotice
+            way={t('gone.goOn')}
+            onWay={() => {
+              onState(state)
+            }}
+          >
+            {t('gone.set')}
+          </GoneNotice>
+        )}
         <ParallelPlot
           table={table}
           state={state}
-          onState={next => {
-            const part = writePlotState(next)
-            // Without any, those that are hidden at first would be.
-            if (!part.has('hide')) part.set('hide', noAxis)
-            setPart(plotParameters, part)
-          }}
+          onState={onState}
           baseline={dashed}
           {...(pale === undefined ? {} : { before: pale })}
           {...(influence === null ? {} : { influence })}
@@ -148,8 +188,7 @@ export function StudyPlot({
           {...(more.ask === null ? {} : { onComputeMore: more.ask(kept ?? []) })}
           pins={pins}
           onPin={row => {
-            const next = pins.includes(row) ? pins.filter(pin => pin !== row) : [...pins, row].slice(-mostPins)
-            setQuery({ pins: next.length === 0 ? null : next.join('.') })
+            onPins(pins.includes(row) ? pins.filter(pin => pin !== row) : [...pins, row].slice(-mostPins))
           }}
           describeRow={row =>
             t('plot.row', {
@@ -176,11 +215,10 @@ export function StudyPlot({
           parent={parent}
           under={under}
           onClose={() => {
-            setQuery({ pins: null })
+            onPins([])
           }}
           onUnpin={row => {
-            const next = pins.filter(pin => pin !== row)
-            setQuery({ pins: next.length === 0 ? null : next.join('.') })
+            onPins(pins.filter(pin => pin !== row))
           }}
         />
       )}

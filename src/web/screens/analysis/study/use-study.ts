@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { cancelRun, runEvents } from '#contract/calls/runs.ts'
 import { RunEvent } from '#contract/entities/run.ts'
 import type { AskedStudy, Study } from '#contract/entities/study.ts'
@@ -17,6 +17,8 @@ export interface StageStudy {
   /** The progress cannot be followed: the network is away. What runs, runs on. */
   readonly lost: boolean
   readonly failure: Failure | null
+  /** It was there, and the server has it no more: what is shown is its last state. */
+  readonly gone: boolean
   /** A start or a cancel is on its way: its button waits. */
   readonly busy: boolean
   readonly start: (asked: AskedStudy) => void
@@ -29,6 +31,7 @@ const lookAgain = 1500
 
 /** @param changed called when a study has started or ended, so that the project can be read again */
 export function useStudy(projectId: string, stage: StudyStage, changed: () => void): StageStudy {
+  const [gone, setGone] = useState(false)
   const machine = useMemo(() => {
     const path = { id: projectId }
     const { read, start } = studyCalls[stage]
@@ -40,6 +43,10 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
           const mine = ++newest
           void send(read, { path }).then(answer => {
             if (mine !== newest) return
+            // No call takes a study away: its project went, or the database is an older one. What is on screen stays.
+            const isAway = !answer.ok && answer.failure.status === 404 && self.getSnapshot().context.study !== null
+            setGone(isAway)
+            if (isAway) return
             self.send(
               answer.ok
                 ? { type: 'study.read', study: answer.value }
@@ -105,6 +112,7 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
     pace,
     lost: snapshot.matches({ running: 'lost' }),
     failure,
+    gone,
     busy: snapshot.matches('starting') || snapshot.matches({ running: 'cancelling' }),
     start: useCallback(
       (asked: AskedStudy) => {

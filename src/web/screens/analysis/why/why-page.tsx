@@ -10,6 +10,7 @@ import { useStudyWords } from '../use-study-words.ts'
 import { BridgeCard } from './bridge-card.tsx'
 import { changedOptions } from './changed-options.ts'
 import { InfluenceCard } from './influence-card.tsx'
+import { GoneNotice } from '../gone-notice.tsx'
 import { NextCard } from './next-card.tsx'
 import { TargetCard } from './target-card.tsx'
 import { useQuestion } from '../ask/use-question.ts'
@@ -17,7 +18,7 @@ import { WorstCard } from './worst-card.tsx'
 
 /** Why a design is as good as it is: what each change did, which parameters decide, what to do next, and how it fares elsewhere. */
 export function WhyPage() {
-  const { t } = useTranslation('why')
+  const { t } = useTranslation(['why', 'stages'])
   const words = useStudyWords()
   const nameOf = usePickNames()
   const { project } = useProjectEditor()
@@ -27,6 +28,9 @@ export function WhyPage() {
   const chosen = picks.find(({ id }) => id === query.get('to')) ?? picks.at(-1) ?? null
   const asked = query.get('from')
   const from = picks.find(({ id }) => id === asked) ?? null
+  const lost = [query.get('to'), asked].filter(
+    name => name !== null && name !== '' && !picks.some(pick => pick.id === name),
+  ).length
   const id = project._id
 
   const optionsOf = (pick: typeof chosen) =>
@@ -45,6 +49,16 @@ export function WhyPage() {
   if (chosen === null) return null
   return (
     <div className="why" data-testid="why">
+      {lost > 0 && (
+        <GoneNotice
+          way={t('stages:gone.goOn')}
+          onWay={() => {
+            setQuery({ from: from?.id ?? null, to: null })
+          }}
+        >
+          {t('stages:gone.picks', { count: lost })}
+        </GoneNotice>
+      )}
       <div className="why-choice">
         <label>
           <span dir="auto">{t('from')}</span>

@@ -1,0 +1,149 @@
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endUses } from '#contract/options.ts'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useMonthNames } from '../../../text/month-names.ts'
+import { useAnalysis } from '../analysis-context.ts'
+import { seriesGroups } from '../hours/series-groups.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { keyOfDesign, useMonthSums, type HoursDesign } from './use-month-sums.ts'
+
+const compared = [...seriesGroups.uses, ...seriesGroups.exchange] as const
+type Compared = (typeof compared)[number]
+
+/** Designs month by month on one scale, with a dashed tick where that stands which they are compared with; simulated when they are asked for. */
+export function MonthsOfDesigns({
+  designs,
+  under,
+  table,
+  children,
+}: {
+  readonly designs: readonly { readonly design: HoursDesign; readonly name: string }[]
+  readonly under: HoursDesign
+  /** Class of the table. */
+  readonly table: string
+  /** The heading. */
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation(['stages', 'hours', 'errors', 'common'])
+  const words = useStudyWords()
+  const months = useMonthNames()
+  const { project } = useProjectEditor()
+  const { floorArea } = useAnalysis()
+  const [series, setSeries] = useState<Compared>('cooling')
+  const [isOpen, setIsOpen] = useState(false)
+  const { of, failure, retry } = useMonthSums(
+    project._id,
+    series,
+    [under, ...designs.map(({ design }) => design)],
+    isOpen && designs.length > 0,
+  )
+  const text = (kWh: number) => words.figure('net', kWh, floorArea)
+  const dashed = of(under)
+  const columns = designs.map(({ design, name }) => ({ key: keyOfDesign(design), name, sums: of(design) }))
+  const known = [...(dashed ?? []), ...columns.flatMap(({ sums }) => sums ?? [])]
+  const largest = Math.max(1e-9, ...known)
+  const isWhole = dashed !== null && columns.every(({ sums }) => sums !== null)
+  const share = (kWh: number) => `${(100 * Math.max(0, kWh)) / largest}%`
+  const sum = (sums: readonly number[]) => sums.reduce((total, month) => total + month, 0)
+  const shown = (sums: readonly number[] | null, kWh: (sums: readonly number[]) => number) =>
+    sums !== null ? text(kWh(sums)) : failure === null ? '…' : '–'
+  return (
+    <>
+      <div className="compare-months-head">
+        {children}
+        <select
+          className="plain-input"
+          aria-label={t('hours:series')}
+          value={series}
+          onChange={({ target }) => {
+            setSeries(target.value as Compared)
+          }}
+        >
+          {compared.map(key => (
+            <option key={key} value={key}>
+              {t(`hours:of.${key}`)}
+            </option>
+          ))}
+        </select>
+        <bdi className="option-note">{words.shown('net', floorArea).unit}</bdi>
+        <span className="option-note" dir="auto">
+          {t('stages:compare.monthsNote')}
+        </span>
+        <span className="head-space" />
+        {!isOpen && (
+          <Button
+            size="small"
+            onClick={() => {
+              setIsOpen(true)
+            }}
+          >
+            {t('stages:compare.showMonths')}
+          </Button>
+        )}
+      </div>
+      {failure !== null && (
+        <p role="alert" dir="auto">
+          {failure.errors[0]?.message ?? failure.message ?? t('errors:server.bug')}{' '}
+          <Button size="small" onClick={retry}>
+            {t('common:tryAgain')}
+          </Button>
+        </p>
+      )}
+      {isOpen && (
+        <table className={`${table} months-table`} aria-busy={!isWhole && failure === null}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="only-spoken">{t('stages:compare.month')}</span>
+              </th>
+              {columns.map(({ key, name }) => (
+                <th key={key} scope="col" dir="auto">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.long.map((month, m) => (
+              <tr key={month}>
+                <th scope="row" dir="auto">
+                  {month}
+                </th>
+                {columns.map(({ key, sums }) => (
+                  <td key={key}>
+                    <bdi className="tabular">{shown(sums, of12 => of12[m] ?? 0)}</bdi>
+                    <span className="compare-scale" aria-hidden>
+                      {sums !== null && (
+                        <i
+                          className={`compare-bar${endUses.some(use => use === series) ? ` use-${series}` : ''}`}
+                          style={{ width: share(sums[m] ?? 0) }}
+                        />
+                      )}
+                      {dashed !== null && (
+                        <i className="compare-baseline" style={{ insetInlineStart: share(dashed[m] ?? 0) }} />
+                      )}
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" dir="auto">
+                {t('hours:view.year')}
+              </th>
+              {columns.map(({ key, sums }) => (
+                <td key={key} data-year={key}>
+                  <bdi className="tabular">{shown(sums, sum)}</bdi>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </>
+  )
+}

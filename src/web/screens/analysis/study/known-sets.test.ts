@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { noFilter } from '#machines/analysis/plot-filter.ts'
+import { withKnownSets } from './known-sets.ts'
+
+const sets = [{ id: 'best', name: 'Best', run: 'r', rows: [1, 2] }]
+const plain = { brushes: {}, inverted: false, goals: [], set: null }
+
+test('a set that is not there limits nothing, nor does a step that was taken with it; all else stays', () => {
+  const brushed = { ...noFilter, brushes: { net: [{ low: 1, high: 2 }] } }
+  const step = { keeps: true, selection: { ...plain, brushes: brushed.brushes } }
+  expect(
+    withKnownSets(
+      { ...brushed, set: 'gone', scope: [step, { keeps: true, selection: { ...plain, set: 'lost' } }] },
+      sets,
+    ),
+  ).toEqual({ ...brushed, set: null, scope: [step] })
+})
+
+test('a filter whose sets are there is the same one', () => {
+  const filter = { ...noFilter, set: 'best', scope: [{ keeps: false, selection: { ...plain, set: 'best' } }] }
+  expect(withKnownSets(filter, sets)).toBe(filter)
+  expect(withKnownSets(noFilter, [])).toBe(noFilter)
+})

@@ -1,0 +1,13 @@
+import type { NamedSet } from '#contract/entities/study.ts'
+import type { PlotFilter } from '#machines/analysis/plot-filter.ts'
+
+/** A filter without the named sets that are not there: an address may be older than they are. The same one where all of them are. */
+export function withKnownSets(filter: PlotFilter, sets: readonly NamedSet[]): PlotFilter {
+  const isGone = (id: string | null) => id !== null && !sets.some(set => set.id === id)
+  if (!isGone(filter.set) && !filter.scope.some(({ selection }) => isGone(selection.set))) return filter
+  return {
+    ...filter,
+    set: isGone(filter.set) ? null : filter.set,
+    scope: filter.scope.filter(({ selection }) => !isGone(selection.set)),
+  }
+}
