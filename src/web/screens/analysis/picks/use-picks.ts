@@ -1,9 +1,12 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { savePicks } from '#contract/calls/runs.ts'
 import { readProject } from '#contract/calls/projects.ts'
+import type { Message } from '#contract/message.ts'
+import type { Pick } from '#contract/entities/study.ts'
 import type { PickTree } from '#building/stages/pick-tree.ts'
 import { picksMachine, type PicksContext, type PicksEvent } from '#machines/project/picks.machine.ts'
+import { picksProblems } from '#rules/picks-problems.ts'
 import { send } from '../../../api/call.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
@@ -11,6 +14,8 @@ import { makePicksKeeper } from './picks-keeper.ts'
 
 export interface KeptPicks extends PicksContext {
   readonly tell: (event: PicksEvent) => void
+  /** Adds a pick; why the tree does not take it, else null. */
+  readonly add: (pick: Pick) => Message | null
 }
 
 const none: PickTree = []
@@ -42,7 +47,7 @@ export function usePicks(): KeptPicks {
       }),
     [keeper],
   )
-  const [snapshot, tell] = useMachine(machine)
+  const [snapshot, tell, actor] = useMachine(machine)
   const kept = project.picks ?? none
   useEffect(() => {
     keeper.hold(project)
@@ -56,5 +61,16 @@ export function usePicks(): KeptPicks {
     }
   }, [keeper, tell, project, kept])
   const { context } = snapshot
-  return useMemo(() => ({ ...context, tell }), [context, tell])
+  const add = useCallback(
+    (pick: Pick): Message | null => {
+      const [problem] = picksProblems([...actor.getSnapshot().context.picks, pick])
+      if (problem !== undefined) return problem
+      tell({ type: 'pick.added', pick })
+      // While a question is open, nothing is taken.
+      const isTaken = actor.getSnapshot().context.picks.some(({ id }) => id === pick.id)
+      return isTaken ? null : { key: 'server.bug', params: {} }
+    },
+    [actor, tell],
+  )
+  return useMemo(() => ({ ...context, tell, add }), [context, tell, add])
 }

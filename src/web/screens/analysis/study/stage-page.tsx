@@ -77,6 +77,9 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
       </EmptyState>
     )
 
+  // Removed or changed since: what is computed can be looked at, and nothing of it stands on the tree.
+  const isOrphan = newest !== null && newest.from !== null && !parents.some(({ id }) => id === newest.from)
+  const mayBringBack = isOrphan && (kept.past[0]?.some(({ id }) => id === newest.from) ?? false)
   const running = study?.status === 'queued' || study?.status === 'running'
   const choosing =
     !running &&
@@ -102,6 +105,17 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
           }}
         >
           {t('stages:gone.from')}
+        </GoneNotice>
+      )}
+      {isOrphan && !choosing && (
+        <GoneNotice
+          way={t(mayBringBack ? 'stages:gone.bringBack' : 'stages:gone.chooseStart')}
+          onWay={() => {
+            if (mayBringBack) kept.tell({ type: 'undone' })
+            else setQuery({ view: 'options' })
+          }}
+        >
+          {t('stages:gone.parent')}
         </GoneNotice>
       )}
       {isOther && (
@@ -198,6 +212,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               document={document}
               before={before}
               isOther={isOther}
+              isOrphan={isOrphan}
               onGrown={state.retry}
             />
           )}

@@ -77,6 +77,7 @@ export function StudyPlot({
   document,
   before,
   isOther,
+  isOrphan,
   onGrown,
 }: {
   readonly stage: StudyStage
@@ -89,6 +90,8 @@ export function StudyPlot({
   readonly before: EarlierStudy | null
   /** The address is of another study of this stage: its pins and brushes are none of this one's. */
   readonly isOther: boolean
+  /** The pick that it starts from is gone: none of its designs can be picked. */
+  readonly isOrphan: boolean
   /** Further rows were asked for and are there. */
   readonly onGrown: () => void
 }) {
@@ -185,7 +188,7 @@ export function StudyPlot({
           {...(influence === null ? {} : { influence })}
           sets={sets}
           {...(isSample ? {} : { onSaveSet: save })}
-          {...(more.ask === null ? {} : { onComputeMore: more.ask(kept ?? []) })}
+          {...(more.ask === null || kept?.length === 0 ? {} : { onComputeMore: more.ask(kept ?? table.ids) })}
           pins={pins}
           onPin={row => {
             onPins(pins.includes(row) ? pins.filter(pin => pin !== row) : [...pins, row].slice(-mostPins))
@@ -199,6 +202,11 @@ export function StudyPlot({
         />
         {kept !== null && kept.length > 0 && kept.length < rows.count && (
           <SelectionWords projectId={study.projectId} run={study._id} kept={kept} />
+        )}
+        {more.ask !== null && kept?.length === 0 && (
+          <p className="selection-words option-note" dir="auto">
+            {t('more.nothing')}
+          </p>
         )}
         {more.text !== null && (
           <p className="selection-words option-note" role="status" dir="auto">
@@ -214,6 +222,7 @@ export function StudyPlot({
           pins={pins}
           parent={parent}
           under={under}
+          isOrphan={isOrphan}
           onClose={() => {
             onPins([])
           }}
