@@ -86,10 +86,10 @@ export async function openBadgir(): Promise<OpenedBadgir> {
         const outbox = join(dataDir, 'outbox')
         const mails = (existsSync(outbox) ? readdirSync(outbox) : [])
           .toSorted()
-          .map(
-            file =>
-              JSON.parse(readFileSync(join(outbox, file), 'utf8')) as { readonly to: string; readonly text: string },
-          )
+          .map(file => readFileSync(join(outbox, file), 'utf8'))
+          // One that is being written is read with the next look.
+          .filter(text => text.trimEnd().endsWith('}'))
+          .map(text => JSON.parse(text) as { readonly to: string; readonly text: string })
         const code = mails
           .filter(mail => mail.to === email)
           .map(mail => /\b\d{6}\b/.exec(mail.text)?.[0])

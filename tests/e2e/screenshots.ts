@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
 import type { Project } from '#contract/entities/project.ts'
 import type { Language } from '#contract/options.ts'
 import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
+import { analysisShots, furnishAnalysis } from './analysis-shots.ts'
 import { beginAs, house, logIn, makeProject, payProject, signUp, tower, verifyAddress, type Person } from './person.ts'
+import type { Shot } from './shot.ts'
 
 /*
  * Pictures of every screen, in both languages and both appearances, to be looked at beside the design.
@@ -12,6 +14,7 @@ import { beginAs, house, logIn, makeProject, payProject, signUp, tower, verifyAd
  *   npm run screenshots                    all of them, into tests/e2e/screenshots
  *   npm run screenshots -- --only review   those whose name holds a word
  *   npm run screenshots -- --language fa   those of one language, --theme light those of one appearance
+ *   npm run screenshots -- --width 1024    in a window of another width [px]
  *   npm run screenshots -- --docs          the two of the README, into docs/images
  */
 const root = resolve(import.meta.dirname, '../..')
@@ -30,21 +33,14 @@ interface Look {
   readonly language: Language
   readonly theme: 'light' | 'dark'
 }
-/** One picture: where, and what to do and to wait for before it is taken. */
-interface Shot {
-  readonly name: string
-  readonly path: string
-  readonly ready?: string
-  readonly prepare?: (page: Page) => Promise<unknown>
-}
 
 const folder = forDocs ? join(root, 'docs/images') : join(import.meta.dirname, 'screenshots')
 if (!forDocs && words.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 /** Fonts are there, nothing loads, nothing moves. */
-async function settled(page: Page) {
-  await page.waitForLoadState('networkidle')
+async function settled(page: Page, isRunning = false) {
+  if (!isRunning) await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(
@@ -56,14 +52,17 @@ async function settled(page: Page) {
   })
 }
 
-async function take(page: Page, { name, path, ready, prepare }: Shot, look: Look, scale?: 'css') {
+async function take(page: Page, { name, path, ready, isRunning, prepare }: Shot, look: Look, scale?: 'css') {
   // The gateway's page is told its language in the address.
   await page.goto(path.replace(/(?<=[?&]lang=)\w+/, look.language))
   if (ready !== undefined) await page.locator(ready).first().waitFor()
-  await settled(page)
+  await settled(page, isRunning)
   await prepare?.(page)
-  await settled(page)
-  const file = forDocs ? `${name}.png` : `${name}.${look.language}.${look.theme}.png`
+  await settled(page, isRunning)
+  const width = flag('--width')
+  const file = forDocs
+    ? `${name}.png`
+    : `${name}.${look.language}.${look.theme}${width === undefined ? '' : `.${width}`}.png`
   await page.screenshot({ path: join(folder, file), ...(scale === undefined ? {} : { scale }) })
   console.log(file)
 }
@@ -146,7 +145,9 @@ async function furnish(badgir: OpenedBadgir) {
   const { redirectUrl } = await sara.call<{ readonly redirectUrl: string }>('POST', `/projects/${open._id}/pricing`, {
     gateway: 'sandbox',
   })
-  return { newcomer, sara, admin, open, empty, paid, unrun, sandbox: redirectUrl }
+  // Some seconds of computing, for pictures that may not be asked for.
+  const analysed = only === undefined || only.startsWith('analysis') ? await furnishAnalysis(badgir, sara) : null
+  return { newcomer, sara, admin, open, empty, paid, unrun, analysed, sandbox: redirectUrl }
 }
 type Furnished = Awaited<ReturnType<typeof furnish>>
 
@@ -201,7 +202,11 @@ async function walk(badgir: OpenedBadgir, all: Furnished, look: Look) {
   const as = async (person: Person | null, shots: readonly Shot[], layoutView = 'grid') => {
     const chosen = shots.filter(shot => wanted(shot.name))
     if (chosen.length === 0) return
-    const { context, page, faults } = await badgir.newPage({ colorScheme: look.theme, reducedMotion: 'reduce' })
+    const { context, page, faults } = await badgir.newPage({
+      colorScheme: look.theme,
+      reducedMotion: 'reduce',
+      viewport: { width: Number(flag('--width') ?? 1440), height: 900 },
+    })
     page.setDefaultTimeout(15_000)
     const preferences = { ...look, calendar: look.language === 'fa' ? 'persian' : 'gregorian', layoutView }
     if (person === null)
@@ -259,6 +264,7 @@ async function walk(badgir: OpenedBadgir, all: Furnished, look: Look) {
         await page.locator('.profile-logout').click()
       },
     },
+    ...(all.analysed === null ? [] : analysisShots(all.analysed)),
     { name: 'unknown-project', path: '/dashboard/projects/show/none/location', ready: '.frame-main a' },
   ])
   await as(all.sara, [{ name: 'projects-list', path: '/dashboard/projects', ready: 'table' }], 'list')

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core'
+
+/** One picture: where, and what to do and to wait for before it is taken. */
+export interface Shot {
+  readonly name: string
+  readonly path: string
+  readonly ready?: string
+  /** A study runs: the network never rests. */
+  readonly isRunning?: boolean
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
