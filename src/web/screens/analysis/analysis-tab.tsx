@@ -15,6 +15,7 @@ import { HoursView } from './hours/hours-view.tsx'
 import { ComparePage } from './compare/compare-page.tsx'
 import { InputsView } from './inputs/inputs-view.tsx'
 import { PickQuestion } from './picks/pick-question.tsx'
+import { PickStrip } from './picks/pick-strip.tsx'
 import { PickTreeView } from './picks/pick-tree-view.tsx'
 import { usePickFigures } from './picks/use-pick-figures.ts'
 import { usePicks } from './picks/use-picks.ts'
@@ -44,7 +45,10 @@ export function AnalysisTab({
   const { page, query, address, setQuery } = useAnalysisAddress()
   const { run: baseline, failure, retry } = useBaselineResult(project._id, project.state)
   const picks = usePicks()
-  const designs = usePickFigures(project._id, picks.picks)
+  const coming = picks.question?.to ?? null
+  // What a question puts in a pick's place is read as well.
+  const read = useMemo(() => (coming === null ? picks.picks : [...picks.picks, coming]), [picks.picks, coming])
+  const designs = usePickFigures(project._id, read)
   const standing = useMemo(() => standingOptions(building), [building])
   const changed = useCallback(() => {
     void reload()
@@ -125,6 +129,7 @@ export function AnalysisTab({
           </>
         )}
         <div className="analysis-body">
+          {analysis !== null && <PickStrip />}
           {page === 'baseline' ? (
             view === 'hours' && analysis !== null ? (
               <HoursView />

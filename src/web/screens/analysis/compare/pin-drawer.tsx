@@ -75,10 +75,14 @@ export function PinDrawer({
   const designs = pins.flatMap(row => {
     const design = designOfRow(study, rows, row)
     if (design === null) return []
-    const again = exact.get(keyOfRow({ run: study._id, row }))
+    const again = exact.figures.get(keyOfRow({ run: study._id, row }))
     return [again === undefined ? { row, ...design } : { row, ...design, figures: again, isSwept: false }]
   })
-  const waiting = designs.filter(design => design.isSwept).map(({ row }) => format.digits(String(row)))
+  const reasonOf = (row: number) => exact.refused.get(keyOfRow({ run: study._id, row }))
+  const waiting = designs
+    .filter(({ row, isSwept }) => isSwept && reasonOf(row) === undefined)
+    .map(({ row }) => format.digits(String(row)))
+  const refused = designs.filter(({ row, isSwept }) => isSwept && reasonOf(row) !== undefined).map(({ row }) => row)
   const differing = study.parameters.filter(
     ({ key }) => new Set(designs.map(({ options }) => options[key])).size > 1 || designs.length === 1,
   )
@@ -216,6 +220,14 @@ export function PinDrawer({
       {waiting.length > 0 && (
         <p className="option-note" role="status" dir="auto">
           {t('pins.swept', { rows: format.list(waiting) })}
+        </p>
+      )}
+      {refused.length > 0 && (
+        <p className="option-note" role="status" dir="auto">
+          {t('pins.notAgain', {
+            rows: format.list(refused.map(row => format.digits(String(row)))),
+            reason: reasonOf(refused[0] ?? 0),
+          })}
         </p>
       )}
       <h4 dir="auto">{t('pins.uses')}</h4>
