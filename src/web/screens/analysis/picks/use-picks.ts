@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { savePicks } from '#contract/calls/runs.ts'
 import { readProject } from '#contract/calls/projects.ts'
 import type { Message } from '#contract/message.ts'
@@ -10,7 +11,8 @@ import { picksProblems } from '#rules/picks-problems.ts'
 import { send } from '../../../api/call.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
-import { makePicksKeeper } from './picks-keeper.ts'
+import { makePicksKeeper, type PicksKeeper } from './picks-keeper.ts'
+import { browserPicksShelf } from './picks-shelf.ts'
 
 export interface KeptPicks extends PicksContext {
   readonly tell: (event: PicksEvent) => void
@@ -24,6 +26,7 @@ const none: PickTree = []
 export function usePicks(): KeptPicks {
   const { project, replaceProject } = useProjectEditor()
   const toast = useToast()
+  const { t } = useTranslation('stages')
   const projectId = project._id
   const keeper = useMemo(() => {
     const path = { id: projectId }
@@ -32,9 +35,16 @@ export function usePicks(): KeptPicks {
         save: (version, picks) => send(savePicks, { path, body: { version, picks } }),
         read: () => send(readProject, { path }),
       },
-      { project: replaceProject, failure: toast.failure },
+      {
+        project: replaceProject,
+        failure: toast.failure,
+        dropped: () => {
+          toast.info(t('pick.elsewhere'))
+        },
+      },
+      browserPicksShelf(projectId),
     )
-  }, [projectId, replaceProject, toast])
+  }, [projectId, replaceProject, toast, t])
   useEffect(() => keeper.open(), [keeper])
   const machine = useMemo(
     () =>
@@ -49,8 +59,14 @@ export function usePicks(): KeptPicks {
   )
   const [snapshot, tell, actor] = useMachine(machine)
   const kept = project.picks ?? none
+  const restored = useRef<PicksKeeper | null>(null)
   useEffect(() => {
     keeper.hold(project)
+    if (restored.current !== keeper) {
+      restored.current = keeper
+      const unsent = keeper.restore()
+      if (unsent !== null) tell({ type: 'tree.read', picks: unsent })
+    }
     let isNewest = true
     // While a change is on its way, what the project holds is older than the tree.
     void keeper.idle().then(() => {
