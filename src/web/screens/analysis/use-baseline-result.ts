@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readBaseline } from '#contract/calls/runs.ts'
 import type { Run } from '#contract/entities/run.ts'
 import type { ProjectState } from '#contract/options.ts'
@@ -21,23 +21,23 @@ export function useBaselineResult(projectId: string, state: ProjectState): Finis
   const ever = state !== 'draft' && state !== 'paid-locked'
   const [run, setRun] = useState<Run | null | undefined>(ever ? undefined : null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const newest = useRef(0)
+  const [looks] = useState(() => ({ newest: 0 }))
   const read = useCallback(async () => {
-    const mine = ++newest.current
+    const mine = ++looks.newest
     const answer = await send(readBaseline, { path: { id: projectId }, query: { status: 'done' } })
-    if (mine !== newest.current) return
+    if (mine !== looks.newest) return
     setFailure(answer.ok || answer.failure.status === 404 ? null : answer.failure)
     if (answer.ok) setRun(answer.value)
     else if (answer.failure.status === 404) setRun(before => before ?? null)
     // A read that failed tells nothing: not that there is none.
     else setRun(before => before ?? undefined)
-  }, [projectId])
+  }, [projectId, looks])
   useEffect(() => {
     if (ever) void read()
     return () => {
-      newest.current++
+      looks.newest++
     }
-  }, [ever, state, read])
+  }, [ever, state, read, looks])
   const isMissing = ever && (run === undefined || run === null || failure !== null)
   useLookAgain(
     useCallback(() => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
 import type { Pick } from '#contract/entities/study.ts'
 import { picksMachine, type PicksEvent } from '#machines/project/picks.machine.ts'
-import { act } from 'react'
+import { act, useEffect, useMemo } from 'react'
 import { projectOf } from '../../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { ProjectProvider } from '../../../project/project-editor.tsx'
@@ -38,8 +38,13 @@ const machine = picksMachine.provide({ actions: { treeChanged: () => {} } })
 let tell: (event: PicksEvent) => void = () => {}
 function Page() {
   const [{ context }, send] = useMachine(machine)
-  tell = send
-  const analysis = { picks: { ...context, tell: send }, designs, floorArea: 1000 } as unknown as Analysis
+  useEffect(() => {
+    tell = send
+  }, [send])
+  const analysis = useMemo(
+    () => ({ picks: { ...context, tell: send }, designs, floorArea: 1000 }) as unknown as Analysis,
+    [context, send],
+  )
   return (
     <AnalysisContext.Provider value={analysis}>
       <PickStrip />

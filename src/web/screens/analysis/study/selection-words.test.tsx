@@ -48,7 +48,7 @@ test('kept designs are told in rules, and that there may be better ones where no
 test('a description that was cancelled or failed says so; nothing is asked before it is known whether it was', async () => {
   expect(await said(null, { status: 'cancelled' })).toContain('The description was cancelled.')
   expect(await said(null, { status: 'failed', reason: 'run.failed' })).toContain('They could not be described.')
-  const isOff = () => (shown?.control('Tell the 2 kept designs in words', 'button') as HTMLButtonElement).disabled
+  const isOff = () => shown?.control('Tell the 2 kept designs in words', 'button').matches(':disabled')
   expect(isOff()).toBe(false)
   await said(null, { status: 'idle', isKnown: false })
   expect(isOff()).toBe(true)

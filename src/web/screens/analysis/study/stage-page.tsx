@@ -78,8 +78,8 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const isBehind = newest !== null && former !== null && named === former._id
   useEffect(() => {
     if (!isBehind) return
-    const state = readPlotState(query, axesOf(former, words))
-    const part = writePlotState({ ...state, filter: carriedFilter(state.filter, former.parameters, newest.parameters) })
+    const shown = readPlotState(query, axesOf(former, words))
+    const part = writePlotState({ ...shown, filter: carriedFilter(shown.filter, former.parameters, newest.parameters) })
     if (query.has('hide') && !part.has('hide')) part.set('hide', noAxis)
     part.set('run', newest._id)
     setIsCarried(query.has('keep') || query.has('scope') || query.has('pins'))

@@ -56,6 +56,15 @@ function Card({ options }: { readonly options: ChosenOptions }) {
     </>
   )
 }
+function Page({ analysis, options }: { readonly analysis: Analysis; readonly options: ChosenOptions }) {
+  return (
+    <ProjectProvider project={projectOf(building)}>
+      <AnalysisContext.Provider value={analysis}>
+        <Card options={options} />
+      </AnalysisContext.Provider>
+    </ProjectProvider>
+  )
+}
 async function pick(options: ChosenOptions) {
   const analysis = {
     picks: {
@@ -71,13 +80,7 @@ async function pick(options: ChosenOptions) {
       ['a', { options: { heatRecovery: 70 } }],
     ]),
   } as unknown as Analysis
-  shown = await showPart(
-    <ProjectProvider project={projectOf(building)}>
-      <AnalysisContext.Provider value={analysis}>
-        <Card options={options} />
-      </AnalysisContext.Provider>
-    </ProjectProvider>,
-  )
+  shown = await showPart(<Page analysis={analysis} options={options} />)
   await shown.press('Pick')
   await shown.settle()
 }
