@@ -140,6 +140,8 @@ export const studyMachine = define.createMachine({
           description: 'The server is not reached. What runs, runs on.',
           on: {
             'progress.told': { target: 'followed', actions: 'follow' },
+            // It may have ended meanwhile: every look that finds no stream asks for it.
+            'stream.lost': { actions: 'read' },
             'cancel.asked': {
               target: 'cancelling',
               actions: ['forget', { type: 'cancel', params: ({ context }) => ({ run: runOf(context) }) }],

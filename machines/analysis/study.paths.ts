@@ -177,9 +177,7 @@ export const studyPaths = machinePaths({
       holds: ({ before, event, after, effects }) => {
         const looks =
           event.type === 'looked' && (isSettled(before) || before.matches('running') || before.matches('unread'))
-        const breaks =
-          event.type === 'stream.lost' &&
-          (before.matches({ running: 'followed' }) || before.matches({ running: 'cancelling' }))
+        const breaks = event.type === 'stream.lost' && before.matches('running')
         return (
           effects.filter(({ type }) => type === 'read').length === (looks || breaks ? 1 : 0) &&
           (!looks ||

@@ -82,6 +82,24 @@ describe('with the queue at work', () => {
     expect(run.result?.weather).toMatchObject({ origin: 'generated', name: 'Tehran Mehrabad' })
     expect((await project(server, owner, paid._id)).state).toBe('results')
   })
+  test('a later run that was cancelled or failed hides no result: the newest finished one is still answered', async () => {
+    const paid = await paidProject(server, owner)
+    const finishedRun = () => server.call('GET', `/projects/${paid._id}/baseline?status=done`, { token: owner.token })
+    expect((await finishedRun()).statusCode).toBe(404)
+    await start(server, owner, paid._id)
+    const first = await finished(server, owner, paid._id)
+    const second = jsonOf<Run>(await start(server, owner, paid._id))
+    await finished(server, owner, paid._id)
+    expect(jsonOf(await finishedRun())).toMatchObject({ _id: second._id, status: 'done' })
+    for (const status of ['running', 'cancelled', 'failed'] as const) {
+      await server.services.db.drizzle.update(runs).set({ status, result: null }).where(eq(runs.id, second._id))
+      expect(await baseline(server, owner, paid._id)).toMatchObject({ _id: second._id, status, result: null })
+      expect(jsonOf(await finishedRun())).toEqual(first)
+    }
+    expect(
+      (await server.call('GET', `/projects/${paid._id}/baseline?status=running`, { token: owner.token })).statusCode,
+    ).toBe(422)
+  })
   test('what was paid before a check came stays runnable; unpaid, it is refused', async () => {
     const impossible = { heatingGeneration: 'condensing-boiler', heatingCoefficient: 1.05 } as const
     const { _id: id } = await paidProject(server, owner)

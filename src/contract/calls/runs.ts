@@ -33,6 +33,8 @@ export const readBaseline = call('GET', '/projects/{id}/baseline', {
   access: 'user',
   summary: 'The newest baseline run with its result',
   path: idPath,
+  /** `done`: the newest that finished, whatever became of those after it. */
+  query: Schema.Struct({ status: Schema.optionalKey(Schema.Literals(['done'])) }),
   ok: Run,
   errors: ['notFound', 'project.unpaid'],
 })

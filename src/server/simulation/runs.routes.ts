@@ -13,10 +13,10 @@ export function runRoutes(app: FastifyInstance): void {
 
   serve(app, calls.startBaseline, ({ services, user, path }) => startBaselineRun(services, user, path.id))
 
-  serve(app, calls.readBaseline, async ({ services, user, path }) => {
+  serve(app, calls.readBaseline, async ({ services, user, path, query }) => {
     const project = await paidProject(services, user._id, path.id)
     if (project instanceof Error) return project
-    const run = await newestRun(services.db.drizzle, project.id, 'baseline')
+    const run = await newestRun(services.db.drizzle, project.id, 'baseline', query.status)
     return run === undefined ? refuse('notFound') : toRun(run)
   })
 

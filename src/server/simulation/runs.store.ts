@@ -152,16 +152,24 @@ export async function progressOfRuns(
   return new Map(rows.map(row => [row.id, toRunEvent(row, pace?.get(row.id))]))
 }
 
+/** @param status only runs that stand so; absent: whichever was started last */
 export async function newestRun(
   queries: Queries,
   projectId: string,
   stage: RunRow['stage'],
+  status?: RunStatus,
 ): Promise<RunRow | undefined> {
   return (
     await queries
       .select()
       .from(runs)
-      .where(and(eq(runs.projectId, projectId), eq(runs.stage, stage)))
+      .where(
+        and(
+          eq(runs.projectId, projectId),
+          eq(runs.stage, stage),
+          status === undefined ? undefined : eq(runs.status, status),
+        ),
+      )
       .orderBy(desc(runs.createdAt))
       .limit(1)
   )[0]

@@ -13,9 +13,14 @@ export function pageOf(query: URLSearchParams): AnalysisPage {
 /** Why a page is closed: a key of `stages:closed`; null where it is open. */
 export function closedPage(
   page: AnalysisPage,
-  given: { readonly hasBaseline: boolean; readonly picks: number },
-): 'noBaseline' | 'noPick' | null {
+  given: {
+    /** undefined: it could not be read yet */
+    readonly hasBaseline: boolean | undefined
+    readonly picks: number
+  },
+): 'noBaseline' | 'unread' | 'noPick' | null {
   if (page === 'baseline') return null
+  if (given.hasBaseline === undefined) return 'unread'
   if (!given.hasBaseline) return 'noBaseline'
   return (page === 'compare' || page === 'why') && given.picks === 0 ? 'noPick' : null
 }

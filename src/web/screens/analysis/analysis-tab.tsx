@@ -1,10 +1,12 @@
-import { Segmented, Tooltip } from 'antd'
-import { CircleCheck, Lock } from 'lucide-react'
+import { Button, Segmented, Tooltip } from 'antd'
+import { CircleAlert, CircleCheck, Lock } from 'lucide-react'
 import { useCallback, useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import type { Run } from '#contract/entities/run.ts'
 import { TabsFoot } from '../../project/frame/tabs-foot.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { AnalysisContext } from './analysis-context.ts'
 import { analysisPages, closedPage, type AnalysisPage } from './analysis-pages.ts'
@@ -13,6 +15,7 @@ import { HoursView } from './hours/hours-view.tsx'
 import { ComparePage } from './compare/compare-page.tsx'
 import { InputsView } from './inputs/inputs-view.tsx'
 import { PickQuestion } from './picks/pick-question.tsx'
+import { PickStrip } from './picks/pick-strip.tsx'
 import { PickTreePlace } from './picks/pick-tree-place.tsx'
 import { usePickFigures } from './picks/use-pick-figures.ts'
 import { usePicks } from './picks/use-picks.ts'
@@ -31,13 +34,21 @@ type BaselineView = (typeof baselineViews)[number]
  * The analysis of a paid project: its baseline, a page for each stage of design, the picks side by side, and why they are as good as they
  * are. The tree of picks stands beside all of them. Which page is open, and what it shows, is in the address.
  */
-export function AnalysisTab({ Baseline }: { readonly Baseline: ComponentType }) {
-  const { t } = useTranslation(['stages', 'studies', 'hours'])
+export function AnalysisTab({
+  Baseline,
+}: {
+  /** The baseline's page; what finished last stands on it while a newer run has no result. */
+  readonly Baseline: ComponentType<{ readonly finished?: Run | null }>
+}) {
+  const { t } = useTranslation(['stages', 'studies', 'hours', 'common', 'errors'])
   const { project, building, reload } = useProjectEditor()
   const { page, query, address, setQuery } = useAnalysisAddress()
-  const baseline = useBaselineResult(project._id, project.state)
+  const { run: baseline, failure, retry } = useBaselineResult(project._id, project.state)
   const picks = usePicks()
-  const designs = usePickFigures(project._id, picks.picks)
+  const coming = picks.question?.to ?? null
+  // What a question puts in a pick's place is read as well.
+  const read = useMemo(() => (coming === null ? picks.picks : [...picks.picks, coming]), [picks.picks, coming])
+  const designs = usePickFigures(project._id, read)
   const standing = useMemo(() => standingOptions(building), [building])
   const changed = useCallback(() => {
     void reload()
@@ -57,7 +68,8 @@ export function AnalysisTab({ Baseline }: { readonly Baseline: ComponentType }) 
           },
     [baseline, picks, designs, standing, changed, project.energyPrices],
   )
-  const closed = (to: AnalysisPage) => closedPage(to, { hasBaseline: analysis !== null, picks: picks.picks.length })
+  const closed = (to: AnalysisPage) =>
+    closedPage(to, { hasBaseline: baseline === undefined ? undefined : analysis !== null, picks: picks.picks.length })
   const nameOf = (to: AnalysisPage) =>
     to === 'passive' || to === 'active' || to === 'offset' ? t(`studies:stage.${to}`) : t(`stages:pages.${to}`)
   const why = closed(page)
@@ -117,16 +129,27 @@ export function AnalysisTab({ Baseline }: { readonly Baseline: ComponentType }) 
           </>
         )}
         <div className="analysis-body">
+          {analysis !== null && <PickStrip />}
           {page === 'baseline' ? (
             view === 'hours' && analysis !== null ? (
               <HoursView />
             ) : view === 'inputs' && analysis !== null ? (
               <InputsView />
             ) : (
-              <Baseline />
+              <Baseline finished={baseline ?? null} />
             )
           ) : baseline === undefined ? (
-            <SkeletonPage />
+            failure === null ? (
+              <SkeletonPage />
+            ) : (
+              <EmptyState
+                icon={<CircleAlert />}
+                title={t('errors:server.bug')}
+                action={<Button onClick={retry}>{t('common:tryAgain')}</Button>}
+              >
+                {failure.status === 0 ? t('stages:baselineUnread') : failure.message}
+              </EmptyState>
+            )
           ) : why !== null || analysis === null ? (
             <p className="sheet stage-problem" role="alert" dir="auto">
               {t(`stages:closed.${why ?? 'noBaseline'}`)}

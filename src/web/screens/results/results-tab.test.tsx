@@ -318,6 +318,20 @@ describe('a run under way', () => {
     expect(shown.page.querySelector('[role=progressbar]')).toBeNull()
     expect(server.sent(readProject)).toHaveLength(1)
   })
+  test('cancelled or failed, the figures of the run that finished before stay', async () => {
+    for (const status of ['running', 'cancelled', 'failed'] as const) {
+      const editor = editedProject(office, { isPaid: true, state: 'results' })
+      server = standInServer()
+      server.streams(runEvents)
+      server.answers(readBaseline, runOf(null, { status }))
+      shown = await showScreen(editor.around(<ResultsTab finished={finished} />))
+      await shown.until(has('Annual energy per area'))
+      expect(words()).toContain(
+        { running: 'Simulating the year', cancelled: 'The run was cancelled.', failed: 'Run again' }[status],
+      )
+      if (status !== 'failed') await shown.close()
+    }
+  })
   test('cancelled too late, its end is shown', async () => {
     await open(at => {
       at.answers(readBaseline, running)

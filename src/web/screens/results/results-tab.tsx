@@ -8,7 +8,7 @@ import { useFailureText } from '../../text/use-failure-text.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { useIsSample } from '../../project/use-is-sample.ts'
-import type { BaselineResult } from '#contract/entities/run.ts'
+import type { BaselineResult, Run } from '#contract/entities/run.ts'
 import type { Basis } from './baseline-figures.ts'
 import { BaselineFigures } from './energy/baseline-results.tsx'
 import { RunRepeated } from './run/run-repeated.tsx'
@@ -21,7 +21,12 @@ import './results.css'
  * The analysis of a paid project: its baseline, not run yet, running, failed, or its figures. Unpaid, the frame shows
  * the review instead.
  */
-function ResultsTab() {
+function ResultsTab({
+  finished = null,
+}: {
+  /** The newest run that finished: its figures stay while a later one runs, and where that was cancelled or failed. */
+  readonly finished?: Run | null
+}) {
   const { t } = useTranslation(['results', 'errors', 'common'])
   const isSample = useIsSample()
   const format = useFormat()
@@ -58,12 +63,15 @@ function ResultsTab() {
       </div>
     )
   }
+  // Whose figures are shown: the run's own, else those of the one that finished before it.
+  const shown = run === null || run.status === 'done' ? run : finished
+  const result = shown?.result ?? null
   const running = run !== null && (run.status === 'queued' || run.status === 'running')
   return (
     <div className="results" aria-busy={running}>
       <div className="results-bar">
         <h2 dir="auto">{t('title')}</h2>
-        {run?.status === 'done' && run.result !== null && (
+        {result !== null && (
           <>
             <Segmented<Measure>
               value={measure}
@@ -81,7 +89,7 @@ function ResultsTab() {
                 { value: 'total', label: t('total') },
               ]}
             />
-            {!isSample && (
+            {!isSample && run?.status === 'done' && (
               <Button onClick={start} loading={busy}>
                 {t('run.again')}
               </Button>
@@ -132,10 +140,10 @@ function ResultsTab() {
       {run?.status === 'done' && run.result !== null && earlier !== null && earlier.id !== run._id && (
         <RunRepeated before={earlier.result} now={run.result} />
       )}
-      {run?.status === 'done' && run.result !== null && (
+      {shown !== null && result !== null && (
         <BaselineFigures
-          run={run}
-          result={run.result}
+          run={shown}
+          result={result}
           basis={basis}
           units={building.units}
           projectId={project._id}

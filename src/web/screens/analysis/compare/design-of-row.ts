@@ -17,5 +17,6 @@ export function designOfRow(
     offered: Object.fromEntries(study.parameters.map(({ key, options }) => [key, options])),
     figures: figuresBy(key => rows.columns[key]?.[row]),
     isSwept: study.setting === 'sweep',
+    refused: null,
   }
 }

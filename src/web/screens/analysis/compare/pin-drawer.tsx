@@ -1,5 +1,5 @@
 import { useIsSample } from '../../../project/use-is-sample.ts'
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, Tooltip } from 'antd'
 import { ChevronDown, PinOff, X } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import type { DesignFigures } from '../design-figures.ts'
 import { keyOfRow, useExactFigures } from '../picks/use-exact-figures.ts'
+import { useAddPick } from '../picks/use-add-pick.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { signed } from '../signed.ts'
 import type { StudyRows } from '../study/study-rows.ts'
@@ -42,6 +43,7 @@ export function PinDrawer({
   pins,
   parent,
   under,
+  isOrphan,
   onClose,
   onUnpin,
 }: {
@@ -51,6 +53,8 @@ export function PinDrawer({
   readonly pins: readonly number[]
   readonly parent: Pick | null
   readonly under: DesignFigures
+  /** The pick that the study starts from is gone: none of its designs can be picked. */
+  readonly isOrphan: boolean
   readonly onClose: () => void
   readonly onUnpin: (row: number) => void
 }) {
@@ -60,6 +64,7 @@ export function PinDrawer({
   const words = useStudyWords()
   const nameOf = usePickNames()
   const { picks: kept } = useAnalysis()
+  const addPick = useAddPick()
   const { format } = words
   const { floorArea } = study
   const swept = useMemo(
@@ -70,10 +75,14 @@ export function PinDrawer({
   const designs = pins.flatMap(row => {
     const design = designOfRow(study, rows, row)
     if (design === null) return []
-    const again = exact.get(keyOfRow({ run: study._id, row }))
+    const again = exact.figures.get(keyOfRow({ run: study._id, row }))
     return [again === undefined ? { row, ...design } : { row, ...design, figures: again, isSwept: false }]
   })
-  const waiting = designs.filter(design => design.isSwept).map(({ row }) => format.digits(String(row)))
+  const reasonOf = (row: number) => exact.refused.get(keyOfRow({ run: study._id, row }))
+  const waiting = designs
+    .filter(({ row, isSwept }) => isSwept && reasonOf(row) === undefined)
+    .map(({ row }) => format.digits(String(row)))
+  const refused = designs.filter(({ row, isSwept }) => isSwept && reasonOf(row) !== undefined).map(({ row }) => row)
   const differing = study.parameters.filter(
     ({ key }) => new Set(designs.map(({ options }) => options[key])).size > 1 || designs.length === 1,
   )
@@ -112,16 +121,19 @@ export function PinDrawer({
           if (isSample) return null
           return (
             <span key={row} className="pin-pick">
-              <Button
-                type={i === 0 ? 'primary' : 'default'}
-                data-testid={`pick-${row}`}
-                onClick={() => {
-                  kept.tell({ type: 'pick.added', pick: make(row) })
-                }}
-              >
-                {label}
-              </Button>
-              {ofStudy.length > 0 && (
+              <Tooltip title={isOrphan ? t('pins.noPick') : undefined}>
+                <Button
+                  type={i === 0 ? 'primary' : 'default'}
+                  data-testid={`pick-${row}`}
+                  disabled={isOrphan}
+                  onClick={() => {
+                    addPick(make(row))
+                  }}
+                >
+                  {label}
+                </Button>
+              </Tooltip>
+              {ofStudy.length > 0 && !isOrphan && (
                 <Dropdown
                   trigger={['click']}
                   menu={{
@@ -141,6 +153,11 @@ export function PinDrawer({
           )
         })}
       </div>
+      {isOrphan && !isSample && (
+        <p className="option-note" dir="auto">
+          {t('pins.noPick')}
+        </p>
+      )}
       <table className="pin-table">
         <thead>
           <tr>
@@ -203,6 +220,14 @@ export function PinDrawer({
       {waiting.length > 0 && (
         <p className="option-note" role="status" dir="auto">
           {t('pins.swept', { rows: format.list(waiting) })}
+        </p>
+      )}
+      {refused.length > 0 && (
+        <p className="option-note" role="status" dir="auto">
+          {t('pins.notAgain', {
+            rows: format.list(refused.map(row => format.digits(String(row)))),
+            reason: reasonOf(refused[0] ?? 0),
+          })}
         </p>
       )}
       <h4 dir="auto">{t('pins.uses')}</h4>

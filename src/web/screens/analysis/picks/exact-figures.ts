@@ -1,8 +1,8 @@
 import { energyCost } from '#building/energy-cost.ts'
 import { readExplanation, startExplanation } from '#contract/calls/runs.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
-import type { FiguresAgain } from '#contract/entities/explanation.ts'
-import { send } from '../../../api/call.ts'
+import type { Explanation, FiguresAgain } from '#contract/entities/explanation.ts'
+import { send, type Answer, type Failure } from '../../../api/call.ts'
 import { figuresBy, type DesignFigures } from '../design-figures.ts'
 
 type Told = (typeof FiguresAgain)['Type']['rows'][number]['figures']
@@ -37,13 +37,18 @@ async function pause(ms: number): Promise<void> {
   })
 }
 
-/** Has rows of a study simulated again in the default setting; null where that was refused, failed or given up. */
+export type RowsAgain =
+  | { readonly ok: true; readonly rows: (typeof FiguresAgain)['Type']['rows'] }
+  /** Refused or failed: why, as the call told it or as a key of errors.json; where neither, it was given up. */
+  | { readonly ok: false; readonly failure: Failure | null; readonly reason: string | null }
+
+/** Has rows of a study simulated again in the default setting. */
 export async function runAgain(
   projectId: string,
   run: string,
   rows: readonly number[],
   signal: AbortSignal,
-): Promise<(typeof FiguresAgain)['Type']['rows'] | null> {
+): Promise<RowsAgain> {
   const path = { id: projectId }
   const ask = () => send(startExplanation, { path, body: { kind: 'figures', run, rows }, signal })
   let answer = await ask()
@@ -52,12 +57,17 @@ export async function runAgain(
     await pause(1000 * (answer.failure.retryAfter ?? 5))
     if (!signal.aborted) answer = await ask()
   }
-  let told = answer.ok ? answer.value : null
-  while (told?.status === 'queued' || told?.status === 'running') {
+  while (answer.ok) {
+    const { _id, status, answer: told, failure } = answer.value
+    if (status !== 'queued' && status !== 'running')
+      return told?.kind === 'figures'
+        ? { ok: true, rows: told.rows }
+        : { ok: false, failure: null, reason: failure ?? (status === 'cancelled' ? null : 'server.bug') }
     await pause(lookAgain)
-    if (signal.aborted) return null
-    const looked = await send(readExplanation, { path, query: { question: told._id }, signal })
-    told = looked.ok ? looked.value : null
+    if (signal.aborted) return { ok: false, failure: null, reason: null }
+    const looked = await send(readExplanation, { path, query: { question: _id }, signal })
+    if (looked.ok && looked.value === null) return { ok: false, failure: null, reason: null }
+    answer = looked as Answer<Explanation>
   }
-  return told?.answer?.kind === 'figures' ? told.answer.rows : null
+  return { ok: false, failure: signal.aborted ? null : answer.failure, reason: null }
 }

@@ -1,26 +1,30 @@
 import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { studyStages } from '#contract/options.ts'
+import type { Pick } from '#contract/entities/study.ts'
 import { childrenOf } from '#building/stages/pick-tree.ts'
 import { useAnalysis } from '../analysis-context.ts'
+import { signed } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { usePickNames } from './use-pick-names.ts'
+import { useStageCounts } from './use-stage-counts.ts'
 
 /** A change of a pick that takes others with it: which ones, by name and number; it is made only when it is confirmed. */
 export function PickQuestion() {
   const { t } = useTranslation(['stages', 'studies'])
   const words = useStudyWords()
   const nameOf = usePickNames()
+  const countsText = useStageCounts()
   const { picks: kept, designs, floorArea } = useAnalysis()
   const { question } = kept
   const pick = kept.picks.find(({ id }) => id === question?.id)
   if (question === null || pick === undefined) return null
   const count = question.goes.length
-  const counts = words.format.list(
-    studyStages
-      .filter(stage => question.counts[stage] > 0)
-      .map(stage => t(`stages:pick.counts.${stage}`, { count: question.counts[stage] })),
-  )
+  const { of, decimals } = words.shown('net', floorArea)
+  const net = (one: Pick) => designs.get(one.id)?.figures.net ?? null
+  const before = net(pick)
+  const after = question.to === null ? null : net(question.to)
+  const difference = before === null || after === null ? null : after - before
+  const counts = countsText(question.counts)
   // Directly on the pick; each with what stands on it.
   const lines = childrenOf(question.goes, pick.id)
   const decline = () => {
@@ -58,6 +62,8 @@ export function PickQuestion() {
         {question.to !== null && (
           <div>
             <strong dir="auto">{nameOf(question.to)}</strong>
+            <bdi>{words.figure('net', net(question.to), floorArea)}</bdi>
+            <bdi>{difference === null ? '' : signed(words.format, of(difference), decimals)}</bdi>
           </div>
         )}
       </div>

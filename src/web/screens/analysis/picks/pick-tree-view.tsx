@@ -148,6 +148,7 @@ function PickLine({
   const isSample = useIsSample()
   const [naming, setNaming] = useState<string | null>(null)
   const isSwept = designs.get(pick.id)?.isSwept ?? false
+  const refused = designs.get(pick.id)?.refused ?? null
   const net = designs.get(pick.id)?.figures.net ?? null
   const under = parent === null ? baselineFigures.net : (designs.get(parent.id)?.figures.net ?? null)
   const goes =
@@ -192,7 +193,10 @@ function PickLine({
           }}
         />
       )}
-      <bdi className="pick-figure" title={isSwept ? t('pick.swept') : undefined}>
+      <bdi
+        className="pick-figure"
+        title={isSwept ? (refused === null ? t('pick.swept') : t('pick.stillSwept', { reason: refused })) : undefined}
+      >
         {words.figure('net', net, floorArea)}
         {isSwept && net !== null && (
           <small className="option-note">{` ±${words.format.number(of(sweptWithin(net, floorArea)), decimals)}`}</small>

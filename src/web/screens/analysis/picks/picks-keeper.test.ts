@@ -3,6 +3,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Pick } from '#contract/entities/study.ts'
 import type { Answer, Failure } from '../../../api/call.ts'
 import { makePicksKeeper } from './picks-keeper.ts'
+import type { PicksShelf, UnsentPicks } from './picks-shelf.ts'
 
 const a: Pick = { id: 'a', stage: 'passive', run: 'r', row: 1, parent: null }
 const b: Pick = { ...a, id: 'b', row: 2 }
@@ -11,7 +12,17 @@ function failure(status: number, code?: string): Failure {
 }
 
 /** A server that holds one project and counts its versions. */
-function server(version: number, picks: readonly Pick[]) {
+function server(version: number, picks: readonly Pick[], kept: UnsentPicks | null = null) {
+  let shelved = kept
+  const shelf: PicksShelf = {
+    read: () => shelved,
+    write: next => {
+      shelved = next
+    },
+    clear: () => {
+      shelved = null
+    },
+  }
   let project = { version, picks } as unknown as Project
   let away = 0
   const said: unknown[] = []
@@ -33,13 +44,16 @@ function server(version: number, picks: readonly Pick[]) {
     {
       project: told => said.push(['told', told.version, told.picks?.map(({ id }) => id).join('')]),
       failure: told => said.push(['failed', told.status]),
+      dropped: () => said.push(['dropped']),
     },
+    shelf,
     1,
   )
   keeper.hold(project)
   return {
     keeper,
     said,
+    shelved: () => shelved,
     kept: () => project.picks?.map(({ id }) => id).join(''),
     goAway: (times: number) => {
       away = times
@@ -114,5 +128,55 @@ describe('the keeper of picks', () => {
     keeper.open()()
     await keeper.idle()
     expect(said).toEqual([['save', 1, 'a']])
+  })
+})
+
+describe('what is unsent waits on the device', () => {
+  test('until the server has it, or refuses it', async () => {
+    const { keeper, shelved } = server(1, [])
+    keeper.store([a])
+    keeper.store([a, b])
+    expect(shelved()).toEqual({ base: [], mine: [a, b] })
+    await keeper.idle()
+    expect(shelved()).toBeNull()
+    keeper.store([{ ...a, row: 99 }])
+    await keeper.idle()
+    expect(shelved()).toBeNull()
+  })
+  test('of two, the second is made of what the server took of the first', async () => {
+    const { keeper, shelved, goAway, said } = server(1, [])
+    const close = keeper.open()
+    keeper.store([a])
+    keeper.store([a, b])
+    while (said.length === 0) await Promise.resolve()
+    // The first is through, the second is not.
+    goAway(1000)
+    close()
+    await keeper.idle()
+    expect(shelved()).toEqual({ base: [a], mine: [a, b] })
+  })
+  test('a page that is left without a network keeps it, and the next visit sends it', async () => {
+    const left = server(1, [a])
+    const close = left.keeper.open()
+    left.goAway(1000)
+    left.keeper.store([a, b])
+    close()
+    await left.keeper.idle()
+    expect([left.kept(), left.shelved()]).toEqual(['a', { base: [a], mine: [a, b] }])
+
+    const next = server(5, [a], left.shelved())
+    expect(next.keeper.restore()).toEqual([a, b])
+    await next.keeper.idle()
+    expect([next.kept(), next.shelved()]).toEqual(['ab', null])
+  })
+  test('where another window changed the tree meanwhile, that one stands, and it is said', () => {
+    const { keeper, said, shelved } = server(5, [b], { base: [], mine: [a] })
+    expect(keeper.restore()).toBeNull()
+    expect([said, shelved()]).toEqual([[['dropped']], null])
+  })
+  test('what came through after all is nothing to tell', () => {
+    const { keeper, said, shelved } = server(5, [a], { base: [], mine: [a] })
+    expect(keeper.restore()).toBeNull()
+    expect([said, shelved()]).toEqual([[], null])
   })
 })

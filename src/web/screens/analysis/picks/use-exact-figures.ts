@@ -1,9 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { FiguresAgain } from '#contract/entities/explanation.ts'
 import { limits } from '#contract/limits.ts'
+import { packMessage } from '#contract/message.ts'
+import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import type { DesignFigures } from '../design-figures.ts'
-import { exactFigures, runAgain } from './exact-figures.ts'
+import { useLookAgain } from '../use-look-again.ts'
+import { exactFigures, runAgain, type RowsAgain } from './exact-figures.ts'
 
 type Told = (typeof FiguresAgain)['Type']['rows'][number]['figures']
 
@@ -17,18 +21,36 @@ export function keyOfRow({ run, row }: SweptRow): string {
   return `${run} ${row}`
 }
 
-/** Figures of the default setting by `keyOfRow`, of rows that are picked or pinned: asked for as soon as they are named. */
-export function useExactFigures(rows: readonly SweptRow[]): ReadonlyMap<string, DesignFigures> {
+/** The question itself is wrong, or its rows are gone: asked again, it is refused again. */
+const finalRefusals = new Set([400, 404, 409, 422])
+
+/** What was run again, by `keyOfRow`. */
+export interface ExactFigures {
+  readonly figures: ReadonlyMap<string, DesignFigures>
+  /** Why a row could not be run again, in words. */
+  readonly refused: ReadonlyMap<string, string>
+}
+
+/**
+ * Figures of the default setting of rows that are picked or pinned: asked for as soon as they are named, and again, where that failed, when
+ * the window or the network is back. What the server refuses is not asked for twice.
+ */
+export function useExactFigures(rows: readonly SweptRow[]): ExactFigures {
   const { project } = useProjectEditor()
+  const { t } = useTranslation(['stages', 'errors'])
+  const texts = useInputTexts()
   const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map())
+  const [refused, setRefused] = useState<ReadonlyMap<string, RowsAgain & { readonly ok: false }>>(new Map())
   const asked = useRef(new Set<string>())
   // What was asked for goes on while more is named; it ends with the page.
   const open = useRef(new AbortController())
   useEffect(() => {
     const control = new AbortController()
+    const mine = asked.current
     open.current = control
     return () => {
       control.abort()
+      mine.clear()
     }
   }, [])
   const wanted = rows.map(keyOfRow).join()
@@ -37,32 +59,59 @@ export function useExactFigures(rows: readonly SweptRow[]): ReadonlyMap<string, 
     named.current = rows
   }, [rows])
   const projectId = project._id
-  useEffect(() => {
+  const ask = useCallback(() => {
     const missing = named.current.filter(row => !asked.current.has(keyOfRow(row)))
-    if (missing.length === 0) return
     const { signal } = open.current
-    const runs = [...new Set(missing.map(({ run }) => run))]
     const mine = asked.current
-    for (const run of runs) {
-      const own = missing.filter(row => row.run === run).slice(0, limits.rowsAgain)
-      for (const row of own) mine.add(keyOfRow(row))
-      void runAgain(
-        projectId,
-        run,
-        own.map(({ row }) => row),
-        signal,
-      ).then(answer => {
-        if (answer === null) {
-          for (const row of own) mine.delete(keyOfRow(row))
-          return
+    for (const row of missing) mine.add(keyOfRow(row))
+    for (const run of new Set(missing.map(one => one.run)))
+      void (async () => {
+        const own = missing.filter(row => row.run === run)
+        for (let at = 0; at < own.length && !signal.aborted; at += limits.rowsAgain) {
+          const batch = own.slice(at, at + limits.rowsAgain)
+          const answer = await runAgain(
+            projectId,
+            run,
+            batch.map(({ row }) => row),
+            signal,
+          )
+          if (signal.aborted) return
+          const keys = batch.map(keyOfRow)
+          const isFinal = !answer.ok && answer.failure !== null && finalRefusals.has(answer.failure.status)
+          if (!answer.ok && !isFinal) for (const key of keys) mine.delete(key)
+          setRefused(before => {
+            const next = new Map(before)
+            for (const key of keys)
+              if (answer.ok) next.delete(key)
+              else next.set(key, answer)
+            return next
+          })
+          if (answer.ok)
+            setTold(
+              before =>
+                new Map([
+                  ...before,
+                  ...answer.rows.map(({ row, figures }) => [keyOfRow({ run, row }), figures] as const),
+                ]),
+            )
         }
-        setTold(
-          before =>
-            new Map([...before, ...answer.map(({ row, figures }) => [keyOfRow({ run, row }), figures] as const)]),
-        )
-      })
-    }
-  }, [projectId, wanted])
+      })()
+  }, [projectId])
+  useEffect(ask, [ask, wanted])
+  useLookAgain(ask)
   const prices = project.energyPrices
-  return useMemo(() => new Map([...told].map(([key, figures]) => [key, exactFigures(figures, prices)])), [told, prices])
+  const figures = useMemo(
+    () => new Map([...told].map(([key, again]) => [key, exactFigures(again, prices)])),
+    [told, prices],
+  )
+  const reasons = useMemo(() => {
+    const sentence = ({ failure, reason }: RowsAgain & { readonly ok: false }) =>
+      failure === null
+        ? texts.message(packMessage(reason ?? 'server.bug'))
+        : failure.status === 0
+          ? t('stages:notReached')
+          : (failure.message ?? failure.errors[0]?.message ?? t('errors:server.bug'))
+    return new Map([...refused].map(([key, one]) => [key, sentence(one)]))
+  }, [refused, texts, t])
+  return useMemo(() => ({ figures, refused: reasons }), [figures, reasons])
 }

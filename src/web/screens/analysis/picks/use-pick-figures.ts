@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { readTable } from '#contract/calls/runs.ts'
 import type { ChosenOptions, OptionValue, StudyTable } from '#contract/entities/study.ts'
 import type { PickTree } from '#building/stages/pick-tree.ts'
 import { send } from '../../../api/call.ts'
+import { useLookAgain } from '../use-look-again.ts'
 import { isSwept } from './exact-figures.ts'
 import { keyOfRow, useExactFigures } from './use-exact-figures.ts'
 import { figuresBy, type DesignFigures } from '../design-figures.ts'
@@ -15,6 +16,8 @@ export interface PickedDesign {
   readonly figures: DesignFigures
   /** The study ran in the sweep setting, and the default figures are not there yet. */
   readonly isSwept: boolean
+  /** Why they will not be there, in words. */
+  readonly refused: string | null
 }
 
 function designOf(table: StudyTable): PickedDesign | null {
@@ -26,6 +29,7 @@ function designOf(table: StudyTable): PickedDesign | null {
     offered: Object.fromEntries(table.parameters.map(({ key, options }) => [key, options])),
     figures: figuresBy(key => table.columns[key]?.[0]),
     isSwept: false,
+    refused: null,
   }
 }
 
@@ -33,7 +37,7 @@ function designOf(table: StudyTable): PickedDesign | null {
 export function usePickFigures(projectId: string, picks: PickTree): ReadonlyMap<string, PickedDesign> {
   const [designs, setDesigns] = useState<ReadonlyMap<string, PickedDesign>>(new Map())
   const asked = useRef(new Set<string>())
-  useEffect(() => {
+  const ask = useCallback(() => {
     for (const pick of picks) {
       const key = keyOfRow(pick)
       if (asked.current.has(key)) continue
@@ -48,6 +52,9 @@ export function usePickFigures(projectId: string, picks: PickTree): ReadonlyMap<
       })
     }
   }, [projectId, picks])
+  useEffect(ask, [ask])
+  // What could not be read is read when the window or the network is back.
+  useLookAgain(ask)
   const swept = useMemo(
     () =>
       picks.filter(pick => {
@@ -63,12 +70,12 @@ export function usePickFigures(projectId: string, picks: PickTree): ReadonlyMap<
         picks.flatMap(pick => {
           const design = designs.get(keyOfRow(pick))
           if (design === undefined) return []
-          const again = exact.get(keyOfRow(pick))
+          const again = exact.figures.get(keyOfRow(pick))
           return [
             [
               pick.id,
               again === undefined
-                ? { ...design, isSwept: isSwept(design.figures) }
+                ? { ...design, isSwept: isSwept(design.figures), refused: exact.refused.get(keyOfRow(pick)) ?? null }
                 : { ...design, figures: again, isSwept: false },
             ] as const,
           ]

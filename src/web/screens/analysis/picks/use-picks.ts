@@ -1,16 +1,23 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { savePicks } from '#contract/calls/runs.ts'
 import { readProject } from '#contract/calls/projects.ts'
+import type { Message } from '#contract/message.ts'
+import type { Pick } from '#contract/entities/study.ts'
 import type { PickTree } from '#building/stages/pick-tree.ts'
 import { picksMachine, type PicksContext, type PicksEvent } from '#machines/project/picks.machine.ts'
+import { picksProblems } from '#rules/picks-problems.ts'
 import { send } from '../../../api/call.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
-import { makePicksKeeper } from './picks-keeper.ts'
+import { makePicksKeeper, type PicksKeeper } from './picks-keeper.ts'
+import { browserPicksShelf } from './picks-shelf.ts'
 
 export interface KeptPicks extends PicksContext {
   readonly tell: (event: PicksEvent) => void
+  /** Adds a pick; why the tree does not take it, else null. */
+  readonly add: (pick: Pick) => Message | null
 }
 
 const none: PickTree = []
@@ -19,6 +26,7 @@ const none: PickTree = []
 export function usePicks(): KeptPicks {
   const { project, replaceProject } = useProjectEditor()
   const toast = useToast()
+  const { t } = useTranslation('stages')
   const projectId = project._id
   const keeper = useMemo(() => {
     const path = { id: projectId }
@@ -27,9 +35,16 @@ export function usePicks(): KeptPicks {
         save: (version, picks) => send(savePicks, { path, body: { version, picks } }),
         read: () => send(readProject, { path }),
       },
-      { project: replaceProject, failure: toast.failure },
+      {
+        project: replaceProject,
+        failure: toast.failure,
+        dropped: () => {
+          toast.info(t('pick.elsewhere'))
+        },
+      },
+      browserPicksShelf(projectId),
     )
-  }, [projectId, replaceProject, toast])
+  }, [projectId, replaceProject, toast, t])
   useEffect(() => keeper.open(), [keeper])
   const machine = useMemo(
     () =>
@@ -42,10 +57,16 @@ export function usePicks(): KeptPicks {
       }),
     [keeper],
   )
-  const [snapshot, tell] = useMachine(machine)
+  const [snapshot, tell, actor] = useMachine(machine)
   const kept = project.picks ?? none
+  const restored = useRef<PicksKeeper | null>(null)
   useEffect(() => {
     keeper.hold(project)
+    if (restored.current !== keeper) {
+      restored.current = keeper
+      const unsent = keeper.restore()
+      if (unsent !== null) tell({ type: 'tree.read', picks: unsent })
+    }
     let isNewest = true
     // While a change is on its way, what the project holds is older than the tree.
     void keeper.idle().then(() => {
@@ -56,5 +77,16 @@ export function usePicks(): KeptPicks {
     }
   }, [keeper, tell, project, kept])
   const { context } = snapshot
-  return useMemo(() => ({ ...context, tell }), [context, tell])
+  const add = useCallback(
+    (pick: Pick): Message | null => {
+      const [problem] = picksProblems([...actor.getSnapshot().context.picks, pick])
+      if (problem !== undefined) return problem
+      tell({ type: 'pick.added', pick })
+      // While a question is open, nothing is taken.
+      const isTaken = actor.getSnapshot().context.picks.some(({ id }) => id === pick.id)
+      return isTaken ? null : { key: 'server.bug', params: {} }
+    },
+    [actor, tell],
+  )
+  return useMemo(() => ({ ...context, tell, add }), [context, tell, add])
 }

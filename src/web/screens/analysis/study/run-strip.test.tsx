@@ -72,3 +72,15 @@ test('one of another engine says which computer it waits for, unless one compute
     'done in 13 seconds',
   )
 })
+
+test('the progress is announced every 10 per cent, not with every event', async () => {
+  const announced = () => shown?.page.querySelector('[role=status]')?.textContent
+  await said({ done: 40 })
+  expect(announced()).toBe('20% of the designs are computed')
+  await said({ done: 57 })
+  expect(announced()).toBe('20% of the designs are computed')
+  await said({ done: 58 })
+  expect(announced()).toBe('30% of the designs are computed')
+  await said({ done: 58 }, { lost: true })
+  expect(announced()).toContain('No connection')
+})

@@ -19,6 +19,9 @@ export function useSizeText(): (study: Pick<Study, 'total' | 'combinations' | 's
       : t('run.sampled', { size: format.number(total), of: format.number(combinations) })
 }
 
+/** Per cent between two announcements of the progress: every event would flood a screen reader. */
+const announced = 10
+
 /** One line on how a study stands: how much is done, how long it takes, and what can be done about it. */
 export function RunStrip({
   state,
@@ -50,7 +53,10 @@ export function RunStrip({
             <bdi>{t('run.done', { done: format.number(done), total: format.number(total) })}</bdi>
           </strong>
           <Progress percent={percent} showInfo={false} size="small" aria-label={t('run.progress')} />
-          <span role="status" dir="auto">
+          <span className="visually-hidden" role="status" dir="auto">
+            {lost ? t('run.lost') : t('run.announced', { share: format.percent(percent - (percent % announced)) })}
+          </span>
+          <span dir="auto">
             {lost ? (
               <span className="run-lost">
                 <WifiOff size={14} strokeWidth={1.75} aria-hidden /> {t('run.lost')}

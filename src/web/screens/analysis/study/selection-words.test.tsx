@@ -15,7 +15,7 @@ const found: Rules = { kind: 'rules', rules: [{ key: 'wallUValue', options: [0.3
 let shown: Shown | undefined
 afterEach(() => shown?.close())
 
-async function said(answer: Rules) {
+async function said(answer: Rules | null, more: Partial<ReturnType<typeof useQuestion>> = {}) {
   await shown?.close()
   vi.mocked(useQuestion).mockReturnValue({
     answer,
@@ -27,6 +27,7 @@ async function said(answer: Rules) {
     reason: null,
     ask: () => {},
     cancel: () => {},
+    ...more,
   })
   const words = <SelectionWords projectId="p1" run="r1" kept={[1, 2]} />
   shown = await showPart(editedProject(officeOf([])).around(words))
@@ -42,4 +43,13 @@ test('kept designs are told in rules, and that there may be better ones where no
     expect(words).toContain('What they have in common:')
     expect(words).not.toContain(sentence)
   }
+})
+
+test('a description that was cancelled or failed says so; nothing is asked before it is known whether it was', async () => {
+  expect(await said(null, { status: 'cancelled' })).toContain('The description was cancelled.')
+  expect(await said(null, { status: 'failed', reason: 'run.failed' })).toContain('They could not be described.')
+  const isOff = () => shown?.control('Tell the 2 kept designs in words', 'button').matches(':disabled')
+  expect(isOff()).toBe(false)
+  await said(null, { status: 'idle', isKnown: false })
+  expect(isOff()).toBe(true)
 })

@@ -2,6 +2,8 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '#contract/entities/explanation.ts'
 import { useFailureText } from '../../../text/use-failure-text.ts'
+import { packMessage } from '#contract/message.ts'
+import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useQuestion } from '../ask/use-question.ts'
 import { useStudyWords } from '../use-study-words.ts'
 
@@ -23,11 +25,19 @@ export function SelectionWords({
   const failureText = useFailureText()
   const question: Asks | null = kept.length === 0 ? null : { kind: 'rules', run, rows: kept }
   const asked = useQuestion(projectId, 'rules', question)
-  const { answer, status } = asked
+  const texts = useInputTexts()
+  const { answer, status, reason } = asked
+  // Whether it was asked before is not known yet: a click would be lost.
+  const isLooking = !asked.isKnown && asked.failure === null
   return (
     <div className="selection-words" role="status">
       {answer === null || status === 'asking' ? (
-        <Button size="small" loading={status === 'asking'} disabled={question === null} onClick={asked.ask}>
+        <Button
+          size="small"
+          loading={status === 'asking'}
+          disabled={question === null || isLooking}
+          onClick={asked.ask}
+        >
           {t('rules.ask', { count: kept.length, shown: words.format.number(kept.length) })}
         </Button>
       ) : answer.rules.length === 0 ? (
@@ -54,6 +64,13 @@ export function SelectionWords({
       {answer?.complete === false && status !== 'asking' && (
         <span className="option-note" dir="auto">
           {t('rules.incomplete')}
+        </span>
+      )}
+      {asked.failure === null && (status === 'cancelled' || status === 'failed') && (
+        <span className="option-problem" dir="auto">
+          {status === 'cancelled'
+            ? t('rules.cancelled')
+            : t('rules.failed', { reason: texts.message(packMessage(reason ?? 'server.bug')) })}
         </span>
       )}
       {asked.failure !== null && (

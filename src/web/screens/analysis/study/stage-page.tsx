@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
@@ -13,13 +13,20 @@ import { useAnalysis } from '../analysis-context.ts'
 import { noFigures } from '../design-figures.ts'
 import { GoneNotice } from '../gone-notice.tsx'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import { readPlotState, writePlotState } from '../../../plot/plot-state.ts'
+import { carriedFilter } from './carried-plot.ts'
+import { axesOf } from './plot-of-study.ts'
+import { useFormer } from './use-former.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { ParameterChoice } from './parameter-choice.tsx'
 import { RunStrip } from './run-strip.tsx'
 import { expectedPace } from './expected-pace.ts'
 import { StudyCard } from './study-card.tsx'
 import { askedOf, draftOf } from './study-draft.ts'
-import { plotParameters, StudyPlot } from './study-plot.tsx'
+import { StudyPlot } from './study-plot.tsx'
+import { mostPins } from '#machines/analysis/plot-edits.ts'
+import { noAxis, pinsOf, plotParameters } from './plot-address.ts'
 import { useDraft } from './use-draft.ts'
 import { useEarlier } from './use-earlier.ts'
 import { useRows } from './use-rows.ts'
@@ -35,7 +42,8 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const failureText = useFailureText()
   const { project, building } = useProjectEditor()
   const { picks: kept, designs, baseline, baselineFigures, floorArea, changed } = useAnalysis()
-  const { query, setQuery, setPart } = useAnalysisAddress()
+  const words = useStudyWords()
+  const { query, address, setQuery, setPart } = useAnalysisAddress()
   const [, navigate] = useLocation()
   const toProjects = () => {
     navigate('/dashboard/projects')
@@ -63,8 +71,37 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   useEffect(() => {
     if (!isStarted) return
     setAskedOver(null)
-    setQuery({ view: null, from: null, pick: null, pins: null, star: null, run: null })
+    setQuery({ view: null, from: null, pick: null })
   }, [isStarted, setQuery])
+
+  // Places of options are of one study: what is kept in the address goes over to the one after it by value.
+  const former = useFormer(newest)
+  const [isCarried, setIsCarried] = useState(false)
+  const named = query.get('run')
+  const isBehind = newest !== null && former !== null && named === former._id
+  useEffect(() => {
+    if (!isBehind) return
+    const shown = readPlotState(query, axesOf(former, words))
+    const filter = carriedFilter(shown.filter, former.parameters, newest.parameters)
+    const part = writePlotState({ ...shown, filter, pins: [], stars: [] })
+    if (query.has('hide') && !part.has('hide')) part.set('hide', noAxis)
+    part.set('run', newest._id)
+    setIsCarried(['keep', 'scope', 'pins', 'star'].some(name => query.has(name)))
+    setPart([...plotParameters, 'run'], part)
+  }, [isBehind, former, newest, query, words, setPart])
+
+  // A pick of the tree is lit and pinned where its study is the one that is shown.
+  const linked = kept.picks.find(({ id, stage: of }) => of === stage && id === query.get('pick')) ?? null
+  const lit = linked !== null && newest !== null && linked.run === newest._id ? linked.row : null
+  const pinned = useRef<string | null>(null)
+  useEffect(() => {
+    const mark = linked === null || newest === null ? null : `${linked.id} ${newest._id}`
+    if (pinned.current === mark) return
+    pinned.current = mark
+    if (lit === null || newest === null) return
+    const others = pinsOf(query).filter(pin => pin !== lit)
+    setQuery({ pins: [lit, ...others].slice(0, mostPins).join('.'), run: newest._id })
+  }, [linked, lit, newest, query, setQuery])
 
   if (study === undefined)
     return state.failure === null ? (
@@ -79,12 +116,14 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
       </EmptyState>
     )
 
+  // Removed or changed since: what is computed can be looked at, and nothing of it stands on the tree.
+  const isOrphan = newest !== null && newest.from !== null && !parents.some(({ id }) => id === newest.from)
+  const mayBringBack = isOrphan && (kept.past[0]?.some(({ id }) => id === newest.from) ?? false)
   const running = study?.status === 'queued' || study?.status === 'running'
   const choosing =
     !running &&
     (study === null || query.get('view') === 'options' || (asked !== null && isThere && asked !== (study.from ?? '')))
-  const run = query.get('run')
-  const isOther = !choosing && run !== null && run !== newest?._id
+  const isOther = !choosing && !isBehind && named !== null && named !== newest?._id
   const start = () => {
     setAskedOver(study?._id ?? '')
     state.start(askedOf(draft, parent?.id ?? null))
@@ -106,6 +145,17 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
           {t('stages:gone.from')}
         </GoneNotice>
       )}
+      {isOrphan && !choosing && (
+        <GoneNotice
+          way={t(mayBringBack ? 'stages:gone.bringBack' : 'stages:gone.chooseStart')}
+          onWay={() => {
+            if (mayBringBack) kept.tell({ type: 'undone' })
+            else setQuery({ view: 'options' })
+          }}
+        >
+          {t('stages:gone.parent')}
+        </GoneNotice>
+      )}
       {isOther && (
         <GoneNotice
           way={t('stages:gone.newest')}
@@ -114,6 +164,26 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
           }}
         >
           {t('stages:gone.run')}
+        </GoneNotice>
+      )}
+      {isCarried && !choosing && (
+        <GoneNotice
+          way={t('stages:gone.understood')}
+          onWay={() => {
+            setIsCarried(false)
+          }}
+        >
+          {t('stages:gone.carried')}
+        </GoneNotice>
+      )}
+      {linked !== null && newest !== null && linked.run !== newest._id && !choosing && (
+        <GoneNotice
+          way={t('stages:gone.toWhy')}
+          onWay={() => {
+            navigate(address('why', { to: linked.id }))
+          }}
+        >
+          {t('stages:gone.earlierPick', { pick: nameOf(linked) })}
         </GoneNotice>
       )}
       {stageUnder !== null && choosing && (
@@ -200,6 +270,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               document={document}
               before={before}
               isOther={isOther}
+              isOrphan={isOrphan}
               onGrown={state.retry}
             />
           )}

@@ -7,7 +7,7 @@ import { variantColumnKeys } from '#contract/variant-columns.ts'
 import type { DesignFigures } from '../design-figures.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import type { ExpectedPace } from './expected-pace.ts'
-import { designsOf, notYet, type StudyDraft } from './study-draft.ts'
+import { designsOf, isSampled, notYet, type StudyDraft } from './study-draft.ts'
 import { timeText } from './time-text.ts'
 
 /** What a sample begins with. */
@@ -37,7 +37,7 @@ export function StudyCard({
   const { format } = words
   const designs = designsOf(draft)
   const tooMany = designs > limits.combinations
-  const sampled = draft.sample !== null && draft.sample.size < designs
+  const sampled = isSampled(draft)
   const rows = sampled ? (draft.sample?.size ?? 0) : designs
   const missing = notYet(draft)
   const isSample = useIsSample()

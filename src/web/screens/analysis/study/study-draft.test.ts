@@ -36,12 +36,17 @@ describe('a draft of a study', () => {
     expect(notYet({ ...many, sample: { size: 1000, seed: 1 } })).toBeNull()
   })
 
-  test('asks for a sample only where it is one', () => {
+  test('asks for a sample only above what a study holds: below it, all are computed', () => {
     const sample = { size: 4, seed: 7 }
-    expect(askedOf({ ...two, sample }, null)).toEqual({ parameters: two.parameters, sample })
-    expect(askedOf({ ...two, sample: { size: 6, seed: 7 } }, 'pick')).toEqual({
-      parameters: two.parameters,
-      from: 'pick',
-    })
+    expect(askedOf({ ...two, sample }, 'pick')).toEqual({ parameters: two.parameters, from: 'pick' })
+    const many = (['wallMaterial', 'roofMaterial', 'floorMaterial', 'windowMaterial'] as const).reduce(
+      (draft, key) => withOptionsOf(draft, key, ['a', 'b', 'c', 'd']),
+      (['orientation', 'airLeakage', 'overhangAngle'] as const).reduce(
+        (draft, key) => withOptionsOf(draft, key, [1, 2, 3, 4]),
+        emptyDraft,
+      ),
+    )
+    expect(askedOf({ ...many, sample }, null)).toEqual({ parameters: many.parameters, sample })
+    expect(askedOf({ ...many, sample: { size: 16_384, seed: 7 } }, null)).toEqual({ parameters: many.parameters })
   })
 })

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 /** What is being chosen for a study: the ticked parameters with their options, and a sample for when there are too many. */
 export interface StudyDraft {
   readonly parameters: readonly VariedParameter[]
-  /** Taken only where all combinations are more than a study holds, or where it was asked for. */
+  /** Taken only where all combinations are more than a study holds. */
   readonly sample: Sample | null
 }
 export const emptyDraft: StudyDraft = { parameters: [], sample: null }
@@ -50,9 +50,15 @@ export function notYet({ parameters, sample }: StudyDraft): 'noParameter' | 'one
   return combinationsOf(parameters) > limits.combinations && sample === null ? 'tooMany' : null
 }
 
-/** What is asked of the server. A sample of all is no sample. */
+/** Whether only a sample is taken: one that was asked for above the limit says nothing below it, where all are computed. */
+export function isSampled(draft: StudyDraft): boolean {
+  const designs = designsOf(draft)
+  return draft.sample !== null && designs > limits.combinations && draft.sample.size < designs
+}
+
+/** What is asked of the server. */
 export function askedOf(draft: StudyDraft, from: string | null): AskedStudy {
-  const sample = draft.sample !== null && draft.sample.size < designsOf(draft) ? draft.sample : null
+  const sample = isSampled(draft) ? draft.sample : null
   return {
     parameters: draft.parameters,
     ...(from === null ? {} : { from }),

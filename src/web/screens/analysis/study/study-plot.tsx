@@ -19,8 +19,10 @@ import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { standingOptions } from '../standing-options.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { withKnownSets } from './known-sets.ts'
+import { noAxis, plotParameters } from './plot-address.ts'
 import { baselinePlotRow, plotOfStudy } from './plot-of-study.ts'
 import { rowsBefore, type EarlierStudy } from './rows-before.ts'
+import { SavedSets } from './saved-sets.tsx'
 import { SelectionWords } from './selection-words.tsx'
 import type { StudyRows } from './study-rows.ts'
 import { useInfluence } from './use-influence.ts'
@@ -28,8 +30,6 @@ import { useMore } from './use-more.ts'
 import { useSets } from './use-sets.ts'
 import { withWorstAxis, worstRows } from './worst-axis.ts'
 
-/** What the plot keeps in the address. */
-export const plotParameters = ['keep', 'scope', 'order', 'flip', 'hide', 'colour', 'sort', 'pins', 'star']
 /** Figures that say little by themselves are not shown until they are asked for. */
 const hiddenAtFirst = [
   'used',
@@ -43,8 +43,6 @@ const hiddenAtFirst = [
   'boughtFuel',
   'exported',
 ]
-/** In the address: no axis is hidden. */
-const noAxis = '-'
 function stateOf(query: URLSearchParams, axes: readonly PlotAxis[]): PlotState {
   const read = readPlotState(query, axes)
   return {
@@ -66,6 +64,7 @@ export function StudyPlot({
   document,
   before,
   isOther,
+  isOrphan,
   onGrown,
 }: {
   readonly stage: StudyStage
@@ -78,6 +77,8 @@ export function StudyPlot({
   readonly before: EarlierStudy | null
   /** The address is of another study of this stage: its pins and brushes are none of this one's. */
   readonly isOther: boolean
+  /** The pick that it starts from is gone: none of its designs can be picked. */
+  readonly isOrphan: boolean
   /** Further rows were asked for and are there. */
   readonly onGrown: () => void
 }) {
@@ -105,7 +106,8 @@ export function StudyPlot({
     const earlier = before === null || isWhole(study) ? null : rowsBefore(before, study.parameters)
     return earlier === null ? undefined : plotOfStudy(study, earlier, words)
   }, [before, study, words])
-  const { sets, save } = useSets(study._id)
+  const keptSets = useSets(study._id)
+  const { sets, save } = keptSets
   const isFull = study.status === 'done' && study.sample === null && study.parameters.length > 0
   const influence = useInfluence(study.projectId, isFull ? study._id : null)
   const more = useMore(study, rows, onGrown)
@@ -172,7 +174,7 @@ export function StudyPlot({
           {...(influence === null ? {} : { influence })}
           sets={sets}
           {...(isSample ? {} : { onSaveSet: save })}
-          {...(more.ask === null ? {} : { onComputeMore: more.ask(kept ?? []) })}
+          {...(more.ask === null || kept?.length === 0 ? {} : { onComputeMore: more.ask(kept ?? table.ids) })}
           onKept={setKept}
           describeRow={row =>
             t('plot.row', {
@@ -183,6 +185,12 @@ export function StudyPlot({
         />
         {kept !== null && kept.length > 0 && kept.length < rows.count && (
           <SelectionWords projectId={study.projectId} run={study._id} kept={kept} />
+        )}
+        {!isSample && <SavedSets run={study._id} kept={keptSets} />}
+        {more.ask !== null && kept?.length === 0 && (
+          <p className="selection-words option-note" dir="auto">
+            {t('more.nothing')}
+          </p>
         )}
         {more.text !== null && (
           <p className="selection-words option-note" role="status" dir="auto">
@@ -198,6 +206,7 @@ export function StudyPlot({
           pins={pins}
           parent={parent}
           under={under}
+          isOrphan={isOrphan}
           onClose={() => {
             edit({ deed: 'unpinAll' })
           }}

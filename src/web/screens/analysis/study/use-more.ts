@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { packMessage } from '#contract/message.ts'
 import type { Question } from '#contract/entities/explanation.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
 import { useFailureText } from '../../../text/use-failure-text.ts'
+import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { useQuestion } from '../ask/use-question.ts'
 import { optionsWithin } from './options-within.ts'
@@ -24,45 +26,65 @@ export function useMore(
   onGrown: () => void,
 ): {
   /** null: all designs are there, or the study still runs. */
-  readonly ask: ((kept: readonly number[]) => () => void) | null
+  readonly ask: ((kept: ArrayLike<number>) => () => void) | null
   /** How it goes. */
   readonly text: string | null
 } {
   const { t } = useTranslation('stages')
   const format = useFormat()
   const failureText = useFailureText()
+  const texts = useInputTexts()
   const [question, setQuestion] = useState<Asks | null>(null)
-  const { status, progress, failure, isKnown, answer, ask } = useQuestion(study.projectId, 'more', question)
+  const { status, progress, failure, isKnown, isLost, answer, reason, ask } = useQuestion(
+    study.projectId,
+    'more',
+    question,
+  )
+  // Every click asks: what an earlier one asked, and how that went, is no answer to it.
+  const [clicks, setClicks] = useState(0)
+  const asked = useRef(0)
   useEffect(() => {
-    if (question !== null && isKnown && status === 'idle') ask()
-  }, [question, isKnown, status, ask])
-  const isThere = answer !== null && status === 'done'
+    if (question === null || !isKnown || asked.current === clicks) return
+    asked.current = clicks
+    if (status !== 'asking') ask()
+  }, [question, clicks, isKnown, status, ask])
+  // Where it could not be read whether it was asked before, a further click reads again.
+  const isUnread = question !== null && !isKnown && failure !== null
+  const there = status === 'done' ? answer : null
   useEffect(() => {
-    if (isThere) onGrown()
-  }, [isThere, onGrown])
+    if (there !== null) onGrown()
+  }, [there, onGrown])
   const room = Math.min(limits.combinations, study.combinations) - study.total
   const mayAsk = study.sample !== null && study.status === 'done' && rows !== null && room > 0 && status !== 'asking'
   return useMemo(
     () => ({
       ask: mayAsk
         ? kept => () => {
+            setClicks(before => before + 1)
+            if (isUnread) ask()
             setQuestion({
               kind: 'more',
               run: study._id,
               size: Math.min(atOnce, room),
-              within: optionsWithin(study, rows, kept),
+              within: optionsWithin(study, rows, Array.from(kept)),
             })
           }
         : null,
       text:
         failure !== null
           ? failureText(failure)
-          : status !== 'asking' || question === null
-            ? null
-            : progress === null
-              ? t('more.waiting')
-              : t('more.progress', { done: format.number(progress.done), total: format.number(progress.total) }),
+          : question !== null && (status === 'failed' || status === 'cancelled')
+            ? status === 'cancelled'
+              ? t('more.cancelled')
+              : t('more.failed', { reason: texts.message(packMessage(reason ?? 'server.bug')) })
+            : status !== 'asking' || question === null
+              ? null
+              : isLost
+                ? t('run.lost')
+                : progress === null
+                  ? t('more.waiting')
+                  : t('more.progress', { done: format.number(progress.done), total: format.number(progress.total) }),
     }),
-    [mayAsk, study, rows, room, failure, status, question, progress, t, format, failureText],
+    [mayAsk, isUnread, ask, study, rows, room, failure, status, reason, isLost, question, progress, t, texts, format, failureText],
   )
 }

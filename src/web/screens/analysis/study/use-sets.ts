@@ -8,31 +8,50 @@ import { useToast } from '../../../ui/use-toast.ts'
 
 const none: readonly NamedSet[] = []
 
-/** Rows of a study under a name, kept with the project. A set is added to what the server has: another window's sets stay. */
+/** Rows of a study under a name, kept with the project. Every change is made of what the server has: another window's sets stay. */
 export function useSets(run: string): {
   readonly sets: readonly NamedSet[]
+  /** Of every study of the project: they count together. */
+  readonly all: readonly NamedSet[]
   readonly save: (name: string, rows: readonly number[]) => void
+  readonly rename: (id: string, name: string) => void
+  readonly remove: (id: string) => void
+  /** Puts one back that was removed. */
+  readonly restore: (set: NamedSet) => void
 } {
   const { project, replaceProject } = useProjectEditor()
   const toast = useToast()
   const all = project.sets ?? none
   const sets = useMemo(() => all.filter(set => set.run === run), [all, run])
+  const change = (edit: (sets: readonly NamedSet[]) => readonly NamedSet[]) => {
+    const path = { id: project._id }
+    const put = (version: number, before: readonly NamedSet[]) =>
+      send(saveSets, { path, body: { version, sets: edit(before) } })
+    void (async () => {
+      let answer = await put(project.version, all)
+      if (!answer.ok && answer.failure.code === 'project.stale') {
+        const read = await send(readProject, { path })
+        if (read.ok) answer = await put(read.value.version, read.value.sets ?? none)
+      }
+      if (answer.ok) replaceProject(answer.value)
+      else toast.failure(answer.failure)
+    })()
+  }
   return {
     sets,
+    all,
     save: (name, rows) => {
-      const path = { id: project._id }
       const added: NamedSet = { id: crypto.randomUUID(), name, run, rows }
-      const put = (version: number, before: readonly NamedSet[]) =>
-        send(saveSets, { path, body: { version, sets: [...before, added] } })
-      void (async () => {
-        let answer = await put(project.version, all)
-        if (!answer.ok && answer.failure.code === 'project.stale') {
-          const read = await send(readProject, { path })
-          if (read.ok) answer = await put(read.value.version, read.value.sets ?? none)
-        }
-        if (answer.ok) replaceProject(answer.value)
-        else toast.failure(answer.failure)
-      })()
+      change(before => [...before, added])
+    },
+    rename: (id, name) => {
+      change(before => before.map(set => (set.id === id ? { ...set, name } : set)))
+    },
+    remove: id => {
+      change(before => before.filter(set => set.id !== id))
+    },
+    restore: set => {
+      change(before => (before.some(({ id }) => id === set.id) ? before : [...before, set]))
     },
   }
 }

@@ -92,7 +92,7 @@ export function AskedCard<K extends QuestionKind>({
               </Button>
             </div>
           ) : (
-            <Button onClick={asked.ask} disabled={closed !== null}>
+            <Button onClick={asked.ask} disabled={closed !== null || (!isKnown && failure === null)}>
               {status === 'failed' || status === 'cancelled' ? t(isKnown ? 'again' : 'tryAgain') : button}
             </Button>
           )}

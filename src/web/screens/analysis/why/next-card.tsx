@@ -7,6 +7,7 @@ import { signed } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { AskedCard } from './asked-card.tsx'
 import { ChangeLine } from './change-line.tsx'
+import { EarlierStageNotice } from './earlier-stage-notice.tsx'
 import { usePickSet } from './use-pick-set.ts'
 import type { Asked } from '../ask/use-question.ts'
 
@@ -23,7 +24,7 @@ export function NextCard({
   const { t } = useTranslation('why')
   const words = useStudyWords()
   const { floorArea } = useAnalysis()
-  const { busy, pickSet } = usePickSet(pick)
+  const { busy, pickSet, earlier } = usePickSet(pick)
   const isSample = useIsSample()
   const { of, decimals, unit } = words.shown('net', floorArea)
   const sets = asked.answer?.sets ?? []
@@ -74,6 +75,7 @@ export function NextCard({
           })}
         </ol>
       )}
+      {earlier !== null && pick !== null && <EarlierStageNotice pick={pick} earlier={earlier} />}
       <p className="why-foot" dir="auto">
         {t('next.foot')}
       </p>

@@ -17,6 +17,7 @@ import { useStudyWords } from '../use-study-words.ts'
 import { AskedCard } from './asked-card.tsx'
 import { ChangeLine } from './change-line.tsx'
 import { TargetScaleView } from './target-scale-view.tsx'
+import { EarlierStageNotice } from './earlier-stage-notice.tsx'
 import { usePickSet } from './use-pick-set.ts'
 import { useQuestion } from '../ask/use-question.ts'
 
@@ -166,7 +167,7 @@ function TargetSets({
   const { t } = useTranslation('why')
   const words = useStudyWords()
   const { floorArea } = useAnalysis()
-  const { busy, pickSet } = usePickSet(pick)
+  const { busy, pickSet, earlier } = usePickSet(pick)
   const isSample = useIsSample()
   const { of, decimals } = words.shown('net', floorArea)
   const { now, sets, complete } = answer
@@ -217,6 +218,7 @@ function TargetSets({
           </footer>
         </article>
       ))}
+      {earlier !== null && <EarlierStageNotice pick={pick} earlier={earlier} />}
     </div>
   )
 }

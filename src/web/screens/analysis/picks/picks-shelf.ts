@@ -1,0 +1,48 @@
+import * as Schema from 'effect/Schema'
+import { decode } from '#contract/decode.ts'
+import { Picks } from '#contract/entities/study.ts'
+import type { PickTree } from '#building/stages/pick-tree.ts'
+
+/** A tree of picks that the server has not taken yet, and the one that it was made of. */
+export interface UnsentPicks {
+  readonly base: PickTree
+  readonly mine: PickTree
+}
+/** Where unsent picks wait. */
+export interface PicksShelf {
+  readonly read: () => UnsentPicks | null
+  readonly write: (unsent: UnsentPicks) => void
+  readonly clear: () => void
+}
+
+const readKept = decode(Schema.Struct({ base: Picks, mine: Picks }))
+
+/** Unsent picks of a project in the browser's storage. Storage that is full or refused loses nothing but this net. */
+export function browserPicksShelf(projectId: string): PicksShelf {
+  const key = `badgir.picks.${projectId}`
+  return {
+    read: () => {
+      try {
+        const text = localStorage.getItem(key)
+        const kept = text === null ? null : readKept(JSON.parse(text))
+        return kept?.ok === true ? kept.value : null
+      } catch {
+        return null
+      }
+    },
+    write: unsent => {
+      try {
+        localStorage.setItem(key, JSON.stringify(unsent))
+      } catch {
+        /* a full storage cannot keep it */
+      }
+    },
+    clear: () => {
+      try {
+        localStorage.removeItem(key)
+      } catch {
+        /* nothing was kept */
+      }
+    },
+  }
+}

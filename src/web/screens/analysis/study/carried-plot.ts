@@ -1,0 +1,43 @@
+import type { VariedParameter } from '#contract/entities/study.ts'
+import { mergedRanges } from '#machines/analysis/brush-ranges.ts'
+import type { PlotBrushes, PlotFilter, PlotSelection } from '#machines/analysis/plot-filter.ts'
+
+/**
+ * What was kept of one study's plot, for another: a brush on options by their values, whose places are others there, and on figures as it
+ * is. A named set, and options that the other study does not have, stay behind; an empty brush with them.
+ */
+export function carriedFilter(
+  filter: PlotFilter,
+  from: readonly VariedParameter[],
+  to: readonly VariedParameter[],
+): PlotFilter {
+  return {
+    ...carriedSelection(filter, from, to),
+    scope: filter.scope.flatMap(step => {
+      const selection = carriedSelection(step.selection, from, to)
+      const isEmpty = Object.keys(selection.brushes).length === 0 && selection.goals.length < 2
+      return isEmpty ? [] : [{ ...step, selection }]
+    }),
+  }
+}
+
+function carriedSelection(
+  { brushes, inverted, goals }: PlotSelection,
+  from: readonly VariedParameter[],
+  to: readonly VariedParameter[],
+): PlotSelection {
+  const carried: PlotBrushes = Object.fromEntries(
+    Object.entries(brushes).flatMap(([axis, ranges]): readonly (readonly [string, PlotBrushes[string]])[] => {
+      const parameter = from.find(({ key }) => axis === `p.${key}`)
+      if (parameter === undefined) return [[axis, ranges]]
+      const there = to.find(({ key }) => key === parameter.key)?.options ?? []
+      const places = parameter.options
+        .filter((_, place) => ranges.some(({ low, high }) => low <= place && place <= high))
+        .map(option => there.indexOf(option))
+        .filter(place => place !== -1)
+        .toSorted((a, b) => a - b)
+      return places.length === 0 ? [] : [[axis, mergedRanges(places.map(place => ({ low: place, high: place })))]]
+    }),
+  )
+  return { brushes: carried, inverted: inverted && Object.keys(carried).length > 0, goals, set: null }
+}

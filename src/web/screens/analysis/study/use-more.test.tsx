@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readExplanation, runEvents, startExplanation } from '#contract/calls/runs.ts'
+import type { Explanation, Question } from '#contract/entities/explanation.ts'
+import type { Study } from '#contract/entities/study.ts'
+import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
+import { standInServer, type StandInServer } from '../../../../../tests/support/stand-in-server.ts'
+import { noRows } from './study-rows.ts'
+import { useMore } from './use-more.ts'
+
+const study = {
+  _id: 's',
+  projectId: 'p1',
+  stage: 'step1',
+  status: 'done',
+  parameters: [{ key: 'orientation', options: [0, 90] }],
+  from: null,
+  sample: { size: 10, seed: 1 },
+  combinations: 9000,
+  done: 10,
+  total: 10,
+} as unknown as Study
+const rows = noRows(study)
+let grown = 0
+const onGrown = () => {
+  grown++
+}
+function told(question: Question, more: Partial<Explanation> = {}): Explanation {
+  return {
+    _id: 'q',
+    projectId: 'p1',
+    question,
+    status: 'done',
+    done: 0,
+    total: 0,
+    engineVersion: '1',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    finishedAt: null,
+    failure: null,
+    answer: { kind: 'more', run: 's', rows: [10] },
+    ...more,
+  } as Explanation
+}
+function More() {
+  const { ask, text } = useMore(study, rows, onGrown)
+  return (
+    <>
+      <button disabled={ask === null} onClick={() => ask?.([0, 1])()}>
+        more
+      </button>
+      <p>{text}</p>
+    </>
+  )
+}
+
+let shown: Shown
+let server: StandInServer
+beforeEach(async () => {
+  grown = 0
+  server = standInServer()
+  server.streams(runEvents)
+  server.answers(readExplanation, null)
+  shown = await showPart(<More />)
+})
+afterEach(() => shown.close())
+const press = async () => {
+  await shown.press('more')
+  await shown.settle()
+}
+function asked() {
+  return server.sent(startExplanation).length
+}
+
+test('every click asks, with the same brush too', async () => {
+  server.answers(startExplanation, ({ body }) => told(body as Question))
+  await press()
+  expect([asked(), grown]).toEqual([1, 1])
+  await press()
+  expect([asked(), grown]).toEqual([2, 2])
+})
+test('after a failure, a cancel or a refusal a click asks again, and each is told', async () => {
+  server.answers(startExplanation, ({ body }) => told(body as Question, { status: 'failed', answer: null }))
+  server.answers(readExplanation, null)
+  server.refuses(startExplanation, 503, { message: 'Busy.' })
+  await press()
+  expect([asked(), shown.words()]).toEqual([1, 'moreBusy.'])
+  server.answers(startExplanation, ({ body }) => told(body as Question))
+  await press()
+  expect([asked(), shown.words()]).toEqual([2, 'more'])
+})
+test('of one that was cancelled or failed before, it says so and asks anew', async () => {
+  for (const status of ['cancelled', 'failed'] as const) {
+    const within = [{ key: 'orientation', options: [0] }]
+    const question = { kind: 'more', run: 's', size: 200, within } as unknown as Question
+    server.answers(readExplanation, told(question, { status, answer: null, failure: null }))
+    server.answers(startExplanation, ({ body }) => told(body as Question))
+    const before = asked()
+    await press()
+    expect(asked()).toBe(before + 1)
+    await shown.close()
+    shown = await showPart(<More />)
+  }
+})
+test('where it could not be read what was asked before, a click tries again', async () => {
+  server.isNotReachedBy(readExplanation)
+  server.answers(startExplanation, ({ body }) => told(body as Question))
+  await press()
+  expect([asked(), shown.words()]).toEqual([0, expect.stringContaining('No connection')])
+  server.answers(readExplanation, null)
+  await press()
+  expect([asked(), grown]).toEqual([1, 1])
+})

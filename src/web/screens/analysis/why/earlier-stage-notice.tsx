@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { Pick } from '#contract/entities/study.ts'
+import { GoneNotice } from '../gone-notice.tsx'
+import { usePickNames } from '../picks/use-pick-names.ts'
+import { useAnalysisAddress } from '../use-analysis-address.ts'
+import type { EarlierStage } from './use-pick-set.ts'
+
+/** A change that cannot be picked in the stage of its pick: where it can be, with the way there. */
+export function EarlierStageNotice({ pick, earlier }: { readonly pick: Pick; readonly earlier: EarlierStage }) {
+  const { t } = useTranslation(['why', 'studies'])
+  const nameOf = usePickNames()
+  const { address } = useAnalysisAddress()
+  const [, navigate] = useLocation()
+  const stage = t(`studies:stage.${earlier.stage}`)
+  return (
+    <GoneNotice
+      way={t('why:goThere', { stage })}
+      onWay={() => {
+        navigate(address(earlier.stage, { pick: earlier.pick.id }))
+      }}
+    >
+      {t('why:elsewhere', { stage, pick: nameOf(pick) })}
+    </GoneNotice>
+  )
+}
