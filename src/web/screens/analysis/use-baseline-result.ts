@@ -21,31 +21,31 @@ export function useBaselineResult(projectId: string, state: ProjectState): Finis
   const ever = state !== 'draft' && state !== 'paid-locked'
   const [run, setRun] = useState<Run | null | undefined>(ever ? undefined : null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [looks] = useState(() => ({ newest: 0 }))
-  const read = useCallback(async () => {
-    const mine = ++looks.newest
-    const answer = await send(readBaseline, { path: { id: projectId }, query: { status: 'done' } })
-    if (mine !== looks.newest) return
-    setFailure(answer.ok || answer.failure.status === 404 ? null : answer.failure)
-    if (answer.ok) setRun(answer.value)
-    else if (answer.failure.status === 404) setRun(before => before ?? null)
-    // A read that failed tells nothing: not that there is none.
-    else setRun(before => before ?? undefined)
-  }, [projectId, looks])
+  // Each look counts: an answer to an earlier one tells what is no more.
+  const [looks, setLooks] = useState(0)
+  const retry = useCallback(() => {
+    setLooks(before => before + 1)
+  }, [])
   useEffect(() => {
-    if (ever) void read()
+    if (!ever) return undefined
+    const control = new AbortController()
+    const { signal } = control
+    void send(readBaseline, { path: { id: projectId }, query: { status: 'done' }, signal }).then(answer => {
+      if (signal.aborted) return
+      const isNone = !answer.ok && answer.failure.status === 404
+      setFailure(answer.ok || isNone ? null : answer.failure)
+      // A read that failed tells nothing: not that there is none.
+      setRun(before => (answer.ok ? answer.value : (before ?? (isNone ? null : undefined))))
+    })
     return () => {
-      looks.newest++
+      control.abort()
     }
-  }, [ever, state, read, looks])
+  }, [projectId, ever, state, looks])
   const isMissing = ever && (run === undefined || run === null || failure !== null)
   useLookAgain(
     useCallback(() => {
-      if (isMissing) void read()
-    }, [isMissing, read]),
+      if (isMissing) retry()
+    }, [isMissing, retry]),
   )
-  const retry = useCallback(() => {
-    void read()
-  }, [read])
   return { run, failure, retry }
 }
