@@ -85,6 +85,23 @@ export function useMore(
                   ? t('more.waiting')
                   : t('more.progress', { done: format.number(progress.done), total: format.number(progress.total) }),
     }),
-    [mayAsk, isUnread, ask, study, rows, room, failure, status, reason, isLost, question, progress, t, texts, format, failureText],
+    [
+      mayAsk,
+      isUnread,
+      ask,
+      study,
+      rows,
+      room,
+      failure,
+      status,
+      reason,
+      isLost,
+      question,
+      progress,
+      t,
+      texts,
+      format,
+      failureText,
+    ],
   )
 }
