@@ -221,7 +221,7 @@ test('in Persian and in the dark the same pages stand', async () => {
     await page.goto(`/dashboard/projects/show/${project._id}/analysis?page=${name}`)
     await page.getByTestId('pick-tree').waitFor({ timeout: 20_000 })
     for (const text of words)
-      await page.locator('.analysis').getByText(text, { exact: false }).first().waitFor({ state: 'attached' })
+      await expect.poll(() => page.locator('.analysis').textContent(), { timeout: 20_000 }).toContain(text)
     await shoot(page, `fa-${name}`)
     if (name === 'passive') {
       await page.getByTestId('study-options').click()

@@ -8,7 +8,7 @@ afterEach(() => shown.close())
 
 test('takes the focus and says why it is closed', async () => {
   shown = await showPart(
-    <Closed name="Sort" reason="Known once all is finished" role="checkbox">
+    <Closed name="Sort" reason="Known once all is finished" kind="checkbox">
       <button disabled>Sort</button>
     </Closed>,
   )

@@ -1,11 +1,11 @@
 import { Tooltip } from 'antd'
-import type { AriaRole, CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 /** A closed control with its reason in a tooltip that keys reach too: what is disabled takes no focus itself. */
 export function Closed({
   name,
   reason,
-  role = 'button',
+  kind = 'button',
   className,
   style,
   cell = false,
@@ -13,7 +13,7 @@ export function Closed({
 }: {
   readonly name: string
   readonly reason: string
-  readonly role?: AriaRole
+  readonly kind?: 'button' | 'checkbox'
   readonly className?: string
   readonly style?: CSSProperties
   /** It is one of the cells that the arrows go to. */
@@ -26,11 +26,11 @@ export function Closed({
       <span
         className={className}
         style={style}
-        role={role}
+        role={kind}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is read, not pressed
         tabIndex={0}
         aria-disabled
-        {...(role === 'checkbox' ? { 'aria-checked': false } : {})}
+        {...(kind === 'checkbox' ? { 'aria-checked': false } : {})}
         aria-label={`${name}. ${reason}`}
         {...(cell ? { 'data-cell': '' } : {})}
       >

@@ -48,7 +48,7 @@ export function ParameterRow(props: ParameterRowProps) {
       <div className="parameter-line" role="row">
         <span className="parameter-name" role="rowheader" aria-label={name}>
           {closed !== undefined && options === undefined ? (
-            <Closed name={name} reason={closed} role="checkbox" cell>
+            <Closed name={name} reason={closed} kind="checkbox" cell>
               <Checkbox disabled>
                 <span dir="auto">{name}</span>
               </Checkbox>
