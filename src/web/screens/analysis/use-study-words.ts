@@ -88,11 +88,9 @@ export function useStudyWords(): StudyWords {
       option,
       bareOption,
       optionUnit,
-      options: (key, values) => {
-        const list = format.list(values.map(value => bareOption(key, value)))
-        const unit = optionUnit(key)
-        return unit === '' ? list : t('studies:inUnit', { options: list, unit })
-      },
+      // The unit once, in the last value, whose direction it shares.
+      options: (key, values) =>
+        format.list(values.map((value, i) => (i === values.length - 1 ? option(key, value) : bareOption(key, value)))),
       reason: ({ reason, isProposal }) => {
         const params = Object.entries(reason.params).map(([name, value]) => {
           const quantity = typeof value === 'number' ? issueQuantity(reason, name) : undefined
