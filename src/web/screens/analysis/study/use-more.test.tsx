@@ -105,7 +105,7 @@ test('where it could not be read what was asked before, a click tries again', as
   server.isNotReachedBy(readExplanation)
   server.answers(startExplanation, ({ body }) => told(body as Question))
   await press()
-  expect([asked(), shown.words()]).toEqual([0, expect.stringContaining('No connection')])
+  expect([asked(), shown.words()]).toEqual([0, expect.stringContaining('The server was not reached')])
   server.answers(readExplanation, null)
   await press()
   expect([asked(), grown]).toEqual([1, 1])
