@@ -149,7 +149,7 @@ export const RowRules = Schema.Struct({
   /** Of the rows that meet the rules, how many were selected; of the selected, how many meet them. 0 to 1. */
   purity: Schema.Finite,
   cover: Schema.Finite,
-  /** Whether no rules can describe the rows better; else the search ended before all were weighed. Answers of earlier versions do not say. */
+  /** Whether no rules can describe the rows better; else the search ended before all were weighed. Older answers do not say. */
   complete: Schema.optionalKey(Schema.Boolean),
 })
 export const Worst = Schema.Struct({

@@ -32,8 +32,8 @@ interface Days {
 const known = new WeakMap<Float64Array, Days>()
 
 /**
- * The part of `zoneComfort` that results and studies tell, at a fraction of its cost: by PMV where the zone has cooling, by the adaptive model
- * where it has not.
+ * The part of `zoneComfort` that results and studies tell, at a fraction of its cost: by PMV where the zone has cooling, by the adaptive
+ * model where it has not.
  *
  * @checked met-hours.test.ts: zoneComfort's own figures
  */

@@ -25,7 +25,7 @@ const steady = {
   clothing: Float64Array.from({ length: 365 }, (_, day) => (day < 20 ? 1 : 0.5)),
 }
 /** As warm as cells of a grid of quarter kelvins are at most, and at least. */
-const corners = (rise: number) => {
+function corners(rise: number) {
   const airTemperature = series(18, 28).map(value => Math.round(4 * value) / 4 + rise)
   const radiant = series(18, 30).map(value => Math.round(4 * value) / 4 + rise)
   return { ...usual, airTemperature, operativeTemperature: radiant.map((value, h) => (value + airTemperature[h]!) / 2) }

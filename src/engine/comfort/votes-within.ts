@@ -20,7 +20,7 @@ const near = 0.5
 /**
  * In how many of these hours |PMV| is at most `most`: those that `predictedMeanVote` says, at a fraction of its cost.
  *
- * Most votes lie far from the limit, which a grid of votes tells (vote-grid.ts). In the other hours the clothing's surface begins where that
+ * Most votes lie far from the limit, which a grid of votes tells (vote-grid.ts). In the others the clothing's surface begins where that
  * of the last one was; its balance g rises by at least 1 W per watt, so that the surface is no further away than |g|, and the vote no
  * further than |g| times its slope. Where that leaves a doubt, the exact vote is asked.
  *

@@ -20,7 +20,7 @@ export interface AskedDesign {
   readonly run?: string
 }
 
-/** The design whose hours are asked for: a pick, a row of a study of this project, or the baseline; else what is wrong with the question. */
+/** The design whose hours are asked for: a pick, a row of a study of this project, or the baseline; else what is wrong. */
 export async function askedDesign(
   queries: Queries,
   project: ProjectRow,

@@ -8,8 +8,8 @@ import type { WeatherSource } from '../weather/weather-source.ts'
 import type { AskedDesign } from './asked-design.ts'
 
 /**
- * The year that hours are simulated with: of a pick or a row that of its study, so that its hours are those of its row whatever became of the
- * weather since; of the baseline today's.
+ * The year that hours are simulated with: of a pick or a row that of its study, so that its hours are those of its row whatever became
+ * of the weather since; of the baseline today's.
  *
  * @returns undefined when it is gone
  */

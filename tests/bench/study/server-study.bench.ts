@@ -122,7 +122,8 @@ function serverStudyBench(database: 'embedded' | 'postgresql'): Bench {
       (database === 'embedded' ? 'embedded database' : 'in a worker process beside it, PostgreSQL'),
     note: () =>
       `at most ${Math.round(seen.resident)} MB resident in all processes but PostgreSQL's (aim 1024); ` +
-      `the only study used ${(100 * seen.busy).toFixed(1)} % of the time of ${threads} processors (aim 95, on a machine that has nothing else to do)`,
+      `the only study used ${(100 * seen.busy).toFixed(1)} % of the time of ${threads} processors ` +
+      `(aim 95, on a machine that has nothing else to do)`,
     prepare: async () => {
       const { ask, processes, close } = await opened(database)
       let seed = 0

@@ -99,7 +99,8 @@ function studyBench(stage: BenchStage, name: string, seconds: number, describe: 
       const part = (100 * outsideEngine(stage)).toFixed(1)
       return (
         `${(count / rate).toFixed(1)} s (aim ${seconds}); first ${firstRows} rows after ${(seen.firstRows / 1000).toFixed(1)} s; ` +
-        `${cores} threads are ${threads.clock.toFixed(2)} times one, by processor time ${threads.processor.toFixed(2)}; ${Math.round(seen.megabytes)} MB; ` +
+        `${cores} threads are ${threads.clock.toFixed(2)} times one, by processor time ${threads.processor.toFixed(2)}; ` +
+        `${Math.round(seen.megabytes)} MB; ` +
         `${part} % of one thread's time outside the engine`
       )
     },

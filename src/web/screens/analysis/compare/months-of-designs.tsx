@@ -13,7 +13,7 @@ import { keyOfDesign, useMonthSums, type HoursDesign } from './use-month-sums.ts
 const compared = [...seriesGroups.uses, ...seriesGroups.exchange] as const
 type Compared = (typeof compared)[number]
 
-/** Designs month by month on one scale, with a dashed tick where that stands which they are compared with; simulated when they are asked for. */
+/** Designs month by month on one scale, with a dashed tick for what they are compared with; simulated when they are asked for. */
 export function MonthsOfDesigns({
   designs,
   under,

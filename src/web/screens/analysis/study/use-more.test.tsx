@@ -22,7 +22,7 @@ const study = {
 } as unknown as Study
 const rows = noRows(study)
 let grown = 0
-const onGrown = () => {
+function onGrown() {
   grown++
 }
 function told(question: Question, more: Partial<Explanation> = {}): Explanation {
@@ -63,7 +63,7 @@ beforeEach(async () => {
   shown = await showPart(<More />)
 })
 afterEach(() => shown.close())
-const press = async () => {
+async function press() {
   await shown.press('more')
   await shown.settle()
 }
