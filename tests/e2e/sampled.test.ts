@@ -59,10 +59,16 @@ test('above the limit a sample is offered; a lost network and a second window lo
     'wallAbsorption',
     'roofAbsorption',
     'heatCapacity',
-  ])
-    await page.locator(`[data-parameter="${parameter}"] .preset-chip`).click()
-  const designs = (await page.getByTestId('study-designs').locator('strong').textContent()) ?? ''
-  expect(Number(designs.replaceAll(',', ''))).toBeGreaterThan(limits.combinations)
+  ]) {
+    const chip = page.locator(`[data-parameter="${parameter}"] .preset-chip`)
+    await chip.click()
+    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
+  }
+  const told = page.getByTestId('study-designs').locator('strong')
+  await expect
+    .poll(async () => Number(((await told.textContent()) ?? '').replaceAll(',', '')))
+    .toBeGreaterThan(limits.combinations)
+  const designs = (await told.textContent()) ?? ''
   expect(await page.getByTestId('run-study').isDisabled()).toBe(true)
   expect(await page.getByRole('radio', { name: /^All/ }).isDisabled()).toBe(true)
   await page.getByText(`a study holds at most ${grouped(limits.combinations)}`, { exact: false }).waitFor()
@@ -77,7 +83,7 @@ test('above the limit a sample is offered; a lost network and a second window lo
   const other = await openStage()
   await strip(other.page).waitFor()
   await context.setOffline(true)
-  await page.getByText('No connection. The study runs on', { exact: false }).waitFor()
+  await page.locator('.run-lost', { hasText: 'No connection. The study runs on' }).waitFor()
   await page.unroute(stream)
   await context.setOffline(false)
   for (const window of [page, other.page]) {

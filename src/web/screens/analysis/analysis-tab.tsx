@@ -40,7 +40,18 @@ export function AnalysisTab({
   /** The baseline's page; what finished last stands on it while a newer run has no result. */
   readonly Baseline: ComponentType<{ readonly finished?: Run | null }>
 }) {
-  const { t } = useTranslation(['stages', 'studies', 'hours', 'common', 'errors'])
+  // The texts of all its pages, at once: one that is opened after the network went has its words.
+  const { t } = useTranslation([
+    'stages',
+    'studies',
+    'analysis',
+    'why',
+    'hours',
+    'results',
+    'project',
+    'common',
+    'errors',
+  ])
   const { project, building, reload } = useProjectEditor()
   const { page, query, address, setQuery } = useAnalysisAddress()
   const { run: baseline, failure, retry } = useBaselineResult(project._id, project.state)

@@ -52,7 +52,7 @@ export function ParameterChoice({
   readonly draft: StudyDraft
   /** What the server said of the study, by its field. */
   readonly refused: readonly { readonly field: string; readonly message: string }[]
-  readonly onDraft: (draft: StudyDraft) => void
+  readonly onDraft: (change: (draft: StudyDraft) => StudyDraft) => void
 }) {
   const { t } = useTranslation(['stages', 'project'])
   const words = useStudyWords()
@@ -152,7 +152,7 @@ export function ParameterChoice({
                   problems={places.get(key) ?? new Map()}
                   closed={other === undefined ? undefined : t('choice.taken', { other: words.parameter(other) })}
                   onOptions={next => {
-                    onDraft(withOptionsOf(draft, key, next))
+                    onDraft(now => withOptionsOf(now, key, next))
                   }}
                   onOpen={isOpen => {
                     setOpen(before => {

@@ -24,7 +24,7 @@ export function StudyCard({
   onRun,
 }: {
   readonly draft: StudyDraft
-  readonly onDraft: (draft: StudyDraft) => void
+  readonly onDraft: (change: (draft: StudyDraft) => StudyDraft) => void
   /** How fast so many designs will go; null where nothing tells. */
   readonly pace: (rows: number) => ExpectedPace | null
   readonly baseline: DesignFigures
@@ -94,7 +94,7 @@ export function StudyCard({
         value={sampled || (tooMany && draft.sample !== null) ? 'sample' : 'all'}
         aria-label={t('card.size')}
         onChange={({ target }) => {
-          onDraft({ ...draft, sample: target.value === 'sample' ? usualSample : null })
+          onDraft(now => ({ ...now, sample: target.value === 'sample' ? usualSample : null }))
         }}
       >
         <Radio value="all" disabled={tooMany}>
@@ -127,7 +127,8 @@ export function StudyCard({
             precision={0}
             value={draft.sample.size}
             onChange={size => {
-              if (size !== null && draft.sample !== null) onDraft({ ...draft, sample: { ...draft.sample, size } })
+              if (size !== null)
+                onDraft(now => (now.sample === null ? now : { ...now, sample: { ...now.sample, size } }))
             }}
           />
           <label htmlFor="sample-seed" dir="auto">
@@ -141,7 +142,8 @@ export function StudyCard({
             precision={0}
             value={draft.sample.seed}
             onChange={seed => {
-              if (seed !== null && draft.sample !== null) onDraft({ ...draft, sample: { ...draft.sample, seed } })
+              if (seed !== null)
+                onDraft(now => (now.sample === null ? now : { ...now, sample: { ...now.sample, seed } }))
             }}
           />
         </div>

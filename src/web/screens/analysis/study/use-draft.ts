@@ -31,7 +31,7 @@ export function useDraft(
   projectId: string,
   stage: StudyStage,
   newest: StudyDraft | null,
-): readonly [StudyDraft, (next: StudyDraft) => void] {
+): readonly [StudyDraft, (change: (draft: StudyDraft) => StudyDraft) => void] {
   const key = `badgir.study.${projectId}.${stage}`
   const [edited, setEdited] = useState<StudyDraft | null>(() => keptDraft(key))
   useEffect(() => {
@@ -42,5 +42,12 @@ export function useDraft(
       // A full or forbidden storage: the choice lasts as long as the page.
     }
   }, [key, edited])
-  return [edited ?? newest ?? emptyDraft, setEdited]
+  const usual = newest ?? emptyDraft
+  return [
+    edited ?? usual,
+    change => {
+      // Of what stands now: a second click may come before the first one is drawn.
+      setEdited(before => change(before ?? usual))
+    },
+  ]
 }
