@@ -30,6 +30,7 @@ const startFiles = [
   'text/i18n',
   'text/preferences',
   'text/message-text',
+  'text/use-failure-text',
   'theme/use-mode',
   'theme/css-variables',
   'theme/fonts-ready',

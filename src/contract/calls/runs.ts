@@ -33,9 +33,9 @@ export const readBaseline = call('GET', '/projects/{id}/baseline', {
   access: 'user',
   summary: 'The newest baseline run with its result',
   path: idPath,
-  /** `done`: the newest that finished, whatever became of those after it. */
+  /** `done`: the newest that finished, whatever became of those after it; null where none did, which is no fault. */
   query: Schema.Struct({ status: Schema.optionalKey(Schema.Literals(['done'])) }),
-  ok: Run,
+  ok: Schema.NullOr(Run),
   errors: ['notFound', 'project.unpaid'],
 })
 export const runEvents = call('GET', '/projects/{id}/runs/{run}/events', {

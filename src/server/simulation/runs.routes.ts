@@ -17,7 +17,8 @@ export function runRoutes(app: FastifyInstance): void {
     const project = await paidProject(services, user._id, path.id)
     if (project instanceof Error) return project
     const run = await newestRun(services.db.drizzle, project.id, 'baseline', query.status)
-    return run === undefined ? refuse('notFound') : toRun(run)
+    if (run === undefined) return query.status === undefined ? refuse('notFound') : null
+    return toRun(run)
   })
 
   serve(app, calls.runEvents, async ({ services, user, session, path, request }) => {

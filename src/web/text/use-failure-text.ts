@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../api/call.ts'
 import { failureTexts } from '../api/failure-texts.ts'
@@ -6,8 +5,6 @@ import { failureTexts } from '../api/failure-texts.ts'
 /** What a page says of a failure that stays on it: that the server was not reached, or what it answered. Never nothing. */
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation(['errors', 'auth'])
-  return useCallback(
-    failure => (failure.status === 0 ? t('auth:unreached') : failureTexts(failure, t('errors:server.bug')).join(' ')),
-    [t],
-  )
+  return failure =>
+    failure.status === 0 ? t('auth:unreached') : failureTexts(failure, t('errors:server.bug')).join(' ')
 }

@@ -46,7 +46,7 @@ test('the finished run is asked for, whatever became of later ones', async () =>
   expect(server.sent(readBaseline)).toMatchObject([{ query: { status: 'done' } }])
 })
 test('only an answer says that there is none', async () => {
-  server.refuses(readBaseline, 404, { code: 'notFound' })
+  server.answers(readBaseline, null)
   shown = await showPart(<Probe />)
   await shown.settle()
   expect(shown.words()).toBe('none')

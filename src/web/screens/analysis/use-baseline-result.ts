@@ -32,10 +32,9 @@ export function useBaselineResult(projectId: string, state: ProjectState): Finis
     const { signal } = control
     void send(readBaseline, { path: { id: projectId }, query: { status: 'done' }, signal }).then(answer => {
       if (signal.aborted) return
-      const isNone = !answer.ok && answer.failure.status === 404
-      setFailure(answer.ok || isNone ? null : answer.failure)
+      setFailure(answer.ok ? null : answer.failure)
       // A read that failed tells nothing: not that there is none.
-      setRun(before => (answer.ok ? answer.value : (before ?? (isNone ? null : undefined))))
+      setRun(before => (answer.ok ? (answer.value ?? before ?? null) : before))
     })
     return () => {
       control.abort()
