@@ -24,11 +24,11 @@ export function seriesPlace(n: Int32Array, lanes: Lanes, lane: number, hours: nu
 }
 
 /**
- * A buffer, and what was last left in it: its shape, and series by their places, which are not held for it. All zeros where nothing was.
+ * A buffer, and what was last left in it: its shape, and the serial numbers of series by their places. All zeros where nothing was.
  */
 export interface Workspace {
   readonly buffer: ArrayBuffer
-  readonly held: { shape: string; readonly series: Map<number, WeakRef<Float64Array>> }
+  readonly held: { shape: string; readonly series: Map<number, number> }
 }
 
 /** How the kernel runs a packed plan. */

@@ -53,14 +53,23 @@ export function writeSideBySide(
   for (let lane = 0; lane < (differs ? lanes : 1); lane++) {
     for (const [place, own] of plans[Math.min(lane, plans.length - 1)].series) {
       const at = place + lane * seriesLength
-      if (held.series.get(at)?.deref() === own) continue
+      if (held.series.get(at) === serialOf(own)) continue
       m.set(own, at)
-      held.series.set(at, new WeakRef(own))
+      held.series.set(at, serialOf(own))
     }
   }
   n[TWIN] = differs ? bytesOf[lanes] * seriesLength : 0
   return { m, n, lanes }
 }
+
+/** A series' own number: a memory knows what lies in it without holding it. (A weak reference would hold it until the job's end.) */
+function serialOf(series: Float64Array): number {
+  let serial = serials.get(series)
+  if (serial === undefined) serials.set(series, (serial = ++lastSerial))
+  return serial
+}
+const serials = new WeakMap<Float64Array, number>()
+let lastSerial = 0
 
 /** Of a float. */
 const bytesOf = { 1: 8, 2: 8, 4: 4 } as const satisfies Record<Lanes, number>
