@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** First major version that runs the project. */
-export const oldestNode = 24
+export const oldestNode = 26
 
 /**
  * @typedef {object} Machine

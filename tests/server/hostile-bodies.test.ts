@@ -198,7 +198,7 @@ describe('what a person reads', () => {
     [
       'en',
       /^Number 1 of this list already has the identifier “a”\. Give this one another\.$/,
-      /^A name is one line of plain text:/,
+      /^A name is one line of plain text,/,
     ],
     ['fa', /^مورد ۱ این فهرست همین شناسهٔ «a» را دارد\./, /^نام یک سطر متن ساده است\./],
   ] as const)('%s: which id is double, and what is wrong with a name', async (language, double, name) => {

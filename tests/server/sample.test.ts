@@ -93,18 +93,23 @@ test('who owns it cannot come in', async () => {
   expect(server.mails.filter(({ to }) => to === email)).toEqual([])
 })
 
-test('kept once, and anew when a version brings another', async () => {
+test('kept once, anew when a version brings a newer one, and left when an older one does', async () => {
   const { drizzle } = server.services.db
   const ids = async () =>
     (await drizzle.select({ id: runs.id }).from(runs).where(eq(runs.ownerId, sampleOwnerId))).length
   const count = await ids()
+  const keep = async (value: unknown) => {
+    await drizzle.update(settings).set({ value }).where(eq(settings.key, 'sample'))
+    await drizzle.update(projects).set({ picks: [] }).where(eq(projects.id, sampleProjectId))
+    await Promise.all([keepSample(server.services), keepSample(server.services)])
+    expect(await ids()).toBe(count)
+    return (await read<Project>('/projects/sample')).picks?.length
+  }
   await keepSample(server.services)
   expect(await ids()).toBe(count)
-  await drizzle.update(settings).set({ value: 'an earlier one' }).where(eq(settings.key, 'sample'))
-  await drizzle.update(projects).set({ picks: [] }).where(eq(projects.id, sampleProjectId))
-  await Promise.all([keepSample(server.services), keepSample(server.services)])
-  expect(await ids()).toBe(count)
-  expect((await read<Project>('/projects/sample')).picks).toHaveLength(3)
+  expect(await keep({ digest: 'another', made: '2999-01-01T00:00:00.000Z' })).toBe(0)
+  for (const earlier of [{ digest: 'another', made: '2026-01-01T00:00:00.000Z' }, 'kept without its time'])
+    expect(await keep(earlier)).toBe(3)
 })
 
 // Once in a dozen runs, beside other work, a table differed and the next run of it did not; what differed is told by name here.

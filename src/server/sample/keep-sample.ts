@@ -25,15 +25,22 @@ const owner = {
 } as const satisfies Partial<typeof users.$inferInsert>
 
 /**
- * Sees to it that the sample in the database is the one that this version brings. What is there already is left alone, so a start costs
- * one look; several servers that start at once wait for each other.
+ * Sees to it that the sample in the database is the one that this version brings, or a newer one: servers of two versions on one database
+ * do not take turns. What is there already is left alone, so a start costs one look; several servers that start at once wait for each
+ * other.
  */
 export async function keepSample(services: Pick<Services, 'db' | 'workers' | 'weather'>): Promise<void> {
   const { db } = services
   const text = sampleText()
   const digest = createHash('sha256').update(text).digest('hex')
-  if ((await keptDigest(db.drizzle)) === digest) return
+  if ((await keptOne(db.drizzle))?.digest === digest) return
   const content = JSON.parse(text) as SampleContent
+  const made = content.runs[0]?.createdAt ?? ''
+  const isThere = async (queries: Queries): Promise<boolean> => {
+    const kept = await keptOne(queries)
+    return kept !== undefined && (kept.digest === digest || kept.made > made)
+  }
+  if (await isThere(db.drizzle)) return
   const year = await yearOf(services, content)
   await db.transaction(async tx => {
     await tx
@@ -41,7 +48,7 @@ export async function keepSample(services: Pick<Services, 'db' | 'workers' | 'we
       .values({ ...owner, deletedAt: new Date() })
       .onConflictDoNothing()
     await tx.select({ id: users.id }).from(users).where(eq(users.id, sampleOwnerId)).for('update')
-    if ((await keptDigest(tx)) === digest) return
+    if (await isThere(tx)) return
     await tx.delete(runs).where(eq(runs.projectId, sampleProjectId))
     // The paid lock holds for it too.
     await tx.update(projects).set({ paidAt: null }).where(eq(projects.id, sampleProjectId))
@@ -50,16 +57,23 @@ export async function keepSample(services: Pick<Services, 'db' | 'workers' | 'we
     await store(tx, content, year.digest)
     await tx
       .insert(settings)
-      .values({ key: settingsKey, value: digest })
-      .onConflictDoUpdate({ target: settings.key, set: { value: digest, updatedAt: new Date() } })
+      .values({ key: settingsKey, value: { digest, made } satisfies KeptSample })
+      .onConflictDoUpdate({ target: settings.key, set: { value: { digest, made }, updatedAt: new Date() } })
   })
 }
 
 const settingsKey = 'sample'
 
-/** Of the content that the database has. */
-async function keptDigest(queries: Queries): Promise<unknown> {
-  return (await queries.select({ value: settings.value }).from(settings).where(eq(settings.key, settingsKey)))[0]?.value
+/** What the database has: of which content, and when that was computed (ISO 8601). */
+interface KeptSample {
+  readonly digest: string
+  readonly made: string
+}
+
+/** Undefined where there is none, or one of before its time was kept. */
+async function keptOne(queries: Queries): Promise<KeptSample | undefined> {
+  const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.key, settingsKey))
+  return typeof row?.value === 'object' ? (row.value as KeptSample) : undefined
 }
 
 /** The bundled climate that the sample was simulated in. */

@@ -7,6 +7,7 @@ import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { studyMachine, type StudyEvent, type StudyPace } from '#machines/analysis/study.machine.ts'
 import { send, type Failure } from '../../../api/call.ts'
 import { readEvents } from '../../../api/read-events.ts'
+import { useLookAgain } from '../use-look-again.ts'
 import { studyCalls } from './study-calls.ts'
 
 /** The newest study of a stage as its page has it. */
@@ -83,18 +84,12 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
   const { study, pace, failure } = snapshot.context
   const isKnown = !snapshot.matches('reading') && !snapshot.matches('unread')
 
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') tell({ type: 'looked' })
-    }
-    // Another window may have started one, or the network come back.
-    window.addEventListener('focus', look)
-    window.addEventListener('online', look)
-    return () => {
-      window.removeEventListener('focus', look)
-      window.removeEventListener('online', look)
-    }
-  }, [tell])
+  // Another window may have started one, or the network come back.
+  useLookAgain(
+    useCallback(() => {
+      tell({ type: 'looked' })
+    }, [tell]),
+  )
 
   const isRunning = snapshot.matches('running')
   const run = isRunning && study !== null ? study._id : null
