@@ -106,7 +106,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['{src,machines,tests}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
     tags: Object.keys(skipReasons).map(name => ({ name })),
   },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { engineVersion } from '#engine/version.ts'
 
 function read(path: string): string {
   return readFileSync(path, 'utf8')
@@ -54,4 +55,14 @@ test('the changelog begins with what is unreleased, tells numbers that moved, an
   expect(log).toContain('### Numbers that moved')
   const long = log.split('\n').filter(line => line.startsWith('- ') && line.length > 300)
   expect(long).toEqual([])
+})
+
+test('pages of validation tell of the engine that is here', () => {
+  const told = readdirSync('docs')
+    .filter(file => /^validation.*\.md$/.test(file))
+    .flatMap(file =>
+      [...read(`docs/${file}`).matchAll(/engine (\d+\.\d+\.\d+)/g)].map(([, version]) => [file, version]),
+    )
+  expect(new Set(told.map(([file]) => file)).size).toBeGreaterThan(2)
+  expect(told.filter(([, version]) => version !== engineVersion)).toEqual([])
 })

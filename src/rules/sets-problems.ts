@@ -1,5 +1,6 @@
 import type { NamedSet } from '#contract/entities/study.ts'
 import type { PickedStudy, PicksProblem } from './picks-problems.ts'
+import { placeOfTwice } from './place-of-twice.ts'
 
 /**
  * Everything that is wrong with named sets that are to be kept: an id twice, a study that is not there, a row twice, a row that is not
@@ -16,8 +17,7 @@ export function keptSetsProblems(
       return [{ field: `sets.${i}.id`, key: 'picks.sameSet', params: {} }]
     const study = studies.find(other => other.run === run)
     if (study === undefined) return [{ field: `sets.${i}.run`, key: 'picks.noStudy', params: {} }]
-    const seen = new Set<number>()
-    const twice = rows.findIndex(row => seen.size === seen.add(row).size)
+    const twice = placeOfTwice(rows)
     if (twice >= 0) return [{ field: `sets.${i}.rows.${twice}`, key: 'picks.sameRow', params: {} }]
     const missing = rows.findIndex(row => !study.has(row))
     return missing < 0 ? [] : [{ field: `sets.${i}.rows.${missing}`, key: 'picks.noRow', params: {} }]

@@ -777,6 +777,7 @@ describe(`no request holds the event loop over ${limit} ms`, () => {
         })
         if (answered.statusCode !== status) throw new Error(`${answered.statusCode} ${answered.body.slice(0, 300)}`)
         turns.push(held)
+        if (turns.filter(turn => turn < limit).length === 2) break
       }
       // The second best of a few: what the compiler, a first thread or the collector did is not what the call costs.
       const usual = turns.toSorted((a, b) => a - b)[1] ?? Infinity

@@ -175,6 +175,7 @@ describe('with the queue at work', () => {
     )
     for (const [question, field] of [
       [{ kind: 'figures', run: passive._id, rows: [3, 4] }, 'rows.1'],
+      [{ kind: 'figures', run: passive._id, rows: [1, 0, 1] }, 'rows.2'],
       [{ kind: 'figures', run: 'another', rows: [0] }, 'run'],
       [{ kind: 'figures', run: passive._id, rows: [] }, 'rows'],
     ] as const)

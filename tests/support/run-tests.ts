@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 import { endedEarly, failuresOf } from './failures-of.ts'
@@ -17,6 +17,8 @@ for (const line of kernelWarnings()) console.log(line)
 
 const strict = process.env['CI'] === 'true'
 const filters = process.argv.slice(2)
+/** Files that take one thread each: vitest leaves a core free, which is every other one where there are two. */
+const onAllCores = [`--maxWorkers=${availableParallelism()}`]
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   return new Promise<number>(done => {
     spawn(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' }).once('exit', code => {
@@ -105,11 +107,18 @@ function askReference(): readonly string[] {
 try {
   if (filters.length > 0) await vitest('chosen', filters, databaseUrl === undefined ? env : onPostgres)
   else {
-    // The server's suites run twice: on the embedded database, then on PostgreSQL.
-    const rooms = await vitest('rooms', ['--exclude', 'tests/e2e/**', '--exclude', 'tests/fresh-clone.test.ts'])
-    // As in a clone that stands alone; where reference data are away that was the run above.
-    if (rooms?.counts['reference-data'] === undefined)
-      await vitest('alone', askReference(), { ...env, BADGIR_REFERENCE_DATA: join(folder, 'nowhere') })
+    const rooms = await vitest('rooms', [
+      ...['tests/e2e/**', 'tests/server/**', 'tests/fresh-clone.test.ts'].flatMap(path => ['--exclude', path]),
+      ...onAllCores,
+    ])
+    // The server's suites run twice, on the embedded database, then on PostgreSQL; their servers have threads of their own.
+    const server = await vitest('server', ['tests/server'])
+    // As in a clone that stands alone; where reference data are away that was the runs above.
+    if ([rooms, server].every(run => run?.counts['reference-data'] === undefined))
+      await vitest('alone', [...askReference(), ...onAllCores], {
+        ...env,
+        BADGIR_REFERENCE_DATA: join(folder, 'nowhere'),
+      })
     if (databaseUrl !== undefined) await vitest('postgresql', ['tests/server'], onPostgres)
     await vitest('clone', ['tests/fresh-clone.test.ts'])
     // The browser tests use the built page and want the machine for themselves.

@@ -6,6 +6,7 @@ import type { VariedParameter } from '#building/stages/study-rows.ts'
 import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
 import { packMessage, type Message } from '#contract/message.ts'
 import { engineVersion } from '#engine/version.ts'
+import { placeOfTwice } from '#rules/place-of-twice.ts'
 import { refuseFields, type Refusal } from '../../http/refusal.ts'
 import type { ProjectRow } from '../../projects/projects.store.ts'
 import type { Services } from '../../services.ts'
@@ -96,6 +97,8 @@ export async function judgeQuestion(
       }
     }
     case 'figures': {
+      const twice = placeOfTwice(question.rows)
+      if (twice >= 0) return refuseAt(`rows.${twice}`, 'picks.sameRow')
       const rows: RowDesign[] = []
       for (const [i, row] of question.rows.entries()) {
         const found = await explainedRow(db.drizzle, project, question.run, row)
@@ -119,6 +122,8 @@ export async function judgeQuestion(
     case 'rules': {
       const table = await computedRows(db, project.id, question.run)
       if (table === undefined) return refuseAt('run', 'explain.noStudy')
+      const twice = placeOfTwice(question.rows)
+      if (twice >= 0) return refuseAt(`rows.${twice}`, 'picks.sameRow')
       const there = new Set(table.rows)
       const missing = question.rows.findIndex(row => !there.has(row))
       if (missing >= 0) return refuseAt(`rows.${missing}`, 'explain.noRow')
