@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { useMachine } from '@xstate/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Building } from '#contract/entities/project.ts'
 import type { Pick } from '#contract/entities/study.ts'
 import { picksMachine, type PicksEvent } from '#machines/project/picks.machine.ts'
 import { act, useEffect, useMemo } from 'react'
-import { projectOf } from '../../../../../tests/support/edited-project.tsx'
+import { bareOffice, projectOf } from '../../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { ProjectProvider } from '../../../project/project-editor.tsx'
 import { AnalysisContext, type Analysis } from '../analysis-context.ts'
@@ -13,15 +12,6 @@ import { noFigures } from '../design-figures.ts'
 import { PickQuestion } from './pick-question.tsx'
 import { PickStrip } from './pick-strip.tsx'
 
-const building = {
-  name: 'n',
-  country: 'Iran',
-  primaryBuildingType: 'office',
-  units: 'SI',
-  userInputs: {},
-  manualInputs: {},
-  masses: [],
-} as unknown as Building
 const p: Pick = { id: 'p', stage: 'passive', run: 'r1', row: 1242, parent: null }
 const q: Pick = { ...p, id: 'q', row: 1038 }
 const a: Pick = { id: 'a', stage: 'active', run: 'r2', row: 14, parent: 'p' }
@@ -63,7 +53,7 @@ async function told(...events: readonly PicksEvent[]) {
 
 test('the question has both figures and their difference; then a strip says what went, and takes it back', async () => {
   shown = await showPart(
-    <ProjectProvider project={projectOf(building)}>
+    <ProjectProvider project={projectOf(bareOffice)}>
       <Page />
     </ProjectProvider>,
   )

@@ -2,25 +2,15 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readExplanation, readTable, startExplanation } from '#contract/calls/runs.ts'
-import type { Building } from '#contract/entities/project.ts'
 import type { Explanation, Question } from '#contract/entities/explanation.ts'
 import type { Pick, StudyTable } from '#contract/entities/study.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
-import { projectOf } from '../../../../../tests/support/edited-project.tsx'
+import { bareOffice, projectOf } from '../../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { standInServer, type StandInServer } from '../../../../../tests/support/stand-in-server.ts'
 import { ProjectProvider } from '../../../project/project-editor.tsx'
 import { usePickFigures } from './use-pick-figures.ts'
 
-const building = {
-  name: 'n',
-  country: 'Iran',
-  primaryBuildingType: 'office',
-  units: 'SI',
-  userInputs: {},
-  manualInputs: {},
-  masses: [],
-} as unknown as Building
 function picksOf(count: number): readonly Pick[] {
   return Array.from({ length: count }, (_, row) => ({
     id: `p${row}`,
@@ -78,7 +68,7 @@ beforeEach(() => {
 afterEach(() => shown.close())
 async function show(count: number) {
   shown = await showPart(
-    <ProjectProvider project={projectOf(building)}>
+    <ProjectProvider project={projectOf(bareOffice)}>
       <Tree picks={picksOf(count)} />
     </ProjectProvider>,
   )

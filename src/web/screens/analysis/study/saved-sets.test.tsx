@@ -1,24 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { saveSets } from '#contract/calls/runs.ts'
-import type { Building } from '#contract/entities/project.ts'
 import type { NamedSet } from '#contract/entities/study.ts'
-import { projectOf } from '../../../../../tests/support/edited-project.tsx'
+import { bareOffice, projectOf } from '../../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { standInServer } from '../../../../../tests/support/stand-in-server.ts'
 import { ProjectProvider } from '../../../project/project-editor.tsx'
 import { SavedSets } from './saved-sets.tsx'
 import { useSets } from './use-sets.ts'
 
-const building = {
-  name: 'n',
-  country: 'Iran',
-  primaryBuildingType: 'office',
-  units: 'SI',
-  userInputs: {},
-  manualInputs: {},
-  masses: [],
-} as unknown as Building
 const mine: NamedSet = { id: 'm', name: 'Good ones', run: 'r2', rows: [1, 2] }
 const older: NamedSet = { id: 'o', name: 'Of May', run: 'r1', rows: [7] }
 
@@ -36,7 +26,7 @@ afterEach(() => shown.close())
 
 test('sets of every study are listed; each is renamed, deleted and brought back', async () => {
   const server = standInServer()
-  let project = projectOf(building, { state: 'results', isPaid: true, sets: [mine, older] })
+  let project = projectOf(bareOffice, { state: 'results', isPaid: true, sets: [mine, older] })
   server.answers(saveSets, ({ body }) => {
     project = { ...project, version: project.version + 1, sets: (body as { sets: readonly NamedSet[] }).sets }
     return project

@@ -2,9 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readTable } from '#contract/calls/runs.ts'
 import type { ChosenOptions, Pick, StudyTable } from '#contract/entities/study.ts'
-import type { Building } from '#contract/entities/project.ts'
 import { picksProblems } from '#rules/picks-problems.ts'
-import { projectOf } from '../../../../../tests/support/edited-project.tsx'
+import { bareOffice, projectOf } from '../../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { standInServer, type StandInServer } from '../../../../../tests/support/stand-in-server.ts'
 import { ProjectProvider } from '../../../project/project-editor.tsx'
@@ -13,15 +12,6 @@ import { AnalysisContext, type Analysis } from '../analysis-context.ts'
 import { EarlierStageNotice } from './earlier-stage-notice.tsx'
 import { usePickSet } from './use-pick-set.ts'
 
-const building = {
-  name: 'n',
-  country: 'Iran',
-  primaryBuildingType: 'office',
-  units: 'SI',
-  userInputs: {},
-  manualInputs: {},
-  masses: [],
-} as unknown as Building
 const passive: Pick = { id: 'p', stage: 'passive', run: 'r1', row: 4, parent: null }
 const active: Pick = { id: 'a', stage: 'active', run: 'r2', row: 1, parent: 'p' }
 const table = {
@@ -58,7 +48,7 @@ function Card({ options }: { readonly options: ChosenOptions }) {
 }
 function Page({ analysis, options }: { readonly analysis: Analysis; readonly options: ChosenOptions }) {
   return (
-    <ProjectProvider project={projectOf(building)}>
+    <ProjectProvider project={projectOf(bareOffice)}>
       <AnalysisContext.Provider value={analysis}>
         <Card options={options} />
       </AnalysisContext.Provider>
