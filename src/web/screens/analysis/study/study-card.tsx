@@ -41,7 +41,7 @@ export function StudyCard({
   const rows = sampled ? (draft.sample?.size ?? 0) : designs
   const missing = notYet(draft)
   const isSample = useIsSample()
-  const expected = pace(rows)
+  const expected = rows === 0 ? null : pace(rows)
   const seconds = expected === null ? null : Math.max(1, Math.round(rows / expected.perSecond))
   return (
     <aside className="sheet study-card" aria-label={t('card.title')}>
@@ -71,10 +71,16 @@ export function StudyCard({
         <span dir="auto">{t('card.designs', { count: designs })}</span>
       </div>
       <dl className="study-facts">
-        <dt dir="auto">{t('card.time')}</dt>
-        <dd dir="auto">
-          {seconds === null ? t('card.timeUnknown') : t('card.about', { time: timeText(t, seconds, format.number) })}
-        </dd>
+        {rows > 0 && (
+          <>
+            <dt dir="auto">{t('card.time')}</dt>
+            <dd dir="auto">
+              {seconds === null
+                ? t('card.timeUnknown')
+                : t('card.about', { time: timeText(t, seconds, format.number) })}
+            </dd>
+          </>
+        )}
         {expected !== null && (
           <>
             <dt dir="auto">{t(expected.isMeasured ? 'card.measured' : 'card.estimated')}</dt>
