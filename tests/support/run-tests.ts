@@ -114,7 +114,7 @@ try {
     // The server's suites run twice, on the embedded database, then on PostgreSQL; their servers have threads of their own.
     const server = await vitest('server', ['tests/server'])
     // As in a clone that stands alone; where reference data are away that was the runs above.
-    if ([rooms, server].every(run => run?.counts['reference-data'] === undefined))
+    if ([rooms, server].every(part => part?.counts['reference-data'] === undefined))
       await vitest('alone', [...askReference(), ...onAllCores], {
         ...env,
         BADGIR_REFERENCE_DATA: join(folder, 'nowhere'),

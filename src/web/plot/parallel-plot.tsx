@@ -26,6 +26,8 @@ import { PlotField } from './plot-field.tsx'
 import { plotPicture } from './plot-picture.ts'
 import { PlotLegend } from './plot-legend.tsx'
 import { PlotTools } from './plot-tools.tsx'
+import type { PlotInfluence } from './plot-influence.ts'
+import { useEscape } from './use-escape.ts'
 import type { PlotRow, PlotTable } from './plot-table.ts'
 import { keptScale, lineColours, rowClasses } from './row-colours.ts'
 import { rowsCsv } from './rows-csv.ts'
@@ -56,7 +58,7 @@ export interface ParallelPlotProps {
   /** Old rows, drawn pale. */
   readonly before?: PlotTable
   /** How much each axis matters, by its key. */
-  readonly influence?: Readonly<Record<string, number>> | 'failed'
+  readonly influence?: PlotInfluence
   readonly sets?: readonly NamedSet[]
   readonly onSaveSet?: (name: string, rows: readonly number[]) => void
   /** The kept rows, null where all are, whenever no brush is in the hand. */
@@ -69,7 +71,7 @@ export interface ParallelPlotProps {
 /** A study as parallel coordinates with its table: brushes keep rows, and the address keeps the brushes. */
 export function ParallelPlot(props: ParallelPlotProps) {
   const { ref, table, state, onState, baseline, describeRow } = props
-  const { influence, sets = noSets, onSaveSet, onComputeMore, onKept } = props
+  const { influence = 'not whole', sets = noSets, onSaveSet, onComputeMore, onKept } = props
   const { t } = useTranslation('analysis')
   const box = useRef<HTMLElement>(null)
   const width = usePlotWidth(box)
@@ -159,7 +161,6 @@ export function ParallelPlot(props: ParallelPlotProps) {
     // The keys are heard from whatever has the focus inside.
     const hear = (event: KeyboardEvent) => {
       if (isTyping(event.target)) return
-      if (event.key === 'Escape') tell({ type: 'key.escape' })
       const key = event.ctrlKey || event.metaKey ? shortcutKey(event) : ''
       if (key !== 'z' && key !== 'y') return
       // Inside the plot a step back is one of the plot, not one of the building.
@@ -173,6 +174,8 @@ export function ParallelPlot(props: ParallelPlotProps) {
       element?.removeEventListener('keydown', hear)
     }
   }, [tell])
+  const isDragged = editor.dragged !== null
+  useEscape(isDragged, tell)
   // While a brush is dragged the lines follow it at once, and all that is told about them some frames behind.
   const now = useMemo(
     () => ({ table, editor, state: live, shown, kept, classes, colourScale }),

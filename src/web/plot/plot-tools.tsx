@@ -8,6 +8,7 @@ import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
 import { Closed } from '../ui/closed.tsx'
 import { byInfluence } from './arrange-axes.ts'
+import { whyNoInfluence, type PlotInfluence } from './plot-influence.ts'
 import type { PlotAxis } from './plot-table.ts'
 import { orderedAxes, shownAxes } from './shown-axes.ts'
 
@@ -23,7 +24,7 @@ export function PlotTools({
   readonly axes: readonly PlotAxis[]
   readonly state: PlotState
   readonly edit: (edit: PlotEdit) => void
-  readonly influence: Readonly<Record<string, number>> | 'failed' | undefined
+  readonly influence: PlotInfluence
   readonly sets: readonly NamedSet[]
   readonly downloads: ReactNode
 }) {
@@ -51,11 +52,8 @@ export function PlotTools({
           ))}
         </select>
       )}
-      {influence === undefined || influence === 'failed' ? (
-        <Closed
-          name={t('plot.byInfluence')}
-          reason={t(influence === 'failed' ? 'plot.influenceFailed' : 'plot.noInfluence')}
-        >
+      {typeof influence === 'string' ? (
+        <Closed name={t('plot.byInfluence')} reason={t(whyNoInfluence[influence])}>
           <Button size="small" icon={<ArrowDownWideNarrow size={14} />} disabled>
             {t('plot.byInfluence')}
           </Button>

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
 import { plotAxisMachine, type PlotAxisEvent } from '#machines/analysis/plot-axis.machine.ts'
+import { useEscape } from './use-escape.ts'
 
 export interface CarriedAxis {
   readonly key: string | null
@@ -20,16 +20,6 @@ export function useCarriedAxis(onDrop: (key: string, by: number) => void): Carri
   })
   const [{ context }, tell] = useMachine(machine)
   const isHeld = context.held !== null
-  useEffect(() => {
-    if (!isHeld) return undefined
-    // Wherever the focus is: the hand is on the axis.
-    const hear = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') tell({ type: 'key.escape' })
-    }
-    window.addEventListener('keydown', hear)
-    return () => {
-      window.removeEventListener('keydown', hear)
-    }
-  }, [isHeld, tell])
+  useEscape(isHeld, tell)
   return { key: context.held?.key ?? null, by: context.by, tell }
 }

@@ -4,7 +4,10 @@ import { plainText } from '../text/plain-text.ts'
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: address, download: plainText(name) }).click()
-  URL.revokeObjectURL(address)
+  // Later: some browsers read it only after the click is over.
+  setTimeout(() => {
+    URL.revokeObjectURL(address)
+  })
 }
 
 /** A table as a file: with the mark of UTF-8, without which spreadsheets misread Persian. */

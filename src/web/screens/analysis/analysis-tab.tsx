@@ -53,7 +53,10 @@ export function AnalysisTab({
     'errors',
   ])
   const { project, building, reload } = useProjectEditor()
-  const { page, query, address, setQuery } = useAnalysisAddress()
+  const { page, query, address, addressHere, setQuery } = useAnalysisAddress()
+  // A pick of the stage that is open leaves its plot the brushes, stars and axes that the address holds.
+  const inTree: typeof address = (to, more = {}) =>
+    to === page && 'pick' in more ? addressHere({ ...more, view: null, from: null }) : address(to, more)
   const { run: baseline, failure, retry } = useBaselineResult(project._id, project.state)
   const picks = usePicks()
   const coming = picks.question?.to ?? null
@@ -134,7 +137,7 @@ export function AnalysisTab({
         {analysis !== null && (
           <>
             <TabsFoot>
-              <PickTreePlace address={address} shown={query.get(page === 'why' ? 'to' : 'pick')} />
+              <PickTreePlace address={inTree} shown={query.get(page === 'why' ? 'to' : 'pick')} />
             </TabsFoot>
             <PickQuestion />
           </>

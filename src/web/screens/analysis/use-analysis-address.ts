@@ -4,13 +4,17 @@ import { useProjectEditor } from '../../project/project-editor.tsx'
 import { tabAddress } from '../../project/addresses.ts'
 import { pageOf, type AnalysisPage } from './analysis-pages.ts'
 
+type Changes = Readonly<Record<string, string | null>>
+
 export interface AnalysisAddress {
   readonly page: AnalysisPage
   readonly query: URLSearchParams
   /** Another page; what the open one keeps in the address stays behind. */
   readonly address: (page: AnalysisPage, query?: Readonly<Record<string, string>>) => string
+  /** This page with a part of its query changed; null takes a key out. */
+  readonly addressHere: (changes: Changes) => string
   /** Changes of this page's own query; null takes a key out. The history takes a step only where asked. */
-  readonly setQuery: (changes: Readonly<Record<string, string | null>>, step?: boolean) => void
+  readonly setQuery: (changes: Changes, step?: boolean) => void
   /** Puts a part in place of all that the address holds under its names. */
   readonly setPart: (names: readonly string[], part: URLSearchParams) => void
 }
@@ -27,18 +31,13 @@ export function useAnalysisAddress(): AnalysisAddress {
     },
     [project._id],
   )
+  const addressHere = useCallback(
+    (changes: Changes) => `${tabAddress(project._id, 'analysis')}?${withChanges(query, changes).toString()}`,
+    [project._id, query],
+  )
   const setQuery = useCallback(
-    (changes: Readonly<Record<string, string | null>>, step = false) => {
-      setSearch(
-        before => {
-          const next = new URLSearchParams(before)
-          for (const [key, value] of Object.entries(changes))
-            if (value === null) next.delete(key)
-            else next.set(key, value)
-          return next
-        },
-        { replace: !step },
-      )
+    (changes: Changes, step = false) => {
+      setSearch(before => withChanges(before, changes), { replace: !step })
     },
     [setSearch],
   )
@@ -56,5 +55,13 @@ export function useAnalysisAddress(): AnalysisAddress {
     },
     [setSearch],
   )
-  return { page, query, address, setQuery, setPart }
+  return { page, query, address, addressHere, setQuery, setPart }
+}
+
+function withChanges(query: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const [key, value] of Object.entries(changes))
+    if (value === null) next.delete(key)
+    else next.set(key, value)
+  return next
 }

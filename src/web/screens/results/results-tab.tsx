@@ -41,10 +41,6 @@ function ResultsTab({
   const { run, failure, busy, start: startRun, cancel, retry } = useBaseline(project._id, everRun, changed)
   // The finished run that stood here when the one after it was asked for.
   const [earlier, setEarlier] = useState<{ readonly id: string; readonly result: BaselineResult } | null>(null)
-  const start = () => {
-    if (run?.status === 'done' && run.result !== null) setEarlier({ id: run._id, result: run.result })
-    startRun()
-  }
 
   if (run === undefined) {
     return (
@@ -66,6 +62,10 @@ function ResultsTab({
   // Whose figures are shown: the run's own, else those of the one that finished before it.
   const shown = run === null || run.status === 'done' ? run : finished
   const result = shown?.result ?? null
+  const start = () => {
+    if (shown !== null && result !== null) setEarlier({ id: shown._id, result })
+    startRun()
+  }
   const running = run !== null && (run.status === 'queued' || run.status === 'running')
   return (
     <div className="results" aria-busy={running}>

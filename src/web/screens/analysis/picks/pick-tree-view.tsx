@@ -181,7 +181,10 @@ function PickLine({
             setNaming(event.target.value)
           }}
           onKeyDown={event => {
-            if (event.key === 'Escape') setNaming(null)
+            if (event.key !== 'Escape') return
+            // The dialog that the tree stands in at narrow widths stays open.
+            event.stopPropagation()
+            setNaming(null)
           }}
           onPressEnter={() => {
             kept.tell({ type: 'pick.named', id: pick.id, name: naming.trim() })

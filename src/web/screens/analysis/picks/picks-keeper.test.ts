@@ -25,6 +25,7 @@ function server(version: number, picks: readonly Pick[], kept: UnsentPicks | nul
   }
   let project = { version, picks } as unknown as Project
   let away = 0
+  let refusal = 0
   const said: unknown[] = []
   const keeper = makePicksKeeper(
     {
@@ -32,7 +33,7 @@ function server(version: number, picks: readonly Pick[], kept: UnsentPicks | nul
         said.push(['save', given, next.map(({ id }) => id).join('')])
         if (away > 0) {
           away--
-          return { ok: false, failure: failure(0) }
+          return { ok: false, failure: failure(refusal, refusal === 403 ? 'session.ended' : undefined) }
         }
         if (given !== project.version) return { ok: false, failure: failure(409, 'project.stale') }
         if (next.some(({ row }) => row === 99)) return { ok: false, failure: failure(422) }
@@ -55,8 +56,14 @@ function server(version: number, picks: readonly Pick[], kept: UnsentPicks | nul
     said,
     shelved: () => shelved,
     kept: () => project.picks?.map(({ id }) => id).join(''),
-    goAway: (times: number) => {
+    /** It does not answer so many times, or by a status that is no answer. */
+    goAway: (times: number, status = 0) => {
       away = times
+      refusal = status
+    },
+    /** What the page read anew. */
+    reload: () => {
+      keeper.hold(project)
     },
     /** Another window, or a run that ended. */
     move: (next?: readonly Pick[]) => {
@@ -121,6 +128,42 @@ describe('the keeper of picks', () => {
     ])
   })
 
+  test.each([429, 502, 503])('a server that answers %i is busy: it tries again', async status => {
+    const { keeper, kept, shelved, goAway } = server(1, [])
+    goAway(2, status)
+    keeper.store([a])
+    await keeper.idle()
+    expect([kept(), shelved()]).toEqual(['a', null])
+  })
+
+  test('another window’s tree that came while the network was away is not written over', async () => {
+    const { keeper, kept, said, goAway, move, reload } = server(1, [])
+    goAway(2)
+    keeper.store([a])
+    move([b])
+    reload()
+    await keeper.idle()
+    expect(kept()).toBe('b')
+    expect(said.slice(-2)).toEqual([
+      ['failed', 409],
+      ['told', 2, 'b'],
+    ])
+  })
+
+  test('what was made of a tree that was not kept is not sent', async () => {
+    const { keeper, kept, said, move } = server(1, [])
+    move([b])
+    keeper.store([a])
+    keeper.store([a, { ...b, id: 'c' }])
+    await keeper.idle()
+    expect(kept()).toBe('b')
+    expect(said.filter(word => (word as readonly unknown[])[0] === 'save')).toEqual([['save', 1, 'a']])
+    // The next one is made of what is there.
+    keeper.store([b, a])
+    await keeper.idle()
+    expect(kept()).toBe('ba')
+  })
+
   test('closed, it tries no more', async () => {
     const { keeper, goAway, said } = server(1, [])
     goAway(1000)
@@ -142,6 +185,17 @@ describe('what is unsent waits on the device', () => {
     keeper.store([{ ...a, row: 99 }])
     await keeper.idle()
     expect(shelved()).toBeNull()
+  })
+  test('when the session has ended, for the next one', async () => {
+    const { keeper, kept, shelved, goAway, said } = server(1, [])
+    goAway(1, 403)
+    keeper.store([a])
+    await keeper.idle()
+    expect([kept(), shelved()]).toEqual(['', { base: [], mine: [a] }])
+    expect(said.at(-1)).toEqual(['failed', 403])
+    expect(keeper.restore()).toEqual([a])
+    await keeper.idle()
+    expect([kept(), shelved()]).toEqual(['a', null])
   })
   test('of two, the second is made of what the server took of the first', async () => {
     const { keeper, shelved, goAway, said } = server(1, [])

@@ -31,3 +31,18 @@ test('options and parameters that are not there, and named sets, stay behind; no
   }
   expect(carriedFilter({ ...selection, scope: [{ keeps: true, selection }] }, from, to)).toEqual(noFilter)
 })
+
+test('what keeps all but the best keeps all but the best of the other study', () => {
+  const selection = { ...noFilter, goals: ['net', 'comfort'], inverted: true }
+  expect(carriedFilter(selection, from, to)).toEqual(selection)
+})
+test('what takes a selection away stays behind where a part of it does: it would take away more', () => {
+  const selection = {
+    ...noFilter,
+    brushes: { 'p.wallUValue': [{ low: 0, high: 0 }], 'p.windowMaterial': [{ low: 0, high: 0 }] },
+  }
+  expect(carriedFilter({ ...selection, inverted: true }, from, to)).toEqual(noFilter)
+  expect(carriedFilter({ ...noFilter, scope: [{ keeps: false, selection }] }, from, to)).toEqual(noFilter)
+  const { length } = carriedFilter({ ...noFilter, scope: [{ keeps: true, selection }] }, from, to).scope
+  expect(length).toBe(1)
+})

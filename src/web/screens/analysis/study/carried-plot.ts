@@ -4,7 +4,8 @@ import type { PlotBrushes, PlotFilter, PlotSelection } from '#machines/analysis/
 
 /**
  * What was kept of one study's plot, for another: a brush on options by their values, whose places are others there, and on figures as it
- * is. A named set, and options that the other study does not have, stay behind; an empty brush with them.
+ * is. A named set, and options that the other study does not have, stay behind; an empty brush with them. What keeps all but a selection
+ * stays behind whole where a part of the selection does: without it, it would take away more than its reader chose.
  */
 export function carriedFilter(
   filter: PlotFilter,
@@ -12,9 +13,9 @@ export function carriedFilter(
   to: readonly VariedParameter[],
 ): PlotFilter {
   return {
-    ...carriedSelection(filter, from, to),
+    ...carriedSelection(filter, from, to, filter.inverted),
     scope: filter.scope.flatMap(step => {
-      const selection = carriedSelection(step.selection, from, to)
+      const selection = carriedSelection(step.selection, from, to, step.selection.inverted || !step.keeps)
       const isEmpty = Object.keys(selection.brushes).length === 0 && selection.goals.length < 2
       return isEmpty ? [] : [{ ...step, selection }]
     }),
@@ -22,22 +23,29 @@ export function carriedFilter(
 }
 
 function carriedSelection(
-  { brushes, inverted, goals }: PlotSelection,
+  { brushes, inverted, goals, set }: PlotSelection,
   from: readonly VariedParameter[],
   to: readonly VariedParameter[],
+  isTakenAway: boolean,
 ): PlotSelection {
+  let isWhole = set === null
   const carried: PlotBrushes = Object.fromEntries(
     Object.entries(brushes).flatMap(([axis, ranges]): readonly (readonly [string, PlotBrushes[string]])[] => {
       const parameter = from.find(({ key }) => axis === `p.${key}`)
       if (parameter === undefined) return [[axis, ranges]]
       const there = to.find(({ key }) => key === parameter.key)?.options ?? []
-      const places = parameter.options
-        .filter((_, place) => ranges.some(({ low, high }) => low <= place && place <= high))
+      const chosen = parameter.options.filter((_, place) =>
+        ranges.some(({ low, high }) => low <= place && place <= high),
+      )
+      const places = chosen
         .map(option => there.indexOf(option))
         .filter(place => place !== -1)
         .toSorted((a, b) => a - b)
+      if (places.length < chosen.length) isWhole = false
       return places.length === 0 ? [] : [[axis, mergedRanges(places.map(place => ({ low: place, high: place })))]]
     }),
   )
-  return { brushes: carried, inverted: inverted && Object.keys(carried).length > 0, goals, set: null }
+  return isTakenAway && !isWhole
+    ? { brushes: {}, inverted: false, goals: [], set: null }
+    : { brushes: carried, inverted, goals, set: null }
 }

@@ -74,6 +74,11 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
     setQuery({ view: null, from: null, pick: null })
   }, [isStarted, setQuery])
 
+  const isRefused = state.failure !== null && state.failure.status !== 409
+  useEffect(() => {
+    if (isRefused) setAskedOver(null)
+  }, [isRefused])
+
   // Places of options are of one study: what is kept in the address goes over to the one after it by value.
   const former = useFormer(newest)
   const [isCarried, setIsCarried] = useState(false)

@@ -171,7 +171,7 @@ export function StudyPlot({
           onState={onState}
           baseline={dashed}
           {...(pale === undefined ? {} : { before: pale })}
-          {...(influence === null ? {} : { influence })}
+          influence={influence}
           sets={sets}
           {...(isSample ? {} : { onSaveSet: save })}
           {...(more.ask === null || kept?.length === 0 ? {} : { onComputeMore: more.ask(kept ?? table.ids) })}

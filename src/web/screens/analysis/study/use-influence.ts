@@ -1,27 +1,31 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { PlotInfluence } from '../../../plot/plot-influence.ts'
 import { useQuestion } from '../ask/use-question.ts'
+import { useLookAgain } from '../use-look-again.ts'
 
 /**
- * How much each parameter of a whole study matters for net energy, alone and with others, by the key of its axis. It comes from the table
- * that is there, without a run, so it is asked for at once; null until it is known, or 'failed'.
+ * How much each parameter of a whole study matters for net energy, alone and with others. It comes from the table that is there, without
+ * a run, so it is asked for at once.
  *
  * @param run null: the study is not whole
  */
-export function useInfluence(
-  projectId: string,
-  run: string | null,
-): Readonly<Record<string, number>> | 'failed' | null {
+export function useInfluence(projectId: string, run: string | null): PlotInfluence {
   const question = useMemo(() => (run === null ? null : ({ kind: 'sensitivity', run } as const)), [run])
-  const { answer, status, isKnown, ask } = useQuestion(projectId, 'sensitivity', question)
+  const { answer, status, isKnown, failure, ask } = useQuestion(projectId, 'sensitivity', question)
   useEffect(() => {
     if (isKnown && status === 'idle') ask()
   }, [isKnown, status, ask])
+  const isUnreached = failure?.status === 0
+  useLookAgain(
+    useCallback(() => {
+      if (isUnreached) ask()
+    }, [isUnreached, ask]),
+  )
   return useMemo(() => {
+    if (run === null) return 'not whole'
     const total = answer?.columns.find(({ column }) => column === 'net')?.total
-    return answer === null || total === undefined
-      ? status === 'failed'
-        ? 'failed'
-        : null
-      : Object.fromEntries(answer.parameters.map((key, p) => [`p.${key}`, total[p] ?? 0]))
-  }, [answer, status])
+    if (answer !== null && total !== undefined)
+      return Object.fromEntries(answer.parameters.map((key, p) => [`p.${key}`, total[p] ?? 0]))
+    return isUnreached ? 'unreached' : status === 'failed' ? 'failed' : 'asked'
+  }, [run, answer, status, isUnreached])
 }

@@ -78,6 +78,12 @@ test('every click asks, with the same brush too', async () => {
   await press()
   expect([asked(), grown]).toEqual([2, 2])
 })
+test('where nothing is left to compute it says so', async () => {
+  const answer = { kind: 'more', run: 's', rows: [] } as const
+  server.answers(startExplanation, ({ body }) => told(body as Question, { answer }))
+  await press()
+  expect(shown.words()).toContain('are computed already')
+})
 test('after a failure, a cancel or a refusal a click asks again, and each is told', async () => {
   server.answers(startExplanation, ({ body }) => told(body as Question, { status: 'failed', answer: null }))
   server.answers(readExplanation, null)

@@ -78,7 +78,9 @@ export function useMore(
               ? t('more.cancelled')
               : t('more.failed', { reason: texts.message(packMessage(reason ?? 'server.bug')) })
             : status !== 'asking' || question === null
-              ? null
+              ? there?.rows.length === 0
+                ? t('more.allThere')
+                : null
               : isLost
                 ? t('run.lost')
                 : progress === null
@@ -88,6 +90,7 @@ export function useMore(
     [
       mayAsk,
       isUnread,
+      there,
       ask,
       study,
       rows,

@@ -39,7 +39,8 @@ export function TargetScaleView({
   )
   const at = of(target ?? now)
   const place = (shown: number) => `${(100 * (Math.min(Math.max(shown, low), high) - low)) / (high - low)}%`
-  const step = (high - low) / 200
+  // At least what is told of a figure: a smaller one would round to where it began.
+  const step = Math.max((high - low) / 200, 10 ** -decimals)
   const valueAt = (event: PointerEvent) => {
     const box = track.current?.getBoundingClientRect()
     if (box === undefined || box.width === 0) return target ?? now

@@ -95,7 +95,7 @@ export function WhyPage() {
         />
         <div className="why-side">
           <InfluenceCard asked={influence} closed={null} />
-          <NextCard asked={next} closed={null} pick={chosen} />
+          <NextCard key={chosen.id} asked={next} closed={null} pick={chosen} />
         </div>
       </div>
       <WorstCard />

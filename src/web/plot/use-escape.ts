@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+
+/** Tells of Escape while something is in the hand, wherever the focus is. */
+export function useEscape(isHeld: boolean, tell: (event: { readonly type: 'key.escape' }) => void): void {
+  useEffect(() => {
+    if (!isHeld) return undefined
+    const hear = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') tell({ type: 'key.escape' })
+    }
+    window.addEventListener('keydown', hear)
+    return () => {
+      window.removeEventListener('keydown', hear)
+    }
+  }, [isHeld, tell])
+}
