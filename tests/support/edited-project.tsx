@@ -4,17 +4,6 @@ import type { Building, Project } from '#contract/entities/project.ts'
 import { PanelTopContext } from '../../src/web/project/frame/panel-top.tsx'
 import { ProjectProvider, useProjectEditor, type ProjectEditor } from '../../src/web/project/project-editor.tsx'
 
-/** An office of which nothing is typed or drawn. */
-export const bareOffice = {
-  name: 'n',
-  country: 'Iran',
-  primaryBuildingType: 'office',
-  units: 'SI',
-  userInputs: {},
-  manualInputs: {},
-  masses: [],
-} as unknown as Building
-
 /** A project as the server answers it, about a building. */
 export function projectOf(building: Building, more: Partial<Project> = {}): Project {
   return {

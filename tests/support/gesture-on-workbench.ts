@@ -12,6 +12,7 @@ import type { Press } from '#web/workbench/keys.ts'
 import { makeWorkbench, type Workbench } from '#web/workbench/make-workbench.ts'
 import type { Surroundings } from '#web/workbench/page-scene.ts'
 import { toMetres, toPixels } from '#web/workbench/view/camera.ts'
+import { bareOffice } from '../fixtures/building.ts'
 import type { Gesture } from './gesture.ts'
 
 /** A key as it is pressed. */
@@ -44,16 +45,7 @@ export interface OpenWorkbench {
 
 /** A workbench with its machines, commands and edits, and a plain building around it instead of a page. */
 export function openWorkbench(masses: readonly Mass[] = [], more: Partial<Building> = {}): OpenWorkbench {
-  let building: Building = {
-    name: 'n',
-    country: 'Iran',
-    primaryBuildingType: 'office',
-    units: 'SI',
-    userInputs: {},
-    manualInputs: {},
-    masses: [...masses],
-    ...more,
-  }
+  let building: Building = { ...bareOffice, masses: [...masses], ...more }
   let locked = false
   const past: Building[] = []
   const history: (readonly [string, string | undefined])[] = []

@@ -11,16 +11,8 @@ import { duplicate } from './duplicate.ts'
 import type { Edit, EditAnswer, Selection } from './edit-answer.ts'
 import { eraseChosen, eraseMass } from './erase.ts'
 import { nudge, type NudgeDirection } from './nudge.ts'
+import { bareOffice } from '../../../tests/fixtures/building.ts'
 
-const empty: Building = {
-  name: 'n',
-  country: 'Iran',
-  primaryBuildingType: 'office',
-  units: 'SI',
-  userInputs: {},
-  manualInputs: {},
-  masses: [],
-}
 const square: readonly Vertex[] = [
   [0, 0],
   [10, 0],
@@ -32,7 +24,7 @@ const triangle: readonly Vertex[] = [
   [30, 0],
   [20, 8],
 ]
-const two = addMass(addMass(empty, square), triangle, { floorStart: 2, numberOfFloors: 5 })
+const two = addMass(addMass(bareOffice, square), triangle, { floorStart: 2, numberOfFloors: 5 })
 const m1: Selection = { massId: 'M1', corner: null }
 const m2: Selection = { massId: 'M2', corner: null }
 
@@ -76,7 +68,7 @@ describe('nudge', () => {
     expect(ringOf(answer, 'M2')).toEqual(triangle)
   })
   test('a corner is not nudged across an edge, a mass not out of reach', () => {
-    const narrow = addMass(empty, [
+    const narrow = addMass(bareOffice, [
       [0, 0],
       [10, 0],
       [5, 1],
@@ -87,7 +79,7 @@ describe('nudge', () => {
       reason: 'footprint.crossing',
     })
     const outermost = addMass(
-      empty,
+      bareOffice,
       square.map(([x, y]) => [x + limits.farthestCorner - 10, y]),
     )
     expect(nudge(outermost, m1, [1, 0], false)).toEqual({
@@ -126,10 +118,10 @@ describe('an outline that was bad already', () => {
   ]
   const shiftedBy = (ring: readonly Vertex[], east: number) => ring.map(([x, y]): Vertex => [x + east, y])
   test('is moved and copied as it is: neither makes it bad', () => {
-    const crossing = addMass(empty, bow)
+    const crossing = addMass(bareOffice, bow)
     expect(ringOf(nudge(crossing, m1, [1, 0], true), 'M1')).toEqual(shiftedBy(bow, 1))
     expect(ringOf(duplicate(crossing, m1), 'M2')).toEqual(shiftedBy(bow, 11))
-    const tiny = addMass(empty, [
+    const tiny = addMass(bareOffice, [
       [0, 0],
       [0.5, 0],
       [0, 0.5],
@@ -140,18 +132,18 @@ describe('an outline that was bad already', () => {
   test('does not come out of reach, and one that is there comes back only', () => {
     const { farthestCorner: far } = limits
     const tooFar = { ok: false, reason: 'footprint.tooFar' }
-    const atTheEdge = addMass(empty, shiftedBy(bow, far - 10))
+    const atTheEdge = addMass(bareOffice, shiftedBy(bow, far - 10))
     expect(nudge(atTheEdge, m1, [1, 0], false)).toMatchObject(tooFar)
     expect(duplicate(atTheEdge, m1)).toMatchObject(tooFar)
     for (const ring of [square, bow]) {
-      const beyond = addMass(empty, shiftedBy(ring, far - 9))
+      const beyond = addMass(bareOffice, shiftedBy(ring, far - 9))
       expect(nudge(beyond, m1, [-1, 0], true).ok).toBe(true)
       expect(nudge(beyond, m1, [1, 0], true)).toMatchObject(tooFar)
       expect(duplicate(beyond, m1)).toMatchObject(tooFar)
     }
   })
   test('a corner of it is moved only where that makes it good', () => {
-    const crossing = addMass(empty, [
+    const crossing = addMass(bareOffice, [
       [0, 0],
       [10, 0],
       [5, 1],
@@ -179,7 +171,7 @@ describe('duplicate', () => {
     expect(done(duplicate(two, { massId: 'M1', corner: 3 })).building).toEqual(done(duplicate(two, m1)).building)
   })
   test('the last place is filled, a full project is refused with the number it holds', () => {
-    let building = addMass(empty, square)
+    let building = addMass(bareOffice, square)
     while (building.masses.length < limits.masses) building = done(duplicate(building, m1)).building
     expect(new Set(building.masses.map(({ id }) => id)).size).toBe(limits.masses)
     expect(duplicate(building, m1)).toEqual({
@@ -190,7 +182,7 @@ describe('duplicate', () => {
   })
   test('no copy lies out of reach', () => {
     const far = addMass(
-      empty,
+      bareOffice,
       square.map(([x, y]) => [x + limits.farthestCorner - 12, y]),
     )
     expect(duplicate(far, m1)).toMatchObject({ ok: false, reason: 'footprint.tooFar' })
@@ -249,7 +241,7 @@ describe('corners by numbers', () => {
     expect(ringArea(ring)).toBe(100)
   })
   test('an edge too short to be halved is left', () => {
-    const short = addMass(empty, [
+    const short = addMass(bareOffice, [
       [0, 0],
       [0.15, 0],
       [10, 10],

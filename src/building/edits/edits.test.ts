@@ -8,23 +8,15 @@ import { changeMass, reshapeMass } from './change-mass.ts'
 import { duplicateMass, moveMass } from './move-mass.ts'
 import { removeMass } from './remove-mass.ts'
 import { setOrientation } from './set-orientation.ts'
+import { bareOffice } from '../../../tests/fixtures/building.ts'
 
-const empty: Building = {
-  name: 'n',
-  country: 'Iran',
-  primaryBuildingType: 'office',
-  units: 'SI',
-  userInputs: {},
-  manualInputs: {},
-  masses: [],
-}
 const square = [
   [0, 0],
   [10, 0],
   [10, 10],
   [0, 10],
 ] as const
-const one = addMass(empty, square)
+const one = addMass(bareOffice, square)
 
 describe('edits of masses', () => {
   test('a new mass has the defaults and the next free name', () => {
@@ -34,7 +26,7 @@ describe('edits of masses', () => {
     expect(addMass(removeMass(two, 'M1'), square).masses.map(m => m.id)).toEqual(['M2', 'M3'])
   })
   test('a full project takes no more', () => {
-    const full = Array.from({ length: limits.masses }).reduce<Building>(b => addMass(b, square), empty)
+    const full = Array.from({ length: limits.masses }).reduce<Building>(b => addMass(b, square), bareOffice)
     expect(full.masses).toHaveLength(limits.masses)
     expect(addMass(full, square)).toBe(full)
     expect(duplicateMass(full, 'M1')).toBe(full)

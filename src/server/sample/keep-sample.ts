@@ -33,14 +33,14 @@ export async function keepSample(services: Pick<Services, 'db' | 'workers' | 'we
   const { db } = services
   const text = sampleText()
   const digest = createHash('sha256').update(text).digest('hex')
-  if ((await keptOne(db.drizzle))?.digest === digest) return
+  const before = await keptOne(db.drizzle)
+  if (before?.digest === digest) return
   const content = JSON.parse(text) as SampleContent
   const made = content.runs[0]?.createdAt ?? ''
-  const isThere = async (queries: Queries): Promise<boolean> => {
-    const kept = await keptOne(queries)
-    return kept !== undefined && (kept.digest === digest || kept.made > made)
-  }
-  if (await isThere(db.drizzle)) return
+  const value: KeptSample = { digest, made }
+  const isThere = (kept: KeptSample | undefined): boolean =>
+    kept !== undefined && (kept.digest === digest || kept.made > made)
+  if (isThere(before)) return
   const year = await yearOf(services, content)
   await db.transaction(async tx => {
     await tx
@@ -48,7 +48,7 @@ export async function keepSample(services: Pick<Services, 'db' | 'workers' | 'we
       .values({ ...owner, deletedAt: new Date() })
       .onConflictDoNothing()
     await tx.select({ id: users.id }).from(users).where(eq(users.id, sampleOwnerId)).for('update')
-    if (await isThere(tx)) return
+    if (isThere(await keptOne(tx))) return
     await tx.delete(runs).where(eq(runs.projectId, sampleProjectId))
     // The paid lock holds for it too.
     await tx.update(projects).set({ paidAt: null }).where(eq(projects.id, sampleProjectId))
@@ -57,8 +57,8 @@ export async function keepSample(services: Pick<Services, 'db' | 'workers' | 'we
     await store(tx, content, year.digest)
     await tx
       .insert(settings)
-      .values({ key: settingsKey, value: { digest, made } satisfies KeptSample })
-      .onConflictDoUpdate({ target: settings.key, set: { value: { digest, made }, updatedAt: new Date() } })
+      .values({ key: settingsKey, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } })
   })
 }
 

@@ -174,8 +174,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
       element?.removeEventListener('keydown', hear)
     }
   }, [tell])
-  const isDragged = editor.dragged !== null
-  useEscape(isDragged, tell)
+  useEscape(editor.dragged !== null, tell)
   // While a brush is dragged the lines follow it at once, and all that is told about them some frames behind.
   const now = useMemo(
     () => ({ table, editor, state: live, shown, kept, classes, colourScale }),

@@ -1,7 +1,7 @@
 import type { Project } from '#contract/entities/project.ts'
 import type { PickTree } from '#building/stages/pick-tree.ts'
-import type { Answer, Failure } from '../../../api/call.ts'
 import { saveOutcome } from '#machines/project/save-outcome.ts'
+import type { Answer, Failure } from '../../../api/call.ts'
 import type { PicksShelf } from './picks-shelf.ts'
 
 /** The two calls, so that a test can stand in for the network. */
