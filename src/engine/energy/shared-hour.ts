@@ -30,8 +30,8 @@ export function sharedHour(unit: AirUnitState, h: number, out: AirHours): void {
     const fresh = zone.outdoorAir[h]
     const least = Math.max(unit.least[i], fresh)
     const losses = zone.losses + volumetricHeat * zone.leaks[h]
-    const low = zone.lowest[h] - room
-    const high = zone.highest[h] - room
+    const low = Math.min(0, zone.heating[h] - room)
+    const high = Math.max(0, zone.cooling[h] - room)
     let moved = least
     const free = freeDrift(
       drift[i],

@@ -31,8 +31,8 @@ export function singleHour(unit: AirUnitState, h: number, out: AirHours): void {
     : whole
   const losses = zone.losses + volumetricHeat * (zone.leaks[h] + fresh * (1 - zone.recovery))
   const free = freeDrift(drift[0], zone.net[h] + heatShare * power, zone.capacity, losses)
-  const low = zone.lowest[h] - room
-  const high = zone.highest[h] - room
+  const low = Math.min(0, zone.heating[h] - room)
+  const high = Math.max(0, zone.cooling[h] - room)
   const held = free < low ? low : free > high ? high : free
   const at = Math.max(held, Math.min(high, temperedRoom(unit, h, free, heatShare * power, zone.capacity + losses)))
   const given = at === free ? 0 : heatToReach(at, free, zone.capacity, losses)
@@ -86,7 +86,7 @@ function temperedRoom(
   fanHeat: number,
   inertia: number,
 ): number {
-  if (system.heatsAir !== true || zone.lowest[h] === -Infinity) return -Infinity
+  if (system.heatsAir !== true || zone.heating[h] === -Infinity) return -Infinity
   const part = Math.min(1, (zone.outdoorAir[h] * (1 - zone.recovery)) / flow)
   const conductance = volumetricHeat * flow
   const mixed = (1 - part) * (zone.room[h] + free) + part * outdoor.temperature[h]

@@ -31,9 +31,9 @@ export interface ZoneAir {
   readonly vapour: Float64Array
   /** 1 where the outdoor air passes the heat recovery, 0 where it goes past or none is brought. */
   readonly isRecovering: Uint8Array
-  /** Set points, never narrower than the simulated temperature [°C]. */
-  readonly lowest: Float64Array
-  readonly highest: Float64Array
+  /** Set points [°C], ∓∞ = off; who reads them never takes them as narrower than the simulated temperature. */
+  readonly heating: Float64Array
+  readonly cooling: Float64Array
   /** Place of the zone in the model, and the rooms' part of it. */
   readonly zone: number
   readonly share: number
@@ -179,10 +179,8 @@ function zoneAir(
   const cooling = setPoints(zone, 'cooling', Infinity, model, weather)
   const net = memory.takeUnwritten(hours)
   const load = memory.takeUnwritten(hours)
-  const lowest = memory.takeUnwritten(hours)
-  const highest = memory.takeUnwritten(hours)
   const isRecovering = new Uint8Array(hours)
-  const hourly = { net, load, lowest, highest, isRecovering }
+  const hourly = { net, load, isRecovering }
   tellHours(
     { heatingNeed, sensibleCoolingNeed, room, ventilation, heating, cooling, outdoors: outdoor.temperature },
     { recovery, bypasses, volumetricHeat },
@@ -208,6 +206,8 @@ function zoneAir(
       supply: 0,
       ...hourly,
       room,
+      heating,
+      cooling,
       outdoorAir: ventilation,
       leaks: opened === undefined ? leaks : leaks.map((flow, h) => flow + opened[h]),
       vapour,
@@ -248,25 +248,21 @@ interface SimulatedHours {
 function tellHours(
   { heatingNeed, sensibleCoolingNeed, room, ventilation, heating, cooling, outdoors }: SimulatedHours,
   { recovery, bypasses, volumetricHeat }: { recovery: number; bypasses: boolean; volumetricHeat: number },
-  { net, load, lowest, highest, isRecovering }: Pick<ZoneAir, 'net' | 'load' | 'lowest' | 'highest' | 'isRecovering'>,
+  { net, load, isRecovering }: Pick<ZoneAir, 'net' | 'load' | 'isRecovering'>,
 ): void {
   for (let h = 0; h < net.length; h++) {
     const t = room[h]
     const need = sensibleCoolingNeed[h] - heatingNeed[h]
-    const low = heating[h]
-    const high = cooling[h]
     let brought = 0
     if (ventilation[h] > 0) {
       // The engine's rule of by-pass: nearer to the middle of the set points.
-      const wantsCold = need > 0 || (need === 0 && t > (low + high) / 2)
+      const wantsCold = need > 0 || (need === 0 && t > (heating[h] + cooling[h]) / 2)
       const isPast = bypasses && wantsCold === outdoors[h] < t
       brought = volumetricHeat * ventilation[h] * (isPast ? 1 : 1 - recovery) * (outdoors[h] - t)
       isRecovering[h] = isPast ? 0 : 1
     }
     net[h] = need
     load[h] = need - brought
-    lowest[h] = low < t ? low : t
-    highest[h] = high > t ? high : t
   }
 }
 

@@ -22,12 +22,8 @@ import {
   SZ_SIZE,
 } from './kernel/layout.ts'
 
-/** What schedules ask of one zone through the year. */
+/** What schedules ask of one zone, over the year. */
 export interface RoomYear {
-  /** Gains, prescribed air flows as conductances, set points [steps][SZ_SIZE]; see kernel/layout.ts. */
-  readonly steps: Float64Array
-  /** Vapour gain [hours] kg/s. */
-  readonly vapour: Float64Array
   /** Radiant gains of each month per m² of inside face [J/m²]. */
   readonly radiant: Float64Array
   /** Sensible gains by month [kWh]. */
@@ -39,16 +35,16 @@ export interface RoomYear {
   readonly lowestCooling: number | undefined
 }
 
-/** All zones side by side as the kernel reads them, and each. */
+/** The same step by step, all zones side by side as the kernel reads them. */
 export interface RoomSteps {
-  /** [steps][zones][SZ_SIZE] */
+  /** Gains, prescribed air flows as conductances, set points [steps][zones][SZ_SIZE]; see kernel/layout.ts. */
   readonly steps: Float64Array
-  /** [hours][zones] kg/s */
+  /** Vapour gain [hours][zones] kg/s. */
   readonly vapour: Float64Array
   readonly rooms: readonly RoomYear[]
 }
 
-const known = new WeakMap<WeatherYear, { readonly rooms: Kept<RoomYear>; readonly together: Kept<RoomSteps> }>()
+const known = new WeakMap<WeatherYear, Kept<RoomSteps>>()
 
 /**
  * Worked out once per weather and set of schedules; variants of the envelope share it.
@@ -63,8 +59,6 @@ export function roomSteps(
   volumetricHeat: number,
   insideArea: readonly number[],
 ): RoomSteps {
-  const own = keptWith(known, weather, () => ({ rooms: new Kept<RoomYear>(), together: new Kept<RoomSteps>() }))
-  const shared = [nameOf(calendar), stepsPerHour, volumetricHeat].join()
   const keys = zones.map(({ gains, infiltration, ventilation, nightVentilation, thermostat, airing, volume }, z) =>
     [
       volume,
@@ -83,18 +77,34 @@ export function roomSteps(
       nameOf(airing?.schedule),
     ].join(),
   )
-  return own.together.get(`${shared}\n${keys.join('\n')}`, () =>
-    sideBySide(
-      zones.map((zone, z) =>
-        own.rooms.get(`${shared}\n${keys[z]}`, () =>
-          roomYear(zone, weather, calendar, stepsPerHour, volumetricHeat, insideArea[z]),
-        ),
+  const key = [nameOf(calendar), stepsPerHour, volumetricHeat, '', keys.join('\n')].join()
+  return keptWith(known, weather, () => new Kept()).get(key, () => {
+    const steps = new Float64Array(weather.hours * stepsPerHour * zones.length * SZ_SIZE)
+    const vapour = new Float64Array(weather.hours * zones.length)
+    const rooms = zones.map((zone, z) =>
+      writeRoom(
+        { steps: steps.subarray(z * SZ_SIZE), vapour: vapour.subarray(z), zones: zones.length },
+        zone,
+        weather,
+        calendar,
+        stepsPerHour,
+        volumetricHeat,
+        insideArea[z],
       ),
-    ),
-  )
+    )
+    return { steps, vapour, rooms }
+  })
 }
 
-function roomYear(
+/** Of all zones, from this one's first on. */
+interface RoomPlace {
+  readonly steps: Float64Array
+  readonly vapour: Float64Array
+  readonly zones: number
+}
+
+function writeRoom(
+  { steps, vapour, zones }: RoomPlace,
   zone: Zone,
   weather: WeatherYear,
   calendar: Calendar | undefined,
@@ -105,14 +115,13 @@ function roomYear(
   const { gains = [], infiltration, ventilation, nightVentilation, thermostat, airing } = zone
   const { hours, firstWeekday } = weather
   const count = hours * stepsPerHour
-  const steps = new Float64Array(count * SZ_SIZE)
+  const stride = zones * SZ_SIZE
   const valuesOf = (of: Schedule | SetpointSchedule | undefined, fallback: number, perHour: number): Float64Array =>
     scheduleYear(of, fallback, hours, firstWeekday, calendar, perHour)
   const add = (place: number, values: Float64Array, factor: number): void => {
-    for (let s = 0, at = place; s < count; s++, at += SZ_SIZE) steps[at] += factor * values[s]
+    for (let s = 0, at = place; s < count; s++, at += stride) steps[at] += factor * values[s]
   }
   const starts = monthStarts(hours).map(day => day * 24)
-  const vapour = new Float64Array(hours)
   const byKind = { people: new Float64Array(12), lighting: new Float64Array(12), equipment: new Float64Array(12) }
   for (const { kind, power, radiantFraction = 0.5, latentPower = 0, schedule } of gains) {
     const values = valuesOf(schedule, 1, stepsPerHour)
@@ -125,7 +134,7 @@ function roomYear(
     if (latentPower === 0) continue
     const mass = latentPower / vapourHeat(20)
     const taken = latentPower < 0 ? caseVapour(weather) : undefined
-    for (let h = 0; h < hours; h++) vapour[h] += mass * hourly[h] * (taken === undefined ? 1 : taken[h])
+    for (let h = 0; h < hours; h++) vapour[h * zones] += mass * hourly[h] * (taken === undefined ? 1 : taken[h])
   }
   if (infiltration?.airChangesPerHour !== undefined)
     add(
@@ -145,7 +154,7 @@ function roomYear(
   if (airing !== undefined) add(AIRING_ALLOWED, valuesOf(airing.schedule, 1, stepsPerHour), 1)
   const setpoint = (place: number, of: SetpointSchedule | undefined, none: number): void => {
     const values = valuesOf(of, none, stepsPerHour)
-    for (let s = 0; s < count; s++) steps[s * SZ_SIZE + place] = Number.isNaN(values[s]) ? none : values[s]
+    for (let s = 0; s < count; s++) steps[s * stride + place] = Number.isNaN(values[s]) ? none : values[s]
   }
   setpoint(HEATING_SETPOINT, thermostat?.heating, -OFF)
   setpoint(COOLING_SETPOINT, thermostat?.cooling, OFF)
@@ -154,12 +163,10 @@ function roomYear(
   const radiant = new Float64Array(12)
   for (let m = 0; m < 12; m++)
     for (let s = starts[m] * stepsPerHour; s < starts[m + 1] * stepsPerHour; s++)
-      radiant[m] += steps[s * SZ_SIZE + GAIN_RADIANT] * dt
+      radiant[m] += steps[s * stride + GAIN_RADIANT] * dt
   const meanOfYear = (of: SetpointSchedule | undefined): number | undefined =>
     of === undefined ? undefined : meanOf(valuesOf(of, 0, 1))
   return {
-    steps,
-    vapour,
     radiant,
     gains: byKind,
     meanHeating: meanOfYear(thermostat?.heating),
@@ -184,18 +191,4 @@ function meanOf(values: Float64Array): number | undefined {
 function lowestOf(values: Float64Array): number | undefined {
   const least = values.reduce((found, value) => (value < found ? value : found), Infinity)
   return least < Infinity ? least : undefined
-}
-
-function sideBySide(rooms: readonly RoomYear[]): RoomSteps {
-  if (rooms.length === 1) return { steps: rooms[0].steps, vapour: rooms[0].vapour, rooms }
-  const zones = rooms.length
-  const steps = new Float64Array(rooms[0].steps.length * zones)
-  const vapour = new Float64Array(rooms[0].vapour.length * zones)
-  rooms.forEach((room, z) => {
-    const from = room.steps
-    for (let s = 0, to = z * SZ_SIZE; s < from.length; s += SZ_SIZE, to += zones * SZ_SIZE)
-      for (let k = 0; k < SZ_SIZE; k++) steps[to + k] = from[s + k]
-    for (let h = 0; h < room.vapour.length; h++) vapour[h * zones + z] = room.vapour[h]
-  })
-  return { steps, vapour, rooms }
 }

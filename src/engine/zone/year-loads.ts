@@ -1,4 +1,4 @@
-import type { Monthly, YearLoads, ZoneHours, ZoneLoads } from '../output.ts'
+import type { Monthly, Needs, YearLoads, ZoneLoads } from '../output.ts'
 import type { BuildingModel } from '../input.ts'
 import { freshMemory, lyingIn, type SeriesMemory } from '../series-memory.ts'
 import type { Compiled } from './compile-plan.ts'
@@ -44,10 +44,10 @@ export function yearLoads(
       },
     }
   })
-  const monthly = needs((name): Monthly => {
-    const sums = zones.map(({ hourly }) => monthsOf(hourly[seriesOf[name]], monthStart))
-    return monthStart.slice(0, 12).map((_, month) => sums.reduce((sum, kWh) => sum + kWh[month], 0))
-  })
+  const sums = zones.map(({ hourly }) => monthsOf(hourly, monthStart))
+  const monthly = needs((name): Monthly =>
+    monthStart.slice(0, 12).map((_, month) => sums.reduce((sum, months) => sum + months[month][name], 0)),
+  )
   const year: YearLoads = {
     hours,
     zones,
@@ -58,21 +58,30 @@ export function yearLoads(
   return year
 }
 
-const seriesOf = {
-  heating: 'heatingNeed',
-  sensibleCooling: 'sensibleCoolingNeed',
-  latentCooling: 'latentCoolingNeed',
-  humidification: 'humidificationNeed',
-} as const satisfies Record<string, keyof ZoneHours>
-
-/** [kWh], as monthSums adds them. */
-function monthsOf(series: Float64Array, starts: readonly number[]): Monthly {
-  const sums: number[] = []
+/** Of each month [kWh], as monthSums adds them: the four sums side by side, as none has to wait for another. */
+function monthsOf(
+  { heatingNeed, sensibleCoolingNeed, latentCoolingNeed, humidificationNeed }: ZoneLoads['hourly'],
+  starts: readonly number[],
+): readonly Needs<number>[] {
+  const months: Needs<number>[] = []
   for (let m = 0; m < 12; m++) {
     const end = starts[m + 1]
-    let sum = 0
-    for (let h = starts[m]; h < end; h++) sum += series[h]
-    sums.push(sum / 1000)
+    let warmed = 0
+    let cooled = 0
+    let dried = 0
+    let moistened = 0
+    for (let h = starts[m]; h < end; h++) {
+      warmed += heatingNeed[h]
+      cooled += sensibleCoolingNeed[h]
+      dried += latentCoolingNeed[h]
+      moistened += humidificationNeed[h]
+    }
+    months.push({
+      heating: warmed / 1000,
+      sensibleCooling: cooled / 1000,
+      latentCooling: dried / 1000,
+      humidification: moistened / 1000,
+    })
   }
-  return sums
+  return months
 }

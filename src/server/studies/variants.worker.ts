@@ -25,19 +25,15 @@ export interface VariantsTask {
 }
 
 const years = new Kept<WeatherYear>()
-/** Studies of this thread, the newest last: one runs, and one may have been interrupted. */
-const open = new Map<string, Variants>()
-const mostOpen = 2
+/** The study that this thread computed last. Its years take 50 MB of ten zones: another study's come in their place. */
+let open: { readonly key: string; readonly variants: Variants } | undefined
 
 function variantsOf({ key, base, weather, setting }: VariantsTask): Variants {
-  const known = open.get(key)
-  open.delete(key)
-  const variants =
-    known ??
-    openVariants(base, years.get(weather.digest, () => unpackWeatherYear(weather.packed)) as WeatherYear, setting)
-  open.set(key, variants)
-  for (const old of [...open.keys()].slice(0, -mostOpen)) open.delete(old)
-  return variants
+  if (open?.key !== key) {
+    const year = years.get(weather.digest, () => unpackWeatherYear(weather.packed)) as WeatherYear
+    open = { key, variants: openVariants(base, year, setting) }
+  }
+  return open.variants
 }
 
 /** Figures of rows, until all are done or the flag is set; the thread stays as warm as it is. */
