@@ -1,4 +1,5 @@
 import { columnOf, type PlotAxis, type PlotTable } from './plot-table.ts'
+import { roundStep, stepDecimals } from './round-step.ts'
 
 /** Where values of an axis stand: px from the plot's top. */
 export interface AxisScale {
@@ -17,17 +18,6 @@ export interface AxisScale {
   readonly bottom: number
   /** Whether the rows differ here: only then may it be brushed. */
   readonly varies: boolean
-}
-
-function decimalsAt(step: number): number {
-  return Math.min(6, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))
-}
-
-/** A round step that divides a span into four or five: 1, 2, 2.5 or 5 times a power of ten. */
-function roundStep(span: number): number {
-  const rough = span / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
-  return power * ([1, 2, 2.5, 5, 10].find(factor => factor * power >= rough * (1 - 1e-9)) ?? 10)
 }
 
 /** The scale of an axis over the rows that are shown, with the values of other rows that are drawn too. */
@@ -63,7 +53,7 @@ export function axisScale(
     const decimals = Number.isInteger(low) ? 0 : 2
     return { ...common, low, high, ticks: [low], tickDecimals: decimals, decimals }
   }
-  const step = roundStep(high - low)
+  const step = roundStep(high - low, 4)
   const first = Math.ceil(low / step - 1e-9)
   const count = Math.floor(high / step + 1e-9) - first + 1
   // Ends halfway between two ticks are round enough.
@@ -76,9 +66,8 @@ export function axisScale(
     ...common,
     ...at,
     ticks,
-    // 2.5 has one decimal more than its power of ten.
-    tickDecimals: decimalsAt(step) + (step.toExponential().startsWith('2.5') ? 1 : 0),
-    decimals: decimalsAt(((high - low) / 100) * 1.0000001),
+    tickDecimals: stepDecimals(step),
+    decimals: Math.min(6, stepDecimals(10 ** Math.floor(Math.log10((high - low) / 100) + 1e-7))),
   }
 }
 
