@@ -14,6 +14,7 @@ import { noFigures } from '../design-figures.ts'
 import { GoneNotice } from '../gone-notice.tsx'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
+import type { PlotHandle } from '../../../plot/parallel-plot.tsx'
 import { readPlotState, writePlotState } from '../../../plot/plot-state.ts'
 import { carriedFilter } from './carried-plot.ts'
 import { axesOf } from './plot-of-study.ts'
@@ -98,12 +99,18 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   // A pick of the tree is lit and pinned where its study is the one that is shown.
   const linked = kept.picks.find(({ id, stage: of }) => of === stage && id === query.get('pick')) ?? null
   const lit = linked !== null && newest !== null && linked.run === newest._id ? linked.row : null
+  const plot = useRef<PlotHandle>(null)
   const pinned = useRef<string | null>(null)
   useEffect(() => {
     const mark = linked === null || newest === null ? null : `${linked.id} ${newest._id}`
     if (pinned.current === mark) return
     pinned.current = mark
     if (lit === null || newest === null) return
+    // On a plot that stands there it is one of its steps: the others stay.
+    if (plot.current !== null) {
+      plot.current.edit({ deed: 'pinFirst', row: lit })
+      return
+    }
     const others = pinsOf(query).filter(pin => pin !== lit)
     setQuery({ pins: [lit, ...others].slice(0, mostPins).join('.'), run: newest._id })
   }, [linked, lit, newest, query, setQuery])
@@ -268,6 +275,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
           {study !== null && (
             <StudyPlot
               key={study._id}
+              plot={plot}
               stage={stage}
               study={study}
               rows={rows}
