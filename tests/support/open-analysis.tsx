@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readBaseline, readExplanation, readPassive, readTable, savePicks } from '#contract/calls/runs.ts'
+import { readBaseline, readExplanation, readPassive, readStudy, readTable, savePicks } from '#contract/calls/runs.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
 import { engineVersion } from '#engine/version.ts'
@@ -105,12 +105,19 @@ export async function openAnalysis(
   const [newest] = studies
   if (newest === undefined) server.refuses(readPassive, 404)
   else server.answers(readPassive, newest)
+  server.refuses(readStudy, 404)
+  const older = studies.slice(1)
+  if (older.length > 0)
+    server.answers(
+      readStudy,
+      ({ path }) => older.find(({ _id }) => _id === path['run']) ?? passiveStudy({ stage: 'step2' }),
+    )
   server.answers(readTable, ({ path, query: { from = '0', to = '9' } }) => {
     const study = studies.find(({ _id }) => _id === path['run']) ?? passiveStudy()
     return partOf(tableOf(study), Number(from), Number(to))
   })
   let version = project.version
-  server.answers(savePicks, ({ body }) => ({ ...project, ...(body as Pick<Project, 'picks'>), version: ++version }))
+  server.answers(savePicks, ({ body }) => ({ ...project, ...(body as { picks: readonly Pick[] }), version: ++version }))
   const screen = await showScreen(<Page project={project} />, {
     at: `/dashboard/projects/show/p1/analysis?${query}`,
   })

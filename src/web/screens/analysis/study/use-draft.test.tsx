@@ -3,9 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { signIn, userOf } from '../../../../../tests/support/show-screen.tsx'
 import { standInServer } from '../../../../../tests/support/stand-in-server.ts'
+import type { StudyDraft } from './study-draft.ts'
 import { useDraft } from './use-draft.ts'
 
-const chosen = { parameters: [{ key: 'wallUValue', options: [0.3, 0.6] }], sample: null }
+const chosen: StudyDraft = { parameters: [{ key: 'wallUValue', options: [0.3, 0.6] }], sample: null }
 function Choice() {
   const [draft, setDraft] = useDraft('p1', 'passive', null)
   return (
