@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { readBaseline, readExplanation, readPassive, readStudy, readTable, savePicks } from '#contract/calls/runs.ts'
+import {
+  readActive,
+  readBaseline,
+  readExplanation,
+  readPassive,
+  readStudy,
+  readTable,
+  savePicks,
+} from '#contract/calls/runs.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
 import { engineVersion } from '#engine/version.ts'
@@ -91,11 +99,15 @@ function Page({ project }: { readonly project: Project }) {
   )
 }
 
-/** The analysis of a paid project with passive studies, the newest first, and picks of them, at an address. */
+/** The analysis of a paid project with passive studies, the newest first, an active one, and picks of them, at an address. */
 export async function openAnalysis(
   query: string,
   picks: readonly Pick[],
-  { studies = [passiveStudy()], width = 1440 }: { readonly studies?: readonly Study[]; readonly width?: number } = {},
+  {
+    studies = [passiveStudy()],
+    active,
+    width = 1440,
+  }: { readonly studies?: readonly Study[]; readonly active?: Study; readonly width?: number } = {},
 ) {
   window.innerWidth = width
   const project = projectOf(bareOffice, { isPaid: true, state: 'results', picks })
@@ -105,6 +117,8 @@ export async function openAnalysis(
   const [newest] = studies
   if (newest === undefined) server.refuses(readPassive, 404)
   else server.answers(readPassive, newest)
+  if (active === undefined) server.refuses(readActive, 404)
+  else server.answers(readActive, active)
   server.refuses(readStudy, 404)
   const older = studies.slice(1)
   if (older.length > 0)
@@ -113,7 +127,7 @@ export async function openAnalysis(
       ({ path }) => older.find(({ _id }) => _id === path['run']) ?? passiveStudy({ stage: 'step2' }),
     )
   server.answers(readTable, ({ path, query: { from = '0', to = '9' } }) => {
-    const study = studies.find(({ _id }) => _id === path['run']) ?? passiveStudy()
+    const study = [...studies, active].find(one => one?._id === path['run']) ?? passiveStudy()
     return partOf(tableOf(study), Number(from), Number(to))
   })
   let version = project.version
@@ -129,6 +143,8 @@ export async function openAnalysis(
     /** Texts of the brushes that keep rows. */
     chips: () =>
       [...screen.page.querySelectorAll('.plot-chips li')].map(chip => chip.textContent?.replaceAll('\u00A0', ' ')),
+    /** The pick that the tree shows as open. */
+    lit: () => document.querySelector('.pick-shown a')?.textContent ?? null,
     /** Numbers of the pinned designs in their order. */
     pinned: () =>
       [...screen.page.querySelectorAll('[data-testid=pin-drawer] .pin-table thead th bdi')].map(

@@ -35,3 +35,14 @@ test('a pick comes before the pins that are there, and the last of four gives wa
   await page.settle()
   expect([page.pinned(), page.search().get('pick')]).toEqual([['2', '0', '1', '3'], 'b'])
 })
+
+test.each([
+  ['a', ['2'], 'Passive 2'],
+  ['nobody', [], null],
+  // One of another stage has no row here.
+  ['c', [], 'Active 1'],
+] as const)('an address with pick=%s pins %j, and lights %s in the tree', async (id, pinned, lit) => {
+  const active = passivePick('c', 1, { stage: 'active', run: 's9', parent: 'a' })
+  page = await openAnalysis(`page=passive&pick=${id}`, [passivePick('a', 2), passivePick('b', 3), active])
+  expect([page.pinned(), page.lit(), page.notices()]).toEqual([pinned, lit, []])
+})
