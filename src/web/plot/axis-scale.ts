@@ -1,4 +1,5 @@
 import { columnOf, type PlotAxis, type PlotTable } from './plot-table.ts'
+import { knownOrder } from './row-order.ts'
 import { roundStep, stepDecimals } from './round-step.ts'
 
 /** Where values of an axis stand: px from the plot's top. */
@@ -20,6 +21,27 @@ export interface AxisScale {
   readonly varies: boolean
 }
 
+/** The lowest and the highest value of the rows that are shown; Infinity and -Infinity where there is none. */
+function endsOf(column: Float64Array, shown: Uint8Array): readonly [low: number, high: number] {
+  const order = knownOrder(column)
+  if (order !== undefined) {
+    // From both ends: some steps instead of one a row.
+    const valueOf = (row: number | undefined) => (row === undefined ? NaN : (column[row] ?? NaN))
+    const low = valueOf(order.find(row => shown[row] === 1))
+    const high = valueOf(order.findLast(row => shown[row] === 1 && !Number.isNaN(column[row] ?? NaN)))
+    return Number.isNaN(low) ? [Infinity, -Infinity] : [low, high]
+  }
+  let low = Infinity
+  let high = -Infinity
+  for (let row = 0; row < column.length; row++) {
+    const value = column[row] ?? NaN
+    if (shown[row] !== 1 || Number.isNaN(value)) continue
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return [low, high]
+}
+
 /** The scale of an axis over the rows that are shown, with the values of other rows that are drawn too. */
 export function axisScale(
   table: PlotTable,
@@ -29,14 +51,7 @@ export function axisScale(
   { flipped, top, bottom }: { readonly flipped: boolean; readonly top: number; readonly bottom: number },
 ): AxisScale {
   const column = columnOf(table, axis.key)
-  let low = Infinity
-  let high = -Infinity
-  for (let row = 0; row < table.rows; row++) {
-    const value = column[row] ?? NaN
-    if (shown[row] !== 1 || Number.isNaN(value)) continue
-    if (value < low) low = value
-    if (value > high) high = value
-  }
+  let [low, high] = endsOf(column, shown)
   const varies = low < high
   const common = { axis, flipped, top, bottom, varies }
   if (axis.options !== undefined) {
