@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { skipReasons } from './tests/support/skip-reasons.ts'
@@ -105,6 +106,7 @@ export default defineConfig({
   // DOM tests opt in per file: // @vitest-environment happy-dom
   test: {
     environment: 'node',
+    setupFiles: [join(import.meta.dirname, 'tests/support/no-network.ts')],
     include: ['{src,machines,tests}/**/*.test.{ts,tsx}'],
     testTimeout: 40_000,
     hookTimeout: 60_000,

@@ -7,6 +7,8 @@ export type PlotEdit =
   | { readonly deed: 'option'; readonly key: string; readonly option: number }
   | { readonly deed: 'goal' | 'flip' | 'hide'; readonly key: string }
   | { readonly deed: 'pin' | 'star'; readonly row: number }
+  /** Pinned before the others, of which the last gives way where there are four. */
+  | { readonly deed: 'pinFirst'; readonly row: number }
   /** None: the brush is gone. */
   | { readonly deed: 'ranges'; readonly key: string; readonly ranges: readonly PlotRange[] }
   /** Zoomed to what is selected, or takes it out; and back. */
@@ -77,6 +79,8 @@ export function withEdit(state: PlotState, edit: PlotEdit): PlotState {
       return { ...state, sort: edit.sort }
     case 'pin':
       return { ...state, pins: toggledUpTo(state.pins, edit.row, mostPins) }
+    case 'pinFirst':
+      return state.pins.includes(edit.row) ? state : { ...state, pins: [edit.row, ...state.pins].slice(0, mostPins) }
     case 'unpinAll':
       return { ...state, pins: [] }
     case 'star':

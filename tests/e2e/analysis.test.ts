@@ -209,6 +209,31 @@ test('a change of the passive pick asks first, names what goes, and undo brings 
     .toBe(3)
 }, 120_000)
 
+test('a pick of a study that has a newer one after it is shown in its own study, by its address too', async () => {
+  const older = await read('step1')
+  const { picks } = await sara.call<Project>('GET', `/projects/${project._id}`)
+  const passive = picks?.find(({ stage }) => stage === 'passive')
+  const parameters = older.parameters.slice(0, 2).map(({ key, options }) => ({ key, options: options.slice(0, 2) }))
+  await sara.call('POST', `/projects/${project._id}/parametric/step1`, { parameters })
+  await expect.poll(async () => (await read('step1')).status, { timeout: 60_000 }).toBe('done')
+  const page = await openPage('passive')
+  const count = () => page.locator('.plot-count').textContent()
+  await expect.poll(count, { timeout: 20_000 }).toBe('4 of 4')
+  await page.locator(`[data-pick="${passive?.id}"] > a`).click()
+  const all = older.total.toLocaleString('en')
+  for (const isAgain of [false, true]) {
+    if (isAgain) await page.reload()
+    await page.getByTestId('older-study').waitFor()
+    await expect.poll(count, { timeout: 20_000 }).toBe(`${all} of ${all}`)
+    expect(new URL(page.url()).searchParams.get('run')).toBe(older._id)
+    expect(await page.getByTestId('pin-drawer').textContent()).toContain(String(passive?.row))
+  }
+  await shoot(page, '17-older')
+  await page.getByRole('button', { name: 'Back to the newest' }).click()
+  await expect.poll(count, { timeout: 20_000 }).toBe('4 of 4')
+  expect(await page.getByTestId('older-study').count()).toBe(0)
+}, 120_000)
+
 test('in Persian and in the dark the same pages stand', async () => {
   const { page, context } = await badgir.newPage()
   await beginAs(context, sara, { language: 'fa', theme: 'dark' })

@@ -70,6 +70,7 @@ const matrix: Readonly<Record<string, Row>> = {
   readActive: 'owner',
   startOffset: 'owner',
   readOffset: 'owner',
+  readStudy: 'owner',
   readTable: 'owner',
   readHours: 'owner',
   startExplanation: 'owner',

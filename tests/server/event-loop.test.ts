@@ -617,6 +617,13 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
   },
   readActive: readOf('step2'),
   readOffset: readOf('step3'),
+  readStudy: {
+    status: 200,
+    ask: async () => {
+      const { id, run } = await studiedLarge()
+      return { url: `/projects/${id}/runs/${run}/study`, token: busy.token }
+    },
+  },
   readTable: ['json', 'csv', 'arrow'].map((format): Row => ({
     name: format,
     status: 200,

@@ -44,6 +44,9 @@ function start(
 async function read(server: TestServer, { token }: Person, id: string, step = 'step1') {
   return jsonOf<Study>(await server.call('GET', `/projects/${id}/parametric/${step}`, { token }))
 }
+async function studyOf(server: TestServer, { token }: Person, id: string, run: string) {
+  return jsonOf<Study>(await server.call('GET', `/projects/${id}/runs/${run}/study`, { token }))
+}
 async function table(server: TestServer, { token }: Person, id: string, run: string, query = '') {
   return jsonOf<StudyTable>(await server.call('GET', `/projects/${id}/runs/${run}/table${query}`, { token }))
 }
@@ -144,6 +147,9 @@ describe('with the queue at work', () => {
     }
     expect(jsonOf<Study>(await start(server, owner, project._id, wider))).toMatchObject({ takenOver: 12, total: 18 })
     const study = await finished(server, owner, project._id)
+    // Both can be read by their runs, the older one as it was told.
+    expect(await studyOf(server, owner, project._id, again._id)).toEqual(again)
+    expect(await studyOf(server, owner, project._id, study._id)).toEqual(study)
     const after = await table(server, owner, project._id, study._id)
     expect(after.rows).toEqual(Array.from({ length: 18 }, (_, row) => row))
     for (const row of before.rows) expect(rowOf(after, row)).toEqual(rowOf(before, row))
@@ -458,7 +464,7 @@ describe('without a worker', () => {
         expect((await start(server, other, project._id, asked, step)).statusCode).toBe(404)
         expect((await start(server, owner, 'none', asked, step)).statusCode).toBe(404)
       }
-    for (const path of ['parametric/step1', 'runs/none/table'])
+    for (const path of ['parametric/step1', 'runs/none/study', 'runs/none/table'])
       expect((await server.call('GET', `/projects/${unpaid._id}/${path}`, { token: owner.token })).statusCode).toBe(402)
     expect(
       (await server.call('GET', `/projects/${project._id}/parametric/step1`, { token: owner.token })).statusCode,

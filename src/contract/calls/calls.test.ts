@@ -65,7 +65,7 @@ test('201 is said where something new begins: a project, a file, a payment, a ru
 
 const studies = ['startPassive', 'startActive', 'startOffset']
 const runStarts = ['startBaseline', ...studies]
-const studyResults = ['readPassive', 'readActive', 'readOffset']
+const studyResults = ['readPassive', 'readActive', 'readOffset', 'readStudy']
 /** Readings of what was computed, choices among it and questions about it. */
 const analysis = ['readTable', 'readHours', 'startExplanation', 'readExplanation', 'savePicks', 'saveSets']
 /** Saves made on a version of the project that another window may have left behind. */

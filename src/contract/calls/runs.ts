@@ -80,6 +80,14 @@ export const readActive = studyResult('step2', 'active')
 export const startOffset = study('step3', 'offset')
 export const readOffset = studyResult('step3', 'offset')
 
+export const readStudy = call('GET', '/projects/{id}/runs/{run}/study', {
+  access: 'user',
+  summary: 'A study by its run, the newest of its stage or an older one',
+  path: runPath,
+  ok: Study,
+  errors: ['notFound', 'project.unpaid'],
+})
+
 const tableFormats = ['json', 'csv', 'arrow'] as const
 /** What a table is called in the forms that are not JSON (IANA). */
 export const tableDocuments = { csv: 'text/csv', arrow: 'application/vnd.apache.arrow.stream' } as const

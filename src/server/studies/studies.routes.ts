@@ -18,7 +18,7 @@ import { tableJson } from './table/table-json.ts'
 const starts = { step1: calls.startPassive, step2: calls.startActive, step3: calls.startOffset } as const
 const reads = { step1: calls.readPassive, step2: calls.readActive, step3: calls.readOffset } as const
 
-/** Studies: start, the newest of each step, and its rows as they come in. */
+/** Studies: start, the newest of each step, any by its run, and its rows as they come in. */
 export function studyRoutes(app: FastifyInstance): void {
   for (const step of ['step1', 'step2', 'step3'] as const) {
     serve(app, starts[step], ({ services, user, path, body }) => startStudy(services, user, path.id, step, body), {
@@ -35,6 +35,13 @@ export function studyRoutes(app: FastifyInstance): void {
       return study === undefined ? refuse('notFound') : toStudy(study)
     })
   }
+
+  serve(app, calls.readStudy, async ({ services, user, path }) => {
+    const project = await paidProject(services, user._id, path.id)
+    if (project instanceof Error) return project
+    const study = await findStudy(services.db.drizzle, project.id, path.run)
+    return study === undefined ? refuse('notFound') : toStudy(study)
+  })
 
   serve(app, calls.readTable, async ({ services, user, path, query }) => {
     const project = await paidProject(services, user._id, path.id)

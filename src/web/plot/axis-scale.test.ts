@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { axisScale, placeOf, valueAt } from './axis-scale.ts'
 import type { PlotAxis } from './plot-table.ts'
+import { rowOrder } from './row-order.ts'
 
 const energy: PlotAxis = { key: 'energy', title: 'Energy', kind: 'result' }
 const wall: PlotAxis = { key: 'wall', title: 'Wall', kind: 'option', options: ['Clay', 'Block', 'EPS'] }
@@ -51,6 +52,21 @@ describe('a result', () => {
           const place = placeOf(scale, one)
           expect(Math.abs(valueAt(scale, place) - one)).toBeLessThanOrEqual(0.5 * 10 ** -scale.decimals + 1e-6 * span)
         }
+      }),
+    )
+  })
+  test('has the same scale over some of its rows whether they are sorted already or not', () => {
+    const row = fc.record({ value: fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constant(NaN)), isShown: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 9 }), rows => {
+        const shown = Uint8Array.from(rows, ({ isShown }) => Number(isShown))
+        const scale = (isSorted: boolean) => {
+          const column = Float64Array.from(rows, ({ value }) => value)
+          if (isSorted) rowOrder(column)
+          const table = { axes: [energy], rows: rows.length, columns: { energy: column }, ids: column }
+          return axisScale(table, energy, shown, [], { flipped: false, top: 0, bottom: 300 })
+        }
+        expect(scale(true)).toEqual(scale(false))
       }),
     )
   })

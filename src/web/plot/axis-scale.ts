@@ -1,4 +1,6 @@
 import { columnOf, type PlotAxis, type PlotTable } from './plot-table.ts'
+import { knownOrder } from './row-order.ts'
+import { roundStep, stepDecimals } from './round-step.ts'
 
 /** Where values of an axis stand: px from the plot's top. */
 export interface AxisScale {
@@ -19,15 +21,25 @@ export interface AxisScale {
   readonly varies: boolean
 }
 
-function decimalsAt(step: number): number {
-  return Math.min(6, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))
-}
-
-/** A round step that divides a span into four or five: 1, 2, 2.5 or 5 times a power of ten. */
-function roundStep(span: number): number {
-  const rough = span / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
-  return power * ([1, 2, 2.5, 5, 10].find(factor => factor * power >= rough * (1 - 1e-9)) ?? 10)
+/** The lowest and the highest value of the rows that are shown; Infinity and -Infinity where there is none. */
+function endsOf(column: Float64Array, shown: Uint8Array): readonly [low: number, high: number] {
+  const order = knownOrder(column)
+  if (order !== undefined) {
+    // From both ends: some steps instead of one a row.
+    const valueOf = (row: number | undefined) => (row === undefined ? NaN : (column[row] ?? NaN))
+    const low = valueOf(order.find(row => shown[row] === 1))
+    const high = valueOf(order.findLast(row => shown[row] === 1 && !Number.isNaN(column[row] ?? NaN)))
+    return Number.isNaN(low) ? [Infinity, -Infinity] : [low, high]
+  }
+  let low = Infinity
+  let high = -Infinity
+  for (let row = 0; row < column.length; row++) {
+    const value = column[row] ?? NaN
+    if (shown[row] !== 1 || Number.isNaN(value)) continue
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return [low, high]
 }
 
 /** The scale of an axis over the rows that are shown, with the values of other rows that are drawn too. */
@@ -39,14 +51,7 @@ export function axisScale(
   { flipped, top, bottom }: { readonly flipped: boolean; readonly top: number; readonly bottom: number },
 ): AxisScale {
   const column = columnOf(table, axis.key)
-  let low = Infinity
-  let high = -Infinity
-  for (let row = 0; row < table.rows; row++) {
-    const value = column[row] ?? NaN
-    if (shown[row] !== 1 || Number.isNaN(value)) continue
-    if (value < low) low = value
-    if (value > high) high = value
-  }
+  let [low, high] = endsOf(column, shown)
   const varies = low < high
   const common = { axis, flipped, top, bottom, varies }
   if (axis.options !== undefined) {
@@ -63,7 +68,7 @@ export function axisScale(
     const decimals = Number.isInteger(low) ? 0 : 2
     return { ...common, low, high, ticks: [low], tickDecimals: decimals, decimals }
   }
-  const step = roundStep(high - low)
+  const step = roundStep(high - low, 4)
   const first = Math.ceil(low / step - 1e-9)
   const count = Math.floor(high / step + 1e-9) - first + 1
   // Ends halfway between two ticks are round enough.
@@ -76,9 +81,8 @@ export function axisScale(
     ...common,
     ...at,
     ticks,
-    // 2.5 has one decimal more than its power of ten.
-    tickDecimals: decimalsAt(step) + (step.toExponential().startsWith('2.5') ? 1 : 0),
-    decimals: decimalsAt(((high - low) / 100) * 1.0000001),
+    tickDecimals: stepDecimals(step),
+    decimals: Math.min(6, stepDecimals(10 ** Math.floor(Math.log10((high - low) / 100) + 1e-7))),
   }
 }
 

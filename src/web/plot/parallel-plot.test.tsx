@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useEffect, useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/options.ts'
 import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { catchDownloads } from '../../../tests/support/downloads.ts'
@@ -602,4 +602,55 @@ test('in Persian, with its digits, and from left to right all the same', async (
     'comfort',
   ])
   expect(shown.page.querySelector('[dir=rtl]')).toBeNull()
+})
+
+describe('what lies below the lines', () => {
+  /** How often it was laid anew. */
+  let grounds = 0
+  beforeEach(() => {
+    grounds = 0
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+      const nothing = () => {}
+      return {
+        canvas: this,
+        createImageData: (width: number, height: number) => {
+          grounds++
+          return { data: new Uint8ClampedArray(4 * width * height) }
+        },
+        ...Object.fromEntries(
+          ['putImageData', 'setTransform', 'clearRect', 'beginPath', 'moveTo', 'lineTo', 'stroke', 'setLineDash'].map(
+            name => [name, nothing],
+          ),
+        ),
+      } as unknown as RenderingContext
+    })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  test('stays where a brush comes and goes; other rows lay it anew', async () => {
+    await open()
+    const first = grounds
+    expect(first).toBeGreaterThan(0)
+    await drag(track(), at(101), at(105))
+    await shown.press('Clear all')
+    await drag(track(), at(101), at(105))
+    expect([count(), grounds]).toEqual(['2 of 6', first])
+    await shown.press('Zoom in')
+    expect([count(), grounds]).toEqual(['2 of 2', first + 1])
+  })
+
+  test('comes after the task of the click that asks for other rows', async () => {
+    await open()
+    await drag(track(), at(101), at(105))
+    const before = grounds
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    shown.control('Zoom in').click()
+    for (let i = 0; i < 20; i++) await Promise.resolve()
+    expect([brushes(), grounds]).toEqual([{}, before])
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    await shown.settle()
+    expect([count(), grounds]).toEqual(['2 of 2', before + 1])
+  })
 })

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { NamedSet } from '#contract/entities/study.ts'
 import { mostPins, type PlotEdit } from '#machines/analysis/plot-edits.ts'
-import { isSelecting, type PlotBrushes, type PlotState } from '#machines/analysis/plot-filter.ts'
+import { isSelecting, type PlotBrushes, type PlotFilter, type PlotState } from '#machines/analysis/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
 import { useCanvasFont } from '../theme/canvas-font.ts'
 import { useMode, usePalette } from '../theme/use-mode.ts'
@@ -84,7 +84,11 @@ export function ParallelPlot(props: ParallelPlotProps) {
   // With the brush that is being dragged, which is not in the address yet.
   const editor = usePlotEditor(state, onState)
   const { state: live, dragged, tell, edit } = editor
-  const { filter, pins, stars } = live
+  const { pins, stars } = live
+  // Other rows have other scales, and every line another place: more than one task holds. They come when they are worked out.
+  const laterFilter = useDeferredValue(live.filter)
+  const scopeText = JSON.stringify(live.filter.scope)
+  const filter = JSON.stringify(laterFilter.scope) === scopeText ? live.filter : laterFilter
   useImperativeHandle(ref, () => ({ edit }), [edit])
   // By its id: with earlier rows that come in later, another row has its place.
   const [litId, setLitId] = useState<number | null>(null)
@@ -97,9 +101,11 @@ export function ParallelPlot(props: ParallelPlotProps) {
     [table.ids],
   )
 
-  const shown = useMemo(() => shownRows(table, filter.scope, sets), [table, filter.scope, sets])
+  // By what they say: the address is read anew with every brush, and what is drawn stays where its rows and axes do.
+  const drawnText = JSON.stringify(filter.scope)
+  const scope = useMemo(() => JSON.parse(drawnText) as PlotFilter['scope'], [drawnText])
+  const shown = useMemo(() => shownRows(table, scope, sets), [table, scope, sets])
   const kept = useMemo(() => keptRows(table, filter, shown, sets), [table, filter, shown, sets])
-  // By their names: the address is read anew with every brush, and what is drawn stays where its axes do.
   const shownKeys = shownAxes(table.axes, live)
     .map(({ key }) => key)
     .join(' ')

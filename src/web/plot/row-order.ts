@@ -12,6 +12,11 @@ export function rowOrder(column: Float64Array): Uint32Array {
   return order
 }
 
+/** The order of a column that is sorted already. */
+export function knownOrder(column: Float64Array): Uint32Array | undefined {
+  return orders.get(column)
+}
+
 /** Bits of a digit, and how many digits a double has. */
 const digitBits = 11
 const digits = 6

@@ -1,15 +1,18 @@
 import { Button } from 'antd'
-import { Undo2, X } from 'lucide-react'
+import { CircleCheck, Undo2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What was just taken away, told once where it was, with the way back. The keyboard goes on from it. */
+/** What was just taken away or done, told once where it was, with the way back. The keyboard goes on from it. */
 export function UndoStrip({
   text,
+  more,
   onUndo,
   onClose,
 }: {
   readonly text: string
+  /** What else it did: the strip is of something done, not of a loss. */
+  readonly more?: string
   readonly onUndo: () => void
   readonly onClose: () => void
 }) {
@@ -19,9 +22,16 @@ export function UndoStrip({
     undo.current?.focus()
   }, [text])
   return (
-    <div className="undo-strip">
+    <div className={more === undefined ? 'undo-strip' : 'undo-strip undo-strip-done'}>
+      {more !== undefined && <CircleCheck size={16} strokeWidth={1.75} aria-hidden />}
       <span role="status" dir="auto">
-        {text}
+        {more === undefined ? (
+          text
+        ) : (
+          <>
+            <strong>{text}</strong> {more}
+          </>
+        )}
       </span>
       <Button ref={undo} size="small" icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />} onClick={onUndo}>
         {t('undo.back')}

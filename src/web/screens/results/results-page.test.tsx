@@ -10,6 +10,7 @@ import { balanceCauses, endUses, type Language } from '#contract/options.ts'
 import { decode } from '#contract/decode.ts'
 import stored from '../../../../tests/fixtures/result-0.3.1.json' with { type: 'json' }
 import { drawnChart } from '../../../../tests/support/drawn-chart.ts'
+import { standInServer } from '../../../../tests/support/stand-in-server.ts'
 import { TypedDraftsProvider } from '../../project/fields/typed-drafts.tsx'
 import { startTranslation } from '../../text/i18n.ts'
 import { setPreferences } from '../../text/preferences.ts'
@@ -52,6 +53,7 @@ vi.mock('../../charts/vega-chart.tsx', () => ({
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 beforeAll(async () => {
+  standInServer()
   await startTranslation('en')
   await i18next.loadNamespaces(['results', 'inputs', 'options', 'errors'])
 })

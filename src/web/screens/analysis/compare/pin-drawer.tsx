@@ -1,7 +1,7 @@
 import { useIsSample } from '../../../project/use-is-sample.ts'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { ChevronDown, PinOff, X } from 'lucide-react'
-import { useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pick, Study } from '#contract/entities/study.ts'
 import { sweptWithin } from '#contract/setting-error.ts'
@@ -14,6 +14,7 @@ import { useAddPick } from '../picks/use-add-pick.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { signed } from '../signed.ts'
 import type { StudyRows } from '../study/study-rows.ts'
+import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { designOfRow } from './design-of-row.ts'
 import { EndUseBars } from './end-use-bars.tsx'
@@ -65,6 +66,15 @@ export function PinDrawer({
   const nameOf = usePickNames()
   const { picks: kept } = useAnalysis()
   const addPick = useAddPick()
+  const { setQuery } = useAnalysisAddress()
+  // The pick that was asked for last: once it stands in the tree, the tree shows it with what comes next.
+  const asked = useRef<string | null>(null)
+  useEffect(() => {
+    const made = kept.picks.find(({ id }) => id === asked.current)
+    if (made === undefined) return
+    asked.current = null
+    setQuery({ pick: made.id })
+  }, [kept.picks, setQuery])
   const { format } = words
   const { floorArea } = study
   const swept = useMemo(
@@ -87,13 +97,11 @@ export function PinDrawer({
     ({ key }) => new Set(designs.map(({ options }) => options[key])).size > 1 || designs.length === 1,
   )
   const ofStudy = kept.picks.filter(pick => pick.run === study._id)
-  const make = (row: number): Pick => ({
-    id: crypto.randomUUID(),
-    stage,
-    run: study._id,
-    row,
-    parent: study.from,
-  })
+  const make = (row: number): Pick => {
+    const id = crypto.randomUUID()
+    asked.current = id
+    return { id, stage, run: study._id, row, parent: study.from }
+  }
   return (
     <aside className="sheet pin-drawer" aria-labelledby={title} data-testid="pin-drawer">
       <div className="pin-head">

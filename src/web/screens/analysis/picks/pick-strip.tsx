@@ -23,16 +23,16 @@ export function PickStrip() {
   const { pick, to, goes } = change
   const counts = countsText(goes)
   const text =
-    to === null
-      ? counts === ''
+    to !== null
+      ? t('pick.changed', { pick: nameOf(to) })
+      : counts === ''
         ? t('pick.removedAlone', { pick: nameOf(pick) })
         : t('pick.removed', { pick: nameOf(pick), counts })
-      : counts === ''
-        ? t('pick.changedAlone', { pick: nameOf(to), before: nameOf(pick) })
-        : t('pick.changed', { pick: nameOf(to), counts })
+  const more = counts === '' ? t('pick.insteadOf', { before: nameOf(pick) }) : t('pick.went', { counts })
   return (
     <UndoStrip
       text={text}
+      {...(to === null ? {} : { more })}
       onUndo={() => {
         kept.tell({ type: 'undone' })
       }}

@@ -22,7 +22,7 @@ function stageAfter(pick: Pick | null) {
 
 /**
  * The tree of picks: the baseline, and on each design those that were chosen from its studies, with its figure and the difference from
- * what it stands on. A stage that is not picked yet stands there as a dashed ring.
+ * what it stands on. A stage that is not picked yet stands there as a dashed ring; the pick that is shown offers it as what comes next.
  */
 export function PickTreeView({
   address,
@@ -106,6 +106,7 @@ function Branch({
   const children = childrenOf(picks, parent?.id ?? null)
   const next = stageAfter(parent)
   const isOpen = next !== null && !children.some(({ stage }) => stage === next)
+  const isNext = parent === null || parent.id === shown
   if (children.length === 0 && !isOpen) return null
   return (
     <ul>
@@ -120,8 +121,12 @@ function Branch({
           <div className="pick-line pick-open">
             <i className="pick-dot pick-none" aria-hidden />
             <span dir="auto">{t(`studies:stage.${next}`)}</span>
-            <Link href={address(next, parent === null ? {} : { from: parent.id })} dir="auto">
-              {t('stages:pick.choose')}
+            <Link
+              href={address(next, parent === null ? {} : { from: parent.id })}
+              className={isNext ? undefined : 'pick-later'}
+              dir="auto"
+            >
+              {t(isNext ? 'stages:pick.choose' : 'stages:pick.notPicked')}
             </Link>
           </div>
         </li>

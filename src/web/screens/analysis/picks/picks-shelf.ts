@@ -17,12 +17,14 @@ export interface PicksShelf {
 
 const readKept = decode(Schema.Struct({ base: Picks, mine: Picks }))
 
-/** Unsent picks of a project in the browser's storage. Storage that is full or refused loses nothing but this net. */
-export function browserPicksShelf(projectId: string): PicksShelf {
-  const key = `badgir.picks.${projectId}`
+/** Unsent picks of one user's project in the browser's storage. Storage that is full or refused loses nothing but this net. */
+export function browserPicksShelf(userId: string, projectId: string): PicksShelf {
+  const key = `badgir.picks.${userId}.${projectId}`
   return {
     read: () => {
       try {
+        // Kept before persons were told apart: whose it is nobody knows.
+        localStorage.removeItem(`badgir.picks.${projectId}`)
         const text = localStorage.getItem(key)
         const kept = text === null ? null : readKept(JSON.parse(text))
         return kept?.ok === true ? kept.value : null

@@ -10,6 +10,7 @@ import { picksMachine, type PicksContext, type PicksEvent } from '#machines/proj
 import { picksProblems } from '#rules/picks-problems.ts'
 import { send } from '../../../api/call.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useSession } from '../../../session/session.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { makePicksKeeper, type PicksKeeper } from './picks-keeper.ts'
 import { browserPicksShelf } from './picks-shelf.ts'
@@ -28,6 +29,7 @@ export function usePicks(): KeptPicks {
   const toast = useToast()
   const { t } = useTranslation('stages')
   const projectId = project._id
+  const userId = useSession().user?._id ?? ''
   const keeper = useMemo(() => {
     const path = { id: projectId }
     return makePicksKeeper(
@@ -42,9 +44,9 @@ export function usePicks(): KeptPicks {
           toast.info(t('pick.elsewhere'))
         },
       },
-      browserPicksShelf(projectId),
+      browserPicksShelf(userId, projectId),
     )
-  }, [projectId, replaceProject, toast, t])
+  }, [userId, projectId, replaceProject, toast, t])
   useEffect(() => keeper.open(), [keeper])
   const machine = useMemo(
     () =>

@@ -13,3 +13,8 @@ export function pinsOf(query: URLSearchParams): readonly number[] {
     .map(Number)
     .slice(0, mostPins)
 }
+
+/** What an address holds under some names. */
+export function partOf(query: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => names.includes(name)))
+}

@@ -29,8 +29,9 @@ export function RunStrip({
   onAgain,
 }: {
   readonly state: StageStudy
-  readonly onOptions: () => void
-  readonly onAgain: () => void
+  /** Absent: the study is over and done with. */
+  readonly onOptions?: () => void
+  readonly onAgain?: () => void
 }) {
   const { t } = useTranslation('stages')
   const texts = useInputTexts()
@@ -118,14 +119,16 @@ export function RunStrip({
             </span>
           )}
           <span className="head-space" />
-          {status !== 'done' && (
+          {status !== 'done' && onAgain !== undefined && (
             <Button size="small" disabled={busy} onClick={onAgain} data-testid="study-again">
               {t('run.goOn')}
             </Button>
           )}
-          <Button size="small" onClick={onOptions} data-testid="study-options">
-            {t('run.options')}
-          </Button>
+          {onOptions !== undefined && (
+            <Button size="small" onClick={onOptions} data-testid="study-options">
+              {t('run.options')}
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
@@ -25,10 +25,12 @@ import { expectedPace } from './expected-pace.ts'
 import { StudyCard } from './study-card.tsx'
 import { askedOf, draftOf } from './study-draft.ts'
 import { StudyPlot } from './study-plot.tsx'
-import { mostPins } from '#machines/analysis/plot-edits.ts'
-import { noAxis, pinsOf, plotParameters } from './plot-address.ts'
+import { OlderNotice } from './older-notice.tsx'
+import { noAxis, plotParameters } from './plot-address.ts'
 import { useDraft } from './use-draft.ts'
 import { useEarlier } from './use-earlier.ts'
+import { useOlderStudy } from './use-older-study.ts'
+import { usePinnedPick } from './use-pinned-pick.ts'
 import { useRows } from './use-rows.ts'
 import { useStageDocument } from './use-stage-document.ts'
 import { useStudy } from './use-study.ts'
@@ -43,7 +45,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const { project, building } = useProjectEditor()
   const { picks: kept, designs, baseline, baselineFigures, floorArea, changed } = useAnalysis()
   const words = useStudyWords()
-  const { query, address, setQuery, setPart } = useAnalysisAddress()
+  const { query, setQuery, setPart } = useAnalysisAddress()
   const [, navigate] = useLocation()
   const toProjects = () => {
     navigate('/dashboard/projects')
@@ -52,7 +54,19 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const state = useStudy(project._id, stage, changed)
   const { study } = state
   const newest = study ?? null
-  const { rows, failure: rowsFailure } = useRows(newest)
+
+  // A pick is shown where it was chosen, an address with what it was made of: a study before the newest one, as it may be.
+  const former = useFormer(newest)
+  const named = query.get('run')
+  const linked = kept.picks.find(({ id, stage: of }) => of === stage && id === query.get('pick')) ?? null
+  const isBehind = newest !== null && former !== null && named === former._id && linked?.run !== former._id
+  const wanted = linked?.run ?? named
+  const older = useOlderStudy(project._id, stage, newest === null || isBehind || wanted === newest._id ? null : wanted)
+  const shown = study === undefined || older.study === undefined ? undefined : (older.study ?? newest)
+  const shownId = shown?._id ?? null
+  const isOlder = shown !== undefined && shown !== newest
+
+  const { rows, failure: rowsFailure } = useRows(shown ?? null)
   const [draft, setDraft] = useDraft(project._id, stage, newest === null ? null : draftOf(newest))
   const before = useEarlier(newest, rows)
 
@@ -64,6 +78,8 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const from = asked === null || !isThere ? usual : asked === '' ? null : asked
   const parent = parents.find(({ id }) => id === from) ?? null
   const document = useStageDocument(building, kept.picks, designs, parent?.id ?? null)
+  const shownParent = parents.find(({ id }) => id === shown?.from) ?? null
+  const shownDocument = useStageDocument(building, kept.picks, designs, shownParent?.id ?? null)
 
   // The choice stays open until its study is there: a refusal is told beside what it is about.
   const [askedOver, setAskedOver] = useState<string | null>(null)
@@ -72,7 +88,9 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
     if (!isStarted) return
     setAskedOver(null)
     setQuery({ view: null, from: null, pick: null })
-  }, [isStarted, setQuery])
+    // What was kept of an older study's plot stays with it.
+    if (named !== askedOver) setPart([...plotParameters, 'run'], new URLSearchParams())
+  }, [isStarted, named, askedOver, setQuery, setPart])
 
   const isRefused = state.failure !== null && state.failure.status !== 409
   useEffect(() => {
@@ -80,55 +98,48 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   }, [isRefused])
 
   // Places of options are of one study: what is kept in the address goes over to the one after it by value.
-  const former = useFormer(newest)
   const [isCarried, setIsCarried] = useState(false)
-  const named = query.get('run')
-  const isBehind = newest !== null && former !== null && named === former._id
   useEffect(() => {
     if (!isBehind) return
-    const shown = readPlotState(query, axesOf(former, words))
-    const filter = carriedFilter(shown.filter, former.parameters, newest.parameters)
-    const part = writePlotState({ ...shown, filter, pins: [], stars: [] })
+    const plotted = readPlotState(query, axesOf(former, words))
+    const filter = carriedFilter(plotted.filter, former.parameters, newest.parameters)
+    const part = writePlotState({ ...plotted, filter, pins: [], stars: [] })
     if (query.has('hide') && !part.has('hide')) part.set('hide', noAxis)
     part.set('run', newest._id)
     setIsCarried(['keep', 'scope', 'pins', 'star'].some(name => query.has(name)))
     setPart([...plotParameters, 'run'], part)
   }, [isBehind, former, newest, query, words, setPart])
 
-  // A pick of the tree is lit and pinned where its study is the one that is shown.
-  const linked = kept.picks.find(({ id, stage: of }) => of === stage && id === query.get('pick')) ?? null
-  const lit = linked !== null && newest !== null && linked.run === newest._id ? linked.row : null
-  const pinned = useRef<string | null>(null)
-  useEffect(() => {
-    const mark = linked === null || newest === null ? null : `${linked.id} ${newest._id}`
-    if (pinned.current === mark) return
-    pinned.current = mark
-    if (lit === null || newest === null) return
-    const others = pinsOf(query).filter(pin => pin !== lit)
-    setQuery({ pins: [lit, ...others].slice(0, mostPins).join('.'), run: newest._id })
-  }, [linked, lit, newest, query, setQuery])
+  const { plot, goTo } = usePinnedPick(linked, shownId)
 
-  if (study === undefined)
-    return state.failure === null ? (
+  if (study === undefined || shown === undefined) {
+    const { failure, retry } = study === undefined ? state : older
+    return failure === null ? (
       <SkeletonPage />
     ) : (
       <EmptyState
         icon={<CircleAlert />}
         title={t('errors:server.bug')}
-        action={<Button onClick={state.retry}>{t('common:tryAgain')}</Button>}
+        action={<Button onClick={retry}>{t('common:tryAgain')}</Button>}
       >
-        {failureText(state.failure)}
+        {failureText(failure)}
       </EmptyState>
     )
+  }
 
   // Removed or changed since: what is computed can be looked at, and nothing of it stands on the tree.
-  const isOrphan = newest !== null && newest.from !== null && !parents.some(({ id }) => id === newest.from)
-  const mayBringBack = isOrphan && (kept.past[0]?.some(({ id }) => id === newest.from) ?? false)
+  const isOrphan = shown !== null && shown.from !== null && shownParent === null
+  const mayBringBack = isOrphan && (kept.past[0]?.some(({ id }) => id === shown.from) ?? false)
   const running = study?.status === 'queued' || study?.status === 'running'
   const choosing =
     !running &&
     (study === null || query.get('view') === 'options' || (asked !== null && isThere && asked !== (study.from ?? '')))
-  const isOther = !choosing && !isBehind && named !== null && named !== newest?._id
+  // Another study's brushes and pins are none of this one's.
+  const isOther = !choosing && !isBehind && named !== null && named !== shownId
+  const isGone = !choosing && !isBehind && !isOlder && wanted !== null && wanted !== shownId
+  const toNewest = () => {
+    if (newest !== null) goTo(newest._id)
+  }
   const start = () => {
     setAskedOver(study?._id ?? '')
     state.start(askedOf(draft, parent?.id ?? null))
@@ -161,16 +172,12 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
           {t('stages:gone.parent')}
         </GoneNotice>
       )}
-      {isOther && (
-        <GoneNotice
-          way={t('stages:gone.newest')}
-          onWay={() => {
-            setPart([...plotParameters, 'run'], new URLSearchParams())
-          }}
-        >
+      {isGone && (
+        <GoneNotice way={t('stages:gone.newest')} onWay={toNewest}>
           {t('stages:gone.run')}
         </GoneNotice>
       )}
+      {isOlder && !choosing && shown !== null && <OlderNotice createdAt={shown.createdAt} onNewest={toNewest} />}
       {isCarried && !choosing && (
         <GoneNotice
           way={t('stages:gone.understood')}
@@ -179,16 +186,6 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
           }}
         >
           {t('stages:gone.carried')}
-        </GoneNotice>
-      )}
-      {linked !== null && newest !== null && linked.run !== newest._id && !choosing && (
-        <GoneNotice
-          way={t('stages:gone.toWhy')}
-          onWay={() => {
-            navigate(address('why', { to: linked.id }))
-          }}
-        >
-          {t('stages:gone.earlierPick', { pick: nameOf(linked) })}
         </GoneNotice>
       )}
       {stageUnder !== null && choosing && (
@@ -246,37 +243,41 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
         </>
       ) : (
         <>
-          <RunStrip
-            state={state}
-            onOptions={() => {
-              setQuery({ view: 'options' })
-            }}
-            onAgain={() => {
-              if (study !== null)
+          {isOlder ? (
+            <RunStrip state={{ ...state, study: shown, pace: null, lost: false }} />
+          ) : (
+            <RunStrip
+              state={state}
+              onOptions={() => {
+                setQuery({ view: 'options' })
+              }}
+              onAgain={() => {
                 state.start({
                   parameters: study.parameters,
                   ...(study.from === null ? {} : { from: study.from }),
                   ...(study.sample === null ? {} : { sample: study.sample }),
                 })
-            }}
-          />
-          {rowsFailure !== null && !running && (
+              }}
+            />
+          )}
+          {rowsFailure !== null && (isOlder || !running) && (
             <p role="alert" className="sheet stage-problem" dir="auto">
               {failureText(rowsFailure)}
             </p>
           )}
-          {study !== null && (
+          {shown !== null && (
             <StudyPlot
-              key={study._id}
+              key={shown._id}
+              plot={plot}
               stage={stage}
-              study={study}
+              study={shown}
               rows={rows}
-              parent={parent}
-              document={document}
-              before={before}
+              parent={shownParent}
+              document={shownDocument}
+              before={isOlder ? null : before}
               isOther={isOther}
               isOrphan={isOrphan}
-              onGrown={state.retry}
+              onGrown={isOlder ? older.retry : state.retry}
             />
           )}
         </>

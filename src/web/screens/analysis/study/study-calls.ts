@@ -1,8 +1,8 @@
 import * as calls from '#contract/calls/runs.ts'
 
-/** The calls of a stage's study: its newest one, and a new one. */
+/** A stage's step, and the calls of its study: its newest one, and a new one. */
 export const studyCalls = {
-  passive: { read: calls.readPassive, start: calls.startPassive },
-  active: { read: calls.readActive, start: calls.startActive },
-  offset: { read: calls.readOffset, start: calls.startOffset },
+  passive: { step: 'step1', read: calls.readPassive, start: calls.startPassive },
+  active: { step: 'step2', read: calls.readActive, start: calls.startActive },
+  offset: { step: 'step3', read: calls.readOffset, start: calls.startOffset },
 } as const

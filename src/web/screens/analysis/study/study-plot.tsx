@@ -1,5 +1,5 @@
 import { useIsSample } from '../../../project/use-is-sample.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNewestAnswer } from '../../../project/use-newest-answer.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -45,10 +45,12 @@ const hiddenAtFirst = [
 ]
 function stateOf(query: URLSearchParams, axes: readonly PlotAxis[]): PlotState {
   const read = readPlotState(query, axes)
+  const mayHide = (key: string) => axes.some(axis => axis.key === key) && read.filter.brushes[key] === undefined
   return {
     ...read,
     colour: read.colour ?? 'net',
-    hidden: query.has('hide') ? read.hidden : hiddenAtFirst.filter(key => read.filter.brushes[key] === undefined),
+    // As the address would tell it: what it tells otherwise is news, which ends the plot's steps.
+    hidden: query.has('hide') ? read.hidden : hiddenAtFirst.filter(mayHide),
   }
 }
 function isWhole({ status, done, total }: Study): boolean {
@@ -57,6 +59,7 @@ function isWhole({ status, done, total }: Study): boolean {
 
 /** The designs of a study in the plot and its table, and those that are pinned side by side. */
 export function StudyPlot({
+  plot,
   stage,
   study,
   rows,
@@ -67,6 +70,8 @@ export function StudyPlot({
   isOrphan,
   onGrown,
 }: {
+  /** The plot, once its first rows are there. */
+  readonly plot: RefObject<PlotHandle | null>
   readonly stage: StudyStage
   readonly study: Study
   readonly rows: StudyRows | null
@@ -116,7 +121,6 @@ export function StudyPlot({
     () => (asked === null ? null : { ...asked, filter: withKnownSets(asked.filter, sets) }),
     [asked, sets],
   )
-  const plot = useRef<PlotHandle>(null)
   const edit = (change: PlotEdit) => {
     plot.current?.edit(change)
   }

@@ -3,6 +3,7 @@ import * as Schema from 'effect/Schema'
 import { isParameter, type StudyStage } from '#building/stages/stage-parameters.ts'
 import { OptionValue, Sample } from '#contract/entities/study.ts'
 import { decode } from '#contract/decode.ts'
+import { useSession } from '../../../session/session.ts'
 import { draftOf, emptyDraft, type StudyDraft } from './study-draft.ts'
 
 /** As it is while it is chosen: a parameter may still have one option. */
@@ -24,15 +25,16 @@ function keptDraft(key: string): StudyDraft | null {
 }
 
 /**
- * What is being chosen for a stage: kept on this device until it is run, so that leaving the page loses nothing. Without anything kept,
- * the newest study's own choice.
+ * What a person is choosing for a stage: kept on this device until it is run, so that leaving the page loses nothing. Without anything
+ * kept, the newest study's own choice.
  */
 export function useDraft(
   projectId: string,
   stage: StudyStage,
   newest: StudyDraft | null,
 ): readonly [StudyDraft, (change: (draft: StudyDraft) => StudyDraft) => void] {
-  const key = `badgir.study.${projectId}.${stage}`
+  const userId = useSession().user?._id ?? ''
+  const key = `badgir.study.${userId}.${projectId}.${stage}`
   const [edited, setEdited] = useState<StudyDraft | null>(() => keptDraft(key))
   useEffect(() => {
     if (edited === null) return

@@ -1,11 +1,5 @@
 import { variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
-
-/** Round steps of a scale: 1, 2 or 5 times a power of ten, at most `most` of them between both ends. */
-export function roundStep(low: number, high: number, most: number): number {
-  const rough = (high - low) / most
-  const power = 10 ** Math.floor(Math.log10(rough))
-  return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= rough) ?? rough
-}
+import { roundStep, stepDecimals } from '../../../plot/round-step.ts'
 
 /**
  * The scale on which a target is dragged: round ends around what is to be seen on it, and its ticks.
@@ -25,11 +19,12 @@ export function targetScale(
   const most = Math.max(...values)
   // Room on the side that designs move to, and never a scale of nothing.
   const span = Math.max(most - least, 0.2 * Math.abs(most), 1e-6)
-  const step = roundStep(least - 0.6 * span, most + 0.15 * span, 6)
-  const low = Math.max(Math.floor((least - 0.6 * span) / step) * step, possible.least)
-  const high = Math.min(Math.ceil((most + 0.15 * span) / step) * step, possible.most)
+  const [from, to] = [least - 0.6 * span, most + 0.15 * span]
+  const step = roundStep(to - from, 6)
+  const low = Math.max(Math.floor(from / step) * step, possible.least)
+  const high = Math.min(Math.ceil(to / step) * step, possible.most)
   const ticks = Array.from({ length: Math.floor((high - low) / step + 1e-9) + 1 }, (_, i) => low + i * step)
-  return { low, high, ticks, tickDecimals: Math.max(0, -Math.floor(Math.log10(step) + 1e-9)) }
+  return { low, high, ticks, tickDecimals: stepDecimals(step) }
 }
 
 /** What a figure may be at all: shares end at 100, and only what generation is taken from may be negative. */

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import {
+  readActive,
+  readBaseline,
+  readExplanation,
+  readPassive,
+  readStudy,
+  readTable,
+  savePicks,
+} from '#contract/calls/runs.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
+import { engineVersion } from '#engine/version.ts'
+import { TabsFootContext } from '../../src/web/project/frame/tabs-foot.tsx'
+import { ProjectProvider } from '../../src/web/project/project-editor.tsx'
+import { AnalysisTab } from '../../src/web/screens/analysis/analysis-tab.tsx'
+import { bareOffice } from '../fixtures/building.ts'
+import { projectOf } from './edited-project.tsx'
+import { resultSample, runOf } from './result-sample.ts'
+import { showScreen } from './show-screen.tsx'
+import { standInServer } from './stand-in-server.ts'
+
+/** A finished passive study of two walls and two leakages: rows 0 to 3, of 100 m². */
+export function passiveStudy(more: Partial<Study> = {}): Study {
+  return {
+    _id: 's1',
+    projectId: 'p1',
+    stage: 'step1',
+    status: 'done',
+    parameters: [
+      { key: 'wallUValue', options: [0.3, 0.6] },
+      { key: 'airLeakage', options: [1, 2] },
+    ],
+    from: null,
+    sample: null,
+    combinations: 4,
+    done: 4,
+    total: 4,
+    takenOver: 0,
+    setting: 'default',
+    engineVersion,
+    weatherDigest: 'w',
+    floorArea: 100,
+    givesWay: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    startedAt: '2026-01-01T00:00:01.000Z',
+    finishedAt: '2026-01-01T00:00:14.000Z',
+    failure: null,
+    ...more,
+  }
+}
+
+export function passivePick(id: string, row: number, more: Partial<Pick> = {}): Pick {
+  return { id, stage: 'passive', run: 's1', row, parent: null, ...more }
+}
+
+function tableOf({ _id, status, total, done, parameters }: Study): StudyTable {
+  return {
+    run: _id,
+    status,
+    total,
+    done,
+    parameters,
+    rows: [0, 1, 2, 3],
+    options: [
+      [0, 0, 1, 1],
+      [0, 1, 0, 1],
+    ],
+    columns: {
+      net: [9000, 10_000, 11_000, 12_000],
+      heating: [4000, 5000, 6000, 7000],
+      peakHeating: [4, 5, 6, 7],
+      peakCooling: [1, 2, 3, 4],
+    },
+  }
+}
+/** The rows of a table that a query asks for. */
+function partOf(table: StudyTable, from: number, to: number): StudyTable {
+  return {
+    ...table,
+    rows: table.rows.slice(from, to),
+    options: table.options.map(places => places.slice(from, to)),
+    columns: Object.fromEntries(Object.entries(table.columns).map(([key, values]) => [key, values.slice(from, to)])),
+  }
+}
+
+function Baseline() {
+  return <p>Baseline</p>
+}
+function Page({ project }: { readonly project: Project }) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  return (
+    <ProjectProvider project={project}>
+      <aside ref={setFoot} />
+      <TabsFootContext value={foot}>
+        <AnalysisTab Baseline={Baseline} />
+      </TabsFootContext>
+    </ProjectProvider>
+  )
+}
+
+/** The analysis of a paid project with passive studies, the newest first, an active one, and picks of them, at an address. */
+export async function openAnalysis(
+  query: string,
+  picks: readonly Pick[],
+  {
+    studies = [passiveStudy()],
+    active,
+    width = 1440,
+  }: { readonly studies?: readonly Study[]; readonly active?: Study; readonly width?: number } = {},
+) {
+  window.innerWidth = width
+  const project = projectOf(bareOffice, { isPaid: true, state: 'results', picks })
+  const server = standInServer()
+  server.answers(readBaseline, runOf(resultSample()))
+  server.answers(readExplanation, null)
+  const [newest] = studies
+  if (newest === undefined) server.refuses(readPassive, 404)
+  else server.answers(readPassive, newest)
+  if (active === undefined) server.refuses(readActive, 404)
+  else server.answers(readActive, active)
+  server.refuses(readStudy, 404)
+  const older = studies.slice(1)
+  if (older.length > 0)
+    server.answers(
+      readStudy,
+      ({ path }) => older.find(({ _id }) => _id === path['run']) ?? passiveStudy({ stage: 'step2' }),
+    )
+  server.answers(readTable, ({ path, query: { from = '0', to = '9' } }) => {
+    const study = [...studies, active].find(one => one?._id === path['run']) ?? passiveStudy()
+    return partOf(tableOf(study), Number(from), Number(to))
+  })
+  let version = project.version
+  server.answers(savePicks, ({ body }) => ({ ...project, ...(body as { picks: readonly Pick[] }), version: ++version }))
+  const screen = await showScreen(<Page project={project} />, {
+    at: `/dashboard/projects/show/p1/analysis?${query}`,
+  })
+  await screen.settle()
+  return {
+    ...screen,
+    server,
+    search: () => new URLSearchParams(location.search),
+    /** Texts of the brushes that keep rows. */
+    chips: () =>
+      [...screen.page.querySelectorAll('.plot-chips li')].map(chip => chip.textContent?.replaceAll('\u00A0', ' ')),
+    /** The pick that the tree shows as open. */
+    lit: () => document.querySelector('.pick-shown a')?.textContent ?? null,
+    /** Numbers of the pinned designs in their order. */
+    pinned: () =>
+      [...screen.page.querySelectorAll('[data-testid=pin-drawer] .pin-table thead th bdi')].map(
+        ({ textContent }) => textContent,
+      ),
+    /** What is told above the designs, each with its way on. */
+    notices: () => [...screen.page.querySelectorAll('.gone-notice')].map(({ textContent }) => textContent),
+  }
+}
+export type OpenedAnalysis = Awaited<ReturnType<typeof openAnalysis>>
