@@ -53,7 +53,8 @@ async function said(of: Partial<Study>, more: Partial<StageStudy> = {}) {
 
 test('a study under way tells how far it is, how fast, and what holds it up', async () => {
   expect(await said({})).toContain('40 of 192')
-  expect(await said({})).toContain('Starting')
+  expect(await said({})).toContain('Computing')
+  expect(await said({ done: 0 })).toContain('Starting')
   expect(await said({ status: 'queued', done: 0 })).toContain('Waiting for its turn')
   expect(await said({}, { pace: { perSecond: 12, secondsLeft: 13 } })).toContain(
     '12 designs a second, about 13 seconds left',

@@ -68,7 +68,7 @@ export function RunStrip({
             ) : status === 'queued' && done === 0 ? (
               t('run.queued')
             ) : pace === null ? (
-              t('run.starting')
+              t(done === 0 ? 'run.starting' : 'run.computing')
             ) : (
               [
                 t('run.pace', {
