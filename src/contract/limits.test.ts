@@ -234,6 +234,7 @@ const promised: {
 const judgedElsewhere: { readonly [K in keyof typeof limits]?: Limit } = {
   // How a study is cut: no call names it.
   chunkRows: 64,
+  chunkRowsOfOneYear: 256,
   exactRows: 512,
   shortestEdge: 0.1,
   footprintArea: { min: 1, max: 1_000_000 },

@@ -4,8 +4,10 @@ import { drizzleOnPool, drizzleOnPglite } from './drizzle.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { copiedFile, queryMessage } from './copied-file.ts'
 import { copiedRows } from './copied-rows.ts'
 import { DatabaseAway } from './database-away.ts'
+import { openGatheredBytes } from './gathered-bytes.ts'
 import { takeLockFile } from './lock-file.ts'
 import * as schema from './schema.ts'
 
@@ -63,10 +65,16 @@ export function embeddedDatabase(pglite: PGlite, release: () => void = () => und
     drizzle,
     transaction: work => drizzle.transaction(tx => work(tx)),
     packed: async query => {
-      // As a file: a third of the time of an answer, which is written as text, piece by piece.
-      const { blob } = await pglite.query(`copy (${query}) to '/dev/blob' (format binary)`)
-      if (blob === undefined) throw new TypeError('a copy without a file')
-      return copiedRows(Buffer.from(await blob.arrayBuffer()))
+      // By the protocol itself: a fifth of the time of PGlite's file, which is copied thrice, and that a third of its answer's as text.
+      const messages = openGatheredBytes()
+      const asked = queryMessage(`copy (${query}) to stdout (format binary)`)
+      // A transaction of its own: without one it would be part of another's.
+      return pglite.transaction(async () => {
+        await pglite.runExclusive(() =>
+          pglite.execProtocolRawStream(asked, { syncToFs: false, onRawData: messages.take }),
+        )
+        return copiedRows(copiedFile(messages.whole()))
+      })
     },
     scripts: work =>
       pglite.transaction(tx =>
@@ -128,6 +136,25 @@ function givenBackWhenBroken(client: pg.PoolClient): pg.PoolClient {
   return client
 }
 
+/** What a COPY to the client sends. */
+function copyOut(client: pg.PoolClient, text: string): Promise<Buffer> {
+  const file = openGatheredBytes()
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(text, problem => {
+      // pg says null where there is none.
+      if (problem instanceof Error) reject(problem)
+      else resolve(file.whole())
+    })
+    // What pg's own queries do not listen to.
+    Object.assign(query, {
+      handleCopyData: ({ chunk }: { readonly chunk: Buffer }) => {
+        file.take(chunk)
+      },
+    })
+    client.query(query)
+  })
+}
+
 /** A database on PostgreSQL 15 or newer. */
 export function postgresqlDatabase(url: string, poolSize = 10): Database {
   const pool = new DatabasePool({
@@ -142,7 +169,15 @@ export function postgresqlDatabase(url: string, poolSize = 10): Database {
   return {
     drizzle,
     transaction: work => drizzle.transaction(tx => work(tx)),
-    packed: async text => (await pool.query<Uint8Array[]>({ text, rowMode: 'array' })).rows,
+    packed: async query => {
+      // As a file: pg has an answer's bytes written as text of twice the length.
+      const client = await pool.connect()
+      try {
+        return copiedRows(await copyOut(client, `copy (${query}) to stdout (format binary)`))
+      } finally {
+        client.release()
+      }
+    },
     scripts: async work => {
       const client = await pool.connect()
       try {

@@ -84,9 +84,10 @@ function wordsOf(hashes: Uint8Array): Int32Array {
   return new Int32Array(new Uint8Array(hashes).buffer)
 }
 
-/** Runs and chunks of one statement: 80 kB of hashes a study of 5,000 rows, 11 kB of figures a chunk. */
+/** Runs of one statement: 80 kB of hashes a study of 5,000 rows. */
 const runsAtOnce = 3
-const chunksAtOnce = 20
+/** Rows of the chunks whose figures are read by one statement: 225 kB, or those of one chunk more. */
+const rowsAtOnce = 1280
 
 /**
  * Figures that studies of a project computed before with this engine, and where asked for its explanations too. Others have turns
@@ -149,17 +150,22 @@ async function lookThrough(
     await nextTurn()
     for (const id of ids) {
       const useful = new Map<number, readonly Found[]>()
+      const batches: { chunks: number[]; rows: number }[] = []
       for (const { runId, chunk, hashes } of computed) {
         if (runId !== id) continue
         const found = known.claim(hashes)
-        if (found.length > 0) useful.set(chunk, found)
+        if (found.length === 0) continue
+        useful.set(chunk, found)
+        let batch = batches.at(-1)
+        if (batch === undefined || batch.rows >= rowsAtOnce) batches.push((batch = { chunks: [], rows: 0 }))
+        batch.chunks.push(chunk)
+        batch.rows += hashes.length / variantHashBytes
       }
-      const numbers = [...useful.keys()]
-      for (let first = 0; first < numbers.length; first += chunksAtOnce) {
+      for (const { chunks: numbers } of batches) {
         const kept = await queries
           .select({ chunk: chunks.chunk, figures: chunks.figures })
           .from(chunks)
-          .where(and(eq(chunks.runId, id), inArray(chunks.chunk, numbers.slice(first, first + chunksAtOnce))))
+          .where(and(eq(chunks.runId, id), inArray(chunks.chunk, numbers)))
         for (const { chunk, figures } of kept)
           if (figures !== null) known.take(useful.get(chunk) ?? [], unpackDoubles(figures))
         await nextTurn()

@@ -1,4 +1,7 @@
+import { changesLoads } from '#building/stages/changes-loads.ts'
+import type { VariedParameter } from '#building/stages/study-rows.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
+import { limits } from '#contract/limits.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import type { KnownFigures } from './known-figures.ts'
 import type { ChunkRows } from './pack-chunk.ts'
@@ -10,21 +13,22 @@ export interface LaidChunk extends ChunkRows {
 
 /** The first chunks are smaller, so that a table has its first rows within a second. */
 const firstSizes = [8, 8, 16, 16, 32, 32]
+const firstRows = firstSizes.reduce((sum, size) => sum + size, 0)
 
 /**
  * Cuts a study's rows into chunks: neighbours together, since they have most in common. Rows with known figures are chunks of their
  * own, without a job.
  *
- * @param known  figures that need not be computed
- * @param size   rows of a chunk
+ * @param parameters in row order
+ * @param known      figures that need not be computed
  */
 export function layChunks(
+  parameters: readonly VariedParameter[],
   { options, hashes }: Pick<ChunkRows, 'options' | 'hashes'>,
   known: KnownFigures,
-  size: number,
 ): readonly LaidChunk[] {
   const count = hashes.length / variantHashBytes
-  const width = count === 0 ? 0 : options.length / count
+  const width = parameters.length
   const figures = Array.from({ length: count }, (_, row) => known.rowOf(row))
   const all = figures.map((_, row) => row)
   const laid = (rows: readonly number[]): ChunkRows => ({
@@ -34,18 +38,18 @@ export function layChunks(
   })
   const there = cut(
     all.filter(row => figures[row] !== undefined),
-    () => size,
+    () => limits.chunkRows,
   )
-  const missing = cut(
-    all.filter(row => figures[row] === undefined),
-    i => Math.min(size, firstSizes[i] ?? size),
-  )
+  const missing = all.filter(row => figures[row] === undefined)
+  const first = cut(missing.slice(0, firstRows), i => firstSizes[i] as number)
+  const ofLoads = parameters.flatMap(({ key }, p) => (changesLoads(key) ? [p] : []))
+  const haveSameLoads = (a: number, b: number) => ofLoads.every(p => options[a * width + p] === options[b * width + p])
   return [
     ...there.map(rows => ({
       ...laid(rows),
       figures: keptColumnKeys.map((_, c) => Float64Array.from(rows, row => figures[row]?.[c] as number)),
     })),
-    ...missing.map(laid),
+    ...[...first, ...cutByLoads(missing.slice(firstRows), haveSameLoads)].map(laid),
   ]
 }
 
@@ -66,4 +70,40 @@ function cut(rows: readonly number[], sizeOf: (chunk: number) => number): readon
     from = to
   }
   return parts
+}
+
+/**
+ * Rows that have their loads in common stay together: a year costs as much as some fifty rows that only read it, and each thread that
+ * has a part of them simulates it. Two years in a chunk are simulated side by side.
+ */
+function cutByLoads(
+  rows: readonly number[],
+  haveSameLoads: (a: number, b: number) => boolean,
+): readonly (readonly number[])[] {
+  const parts: { rows: readonly number[]; years: number }[] = []
+  for (const run of runsOf(rows, haveSameLoads)) {
+    const last = parts.at(-1)
+    const together = (last?.rows.length ?? Infinity) + run.length
+    if (last !== undefined && together <= (last.years % 2 === 1 ? limits.chunkRowsOfOneYear : limits.chunkRows)) {
+      last.rows = [...last.rows, ...run]
+      last.years++
+    } else if (run.length <= limits.chunkRowsOfOneYear) parts.push({ rows: run, years: 1 })
+    else {
+      const equal = Math.ceil(run.length / Math.ceil(run.length / limits.chunkRows))
+      // A year that a thread has kept from an earlier part has no use for another beside it.
+      parts.push(...cut(run, () => equal).map(part => ({ rows: part, years: 0 })))
+    }
+  }
+  return parts.map(part => part.rows)
+}
+
+/** Neighbours that are alike. */
+function runsOf(rows: readonly number[], areAlike: (a: number, b: number) => boolean): readonly (readonly number[])[] {
+  const runs: number[][] = []
+  for (const row of rows) {
+    const last = runs.at(-1)
+    if (last !== undefined && areAlike(last[0] as number, row)) last.push(row)
+    else runs.push([row])
+  }
+  return runs
 }

@@ -17,12 +17,13 @@ export async function pickedStudies(
     .from(studies)
     .innerJoin(runs, eq(runs.id, studies.runId))
     .where(and(eq(runs.projectId, projectId), inArray(runs.id, [...named])))
-  return Promise.all(
-    found.map(async ({ run, stage, from }) => {
-      const rows = await computedRowNumbers(queries, run)
-      return { run, stage: sideOf[stage as StudyStep], from, has: (row: number) => rows.has(row) }
-    }),
-  )
+  const told: PickedStudy[] = []
+  // One after the other: a transaction has one connection.
+  for (const { run, stage, from } of found) {
+    const rows = await computedRowNumbers(queries, run)
+    told.push({ run, stage: sideOf[stage as StudyStep], from, has: (row: number) => rows.has(row) })
+  }
+  return told
 }
 
 /** What the picks of these ids stood for when the project's studies started from them. */

@@ -2,7 +2,6 @@ import { sideOf } from './study-steps.ts'
 import type { AskedStudy, Study } from '#contract/entities/study.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Building } from '#contract/entities/project.ts'
-import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
 import { engineVersion } from '#engine/version.ts'
 import type { Queries } from '../db/open-database.ts'
@@ -109,7 +108,7 @@ async function storeStudy(
   await refuseStart(services, tx, user, project)
   const from = project.picks.find(({ id }) => id === asked.from)
   const total = judged.options.length / judged.parameters.length
-  const chunks = layChunks(judged, judged.known, limits.chunkRows)
+  const chunks = layChunks(judged.parameters, judged, judged.known)
   const takenOver = chunks.reduce((sum, { rows, figures }) => sum + (figures === undefined ? 0 : rows.length), 0)
   await keepWeatherYear(tx, { ...judged.weather, station: judged.station })
   const run = await insertRun(

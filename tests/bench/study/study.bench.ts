@@ -3,57 +3,47 @@ import { Worker } from 'node:worker_threads'
 import { combinationsOf } from '#building/stages/study-rows.ts'
 import { threadLimits } from '#server/jobs/thread-limits.ts'
 import type { Bench } from '../bench.ts'
+import { chunksOf } from './bench-chunks.ts'
 import { outsideEngine } from './outside-engine.ts'
-import { rowsPerChunk, studies, type BenchStage } from './ten-zones.ts'
+import { studies, type BenchStage } from './ten-zones.ts'
 
 const cores = Math.min(2, availableParallelism())
 
 /** Beside the time: what a person waits for the first rows, and the most memory of the process, its threads included. */
 interface Seen {
-  firstRows: number
+  firstRows: number | undefined
   megabytes: number
 }
 const firstRows = 200
 
-/**
- * Chunks through the workers: each stays in a run of neighbours, which have loads in common, and goes on behind another's when its own is
- * done. Sums are added in the chunks' order.
- */
-function study(workers: readonly Worker[], chunks: number, seen?: Seen): Promise<number> {
+/** Chunks through the workers: each takes the next one when it is done, as the product's do. Sums are added in the chunks' order. */
+function study(workers: readonly Worker[], chunks: readonly Int32Array[], seen?: Seen): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sums = new Float64Array(chunks)
+    const sums = new Float64Array(chunks.length)
     const began = performance.now()
-    const runs = workers.map((_, w) => ({
-      next: Math.floor((chunks * w) / workers.length),
-      end: Math.floor((chunks * (w + 1)) / workers.length),
-    }))
-    const take = (w: number): number | undefined => {
-      const own = runs[w]
-      if (own !== undefined && own.next < own.end) return own.next++
-      const longest = runs.toSorted((a, b) => b.end - b.next - (a.end - a.next))[0]
-      return longest === undefined || longest.next === longest.end ? undefined : --longest.end
-    }
+    let next = 0
     let done = 0
-    workers.forEach((worker, w) => {
+    let rowsDone = 0
+    for (const worker of workers) {
       const ask = (): void => {
-        const chunk = take(w)
-        if (chunk !== undefined) worker.postMessage(chunk)
+        const chunk = next++
+        if (chunk < chunks.length) worker.postMessage({ chunk, rows: chunks[chunk] })
       }
       worker.removeAllListeners()
       worker.on('error', reject)
       worker.on('message', ({ chunk, sum }: { readonly chunk: number; readonly sum: number }) => {
         sums[chunk] = sum
         done++
+        rowsDone += chunks[chunk]?.length ?? 0
         if (seen !== undefined) {
-          if ((done - 1) * rowsPerChunk < firstRows && done * rowsPerChunk >= firstRows)
-            seen.firstRows = performance.now() - began
+          if (rowsDone >= firstRows) seen.firstRows ??= performance.now() - began
           seen.megabytes = Math.max(seen.megabytes, process.memoryUsage.rss() / 1e6)
         }
-        if (done === chunks) resolve(sums.reduce((all, value) => all + value, 0))
+        if (done === chunks.length) resolve(sums.reduce((all, value) => all + value, 0))
         else ask()
       })
       ask()
-    })
+    }
   })
 }
 
@@ -69,7 +59,7 @@ interface Scaling {
  * How many times as fast all workers are as one: the same rows, after all have been through the study once, one alone and then together.
  * Rows by the dozen would measure how far each thread's code is compiled.
  */
-async function scaling(workers: readonly Worker[], chunks: number): Promise<Scaling> {
+async function scaling(workers: readonly Worker[], chunks: readonly Int32Array[]): Promise<Scaling> {
   const timed = async (those: readonly Worker[]): Promise<readonly [clock: number, processor: number]> => {
     const began = performance.now()
     const before = process.cpuUsage()
@@ -86,7 +76,8 @@ async function scaling(workers: readonly Worker[], chunks: number): Promise<Scal
 function studyBench(stage: BenchStage, name: string, seconds: number, describe: string): Bench {
   const { parameters, setting } = studies[stage]
   const count = combinationsOf(parameters)
-  const seen: Seen = { firstRows: 0, megabytes: 0 }
+  const chunks = chunksOf(stage)
+  const seen: Seen = { firstRows: undefined, megabytes: 0 }
   let threads: Scaling = { clock: 1, processor: 1 }
   return {
     name,
@@ -94,11 +85,11 @@ function studyBench(stage: BenchStage, name: string, seconds: number, describe: 
     samples: 1,
     aim: Math.ceil(count / seconds),
     rate: { unit: 'variants/s', count },
-    describe: `${count} rows of ten thermal zones in chunks of ${rowsPerChunk}: ${describe}; ${setting} setting, ${cores} threads`,
+    describe: `${count} rows of ten thermal zones in ${chunks.length} chunks: ${describe}; ${setting} setting, ${cores} threads`,
     note: rate => {
       const part = (100 * outsideEngine(stage)).toFixed(1)
       return (
-        `${(count / rate).toFixed(1)} s (aim ${seconds}); first ${firstRows} rows after ${(seen.firstRows / 1000).toFixed(1)} s; ` +
+        `${(count / rate).toFixed(1)} s (aim ${seconds}); first ${firstRows} rows after ${((seen.firstRows ?? 0) / 1000).toFixed(1)} s; ` +
         `${cores} threads are ${threads.clock.toFixed(2)} times one, by processor time ${threads.processor.toFixed(2)}; ` +
         `${Math.round(seen.megabytes)} MB; ` +
         `${part} % of one thread's time outside the engine`
@@ -111,9 +102,12 @@ function studyBench(stage: BenchStage, name: string, seconds: number, describe: 
           new Worker(new URL('study.worker.ts', import.meta.url), { workerData: stage, resourceLimits: threadLimits }),
       )
       return {
-        run: () => study(workers, count / rowsPerChunk, seen),
+        run: () => {
+          seen.firstRows = undefined
+          return study(workers, chunks, seen)
+        },
         close: async () => {
-          threads = await scaling(workers, stage === 'passive' ? 16 : count / rowsPerChunk)
+          threads = await scaling(workers, stage === 'passive' ? chunks.slice(0, 20) : chunks)
           await Promise.all(workers.map(worker => worker.terminate()))
         },
       }

@@ -25,7 +25,6 @@ export function tenZonesWeather(): WeatherYear {
 }
 
 export type BenchStage = 'passive' | 'active' | 'offset'
-export const rowsPerChunk = 64
 
 interface BenchStudy {
   readonly setting: StudySetting

@@ -27,6 +27,8 @@ export interface MoreRowsPlan {
   readonly run: string
   /** Numbers of the new rows: those that follow the study's. */
   readonly rows: readonly number[]
+  /** Of the study, in row order. */
+  readonly parameters: readonly VariedParameter[]
   readonly options: Uint8Array
   readonly hashes: Uint8Array
   readonly known: KnownFigures
@@ -73,7 +75,7 @@ export async function prepareMoreRows(
   })
   const count = hashes.length / variantHashBytes
   const known = await knownFigures(db.drizzle, project.id, hashes, { explained: true })
-  return { run: id, rows: Array.from({ length: count }, (_, i) => next + i), options, hashes, known }
+  return { run: id, rows: Array.from({ length: count }, (_, i) => next + i), parameters, options, hashes, known }
 }
 
 /**
@@ -85,7 +87,7 @@ export async function storeMoreRows(
   tx: Queries,
   user: User,
   project: ProjectRow,
-  { run: id, rows, options, hashes, known }: MoreRowsPlan,
+  { run: id, rows, parameters, options, hashes, known }: MoreRowsPlan,
 ): Promise<void> {
   if (rows.length === 0) return
   const start = rows[0]!
@@ -93,7 +95,7 @@ export async function storeMoreRows(
   const run = await lockRun(tx, id)
   if (run?.status !== 'done' || (await nextRow(tx, id)) !== start) throw refuse('run.active')
   await refuseStart(services, tx, user, project)
-  const chunks = layChunks({ options, hashes }, known, limits.chunkRows)
+  const chunks = layChunks(parameters, { options, hashes }, known)
   const there = chunks.reduce((sum, { figures, rows: own }) => sum + (figures === undefined ? 0 : own.length), 0)
   const [last] = await tx
     .select({ chunk: sql<number | null>`max(${studyChunks.chunk})` })

@@ -6,6 +6,7 @@
 const scratch: usize = 16384
 
 /** The high 64 bits of a product. */
+@inline
 function highOf(a: u64, b: u64): u64 {
   const a0: u64 = a & 0xffffffff
   const a1: u64 = a >> 32
@@ -20,6 +21,7 @@ function highOf(a: u64, b: u64): u64 {
 let exponent: i32 = 0
 
 /** Digits of a positive finite double by its bits; `exponent` says where they stand. */
+@inline
 function shortest(bits: u64): u64 {
   const fraction: u64 = bits & 0xfffffffffffff
   const biased: i32 = i32((bits >> 52) & 0x7ff)
@@ -68,7 +70,7 @@ function shortest(bits: u64): u64 {
   const lower: u64 = ((m2 - d2 - u64(m1 < d1) - u64(l1 > down)) | u64(l1 > 1)) + odd
   const s: u64 = value >> 2
   if (s >= 10) {
-    const tens: u64 = s / 10
+    const tens: u64 = highOf(s, 0xcccccccccccccccd) >> 3
     const isBelow: bool = lower <= 40 * tens
     const isAbove: bool = 40 * tens + 40 <= upper
     if (isBelow != isAbove) {
@@ -84,19 +86,19 @@ function shortest(bits: u64): u64 {
   return s + u64(value > half || (value == half && (s & 1) != 0))
 }
 
-function putFour(n: u32, at: usize): void {
-  const a: u32 = n / 100
-  const b: u32 = n - a * 100
-  const a1: u32 = (a * 103) >> 10
-  const b1: u32 = (b * 103) >> 10
-  store<u32>(at, 0x30303030 + a1 + ((a - a1 * 10) << 8) + (b1 << 16) + ((b - b1 * 10) << 24))
-}
-function putEight(n: u32, at: usize): void {
-  const a: u32 = n / 10000
-  putFour(a, at)
-  putFour(n - a * 10000, at + 4)
+/** Eight digits as characters, the first in the lowest byte. */
+@inline
+function eight(n: u32): u64 {
+  const first: u32 = n / 10000
+  // Side by side: fours, then twos, then ones.
+  const fours: u64 = u64(first) | (u64(n - first * 10000) << 32)
+  const hundreds: u64 = ((fours * 10486) >> 20) & 0x7f0000007f
+  const twos: u64 = hundreds + ((fours - hundreds * 100) << 16)
+  const tens: u64 = ((twos * 103) >> 10) & 0xf000f000f000f
+  return 0x3030303030303030 + tens + ((twos - tens * 10) << 8)
 }
 
+@inline
 function countOf(digits: u64): i32 {
   if (digits >= 10000000000000000) return 17
   if (digits >= 1000000000000000) return 16
@@ -109,14 +111,11 @@ function countOf(digits: u64): i32 {
   return count
 }
 
-/** Copies 24 bytes, of which no more than the digits count. */
-function copyDigits(to: usize, from: usize): void {
-  const a: u64 = load<u64>(from)
-  const b: u64 = load<u64>(from + 8)
-  const c: u64 = load<u64>(from + 16)
-  store<u64>(to, a)
-  store<u64>(to + 8, b)
-  store<u64>(to + 16, c)
+/** Sixteen characters, of which no more than the digits count. */
+@inline
+function putSixteen(a: u64, b: u64, at: usize): void {
+  store<u64>(at, a)
+  store<u64>(at + 8, b)
 }
 
 /** Writes a finite double at a place, where 40 bytes are free. @returns the place behind it */
@@ -132,25 +131,34 @@ export function writeNumber(value: f64, at: usize): usize {
   }
   let digits: u64 = shortest(bits)
   let zeros: i32 = exponent
-  while ((digits & 1) == 0 && digits % 10 == 0) {
-    digits /= 10
+  while ((digits & 1) == 0) {
+    // Times the inverse of 5: no more than this where it goes.
+    const fifth: u64 = digits * 0xcccccccccccccccd
+    if (fifth > 0x3333333333333333) break
+    digits = fifth >> 1
     zeros++
   }
-  const count: i32 = countOf(digits)
-  const point: i32 = count + zeros
-  const top: u64 = digits / 100000000
-  putEight(u32(digits - top * 100000000), scratch + 16)
-  if (top != 0) {
-    const first: u64 = top / 100000000
-    putEight(u32(top - first * 100000000), scratch + 8)
-    if (first != 0) store<u8>(scratch + 7, u8(0x30 + first))
+  let count: i32 = countOf(digits)
+  let point: i32 = count + zeros
+  const top: u64 = highOf(digits, 0xabcc77118461cefd) >> 26 // digits / 10^8
+  const lead: u32 = u32(top) / 100000000
+  let a: u64 = eight(u32(top) - lead * 100000000)
+  let b: u64 = eight(u32(digits - top * 100000000))
+  if (count < 16) {
+    const by: u64 = u64(16 - count) << 3
+    a = by < 64 ? (a >> by) | (b << (64 - by)) : b >> (by - 64)
+    b = by < 64 ? b >> by : 0
   }
-  const from: usize = scratch + 24 - count
   if (point > 21 || point <= -6) {
-    store<u8>(at++, load<u8>(from))
+    if (count == 17) store<u8>(at++, u8(0x30 + lead))
+    else {
+      store<u8>(at++, u8(a))
+      a = (a >> 8) | (b << 56)
+      b >>= 8
+    }
     if (count > 1) {
       store<u8>(at++, 0x2e)
-      copyDigits(at, from + 1)
+      putSixteen(a, b, at)
       at += count - 1
     }
     store<u8>(at++, 0x65)
@@ -166,10 +174,19 @@ export function writeNumber(value: f64, at: usize): usize {
     store<u8>(at++, 0x30)
     store<u8>(at++, 0x2e)
     for (let i = point; i < 0; i++) store<u8>(at++, 0x30)
-    copyDigits(at, from)
+    if (count == 17) {
+      store<u8>(at++, u8(0x30 + lead))
+      count = 16
+    }
+    putSixteen(a, b, at)
     return at + count
   }
-  copyDigits(at, from)
+  if (count == 17) {
+    store<u8>(at++, u8(0x30 + lead))
+    count = 16
+    point--
+  }
+  putSixteen(a, b, at)
   if (count <= point) {
     at += count
     for (let i = count; i < point; i++) store<u8>(at++, 0x30)
@@ -177,7 +194,12 @@ export function writeNumber(value: f64, at: usize): usize {
   }
   at += point
   store<u8>(at, 0x2e)
-  copyDigits(at + 1, from + point)
+  if (point > 0) {
+    const by: u64 = u64(point) << 3
+    a = by < 64 ? (a >> by) | (b << (64 - by)) : b >> (by - 64)
+    b = by < 64 ? b >> by : 0
+  }
+  putSixteen(a, b, at + 1)
   return at + 1 + count - point
 }
 
