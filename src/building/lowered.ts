@@ -13,7 +13,7 @@ export type Films = 'hourly' | 'standard'
 /** Why a building is not simulated: a key of errors.json; what the decoder refused is told with it, for whoever mends it. */
 export interface NotSimulated {
   readonly ok: false
-  readonly reason: Extract<ToEngine, { readonly ok: false }>['reason'] | `refused.${RefusedTab}` | 'run.failed'
+  readonly reason: Extract<ToEngine, { readonly ok: false }>['reason'] | `refused.${RefusedTab}`
   readonly details?: readonly string[]
 }
 /** A model that the engine has a right answer for, with its systems. */

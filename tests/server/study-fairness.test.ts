@@ -80,15 +80,7 @@ describe('a baseline', () => {
     const weather = packWeatherYear(tenZonesWeather())
     const { parameters } = benchStudies.passive
     const rows = studyRows(parameters).subarray(0, 64 * parameters.length)
-    const task = {
-      key: 'a study',
-      base: tenZones,
-      weather,
-      setting: 'default' as const,
-      parameters,
-      options: rows,
-      isLastAttempt: false,
-    }
+    const task = { key: 'a study', base: tenZones, weather, setting: 'default' as const, parameters, options: rows }
     const station = bundledStations.find(({ _id }) => _id === 'station:40754')
     const stop = new AbortController()
     const baseline = async () => {

@@ -181,39 +181,6 @@ describe('a chunk', () => {
     await expect.poll(async () => (await read(owner, made)).status, { timeout: 60_000, interval: 200 }).toBe('failed')
     expect([tries, await read(owner, made)]).toEqual([3, expect.objectContaining({ failure: 'run.failed', done: 8 })])
   }, 90_000)
-  test('with a variant that throws gives all others their figures at the third attempt, but none fails its study', async () => {
-    const owner = await server.person()
-    const made = await study(owner, 2)
-    let tries = 0
-    const why = { ok: false, reason: 'run.failed', details: ['no answer in numbers'] } as const
-    let broken = 1
-    await work(async task => {
-      const figures = figuresOf(task)
-      // One of two chunks.
-      if (task.options[0] === 0) return figures
-      tries++
-      if (!task.isLastAttempt) throw new Error('no answer in numbers')
-      const refused = Array.from({ length: broken }, (_, row) => ({ row, why }))
-      for (const { row } of refused) for (const column of figures.columns) column[row] = Number.NaN
-      return { ...figures, refused }
-    })
-    const expectEnd = async (one: Study, status: Study['status']) => {
-      await expect.poll(async () => (await read(owner, one)).status, { timeout: 60_000, interval: 200 }).toBe(status)
-    }
-    await expectEnd(made, 'done')
-    expect(tries).toBe(3)
-    const { columns } = jsonOf<StudyTable>(
-      await server.call('GET', `/projects/${made.projectId}/runs/${made._id}/table?columns=net`, {
-        token: owner.token,
-      }),
-    )
-    expect(columns.net?.map(net => net === null)).toEqual(Array.from({ length: 16 }, (_, row) => row === 8))
-    expect(server.logs.filter(line => line.includes('a variant has no figures'))).toEqual([
-      expect.stringContaining('no answer in numbers'),
-    ])
-    broken = 8
-    await expectEnd(await study(owner, 2), 'failed')
-  }, 90_000)
   test('that a stopping process leaves waits for the next one, at its own place and with all its attempts', async () => {
     const owner = await server.person()
     const made = await study(owner, 2)

@@ -2,17 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { box, mass, untypedOffice } from '../../../tests/fixtures/building.ts'
 import { seededRandom } from '../../../tests/bench/bench.ts'
 import type { Building } from '#contract/entities/project.ts'
-import { optionLists } from '#contract/options.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { bundledYear } from '#server/weather/bundled-stations.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { simulateBuilding } from '../simulate-building.ts'
 import { combinationsOf, inRowOrder, rowOptions, studyRows, type VariedParameter } from '../stages/study-rows.ts'
-import { stageParameters, type ParameterKey, type StageParameter } from '../stages/stage-parameters.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 import { keptRow } from './figures-row.ts'
 import { variantFigures } from './variant-figures.ts'
-import { openVariants, type Variants } from './variants.ts'
+import { openVariants } from './variants.ts'
 
 const weather = yearOf('station:725300')
 function yearOf(id: string): WeatherYear {
@@ -167,45 +165,6 @@ describe('a chunk', () => {
     const { refused, columns } = variantFigures(openVariants(base, weather, 'default'), both, studyRows(both), [2, 0])
     expect(refused.map(({ row }) => row)).toEqual([2])
     expect([...(columns[keptColumnKeys.indexOf('used')] ?? [])].map(Number.isFinite)).toEqual([false, true])
-  })
-})
-
-it('no option of a list makes a variant throw, nor a number far beyond its range: each is answered or refused', () => {
-  const variants = openVariants(base, weather, 'sweep')
-  const thrown = (Object.entries(stageParameters) as [ParameterKey, StageParameter][]).flatMap(([key, { field }]) =>
-    (field.kind === 'option' ? optionLists[field.list] : [-1, 1e9, Number.NaN]).flatMap(option => {
-      try {
-        variants.of({ [key]: option })
-        return []
-      } catch (problem) {
-        return [`${key} ${option}: ${String(problem)}`]
-      }
-    }),
-  )
-  expect(thrown).toEqual([])
-}, 60_000)
-
-describe('a variant that throws', () => {
-  const parameters: readonly VariedParameter[] = [{ key: 'airLeakage', options: [1, 2, 3, 4] }]
-  const rows = studyRows(parameters)
-  /** 3 throws, also where it is simulated beside another. */
-  const variants: Variants = {
-    of: (options, upcoming = []) => {
-      const together = [options, ...upcoming].map(({ airLeakage }) => Number(airLeakage))
-      if (together.slice(0, 2).includes(3)) throw new RangeError('no answer in numbers')
-      return { ok: true, row: new Float64Array(keptColumnKeys.length).fill(together[0]!) }
-    },
-  }
-
-  it('fails the chunk, which is tried again', () => {
-    expect(() => variantFigures(variants, parameters, rows, [0, 1, 2, 3])).toThrow('no answer in numbers')
-  })
-
-  it('has no figures at the last attempt, and all others have theirs', () => {
-    const { done, columns, refused } = variantFigures(variants, parameters, rows, [0, 1, 2, 3], { isLastAttempt: true })
-    expect(done).toBe(4)
-    expect([...columns[0]!]).toEqual([1, 2, Number.NaN, 4])
-    expect(refused).toEqual([{ row: 2, why: { ok: false, reason: 'run.failed', details: ['no answer in numbers'] } }])
   })
 })
 

@@ -35,10 +35,6 @@ export default function studyRange({ from, to }: RowRange): VariantFigures {
     data.parameters,
     rows,
     Array.from({ length: to - from }, (_, i) => from + i),
-    {
-      isCancelled: () => Atomics.load(data.told, 1) !== 0,
-      tell: () => Atomics.add(data.told, 0, 1),
-      isLastAttempt: true,
-    },
+    { isCancelled: () => Atomics.load(data.told, 1) !== 0, tell: () => Atomics.add(data.told, 0, 1) },
   )
 }

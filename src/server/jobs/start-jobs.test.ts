@@ -303,11 +303,7 @@ describe('workers', () => {
     queue.inserted.length = 0
     const job = { data: { run: 'r', chunk: 5 }, singletonKey: 'r.5', priority: -9, retryCount: 1, retryLimit: 2 }
     await those[0]?.work([job])
-    const computed = { ...job.data, isLastAttempt: false }
-    expect([handlers.computed, queue.inserted, queue.notified]).toEqual([[computed], [], ['worker-5']])
-    const last = { ...job, retryCount: 2 }
-    await those[0]?.work([last])
-    expect(handlers.computed).toEqual([computed, { ...job.data, isLastAttempt: true }])
+    expect([handlers.computed, queue.inserted, queue.notified]).toEqual([[job.data], [], ['worker-5']])
     handlers.ends = 'back'
     await those[0]?.work([job])
     expect(queue.inserted).toEqual([

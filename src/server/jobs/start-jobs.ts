@@ -150,12 +150,11 @@ export async function startJobs(services: Services | ComputeServices, options: P
         async ([job]: readonly JobWithMetadata<ChunkJob>[]) => {
           if (job === undefined) return
           const { data, signal } = job
-          const isLastAttempt = job.retryCount >= job.retryLimit
           const end =
             data.explains === true
               ? // The queue may work before it is told to the rest of the server.
                 await computeAskedChunk({ ...services, jobs: { send } }, years, watch, data, signal)
-              : await computeChunk(services, years, watch, { ...data, isLastAttempt }, signal)
+              : await computeChunk(services, years, watch, data, signal)
           if (end === 'back') await sendBack(chunkQueue(), job)
           boss.notifyWorker(worker)
         },

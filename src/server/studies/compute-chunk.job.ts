@@ -36,7 +36,6 @@ export function openWeatherYears({ db }: Pick<Services, 'db'>): (digest: string)
  * process stops. Doing it twice is harmless: the second finds its figures there. A database that is away is waited for, so that what
  * was computed is not lost.
  *
- * @param job   at the last attempt a variant that throws has no figures, as one that is refused; before, all others would go with it
  * @param claim aborts when the queue took the job from this worker, whose heartbeat it missed: another one has it
  * @throws what the engine throws; the queue tries again
  */
@@ -44,7 +43,7 @@ export async function computeChunk(
   services: Needed,
   weatherYears: (digest: string) => Promise<PackedYear>,
   watch: RunWatch,
-  job: { readonly run: string; readonly chunk: number; readonly isLastAttempt?: boolean },
+  job: { readonly run: string; readonly chunk: number },
   claim?: AbortSignal,
 ): Promise<ChunkEnd> {
   const { db, clock, workers, runNews, stopping } = services
@@ -62,10 +61,7 @@ export async function computeChunk(
   try {
     const signal = AbortSignal.any([followed.signal, stopping, ...(claim === undefined ? [] : [claim])])
     const weather = await patiently(() => weatherYears(run.weatherDigest ?? ''))
-    const answer = await workers.computeVariants(
-      taskOf(study, chunk.options, weather, job.isLastAttempt ?? false),
-      signal,
-    )
+    const answer = await workers.computeVariants(taskOf(study, chunk.options, weather), signal)
     const asked = chunk.rows.byteLength / 4
     if (answer.done < asked) {
       // Stopped: for good where the study is over; it may run again meanwhile, and then this chunk is wanted.
@@ -75,9 +71,6 @@ export async function computeChunk(
     }
     for (const { row, why } of answer.refused)
       services.log.warn({ runId: run.id, chunk: job.chunk, row, ...why }, 'a variant has no figures')
-    // A fault that has nothing to do with the row: the study fails, and says so.
-    if (answer.refused.filter(({ why }) => why.reason === 'run.failed').length === asked)
-      throw new Error(`no variant of a chunk has figures: ${answer.refused[0]?.why.details?.join('; ')}`)
     const figures = packFigures(answer.columns)
     const after = await patiently(() => db.transaction(tx => finishChunk(tx, clock, chunk, figures)))
     if (after !== undefined && after.status === 'running' && after.done < after.total)
@@ -92,12 +85,7 @@ export async function computeChunk(
   }
 }
 
-function taskOf(
-  { runId, base, parameters, setting }: StudyRow,
-  options: Uint8Array,
-  weather: PackedYear,
-  isLastAttempt: boolean,
-) {
+function taskOf({ runId, base, parameters, setting }: StudyRow, options: Uint8Array, weather: PackedYear) {
   return {
     key: `${runId} ${engineVersion}`,
     base,
@@ -105,7 +93,6 @@ function taskOf(
     setting,
     parameters: parameters as readonly VariedParameter[],
     options,
-    isLastAttempt,
   }
 }
 

@@ -18,8 +18,6 @@ export interface VariantsTask {
   readonly parameters: readonly VariedParameter[]
   /** Places of options of the asked rows, row by row. */
   readonly options: Uint8Array
-  /** Nobody tries again where a variant throws. */
-  readonly isLastAttempt: boolean
   /** The first of them that is still to be computed. */
   readonly from: number
   /** Shared: [0] is set to 1 to stop after the variant in hand, [1] counts those done. */
@@ -40,7 +38,7 @@ function variantsOf({ key, base, weather, setting }: VariantsTask): Variants {
 
 /** Figures of rows, until all are done or the flag is set; the thread stays as warm as it is. */
 export default function computeVariants(task: VariantsTask): VariantFigures {
-  const { parameters, options, isLastAttempt, from, flags } = task
+  const { parameters, options, from, flags } = task
   const count = options.length / parameters.length
   const which = Int32Array.from({ length: count - from }, (_, i) => from + i)
   return variantFigures(variantsOf(task), parameters, options, which, {
@@ -48,6 +46,5 @@ export default function computeVariants(task: VariantsTask): VariantFigures {
     tell: done => {
       Atomics.store(flags, 1, from + done)
     },
-    isLastAttempt,
   })
 }
