@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { box, mass, untypedOffice } from '../../../tests/fixtures/building.ts'
 import { seededRandom } from '../../../tests/bench/bench.ts'
 import type { Building } from '#contract/entities/project.ts'
+import { optionLists } from '#contract/options.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { bundledYear } from '#server/weather/bundled-stations.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { simulateBuilding } from '../simulate-building.ts'
 import { combinationsOf, inRowOrder, rowOptions, studyRows, type VariedParameter } from '../stages/study-rows.ts'
+import { stageParameters, type ParameterKey, type StageParameter } from '../stages/stage-parameters.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 import { keptRow } from './figures-row.ts'
 import { variantFigures } from './variant-figures.ts'
@@ -167,6 +169,21 @@ describe('a chunk', () => {
     expect([...(columns[keptColumnKeys.indexOf('used')] ?? [])].map(Number.isFinite)).toEqual([false, true])
   })
 })
+
+it('no option of a list makes a variant throw, nor a number far beyond its range: each is answered or refused', () => {
+  const variants = openVariants(base, weather, 'sweep')
+  const thrown = (Object.entries(stageParameters) as [ParameterKey, StageParameter][]).flatMap(([key, { field }]) =>
+    (field.kind === 'option' ? optionLists[field.list] : [-1, 1e9, Number.NaN]).flatMap(option => {
+      try {
+        variants.of({ [key]: option })
+        return []
+      } catch (problem) {
+        return [`${key} ${option}: ${String(problem)}`]
+      }
+    }),
+  )
+  expect(thrown).toEqual([])
+}, 60_000)
 
 describe('memory that rows use again', () => {
   const parameters: readonly VariedParameter[] = [

@@ -108,21 +108,24 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
       const own = ownOf(options)
       const loads = kept.get(own.key) ?? simulatedWith(own, upcoming)
       if (!loads.ok) return loads
-      const memory = pool.open()
       const building = own.isWhole ? loads.building : withOptions(base, options)
       const there = placed(building, weather)
       const common = withoutRenewables(there, options, own, loads.mechanical)
       const systems = { ...common.mechanical, ...renewablesModel(there) }
       const { year, model } = loads.kept
-      const delivered = deliveredEnergy(year, model, systems, weather, { felt: common.felt === undefined, memory })
-      const annual = annualResult(year, delivered, building)
-      if (common.felt === undefined) {
-        const { comfort, unmetHours } = buildingComfort(building, year, weather.firstWeekday, delivered.felt)
-        common.felt = { comfort, unmetHours }
+      const memory = pool.open()
+      try {
+        const delivered = deliveredEnergy(year, model, systems, weather, { felt: common.felt === undefined, memory })
+        const annual = annualResult(year, delivered, building)
+        if (common.felt === undefined) {
+          const { comfort, unmetHours } = buildingComfort(building, year, weather.firstWeekday, delivered.felt)
+          common.felt = { comfort, unmetHours }
+        }
+        const peaks = setting === 'sweep' ? null : keptWith(peaksKnown, year, peaksOf)
+        return { ok: true, row: keptRow({ annual, ...common.felt, peaks }) }
+      } finally {
+        memory.release()
       }
-      memory.release()
-      const peaks = setting === 'sweep' ? null : keptWith(peaksKnown, year, peaksOf)
-      return { ok: true, row: keptRow({ annual, ...common.felt, peaks }) }
     },
   }
 }

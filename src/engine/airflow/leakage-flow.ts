@@ -14,7 +14,7 @@ const tableSteps = 64
 const tableEnd = 16 // √K
 const lastStep = tableEnd * tableSteps - 1
 /** |ΔT|^0.667 at (i/64)² K; the hour loop reads it too. */
-export const leakagePowers = new Float64Array(tableEnd * tableSteps + 2)
+export const leakagePowers = new Float64Array(tableEnd * tableSteps + 1)
 for (let i = 0; i < leakagePowers.length; i++) leakagePowers[i] = pow(i / tableSteps, 2 * leakageExponent)
 
 /**

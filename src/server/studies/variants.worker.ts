@@ -25,15 +25,21 @@ export interface VariantsTask {
 }
 
 const years = new Kept<WeatherYear>()
-/** The study that this thread computed last. Its years take 50 MB of ten zones: another study's come in their place. */
-let open: { readonly key: string; readonly variants: Variants } | undefined
+/** Studies of this thread, the newest last: two may take turns. */
+const open = new Map<string, { readonly variants: Variants; readonly setting: StudySetting }>()
+const mostOpen = 2
 
 function variantsOf({ key, base, weather, setting }: VariantsTask): Variants {
-  if (open?.key !== key) {
-    const year = years.get(weather.digest, () => unpackWeatherYear(weather.packed)) as WeatherYear
-    open = { key, variants: openVariants(base, year, setting) }
-  }
-  return open.variants
+  const known = open.get(key)
+  open.delete(key)
+  // In the sweep setting every row has a year of its own: nobody asks again for the four that are held, 50 MB of ten zones.
+  if (known === undefined) for (const [old, { setting: own }] of open) if (own === 'sweep') open.delete(old)
+  const variants =
+    known?.variants ??
+    openVariants(base, years.get(weather.digest, () => unpackWeatherYear(weather.packed)) as WeatherYear, setting)
+  open.set(key, { variants, setting })
+  for (const old of [...open.keys()].slice(0, -mostOpen)) open.delete(old)
+  return variants
 }
 
 /** Figures of rows, until all are done or the flag is set; the thread stays as warm as it is. */

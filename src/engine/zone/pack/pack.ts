@@ -1,6 +1,6 @@
 import { leakagePowers } from '../../airflow/leakage-flow.ts'
 import { cubeRoots } from '../cube-roots.ts'
-import { LEAK_LAST, PAIR_SIZE } from '../kernel/layout.ts'
+import { PAIR_SIZE } from '../kernel/layout.ts'
 import type { Plan } from '../plan.ts'
 import { head } from '../records/head.ts'
 import { saturationTable } from '../saturation-table.ts'
@@ -24,8 +24,6 @@ export interface Packed {
   readonly seriesLength: number
   readonly seriesEnd: number
 }
-
-const leakPowers = leakagePowers.subarray(0, LEAK_LAST + 2)
 
 export function pack(plan: Plan, { renewEvery, innerEvery }: LoopOptions, lanes: Lanes): Packed {
   const rooms = roomSystem(plan)
@@ -65,7 +63,7 @@ function seriesOf(plan: Plan, places: MemoryPlaces, nusselt: readonly Float64Arr
   const all: readonly (readonly [number, Float64Array])[] = [
     [places.cubeRootAt, cubeRoots],
     [places.saturationAt, saturationTable],
-    [places.leakPowerAt, leakPowers],
+    [places.leakPowerAt, leakagePowers],
     ...nusselt.map((table, i) => [places.nusseltAt + i * nusseltLength, table] as const),
     [places.windAt, sideBySide(plan.windSquared)],
     ...plan.series.map((own, i) => [places.seriesAt + i * plan.hours, own] as const),
