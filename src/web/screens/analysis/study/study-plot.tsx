@@ -24,7 +24,7 @@ import { baselinePlotRow, plotOfStudy } from './plot-of-study.ts'
 import { rowsBefore, type EarlierStudy } from './rows-before.ts'
 import { SavedSets } from './saved-sets.tsx'
 import { SelectionWords } from './selection-words.tsx'
-import type { StudyRows } from './study-rows.ts'
+import { countWithout, type StudyRows } from './study-rows.ts'
 import { useInfluence } from './use-influence.ts'
 import { useMore } from './use-more.ts'
 import { useSets } from './use-sets.ts'
@@ -125,6 +125,7 @@ export function StudyPlot({
     plot.current?.edit(change)
   }
   const [kept, setKept] = useState<readonly number[] | null>(null)
+  const without = useMemo(() => (rows === null ? 0 : countWithout(rows)), [rows])
   if (table === null || rows === null || state === null || table.rows === 0)
     return (
       <div className="sheet stage-wait" aria-busy>
@@ -187,6 +188,11 @@ export function StudyPlot({
             })
           }
         />
+        {without > 0 && (
+          <p className="selection-words option-note" dir="auto">
+            {t('plot.without', { count: without, shown: words.format.number(without) })}
+          </p>
+        )}
         {kept !== null && kept.length > 0 && kept.length < rows.count && (
           <SelectionWords projectId={study.projectId} run={study._id} kept={kept} />
         )}

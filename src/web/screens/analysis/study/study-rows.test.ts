@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StudyTable } from '#contract/entities/study.ts'
-import { firstMissing, noRows, withTable } from './study-rows.ts'
+import { countWithout, firstMissing, noRows, withTable } from './study-rows.ts'
 
 const parameters = [{ key: 'orientation', options: [0, 90] }]
 const empty = noRows({ _id: 'a'.repeat(24), total: 4, parameters })
@@ -35,6 +35,13 @@ describe('rows of a study', () => {
       Number.NaN,
       Number.NaN,
     ])
+  })
+
+  test('those without figures are counted among those that are there', () => {
+    const refused = table([1, 3], { columns: { net: [null, 5] } })
+    expect(countWithout(withTable(empty, refused))).toBe(1)
+    expect(countWithout(withTable(withTable(empty, refused), table([0], { columns: { net: [null] } })))).toBe(2)
+    expect([countWithout(empty), countWithout(withTable(empty, table([2])))]).toEqual([0, 0])
   })
 
   test('an answer twice changes nothing, and rows that were given stay as they were', () => {

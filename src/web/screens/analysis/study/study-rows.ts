@@ -15,6 +15,15 @@ export interface StudyRows {
   readonly columns: Readonly<Partial<Record<VariantColumnKey, Float64Array>>>
 }
 
+/** How many of the rows that are there have no figures: their options cannot be simulated together. */
+export function countWithout({ count, present, columns }: StudyRows): number {
+  const { net } = columns
+  if (net === undefined) return count
+  let without = 0
+  for (let row = 0; row < present.length; row++) if (present[row] === 1 && Number.isNaN(net[row])) without++
+  return without
+}
+
 /** No row of a study yet. */
 export function noRows(study: Pick<Study, '_id' | 'total' | 'parameters'>): StudyRows {
   return {
