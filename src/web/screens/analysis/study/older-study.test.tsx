@@ -54,7 +54,7 @@ test('a study that is not there, or is another stage’s, is none of this page',
     page = await openAnalysis(`page=passive&run=${run}&pins=3`, [], { studies: run === 'gone' ? [newest] : studies })
     expect([sentence(), page.pinned()]).toEqual([null, []])
     expect(page.notices()).toEqual([
-      expect.stringContaining('The study that this address names is not there any more.'),
+      expect.stringContaining('This address names a study that this stage does not have.'),
     ])
     await press('Go on with the newest', 'button')
     expect([page.notices(), told().run]).toEqual([[], null])
