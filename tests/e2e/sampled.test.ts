@@ -134,7 +134,7 @@ test('a pinned design has its months, and their year is the figure beside them',
 test('an address that names what is not there says so, and goes on', async () => {
   const { page } = await openStage('&run=gone&pins=3&keep=net:1,2')
   const alert = page.getByRole('alert')
-  await alert.getByText('The study that this address names is not there any more.', { exact: false }).waitFor()
+  await alert.getByText('This address names a study that this stage does not have.', { exact: false }).waitFor()
   expect(await page.getByTestId('pin-drawer').count()).toBe(0)
   await expect.poll(() => page.locator('.plot-count').textContent()).toContain('320 of 320')
   await page.getByRole('button', { name: 'Go on with the newest' }).click()

@@ -81,7 +81,7 @@ export function axisScale(
     ...common,
     ...at,
     ticks,
-    tickDecimals: stepDecimals(step),
+    tickDecimals: Math.min(6, stepDecimals(step)),
     decimals: Math.min(6, stepDecimals(10 ** Math.floor(Math.log10((high - low) / 100) + 1e-7))),
   }
 }

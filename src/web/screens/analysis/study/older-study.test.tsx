@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { readStudy } from '#contract/calls/runs.ts'
+import { cancelRun, readStudy, runEvents, startPassive } from '#contract/calls/runs.ts'
 import {
   openAnalysis,
   passivePick,
   passiveStudy,
   type OpenedAnalysis,
 } from '../../../../../tests/support/open-analysis.tsx'
+import { resultSample, runOf } from '../../../../../tests/support/result-sample.ts'
 
 const newest = passiveStudy({ _id: 's2', createdAt: '2026-02-01T12:00:00.000Z' })
 const older = passiveStudy({ createdAt: '2026-01-01T12:00:00.000Z' })
@@ -22,6 +23,9 @@ function sentence() {
 function told() {
   const { search } = page
   return { run: search().get('run'), pick: search().get('pick'), star: search().get('star'), pinned: page.pinned() }
+}
+function status() {
+  return page.page.querySelector('[data-testid=run-strip]')?.getAttribute('data-status') ?? null
 }
 async function press(name: string, kind: string) {
   await page.press(name, kind)
@@ -54,7 +58,7 @@ test('a study that is not there, or is another stage’s, is none of this page',
     page = await openAnalysis(`page=passive&run=${run}&pins=3`, [], { studies: run === 'gone' ? [newest] : studies })
     expect([sentence(), page.pinned()]).toEqual([null, []])
     expect(page.notices()).toEqual([
-      expect.stringContaining('The study that this address names is not there any more.'),
+      expect.stringContaining('This address names a study that this stage does not have.'),
     ])
     await press('Go on with the newest', 'button')
     expect([page.notices(), told().run]).toEqual([[], null])
@@ -70,4 +74,67 @@ test('where it cannot be read now, it is tried again', async () => {
   page.server.answers(readStudy, older)
   await press('Try again', 'button')
   expect(told()).toMatchObject({ run: 's1', pinned: ['2'] })
+})
+
+test('where it cannot be read, the newest is one press away', async () => {
+  page = await openAnalysis('page=passive', picks, { studies })
+  page.server.refuses(readStudy, 500)
+  await press('Passive 2', 'a')
+  expect(status()).toBeNull()
+  await press('Back to the newest', 'button')
+  expect([status(), told()]).toEqual(['done', { run: null, pick: null, star: null, pinned: [] }])
+})
+
+test('what was read of it stays where it cannot be read again', async () => {
+  page = await openAnalysis('page=passive&run=s1&pins=3', [], { studies })
+  page.server.isNotReachedBy(readStudy)
+  window.dispatchEvent(new Event('focus'))
+  await page.settle()
+  expect([sentence() === null, page.pinned()]).toEqual([false, ['3']])
+  expect(page.notices()).toContainEqual(expect.stringContaining('The server was not reached'))
+  page.server.answers(readStudy, older)
+  await press('Try again', 'button')
+  expect([page.notices().length, page.pinned()]).toEqual([1, ['3']])
+})
+
+test('one that runs is followed to its end, and its cancel is for it', async () => {
+  const growing = passiveStudy({ status: 'running', done: 2, finishedAt: null })
+  page = await openAnalysis('page=passive', picks, { studies: [newest, growing] })
+  const stream = page.server.streams(runEvents)
+  page.server.answers(cancelRun, runOf(resultSample()))
+  await press('Passive 2', 'a')
+  expect([status(), page.words().includes('2 of 4')]).toEqual(['running', true])
+  stream.tell({ status: 'running', done: 3, total: 4, variantsPerSecond: 12, secondsLeft: 1 })
+  await page.until(() => page.words().includes('3 of 4') && page.words().includes('12 designs a second'))
+  page.server.isNotReachedBy(readStudy)
+  stream.breakOff()
+  await page.until(() => page.words().includes('No connection') && page.server.sent(runEvents).length === 2)
+  stream.tell({ status: 'running', done: 3, total: 4 })
+  await page.until(() => !page.words().includes('No connection'))
+  page.server.refuses(cancelRun, 500)
+  await press('Cancel', 'button')
+  expect([status(), page.page.querySelectorAll('p[role=alert]').length]).toEqual(['running', 1])
+  page.server.answers(cancelRun, runOf(resultSample()))
+  await press('Cancel', 'button')
+  expect(page.server.sent(cancelRun).map(({ path }) => path['run'])).toEqual(['s1', 's1'])
+  page.server.answers(readStudy, { ...growing, status: 'cancelled', done: 3 })
+  stream.end()
+  await page.until(() => status() === 'cancelled')
+  expect(page.page.querySelector('p[role=alert]')).toBeNull()
+})
+
+test('the rest of a study whose pick is lit is computed in sight, with the brushes that stood', async () => {
+  const cut = passiveStudy({ status: 'cancelled', done: 3 })
+  const rest = passiveStudy({ _id: 's2', status: 'running', done: 2, finishedAt: null })
+  const at = 'page=passive&pick=a&run=s1&pins=2&keep=p.wallUValue:1,1'
+  page = await openAnalysis(at, [passivePick('a', 2)], { studies: [cut, rest] })
+  const before = page.chips()
+  expect([before.length, told().pinned]).toEqual([1, ['2']])
+  page.server.answers(readStudy, cut)
+  page.server.answers(startPassive, rest)
+  page.server.streams(runEvents)
+  await press('Compute the rest', 'button')
+  expect([sentence(), status(), told()]).toEqual([null, 'running', { run: 's2', pick: null, star: null, pinned: [] }])
+  expect(page.page.querySelector('[data-testid=cancel-study]')).not.toBeNull()
+  expect(page.chips()).toEqual(before)
 })

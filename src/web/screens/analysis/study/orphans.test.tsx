@@ -48,7 +48,7 @@ test('one whose starting pick went before offers to choose another start', async
 
 test('a pick whose study is gone is told, and the newest study goes on without it', async () => {
   page = await openAnalysis('page=passive&pick=z', [passivePick('z', 1, { run: 'gone' })])
-  expect(page.notices()).toEqual([expect.stringContaining('The study that this address names is not there any more.')])
+  expect(page.notices()).toEqual([expect.stringContaining('This address names a study that this stage does not have.')])
   expect([page.pinned(), page.lit()]).toEqual([[], 'Passive 1'])
   await press('Go on with the newest')
   expect([page.notices(), page.lit(), page.search().get('pick')]).toEqual([[], null, null])

@@ -28,8 +28,8 @@ export function RunStrip({
   onOptions,
   onAgain,
 }: {
-  readonly state: StageStudy
-  /** Absent: the study is over and done with. */
+  readonly state: Pick<StageStudy, 'study' | 'pace' | 'lost' | 'busy' | 'cancel'>
+  /** Absent: it is not the newest, from which what follows starts. */
   readonly onOptions?: () => void
   readonly onAgain?: () => void
 }) {

@@ -1,9 +1,10 @@
-import { Button, Select } from 'antd'
+import { Button, Flex, Select } from 'antd'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
+import type { AskedStudy } from '#contract/entities/study.ts'
 import { stageBefore } from '#building/stages/pick-tree.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useFailureText } from '../../../text/use-failure-text.ts'
@@ -61,7 +62,12 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const linked = kept.picks.find(({ id, stage: of }) => of === stage && id === query.get('pick')) ?? null
   const isBehind = newest !== null && former !== null && named === former._id && linked?.run !== former._id
   const wanted = linked?.run ?? named
-  const older = useOlderStudy(project._id, stage, newest === null || isBehind || wanted === newest._id ? null : wanted)
+  const older = useOlderStudy(
+    project._id,
+    stage,
+    newest === null || isBehind || wanted === newest._id ? null : wanted,
+    changed,
+  )
   const shown = study === undefined || older.study === undefined ? undefined : (older.study ?? newest)
   const shownId = shown?._id ?? null
   const isOlder = shown !== undefined && shown !== newest
@@ -112,6 +118,9 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
 
   const { plot, goTo } = usePinnedPick(linked, shownId)
 
+  const toNewest = () => {
+    if (newest !== null) goTo(newest._id)
+  }
   if (study === undefined || shown === undefined) {
     const { failure, retry } = study === undefined ? state : older
     return failure === null ? (
@@ -120,7 +129,12 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
       <EmptyState
         icon={<CircleAlert />}
         title={t('errors:server.bug')}
-        action={<Button onClick={retry}>{t('common:tryAgain')}</Button>}
+        action={
+          <Flex gap="small" wrap justify="center">
+            <Button onClick={retry}>{t('common:tryAgain')}</Button>
+            {newest !== null && <Button onClick={toNewest}>{t('stages:older.toNewest')}</Button>}
+          </Flex>
+        }
       >
         {failureText(failure)}
       </EmptyState>
@@ -137,12 +151,9 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   // Another study's brushes and pins are none of this one's.
   const isOther = !choosing && !isBehind && named !== null && named !== shownId
   const isGone = !choosing && !isBehind && !isOlder && wanted !== null && wanted !== shownId
-  const toNewest = () => {
-    if (newest !== null) goTo(newest._id)
-  }
-  const start = () => {
+  const start = (next: AskedStudy) => {
     setAskedOver(study?._id ?? '')
-    state.start(askedOf(draft, parent?.id ?? null))
+    state.start(next)
   }
   return (
     <div className="stage" data-testid={`stage-${stage}`}>
@@ -178,6 +189,18 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
         </GoneNotice>
       )}
       {isOlder && !choosing && shown !== null && <OlderNotice createdAt={shown.createdAt} onNewest={toNewest} />}
+      {isOlder &&
+        !choosing &&
+        older.failure !== null &&
+        (older.lost ? (
+          <GoneNotice way={t('common:tryAgain')} onWay={older.retry}>
+            {failureText(older.failure)}
+          </GoneNotice>
+        ) : (
+          <p role="alert" className="sheet stage-problem" dir="auto">
+            {failureText(older.failure)}
+          </p>
+        ))}
       {isCarried && !choosing && (
         <GoneNotice
           way={t('stages:gone.understood')}
@@ -237,14 +260,16 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               baseline={parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)}
               floorArea={floorArea}
               busy={state.busy}
-              onRun={start}
+              onRun={() => {
+                start(askedOf(draft, parent?.id ?? null))
+              }}
             />
           </div>
         </>
       ) : (
         <>
           {isOlder ? (
-            <RunStrip state={{ ...state, study: shown, pace: null, lost: false }} />
+            <RunStrip state={older} />
           ) : (
             <RunStrip
               state={state}
@@ -252,7 +277,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
                 setQuery({ view: 'options' })
               }}
               onAgain={() => {
-                state.start({
+                start({
                   parameters: study.parameters,
                   ...(study.from === null ? {} : { from: study.from }),
                   ...(study.sample === null ? {} : { sample: study.sample }),

@@ -38,3 +38,10 @@ test('a choice waits for whoever made it, not for the next person at this browse
   await openAs('sara')
   expect(shown.words()).toBe('0.3 0.6')
 })
+
+test('what was kept before persons were told apart is thrown away', async () => {
+  standInServer()
+  localStorage.setItem('badgir.study.p1.passive', JSON.stringify(chosen))
+  await openAs('sara')
+  expect(localStorage.getItem('badgir.study.p1.passive')).toBeNull()
+})

@@ -13,8 +13,10 @@ const Kept = Schema.Struct({
 })
 const readKept = decode(Kept)
 
-function keptDraft(key: string): StudyDraft | null {
+function keptDraft(key: string, oldKey: string): StudyDraft | null {
   try {
+    // Kept before persons were told apart: whose it is nobody knows.
+    localStorage.removeItem(oldKey)
     const text = localStorage.getItem(key)
     const kept = text === null ? null : readKept(JSON.parse(text))
     if (kept === null || !kept.ok) return null
@@ -35,7 +37,7 @@ export function useDraft(
 ): readonly [StudyDraft, (change: (draft: StudyDraft) => StudyDraft) => void] {
   const userId = useSession().user?._id ?? ''
   const key = `badgir.study.${userId}.${projectId}.${stage}`
-  const [edited, setEdited] = useState<StudyDraft | null>(() => keptDraft(key))
+  const [edited, setEdited] = useState<StudyDraft | null>(() => keptDraft(key, `badgir.study.${projectId}.${stage}`))
   useEffect(() => {
     if (edited === null) return
     try {

@@ -1,26 +1,56 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readStudy } from '#contract/calls/runs.ts'
+import { cancelRun, readStudy } from '#contract/calls/runs.ts'
 import type { Study } from '#contract/entities/study.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
+import type { StudyPace } from '#machines/analysis/study.machine.ts'
 import { send, type Failure } from '../../../api/call.ts'
 import { useLookAgain } from '../use-look-again.ts'
+import { followRun } from './follow-run.ts'
 import { studyCalls } from './study-calls.ts'
+import type { StageStudy } from './use-study.ts'
 
-export interface OlderStudy {
+export interface OlderStudy extends Pick<StageStudy, 'pace' | 'busy' | 'cancel' | 'retry'> {
   /** null: none is asked for, or it is not there; undefined: not read yet */
   readonly study: Study | null | undefined
-  /** Why it could not be read. */
+  /** The last look at it failed: what was read of it before stays. */
+  readonly lost: boolean
+  /** Why it could not be read or cancelled; null while it runs and is lost, which the next look may mend. */
   readonly failure: Failure | null
-  readonly retry: () => void
 }
 
 /** The server has no such study, or never will: no name of one. */
 const nowhere = new Set([400, 404, 422])
 
-/** A study of a stage that is not its newest, by its run; null asks for none. */
-export function useOlderStudy(projectId: string, stage: StudyStage, run: string | null): OlderStudy {
-  const [read, setRead] = useState<{ readonly run: string } & Pick<OlderStudy, 'study' | 'failure'>>()
+interface Read {
+  readonly run: string | null
+  readonly study: Study | null | undefined
+  readonly pace: StudyPace
+  readonly lost: boolean
+  readonly failure: Failure | null
+}
+function readOf(run: string | null, study: Study | null | undefined): Read {
+  return { run, study, pace: null, lost: false, failure: null }
+}
+
+function isActive(study: Study | null | undefined): boolean {
+  return study?.status === 'queued' || study?.status === 'running'
+}
+
+/**
+ * A study of a stage that is not its newest, by its run; null asks for none. While it runs it is followed: further samples, or another
+ * window, set an older one going again.
+ *
+ * @param changed called when it has ended, so that the project can be read again
+ */
+export function useOlderStudy(
+  projectId: string,
+  stage: StudyStage,
+  run: string | null,
+  changed: () => void,
+): OlderStudy {
+  const [read, setRead] = useState(readOf(null, null))
   const [looks, setLooks] = useState(0)
+  const [cancelled, setCancelled] = useState<string | null>(null)
   const retry = useCallback(() => {
     setLooks(before => before + 1)
   }, [])
@@ -30,21 +60,75 @@ export function useOlderStudy(projectId: string, stage: StudyStage, run: string 
     const { signal } = control
     void send(readStudy, { path: { id: projectId, run }, signal }).then(answer => {
       if (signal.aborted) return
-      if (answer.ok)
-        setRead({ run, study: answer.value.stage === studyCalls[stage].step ? answer.value : null, failure: null })
-      else if (nowhere.has(answer.failure.status)) setRead({ run, study: null, failure: null })
-      else setRead({ run, study: undefined, failure: answer.failure })
+      if (answer.ok) {
+        setRead(readOf(run, answer.value.stage === studyCalls[stage].step ? answer.value : null))
+        if (!isActive(answer.value)) setCancelled(null)
+      } else if (nowhere.has(answer.failure.status)) setRead(readOf(run, null))
+      else {
+        const { failure } = answer
+        setRead(before => ({ ...(before.run === run ? before : readOf(run, undefined)), lost: true, failure }))
+      }
     })
     return () => {
       control.abort()
     }
   }, [projectId, stage, run, looks])
-  const known = run === null ? { study: null, failure: null } : read?.run === run ? read : null
-  const isMissing = known?.failure !== undefined && known.failure !== null
-  useLookAgain(
-    useCallback(() => {
-      if (isMissing) retry()
-    }, [isMissing, retry]),
-  )
-  return { study: known?.study, failure: known?.failure ?? null, retry }
+  const known = run === null ? readOf(null, null) : read.run === run ? read : readOf(run, undefined)
+  // Another window may have set it going, or the network come back.
+  useLookAgain(retry)
+
+  const isRunning = isActive(known.study)
+  useEffect(() => {
+    if (run === null || !isRunning) return undefined
+    const stop = new AbortController()
+    void followRun(
+      projectId,
+      run,
+      news => {
+        if (news.type !== 'progress.told') {
+          retry()
+          return
+        }
+        const { done, total, pace } = news
+        setRead(before =>
+          before.run !== run || before.study === null || before.study === undefined
+            ? before
+            : {
+                ...before,
+                study: { ...before.study, done, total },
+                pace,
+                lost: false,
+                failure: before.lost ? null : before.failure,
+              },
+        )
+      },
+      stop.signal,
+    ).then(changed)
+    return () => {
+      stop.abort()
+    }
+  }, [projectId, run, isRunning, retry, changed])
+
+  return {
+    study: known.study,
+    pace: known.pace,
+    lost: known.lost,
+    failure: isRunning && known.lost ? null : known.failure,
+    busy: isRunning && cancelled === run,
+    cancel: useCallback(() => {
+      if (run === null) return
+      setCancelled(run)
+      void send(cancelRun, { path: { id: projectId, run } }).then(answer => {
+        // It had ended meanwhile, or is gone: what is there is shown.
+        if (answer.ok || answer.failure.status === 409 || answer.failure.status === 404) {
+          retry()
+          return
+        }
+        const { failure } = answer
+        setCancelled(null)
+        setRead(before => (before.run === run ? { ...before, failure } : before))
+      })
+    }, [projectId, run, retry]),
+    retry,
+  }
 }

@@ -1,13 +1,12 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { cancelRun, runEvents } from '#contract/calls/runs.ts'
-import { RunEvent } from '#contract/entities/run.ts'
+import { cancelRun } from '#contract/calls/runs.ts'
 import type { AskedStudy, Study } from '#contract/entities/study.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
-import { studyMachine, type StudyEvent, type StudyPace } from '#machines/analysis/study.machine.ts'
+import { studyMachine, type StudyPace } from '#machines/analysis/study.machine.ts'
 import { send, type Failure } from '../../../api/call.ts'
-import { readEvents } from '../../../api/read-events.ts'
 import { useLookAgain } from '../use-look-again.ts'
+import { followRun } from './follow-run.ts'
 import { studyCalls } from './study-calls.ts'
 
 /** The newest study of a stage as its page has it. */
@@ -26,9 +25,6 @@ export interface StageStudy {
   readonly cancel: () => void
   readonly retry: () => void
 }
-
-/** ms between looks when the stream cannot be followed */
-const lookAgain = 1500
 
 /** @param changed called when a study has started or ended, so that the project can be read again */
 export function useStudy(projectId: string, stage: StudyStage, changed: () => void): StageStudy {
@@ -121,32 +117,5 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
     retry: useCallback(() => {
       tell({ type: 'looked' })
     }, [tell]),
-  }
-}
-
-/** Tells the progress of a run until it ends or nobody listens any more; a stream that breaks off is taken up again. */
-async function followRun(projectId: string, run: string, tell: (event: StudyEvent) => void, signal: AbortSignal) {
-  while (!signal.aborted) {
-    const whole = await readEvents(
-      runEvents.route,
-      { id: projectId, run },
-      RunEvent,
-      ({ done, total, variantsPerSecond, secondsLeft }) => {
-        tell({
-          type: 'progress.told',
-          done,
-          total,
-          pace:
-            variantsPerSecond === undefined ? null : { perSecond: variantsPerSecond, secondsLeft: secondsLeft ?? null },
-        })
-      },
-      signal,
-    )
-    if (signal.aborted) return
-    // An end is read whole, so that its state and its rows come together.
-    tell({ type: whole ? 'looked' : 'stream.lost' })
-    await new Promise(done => {
-      setTimeout(done, lookAgain)
-    })
   }
 }
