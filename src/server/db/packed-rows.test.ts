@@ -9,11 +9,16 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 /** A number, and so many bytes. */
-const rowsOf = (count: number, bytes: number) =>
-  `select int4send(i), decode(repeat(lpad(to_hex(i % 256), 2, '0'), ${bytes}), 'hex')
+function rowsOf(count: number, bytes: number): string {
+  return `select int4send(i), decode(repeat(lpad(to_hex(i % 256), 2, '0'), ${bytes}), 'hex')
    from generate_series(0, ${count - 1}) i order by i`
-const expected = (count: number, bytes: number) =>
-  Array.from({ length: count }, (_, i) => [Buffer.from(Int32Array.of(i).buffer).swap32(), Buffer.alloc(bytes, i % 256)])
+}
+function expected(count: number, bytes: number) {
+  return Array.from({ length: count }, (_, i) => [
+    Buffer.from(Int32Array.of(i).buffer).swap32(),
+    Buffer.alloc(bytes, i % 256),
+  ])
+}
 
 test.each([
   [0, 1],

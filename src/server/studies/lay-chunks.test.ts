@@ -26,7 +26,9 @@ function laid(
   const yearOf = (row: number) => years.map(p => options[row * ordered.length + p]).join()
   return { chunks: layChunks(ordered, { options, hashes }, known), yearOf, options, width: ordered.length }
 }
-const sizes = (parameters: readonly VariedParameter[]) => laid(parameters).chunks.map(({ rows }) => rows.length)
+function sizes(parameters: readonly VariedParameter[]): readonly number[] {
+  return laid(parameters).chunks.map(({ rows }) => rows.length)
+}
 
 describe('chunks of a study', () => {
   it('begin small, then hold all rows of a year', () => {
