@@ -100,6 +100,7 @@ describe('commands', () => {
     const config = readConfig(env())
     const file = join(dataDir, 'saved.dump')
     const db = await openDatabase(config)
+    expect(await db.scripts(run => run.query('show shared_buffers'))).toEqual([{ shared_buffers: '32MB' }])
     await dumpDatabase(db, file)
     await db.scripts(run => run.script(`insert into settings (key, value) values ('late', '1')`))
     await db.close()

@@ -203,6 +203,9 @@ export function postgresqlDatabase(url: string, poolSize = 10): Database {
   }
 }
 
+/** For pages at hand: PGlite writes all of PostgreSQL's usual 128 MB at the start, and a database of studies is read from the system's. */
+const pagesAtHand = '32MB'
+
 /**
  * Opens PostgreSQL when `databaseUrl` says so, else the embedded database in `dataDir`.
  * @throws DatabaseInUse while another process holds the embedded one
@@ -228,7 +231,8 @@ export async function openDatabase({
   try {
     const folder = join(dataDir, 'database')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return embeddedDatabase(await PGlite.create(folder), release)
+    const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${pagesAtHand}`]
+    return embeddedDatabase(await PGlite.create({ dataDir: folder, startParams }), release)
   } catch (error) {
     release()
     throw error
