@@ -10,49 +10,15 @@ import {
 } from '#contract/calls/runs.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
-import { engineVersion } from '#engine/version.ts'
 import { TabsFootContext } from '../../src/web/project/frame/tabs-foot.tsx'
 import { ProjectProvider } from '../../src/web/project/project-editor.tsx'
 import { AnalysisTab } from '../../src/web/screens/analysis/analysis-tab.tsx'
 import { bareOffice } from '../fixtures/building.ts'
+import { passiveStudy } from '../fixtures/passive-study.ts'
 import { projectOf } from './edited-project.tsx'
 import { resultSample, runOf } from './result-sample.ts'
 import { showScreen } from './show-screen.tsx'
 import { standInServer } from './stand-in-server.ts'
-
-/** A finished passive study of two walls and two leakages: rows 0 to 3, of 100 m². */
-export function passiveStudy(more: Partial<Study> = {}): Study {
-  return {
-    _id: 's1',
-    projectId: 'p1',
-    stage: 'step1',
-    status: 'done',
-    parameters: [
-      { key: 'wallUValue', options: [0.3, 0.6] },
-      { key: 'airLeakage', options: [1, 2] },
-    ],
-    from: null,
-    sample: null,
-    combinations: 4,
-    done: 4,
-    total: 4,
-    takenOver: 0,
-    setting: 'default',
-    engineVersion,
-    weatherDigest: 'w',
-    floorArea: 100,
-    givesWay: [],
-    createdAt: '2026-01-01T00:00:00.000Z',
-    startedAt: '2026-01-01T00:00:01.000Z',
-    finishedAt: '2026-01-01T00:00:14.000Z',
-    failure: null,
-    ...more,
-  }
-}
-
-export function passivePick(id: string, row: number, more: Partial<Pick> = {}): Pick {
-  return { id, stage: 'passive', run: 's1', row, parent: null, ...more }
-}
 
 function tableOf({ _id, status, total, done, parameters }: Study): StudyTable {
   return {

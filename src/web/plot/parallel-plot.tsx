@@ -87,8 +87,8 @@ export function ParallelPlot(props: ParallelPlotProps) {
   const { pins, stars } = live
   // Other rows have other scales, and every line another place: more than one task holds. They come when they are worked out.
   const laterFilter = useDeferredValue(live.filter)
-  const scopeText = JSON.stringify(live.filter.scope)
-  const filter = JSON.stringify(laterFilter.scope) === scopeText ? live.filter : laterFilter
+  const drawnText = JSON.stringify(laterFilter.scope)
+  const filter = drawnText === JSON.stringify(live.filter.scope) ? live.filter : laterFilter
   useImperativeHandle(ref, () => ({ edit }), [edit])
   // By its id: with earlier rows that come in later, another row has its place.
   const [litId, setLitId] = useState<number | null>(null)
@@ -102,7 +102,6 @@ export function ParallelPlot(props: ParallelPlotProps) {
   )
 
   // By what they say: the address is read anew with every brush, and what is drawn stays where its rows and axes do.
-  const drawnText = JSON.stringify(filter.scope)
   const scope = useMemo(() => JSON.parse(drawnText) as PlotFilter['scope'], [drawnText])
   const shown = useMemo(() => shownRows(table, scope, sets), [table, scope, sets])
   const kept = useMemo(() => keptRows(table, filter, shown, sets), [table, filter, shown, sets])

@@ -1,24 +1,8 @@
-import { Button } from 'antd'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { WayNotice } from './way-notice.tsx'
 
 /** What an address or a window asks for and is not there any more, in words, with a way on. */
-export function GoneNotice({
-  children,
-  way,
-  onWay,
-}: {
-  readonly children: ReactNode
-  readonly way: string
-  readonly onWay: () => void
-}) {
-  return (
-    <div className="sheet stage-problem gone-notice" role="alert">
-      <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-      <span dir="auto">{children}</span>
-      <Button size="small" onClick={onWay}>
-        {way}
-      </Button>
-    </div>
-  )
+export function GoneNotice(props: { readonly children: ReactNode; readonly way: string; readonly onWay: () => void }) {
+  return <WayNotice icon={CircleAlert} role="alert" {...props} />
 }

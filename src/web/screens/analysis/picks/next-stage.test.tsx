@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { openAnalysis, passivePick, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
+import { passivePick } from '../../../../../tests/fixtures/passive-study.ts'
+import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
 
 let page: OpenedAnalysis
 afterEach(() => page.close())

@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { cancelRun, readStudy, runEvents, startPassive } from '#contract/calls/runs.ts'
-import {
-  openAnalysis,
-  passivePick,
-  passiveStudy,
-  type OpenedAnalysis,
-} from '../../../../../tests/support/open-analysis.tsx'
+import { passivePick, passiveStudy } from '../../../../../tests/fixtures/passive-study.ts'
+import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
 import { resultSample, runOf } from '../../../../../tests/support/result-sample.ts'
 
 const newest = passiveStudy({ _id: 's2', createdAt: '2026-02-01T12:00:00.000Z' })

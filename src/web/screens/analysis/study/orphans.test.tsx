@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import {
-  openAnalysis,
-  passivePick,
-  passiveStudy,
-  type OpenedAnalysis,
-} from '../../../../../tests/support/open-analysis.tsx'
+import { passivePick, passiveStudy } from '../../../../../tests/fixtures/passive-study.ts'
+import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
 
 const active = passiveStudy({
   _id: 's9',

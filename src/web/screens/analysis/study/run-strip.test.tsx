@@ -1,35 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import type { Study } from '#contract/entities/study.ts'
-import { engineVersion } from '#engine/version.ts'
 import { officeOf } from '../../../../../tests/fixtures/building.ts'
+import { passiveStudy } from '../../../../../tests/fixtures/passive-study.ts'
 import { editedProject } from '../../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { RunStrip } from './run-strip.tsx'
 import type { StageStudy } from './use-study.ts'
 
-const study: Study = {
-  _id: 's1',
-  projectId: 'p1',
-  stage: 'step1',
-  status: 'running',
-  parameters: [{ key: 'wallUValue', options: [0.3, 0.6] }],
-  from: null,
-  sample: null,
-  combinations: 192,
-  done: 40,
-  total: 192,
-  takenOver: 0,
-  setting: 'default',
-  engineVersion,
-  weatherDigest: 'w',
-  floorArea: 100,
-  givesWay: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  startedAt: '2026-01-01T00:00:01.000Z',
-  finishedAt: null,
-  failure: null,
-}
+const study = passiveStudy({ status: 'running', combinations: 192, done: 40, total: 192, finishedAt: null })
 let shown: Shown | undefined
 afterEach(() => shown?.close())
 async function said(of: Partial<Study>, more: Partial<StageStudy> = {}) {
