@@ -30,7 +30,7 @@ export function simulateEach(
     const [first, second] = together
     if (first === undefined) return
     const { kernel } = first
-    const own = kernelOfOne(options, first.compiled.plan)
+    const own = kernelOfOne(first.compiled.plan)
     if (second === undefined && kernel !== own)
       read(
         first.i,
@@ -52,7 +52,7 @@ export function simulateEach(
   models.forEach((model, i) => {
     const compiled = compilePlan(model, weather, options)
     const { plan } = compiled
-    const kernel = kernelOfMany(options, plan) ?? kernelOfOne(options, plan)
+    const kernel = kernelOfMany(plan) ?? kernelOfOne(plan)
     const packed = pack(plan, loopOptions(options, plan), kernel.lanes)
     const [first] = together
     if (first !== undefined && (first.kernel !== kernel || !isOfOneStructure(first.packed, packed))) run()

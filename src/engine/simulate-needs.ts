@@ -37,6 +37,6 @@ export function simulateNeeds(
   options: SimulationOptions = sweepSetting,
 ): YearNeeds {
   const { plan } = compilePlan(model, weather, options)
-  const { memory } = runPlan(plan, loopOptions(options, plan), kernelOfOne(options, plan))
+  const { memory } = runPlan(plan, loopOptions(options, plan), kernelOfOne(plan))
   return yearNeeds(model, plan, memory)
 }

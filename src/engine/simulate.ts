@@ -24,5 +24,5 @@ import { yearResult } from './zone/year-result.ts'
 export function simulate(model: BuildingModel, weather: WeatherYear, options: SimulationOptions = {}): YearResult {
   const compiled = compilePlan(model, weather, options)
   const { plan } = compiled
-  return yearResult(model, weather, compiled, yearLoop(plan, loopOptions(options, plan), kernelOfOne(options, plan)))
+  return yearResult(model, weather, compiled, yearLoop(plan, loopOptions(options, plan), kernelOfOne(plan)))
 }

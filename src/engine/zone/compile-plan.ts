@@ -8,6 +8,7 @@ import type { PlaneYear, Warning } from '../output.ts'
 import type { Plane } from '../sun/plane.ts'
 import { elementChain, type ElementChain } from './chain-inputs.ts'
 import { roomFaces, sortElements, type RoomFace, type SortedElements } from './faces.ts'
+import { fitsSinglePrecision } from './fits-single-precision.ts'
 import { insideInputs } from './inside-inputs.ts'
 import { outsideInputs } from './outside-inputs.ts'
 import type { Plan } from './plan.ts'
@@ -47,7 +48,13 @@ export interface Compiled {
 export function compilePlan(
   model: BuildingModel,
   weather: WeatherYear,
-  { stepsPerHour = 2, coarseWalls = false, startTolerance = 0.05, evenWarmUp = false }: SimulationOptions,
+  {
+    stepsPerHour = 2,
+    coarseWalls = false,
+    startTolerance = 0.05,
+    evenWarmUp = false,
+    singlePrecision: wished = false,
+  }: SimulationOptions,
 ): Compiled {
   const { hours } = weather
   if (hours !== 8760 && hours !== 8784) throw new RangeError('a weather year has 8760 or 8784 hours')
@@ -76,7 +83,6 @@ export function compilePlan(
   faces.forEach((face, f) => facesOf[face.zone].push(f))
   const insideArea = facesOf.map(list => list.reduce((sum, f) => sum + faces[f].area, 0))
 
-  const steps = roomSteps(model.zones, weather, model.calendar, stepsPerHour, volumetricHeat, insideArea)
   const chains = [...sorted.opaque, ...partitions].map(element => elementChain(element, dt, coarseWalls, climate.wave))
   const { resistance, ...chainInputs } = inPlace([
     ...chains.slice(0, opaque),
@@ -100,15 +106,25 @@ export function compilePlan(
     ),
   ]
   const glazed = windowInputs(windows, optics)
+  const singlePrecision = wished && fitsSinglePrecision({ ...chainInputs, ...glazed })
+  const steps = roomSteps(
+    model.zones,
+    weather,
+    model.calendar,
+    { stepsPerHour, singlePrecision },
+    volumetricHeat,
+    insideArea,
+  )
   const inside = insideInputs(model, faces, facesOf)
   const sunlit = sunRows(
     { model, sorted, faces, facesOf, optics, frameFraction: glazed.frameFraction, views },
     weather,
     sun,
     ground,
-    stepsPerHour,
+    { stepsPerHour, singlePrecision },
   )
   const year = {
+    singlePrecision,
     hours,
     stepsPerHour,
     zones: model.zones.length,

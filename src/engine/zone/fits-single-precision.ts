@@ -10,7 +10,12 @@ import type { Plan } from './plan.ts'
 const mostConductance = 5000
 
 /** Whether a plan's year in single precision is that in doubles but for rounding; said of the plan alone, whatever runs beside it. */
-export function fitsSinglePrecision({ k11, k22, panes, paneResistance }: Plan): boolean {
+export function fitsSinglePrecision({
+  k11,
+  k22,
+  panes,
+  paneResistance,
+}: Pick<Plan, 'k11' | 'k22' | 'panes' | 'paneResistance'>): boolean {
   const mildly = (conductance: number): boolean => conductance <= mostConductance
   return (
     k11.every(mildly) && k22.every(mildly) && panes.every((count, w) => count > 1 || mildly(1 / paneResistance[3 * w]))

@@ -1,5 +1,11 @@
 import type { GapThermal } from '../envelope/glazing-gap.ts'
 
+/** Numbers as the plan's kernel reads them: single where it runs in single precision, which halves what a thread keeps. */
+export type Table = Float64Array | Float32Array
+
+/** What the length and the precision of tables follow. */
+export type TableSetting = Pick<Plan, 'stepsPerHour' | 'singlePrecision'>
+
 /**
  * A building and a year as flat arrays: everything the hour loop reads, worked out once.
  *
@@ -17,6 +23,8 @@ import type { GapThermal } from '../envelope/glazing-gap.ts'
  */
 
 export interface Plan {
+  /** The hours' loop runs in single precision. */
+  readonly singlePrecision: boolean
   readonly hours: number
   readonly stepsPerHour: number
   readonly zones: number
@@ -111,7 +119,7 @@ export interface Plan {
   readonly lowestHumidity: Float64Array
 
   /** Gains, prescribed air flows, set points [steps][zones][SZ_SIZE]; vapour [hours][zones] kg/s. See room-steps.ts. */
-  readonly roomSteps: Float64Array
+  readonly roomSteps: Table
   readonly vapour: Float64Array
 
   // Air flows that the loop works out, as conductances [W/K].
@@ -139,7 +147,7 @@ export interface Plan {
 
   // Sun: row of the hour [hours], 0 = the row of the dark, all zeros; what surfaces absorb in each row, see sun-rows.ts.
   readonly sunRow: Int32Array
-  readonly sun: Float64Array
+  readonly sun: Table
 
   // Where the warm-up starts [°C]: air of the zones, both faces of the elements; and how far the zones may be off [K].
   readonly startZone: Float64Array

@@ -21,6 +21,7 @@ import {
   STEP_VENTILATION,
   SZ_SIZE,
 } from './kernel/layout.ts'
+import type { Table, TableSetting } from './plan.ts'
 
 /** What schedules ask of one zone, over the year. */
 export interface RoomYear {
@@ -38,7 +39,7 @@ export interface RoomYear {
 /** The same step by step, all zones side by side as the kernel reads them. */
 export interface RoomSteps {
   /** Gains, prescribed air flows as conductances, set points [steps][zones][SZ_SIZE]; see kernel/layout.ts. */
-  readonly steps: Float64Array
+  readonly steps: Table
   /** Vapour gain [hours][zones] kg/s. */
   readonly vapour: Float64Array
   readonly rooms: readonly RoomYear[]
@@ -55,7 +56,7 @@ export function roomSteps(
   zones: readonly Zone[],
   weather: WeatherYear,
   calendar: Calendar | undefined,
-  stepsPerHour: number,
+  { stepsPerHour, singlePrecision }: TableSetting,
   volumetricHeat: number,
   insideArea: readonly number[],
 ): RoomSteps {
@@ -77,26 +78,32 @@ export function roomSteps(
       nameOf(airing?.schedule),
     ].join(),
   )
-  const key = [nameOf(calendar), stepsPerHour, volumetricHeat, '', keys.join('\n')].join()
+  const key = [nameOf(calendar), stepsPerHour, singlePrecision, volumetricHeat, '', keys.join('\n')].join()
   return keptWith(known, weather, () => new Kept()).get(key, () => {
-    const steps = new Float64Array(weather.hours * stepsPerHour * zones.length * SZ_SIZE)
+    const count = weather.hours * stepsPerHour
+    const steps = new (singlePrecision ? Float32Array : Float64Array)(count * zones.length * SZ_SIZE)
     const vapour = new Float64Array(weather.hours * zones.length)
-    const rooms = zones.map((zone, z) =>
-      writeRoom(
-        { steps: steps.subarray(z * SZ_SIZE), vapour: vapour.subarray(z), zones: zones.length },
+    const own = new Float64Array(count * SZ_SIZE)
+    const rooms = zones.map((zone, z) => {
+      own.fill(0)
+      const room = writeRoom(
+        { steps: own, vapour: vapour.subarray(z), zones: zones.length },
         zone,
         weather,
         calendar,
         stepsPerHour,
         volumetricHeat,
         insideArea[z],
-      ),
-    )
+      )
+      for (let s = 0; s < count; s++)
+        for (let i = 0; i < SZ_SIZE; i++) steps[(s * zones.length + z) * SZ_SIZE + i] = own[s * SZ_SIZE + i]
+      return room
+    })
     return { steps, vapour, rooms }
   })
 }
 
-/** Of all zones, from this one's first on. */
+/** The zone's own steps; vapour of all zones, from this one's first on. */
 interface RoomPlace {
   readonly steps: Float64Array
   readonly vapour: Float64Array
@@ -115,11 +122,10 @@ function writeRoom(
   const { gains = [], infiltration, ventilation, nightVentilation, thermostat, airing } = zone
   const { hours, firstWeekday } = weather
   const count = hours * stepsPerHour
-  const stride = zones * SZ_SIZE
   const valuesOf = (of: Schedule | SetpointSchedule | undefined, fallback: number, perHour: number): Float64Array =>
     scheduleYear(of, fallback, hours, firstWeekday, calendar, perHour)
   const add = (place: number, values: Float64Array, factor: number): void => {
-    for (let s = 0, at = place; s < count; s++, at += stride) steps[at] += factor * values[s]
+    for (let s = 0, at = place; s < count; s++, at += SZ_SIZE) steps[at] += factor * values[s]
   }
   const starts = monthStarts(hours).map(day => day * 24)
   const byKind = { people: new Float64Array(12), lighting: new Float64Array(12), equipment: new Float64Array(12) }
@@ -154,7 +160,7 @@ function writeRoom(
   if (airing !== undefined) add(AIRING_ALLOWED, valuesOf(airing.schedule, 1, stepsPerHour), 1)
   const setpoint = (place: number, of: SetpointSchedule | undefined, none: number): void => {
     const values = valuesOf(of, none, stepsPerHour)
-    for (let s = 0; s < count; s++) steps[s * stride + place] = Number.isNaN(values[s]) ? none : values[s]
+    for (let s = 0; s < count; s++) steps[s * SZ_SIZE + place] = Number.isNaN(values[s]) ? none : values[s]
   }
   setpoint(HEATING_SETPOINT, thermostat?.heating, -OFF)
   setpoint(COOLING_SETPOINT, thermostat?.cooling, OFF)
@@ -163,7 +169,7 @@ function writeRoom(
   const radiant = new Float64Array(12)
   for (let m = 0; m < 12; m++)
     for (let s = starts[m] * stepsPerHour; s < starts[m + 1] * stepsPerHour; s++)
-      radiant[m] += steps[s * stride + GAIN_RADIANT] * dt
+      radiant[m] += steps[s * SZ_SIZE + GAIN_RADIANT] * dt
   const meanOfYear = (of: SetpointSchedule | undefined): number | undefined =>
     of === undefined ? undefined : meanOf(valuesOf(of, 0, 1))
   return {

@@ -1,5 +1,4 @@
 import type { SimulationOptions } from '../input.ts'
-import { fitsSinglePrecision } from './fits-single-precision.ts'
 import { newKernel, type Kernel } from './kernel-module.ts'
 import type { Lanes } from './pack/kernel-memory.ts'
 import { newPairKernel } from './pair-kernel.ts'
@@ -9,16 +8,16 @@ import { quadKernel } from './quad-kernel.ts'
 let one: Kernel | undefined
 let pair: { readonly kernel: Kernel | undefined } | undefined
 
-/** The kernel that a setting runs a plan by alone. */
-export function kernelOfOne({ singlePrecision = false }: SimulationOptions, plan: Plan): Kernel {
-  if (singlePrecision && fitsSinglePrecision(plan)) return quadKernel()
+/** The kernel that runs a plan alone. */
+export function kernelOfOne({ singlePrecision }: Plan): Kernel {
+  if (singlePrecision) return quadKernel()
   one ??= newKernel()
   return one
 }
 
-/** The kernel that a setting runs a plan by beside others, to the bits of `kernelOfOne`; undefined where it runs alone. */
-export function kernelOfMany({ singlePrecision = false }: SimulationOptions, plan: Plan): Kernel | undefined {
-  if (singlePrecision && fitsSinglePrecision(plan)) return quadKernel()
+/** The kernel that runs a plan beside others, to the bits of `kernelOfOne`; undefined where it runs alone. */
+export function kernelOfMany({ singlePrecision }: Plan): Kernel | undefined {
+  if (singlePrecision) return quadKernel()
   pair ??= { kernel: newPairKernel() }
   return pair.kernel
 }

@@ -8,12 +8,13 @@ import { keptWith } from '../kept-with.ts'
 import { Kept } from '../kept.ts'
 import type { WindowSun } from '../sun/window-sun.ts'
 import type { RoomFace, SortedElements } from './faces.ts'
+import type { Table, TableSetting } from './plan.ts'
 import { planeOf, type Albedo, type OutsideView, type SunInputs } from './sun-inputs.ts'
 
 /** The sun on all surfaces as the kernel reads it, and its sums. */
 export interface SunRows {
   /** Absorbed outside, inside and in three panes per window [rows][opaque + faces + 3·windows] W/m²; row 0 is dark. */
-  readonly rows: Float64Array
+  readonly rows: Table
   /** Absorbed by each inside face that is no glass, by month [12][faces] J/m². */
   readonly faceSums: Float64Array
   /** Transmitted per area of each window [hours] W/m², and its year's sum [kWh/m²]. */
@@ -41,12 +42,13 @@ export function sunRows(
   weather: WeatherYear,
   sun: SunInputs,
   ground: Albedo,
-  stepsPerHour: number,
+  setting: TableSetting,
 ): SunRows {
   const kept = keptWith(known, weather, () => new Kept())
   const { model, sorted, faces, facesOf, frameFraction, views } = envelope
   const key = JSON.stringify([
-    stepsPerHour,
+    setting.stepsPerHour,
+    setting.singlePrecision,
     ground.key,
     views.map(view => view?.key),
     sorted.opaque.map(({ boundary, azimuthDeg, tiltDeg, outside }) => [
@@ -77,7 +79,7 @@ export function sunRows(
     facesOf.length,
     model.zones.map(({ box }) => box),
   ])
-  return kept.get(key, () => workOut(envelope, weather, sun, ground, stepsPerHour))
+  return kept.get(key, () => workOut(envelope, weather, sun, ground, setting))
 }
 
 function workOut(
@@ -85,7 +87,7 @@ function workOut(
   weather: WeatherYear,
   sun: SunInputs,
   ground: Albedo,
-  stepsPerHour: number,
+  { stepsPerHour, singlePrecision }: TableSetting,
 ): SunRows {
   const { model, sorted, faces, facesOf, optics, frameFraction, views } = envelope
   const { hourOfRow } = sun
@@ -152,7 +154,7 @@ function workOut(
     }
   }
   return {
-    rows,
+    rows: singlePrecision ? new Float32Array(rows) : rows,
     faceSums: faceSums(rows, width, opaque, faces.length, sun.rowOfHour, stepsPerHour),
     transmitted,
     annualTransmitted: transmitted.map(values => sumOf(values) / 1000),

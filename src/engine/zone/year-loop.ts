@@ -54,7 +54,7 @@ const vapourWeight = 2485
  * @source  ISO 52016-1:2017, § 6.5
  * @checked tests/validation (BESTEST, analytic cases), balance.test.ts
  */
-export function yearLoop(plan: Plan, options: LoopOptions, kernel: Kernel = kernelOfOne({}, plan)): YearRun {
+export function yearLoop(plan: Plan, options: LoopOptions, kernel: Kernel = kernelOfOne(plan)): YearRun {
   const { memory, startError } = runPlan(plan, options, kernel)
   return read(plan, memory, startError)
 }
@@ -63,7 +63,7 @@ export function yearLoop(plan: Plan, options: LoopOptions, kernel: Kernel = kern
 export function runPlan(
   plan: Plan,
   options: LoopOptions,
-  kernel: Kernel = kernelOfOne({}, plan),
+  kernel: Kernel = kernelOfOne(plan),
 ): { readonly memory: KernelMemory; readonly startError: number } {
   const memory = packPlan(plan, options, kernel.lanes, kernel.allocate)
   let startError = 0

@@ -1,5 +1,5 @@
 import { TWIN } from '../kernel/layout.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan, Table } from '../plan.ts'
 import type { KernelMemory, Lanes, LoopOptions, Workspace } from './kernel-memory.ts'
 import { pack, type Packed } from './pack.ts'
 
@@ -63,12 +63,12 @@ export function writeSideBySide(
 }
 
 /** A series' own number: a memory knows what lies in it without holding it. (A weak reference would hold it until the job's end.) */
-function serialOf(series: Float64Array): number {
+function serialOf(series: Table): number {
   let serial = serials.get(series)
   if (serial === undefined) serials.set(series, (serial = ++lastSerial))
   return serial
 }
-const serials = new WeakMap<Float64Array, number>()
+const serials = new WeakMap<Table, number>()
 let lastSerial = 0
 
 /** Of a float. */

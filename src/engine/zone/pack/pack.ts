@@ -1,7 +1,7 @@
 import { leakagePowers } from '../../airflow/leakage-flow.ts'
 import { cubeRoots } from '../cube-roots.ts'
 import { PAIR_SIZE } from '../kernel/layout.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan, Table } from '../plan.ts'
 import { head } from '../records/head.ts'
 import { saturationTable } from '../saturation-table.ts'
 import { copyOne } from './copy-fields.ts'
@@ -20,7 +20,7 @@ export interface Packed {
   readonly shape: string
   readonly integers: number
   readonly head: Float64Array
-  readonly series: readonly (readonly [place: number, series: Float64Array])[]
+  readonly series: readonly (readonly [place: number, series: Table])[]
   readonly seriesLength: number
   readonly seriesEnd: number
 }
@@ -60,7 +60,7 @@ export function pack(plan: Plan, { renewEvery, innerEvery }: LoopOptions, lanes:
 
 /** Tables and series by their places; empty ones have none. */
 function seriesOf(plan: Plan, places: MemoryPlaces, nusselt: readonly Float64Array[]): Packed['series'] {
-  const all: readonly (readonly [number, Float64Array])[] = [
+  const all: readonly (readonly [number, Table])[] = [
     [places.cubeRootAt, cubeRoots],
     [places.saturationAt, saturationTable],
     [places.leakPowerAt, leakagePowers],
