@@ -137,9 +137,9 @@ describe('the launcher', needs('windows', process.platform !== 'win32'), () => {
     expect(launched('depict', '--all').stdout).toBe(
       `${join(folder, 'node_modules/some-package/bin/depict.js')} --all\n`,
     )
-    expect(launched('.env', 'program.ts').stdout).toBe('program.ts\n')
+    expect(launched('.env', 'program.ts').stdout).toBe('--max-semi-space-size=8 program.ts\n')
     writeFileSync(join(folder, '.env'), 'BADGIR_LAUNCHED=yes\n')
-    expect(launched('.env', 'program.ts').stdout).toBe('--env-file=.env program.ts\n')
+    expect(launched('.env', 'program.ts').stdout).toBe('--env-file=.env --max-semi-space-size=8 program.ts\n')
     expect(launched('paint')).toMatchObject({
       status: 1,
       stdout: '',

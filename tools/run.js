@@ -1,7 +1,7 @@
 /**
  * Runs a program of the project or a command of its dependencies under the project's own Node, whatever Node and npm
  * started it: `node tools/run.js [.env] FILE.ts|COMMAND [arguments]`. That Node and the installed commands come first on
- * the path of everything that is started from there; with `.env` the program has the settings of that file, if it exists.
+ * the path of everything that is started from there; with `.env` it is one of the product's: it has the settings of that file, if it exists, and its flags of Node.
  *
  * Plain JavaScript that Node 18 can parse, and nothing but Node's own modules: every script of package.json begins here.
  */
@@ -12,6 +12,7 @@ import { delimiter, dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { ownNode } from './own-node.js'
+import { programFlags } from './program-flags.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -52,6 +53,7 @@ const { nodes, missing } = ownNode({
 })
 const words = [
   ...settings.filter(file => existsSync(file)).map(file => `--env-file=${file}`),
+  ...(settings.length > 0 ? programFlags : []),
   /\.[jt]s$/.test(program) ? program : commandFile(program),
   ...rest,
 ]

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
+import { programFlags } from '../../tools/program-flags.js'
 import { goodPassword } from './open-test-server.ts'
 
 /** A server in a process of its own, which a test may kill. */
@@ -21,6 +22,7 @@ export function startServerProcess(
     const child = spawn(
       process.execPath,
       [
+        ...programFlags,
         '--input-type=module',
         '-e',
         `

@@ -1,8 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzleOnPool, drizzleOnPglite } from './drizzle.ts'
-import { mkdirSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { copiedFile, queryMessage } from './copied-file.ts'
 import { copiedRows } from './copied-rows.ts'
@@ -230,11 +233,30 @@ export async function openDatabase({
   const release = takeLockFile(dataDir)
   try {
     const folder = join(dataDir, 'database')
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (!existsSync(folder) || readdirSync(folder).length === 0) await createCluster(folder)
     const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${pagesAtHand}`]
     return embeddedDatabase(await PGlite.create({ dataDir: folder, startParams }), release)
   } catch (error) {
     release()
     throw error
   }
+}
+
+/** Makes the database in a process of its own and beside its place: one that is broken off leaves nothing that looks like a database. */
+async function createCluster(folder: string): Promise<void> {
+  const beside = `${folder}.new`
+  rmSync(beside, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  mkdirSync(beside, { recursive: true, mode: 0o700 })
+  const child = fork(fileURLToPath(new URL('create-cluster.ts', import.meta.url)), [beside], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let told = ''
+  child.stderr?.on('data', (data: Buffer) => {
+    told += data.toString()
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`the embedded database could not be made: ${told.trim().slice(0, 1000)}`)
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(beside, folder)
 }

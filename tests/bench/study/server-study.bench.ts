@@ -9,6 +9,7 @@ import { eq } from '#server/db/drizzle.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { projects } from '#server/db/schema.ts'
+import { programFlags } from '../../../tools/program-flags.js'
 import { openTestServer } from '../../support/open-test-server.ts'
 import { paidProject } from '../../support/project-flow.ts'
 import { startServerProcess } from '../../support/server-process.ts'
@@ -22,7 +23,7 @@ const { parameters } = studies.passive
 
 /** What the processes of the program, without the database's, took in the middle of the study. */
 interface Seen {
-  /** Most of it at once [MB]. */
+  /** Most of it at once [MiB]. */
   resident: number
   /** Of the time of as many processors as there are threads. */
   busy: number
@@ -30,7 +31,7 @@ interface Seen {
 
 const tick = 10 // ms, of Linux's times
 function residentOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }
 function processorTimeOf(pid: number): number {
   // Behind the name, which may hold anything: the 14th and 15th field of all are times of the program and of the system for it.
@@ -43,6 +44,7 @@ function startWorkerProcess(databaseUrl: string): Promise<ChildProcess> {
     const child = spawn(
       process.execPath,
       [
+        ...programFlags,
         '--input-type=module',
         '-e',
         `import { run } from './src/cli/commands/worker.ts'\nprocess.exitCode = await run([])`,
@@ -121,7 +123,7 @@ function serverStudyBench(database: 'embedded' | 'postgresql'): Bench {
       `${rows} sampled rows of ten thermal zones asked of a started server, ${threads} threads, ` +
       (database === 'embedded' ? 'embedded database' : 'in a worker process beside it, PostgreSQL'),
     note: () =>
-      `at most ${Math.round(seen.resident)} MB resident in all processes but PostgreSQL's (aim 1024); ` +
+      `at most ${Math.round(seen.resident)} MiB resident in all processes but PostgreSQL's (aim 1024); ` +
       `the only study used ${(100 * seen.busy).toFixed(1)} % of the time of ${threads} processors ` +
       `(aim 95, on a machine that has nothing else to do)`,
     prepare: async () => {
