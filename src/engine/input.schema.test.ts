@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { arbitraryModel } from '../../tests/fixtures/arbitrary-model.ts'
 import { acceptsModel, decodeBuildingModel } from './input.schema.ts'
 import type { BuildingModel, Pane } from './input.ts'
+import { keptMegabytes, limitKept } from './kept.ts'
 
 const pane: Pane = {
   thickness: 0.003,
@@ -566,5 +567,21 @@ test('what is too much together is refused, however much of it was accepted befo
   ] as const) {
     expect(decodeBuildingModel(model).ok).toBe(isTaken)
     expect(acceptsModel(model)).toBe(isTaken)
+  }
+})
+
+test('what was accepted counts in the budget of what is kept, and is read again when it was let go', () => {
+  const [room, ...others] = complete.zones
+  const model = { ...complete, zones: [{ ...room, volume: 123.456 }, ...others] } as BuildingModel
+  const before = keptMegabytes()
+  expect(acceptsModel(model)).toBe(true)
+  const text = JSON.stringify(model.zones[0]).length / 2 ** 20
+  expect(keptMegabytes() - before).toBeGreaterThan(text)
+  limitKept(0)
+  try {
+    expect(keptMegabytes()).toBeLessThan(text)
+    expect(acceptsModel(model)).toBe(true)
+  } finally {
+    limitKept()
   }
 })

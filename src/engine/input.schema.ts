@@ -4,6 +4,7 @@ import { Model } from './input-schema/model.ts'
 import { collect } from './input-schema/reasons.ts'
 import { tooManyShadows, tooManySlices } from './input-schema/together.ts'
 import type { BuildingModel } from './input.ts'
+import { Kept } from './kept.ts'
 
 /** Why one place of a model is refused; `path` as in `elements[3].construction.layers[0].conductivity`, empty for the whole. */
 export interface ModelError {
@@ -55,7 +56,7 @@ export function acceptsModel(model: BuildingModel): boolean {
     if (all.length === 0 || all.length > mostRead) return []
     const known = accepted[list]
     const of = all.map(one => (isPlain(one) ? JSON.stringify(one) : ''))
-    const unknown = all.filter((_, i) => !known.has(of[i] as string))
+    const unknown = all.filter((_, i) => known.get(of[i] as string, notYet) === undefined)
     // One that is known stands for the others: of some there has to be one.
     Object.assign(fresh, { [list]: unknown.length === 0 ? all.slice(0, 1) : unknown })
     return of
@@ -65,25 +66,27 @@ export function acceptsModel(model: BuildingModel): boolean {
   if (tooManyShadows(model) ?? tooManySlices(model) ?? crossReferences(model)[0]) return false
   lists.forEach((list, i) => {
     const known = accepted[list]
-    for (const text of texts[i] as readonly string[]) {
-      if (text === '' || known.has(text)) continue
-      if (known.size >= mostAccepted) known.clear()
-      known.add(text)
-    }
+    for (const text of texts[i] as readonly string[]) if (text !== '') known.get(text, taken)
   })
   return true
 }
 
 const lists = ['zones', 'elements', 'windows', 'obstructions'] as const
-/** JSON of what was taken; a zone of an office takes 4 kB, an element a tenth of that. */
+/** JSON of what was taken, in the thread's one budget: a zone of an office takes 4 kB, a study of ten zones some 2 MB. */
 const accepted = {
-  zones: new Set<string>(),
-  elements: new Set<string>(),
-  windows: new Set<string>(),
-  obstructions: new Set<string>(),
+  zones: new Kept<true>(),
+  elements: new Kept<true>(),
+  windows: new Kept<true>(),
+  obstructions: new Kept<true>(),
 }
-const mostAccepted = 1000
 const mostRead = 500
+
+function notYet(): undefined {
+  return undefined
+}
+function taken(): true {
+  return true
+}
 
 /** Whether JSON tells all of a value: it has no word for numbers that are not finite, and none for what is undefined. */
 function isPlain(value: unknown): boolean {

@@ -10,7 +10,10 @@ import type { BaselineResult } from '#contract/entities/run.ts'
 import type { StudyTable } from '#contract/entities/study.ts'
 import { figuresRow } from '#building/studies/figures-row.ts'
 import { inRowOrder, studyRows } from '#building/stages/study-rows.ts'
+import { variantFigures } from '#building/studies/variant-figures.ts'
+import { openVariants } from '#building/studies/variants.ts'
 import { runStudy } from '#cli/study/run-study.ts'
+import { studyChunks } from '#cli/study/study-chunks.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { box, mass, untypedOffice } from '../fixtures/building.ts'
 import { plainWeather } from '../fixtures/plain-weather.ts'
@@ -197,6 +200,31 @@ describe('rows', () => {
     expect(lines.length).toBeLessThan(512)
   }, 180_000)
 
+  test('are the same digits in whichever chunks: two years in one, a year in each, or a part of one', async () => {
+    const base = untypedOffice([mass('a', box(0, 0, 10, 8))])
+    const weather = plainWeather(5)
+    for (const [lamps, threads, sizes] of [
+      [[4, 8, 12], 1, [32, 16]],
+      [[4, 8], 2, [16, 16]],
+      [[4], 2, [4, 4, 4, 4]],
+    ] as const) {
+      const parameters = inRowOrder([
+        { key: 'lightingPowerDensity', options: lamps },
+        { key: 'coolingCoefficient', options: [2.5, 3, 3.5, 4] },
+        { key: 'fanEfficiency', options: [0.5, 0.55, 0.6, 0.65] },
+      ])
+      const options = studyRows(parameters)
+      const all = Array.from({ length: options.length / parameters.length }, (_, row) => row)
+      expect(studyChunks(parameters, options, threads).map(({ length }) => length)).toEqual(sizes)
+      const data = { base, weather, parameters, options, setting: 'default' as const }
+      const done = await runStudy(data, { threads, signal: new AbortController().signal, tell: () => {} })
+      expect([...done.rows]).toEqual(all)
+      expect(done.columns).toEqual(
+        variantFigures(openVariants(base, weather, 'default'), parameters, options, all).columns,
+      )
+    }
+  }, 180_000)
+
   test('that are done are kept when a study is stopped, and no further one is begun', async () => {
     const parameters = inRowOrder([
       { key: 'wallUValue', options: [0.2, 0.3, 0.4] },
@@ -204,10 +232,11 @@ describe('rows', () => {
     ])
     const base = untypedOffice([mass('a', box(0, 0, 10, 8))])
     const weather = plainWeather(5)
-    const total = studyRows(parameters).length / parameters.length
-    const data = { base, weather, parameters, sample: undefined, setting: 'default' as const }
+    const options = studyRows(parameters)
+    const total = options.length / parameters.length
+    const data = { base, weather, parameters, options, setting: 'default' as const }
     const stopped = new AbortController()
-    const some = await runStudy(data, total, {
+    const some = await runStudy(data, {
       threads: 1,
       signal: stopped.signal,
       tell: done => {
@@ -216,7 +245,7 @@ describe('rows', () => {
     })
     expect(some.rows.length).toBeGreaterThanOrEqual(2)
     expect(some.rows.length).toBeLessThan(total)
-    const whole = await runStudy(data, total, { threads: 2, signal: new AbortController().signal, tell: () => {} })
+    const whole = await runStudy(data, { threads: 2, signal: new AbortController().signal, tell: () => {} })
     expect(whole.rows).toEqual(Int32Array.from({ length: total }, (_, row) => row))
     some.columns.forEach((column, c) => {
       expect([...column]).toEqual([...some.rows].map(row => whole.columns[c]?.[row]))

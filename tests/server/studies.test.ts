@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { energyCost } from '#building/energy-cost.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import { figuresRow } from '#building/studies/figures-row.ts'
-import type { VariedParameter } from '#building/stages/study-rows.ts'
+import { studyRows, type VariedParameter } from '#building/stages/study-rows.ts'
 import { withOptions, type ChosenOptions } from '#building/stages/with-options.ts'
 import { runStudy } from '#cli/study/run-study.ts'
 import { decode } from '#contract/decode.ts'
@@ -233,8 +233,7 @@ describe('with the queue at work', () => {
     if (weather === undefined) throw new Error('no bundled climate')
     const parameters = all.parameters as readonly VariedParameter[]
     const { rows, columns } = await runStudy(
-      { base: buildingOf(project), weather, parameters, sample: undefined, setting: 'default' },
-      all.total,
+      { base: buildingOf(project), weather, parameters, options: studyRows(parameters), setting: 'default' },
       { threads: 2, signal: new AbortController().signal, tell: () => {} },
     )
     expect([...rows]).toEqual(all.rows)

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { VariantFigures } from '#building/studies/variant-figures.ts'
+import type { Explanation } from '#contract/entities/explanation.ts'
 import type { Study, StudyTable } from '#contract/entities/study.ts'
+import { limits } from '#contract/limits.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { studyChunks } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
+import { sentence } from '#server/http/texts.ts'
 import type { WorkerPool } from '#server/jobs/worker-pool.ts'
 import { openRunWatch } from '#server/simulation/run-watch.ts'
 import { chunkQueue } from '#server/studies/chunk-queue.ts'
@@ -181,6 +184,52 @@ describe('a chunk', () => {
     await expect.poll(async () => (await read(owner, made)).status, { timeout: 60_000, interval: 200 }).toBe('failed')
     expect([tries, await read(owner, made)]).toEqual([3, expect.objectContaining({ failure: 'run.failed', done: 8 })])
   }, 90_000)
+  test('of an explanation that fails three times ends it with a sentence; studies beside it, and the same question, go on', async () => {
+    const [owner, other] = [await server.person(), await server.person()]
+    const { _id } = await paidProject(server, owner)
+    const ask = async () => {
+      const answer = await server.call('POST', `/projects/${_id}/explain`, {
+        token: owner.token,
+        body: { kind: 'band', pick: null },
+      })
+      expect(answer.statusCode).toBe(201)
+      return jsonOf<Explanation>(answer)
+    }
+    const told = async (question: string) =>
+      jsonOf<Explanation>(
+        await server.call('GET', `/projects/${_id}/explain?question=${question}`, { token: owner.token }),
+      )
+    const [asked, beside] = [await ask(), await study(other, 2)]
+    const others = asked.total - (asked.total % limits.chunkRows)
+    let [tries, isMended] = [0, false]
+    const services = computing(async task => figuresOf(task))
+    services.workers.computeAsked = async ({ asked: those }) => {
+      // The last chunk, which is smaller.
+      if (those.length < limits.chunkRows && !isMended) {
+        tries++
+        throw new Error('the engine has a fault')
+      }
+      return {
+        columns: keptColumnKeys.map(() => new Float64Array(those.length).fill(1)),
+        done: those.length,
+        refused: [],
+      }
+    }
+    services.jobs = await startJobs(services, { pollEvery: 1 })
+    server.services.jobs = services.jobs
+    await expect.poll(async () => (await told(asked._id)).status, { timeout: 60_000, interval: 200 }).toBe('failed')
+    const failed = await told(asked._id)
+    expect([tries, failed]).toEqual([3, expect.objectContaining({ failure: 'run.failed', answer: null, done: others })])
+    for (const language of ['en', 'fa'] as const)
+      expect(sentence('errors', language, failed.failure ?? '')).not.toBe(failed.failure)
+    await expect.poll(async () => (await read(other, beside)).status, { timeout: 20_000 }).toBe('done')
+    // Asked again: what was computed is taken over, and where the fault is gone there is an answer.
+    isMended = true
+    const again = await ask()
+    expect(again).toMatchObject({ done: others, total: asked.total })
+    await expect.poll(async () => (await told(again._id)).status, { timeout: 20_000 }).toBe('done')
+    expect((await told(again._id)).answer).toMatchObject({ kind: 'band' })
+  }, 120_000)
   test('that a stopping process leaves waits for the next one, at its own place and with all its attempts', async () => {
     const owner = await server.person()
     const made = await study(owner, 2)

@@ -90,7 +90,7 @@ function tellWhatGives(file: string, { base, parameters }: ToldStudy): void {
 }
 
 async function computed(
-  { base, parameters, sample, total, setting }: ToldStudy,
+  { base, parameters, all, total, setting }: ToldStudy,
   { given: { weather } }: OpenedProject,
   threads: number,
 ): Promise<DoneRows> {
@@ -107,11 +107,14 @@ async function computed(
   }
   process.on('SIGINT', stop)
   try {
-    return await runStudy({ base, weather, parameters, sample, setting }, total, {
-      threads,
-      signal: stopped.signal,
-      tell: bar.tell,
-    })
+    return await runStudy(
+      { base, weather, parameters, options: all, setting },
+      {
+        threads,
+        signal: stopped.signal,
+        tell: bar.tell,
+      },
+    )
   } finally {
     process.off('SIGINT', stop)
     bar.end()

@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
-import { limits } from '#contract/limits.ts'
 import { threadLimits } from '#server/jobs/thread-limits.ts'
 import type { VariantFigures } from '#building/studies/variant-figures.ts'
-import type { RowRange, StudyData } from './study.worker.ts'
+import { studyChunks } from './study-chunks.ts'
+import type { StudyData } from './study.worker.ts'
 
-/** Chunks for each thread, at least: the last ones then end at about the same time. */
-const chunksEach = 4
 /** How often the progress is told [ms]. */
 const telling = 100
 
@@ -27,19 +25,10 @@ export interface DoneRows {
 }
 
 /** Computes all rows of a study in threads of its own. Their number and the order in which they answer change no digit. */
-export async function runStudy(
-  study: Omit<StudyData, 'told'>,
-  total: number,
-  { threads, signal, tell }: Watched,
-): Promise<DoneRows> {
+export async function runStudy(study: Omit<StudyData, 'told'>, { threads, signal, tell }: Watched): Promise<DoneRows> {
   const told = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
-  // Four rows at most are simulated side by side.
-  const size = Math.min(limits.chunkRows, 4 * Math.max(1, Math.ceil(total / (4 * threads * chunksEach))))
-  const chunks = Array.from({ length: Math.ceil(total / size) }, (_, i) => ({
-    from: i * size,
-    to: Math.min(total, (i + 1) * size),
-  }))
-  const pool = new Piscina<RowRange, VariantFigures>({
+  const chunks = studyChunks(study.parameters, study.options, threads)
+  const pool = new Piscina<readonly number[], VariantFigures>({
     filename: fileURLToPath(new URL('./study.worker.ts', import.meta.url)),
     maxThreads: Math.min(threads, chunks.length),
     minThreads: Math.min(threads, chunks.length),
@@ -60,9 +49,9 @@ export async function runStudy(
     const gone = new Set(refused.map(({ row }) => row))
     // A row that could not be computed is none.
     const kept = answers.flatMap((answer, a) =>
-      Array.from({ length: answer.done }, (_, i) => [a, i, answer.chunk.from + i] as const).filter(
-        ([, , row]) => !gone.has(row),
-      ),
+      answer.chunk
+        .slice(0, answer.done)
+        .flatMap((row, i): readonly (readonly [number, number, number])[] => (gone.has(row) ? [] : [[a, i, row]])),
     )
     return {
       rows: Int32Array.from(kept, ([, , row]) => row),

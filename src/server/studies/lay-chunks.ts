@@ -1,5 +1,5 @@
-import { changesLoads } from '#building/stages/changes-loads.ts'
 import type { VariedParameter } from '#building/stages/study-rows.ts'
+import { cutByLoads } from '#building/studies/cut-by-loads.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import { limits } from '#contract/limits.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
@@ -16,8 +16,8 @@ const firstSizes = [8, 8, 16, 16, 32, 32]
 const firstRows = firstSizes.reduce((sum, size) => sum + size, 0)
 
 /**
- * Cuts a study's rows into chunks: neighbours together, since they have most in common. Rows with known figures are chunks of their
- * own, without a job.
+ * Cuts a study's rows into chunks: neighbours together, since they have most in common, and behind the first ones those of a year
+ * (`cutByLoads`). Rows with known figures are chunks of their own, without a job.
  *
  * @param parameters in row order
  * @param known      figures that need not be computed
@@ -42,14 +42,16 @@ export function layChunks(
   )
   const missing = all.filter(row => figures[row] === undefined)
   const first = cut(missing.slice(0, firstRows), i => firstSizes[i] as number)
-  const ofLoads = parameters.flatMap(({ key }, p) => (changesLoads(key) ? [p] : []))
-  const haveSameLoads = (a: number, b: number) => ofLoads.every(p => options[a * width + p] === options[b * width + p])
+  const others = cutByLoads(missing.slice(firstRows), parameters, options, {
+    rows: limits.chunkRows,
+    ofOneYear: limits.chunkRowsOfOneYear,
+  })
   return [
     ...there.map(rows => ({
       ...laid(rows),
       figures: keptColumnKeys.map((_, c) => Float64Array.from(rows, row => figures[row]?.[c] as number)),
     })),
-    ...[...first, ...cutByLoads(missing.slice(firstRows), haveSameLoads)].map(laid),
+    ...[...first, ...others].map(laid),
   ]
 }
 
@@ -70,40 +72,4 @@ function cut(rows: readonly number[], sizeOf: (chunk: number) => number): readon
     from = to
   }
   return parts
-}
-
-/**
- * Rows that have their loads in common stay together: a year costs as much as some fifty rows that only read it, and each thread that
- * has a part of them simulates it. Two years in a chunk are simulated side by side.
- */
-function cutByLoads(
-  rows: readonly number[],
-  haveSameLoads: (a: number, b: number) => boolean,
-): readonly (readonly number[])[] {
-  const parts: { rows: readonly number[]; years: number }[] = []
-  for (const run of runsOf(rows, haveSameLoads)) {
-    const last = parts.at(-1)
-    const together = (last?.rows.length ?? Infinity) + run.length
-    if (last !== undefined && together <= (last.years % 2 === 1 ? limits.chunkRowsOfOneYear : limits.chunkRows)) {
-      last.rows = [...last.rows, ...run]
-      last.years++
-    } else if (run.length <= limits.chunkRowsOfOneYear) parts.push({ rows: run, years: 1 })
-    else {
-      const equal = Math.ceil(run.length / Math.ceil(run.length / limits.chunkRows))
-      // A year that a thread has kept from an earlier part has no use for another beside it.
-      parts.push(...cut(run, () => equal).map(part => ({ rows: part, years: 0 })))
-    }
-  }
-  return parts.map(part => part.rows)
-}
-
-/** Neighbours that are alike. */
-function runsOf(rows: readonly number[], areAlike: (a: number, b: number) => boolean): readonly (readonly number[])[] {
-  const runs: number[][] = []
-  for (const row of rows) {
-    const last = runs.at(-1)
-    if (last !== undefined && areAlike(last[0] as number, row)) last.push(row)
-    else runs.push([row])
-  }
-  return runs
 }

@@ -6,7 +6,7 @@ import { unpackRows } from '#server/studies/pack-chunk.ts'
 import { jsonOf, openTestServer, type TestServer } from '../../support/open-test-server.ts'
 import { paidProject } from '../../support/project-flow.ts'
 import { chunksOf } from './bench-chunks.ts'
-import { studies } from './ten-zones.ts'
+import { acceptedStudy } from './ten-zones.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,10 +21,7 @@ test.each([
 ] as const)('chunks of the %s bench are those of a study on the server, in its order', async (stage, step) => {
   const owner = await server.person()
   const { _id } = await paidProject(server, owner)
-  // Chunks do not depend on what the options are; the coefficients of the bench suit no generator that a server would accept.
-  const parameters = studies[stage].parameters.map(one =>
-    one.key === 'heatingCoefficient' ? { ...one, options: [0.7, 0.75, 0.8, 0.85] } : one,
-  )
+  const { parameters } = acceptedStudy(stage)
   const answer = await server.call('POST', `/projects/${_id}/parametric/${step}`, {
     token: owner.token,
     body: { parameters },

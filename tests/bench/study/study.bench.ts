@@ -5,7 +5,7 @@ import { threadLimits } from '#server/jobs/thread-limits.ts'
 import type { Bench } from '../bench.ts'
 import { chunksOf } from './bench-chunks.ts'
 import { outsideEngine } from './outside-engine.ts'
-import { studies, type BenchStage } from './ten-zones.ts'
+import { acceptedStudy, studies, type BenchStage } from './ten-zones.ts'
 
 const cores = Math.min(2, availableParallelism())
 
@@ -96,6 +96,7 @@ function studyBench(stage: BenchStage, name: string, seconds: number, describe: 
       )
     },
     prepare: () => {
+      acceptedStudy(stage)
       const workers = Array.from(
         { length: cores },
         () =>

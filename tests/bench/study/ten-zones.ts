@@ -2,6 +2,7 @@ import type { Building } from '#contract/entities/project.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
 import { inRowOrder, type VariedParameter } from '#building/stages/study-rows.ts'
+import { studyProblems } from '#rules/study-problems.ts'
 import { bundledYear } from '#server/weather/bundled-stations.ts'
 import { box, mass, untypedOffice } from '../../fixtures/building.ts'
 
@@ -52,7 +53,8 @@ export const studies: Readonly<Record<BenchStage, BenchStudy>> = {
     parameters: inRowOrder([
       { key: 'hvacSystemType', options: ['fan-coil-4-pipe', 'dx-vrf', 'vav-water-air-central', 'heat-pump-ground'] },
       { key: 'heatRecovery', options: ['none', 'plates-or-pipes', 'heat-pipes', 'rotary'] },
-      { key: 'heatingCoefficient', options: [0.8, 0.9, 2.5, 3.5] },
+      // Fan coils and boxes have a boiler, which gives no more than it draws.
+      { key: 'heatingCoefficient', options: [0.8, 0.85, 0.9, 0.95] },
       { key: 'coolingCoefficient', options: [2.5, 3, 4, 5] },
       { key: 'fanEfficiency', options: [0.5, 0.6, 0.65, 0.7] },
       { key: 'hotWaterDistribution', options: ['within-3-m', 'beyond-3-m'] },
@@ -70,4 +72,16 @@ export const studies: Readonly<Record<BenchStage, BenchStudy>> = {
       { key: 'windTurbineDiameter', options: [0, 3, 6, 9] },
     ]),
   },
+}
+
+/**
+ * A bench's study.
+ *
+ * @throws where the server would refuse it: how fast such rows are says nothing of the product
+ */
+export function acceptedStudy(stage: BenchStage): BenchStudy {
+  const problems = studyProblems(tenZones, stage, studies[stage])
+  if (problems.length > 0)
+    throw new Error(`the ${stage} study is refused: ${problems.map(({ field, key }) => `${field} ${key}`).join(', ')}`)
+  return studies[stage]
 }
