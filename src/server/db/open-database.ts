@@ -145,7 +145,8 @@ function copyOut(client: pg.PoolClient, text: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(text, problem => {
       // pg says null where there is none.
-      if (problem instanceof Error) reject(problem)
+      // Told as drizzle tells it, so that a connection that broke is known to have had a query on it.
+      if (problem instanceof Error) reject(new Error(`Failed query: ${problem.message}`, { cause: problem }))
       else resolve(file.whole())
     })
     // What pg's own queries do not listen to.

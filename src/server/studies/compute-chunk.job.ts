@@ -9,7 +9,7 @@ import { toRunEvent } from '../simulation/runs.store.ts'
 import { findWeatherYear } from '../weather/kept-years.store.ts'
 import type { PackedYear } from '../weather/pack-weather-year.ts'
 import { settleGrownStudy } from './grown-study.ts'
-import { packFigures } from './pack-chunk.ts'
+import { packFigures, unpackRows } from './pack-chunk.ts'
 import { beginChunk, endStudy, finishChunk, lockProjectOfRun, type StudyRow } from './studies.store.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'workers' | 'runNews' | 'stopping' | 'log'>
@@ -70,7 +70,7 @@ export async function computeChunk(
       return (await patiently(() => beginChunk(db.drizzle, clock, job.run, job.chunk))) === undefined ? 'done' : 'back'
     }
     for (const { row, why } of answer.refused)
-      services.log.warn({ runId: run.id, chunk: job.chunk, row, ...why }, 'a variant has no figures')
+      services.log.warn({ runId: run.id, row: unpackRows(chunk.rows)[row], ...why }, 'a variant has no figures')
     const figures = packFigures(answer.columns)
     const after = await patiently(() => db.transaction(tx => finishChunk(tx, clock, chunk, figures)))
     if (after !== undefined && after.status === 'running' && after.done < after.total)

@@ -172,6 +172,18 @@ describe('the keeper of picks', () => {
     await keeper.idle()
     expect(said).toEqual([['save', 1, 'a']])
   })
+
+  test('a tree that waits to be sent again when its page closes is the next person’s no more', async () => {
+    const { keeper, goAway, said, shelved } = server(1, [])
+    const close = keeper.open()
+    goAway(1)
+    keeper.store([a])
+    while (!said.some(word => JSON.stringify(word) === '["failed",0]')) await Promise.resolve()
+    close()
+    await keeper.idle()
+    expect(said.filter(word => Array.isArray(word) && word[0] === 'save')).toHaveLength(1)
+    expect(shelved()?.mine).toEqual([a])
+  })
 })
 
 describe('what is unsent waits on the device', () => {

@@ -84,6 +84,8 @@ export function makePicksKeeper(wire: PicksWire, told: PicksTold, shelf: PicksSh
       await new Promise(done => {
         setTimeout(done, Math.max(pause, 1000 * retryAfter))
       })
+      // Whoever is logged in now is perhaps somebody else.
+      if (!state.isOpen) return
       answer = await wire.save(version(), picks)
     }
     // The page was left while it could not be sent: the device keeps it.

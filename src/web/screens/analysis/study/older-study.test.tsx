@@ -134,3 +134,32 @@ test('the rest of a study whose pick is lit is computed in sight, with the brush
   expect(page.page.querySelector('[data-testid=cancel-study]')).not.toBeNull()
   expect(page.chips()).toEqual(before)
 })
+
+test('after a study has taken an older one’s place, picks of both lead to their own', async () => {
+  const rest = passiveStudy({ _id: 's2', status: 'running', done: 2, finishedAt: null })
+  const cut = passiveStudy({ status: 'cancelled', done: 3 })
+  page = await openAnalysis('page=passive&run=s1', picks, { studies: [cut, rest] })
+  page.server.answers(readStudy, cut)
+  page.server.answers(startPassive, rest)
+  page.server.streams(runEvents)
+  await press('Compute the rest', 'button')
+  expect([sentence(), told().run]).toEqual([null, 's2'])
+  await press('Passive 2', 'a')
+  expect([sentence() === null, told()]).toEqual([false, { run: 's1', pick: 'a', star: null, pinned: ['2'] }])
+  await press('Passive 3', 'a')
+  expect([sentence(), told(), page.notices()]).toEqual([null, { run: 's2', pick: 'b', star: null, pinned: ['3'] }, []])
+})
+
+test('a start that is refused since another study runs says so', async () => {
+  page = await openAnalysis('page=passive', [], { studies: [passiveStudy({ status: 'cancelled', done: 3 })] })
+  page.server.refuses(startPassive, 409, { code: 'run.active', message: 'Something runs' })
+  await press('Compute the rest', 'button')
+  expect(page.page.querySelectorAll('p[role=alert]')).toHaveLength(1)
+  expect(status()).toBe('cancelled')
+})
+
+test('a study that ended without a design draws no plot that waits for one', async () => {
+  page = await openAnalysis('page=passive', [], { studies: [passiveStudy({ status: 'cancelled', done: 0 })] })
+  expect(status()).toBe('cancelled')
+  expect(page.page.querySelector('[aria-busy=true]')).toBeNull()
+})

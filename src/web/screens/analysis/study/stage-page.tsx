@@ -60,7 +60,14 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const former = useFormer(newest)
   const named = query.get('run')
   const linked = kept.picks.find(({ id, stage: of }) => of === stage && id === query.get('pick')) ?? null
-  const isBehind = newest !== null && former !== null && named === former._id && linked?.run !== former._id
+  const [carriedTo, setCarriedTo] = useState<string | null>(null)
+  const isBehind =
+    newest !== null &&
+    former !== null &&
+    named === former._id &&
+    !query.has('pick') &&
+    // Once: who goes back to it then wants to see it.
+    carriedTo !== newest._id
   const wanted = linked?.run ?? named
   const older = useOlderStudy(
     project._id,
@@ -98,7 +105,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
     if (named !== askedOver) setPart([...plotParameters, 'run'], new URLSearchParams())
   }, [isStarted, named, askedOver, setQuery, setPart])
 
-  const isRefused = state.failure !== null && state.failure.status !== 409
+  const isRefused = state.failure !== null
   useEffect(() => {
     if (isRefused) setAskedOver(null)
   }, [isRefused])
@@ -112,6 +119,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
     const part = writePlotState({ ...plotted, filter, pins: [], stars: [] })
     if (query.has('hide') && !part.has('hide')) part.set('hide', noAxis)
     part.set('run', newest._id)
+    setCarriedTo(newest._id)
     setIsCarried(['keep', 'scope', 'pins', 'star'].some(name => query.has(name)))
     setPart([...plotParameters, 'run'], part)
   }, [isBehind, former, newest, query, words, setPart])
@@ -290,7 +298,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               {failureText(rowsFailure)}
             </p>
           )}
-          {shown !== null && (
+          {shown !== null && (shown.done > 0 || shown.status === 'queued' || shown.status === 'running') && (
             <StudyPlot
               key={shown._id}
               plot={plot}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
+import type { Sensitivity } from '#contract/entities/explanation.ts'
 import type { PlotInfluence } from '../../../plot/plot-influence.ts'
 import { useQuestion } from '../ask/use-question.ts'
 import { useLookAgain } from '../use-look-again.ts'
@@ -23,9 +24,14 @@ export function useInfluence(projectId: string, run: string | null): PlotInfluen
   )
   return useMemo(() => {
     if (run === null) return 'not whole'
-    const total = answer?.columns.find(({ column }) => column === 'net')?.total
-    if (answer !== null && total !== undefined)
-      return Object.fromEntries(answer.parameters.map((key, p) => [`p.${key}`, total[p] ?? 0]))
+    if (answer !== null) return influenceOf(answer)
     return isUnreached ? 'unreached' : status === 'failed' ? 'failed' : 'asked'
   }, [run, answer, status, isUnreached])
+}
+
+function influenceOf({ parameters, columns }: typeof Sensitivity.Type): PlotInfluence {
+  const net = columns.find(({ column }) => column === 'net')
+  // One design without figures is enough.
+  if (net === undefined || net.variance === null) return 'missing'
+  return Object.fromEntries(parameters.map((key, p) => [`p.${key}`, net.total[p] ?? 0]))
 }

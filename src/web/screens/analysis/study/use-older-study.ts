@@ -125,7 +125,7 @@ export function useOlderStudy(
           return
         }
         const { failure } = answer
-        setCancelled(null)
+        setCancelled(now => (now === run ? null : now))
         setRead(before => (before.run === run ? { ...before, failure } : before))
       })
     }, [projectId, run, retry]),

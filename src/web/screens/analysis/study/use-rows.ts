@@ -59,5 +59,5 @@ export function useRows(study: Study | null): { readonly rows: StudyRows | null;
       control.abort()
     }
   }, [target])
-  return read === null || read.rows.run !== run ? { rows: null, failure: read?.failure ?? null } : read
+  return read === null || read.rows.run !== run ? { rows: null, failure: null } : read
 }

@@ -26,6 +26,10 @@ export interface StageStudy {
   readonly retry: () => void
 }
 
+function isActive({ status }: Study): boolean {
+  return status === 'queued' || status === 'running'
+}
+
 /** @param changed called when a study has started or ended, so that the project can be read again */
 export function useStudy(projectId: string, stage: StudyStage, changed: () => void): StageStudy {
   const [gone, setGone] = useState(false)
@@ -55,12 +59,15 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
         },
         start: ({ self }, { asked }) => {
           newest++
-          void send(start, { path, body: asked }).then(answer => {
+          void send(start, { path, body: asked }).then(async answer => {
             if (answer.ok) self.send({ type: 'run.started', study: answer.value })
             else {
+              // Another window was first: what it started is shown. What runs may be no study of this stage: then the refusal says so.
+              const before = self.getSnapshot().context.study?._id
+              const look = answer.failure.status === 409 ? await send(read, { path }) : undefined
               self.send({ type: 'run.refused', failure: answer.failure })
-              // Another window was first: what it started is shown.
-              if (answer.failure.status === 409) self.send({ type: 'looked' })
+              if (look?.ok === true && (look.value._id !== before || isActive(look.value)))
+                self.send({ type: 'study.read', study: look.value })
             }
             changed()
           })
