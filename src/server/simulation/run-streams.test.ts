@@ -150,6 +150,10 @@ describe('a stream', () => {
     runs = { a: study(2) }
     pace = 2
     await pass(1000)
+    // Chunks that are faster than the look.
+    news.tell('a', study(3))
+    pace = 1
+    await pass(1000)
     news.tell('a', { ...study(4), status: 'done' })
     await pass(0)
     expect(mine.seen().slice(1)).toEqual([
@@ -157,6 +161,8 @@ describe('a stream', () => {
       study(1, { variantsPerSecond: 3, secondsLeft: 1 }),
       study(2, { variantsPerSecond: 3, secondsLeft: 1 }),
       study(2, { variantsPerSecond: 2, secondsLeft: 1 }),
+      study(3, { variantsPerSecond: 2, secondsLeft: 1 }),
+      study(3, { variantsPerSecond: 1, secondsLeft: 1 }),
       { ...study(4), status: 'done' },
     ])
   })

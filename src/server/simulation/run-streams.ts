@@ -36,7 +36,7 @@ interface Followed {
 
 /** News of this process do not say how fast a run goes: what the database said last holds until it says more. */
 function withPace(event: RunEvent, { variantsPerSecond: pace }: RunEvent): RunEvent {
-  if (event.status !== 'running' || event.variantsPerSecond !== undefined || pace === undefined) return event
+  if (event.status !== 'running' || pace === undefined) return event
   return { ...event, variantsPerSecond: pace, secondsLeft: Math.ceil((event.total - event.done) / pace) }
 }
 
@@ -73,8 +73,12 @@ export function openRunStreams(
   }
   const tell = (runId: string, event: RunEvent): void => {
     const run = followed.get(runId)
-    if (run === undefined || !run.passes(event)) return
-    run.last = withPace(event, run.last)
+    if (run === undefined) return
+    // While the database was asked, chunks went on: what it says of the pace holds for where the run stands now.
+    const isLate = event.variantsPerSecond !== undefined && event.done < run.last.done
+    const news = isLate ? withPace(run.last, event) : event
+    if (!run.passes(news)) return
+    run.last = news.variantsPerSecond === undefined ? withPace(news, run.last) : news
     for (const { readable } of run.streams) readable.push(eventMessage(run.last))
     if (isTerminal(event.status)) endAll(runId)
   }
