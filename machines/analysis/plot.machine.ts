@@ -4,6 +4,9 @@ import { draggedRanges, withRanges, type Grip } from './brush-ranges.ts'
 import { withEdit, type PlotEdit } from './plot-edits.ts'
 import { freshPlot, type PlotState } from './plot-filter.ts'
 
+/** A plot as it was left: what it showed, and its steps. */
+export type LeftPlot = Pick<PlotContext, 'state' | 'past' | 'future'>
+
 export interface PlotContext {
   /** What is shown, while it is dragged too. */
   readonly state: PlotState
@@ -33,6 +36,11 @@ const mostSteps = 100
 
 function isSame(a: PlotState, b: PlotState): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
+}
+/** A plot that comes back goes on where it was left; another state than that is one step more. */
+function begun(state: PlotState, left: LeftPlot | null): LeftPlot {
+  if (left === null) return { state, past: [], future: [] }
+  return isSame(state, left.state) ? left : { state, past: [left.state, ...left.past].slice(0, mostSteps), future: [] }
 }
 function dragged({ mark, grip }: PlotContext, to: number): PlotState {
   if (mark === null || grip === null) throw new Error('plot: nothing is pressed')
@@ -106,13 +114,11 @@ const giveUp = { target: 'idle', actions: ['restore', 'letGo'] } as const
 export const plotMachine = define.createMachine({
   id: 'plot',
   description: 'Which rows of a study are kept, and how they are shown.',
-  context: ({ input }) => ({
-    state: (input as { readonly state?: PlotState } | undefined)?.state ?? freshPlot,
-    grip: null,
-    mark: null,
-    past: [],
-    future: [],
-  }),
+  context: ({ input }) => {
+    const given = input as { readonly state?: PlotState; readonly left?: LeftPlot | null } | undefined
+    const { state, past, future } = begun(given?.state ?? freshPlot, given?.left ?? null)
+    return { state, past, future, grip: null, mark: null }
+  },
   initial: 'idle',
   states: {
     idle: {

@@ -28,8 +28,10 @@ export interface AnalysedProjects {
   readonly fresh: Project
   /** Its study runs, and is cancelled. */
   readonly busy: Project
-  /** Its study is said to have failed. */
+  /** Its newest study is said to have failed. */
   readonly failed: Project
+  /** The run of the study before that one. */
+  readonly older: string
 }
 
 async function until<T extends { readonly status: string; readonly failure: string | null }>(
@@ -98,10 +100,15 @@ export async function furnishAnalysis(badgir: OpenedBadgir, sara: Person): Promi
   const fresh = await paid('Niavaran Library')
   const busy = await paid('Tajrish Clinic')
   const failed = await paid('Darband School')
-  await sara.call('POST', `/projects/${failed._id}/parametric/step1`, { parameters: officeStudies[0] })
-  await until(() => sara.call<Study>('GET', `/projects/${failed._id}/parametric/step1`))
+  const step = `/projects/${failed._id}/parametric/step1`
+  const runs: string[] = []
+  for (const parameters of [officeStudies[0]?.slice(0, 2), officeStudies[0]]) {
+    await sara.call('POST', step, { parameters })
+    const { _id } = await until(() => sara.call<Study>('GET', step))
+    runs.push(_id)
+  }
   await context.close()
-  return { sara, whole, fresh, busy, failed }
+  return { sara, whole, fresh, busy, failed, older: runs[0] ?? '' }
 }
 
 function address({ _id }: Project, query: string) {
@@ -110,7 +117,7 @@ function address({ _id }: Project, query: string) {
 const plot = '[data-axis=net]'
 
 /** The states of an analysis, in the order in which a designer meets them. */
-export function analysisShots({ sara, whole, fresh, busy, failed }: AnalysedProjects): readonly Shot[] {
+export function analysisShots({ sara, whole, fresh, busy, failed, older }: AnalysedProjects): readonly Shot[] {
   const step = `/projects/${busy._id}/parametric/step1`
   const begin = async (page: Page) => {
     // Another wall than last time: its rows are not there yet.
@@ -122,6 +129,8 @@ export function analysisShots({ sara, whole, fresh, busy, failed }: AnalysedProj
     await page.reload()
     await page.getByTestId('run-strip').waitFor()
   }
+  const olderStudy = `**/runs/${older}/study`
+  const unanswered = (page: Page) => page.route(olderStudy, route => route.abort())
   const pins = `page=passive&pins=3.7.40`
   return [
     { name: 'analysis-empty', path: address(fresh, 'page=passive'), ready: '.choice' },
@@ -137,7 +146,7 @@ export function analysisShots({ sara, whole, fresh, busy, failed }: AnalysedProj
     {
       name: 'analysis-running',
       path: address(busy, 'page=passive'),
-      ready: '[data-testid=pick-tree]',
+      ready: '.stage',
       isRunning: true,
       prepare: begin,
     },
@@ -171,6 +180,33 @@ export function analysisShots({ sara, whole, fresh, busy, failed }: AnalysedProj
         await page.reload()
         await page.locator('[data-status=failed]').waitFor()
         await page.unroute('**/parametric/step1')
+      },
+    },
+    {
+      name: 'analysis-older',
+      path: address(failed, `page=passive&run=${older}`),
+      ready: '[data-testid=older-study]',
+    },
+    {
+      name: 'analysis-older-lost',
+      path: address(failed, `page=passive&run=${older}`),
+      ready: '[data-testid=older-study]',
+      prepare: async page => {
+        await unanswered(page)
+        await page.evaluate(() => dispatchEvent(new Event('focus')))
+        await page.locator('.gone-notice').nth(1).waitFor()
+        await page.unroute(olderStudy)
+      },
+    },
+    {
+      name: 'analysis-older-unread',
+      path: address(failed, `page=passive`),
+      ready: plot,
+      prepare: async page => {
+        await unanswered(page)
+        await page.goto(address(failed, `page=passive&run=${older}`))
+        await page.locator('.analysis-body .empty-state').waitFor()
+        await page.unroute(olderStudy)
       },
     },
     { name: 'analysis-done', path: address(whole, 'page=passive'), ready: plot },

@@ -10,6 +10,8 @@ import { openRunStreams, type RunStreams } from './run-streams.ts'
 /** What the database would answer: how runs stand, and which sessions live. */
 let runs: Record<string, RunEvent> = {}
 let live: string[] = []
+/** Rows a second of a study. */
+let pace = 0
 let looks = 0
 let asking: () => Promise<unknown> = () => Promise.resolve()
 let warned: unknown[] = []
@@ -19,18 +21,24 @@ let news: RunNews
 let streams: RunStreams
 let opened: Readable[] = []
 
+async function answerTo(columns: object): Promise<readonly unknown[]> {
+  await asking()
+  if ('tokenHash' in columns) return live.map(tokenHash => ({ tokenHash }))
+  // How fast they go is asked for in groups.
+  if ('since' in columns) return []
+  looks++
+  return Object.entries(runs).map(([id, event]) => ({ id, stage: 'baseline', ...event }))
+}
 function database() {
   return {
     drizzle: {
       select: (columns: object) => ({
         from: () => ({
           innerJoin: () => ({
-            where: async () => {
-              await asking()
-              if ('tokenHash' in columns) return live.map(tokenHash => ({ tokenHash }))
-              looks++
-              return Object.entries(runs).map(([id, event]) => ({ id, stage: 'baseline', ...event }))
-            },
+            where: () =>
+              Object.assign(answerTo(columns), {
+                groupBy: () => Promise.resolve([{ runId: 'a', rows: pace, since: 1 }]),
+              }),
           }),
         }),
       }),
@@ -41,6 +49,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   runs = { a: queued, b: queued }
   live = ['me', 'you']
+  pace = 0
   looks = 0
   listening = 0
   warned = []
@@ -125,6 +134,37 @@ describe('a stream', () => {
     const mine = follow('a', 'me', { status, done: 1, total: 4 })
     await pass(0)
     expect([mine.seen(), mine.ended(), vi.getTimerCount()]).toEqual([[{ status, done: 1, total: 4 }], true, 0])
+  })
+  test('of a study says how fast it goes, though only the database knows, and news come first', async () => {
+    const study = (done: number, more: Partial<RunEvent> = {}): RunEvent => ({
+      ...running(done),
+      ...more,
+      stage: 'step1',
+    })
+    const mine = follow('a', 'me', study(0))
+    news.tell('a', study(1))
+    runs = { a: study(1) }
+    pace = 3
+    await pass(1000)
+    news.tell('a', study(2))
+    runs = { a: study(2) }
+    pace = 2
+    await pass(1000)
+    // Chunks that are faster than the look.
+    news.tell('a', study(3))
+    pace = 1
+    await pass(1000)
+    news.tell('a', { ...study(4), status: 'done' })
+    await pass(0)
+    expect(mine.seen().slice(1)).toEqual([
+      study(1),
+      study(1, { variantsPerSecond: 3, secondsLeft: 1 }),
+      study(2, { variantsPerSecond: 3, secondsLeft: 1 }),
+      study(2, { variantsPerSecond: 2, secondsLeft: 1 }),
+      study(3, { variantsPerSecond: 2, secondsLeft: 1 }),
+      study(3, { variantsPerSecond: 1, secondsLeft: 1 }),
+      { ...study(4), status: 'done' },
+    ])
   })
   test('that comes later begins with the newest that is known', async () => {
     const first = follow('a')

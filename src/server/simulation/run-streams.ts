@@ -34,6 +34,12 @@ interface Followed {
   readonly stopListening: () => void
 }
 
+/** News of this process do not say how fast a run goes: what the database said last holds until it says more. */
+function withPace(event: RunEvent, { variantsPerSecond: pace }: RunEvent): RunEvent {
+  if (event.status !== 'running' || pace === undefined) return event
+  return { ...event, variantsPerSecond: pace, secondsLeft: Math.ceil((event.total - event.done) / pace) }
+}
+
 /**
  * Follows runs for all streams together. News come from this process at once; each second the database is asked once for
  * the runs and once for the sessions, however many streams there are, and not at all without any.
@@ -67,9 +73,13 @@ export function openRunStreams(
   }
   const tell = (runId: string, event: RunEvent): void => {
     const run = followed.get(runId)
-    if (run === undefined || !run.passes(event)) return
-    run.last = event
-    for (const { readable } of run.streams) readable.push(eventMessage(event))
+    if (run === undefined) return
+    // While the database was asked, chunks went on: what it says of the pace holds for where the run stands now.
+    const isLate = event.variantsPerSecond !== undefined && event.done < run.last.done
+    const news = isLate ? withPace(run.last, event) : event
+    if (!run.passes(news)) return
+    run.last = news.variantsPerSecond === undefined ? withPace(news, run.last) : news
+    for (const { readable } of run.streams) readable.push(eventMessage(run.last))
     if (isTerminal(event.status)) endAll(runId)
   }
 

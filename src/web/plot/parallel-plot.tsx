@@ -25,6 +25,7 @@ import { PlotDownloads } from './plot-downloads.tsx'
 import { PlotField } from './plot-field.tsx'
 import { plotPicture } from './plot-picture.ts'
 import { PlotLegend } from './plot-legend.tsx'
+import type { PlotShelf } from './plot-shelf.ts'
 import { PlotTools } from './plot-tools.tsx'
 import type { PlotInfluence } from './plot-influence.ts'
 import { useEscape } from './use-escape.ts'
@@ -53,6 +54,8 @@ export interface ParallelPlotProps {
   readonly table: PlotTable
   readonly state: PlotState
   readonly onState: (next: PlotState) => void
+  /** Keeps its steps while it is away. */
+  readonly shelf?: PlotShelf
   /** Drawn dashed. */
   readonly baseline?: PlotRow
   /** Old rows, drawn pale. */
@@ -82,7 +85,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
   const font = useCanvasFont()
   const toast = useToast()
   // With the brush that is being dragged, which is not in the address yet.
-  const editor = usePlotEditor(state, onState)
+  const editor = usePlotEditor(state, onState, props.shelf)
   const { state: live, dragged, tell, edit } = editor
   const { pins, stars } = live
   // Other rows have other scales, and every line another place: more than one task holds. They come when they are worked out.
@@ -294,7 +297,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
         before={props.before}
         lit={lit}
         width={width}
-        height={frame.bottom + 24}
+        height={frame.bottom + 32}
         editor={editor}
         settled={settled}
         onLight={light}

@@ -128,7 +128,7 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
             </span>
           )
         const label = t('plot.keepOption', { axis: axis.title, option: name })
-        const style = { top: y, maxWidth: room - 6 }
+        const style = { top: y, maxWidth: room - 4 }
         return !varies && ranges.length === 0 ? (
           <Closed key={tick} className="plot-option" style={style} name={label} reason={t('plot.oneValue')}>
             <bdi>{name}</bdi>

@@ -1,8 +1,9 @@
 import { useMachine } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
 import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { plotMachine, type PlotEvent } from '#machines/analysis/plot.machine.ts'
+import type { PlotShelf } from './plot-shelf.ts'
 
 export interface PlotEditor {
   /** The plot now, while a brush is dragged too. */
@@ -14,8 +15,12 @@ export interface PlotEditor {
   readonly edit: (edit: PlotEdit) => void
 }
 
-/** The machine of the plot, tied to the state that the address holds. */
-export function usePlotEditor(state: PlotState, onState: (state: PlotState) => void): PlotEditor {
+/** The machine of the plot, tied to the state that the address holds; its steps outlast it on the shelf. */
+export function usePlotEditor(
+  state: PlotState,
+  onState: (state: PlotState) => void,
+  shelf: PlotShelf | undefined,
+): PlotEditor {
   // The actor keeps the newest action of a machine that is provided anew.
   const machine = plotMachine.provide({
     actions: {
@@ -24,10 +29,14 @@ export function usePlotEditor(state: PlotState, onState: (state: PlotState) => v
       },
     },
   })
-  const [snapshot, tell] = useMachine(machine, { input: { state } })
+  const [left] = useState(() => shelf?.read() ?? null)
+  const [snapshot, tell] = useMachine(machine, { input: { state, left } })
   const { state: now, past, future, grip } = snapshot.context
   const dragged = grip?.key ?? null
   const [mayUndo, mayRedo] = [past.length > 0, future.length > 0]
+  useEffect(() => {
+    if (dragged === null) shelf?.keep({ state: now, past, future })
+  }, [shelf, dragged, now, past, future])
   // What the address is about to say, and what it said last.
   const told = useRef<readonly string[]>([])
   const read = useRef('')

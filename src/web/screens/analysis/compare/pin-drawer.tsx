@@ -1,7 +1,7 @@
 import { useIsSample } from '../../../project/use-is-sample.ts'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { ChevronDown, PinOff, X } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pick, Study } from '#contract/entities/study.ts'
 import { sweptWithin } from '#contract/setting-error.ts'
@@ -38,6 +38,7 @@ const compared = [
 
 /** Up to four designs side by side: their figures with the differences from what they stand on, what differs, and the way to pick one. */
 export function PinDrawer({
+  ref,
   stage,
   study,
   rows,
@@ -48,6 +49,7 @@ export function PinDrawer({
   onClose,
   onUnpin,
 }: {
+  readonly ref: Ref<HTMLElement>
   readonly stage: StudyStage
   readonly study: Study
   readonly rows: StudyRows
@@ -103,7 +105,7 @@ export function PinDrawer({
     return { id, stage, run: study._id, row, parent: study.from }
   }
   return (
-    <aside className="sheet pin-drawer" aria-labelledby={title} data-testid="pin-drawer">
+    <aside ref={ref} className="sheet pin-drawer" aria-labelledby={title} data-testid="pin-drawer">
       <div className="pin-head">
         <h3 id={title} dir="auto">
           {t('pins.title', { count: designs.length })}

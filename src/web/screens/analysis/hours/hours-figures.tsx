@@ -207,9 +207,9 @@ export function HoursFigures({
             cell: hour => `${words.at(hour)} · ${text(values[hour] ?? 0)} ${unit}`,
           }}
         />
-        <p className="hours-meaning" dir="auto">
+        <p className="hours-meaning">
           <Info size={14} strokeWidth={1.75} aria-hidden />
-          <span>
+          <span dir="auto">
             {nothing
               ? t('never', { series: name })
               : shown.fromZero

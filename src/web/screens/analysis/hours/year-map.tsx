@@ -14,8 +14,21 @@ function dayX(day: number, days: number, width: number): number {
   return left + ((width - left) * day) / days
 }
 
-/** Words beside marks: right of those in the first part of the map, else left; farther marks above, so that no two lines cross. */
-function placedMarks<M extends { readonly x: number; readonly y: number }>(marks: readonly M[], middle: number) {
+/** px: a mark's words with what leads to them */
+const wordsRoom = 34 + 150
+
+/**
+ * Words beside marks: right of all of them where there is room, or left; else right of those in the first part of the map and left of the
+ * others. Farther marks above, so that no two lines cross.
+ */
+function placedMarks<M extends { readonly x: number; readonly y: number }>(marks: readonly M[], width: number) {
+  const xs = marks.map(({ x }) => x)
+  const middle =
+    Math.max(...xs) + wordsRoom <= width
+      ? width
+      : Math.min(...xs) - wordsRoom >= left
+        ? -1
+        : left + (width - left) * 0.62
   const rights = marks.filter(({ x }) => x <= middle).length
   return [true, false].flatMap(isRight => {
     const own = marks.filter(({ x }) => x <= middle === isRight).toSorted((a, b) => (isRight ? a.x - b.x : b.x - a.x))
@@ -109,7 +122,7 @@ export function YearMap({
       x: dayX(Math.floor(mark.hour / 24) + 0.5, days, width),
       y: height - bottom - ((mark.hour % 24) + 0.5) * scale,
     })),
-    left + inner * 0.62,
+    width,
   )
   const dayLeft = dayX(day, days, width)
   const dayMiddle = Math.min(width - 40, Math.max(left + 40, dayLeft + inner / days / 2))
@@ -178,9 +191,13 @@ export function YearMap({
           key={hour}
           className="year-map-label"
           style={{ top: at - 9, ...(isRight ? { left: to } : { right: width - to }) }}
+          dir="auto"
           aria-hidden
         >
-          {text} <strong>{value}</strong>
+          {text}{' '}
+          <strong>
+            <bdi>{value}</bdi>
+          </strong>
         </span>
       ))}
       <div

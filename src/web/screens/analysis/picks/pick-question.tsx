@@ -35,6 +35,7 @@ export function PickQuestion() {
       open
       centered
       width={420}
+      classNames={{ body: 'pick-question' }}
       onCancel={decline}
       title={t(question.to === null ? 'stages:pick.removeTitle' : 'stages:pick.changeTitle')}
       footer={

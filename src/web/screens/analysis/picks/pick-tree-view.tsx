@@ -78,11 +78,15 @@ export function PickTreeView({
         <li>
           <div className="pick-line">
             <i className="pick-dot pick-baseline" aria-hidden />
-            <Link href={address('baseline')} dir="auto">
-              {t('baseline')}
-            </Link>
-            <bdi className="pick-figure">{words.figure('net', baselineFigures.net, floorArea)}</bdi>
-            <span className="pick-difference" />
+            <span className="pick-words">
+              <Link href={address('baseline')} dir="auto">
+                {t('baseline')}
+              </Link>
+              <span className="pick-figures">
+                <bdi className="pick-figure">{words.figure('net', baselineFigures.net, floorArea)}</bdi>
+                <span className="pick-difference" />
+              </span>
+            </span>
           </div>
           <Branch parent={null} picks={kept.picks} address={address} shown={shown} />
         </li>
@@ -166,53 +170,54 @@ function PickLine({
       data-pick={pick.id}
     >
       <i className="pick-dot" aria-hidden />
-      {naming === null ? (
-        <Link
-          href={address(pick.stage, { pick: pick.id })}
-          dir="auto"
-          title={name}
-          aria-current={isShown ? 'true' : undefined}
-        >
-          {name}
-        </Link>
-      ) : (
-        <Input
-          size="small"
-          ref={focusAtOnce}
-          maxLength={limits.shortName}
-          value={naming}
-          aria-label={t('pick.nameOf', { pick: name })}
-          onChange={event => {
-            setNaming(event.target.value)
-          }}
-          onKeyDown={event => {
-            if (event.key !== 'Escape') return
-            // The dialog that the tree stands in at narrow widths stays open.
-            event.stopPropagation()
-            setNaming(null)
-          }}
-          onPressEnter={() => {
-            kept.tell({ type: 'pick.named', id: pick.id, name: naming.trim() })
-            setNaming(null)
-          }}
-          onBlur={() => {
-            kept.tell({ type: 'pick.named', id: pick.id, name: naming.trim() })
-            setNaming(null)
-          }}
-        />
-      )}
-      <bdi
-        className="pick-figure"
-        title={isSwept ? (refused === null ? t('pick.swept') : t('pick.stillSwept', { reason: refused })) : undefined}
-      >
-        {words.figure('net', net, floorArea)}
-        {isSwept && net !== null && (
-          <small className="option-note">{` ±${words.format.number(of(sweptWithin(net, floorArea)), decimals)}`}</small>
+      <span className="pick-words">
+        {naming === null ? (
+          <Link href={address(pick.stage, { pick: pick.id })} dir="auto" aria-current={isShown ? 'true' : undefined}>
+            {name}
+          </Link>
+        ) : (
+          <Input
+            size="small"
+            ref={focusAtOnce}
+            maxLength={limits.shortName}
+            value={naming}
+            aria-label={t('pick.nameOf', { pick: name })}
+            onChange={event => {
+              setNaming(event.target.value)
+            }}
+            onKeyDown={event => {
+              if (event.key !== 'Escape') return
+              // The dialog that the tree stands in at narrow widths stays open.
+              event.stopPropagation()
+              setNaming(null)
+            }}
+            onPressEnter={() => {
+              kept.tell({ type: 'pick.named', id: pick.id, name: naming.trim() })
+              setNaming(null)
+            }}
+            onBlur={() => {
+              kept.tell({ type: 'pick.named', id: pick.id, name: naming.trim() })
+              setNaming(null)
+            }}
+          />
         )}
-      </bdi>
-      <bdi className="pick-difference">
-        {net === null || under === null ? '' : differenceText(words, net - under, floorArea)}
-      </bdi>
+        <span className="pick-figures">
+          <bdi
+            className="pick-figure"
+            title={
+              isSwept ? (refused === null ? t('pick.swept') : t('pick.stillSwept', { reason: refused })) : undefined
+            }
+          >
+            {words.figure('net', net, floorArea)}
+            {isSwept && net !== null && (
+              <small className="option-note">{` ±${words.format.number(of(sweptWithin(net, floorArea)), decimals)}`}</small>
+            )}
+          </bdi>
+          <bdi className="pick-difference">
+            {net === null || under === null ? '' : differenceText(words, net - under, floorArea)}
+          </bdi>
+        </span>
+      </span>
       {!isSample && (
         <Dropdown
           trigger={['click']}

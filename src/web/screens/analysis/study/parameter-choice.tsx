@@ -87,22 +87,6 @@ export function ParameterChoice({
         <span className="choice-note" dir="auto">
           {t('choice.count', { chosen: draft.parameters.length, count, ...limits.parameterOptions })}
         </span>
-        <span className="head-space" />
-        <span className="choice-legend">
-          <i className="baseline-tick" aria-hidden /> {t('choice.baseline')}
-        </span>
-        <span className="choice-legend">
-          <MarkSign kind="default" /> {t('choice.default')}
-        </span>
-        <span className="choice-legend">
-          <MarkSign kind="edited" /> {t('choice.edited')}
-        </span>
-        <span className="choice-legend">
-          <kbd>↑↓←→</kbd> {t('choice.move')}
-        </span>
-        <span className="choice-legend">
-          <kbd>Del</kbd> {t('choice.delete')}
-        </span>
         <Input
           className="choice-find"
           size="small"
@@ -115,6 +99,23 @@ export function ParameterChoice({
             setFind(event.target.value)
           }}
         />
+        <span className="choice-legends">
+          <span className="choice-legend">
+            <i className="baseline-tick" aria-hidden /> {t('choice.baseline')}
+          </span>
+          <span className="choice-legend">
+            <MarkSign kind="default" /> {t('choice.default')}
+          </span>
+          <span className="choice-legend">
+            <MarkSign kind="edited" /> {t('choice.edited')}
+          </span>
+          <span className="choice-legend">
+            <kbd>↑↓←→</kbd> {t('choice.move')}
+          </span>
+          <span className="choice-legend">
+            <kbd>Del</kbd> {t('choice.delete')}
+          </span>
+        </span>
       </div>
       {others.map(message => (
         <p key={message} className="option-problem choice-problem" role="alert" dir="auto">

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Tooltip } from 'antd'
 import { Check, ChevronDown, ChevronUp, Plus } from 'lucide-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preset } from '#building/stages/preset.ts'
 import { stageParameters, type ParameterKey, type StageParameter } from '#building/stages/stage-parameters.ts'
@@ -71,12 +72,16 @@ export function ParameterRow(props: ParameterRowProps) {
             '—'
           ) : (
             <>
-              <bdi title={words.option(parameter, inForce.value)}>{words.option(parameter, inForce.value)}</bdi>
+              <bdi>{words.option(parameter, inForce.value)}</bdi>
               <MarkSign kind={typed ? 'edited' : 'default'} />
             </>
           )}
         </span>
-        <span role="cell" className="parameter-preset">
+        <span
+          role="cell"
+          className={field.kind === 'option' ? 'parameter-preset parameter-named' : 'parameter-preset'}
+          aria-colspan={field.kind === 'option' ? 2 : undefined}
+        >
           {added.length === 0 ? null : (
             <Tooltip
               title={added.map(preset => (
@@ -98,26 +103,37 @@ export function ParameterRow(props: ParameterRowProps) {
                 }}
               >
                 <span className="preset-words" dir="auto">
-                  {words.options(
-                    parameter,
-                    added.map(({ value }) => value),
-                  )}
+                  {field.kind === 'option'
+                    ? added.map(({ value }, i) => (
+                        <Fragment key={String(value)}>
+                          <span>
+                            {words.option(parameter, value)}
+                            {i < added.length - 1 && words.format.comma.trimEnd()}
+                          </span>
+                          {i < added.length - 1 && ' '}
+                        </Fragment>
+                      ))
+                    : words.options(
+                        parameter,
+                        added.map(({ value }) => value),
+                      )}
                 </span>
               </Button>
             </Tooltip>
           )}
         </span>
-        <span role="cell" className="parameter-range">
-          {field.kind === 'number' && field.typical !== undefined && (
-            <bdi>
-              {t('choice.range', {
-                from: words.bareOption(parameter, field.typical[0]),
-                to: words.option(parameter, field.typical[1]),
-              })}
-            </bdi>
-          )}
-          {field.kind === 'option' && <span className="option-note">{t('choice.list')}</span>}
-        </span>
+        {field.kind !== 'option' && (
+          <span role="cell" className="parameter-range">
+            {field.kind === 'number' && field.typical !== undefined && (
+              <bdi>
+                {t('choice.range', {
+                  from: words.bareOption(parameter, field.typical[0]),
+                  to: words.option(parameter, field.typical[1]),
+                })}
+              </bdi>
+            )}
+          </span>
+        )}
         <span role="cell" className="parameter-designs">
           {options === undefined ? (
             <bdi>{`× ${words.format.number(factor)} = ${words.format.number(designs)}`}</bdi>

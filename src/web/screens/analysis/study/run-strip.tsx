@@ -118,17 +118,18 @@ export function RunStrip({
               {t('run.takenOver', { count: takenOver, shown: format.number(takenOver) })}
             </span>
           )}
-          <span className="head-space" />
-          {status !== 'done' && onAgain !== undefined && (
-            <Button size="small" disabled={busy} onClick={onAgain} data-testid="study-again">
-              {t('run.goOn')}
-            </Button>
-          )}
-          {onOptions !== undefined && (
-            <Button size="small" onClick={onOptions} data-testid="study-options">
-              {t('run.options')}
-            </Button>
-          )}
+          <span className="run-ways">
+            {status !== 'done' && onAgain !== undefined && (
+              <Button size="small" disabled={busy} onClick={onAgain} data-testid="study-again">
+                {t('run.goOn')}
+              </Button>
+            )}
+            {onOptions !== undefined && (
+              <Button size="small" onClick={onOptions} data-testid="study-options">
+                {t('run.options')}
+              </Button>
+            )}
+          </span>
         </>
       )}
     </div>

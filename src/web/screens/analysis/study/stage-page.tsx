@@ -25,7 +25,7 @@ import { RunStrip } from './run-strip.tsx'
 import { expectedPace } from './expected-pace.ts'
 import { StudyCard } from './study-card.tsx'
 import { askedOf, draftOf } from './study-draft.ts'
-import { StudyPlot } from './study-plot.tsx'
+import { StudyPlot, type LeftPlots } from './study-plot.tsx'
 import { OlderNotice } from './older-notice.tsx'
 import { noAxis, plotParameters } from './plot-address.ts'
 import { useDraft } from './use-draft.ts'
@@ -40,7 +40,7 @@ import { useStudy } from './use-study.ts'
  * A stage: what may change is chosen, the study runs, its designs arrive in the plot, and some of them are picked. The choice and the
  * results are two views of one address.
  */
-export function StagePage({ stage }: { readonly stage: StudyStage }) {
+export function StagePage({ stage, left }: { readonly stage: StudyStage; readonly left: LeftPlots }) {
   const { t } = useTranslation(['stages', 'common', 'errors'])
   const failureText = useFailureText()
   const { project, building } = useProjectEditor()
@@ -304,6 +304,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               plot={plot}
               stage={stage}
               study={shown}
+              left={left}
               rows={rows}
               parent={shownParent}
               document={shownDocument}

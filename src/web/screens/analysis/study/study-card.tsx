@@ -1,3 +1,4 @@
+import { useNarrow } from '../../../ui/use-narrow.ts'
 import { useIsSample } from '../../../project/use-is-sample.ts'
 import { Button, InputNumber, Radio } from 'antd'
 import { Play } from 'lucide-react'
@@ -41,9 +42,32 @@ export function StudyCard({
   const rows = sampled ? (draft.sample?.size ?? 0) : designs
   const missing = notYet(draft)
   const isSample = useIsSample()
+  const isNarrow = useNarrow()
   const expected = rows === 0 ? null : pace(rows)
   const seconds = expected === null ? null : Math.max(1, Math.round(rows / expected.perSecond))
-  return (
+  const run = (
+    <Button
+      type="primary"
+      block={!isNarrow}
+      icon={<Play size={16} strokeWidth={1.75} />}
+      disabled={missing !== null || isSample}
+      loading={busy}
+      onClick={onRun}
+      data-testid="run-study"
+    >
+      {t('card.run', { count: rows, shown: format.number(rows) })}
+    </Button>
+  )
+  const foot = (
+    <p className="option-note study-foot" dir="auto">
+      {isSample
+        ? t('card.readOnly')
+        : missing === null
+          ? t('card.kept')
+          : t(`notYet.${missing}`, { max: format.number(limits.combinations) })}
+    </p>
+  )
+  const card = (
     <aside className="sheet study-card" aria-label={t('card.title')}>
       <h3 dir="auto">{t('card.title')}</h3>
       {draft.parameters.length === 0 ? (
@@ -175,24 +199,24 @@ export function StudyCard({
           {t('card.others', { count: variantColumnKeys.length - 9 })}
         </p>
       </div>
-      <Button
-        type="primary"
-        block
-        icon={<Play size={16} strokeWidth={1.75} />}
-        disabled={missing !== null || isSample}
-        loading={busy}
-        onClick={onRun}
-        data-testid="run-study"
-      >
-        {t('card.run', { count: rows, shown: format.number(rows) })}
-      </Button>
-      <p className="option-note study-foot" dir="auto">
-        {isSample
-          ? t('card.readOnly')
-          : missing === null
-            ? t('card.kept')
-            : t(`notYet.${missing}`, { max: format.number(limits.combinations) })}
-      </p>
+      {!isNarrow && (
+        <>
+          {run}
+          {foot}
+        </>
+      )}
     </aside>
+  )
+  // Below a long list the card is out of sight: what runs the study is not.
+  return isNarrow ? (
+    <>
+      {card}
+      <div className="sheet stage-bar">
+        {foot}
+        {run}
+      </div>
+    </>
+  ) : (
+    card
   )
 }

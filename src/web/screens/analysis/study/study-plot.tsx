@@ -1,5 +1,7 @@
 import { useIsSample } from '../../../project/use-is-sample.ts'
-import { useMemo, useState, type RefObject } from 'react'
+import { Button } from 'antd'
+import { ArrowDown } from 'lucide-react'
+import { useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNewestAnswer } from '../../../project/use-newest-answer.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -7,9 +9,12 @@ import type { Pick, Study } from '#contract/entities/study.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { ParallelPlot, type PlotHandle } from '../../../plot/parallel-plot.tsx'
 import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
+import type { LeftPlot } from '#machines/analysis/plot.machine.ts'
 import type { PlotState } from '#machines/analysis/plot-filter.ts'
+import type { PlotShelf } from '../../../plot/plot-shelf.ts'
 import { readPlotState, writePlotState } from '../../../plot/plot-state.ts'
 import type { PlotAxis } from '../../../plot/plot-table.ts'
+import { useNarrow } from '../../../ui/use-narrow.ts'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import { noFigures } from '../design-figures.ts'
@@ -29,6 +34,9 @@ import { useInfluence } from './use-influence.ts'
 import { useMore } from './use-more.ts'
 import { useSets } from './use-sets.ts'
 import { withWorstAxis, worstRows } from './worst-axis.ts'
+
+/** Plots of studies that were looked at, by their runs. */
+export type LeftPlots = Map<string, LeftPlot>
 
 /** Figures that say little by themselves are not shown until they are asked for. */
 const hiddenAtFirst = [
@@ -62,6 +70,7 @@ export function StudyPlot({
   plot,
   stage,
   study,
+  left,
   rows,
   parent,
   document,
@@ -74,6 +83,7 @@ export function StudyPlot({
   readonly plot: RefObject<PlotHandle | null>
   readonly stage: StudyStage
   readonly study: Study
+  readonly left: LeftPlots
   readonly rows: StudyRows | null
   readonly parent: Pick | null
   /** What the study starts from. */
@@ -88,7 +98,18 @@ export function StudyPlot({
   readonly onGrown: () => void
 }) {
   const { t } = useTranslation('stages')
+  const shelf = useMemo<PlotShelf>(
+    () => ({
+      read: () => left.get(study._id) ?? null,
+      keep: plotted => {
+        left.set(study._id, plotted)
+      },
+    }),
+    [left, study._id],
+  )
   const isSample = useIsSample()
+  const isNarrow = useNarrow()
+  const drawer = useRef<HTMLElement>(null)
   const words = useStudyWords()
   const { picks, baselineFigures, designs } = useAnalysis()
   const { query: address, setPart } = useAnalysisAddress()
@@ -174,6 +195,7 @@ export function StudyPlot({
           table={table}
           state={state}
           onState={onState}
+          shelf={shelf}
           baseline={dashed}
           {...(pale === undefined ? {} : { before: pale })}
           influence={influence}
@@ -208,8 +230,21 @@ export function StudyPlot({
           </p>
         )}
       </div>
+      {pins.length > 0 && isNarrow && (
+        <div className="sheet stage-bar">
+          <Button
+            icon={<ArrowDown size={16} strokeWidth={1.75} />}
+            onClick={() => {
+              drawer.current?.scrollIntoView({ block: 'start' })
+            }}
+          >
+            {t('pins.title', { count: pins.length })}
+          </Button>
+        </div>
+      )}
       {pins.length > 0 && (
         <PinDrawer
+          ref={drawer}
           stage={stage}
           study={study}
           rows={rows}

@@ -163,13 +163,15 @@ function BridgeBars({
           ))}
         </tbody>
       </table>
-      <p className="why-foot" dir="auto">
-        <Info size={14} strokeWidth={1.75} aria-hidden />{' '}
-        {t('why:bridge.sum', {
-          count: answer.shares.length,
-          difference: change(answer.to.net - answer.from.net),
-          runs: words.format.number(2 ** answer.shares.length),
-        })}
+      <p className="why-foot">
+        <Info size={14} strokeWidth={1.75} aria-hidden />
+        <span dir="auto">
+          {t('why:bridge.sum', {
+            count: answer.shares.length,
+            difference: change(answer.to.net - answer.from.net),
+            runs: words.format.number(2 ** answer.shares.length),
+          })}
+        </span>
       </p>
     </>
   )

@@ -177,21 +177,23 @@ function WorstTable({
         </table>
       </div>
       {answer.neighbours.length > 0 && (
-        <p className="why-foot" dir="auto">
-          {t('worst.neighbour', {
-            count: answer.neighbours.length,
-            height: words.format.withUnit(
-              'length',
-              Math.max(...answer.neighbours.map(({ neighbour }) => neighbour.height)),
-              building.units,
-              0,
-            ),
-          })}
+        <p className="why-foot">
+          <span dir="auto">
+            {t('worst.neighbour', {
+              count: answer.neighbours.length,
+              height: words.format.withUnit(
+                'length',
+                Math.max(...answer.neighbours.map(({ neighbour }) => neighbour.height)),
+                building.units,
+                0,
+              ),
+            })}
+          </span>
         </p>
       )}
       {answer.collectorsKept.length > 0 && (
-        <p className="why-foot" dir="auto">
-          {t('worst.collectors')}
+        <p className="why-foot">
+          <span dir="auto">{t('worst.collectors')}</span>
         </p>
       )}
     </>
