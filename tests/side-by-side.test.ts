@@ -267,3 +267,18 @@ describe('single precision leaves the needs of doubles', () => {
     )
   })
 })
+
+test('tables of a sweep hold those of doubles rounded once, and sums of them are the same', () => {
+  const model = officeTenZones
+  const swept = compilePlan(model, weather, sweepSetting)
+  const double = compilePlan(model, weather, inDoubles)
+  for (const table of ['roomSteps', 'sun'] as const) {
+    const whole = double.plan[table]
+    expect(whole).toBeInstanceOf(Float64Array)
+    expect(swept.plan[table]).toBeInstanceOf(Float32Array)
+    expect(whole.some(value => value !== Math.fround(value))).toBe(true)
+    expect(swept.plan[table].every((value, i) => value === Math.fround(whole[i] ?? NaN))).toBe(true)
+  }
+  expect(swept.rooms).toEqual(double.rooms)
+  expect(swept.sun).toEqual({ ...double.sun, rows: swept.plan.sun })
+})

@@ -1,7 +1,8 @@
 /**
  * Runs a program of the project or a command of its dependencies under the project's own Node, whatever Node and npm
  * started it: `node tools/run.js [.env] FILE.ts|COMMAND [arguments]`. That Node and the installed commands come first on
- * the path of everything that is started from there; with `.env` it is one of the product's: it has the settings of that file, if it exists, and its flags of Node.
+ * the path of everything that is started from there. With `.env` it is one of the product's programs: it has the
+ * settings of that file, if it exists, and flags of Node.
  *
  * Plain JavaScript that Node 18 can parse, and nothing but Node's own modules: every script of package.json begins here.
  */

@@ -13,7 +13,7 @@ interface Entry {
 const megabyte = 1024 * 1024
 /** Of an entry itself, about [bytes]. */
 const perEntry = 300
-/** Enough for what neighbouring rows of a sweep ask for again: ten zones want some 35 MB, twelve masses fewer than 55. Less doubles their time. */
+/** What neighbouring rows of a sweep ask for again: ten zones want some 35 MB, twelve masses at most 55. Less doubles their time. */
 const usualBudget = 64 * megabyte
 
 /** Stands between the newest and the oldest. */

@@ -4,7 +4,9 @@
  */
 import { PGlite } from '@electric-sql/pglite'
 
-const isAlone = (): void => process.exit(1)
+function isAlone(): never {
+  process.exit(1)
+}
 process.on('disconnect', isAlone)
 const pglite = await PGlite.create({ dataDir: process.argv[2] ?? '' })
 await pglite.close()

@@ -12,7 +12,9 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const opened = () => openDatabase({ databaseUrl: '', dataDir })
+function opened() {
+  return openDatabase({ databaseUrl: '', dataDir })
+}
 
 test('what a first start left half made is made anew, and what is there is opened', async () => {
   mkdirSync(join(dataDir, 'database.new'))
