@@ -13,8 +13,8 @@ interface Entry {
 const megabyte = 1024 * 1024
 /** Of an entry itself, about [bytes]. */
 const perEntry = 300
-/** What neighbouring rows of a sweep ask for again: ten zones want some 35 MB, twelve masses at most 55. Less doubles their time. */
-const usualBudget = 64 * megabyte
+/** What neighbouring rows of a sweep ask for again: ten zones want some 35 MB, in doubles 70. Less doubles their time. */
+const usualBudget = 96 * megabyte
 
 /** Stands between the newest and the oldest. */
 const ends = { bytes: 0, drop: () => undefined } as unknown as Entry

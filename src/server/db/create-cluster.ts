@@ -1,14 +1,70 @@
-/*
- * A program of its own, told the folder: makes an embedded database there. That takes 400 MB, of which a process that goes on would
- * keep half; see openDatabase.
- */
-import { PGlite } from '@electric-sql/pglite'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 
-function isAlone(): never {
-  process.exit(1)
+/**
+ * Makes an embedded database where none is, in a process of its own: that takes 400 MB, of which this one would keep half. It is made
+ * beside its place and then named, so that a start that is broken off leaves nothing that looks like a database; an empty folder that
+ * is there, a volume perhaps, is filled as it is.
+ *
+ * @throws Error that says in a line why it could not be made
+ */
+export async function createCluster(folder: string): Promise<void> {
+  if (existsSync(folder)) {
+    await makeIn(folder)
+    return
+  }
+  dropLeftovers(folder)
+  // Of its own: a process whose parent was killed may still be writing in the one before.
+  const beside = mkdtempSync(`${folder}.new-`)
+  try {
+    await makeIn(beside)
+    await rename(beside, folder)
+  } catch (error) {
+    rmSync(beside, { recursive: true, force: true })
+    throw error
+  }
 }
-process.on('disconnect', isAlone)
-const pglite = await PGlite.create({ dataDir: process.argv[2] ?? '' })
-await pglite.close()
-process.off('disconnect', isAlone)
-process.disconnect?.()
+
+async function makeIn(folder: string): Promise<void> {
+  const child = fork(fileURLToPath(new URL('create-cluster.program.ts', import.meta.url)), [folder], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let told = ''
+  child.stderr?.on('data', (data: Buffer) => {
+    told += data.toString()
+  })
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  if (code === 0) return
+  const lines = told.split('\n').filter(line => line.trim() !== '')
+  // Of a report by Node the line with the error: it begins with a place in the source.
+  const why = lines.find(line => /^\w*Error\b/.test(line)) ?? lines[0] ?? `its process ended with ${signal ?? code}`
+  throw new Error(`The embedded database could not be made: ${why}`)
+}
+
+/** What killed starts left, as far as nobody has it open. */
+function dropLeftovers(folder: string): void {
+  for (const name of readdirSync(dirname(folder)).filter(name => name.startsWith(`${basename(folder)}.new-`)))
+    try {
+      rmSync(join(dirname(folder), name), { recursive: true, force: true })
+    } catch {
+      // The next start finds it.
+    }
+}
+
+/** On Windows a scanner may hold files that were just written. */
+async function rename(from: string, to: string): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      renameSync(from, to)
+      return
+    } catch (error) {
+      const isHeld = error instanceof Error && 'code' in error && /^(EPERM|EBUSY|EACCES)$/.test(String(error.code))
+      if (!isHeld || tries === 10) throw error
+      await wait(200)
+    }
+}

@@ -1,14 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzleOnPool, drizzleOnPglite } from './drizzle.ts'
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { copiedFile, queryMessage } from './copied-file.ts'
 import { copiedRows } from './copied-rows.ts'
+import { createCluster } from './create-cluster.ts'
 import { DatabaseAway } from './database-away.ts'
 import { openGatheredBytes } from './gathered-bytes.ts'
 import { takeLockFile } from './lock-file.ts'
@@ -144,8 +142,7 @@ function copyOut(client: pg.PoolClient, text: string): Promise<Buffer> {
   const file = openGatheredBytes()
   return new Promise((resolve, reject) => {
     const query = new pg.Query(text, problem => {
-      // pg says null where there is none.
-      // Told as drizzle tells it, so that a connection that broke is known to have had a query on it.
+      // Told as drizzle tells it, so that a connection that broke is known to have had a query on it. pg says null where there is none.
       if (problem instanceof Error) reject(new Error(`Failed query: ${problem.message}`, { cause: problem }))
       else resolve(file.whole())
     })
@@ -241,23 +238,4 @@ export async function openDatabase({
     release()
     throw error
   }
-}
-
-/** Makes the database in a process of its own and beside its place: one that is broken off leaves nothing that looks like a database. */
-async function createCluster(folder: string): Promise<void> {
-  const beside = `${folder}.new`
-  rmSync(beside, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-  mkdirSync(beside, { recursive: true, mode: 0o700 })
-  const child = fork(fileURLToPath(new URL('create-cluster.ts', import.meta.url)), [beside], {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  let told = ''
-  child.stderr?.on('data', (data: Buffer) => {
-    told += data.toString()
-  })
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`the embedded database could not be made: ${told.trim().slice(0, 1000)}`)
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(beside, folder)
 }

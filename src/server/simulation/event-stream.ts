@@ -21,17 +21,14 @@ export function isTerminal(status: RunEvent['status']): boolean {
 /**
  * A gate that lets a run only move forward: news reach streams by two ways (this process and the database),
  * so the same or an older state may arrive late. A run taken up again after a restart goes back to `queued`,
- * and that is not shown. How fast it goes only the database tells: that passes where nothing else is new.
+ * and that is not shown.
  */
 export function forwardOnly(): (event: RunEvent) => boolean {
   let last: RunEvent | undefined
   return event => {
     if (last !== undefined) {
       const step = rank[event.status] - rank[last.status]
-      if (isTerminal(last.status) || step < 0) return false
-      const pace = event.variantsPerSecond ?? last.variantsPerSecond
-      const isPaced = event.done === last.done && pace !== last.variantsPerSecond
-      if (step === 0 && event.done <= last.done && !isPaced) return false
+      if (isTerminal(last.status) || step < 0 || (step === 0 && event.done <= last.done)) return false
     }
     last = event
     return true

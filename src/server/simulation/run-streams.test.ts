@@ -37,7 +37,7 @@ function database() {
           innerJoin: () => ({
             where: () =>
               Object.assign(answerTo(columns), {
-                groupBy: () => Promise.resolve([{ runId: 'a', rows: pace, since: 1 }]),
+                groupBy: () => Promise.resolve(pace === 0 ? [] : [{ runId: 'a', rows: pace, since: 1 }]),
               }),
           }),
         }),
@@ -142,6 +142,7 @@ describe('a stream', () => {
       stage: 'step1',
     })
     const mine = follow('a', 'me', study(0))
+    const told = () => mine.seen().filter(event => event !== ': alive')
     news.tell('a', study(1))
     runs = { a: study(1) }
     pace = 3
@@ -154,15 +155,21 @@ describe('a stream', () => {
     news.tell('a', study(3))
     pace = 1
     await pass(1000)
+    // None lately: the worker may be gone, and others know nothing of its engine.
+    pace = 0
+    await pass(59_000)
+    expect(told()).toHaveLength(7)
+    await pass(1000)
     news.tell('a', { ...study(4), status: 'done' })
     await pass(0)
-    expect(mine.seen().slice(1)).toEqual([
+    expect(told().slice(1)).toEqual([
       study(1),
       study(1, { variantsPerSecond: 3, secondsLeft: 1 }),
       study(2, { variantsPerSecond: 3, secondsLeft: 1 }),
       study(2, { variantsPerSecond: 2, secondsLeft: 1 }),
       study(3, { variantsPerSecond: 2, secondsLeft: 1 }),
       study(3, { variantsPerSecond: 1, secondsLeft: 1 }),
+      study(3),
       { ...study(4), status: 'done' },
     ])
   })

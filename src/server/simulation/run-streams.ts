@@ -10,6 +10,8 @@ import { progressOfRuns, toRunEvent, type RunRow } from './runs.store.ts'
 const lookEvery = 1000 // ms; another process may work on the run, or end the session
 const aliveEvery = 15_000 // ms; proxies close quiet connections after 30 to 60 s
 const retryAfter = 10 // s
+/** Looks that tell no pace until it is unknown: a chunk of a large building may take longer than the pace looks back. */
+const paceLasts = 60
 
 export interface RunStreams {
   /**
@@ -29,15 +31,23 @@ interface Stream {
 /** A run that somebody follows. */
 interface Followed {
   readonly streams: Set<Stream>
+  /** As it was told last. */
   last: RunEvent
+  /** Rows a second as the database said them last, and how many looks have gone by since. */
+  pace: number | undefined
+  paceAge: number
   readonly passes: (event: RunEvent) => boolean
   readonly stopListening: () => void
 }
 
-/** News of this process do not say how fast a run goes: what the database said last holds until it says more. */
-function withPace(event: RunEvent, { variantsPerSecond: pace }: RunEvent): RunEvent {
+/** How a run stands with the pace that is known now: the database tells that alone, and news of this process come first. */
+function withPace({ variantsPerSecond, secondsLeft, ...event }: RunEvent, pace: number | undefined): RunEvent {
   if (event.status !== 'running' || pace === undefined) return event
   return { ...event, variantsPerSecond: pace, secondsLeft: Math.ceil((event.total - event.done) / pace) }
+}
+
+function isSame(one: RunEvent, two: RunEvent): boolean {
+  return one.status === two.status && one.done === two.done && one.variantsPerSecond === two.variantsPerSecond
 }
 
 /**
@@ -74,13 +84,18 @@ export function openRunStreams(
   const tell = (runId: string, event: RunEvent): void => {
     const run = followed.get(runId)
     if (run === undefined) return
-    // While the database was asked, chunks went on: what it says of the pace holds for where the run stands now.
-    const isLate = event.variantsPerSecond !== undefined && event.done < run.last.done
-    const news = isLate ? withPace(run.last, event) : event
-    if (!run.passes(news)) return
-    run.last = news.variantsPerSecond === undefined ? withPace(news, run.last) : news
-    for (const { readable } of run.streams) readable.push(eventMessage(run.last))
-    if (isTerminal(event.status)) endAll(runId)
+    // While the database was asked, chunks may have gone on: its pace holds for where the run stands now.
+    const now = withPace(run.passes(event) ? event : run.last, run.pace)
+    if (isSame(now, run.last)) return
+    run.last = now
+    for (const { readable } of run.streams) readable.push(eventMessage(now))
+    if (isTerminal(now.status)) endAll(runId)
+  }
+  const takePace = (runId: string, { variantsPerSecond }: RunEvent): void => {
+    const run = followed.get(runId)
+    if (run === undefined) return
+    run.paceAge = variantsPerSecond === undefined ? run.paceAge + 1 : 0
+    if (variantsPerSecond !== undefined || run.paceAge >= paceLasts) run.pace = variantsPerSecond
   }
 
   let looking = false
@@ -96,7 +111,10 @@ export function openRunStreams(
       ])
       for (const runId of followed.keys()) {
         const event = progress.get(runId)
-        if (event !== undefined) tell(runId, event)
+        if (event !== undefined) {
+          takePace(runId, event)
+          tell(runId, event)
+        }
         endAll(runId, stream => seen.has(stream) && (event === undefined || !live.has(stream.tokenHash)))
       }
     } catch (problem) {
@@ -125,6 +143,8 @@ export function openRunStreams(
     const run = {
       streams: new Set<Stream>(),
       last,
+      pace: undefined,
+      paceAge: 0,
       passes,
       stopListening: runNews.listen(runId, event => {
         tell(runId, event)

@@ -105,7 +105,7 @@ export function PinDrawer({
     return { id, stage, run: study._id, row, parent: study.from }
   }
   return (
-    <aside ref={ref} className="sheet pin-drawer" aria-labelledby={title} data-testid="pin-drawer">
+    <aside ref={ref} tabIndex={-1} className="sheet pin-drawer" aria-labelledby={title} data-testid="pin-drawer">
       <div className="pin-head">
         <h3 id={title} dir="auto">
           {t('pins.title', { count: designs.length })}

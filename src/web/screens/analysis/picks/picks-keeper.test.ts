@@ -178,11 +178,12 @@ describe('the keeper of picks', () => {
     const close = keeper.open()
     goAway(1)
     keeper.store([a])
+    keeper.store([a, b])
     while (!said.some(word => JSON.stringify(word) === '["failed",0]')) await Promise.resolve()
     close()
     await keeper.idle()
     expect(said.filter(word => Array.isArray(word) && word[0] === 'save')).toHaveLength(1)
-    expect(shelved()?.mine).toEqual([a])
+    expect(shelved()?.mine).toEqual([a, b])
   })
 })
 

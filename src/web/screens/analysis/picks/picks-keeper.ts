@@ -84,12 +84,14 @@ export function makePicksKeeper(wire: PicksWire, told: PicksTold, shelf: PicksSh
       await new Promise(done => {
         setTimeout(done, Math.max(pause, 1000 * retryAfter))
       })
-      // Whoever is logged in now is perhaps somebody else.
-      if (!state.isOpen) return
+      if (!state.isOpen) break
       answer = await wire.save(version(), picks)
     }
-    // The page was left while it could not be sent: the device keeps it.
-    if (!answer.ok && isLater(answer)) return
+    // The page was left while it could not be sent: the device keeps it and what was made of it. Who is logged in now may be another.
+    if (!answer.ok && isLater(answer)) {
+      refused++
+      return
+    }
     if (!answer.ok && isSessionEnded(answer.failure)) {
       if (state.isOpen) told.failure(answer.failure)
       return

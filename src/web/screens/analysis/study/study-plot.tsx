@@ -236,6 +236,7 @@ export function StudyPlot({
             icon={<ArrowDown size={16} strokeWidth={1.75} />}
             onClick={() => {
               drawer.current?.scrollIntoView({ block: 'start' })
+              drawer.current?.focus({ preventScroll: true })
             }}
           >
             {t('pins.title', { count: pins.length })}
