@@ -48,7 +48,8 @@ async function makeIn(folder: string): Promise<void> {
 
 /** What killed starts left, as far as nobody has it open. */
 function dropLeftovers(folder: string): void {
-  for (const name of readdirSync(dirname(folder)).filter(name => name.startsWith(`${basename(folder)}.new-`)))
+  const isOne = (name: string): boolean => name.startsWith(`${basename(folder)}.new-`)
+  for (const name of readdirSync(dirname(folder)).filter(isOne))
     try {
       rmSync(join(dirname(folder), name), { recursive: true, force: true })
     } catch {
