@@ -41,12 +41,10 @@ interface Followed {
 }
 
 /** How a run stands with the pace that is known now: the database tells that alone, and news of this process come first. */
-function withPace(
-  { variantsPerSecond: _, secondsLeft: _left, ...event }: RunEvent,
-  pace: number | undefined,
-): RunEvent {
-  if (event.status !== 'running' || pace === undefined) return event
-  return { ...event, variantsPerSecond: pace, secondsLeft: Math.ceil((event.total - event.done) / pace) }
+function withPace({ status, done, total, stage }: RunEvent, pace: number | undefined): RunEvent {
+  const event = { status, done, total, ...(stage === undefined ? {} : { stage }) }
+  if (status !== 'running' || pace === undefined) return event
+  return { ...event, variantsPerSecond: pace, secondsLeft: Math.ceil((total - done) / pace) }
 }
 
 function isSame(one: RunEvent, two: RunEvent): boolean {
