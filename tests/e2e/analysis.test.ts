@@ -219,7 +219,7 @@ test('a pick of a study that has a newer one after it is shown in its own study,
   const page = await openPage('passive')
   const count = () => page.locator('.plot-count').textContent()
   await expect.poll(count, { timeout: 20_000 }).toBe('4 of 4')
-  await page.locator(`[data-pick="${passive?.id}"] > a`).click()
+  await page.locator(`[data-pick="${passive?.id}"]`).getByRole('link').first().click()
   const all = older.total.toLocaleString('en')
   for (const isAgain of [false, true]) {
     if (isAgain) await page.reload()
