@@ -53,7 +53,9 @@ function plain(text: string | null) {
   return Number((text ?? '').replaceAll(',', '').replace('−', '-').replace('+', ''))
 }
 async function take(page: Page, parameter: string) {
-  await page.locator(`[data-parameter="${parameter}"] .preset-chip`).click()
+  const chip = page.locator(`[data-parameter="${parameter}"] .preset-chip`)
+  await chip.click()
+  await expect.poll(() => chip.getAttribute('aria-pressed'), { timeout: 5000 }).toBe('true')
 }
 async function run(page: Page) {
   await page.getByTestId('run-study').click()
