@@ -6,6 +6,7 @@ import type { Study } from '#contract/entities/study.ts'
 import { packMessage } from '#contract/message.ts'
 import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useFormat } from '../../../text/use-format.ts'
+import { isActive } from './is-active.ts'
 import { timeText } from './time-text.ts'
 import type { StageStudy } from './use-study.ts'
 
@@ -40,7 +41,7 @@ export function RunStrip({
   const { study, pace, lost, busy } = state
   if (study === null || study === undefined) return null
   const { status, done, total, takenOver } = study
-  const running = status === 'queued' || status === 'running'
+  const running = isActive(study)
   const percent = total === 0 ? 0 : Math.floor((100 * done) / total)
   const took =
     study.startedAt === null || study.finishedAt === null

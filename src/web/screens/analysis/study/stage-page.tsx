@@ -23,6 +23,7 @@ import { usePickNames } from '../picks/use-pick-names.ts'
 import { ParameterChoice } from './parameter-choice.tsx'
 import { RunStrip } from './run-strip.tsx'
 import { expectedPace } from './expected-pace.ts'
+import { isActive } from './is-active.ts'
 import { StudyCard } from './study-card.tsx'
 import { askedOf, draftOf } from './study-draft.ts'
 import { StudyPlot, type LeftPlots } from './study-plot.tsx'
@@ -298,7 +299,7 @@ export function StagePage({ stage, left }: { readonly stage: StudyStage; readonl
               {failureText(rowsFailure)}
             </p>
           )}
-          {shown !== null && (shown.done > 0 || shown.status === 'queued' || shown.status === 'running') && (
+          {shown !== null && (shown.done > 0 || isActive(shown)) && (
             <StudyPlot
               key={shown._id}
               plot={plot}

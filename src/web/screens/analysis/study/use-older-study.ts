@@ -6,6 +6,7 @@ import type { StudyPace } from '#machines/analysis/study.machine.ts'
 import { send, type Failure } from '../../../api/call.ts'
 import { useLookAgain } from '../use-look-again.ts'
 import { followRun } from './follow-run.ts'
+import { isActive } from './is-active.ts'
 import { studyCalls } from './study-calls.ts'
 import type { StageStudy } from './use-study.ts'
 
@@ -30,10 +31,6 @@ interface Read {
 }
 function readOf(run: string | null, study: Study | null | undefined): Read {
   return { run, study, pace: null, lost: false, failure: null }
-}
-
-function isActive(study: Study | null | undefined): boolean {
-  return study?.status === 'queued' || study?.status === 'running'
 }
 
 /**

@@ -7,6 +7,7 @@ import { studyMachine, type StudyPace } from '#machines/analysis/study.machine.t
 import { send, type Failure } from '../../../api/call.ts'
 import { useLookAgain } from '../use-look-again.ts'
 import { followRun } from './follow-run.ts'
+import { isActive } from './is-active.ts'
 import { studyCalls } from './study-calls.ts'
 
 /** The newest study of a stage as its page has it. */
@@ -24,10 +25,6 @@ export interface StageStudy {
   readonly start: (asked: AskedStudy) => void
   readonly cancel: () => void
   readonly retry: () => void
-}
-
-function isActive({ status }: Study): boolean {
-  return status === 'queued' || status === 'running'
 }
 
 /** @param changed called when a study has started or ended, so that the project can be read again */
