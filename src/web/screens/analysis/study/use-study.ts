@@ -33,14 +33,16 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
   const machine = useMemo(() => {
     const path = { id: projectId }
     const { read, start } = studyCalls[stage]
-    // An answer to a look from before a start or a cancel tells what is no more: only the newest one counts.
-    let newest = 0
+    // An answer to a look from before a start, a cancel or a newer answer tells what is no more. One before which a newer look was only
+    // asked for counts: where answers take longer than the time between looks, none would.
+    const looks = { asked: 0, shown: 0 }
     return studyMachine.provide({
       actions: {
         read: ({ self }) => {
-          const mine = ++newest
+          const mine = ++looks.asked
           void send(read, { path }).then(answer => {
-            if (mine !== newest) return
+            if (mine < looks.shown) return
+            looks.shown = mine
             // No call takes a study away: its project went, or the database is an older one. What is on screen stays.
             const isAway = !answer.ok && answer.failure.status === 404 && self.getSnapshot().context.study !== null
             setGone(isAway)
@@ -55,7 +57,7 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
           })
         },
         start: ({ self }, { asked }) => {
-          newest++
+          looks.shown = ++looks.asked
           void send(start, { path, body: asked }).then(async answer => {
             if (answer.ok) self.send({ type: 'run.started', study: answer.value })
             else {
@@ -70,7 +72,7 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
           })
         },
         cancel: ({ self }, { run }) => {
-          newest++
+          looks.shown = ++looks.asked
           void send(cancelRun, { path: { ...path, run } }).then(answer => {
             // It had ended meanwhile, or is gone: what is there is shown.
             const isOver = answer.ok || answer.failure.status === 409 || answer.failure.status === 404
