@@ -166,7 +166,11 @@ test('active and offset go on from the pick, and the bridge’s shares sum to th
   expect(plain(await page.getByTestId('bridge-to').textContent())).toBe(
     Number((answer.to.net / study.floorArea).toFixed(1)),
   )
-  expect(await page.locator('[data-change]').count()).toBe(answer.shares.length)
+  const moving = answer.shares.filter(({ uses }) => Object.values(uses).some(value => value !== 0))
+  expect(await page.locator('[data-change]').count()).toBe(moving.length)
+  expect(await page.locator('[data-testid=bridge-idle] .change-line').count()).toBe(
+    answer.shares.length - moving.length,
+  )
   // A whole study's influence was worked out when its plot was opened.
   await page.getByText('On its own').waitFor()
   await page.getByRole('button', { name: 'Try them' }).click()

@@ -10,7 +10,7 @@ import { useAnalysis } from '../analysis-context.ts'
 import { signed } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { AskedCard } from './asked-card.tsx'
-import { bridgeExtent, bridgeRows, type BridgeRow } from './bridge-scale.ts'
+import { bridgeExtent, bridgeRows, isIdle, type BridgeRow } from './bridge-scale.ts'
 import { ChangeLine } from './change-line.tsx'
 import type { Asked } from '../ask/use-question.ts'
 
@@ -20,10 +20,9 @@ type Answer = (typeof Bridge)['Type']
 function byStage(answer: Answer): readonly { readonly stage: StudyStage; readonly rows: readonly BridgeRow[] }[] {
   const parts: { stage: StudyStage; rows: readonly BridgeRow[] }[] = []
   let level = answer.from.net
+  const effective = answer.shares.filter(share => !isIdle(share))
   for (const stage of studyStages) {
-    const shares = answer.shares.filter(
-      ({ change: { key } }) => isParameter(key) && stageParameters[key].stage === stage,
-    )
+    const shares = effective.filter(({ change: { key } }) => isParameter(key) && stageParameters[key].stage === stage)
     if (shares.length === 0) continue
     const rows = bridgeRows(level, shares)
     parts.push({ stage, rows })
@@ -77,12 +76,16 @@ function BridgeBars({
   const place = (value: number) => `${(100 * (value - low)) / (high - low)}%`
   const text = (value: number) => words.format.number(of(value), decimals)
   const change = (value: number) => signed(words.format, of(value), decimals)
+  const idle = answer.shares.filter(isIdle).map(share => share.change)
   const shownUses = endUses.filter(use => answer.shares.some(({ uses }) => Math.abs(of(uses[use])) >= 0.05))
-  if (answer.shares.length === 0)
+  if (rows.length === 0)
     return (
-      <p className="option-note" dir="auto">
-        {t('why:bridge.same')}
-      </p>
+      <>
+        <p className="option-note" dir="auto">
+          {t('why:bridge.same')}
+        </p>
+        <IdleChanges changes={idle} />
+      </>
     )
   return (
     <>
@@ -97,7 +100,7 @@ function BridgeBars({
       <table className="bridge-rows" data-testid="bridge-rows">
         <caption className="only-spoken">
           {t('why:bridge.sum', {
-            count: answer.shares.length,
+            count: rows.length,
             difference: change(answer.to.net - answer.from.net),
             runs: words.format.number(2 ** answer.shares.length),
           })}
@@ -163,17 +166,32 @@ function BridgeBars({
           ))}
         </tbody>
       </table>
+      <IdleChanges changes={idle} />
       <p className="why-foot">
         <Info size={14} strokeWidth={1.75} aria-hidden />
         <span dir="auto">
           {t('why:bridge.sum', {
-            count: answer.shares.length,
+            count: rows.length,
             difference: change(answer.to.net - answer.from.net),
             runs: words.format.number(2 ** answer.shares.length),
           })}
         </span>
       </p>
     </>
+  )
+}
+
+/** Changes that no bar tells of. */
+function IdleChanges({ changes }: { readonly changes: readonly Answer['shares'][number]['change'][] }) {
+  const { t } = useTranslation('why')
+  if (changes.length === 0) return null
+  return (
+    <div className="bridge-idle" data-testid="bridge-idle">
+      <span dir="auto">{t('bridge.idle', { count: changes.length })}</span>
+      {changes.map(change => (
+        <ChangeLine key={change.key} change={change} />
+      ))}
+    </div>
   )
 }
 

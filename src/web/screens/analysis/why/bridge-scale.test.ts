@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endUses } from '#contract/options.ts'
-import { bridgeExtent, bridgeRows } from './bridge-scale.ts'
+import { bridgeExtent, bridgeRows, isIdle } from './bridge-scale.ts'
 
 function uses(net: number, given: Readonly<Record<string, number>> = {}) {
   return { net, ...Object.fromEntries(endUses.map(use => [use, given[use] ?? 0])) } as never
@@ -30,4 +30,12 @@ test('the axis holds all of it', () => {
   const [low, high] = bridgeExtent(rows, [100, 75])
   expect(low).toBeLessThan(73)
   expect(high).toBeGreaterThan(100)
+})
+
+test('a change is idle when no end use moves: what heating loses and cooling gains is not nothing', () => {
+  const of = (net: number, given: Readonly<Record<string, number>> = {}) => ({ uses: uses(net, given) }) as never
+  expect(isIdle(of(0))).toBe(true)
+  expect(isIdle(of(-0))).toBe(true)
+  expect(isIdle(of(0, { heating: 3, cooling: -3 }))).toBe(false)
+  expect(isIdle(of(1e-12))).toBe(false)
 })
