@@ -6,7 +6,7 @@ import type { OptionValue } from '#building/stages/with-options.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import { issueQuantity } from '#rules/issue-quantity.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
-import { usualText } from '../../project/fields/quantity-text.ts'
+import { limitText, usualText } from '../../project/fields/quantity-text.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { useFormat, type Format } from '../../text/use-format.ts'
 import { shownColumn, type ShownColumn } from './shown-column.ts'
@@ -22,6 +22,8 @@ export interface StudyWords {
   readonly bareOption: (key: string, value: OptionValue) => string
   /** That unit; empty where there is none, or it belongs to the number. */
   readonly optionUnit: (key: string) => string
+  /** The least and the greatest number that a parameter takes, as one may type them; null where it takes none. */
+  readonly range: (key: string) => { readonly from: string; readonly to: string } | null
   /** Options one after the other, their unit once. */
   readonly options: (key: string, values: readonly OptionValue[]) => string
   /** Why an option is offered. */
@@ -88,6 +90,15 @@ export function useStudyWords(): StudyWords {
       option,
       bareOption,
       optionUnit,
+      range: key => {
+        if (!isParameter(key)) return null
+        const { field }: StageParameter = stageParameters[key]
+        if (field.kind === 'option') return null
+        const { quantity, min, max } = field
+        const limit = (si: number, side: 'min' | 'max') =>
+          withUnit(limitText(format, quantity, si, units, side), unitOf(key))
+        return { from: limit(min, 'min'), to: limit(max, 'max') }
+      },
       // The unit once, in the last value, whose direction it shares.
       options: (key, values) =>
         format.list(values.map((value, i) => (i === values.length - 1 ? option(key, value) : bareOption(key, value)))),

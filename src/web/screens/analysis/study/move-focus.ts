@@ -7,6 +7,11 @@ const steps: Readonly<Record<string, readonly [line: number, place: number]>> = 
   ArrowRight: [0, 1],
 }
 
+/** What takes no focus is no cell. */
+function cellsOf(line: HTMLElement): readonly HTMLElement[] {
+  return [...line.querySelectorAll<HTMLElement>('[data-cell]:not(:disabled)')]
+}
+
 /** Moves the focus between the cells of a table (`[data-cell]`) by the arrows, line by line as they stand on the page. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
@@ -14,11 +19,13 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const here = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
   const line = here?.closest<HTMLElement>('[role="row"]')
   if (here === null || line === null || line === undefined) return
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="row"]')]
-  const cellsOf = (row: HTMLElement | undefined) => [...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
-  const place = cellsOf(line).indexOf(here)
   const [up, aside] = step
-  const cells = cellsOf(lines[lines.indexOf(line) + up])
+  const place = cellsOf(line).indexOf(here)
+  // Lines without cells (the head, a taken parameter's options) are stepped over.
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="row"]')]
+    .map(cellsOf)
+    .filter(cells => cells.length > 0)
+  const cells = lines[lines.findIndex(others => others.includes(here)) + up] ?? []
   const to = cells[up === 0 ? place + aside : Math.min(place, cells.length - 1)]
   if (to === undefined) return
   event.preventDefault()

@@ -1,9 +1,11 @@
 import { Button } from 'antd'
 import { X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ParameterKey } from '#building/stages/stage-parameters.ts'
 import type { OptionValue } from '#building/stages/with-options.ts'
 import { useStudyWords } from '../use-study-words.ts'
+import { leaveCell } from './leave-cell.ts'
 import { OptionDrawing } from './option-drawing.tsx'
 
 /** One option of a parameter: its drawing, its value, and why it is here. The one that the design has now carries a dashed tick. */
@@ -13,6 +15,7 @@ export function OptionCard({
   reason,
   isBaseline,
   problem,
+  focused,
   onRemove,
 }: {
   readonly parameter: ParameterKey
@@ -21,13 +24,25 @@ export function OptionCard({
   readonly reason: string | null
   readonly isBaseline: boolean
   readonly problem: string | undefined
+  /** It has the focus as soon as it is there. */
+  readonly focused: boolean
   readonly onRemove: () => void
 }) {
   const { t } = useTranslation('stages')
   const words = useStudyWords()
   const value = words.option(parameter, option)
+  const card = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (focused) card.current?.focus()
+  }, [focused])
+  const remove = () => {
+    // Nothing would have the focus, and the arrows would lead nowhere.
+    if (card.current?.contains(document.activeElement) === true) leaveCell(card.current)
+    onRemove()
+  }
   return (
     <div
+      ref={card}
       className={`option-card${isBaseline ? ' option-baseline' : ''}${problem === undefined ? '' : ' option-wrong'}`}
       tabIndex={0}
       role="gridcell"
@@ -36,7 +51,7 @@ export function OptionCard({
       onKeyDown={event => {
         if (event.key !== 'Delete' && event.key !== 'Backspace') return
         event.preventDefault()
-        onRemove()
+        remove()
       }}
     >
       <OptionDrawing parameter={parameter} option={option} />
@@ -60,7 +75,7 @@ export function OptionCard({
         tabIndex={-1}
         icon={<X size={14} strokeWidth={1.75} />}
         aria-label={t('choice.remove', { option: value })}
-        onClick={onRemove}
+        onClick={remove}
       />
     </div>
   )

@@ -1,47 +1,103 @@
 import { Button, Input, Select } from 'antd'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState, type ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stageParameters, type ParameterKey, type StageParameter } from '#building/stages/stage-parameters.ts'
 import type { OptionValue } from '#building/stages/with-options.ts'
+import type { NumberField, OptionField } from '#contract/inputs/field.ts'
 import { optionLists } from '#contract/options.ts'
+import { judgeQuantity } from '../../../project/fields/judge-quantity.ts'
+import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
-import { parseQuantity } from '../../../project/fields/parse-quantity.ts'
 import { focusAtOnce } from '../focus-at-once.ts'
 import { useStudyWords } from '../use-study-words.ts'
+import { pastedParts } from './pasted-options.ts'
 
-/** The free slot of a parameter: a number is typed with its unit, anything else is chosen from its list. */
-export function OptionSlot({
-  parameter,
-  options,
-  onAdd,
-}: {
+export interface OptionSlotProps {
   readonly parameter: ParameterKey
   readonly options: readonly OptionValue[]
   readonly onAdd: (option: OptionValue) => void
-}) {
+  /** Several numbers were pasted, as they were written. */
+  readonly onPasted: (parts: readonly string[]) => void
+}
+
+/** As a number begins. */
+const beginning = /^[\d۰-۹٠-٩.٫+-]$/
+
+/**
+ * The free slot of a parameter: a number is typed with its unit, anything else is chosen from its list. Numbers may be pasted, one or
+ * several. Enter takes what was typed, Escape gives it up; the focus then is on the slot again.
+ */
+export function OptionSlot(props: OptionSlotProps) {
+  const { parameter, onPasted } = props
   const { field }: StageParameter = stageParameters[parameter]
   const { t } = useTranslation('stages')
-  const words = useStudyWords()
-  const [open, setOpen] = useState(false)
-  if (!open)
+  const pasted = usePastedParts(parameter)
+  /** What it was opened with; null: closed. */
+  const [begun, setBegun] = useState<string | null>(null)
+  const isBack = useRef(false)
+  const close = (isLeft: boolean) => {
+    isBack.current = !isLeft
+    setBegun(null)
+  }
+  if (begun === null)
     return (
       <Button
         className="option-slot"
         type="dashed"
+        data-cell=""
+        ref={button => {
+          if (button === null || !isBack.current) return
+          isBack.current = false
+          button.focus()
+        }}
         icon={<Plus size={16} strokeWidth={1.75} />}
         onClick={() => {
-          setOpen(true)
+          setBegun('')
+        }}
+        onKeyDown={event => {
+          if (field.kind !== 'number' || event.ctrlKey || event.metaKey || event.altKey) return
+          if (!beginning.test(event.key)) return
+          event.preventDefault()
+          setBegun(event.key)
+        }}
+        onPaste={event => {
+          const parts = pasted(event)
+          if (parts.length === 0) return
+          event.preventDefault()
+          onPasted(parts)
         }}
       >
         {t('choice.addOption')}
       </Button>
     )
-  const close = () => {
-    setOpen(false)
-  }
-  if (field.kind === 'number')
-    return <NumberSlot parameter={parameter} options={options} onAdd={onAdd} onClose={close} />
+  return field.kind === 'number' ? (
+    <NumberSlot {...props} field={field} begun={begun} onClose={close} />
+  ) : (
+    <ListSlot {...props} field={field} onClose={close} />
+  )
+}
+
+/** The numbers in what is being pasted, as they are written; none for a parameter of words. */
+function usePastedParts(parameter: ParameterKey): (event: ClipboardEvent) => readonly string[] {
+  const { field }: StageParameter = stageParameters[parameter]
+  const {
+    building: { units },
+  } = useProjectEditor()
+  const { format } = useStudyWords()
+  return event =>
+    field.kind === 'number' ? pastedParts(event.clipboardData.getData('text/plain'), field, units, format) : []
+}
+
+type OpenSlotProps<F> = OptionSlotProps & {
+  readonly field: F
+  /** Left: the focus is somewhere else already. */
+  readonly onClose: (isLeft: boolean) => void
+}
+
+function ListSlot({ parameter, options, field, onAdd, onClose }: OpenSlotProps<OptionField>) {
+  const { t } = useTranslation('stages')
+  const words = useStudyWords()
   return (
     <Select
       className="option-slot"
@@ -55,9 +111,14 @@ export function OptionSlot({
         .map(value => ({ value: value as string, label: words.option(parameter, value) }))}
       onSelect={(value: string) => {
         onAdd(value)
-        close()
+        onClose(false)
       }}
-      onBlur={close}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onClose(false)
+      }}
+      onBlur={() => {
+        onClose(true)
+      }}
     />
   )
 }
@@ -65,33 +126,33 @@ export function OptionSlot({
 function NumberSlot({
   parameter,
   options,
+  field,
+  begun,
   onAdd,
+  onPasted,
   onClose,
-}: {
-  readonly parameter: ParameterKey
-  readonly options: readonly OptionValue[]
-  readonly onAdd: (option: OptionValue) => void
-  readonly onClose: () => void
-}) {
-  const { field }: StageParameter = stageParameters[parameter]
+}: OpenSlotProps<NumberField> & { readonly begun: string }) {
   const {
     building: { units },
   } = useProjectEditor()
   const { t } = useTranslation('stages')
   const words = useStudyWords()
-  const [typed, setTyped] = useState('')
+  const texts = useInputTexts()
+  const pasted = usePastedParts(parameter)
+  const [typed, setTyped] = useState(begun)
   const [problem, setProblem] = useState<string | null>(null)
-  if (field.kind !== 'number') return null
-  const { quantity, min, max } = field
   const add = () => {
-    const value = parseQuantity(typed, quantity, units)
-    if (value === null) setProblem(t('choice.noNumber'))
-    else if (value < min || value > max)
-      setProblem(t('choice.outside', { from: words.option(parameter, min), to: words.option(parameter, max) }))
-    else if (options.includes(value)) setProblem(t('choice.isThere'))
+    const judged = judgeQuantity(typed, { ...field, integer: field.integer === true }, units, words.format)
+    if ('problem' in judged)
+      setProblem(
+        judged.problem === 'field.range'
+          ? t('choice.outside', { ...words.range(parameter) })
+          : texts.message(judged.problem),
+      )
+    else if (options.includes(judged.si)) setProblem(t('choice.isThere'))
     else {
-      onAdd(value)
-      onClose()
+      onAdd(judged.si)
+      onClose(false)
     }
   }
   return (
@@ -103,18 +164,27 @@ function NumberSlot({
         status={problem === null ? '' : 'error'}
         aria-label={t('choice.addOptionOf', { parameter: words.parameter(parameter) })}
         aria-invalid={problem !== null}
-        suffix={<bdi className="unit">{words.format.unit(quantity, units)}</bdi>}
+        data-cell=""
+        suffix={<bdi className="unit">{words.format.unit(field.quantity, units)}</bdi>}
         onChange={event => {
           setTyped(event.target.value)
           setProblem(null)
         }}
+        onPaste={event => {
+          const parts = pasted(event)
+          if (parts.length < 2) return
+          // In one line they would run together.
+          event.preventDefault()
+          onPasted(parts)
+          onClose(false)
+        }}
         onPressEnter={add}
         onKeyDown={event => {
           event.stopPropagation()
-          if (event.key === 'Escape') onClose()
+          if (event.key === 'Escape') onClose(false)
         }}
         onBlur={() => {
-          if (typed.trim() === '') onClose()
+          if (typed.trim() === '') onClose(true)
         }}
       />
       <span

@@ -1,16 +1,19 @@
 import { Button, Checkbox, Tooltip } from 'antd'
 import { Check, ChevronDown, ChevronUp, Plus } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preset } from '#building/stages/preset.ts'
 import { stageParameters, type ParameterKey, type StageParameter } from '#building/stages/stage-parameters.ts'
 import type { OptionValue } from '#building/stages/with-options.ts'
 import { limits } from '#contract/limits.ts'
 import { MarkSign } from '../../../project/fields/edited-mark.tsx'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { Closed } from '../../../ui/closed.tsx'
 import { useStudyWords } from '../use-study-words.ts'
 import { OptionCard } from './option-card.tsx'
 import { OptionSlot } from './option-slot.tsx'
+import { pastedOptions } from './pasted-options.ts'
+import { usePastedWords } from './use-pasted-words.ts'
 
 export interface ParameterRowProps {
   readonly parameter: ParameterKey
@@ -34,7 +37,11 @@ export interface ParameterRowProps {
 export function ParameterRow(props: ParameterRowProps) {
   const { parameter, offered, typed, options, isOpen, designs, problems, closed, onOptions, onOpen } = props
   const { t } = useTranslation('stages')
+  const {
+    building: { units },
+  } = useProjectEditor()
   const words = useStudyWords()
+  const pastedWords = usePastedWords(parameter)
   const { field }: StageParameter = stageParameters[parameter]
   const name = words.parameter(parameter)
   const [inForce] = offered
@@ -44,6 +51,30 @@ export function ParameterRow(props: ParameterRowProps) {
     options !== undefined && options.length === values.length && values.every(value => options.includes(value))
   const factor = options?.length ?? Math.max(values.length, limits.parameterOptions.min)
   const own = problems.get(-1)
+  // What stands is one of the options, unless somebody took it out.
+  const standing = options ?? (inForce === undefined ? [] : [inForce.value])
+  const [told, setTold] = useState<string | null>(null)
+  /** Where the last slot was filled by hand: its option, which has the focus instead of it. */
+  const [filled, setFilled] = useState<OptionValue | null>(null)
+  useEffect(() => {
+    // Once: it is not to take it again where the line is opened another time.
+    if (filled !== null) setFilled(null)
+  }, [filled])
+  const change = (next: readonly OptionValue[]) => {
+    setTold(null)
+    onOptions(next)
+  }
+  const add = (given: readonly OptionValue[]) => {
+    const next = [...new Set([...standing, ...given])]
+    change(next)
+    if (next.length >= limits.parameterOptions.max) setFilled(given.at(-1) ?? null)
+  }
+  const paste = (parts: readonly string[]) => {
+    if (field.kind !== 'number') return
+    const pasted = pastedOptions(parts, field, { there: options ?? [], standing }, units, words.format)
+    if (pasted.taken.length > 0) add(pasted.taken)
+    setTold(pastedWords(pasted))
+  }
   return (
     <div className={`parameter${isOpen ? ' parameter-open' : ''}`} data-parameter={parameter} role="rowgroup">
       <div className="parameter-line" role="row">
@@ -59,7 +90,7 @@ export function ParameterRow(props: ParameterRowProps) {
               data-cell=""
               checked={options !== undefined}
               onChange={({ target }) => {
-                onOptions(target.checked ? (values.length > 0 ? values : []) : [])
+                change(target.checked ? (values.length > 0 ? values : []) : [])
                 onOpen(target.checked)
               }}
             >
@@ -98,7 +129,7 @@ export function ParameterRow(props: ParameterRowProps) {
                 disabled={closed !== undefined && options === undefined}
                 aria-pressed={isOffered}
                 onClick={() => {
-                  onOptions(isOffered ? [] : values)
+                  change(isOffered ? [] : values)
                   onOpen(!isOffered)
                 }}
               >
@@ -160,6 +191,11 @@ export function ParameterRow(props: ParameterRowProps) {
           {own}
         </p>
       )}
+      {told === null ? null : (
+        <p className="option-problem" role="alert" dir="auto">
+          {told}
+        </p>
+      )}
       {!isOpen ? null : (
         <div className="parameter-options" role="row">
           {(options ?? []).map((option, place) => {
@@ -172,8 +208,9 @@ export function ParameterRow(props: ParameterRowProps) {
                 reason={preset === undefined ? null : words.reason(preset)}
                 isBaseline={option === inForce?.value}
                 problem={problems.get(place)}
+                focused={option === filled}
                 onRemove={() => {
-                  onOptions((options ?? []).filter(other => other !== option))
+                  change((options ?? []).filter(other => other !== option))
                 }}
               />
             )
@@ -183,9 +220,9 @@ export function ParameterRow(props: ParameterRowProps) {
               parameter={parameter}
               options={options ?? []}
               onAdd={option => {
-                // What stands is one of the options, unless somebody took it out.
-                onOptions([...(options ?? (inForce === undefined ? [] : [inForce.value])), option])
+                add([option])
               }}
+              onPasted={paste}
             />
           )}
         </div>

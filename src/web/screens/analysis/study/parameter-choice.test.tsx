@@ -1,0 +1,282 @@
+// @vitest-environment happy-dom
+import { act, useEffect, useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ParameterKey, StudyStage } from '#building/stages/stage-parameters.ts'
+import type { UnitSystem } from '#contract/options.ts'
+import { untypedOffice } from '../../../../../tests/fixtures/building.ts'
+import { editedProject } from '../../../../../tests/support/edited-project.tsx'
+import { showScreen, type ShownScreen } from '../../../../../tests/support/show-screen.tsx'
+import { ParameterChoice } from './parameter-choice.tsx'
+import { emptyDraft, optionsOf, withOptionsOf, type StudyDraft } from './study-draft.ts'
+
+let page: ShownScreen
+let draft: StudyDraft
+afterEach(() => page.close())
+
+function Choice({
+  stage,
+  units,
+  begun,
+}: {
+  readonly stage: StudyStage
+  readonly units: UnitSystem
+  readonly begun: StudyDraft
+}) {
+  const [now, setNow] = useState(begun)
+  useEffect(() => {
+    draft = now
+  }, [now])
+  return (
+    <ParameterChoice stage={stage} building={untypedOffice([], { units })} draft={now} refused={[]} onDraft={setNow} />
+  )
+}
+async function open(
+  begun: StudyDraft = emptyDraft,
+  { stage = 'passive', units = 'SI' }: { readonly stage?: StudyStage; readonly units?: UnitSystem } = {},
+) {
+  const part = editedProject(untypedOffice([], { units })).around(<Choice stage={stage} units={units} begun={begun} />)
+  page = await showScreen(part)
+}
+function row(parameter: ParameterKey): HTMLElement {
+  const found = page.page.querySelector<HTMLElement>(`[data-parameter="${parameter}"]`)
+  if (found === null) throw new Error(`${parameter} is not offered`)
+  return found
+}
+async function click(element: HTMLElement | null | undefined) {
+  await act(async () => {
+    element?.focus()
+    element?.click()
+  })
+}
+/** Opens a parameter's slots. */
+async function unfold(parameter: ParameterKey) {
+  await click(row(parameter).querySelector<HTMLElement>('[aria-expanded=false]'))
+}
+async function unfoldAgain(parameter: ParameterKey) {
+  await click(row(parameter).querySelector<HTMLElement>('[aria-expanded=true]'))
+  await unfold(parameter)
+}
+function slot(parameter: ParameterKey) {
+  return row(parameter).querySelector<HTMLElement>('.option-slot')
+}
+function cards(parameter: ParameterKey): readonly HTMLElement[] {
+  return [...row(parameter).querySelectorAll<HTMLElement>('.option-card')]
+}
+function options(parameter: ParameterKey) {
+  return optionsOf(draft, parameter)
+}
+/** Presses a key where the focus is. */
+async function key(name: string) {
+  await act(async () => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+  })
+}
+async function paste(text: string) {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  await act(async () => {
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+}
+async function type(parameter: ParameterKey, text: string) {
+  await click(slot(parameter))
+  const name = slot(parameter)?.querySelector('input')?.getAttribute('aria-label') ?? ''
+  await page.type(name, text)
+}
+function plain(text: string | null) {
+  return (text ?? '').replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
+}
+/** What has the focus, in words. */
+function here() {
+  const { activeElement } = document
+  return activeElement === document.body
+    ? 'nothing'
+    : plain(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? null)
+}
+function told(parameter: ParameterKey) {
+  return [...row(parameter).querySelectorAll('[role=alert]')].map(({ textContent }) => plain(textContent))
+}
+const walls = withOptionsOf(emptyDraft, 'wallUValue', [0.3, 0.6, 0.9])
+
+describe('the arrows', () => {
+  test('step over a preset that is taken by another parameter', async () => {
+    await open(withOptionsOf(emptyDraft, 'wallMaterial', ['us-block', 'aac-200']))
+    const closed = row('wallUValue').querySelector<HTMLElement>('[data-cell]')
+    await act(async () => closed?.focus())
+    expect(here()).toContain('Wall U-value. ')
+    await key('ArrowRight')
+    expect(here()).toBe('Show the options of Wall U-value')
+    await key('ArrowLeft')
+    expect(document.activeElement).toBe(closed)
+  })
+
+  test('go from line to line though one of them has nothing to go to', async () => {
+    await open(withOptionsOf(emptyDraft, 'wallMaterial', ['us-block', 'aac-200']))
+    await unfold('wallUValue')
+    expect(slot('wallUValue')).toBeNull()
+    await key('ArrowDown')
+    expect(row('roofMaterial').contains(document.activeElement)).toBe(true)
+    await key('ArrowUp')
+    expect(row('wallUValue').contains(document.activeElement)).toBe(true)
+  })
+
+  test('reach the free slot beside the options', async () => {
+    await open(walls)
+    await unfold('wallUValue')
+    await act(async () => cards('wallUValue')[2]?.focus())
+    await key('ArrowRight')
+    expect(here()).toBe('Add option')
+  })
+})
+
+describe('where an option is removed', () => {
+  test('the focus goes to the one after it, then to the one before, then to the slot', async () => {
+    await open(walls)
+    await unfold('wallUValue')
+    await act(async () => cards('wallUValue')[1]?.focus())
+    await key('Delete')
+    expect([options('wallUValue'), here()]).toEqual([[0.3, 0.9], 'Wall U-value: 0.9 W/(m²·K)'])
+    await key('Backspace')
+    expect([options('wallUValue'), here()]).toEqual([[0.3], 'Wall U-value: 0.3 W/(m²·K)'])
+    await key('Delete')
+    expect([options('wallUValue'), here()]).toEqual([undefined, 'Add option'])
+  })
+
+  test('by its button, the focus is not lost either', async () => {
+    await open(walls)
+    await unfold('wallUValue')
+    await click(page.control('Remove 0.3 W/(m²·K)', 'button'))
+    expect([options('wallUValue'), here()]).toEqual([[0.6, 0.9], 'Wall U-value: 0.6 W/(m²·K)'])
+  })
+})
+
+describe('a number in the slot', () => {
+  test('is taken by Enter; the slot has the focus again, and of the fourth its card', async () => {
+    await open(withOptionsOf(emptyDraft, 'wallUValue', [0.3, 0.6]))
+    await unfold('wallUValue')
+    await type('wallUValue', '۰٫۵')
+    await key('Enter')
+    expect([options('wallUValue'), here()]).toEqual([[0.3, 0.5, 0.6], 'Add option'])
+    // As in a spreadsheet, what is typed begins the number.
+    await key('1')
+    await page.type('Add an option of Wall U-value', '1.2')
+    await key('Enter')
+    expect([options('wallUValue'), here()]).toEqual([[0.3, 0.5, 0.6, 1.2], 'Wall U-value: 1.2 W/(m²·K)'])
+    await unfoldAgain('wallUValue')
+    expect(here()).toBe('Hide the options of Wall U-value')
+  })
+
+  test('is given up by Escape', async () => {
+    await open(walls)
+    await unfold('wallUValue')
+    await type('wallUValue', '0.5')
+    await key('Escape')
+    expect([options('wallUValue'), here()]).toEqual([[0.3, 0.6, 0.9], 'Add option'])
+  })
+
+  test('that is none, impossible or there already is told and stays', async () => {
+    await open(walls)
+    await unfold('wallUValue')
+    for (const [text, problem] of [
+      ['thick', 'Please insert the valid number.'],
+      ['5', 'Possible from 0.1 W/(m²·K) to 4 W/(m²·K).'],
+      ['0,6', 'This option is there already.'],
+    ] as const) {
+      await type('wallUValue', text)
+      await key('Enter')
+      expect([told('wallUValue'), slot('wallUValue')?.querySelector('input')?.value]).toEqual([[problem], text])
+    }
+  })
+
+  // What the message names is taken; one unit of its last decimal beyond is not.
+  test.each([
+    ['heatingSetpoint', 'passive', 'to 78.8 °F', '78.8', '78.9', 26],
+    ['windowUValue', 'passive', 'to 1.232 Btu/(h·ft²·°F)', '1.232', '1.233', 7],
+    ['airLeakage', 'passive', 'from 0.006 cfm/ft²', '0.006', '0.005', 0.1],
+    ['fanPressure', 'active', 'from 0.21 in. w.g.', '0.21', '0.2', 50],
+    ['windTurbineDiameter', 'offset', 'to 492.12 ft', '492.12', '492.13', 150],
+  ] as const)(
+    'of %s in inch-pound units is taken at the limit that is named',
+    async (parameter, stage, named, at, beyond, si) => {
+      await open(emptyDraft, { stage, units: 'PI' })
+      await unfold(parameter)
+      await type(parameter, beyond)
+      await key('Enter')
+      expect(told(parameter).join()).toContain(named)
+      await type(parameter, at)
+      await key('Enter')
+      const near = (options(parameter) ?? []).filter(option => Math.abs(Number(option) / si - 1) < 0.1)
+      expect(near).toHaveLength(1)
+    },
+  )
+})
+
+describe('numbers that are pasted', () => {
+  test.each([
+    ['0.2\t0.4\t0.5', [0.2, 0.4, 0.5]],
+    ['0.2\r\n0.4\r\n', [0.2, 0.4]],
+    ['۰٫۲؛ ۰٫۴', [0.2, 0.4]],
+    ['0.2 0.4;0,5', [0.2, 0.4, 0.5]],
+    ['0.2 W/(m²·K) 0.4 W/(m²·K)', [0.2, 0.4]],
+  ] as const)('as %j become options beside the one that stands', async (text, pasted) => {
+    await open()
+    await unfold('wallUValue')
+    await act(async () => slot('wallUValue')?.focus())
+    await paste(text)
+    expect(options('wallUValue')?.filter(option => pasted.includes(option as never))).toEqual(pasted)
+    expect([options('wallUValue')?.length, told('wallUValue')]).toEqual([pasted.length + 1, []])
+  })
+
+  test('into a slot that is typed in do not run together', async () => {
+    await open(withOptionsOf(emptyDraft, 'wallUValue', [0.3]))
+    await unfold('wallUValue')
+    await click(slot('wallUValue'))
+    await paste('1\n2')
+    expect([options('wallUValue'), here()]).toEqual([[0.3, 1, 2], 'Add option'])
+  })
+
+  test('with thousands are read as such: 1 200 Pa is one number, 500 800 are two', async () => {
+    const fan = withOptionsOf(emptyDraft, 'fanPressure', [300])
+    await open(fan, { stage: 'active' })
+    await unfold('fanPressure')
+    await act(async () => slot('fanPressure')?.focus())
+    await paste('1 200')
+    expect(options('fanPressure')).toEqual([300, 1200])
+    await paste('500 800')
+    expect(options('fanPressure')).toEqual([300, 500, 800, 1200])
+  })
+
+  test('and are not taken are told with why, up to the next change', async () => {
+    await open(withOptionsOf(emptyDraft, 'wallUValue', [0.3, 0.6]))
+    await unfold('wallUValue')
+    await act(async () => slot('wallUValue')?.focus())
+    await paste('Wall\t0.6\t9\t1\t2\t3')
+    expect(options('wallUValue')).toEqual([0.3, 0.6, 1, 2])
+    expect(told('wallUValue')).toEqual([
+      'Not taken, no number: Wall. Not taken, not within 0.1 W/(m²·K) to 4 W/(m²·K): 9. ' +
+        'Not taken, there already: 0.6. Not taken, more than 4 options: 3.',
+    ])
+    expect(here()).toBe('Wall U-value: 2 W/(m²·K)')
+    await key('Delete')
+    expect(told('wallUValue')).toEqual([])
+  })
+
+  test('into the list of a library are left alone', async () => {
+    await open()
+    await unfold('wallMaterial')
+    await act(async () => slot('wallMaterial')?.focus())
+    await paste('1\t2')
+    expect([draft.parameters, told('wallMaterial')]).toEqual([[], []])
+  })
+})
+
+test('a list in the slot is given up by Escape', async () => {
+  await open()
+  await unfold('wallMaterial')
+  await click(slot('wallMaterial'))
+  expect(here()).toBe('Add an option of Wall assembly')
+  await key('Escape')
+  expect([draft.parameters, here()]).toEqual([[], 'Add option'])
+})

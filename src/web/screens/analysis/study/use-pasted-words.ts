@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { ParameterKey } from '#building/stages/stage-parameters.ts'
+import { limits } from '#contract/limits.ts'
+import { useStudyWords } from '../use-study-words.ts'
+import type { PastedOptions } from './pasted-options.ts'
+
+/** Of a whole column that was pasted by mistake a few parts tell which it was. */
+const most = 6
+
+/** What of a pasted text was not taken, and why; null where all of it was. */
+export function usePastedWords(parameter: ParameterKey): (pasted: PastedOptions) => string | null {
+  const { t } = useTranslation('stages')
+  const words = useStudyWords()
+  return pasted => {
+    const sentences = (['noNumber', 'outside', 'isThere', 'tooMany'] as const).flatMap(why => {
+      const parts = pasted[why]
+      if (parts.length === 0) return []
+      const texts = words.format.list([...parts.slice(0, most), ...(parts.length > most ? ['…'] : [])])
+      return [
+        t(`choice.pasted.${why}`, {
+          texts,
+          max: words.format.number(limits.parameterOptions.max),
+          ...words.range(parameter),
+        }),
+      ]
+    })
+    return sentences.length === 0 ? null : sentences.join(' ')
+  }
+}
