@@ -20,7 +20,7 @@ export const VariedParameter = Schema.Struct({
 })
 export type VariedParameter = typeof VariedParameter.Type
 /** Instead of all combinations as many of them, by a seeded Sobol sequence. */
-export const Sample = Schema.Struct({ size: integer(1, limits.combinations), seed: integer(0, 4294967295) })
+export const Sample = Schema.Struct({ size: integer(1, limits.combinations), seed: integer(0, limits.sampleSeed) })
 export type Sample = typeof Sample.Type
 
 const asked = {

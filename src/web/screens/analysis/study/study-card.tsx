@@ -1,13 +1,15 @@
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { useIsSample } from '../../../project/use-is-sample.ts'
-import { Button, InputNumber, Radio } from 'antd'
+import { Button, Radio } from 'antd'
 import { Play } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { variantColumnKeys } from '#contract/variant-columns.ts'
 import type { DesignFigures } from '../design-figures.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import type { ExpectedPace } from './expected-pace.ts'
+import { SampleFields } from './sample-fields.tsx'
 import { designsOf, isSampled, notYet, type StudyDraft } from './study-draft.ts'
 import { timeText } from './time-text.ts'
 
@@ -40,7 +42,8 @@ export function StudyCard({
   const tooMany = designs > limits.combinations
   const sampled = isSampled(draft)
   const rows = sampled ? (draft.sample?.size ?? 0) : designs
-  const missing = notYet(draft)
+  const [isSampleRefused, setIsSampleRefused] = useState(false)
+  const missing = isSampleRefused ? 'sampleRefused' : notYet(draft)
   const isSample = useIsSample()
   const isNarrow = useNarrow()
   const expected = rows === 0 ? null : pace(rows)
@@ -145,38 +148,13 @@ export function StudyCard({
         )}
       </Radio.Group>
       {tooMany && draft.sample !== null && (
-        <div className="study-sample">
-          <label htmlFor="sample-size" dir="auto">
-            {t('card.sampleSize')}
-          </label>
-          <InputNumber
-            id="sample-size"
-            size="small"
-            min={1}
-            max={limits.combinations}
-            precision={0}
-            value={draft.sample.size}
-            onChange={size => {
-              if (size !== null)
-                onDraft(now => (now.sample === null ? now : { ...now, sample: { ...now.sample, size } }))
-            }}
-          />
-          <label htmlFor="sample-seed" dir="auto">
-            {t('card.seed')}
-          </label>
-          <InputNumber
-            id="sample-seed"
-            size="small"
-            min={0}
-            max={4294967295}
-            precision={0}
-            value={draft.sample.seed}
-            onChange={seed => {
-              if (seed !== null)
-                onDraft(now => (now.sample === null ? now : { ...now, sample: { ...now.sample, seed } }))
-            }}
-          />
-        </div>
+        <SampleFields
+          sample={draft.sample}
+          onSample={change => {
+            onDraft(now => (now.sample === null ? now : { ...now, sample: change(now.sample) }))
+          }}
+          onRefused={setIsSampleRefused}
+        />
       )}
       <div className="study-computed">
         <div className="study-computed-head">

@@ -1,0 +1,104 @@
+import { Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Sample } from '#contract/entities/study.ts'
+import { limits } from '#contract/limits.ts'
+import { judgeQuantity } from '../../../project/fields/judge-quantity.ts'
+import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
+import { useFormat } from '../../../text/use-format.ts'
+
+/** How many designs a sample has, and the seed that draws them: whole numbers in any digits. */
+export function SampleFields({
+  sample,
+  onSample,
+  onRefused,
+}: {
+  readonly sample: Sample
+  readonly onSample: (change: (sample: Sample) => Sample) => void
+  /** Whether something stands in a field that is no number for it: the sample then is not what is seen. */
+  readonly onRefused: (refused: boolean) => void
+}) {
+  const { t } = useTranslation('stages')
+  const [refused, setRefused] = useState({ size: false, seed: false })
+  const isRefused = refused.size || refused.seed
+  useEffect(() => {
+    onRefused(isRefused)
+    return () => {
+      onRefused(false)
+    }
+  }, [isRefused, onRefused])
+  const field = (name: keyof Sample, label: string, min: number, max: number) => (
+    <WholeNumber
+      id={`sample-${name}`}
+      label={label}
+      min={min}
+      max={max}
+      value={sample[name]}
+      onChange={value => {
+        setRefused(before => ({ ...before, [name]: value === null }))
+        if (value !== null) onSample(now => ({ ...now, [name]: value }))
+      }}
+    />
+  )
+  return (
+    <div className="study-sample">
+      {field('size', t('card.sampleSize'), 1, limits.combinations)}
+      {field('seed', t('card.seed'), 0, limits.sampleSeed)}
+    </div>
+  )
+}
+
+/** What is typed stands as it was typed until the field is left; impossible it stays with what is wrong. */
+function WholeNumber({
+  id,
+  label,
+  min,
+  max,
+  value,
+  onChange,
+}: {
+  readonly id: string
+  readonly label: string
+  readonly min: number
+  readonly max: number
+  readonly value: number
+  /** null: no number that may be */
+  readonly onChange: (value: number | null) => void
+}) {
+  const texts = useInputTexts()
+  const format = useFormat()
+  const [typed, setTyped] = useState<string | null>(null)
+  const judge = (text: string) => judgeQuantity(text, { quantity: 'count', min, max, integer: true }, 'SI', format)
+  const judged = typed === null ? null : judge(typed)
+  const error = judged === null || 'si' in judged ? null : texts.message(judged.problem, judged.params)
+  return (
+    <>
+      <label htmlFor={id} dir="auto">
+        {label}
+      </label>
+      <Input
+        id={id}
+        size="small"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? format.field(value)}
+        status={error === null ? '' : 'error'}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const next = judge(target.value)
+          onChange('si' in next ? next.si : null)
+        }}
+        onBlur={() => {
+          if (error === null) setTyped(null)
+        }}
+      />
+      {error === null ? null : (
+        <p id={`${id}-error`} className="option-problem" role="alert" dir="auto">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
