@@ -70,3 +70,11 @@ export function askedOf(draft: StudyDraft, from: string | null): AskedStudy {
 export function draftOf({ parameters, sample }: Pick<AskedStudy, 'parameters'> & { readonly sample: Sample | null }) {
   return { parameters: parameters as readonly VariedParameter[], sample } satisfies StudyDraft
 }
+
+/** Whether two drafts ask for the same designs, wherever they start from. */
+export function isSameChoice(one: StudyDraft, other: StudyDraft): boolean {
+  const [asked, others] = [one, other].map(draft =>
+    JSON.stringify(askedOf({ ...draft, parameters: inRowOrder(draft.parameters) }, null)),
+  )
+  return asked === others
+}

@@ -4,7 +4,7 @@ import { isParameter, type StudyStage } from '#building/stages/stage-parameters.
 import { OptionValue, Sample } from '#contract/entities/study.ts'
 import { decode } from '#contract/decode.ts'
 import { useSession } from '../../../session/session.ts'
-import { draftOf, emptyDraft, type StudyDraft } from './study-draft.ts'
+import { draftOf, emptyDraft, isSameChoice, type StudyDraft } from './study-draft.ts'
 
 /** As it is while it is chosen: a parameter may still have one option. */
 const Kept = Schema.Struct({
@@ -13,10 +13,8 @@ const Kept = Schema.Struct({
 })
 const readKept = decode(Kept)
 
-function keptDraft(key: string, oldKey: string): StudyDraft | null {
+function keptDraft(key: string): StudyDraft | null {
   try {
-    // Kept before persons were told apart: whose it is nobody knows.
-    localStorage.removeItem(oldKey)
     const text = localStorage.getItem(key)
     const kept = text === null ? null : readKept(JSON.parse(text))
     if (kept === null || !kept.ok) return null
@@ -26,9 +24,19 @@ function keptDraft(key: string, oldKey: string): StudyDraft | null {
   }
 }
 
+/** Kept before persons were told apart: whose it is nobody knows. */
+function forgetOld(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Forbidden: nothing is kept.
+  }
+}
+
 /**
  * What a person is choosing for a stage: kept on this device until it is run, so that leaving the page loses nothing. Without anything
- * kept, the newest study's own choice.
+ * kept, the newest study's own choice, wherever that was started. It is run when the newest study is of it: a choice whose start was
+ * refused, or came after another window's, stays.
  */
 export function useDraft(
   projectId: string,
@@ -37,15 +45,25 @@ export function useDraft(
 ): readonly [StudyDraft, (change: (draft: StudyDraft) => StudyDraft) => void] {
   const userId = useSession().user?._id ?? ''
   const key = `badgir.study.${userId}.${projectId}.${stage}`
-  const [edited, setEdited] = useState<StudyDraft | null>(() => keptDraft(key, `badgir.study.${projectId}.${stage}`))
+  const [edited, setEdited] = useState<StudyDraft | null>(() => {
+    forgetOld(`badgir.study.${projectId}.${stage}`)
+    return keptDraft(key)
+  })
+  const isRun = edited !== null && newest !== null && isSameChoice(edited, newest)
   useEffect(() => {
     if (edited === null) return
     try {
-      localStorage.setItem(key, JSON.stringify(edited))
+      if (!isRun) localStorage.setItem(key, JSON.stringify(edited))
+      else {
+        // Another window may have kept another choice since.
+        const kept = keptDraft(key)
+        if (kept !== null && isSameChoice(kept, edited)) localStorage.removeItem(key)
+      }
     } catch {
       // A full or forbidden storage: the choice lasts as long as the page.
     }
-  }, [key, edited])
+    if (isRun) setEdited(null)
+  }, [key, edited, isRun])
   const usual = newest ?? emptyDraft
   return [
     edited ?? usual,
