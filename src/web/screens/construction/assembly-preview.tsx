@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { AssemblyLayer } from '#building/library/assembly.ts'
 import { assemblyProperties, engineLayers } from '#building/library/assembly-properties.ts'
 import { materials } from '#building/library/materials.ts'
+import { opaqueAssembly, windowUnit } from '#building/library/named-assemblies.ts'
 import { windowProperties } from '#building/library/window-properties.ts'
 import { frames, glasses } from '#building/library/windows.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../../text/use-format.ts'
+import { opaqueSection, windowSection } from '../../project/section-layers.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
-import { opaqueAssembly, windowUnit, type EnvelopePart } from './assembly-figures.ts'
+import type { EnvelopePart } from './assembly-figures.ts'
 import { LayerTable, type LayerRow } from './layer-table.tsx'
 import './assembly-preview.css'
 
@@ -80,26 +82,25 @@ function OpaqueLayers({
           material: texts.option('material', layer.bridge.material),
         })
   }
-  const rows = assembly.layers.map((layer, i): LayerRow => {
-    const built = layers[i]
+  const section = opaqueSection(assembly)
+  const rows = assembly.layers.flatMap((layer, i): readonly LayerRow[] => {
+    const [built, drawn] = [layers[i], section[i]]
+    if (built === undefined || drawn === undefined) return []
     const name = texts.option('material', layer.material)
-    if (built === undefined || 'resistance' in layer || 'resistance' in built) {
-      return {
+    if ('resistance' in layer || 'resistance' in built) {
+      const resistance = 'resistance' in layer ? layer.resistance : 0
+      return [{ ...drawn, name, resistance: format.quantity('resistance', resistance, units) }]
+    }
+    return [
+      {
+        ...drawn,
         name,
-        kind: 'air',
-        width: 20,
-        resistance: format.quantity('resistance', 'resistance' in layer ? layer.resistance : 0, units),
-      }
-    }
-    return {
-      name,
-      note: note(layer),
-      kind: materials[layer.material].conductivity < 0.06 ? 'insulation' : 'solid',
-      width: layer.thickness * millimetres,
-      thickness: format.quantity('thickness', layer.thickness * millimetres, units),
-      conductivity: format.quantity('conductivity', built.conductivity, units),
-      resistance: format.quantity('resistance', built.thickness / built.conductivity, units),
-    }
+        note: note(layer),
+        thickness: format.quantity('thickness', layer.thickness * millimetres, units),
+        conductivity: format.quantity('conductivity', built.conductivity, units),
+        resistance: format.quantity('resistance', built.thickness / built.conductivity, units),
+      },
+    ]
   })
   return (
     <>
@@ -134,27 +135,19 @@ function WindowLayers({ unitKey, units }: { readonly unitKey: string; readonly u
   if (unit === undefined) return null
   const found = windowProperties(unit)
   const frame = frames[unit.frame]
-  const rows = unit.panes.flatMap((pane, i): readonly LayerRow[] => {
-    const { thickness, conductivity } = glasses[pane]
+  const names = unit.panes.flatMap((pane, i) => {
     const gap = unit.gaps[i]
-    const glass: LayerRow = {
+    const glass = {
       name: texts.option('glass', pane),
-      kind: 'glass',
-      width: thickness * millimetres,
-      thickness: format.quantity('thickness', thickness * millimetres, units),
-      conductivity: format.quantity('conductivity', conductivity, units),
+      conductivity: format.quantity('conductivity', glasses[pane].conductivity, units),
     }
-    return gap === undefined
-      ? [glass]
-      : [
-          glass,
-          {
-            name: texts.option('gas', gap.gas),
-            kind: 'air',
-            width: gap.thickness * millimetres,
-            thickness: format.quantity('thickness', gap.thickness * millimetres, units),
-          },
-        ]
+    return gap === undefined ? [glass] : [glass, { name: texts.option('gas', gap.gas) }]
+  })
+  const rows = windowSection(unit).flatMap((drawn, i): readonly LayerRow[] => {
+    const named = names[i]
+    return named === undefined
+      ? []
+      : [{ ...drawn, ...named, thickness: format.quantity('thickness', drawn.width, units) }]
   })
   return (
     <>

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { UnitSystem } from '#contract/options.ts'
+import type { SectionLayer } from '../../project/section-layers.ts'
 import { useFormat } from '../../text/use-format.ts'
 
-export interface LayerRow {
+export interface LayerRow extends SectionLayer {
   readonly name: string
   readonly note?: string | undefined
-  readonly kind: 'solid' | 'insulation' | 'air' | 'glass'
-  /** Share of the section's width. */
-  readonly width: number
   /** Shown figures; absent: none. */
   readonly thickness?: string
   readonly conductivity?: string

@@ -6,7 +6,7 @@ import type { ParameterKey } from '#building/stages/stage-parameters.ts'
 import type { OptionValue } from '#building/stages/with-options.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { leaveCell } from './leave-cell.ts'
-import { OptionDrawing } from './option-drawing.tsx'
+import { OptionDrawing } from './drawings/option-drawing.tsx'
 
 /** One option of a parameter: its drawing, its value, and why it is here. The one that the design has now carries a dashed tick. */
 export function OptionCard({

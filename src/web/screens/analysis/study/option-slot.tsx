@@ -11,6 +11,7 @@ import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { focusAtOnce } from '../focus-at-once.ts'
 import { useStudyWords } from '../use-study-words.ts'
+import { OptionDrawing } from './drawings/option-drawing.tsx'
 import { pastedParts } from './pasted-options.ts'
 
 export interface OptionSlotProps {
@@ -95,11 +96,26 @@ type OpenSlotProps<F> = OptionSlotProps & {
   readonly onClose: (isLeft: boolean) => void
 }
 
+interface Choice {
+  readonly parameter: ParameterKey
+  readonly value: string
+  readonly label: string
+}
+
+function choiceRow({ data: { parameter, value, label } }: { readonly data: Choice }) {
+  return (
+    <span className="option-choice">
+      <OptionDrawing parameter={parameter} option={value} />
+      <span dir="auto">{label}</span>
+    </span>
+  )
+}
+
 function ListSlot({ parameter, options, field, onAdd, onClose }: OpenSlotProps<OptionField>) {
   const { t } = useTranslation('stages')
   const words = useStudyWords()
   return (
-    <Select
+    <Select<string, Choice>
       className="option-slot"
       ref={focusAtOnce}
       defaultOpen
@@ -108,8 +124,10 @@ function ListSlot({ parameter, options, field, onAdd, onClose }: OpenSlotProps<O
       placeholder={t('choice.fromLibrary')}
       options={optionLists[field.list]
         .filter(value => !options.includes(value))
-        .map(value => ({ value: value as string, label: words.option(parameter, value) }))}
-      onSelect={(value: string) => {
+        .map(value => ({ parameter, value, label: words.option(parameter, value) }))}
+      popupMatchSelectWidth={false}
+      optionRender={choiceRow}
+      onSelect={value => {
         onAdd(value)
         onClose(false)
       }}

@@ -272,6 +272,21 @@ describe('numbers that are pasted', () => {
   })
 })
 
+test('the list in the slot has a picture before each name; what is chosen has it too', async () => {
+  await open()
+  await unfold('windowMaterial')
+  await click(slot('windowMaterial'))
+  const choices = [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')]
+  expect(choices.length).toBeGreaterThan(4)
+  expect(choices.filter(choice => choice.querySelector('.option-drawing > *') === null)).toEqual([])
+  const grey = choices.find(({ textContent }) => textContent === 'Single grey 6 mm, aluminium')
+  await click(grey)
+  expect([options('windowMaterial')?.at(-1), here()]).toEqual(['single-grey-6-aluminium', 'Add option'])
+  expect(cards('windowMaterial').at(-1)?.querySelector('.option-drawing')?.innerHTML).toBe(
+    grey?.querySelector('.option-drawing')?.innerHTML,
+  )
+})
+
 test('a list in the slot is given up by Escape', async () => {
   await open()
   await unfold('wallMaterial')

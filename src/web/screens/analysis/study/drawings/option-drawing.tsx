@@ -1,5 +1,6 @@
 import { stageParameters, type ParameterKey, type StageParameter } from '#building/stages/stage-parameters.ts'
 import type { OptionValue } from '#building/stages/with-options.ts'
+import { ListDrawing } from './list-drawing.tsx'
 
 /** Size of a drawing [px]. */
 const wide = 64
@@ -7,7 +8,7 @@ const high = 48
 
 /**
  * A small drawing of what an option is: the share of glass in a wall, the reach of an overhang or a fin, the way a building or a collector
- * faces, and for other numbers where they stand in their usual range. Words have none.
+ * faces, the layers of an assembly, and for other numbers where they stand in their usual range.
  */
 export function OptionDrawing({
   parameter,
@@ -16,12 +17,16 @@ export function OptionDrawing({
   readonly parameter: ParameterKey
   readonly option: OptionValue
 }) {
-  if (typeof option !== 'number') return null
   const { field }: StageParameter = stageParameters[parameter]
-  if (field.kind !== 'number') return null
   return (
     <svg className="option-drawing" viewBox={`0 0 ${wide} ${high}`} width={wide} height={high} aria-hidden>
-      {drawingOf(parameter, option) ?? <Gauge value={option} range={field.typical ?? [field.min, field.max]} />}
+      {field.kind === 'option' ? (
+        <ListDrawing list={field.list} option={String(option)} />
+      ) : (
+        (drawingOf(parameter, Number(option)) ?? (
+          <Gauge value={Number(option)} range={field.typical ?? [field.min, field.max]} />
+        ))
+      )}
     </svg>
   )
 }
