@@ -7,6 +7,7 @@ import { withAxisAt } from './arrange-axes.ts'
 import { isBetterBelow, type AxisScale } from './axis-scale.ts'
 import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import type { PlotAxis } from './plot-table.ts'
+import { whyStays } from './shown-axes.ts'
 
 /** The title of an axis, by which it is carried, and what may be done with it. */
 export function AxisHead({
@@ -29,6 +30,7 @@ export function AxisHead({
   const { axis, varies, low, high } = scale
   const { key } = axis
   const isBrushed = state.filter.brushes[key] !== undefined
+  const stays = whyStays(axes, state, key)
   const Better = isBetterBelow(scale) ? ArrowDown : ArrowUp
   const deeds: Readonly<Record<string, () => void>> = {
     flip: () => {
@@ -54,7 +56,7 @@ export function AxisHead({
     <div className="plot-axis-head">
       <div
         className="plot-axis-title"
-        title={axis.title}
+        title={axis.unit === undefined || axis.unit === '' ? axis.title : `${axis.title} [${axis.unit}]`}
         onPointerDown={event => {
           onPress(event, key)
         }}
@@ -83,8 +85,8 @@ export function AxisHead({
             {
               key: 'hide',
               label: t('plot.hide'),
-              disabled: isBrushed,
-              ...(isBrushed ? { title: t('plot.brushedStays') } : {}),
+              disabled: stays !== null,
+              ...(stays === null ? {} : { title: t(`plot.${stays}`) }),
             },
           ],
           onClick: ({ key: deed }) => {

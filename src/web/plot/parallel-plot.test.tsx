@@ -654,3 +654,82 @@ describe('what lies below the lines', () => {
     expect([count(), grounds]).toEqual(['2 of 2', before + 1])
   })
 })
+
+describe('forty axes', () => {
+  const long = 'Windows of the northern side, share of the wall as seen from outside, number'
+  const many: PlotTable = {
+    axes: Array.from({ length: 40 }, (_, i) =>
+      i < 10
+        ? { key: `a${i}`, title: `${long} ${i}`, kind: 'option', options: [`${long} one`, `${long} two`] }
+        : {
+            key: `a${i}`,
+            title: `${long} ${i}`,
+            unit: `kWh/m² of floor and year ${i}`,
+            kind: 'result',
+            better: 'less',
+          },
+    ),
+    rows: 3,
+    columns: Object.fromEntries(
+      Array.from({ length: 40 }, (_, i) => [`a${i}`, i < 10 ? Float64Array.of(0, 1, 0) : Float64Array.of(1, 2, 3)]),
+    ),
+    ids: Float64Array.of(0, 1, 2),
+  }
+  const fresh = readPlotState(new URLSearchParams(), many.axes)
+  const axisOf = (key: string) => shown.page.querySelector<HTMLElement>(`[data-axis=${key}]`)
+
+  test('each has its room, so that the field scrolls, and no name is cut without its tooltip', async () => {
+    await open({ table: many, state: fresh })
+    const all = [...shown.page.querySelectorAll<HTMLElement>('.plot-axis')]
+    const rooms = all.map(({ style }) => parseFloat(style.width))
+    expect(all).toHaveLength(40)
+    expect(Math.min(...rooms)).toBeGreaterThanOrEqual(92)
+    // One beside the other, in a field as wide as all of them inside the part that scrolls.
+    expect(all.map(({ style }) => parseFloat(style.left))).toEqual(rooms.map((room, i) => room * i))
+    const field = shown.page.querySelector<HTMLElement>('.plot-scroll > .plot-field')
+    expect(parseFloat(field?.style.width ?? '')).toBe(rooms.reduce((sum, room) => sum + room, 0))
+    for (const { key, title, unit = '', options = [] } of many.axes) {
+      const told = axisOf(key)?.querySelector('.plot-axis-title')?.getAttribute('title')
+      expect(told).toContain(title)
+      expect(told).toContain(unit)
+      const names = [...(axisOf(key)?.querySelectorAll('.plot-option') ?? [])].map(one => one.getAttribute('title'))
+      expect(names).toEqual(options)
+    }
+    const heads = [...shown.page.querySelectorAll('.plot-table thead tr:first-child th')].slice(1)
+    expect(heads.map(head => head.getAttribute('title'))).toEqual(many.axes.map(({ title }) => title))
+  })
+
+  test('the keys bring the axis where they stand into sight', async () => {
+    const seenAxes: (string | undefined)[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+      seenAxes.push((this as HTMLElement).dataset['axis'])
+    })
+    await open({ table: many, state: fresh })
+    const field = shown.page.querySelector('.plot-field')
+    for (let i = 0; i < 3; i++) await press('ArrowRight', {}, field)
+    vi.restoreAllMocks()
+    expect(seenAxes.at(-1)).toBe(axisAt())
+    expect(axisAt()).not.toBe('a0')
+  })
+
+  test('all can be hidden but the last one, which tells why it stays', async () => {
+    const hidden = many.axes.slice(1).map(({ key }) => key)
+    await open({ table: many, state: { ...fresh, hidden } })
+    expect(shown.page.querySelectorAll('.plot-axis')).toHaveLength(1)
+    await shown.press(`Axis ${long} 0`, 'button')
+    const hide = shown.control('Hide', '[role=menuitem]')
+    expect([hide.getAttribute('aria-disabled'), hide.getAttribute('title')]).toEqual([
+      'true',
+      'The last axis stays in sight',
+    ])
+    await shown.press('Axes 1 of 40')
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('.plot-list input')]
+    expect(boxes.map(({ checked, disabled }) => `${checked} ${disabled}`)).toEqual([
+      'true true',
+      ...Array.from({ length: 39 }, () => 'false false'),
+    ])
+  })
+  function axisAt() {
+    return shown.page.querySelector<HTMLElement>('.plot-axis[data-at=true]')?.dataset['axis']
+  }
+})

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Palette } from '../theme/palette.ts'
 import { placeOf, type AxisScale } from './axis-scale.ts'
+import { crossings } from './line-field.ts'
 import { lineAlpha, paintLines, traceLine, type LineField, type LineGround, type LineSet } from './paint-lines.ts'
 import type { PlotRow } from './plot-table.ts'
 import { pixelOf } from './raster.ts'
@@ -117,7 +118,7 @@ export function PlotCanvas(props: CanvasProps) {
       line(trace, colour, thick)
     }
     if (baseline !== undefined) {
-      const places = scales.map(scale => Float32Array.of(placeOf(scale, baseline[scale.axis.key] ?? NaN)))
+      const places = crossings(scales.map(scale => Float32Array.of(placeOf(scale, baseline[scale.axis.key] ?? NaN))))
       context.setLineDash([6, 4])
       line(
         () => {

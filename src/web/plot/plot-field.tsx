@@ -4,6 +4,7 @@ import type { PlotRange } from '#machines/analysis/plot-filter.ts'
 import { usePalette } from '../theme/use-mode.ts'
 import { withAxisAt } from './arrange-axes.ts'
 import { valueAt, type AxisScale } from './axis-scale.ts'
+import { crossings, lineField } from './line-field.ts'
 import { nearLine } from './near-line.ts'
 import { PlotAxisView, type SettledPlot } from './plot-axis-view.tsx'
 import { PlotCanvas } from './plot-canvas.tsx'
@@ -86,17 +87,21 @@ export function PlotField({
     [axes, scales],
   )
   const field = useMemo(
-    () => ({
-      xs: drawn.map((_, i) => (i + 0.5) * room),
-      places: drawn.map(scale => rowPlaces(table, scale)),
-    }),
+    () =>
+      lineField(
+        drawn.map((_, i) => (i + 0.5) * room),
+        drawn.map(scale => rowPlaces(table, scale)),
+      ),
     [table, drawn, room],
   )
   const old = useMemo(
     () =>
       before === undefined
         ? undefined
-        : { rows: before.rows, field: { xs: field.xs, places: drawn.map(scale => rowPlaces(before, scale)) } },
+        : {
+            rows: before.rows,
+            field: { xs: field.xs, places: crossings(drawn.map(scale => rowPlaces(before, scale))) },
+          },
     [before, drawn, field.xs],
   )
   const { state, dragged, tell, edit } = editor

@@ -4,6 +4,7 @@ import type { Format } from '../text/use-format.ts'
 import type { Palette } from '../theme/palette.ts'
 import { isBetterBelow, placeOf, type AxisScale } from './axis-scale.ts'
 import { valueText } from './brush-text.ts'
+import { crossings, lineField } from './line-field.ts'
 import { lineAlpha, type LineField } from './paint-lines.ts'
 import type { PlotRow, PlotTable } from './plot-table.ts'
 import { rowPlaces } from './row-places.ts'
@@ -105,10 +106,11 @@ export function plotPicture(
   const { tokens } = look.palette
   const rooms = scales.map(roomOf)
   const starts = rooms.map((_, i) => rooms.slice(0, i).reduce((sum, room) => sum + room, 0))
-  const field = {
-    xs: rooms.map((room, i) => (starts[i] ?? 0) + room / 2),
-    places: scales.map(scale => rowPlaces(table, scale)),
-  }
+  const middles = rooms.map((room, i) => (starts[i] ?? 0) + room / 2)
+  const field = lineField(
+    middles,
+    scales.map(scale => rowPlaces(table, scale)),
+  )
   const order = shuffledRows(table.rows)
   const pale = order.filter(row => rows.shown[row] === 1 && rows.kept[row] !== 1).subarray(0, mostPale)
   const kept = order.filter(row => rows.kept[row] === 1)
@@ -128,7 +130,7 @@ export function plotPicture(
   ]
   const { baseline } = lines
   if (baseline !== undefined) {
-    const places = scales.map(scale => Float32Array.of(placeOf(scale, baseline[scale.axis.key] ?? NaN)))
+    const places = crossings(scales.map(scale => Float32Array.of(placeOf(scale, baseline[scale.axis.key] ?? NaN))))
     paths.push(path(pathData({ xs: field.xs, places }, 0), tokens.colorText, 1.5, 1, true))
   }
   const colourOf = (row: number) => lines.colours[lines.classes[row] ?? 255] ?? tokens.colorText
@@ -146,7 +148,7 @@ export function plotPicture(
   const boxes: PictureBox[] = []
   const texts: PictureText[] = []
   for (const [i, scale] of scales.entries()) {
-    const x = field.xs[i] ?? 0
+    const x = middles[i] ?? 0
     const { axis, top, bottom } = scale
     const at = (value: number) => head + placeOf(scale, value)
     paths.push(path(`M${x},${head + top}L${x},${head + bottom}`, tokens.colorTextSecondary, 1, 1))

@@ -10,7 +10,7 @@ import { Closed } from '../ui/closed.tsx'
 import { byInfluence } from './arrange-axes.ts'
 import { whyNoInfluence, type PlotInfluence } from './plot-influence.ts'
 import type { PlotAxis } from './plot-table.ts'
-import { orderedAxes, shownAxes } from './shown-axes.ts'
+import { orderedAxes, shownAxes, whyStays } from './shown-axes.ts'
 
 /** What is done with all axes: sort them, hide some, keep only the best rows by two or three of them. */
 export function PlotTools({
@@ -33,6 +33,7 @@ export function PlotTools({
   const aims = axes.filter(({ better }) => better !== undefined)
   const { filter } = state
   const { goals } = filter
+  const shown = shownAxes(axes, state)
   return (
     <span className="plot-tools">
       {sets.length > 0 && (
@@ -102,13 +103,13 @@ export function PlotTools({
           <fieldset className="plot-list">
             <legend>{t('plot.axesHint')}</legend>
             {orderedAxes(axes, state).map(({ key, title }) => {
-              const isBrushed = filter.brushes[key] !== undefined
+              const stays = whyStays(axes, state, key)
               return (
-                <label key={key} title={isBrushed ? t('plot.brushedStays') : undefined}>
+                <label key={key} title={stays === null ? undefined : t(`plot.${stays}`)}>
                   <input
                     type="checkbox"
-                    checked={isBrushed || !state.hidden.includes(key)}
-                    disabled={isBrushed}
+                    checked={shown.some(axis => axis.key === key)}
+                    disabled={stays !== null}
                     onChange={() => {
                       edit({ deed: 'hide', key })
                     }}
@@ -122,7 +123,7 @@ export function PlotTools({
       >
         <Button size="small" icon={<SlidersHorizontal size={14} />}>
           {t('plot.axes', {
-            shown: format.number(shownAxes(axes, state).length),
+            shown: format.number(shown.length),
             all: format.number(axes.length),
           })}
         </Button>

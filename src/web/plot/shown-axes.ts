@@ -13,3 +13,14 @@ export function shownAxes(axes: readonly PlotAxis[], state: PlotState): readonly
     ({ key }) => !state.hidden.includes(key) || state.filter.brushes[key] !== undefined,
   )
 }
+
+/** Why an axis that is shown may not be hidden: it has a brush, or it is the only one; null where it may. */
+export function whyStays(
+  axes: readonly PlotAxis[],
+  state: PlotState,
+  key: string,
+): 'brushedStays' | 'lastStays' | null {
+  if (state.filter.brushes[key] !== undefined) return 'brushedStays'
+  const shown = shownAxes(axes, state)
+  return shown.length === 1 && shown[0]?.key === key ? 'lastStays' : null
+}

@@ -60,12 +60,12 @@ export function useRowKeys({
       }),
     )
   }
-  const deeds: Readonly<Record<string, (at: AxisScale) => void>> = {
-    ArrowLeft: () => {
-      aside(-1)
+  const deeds: Readonly<Record<string, (at: AxisScale, field: Element) => void>> = {
+    ArrowLeft: (_, field) => {
+      aside(-1, field)
     },
-    ArrowRight: () => {
-      aside(1)
+    ArrowRight: (_, field) => {
+      aside(1, field)
     },
     ArrowUp: at => {
       step(at, !at.flipped)
@@ -86,10 +86,12 @@ export function useRowKeys({
   const star = () => {
     if (row !== null) setSaid(onStar(table.ids[row] ?? NaN))
   }
-  const aside = (by: number) => {
+  const aside = (by: number, field: Element) => {
     const next = Math.min(scales.length - 1, Math.max(0, place + by))
     const at = scales[next]
     setPlace(next)
+    // Where there are many, the next one may be out of sight.
+    field.querySelectorAll('.plot-axis')[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (at !== undefined) say(at, row)
   }
   const step = (at: AxisScale, up: boolean) => {
@@ -105,7 +107,7 @@ export function useRowKeys({
       // Keys of what lies inside are its own.
       if (deed === undefined || scale === undefined || event.target !== event.currentTarget) return
       event.preventDefault()
-      deed(scale)
+      deed(scale, event.currentTarget)
     },
     at: scale?.axis.key,
     said,
