@@ -8,7 +8,7 @@ import {
   readTable,
   savePicks,
 } from '#contract/calls/runs.ts'
-import type { Project } from '#contract/entities/project.ts'
+import type { Building, Project } from '#contract/entities/project.ts'
 import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
 import { TabsFootContext } from '../../src/web/project/frame/tabs-foot.tsx'
 import { ProjectProvider } from '../../src/web/project/project-editor.tsx'
@@ -73,10 +73,16 @@ export async function openAnalysis(
     studies = [passiveStudy()],
     active,
     width = 1440,
-  }: { readonly studies?: readonly Study[]; readonly active?: Study; readonly width?: number } = {},
+    building = bareOffice,
+  }: {
+    readonly studies?: readonly Study[]
+    readonly active?: Study
+    readonly width?: number
+    readonly building?: Building
+  } = {},
 ) {
   window.innerWidth = width
-  const project = projectOf(bareOffice, { isPaid: true, state: 'results', picks })
+  const project = projectOf(building, { isPaid: true, state: 'results', picks })
   const server = standInServer()
   server.answers(readBaseline, runOf(resultSample()))
   server.answers(readExplanation, null)

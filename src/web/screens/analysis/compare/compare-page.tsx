@@ -2,7 +2,7 @@ import { Button, Checkbox, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { OptionValue, Pick } from '#contract/entities/study.ts'
-import { endUses, studyStages } from '#contract/options.ts'
+import { studyStages } from '#contract/options.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import { pathTo } from '#building/stages/pick-tree.ts'
 import { useAnalysis } from '../analysis-context.ts'
@@ -13,6 +13,7 @@ import { signed } from '../signed.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { DesignHead } from './design-head.tsx'
+import { FigureBar } from './figure-bar.tsx'
 import { figureScale } from './figure-scale.ts'
 import { OptionDots } from './option-dots.tsx'
 import { judged } from './judged.ts'
@@ -47,7 +48,7 @@ export function ComparePage() {
   const { picks: kept, designs, baselineFigures, standing } = useAnalysis()
   const { query, setQuery, address } = useAnalysisAddress()
   const { picks } = kept
-  const named = (query.get('picks') ?? '').split('.').filter(id => id !== '')
+  const named = [...new Set((query.get('picks') ?? '').split('.'))].filter(id => id !== '')
   const asked = named.filter(id => picks.some(pick => pick.id === id))
   const chosen = (
     asked.length > 0 ? asked.map(id => picks.find(pick => pick.id === id) as Pick) : picks.slice(-mostCompared)
@@ -209,10 +210,6 @@ function stageHas(
   return pathTo(picks, id).some(pick => pick.stage === stage && designs.get(pick.id)?.options[key] !== undefined)
 }
 
-function isUse(column: VariantColumnKey): boolean {
-  return endUses.some(use => use === column)
-}
-
 /** One figure of every design on one scale from zero. */
 function FigureRow({
   column,
@@ -229,7 +226,7 @@ function FigureRow({
   const values = columns.flatMap(({ figures }) => (figures[column] === null ? [] : [figures[column]]))
   if (values.length === 0) return null
   const base = baseline[column]
-  const { at, bar, isSplit } = figureScale(base === null ? values : [...values, base])
+  const scale = figureScale(base === null ? values : [...values, base])
   return (
     <tr>
       <th scope="row">
@@ -248,16 +245,12 @@ function FigureRow({
                 </bdi>
               )}
             </span>
-            <span className="compare-scale" aria-hidden>
-              {value !== null && (
-                <i
-                  className={`compare-bar${isUse(column) ? ` use-${column}` : ''}`}
-                  style={{ insetInlineStart: `${bar(value).start}%`, width: `${bar(value).width}%` }}
-                />
-              )}
-              {isSplit && <i className="compare-zero" style={{ insetInlineStart: `${at(0)}%` }} />}
-              {base !== null && <i className="compare-baseline" style={{ insetInlineStart: `${at(base)}%` }} />}
-            </span>
+            <FigureBar
+              column={column}
+              value={value}
+              marks={base === null ? [] : [{ kind: 'baseline', value: base }]}
+              scale={scale}
+            />
           </td>
         )
       })}

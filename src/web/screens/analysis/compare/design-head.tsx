@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { ChosenOptions } from '#contract/entities/study.ts'
-import { withOptions } from '#building/stages/with-options.ts'
-import { resolved } from '#building/library/resolved.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
-import { SitePlan } from '../../../project/site-plan.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import type { DesignFigures } from '../design-figures.ts'
 import { signed } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
+import { DesignPlan } from './design-plan.tsx'
 import { judged } from './judged.ts'
 
 /** A design's plan as its options turn it, its net energy, and how far that is from the baseline. */
@@ -24,7 +22,6 @@ export function DesignHead({
   const words = useStudyWords()
   const { building } = useProjectEditor()
   const { baselineFigures, floorArea } = useAnalysis()
-  const design = withOptions(building, options)
   const { of, decimals, unit } = words.shown('net', floorArea)
   const { net } = figures
   const base = baselineFigures.net
@@ -32,12 +29,7 @@ export function DesignHead({
   const share = net === null || base === null || base <= 0 ? null : (100 * (net - base)) / base
   return (
     <span className="design-head">
-      <SitePlan
-        masses={design.masses}
-        rotation={resolved(design)['draw-building'].orientation.value}
-        label={t('compare.plan', { design: name })}
-        height={92}
-      />
+      <DesignPlan document={building} options={options} name={name} height={92} />
       <span className="design-figure">
         <bdi className="design-net">{words.figure('net', net, floorArea)}</bdi>
         <bdi className="option-note">{unit}</bdi>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Pick } from '#contract/entities/study.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { MonthsOfDesigns } from './months-of-designs.tsx'
-import { baselineDesign } from './use-month-sums.ts'
 
 /** Picks month by month on one scale, with a dashed tick where the baseline stands. */
 export function MonthsCard({ picks }: { readonly picks: readonly Pick[] }) {
@@ -12,7 +11,6 @@ export function MonthsCard({ picks }: { readonly picks: readonly Pick[] }) {
     <section className="sheet compare-card" aria-label={t('compare.months')} data-testid="compare-months">
       <MonthsOfDesigns
         designs={picks.map(pick => ({ design: { pick: pick.id }, name: nameOf(pick) }))}
-        under={baselineDesign}
         table="compare-table"
       >
         <strong dir="auto">{t('compare.months')}</strong>

@@ -1,27 +1,29 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endUses } from '#contract/options.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useMonthNames } from '../../../text/month-names.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { seriesGroups } from '../hours/series-groups.ts'
 import { useStudyWords } from '../use-study-words.ts'
-import { keyOfDesign, useMonthSums, type HoursDesign } from './use-month-sums.ts'
+import { FigureBar, type MarkKind } from './figure-bar.tsx'
+import { figureScale } from './figure-scale.ts'
+import { baselineDesign, keyOfDesign, useMonthSums, type HoursDesign } from './use-month-sums.ts'
 
 const compared = [...seriesGroups.uses, ...seriesGroups.exchange] as const
 type Compared = (typeof compared)[number]
 
-/** Designs month by month on one scale, with a dashed tick for what they are compared with; simulated when they are asked for. */
+/** Designs month by month on one scale, with a dashed tick for the baseline; simulated when they are asked for. */
 export function MonthsOfDesigns({
   designs,
-  under,
+  from,
   table,
   children,
 }: {
   readonly designs: readonly { readonly design: HoursDesign; readonly name: string }[]
-  readonly under: HoursDesign
+  /** The pick that they start from: a tick as well. */
+  readonly from?: HoursDesign
   /** Class of the table. */
   readonly table: string
   /** The heading. */
@@ -35,19 +37,21 @@ export function MonthsOfDesigns({
   const { floorArea } = useAnalysis()
   const [series, setSeries] = useState<Compared>('cooling')
   const [isOpen, setIsOpen] = useState(false)
+  const compareWith: readonly { readonly kind: MarkKind; readonly design: HoursDesign }[] = [
+    { kind: 'baseline', design: baselineDesign },
+    ...(from === undefined ? [] : [{ kind: 'parent' as const, design: from }]),
+  ]
   const { of, failure, retry } = useMonthSums(
     project._id,
     series,
-    [under, ...designs.map(({ design }) => design)],
+    [...compareWith.map(({ design }) => design), ...designs.map(({ design }) => design)],
     isOpen && designs.length > 0,
   )
   const text = (kWh: number) => words.figure('net', kWh, floorArea)
-  const dashed = of(under)
+  const ticks = compareWith.map(({ kind, design }) => ({ kind, sums: of(design) }))
   const columns = designs.map(({ design, name }) => ({ key: keyOfDesign(design), name, sums: of(design) }))
-  const known = [...(dashed ?? []), ...columns.flatMap(({ sums }) => sums ?? [])]
-  const largest = Math.max(1e-9, ...known)
-  const isWhole = dashed !== null && columns.every(({ sums }) => sums !== null)
-  const share = (kWh: number) => `${(100 * Math.max(0, kWh)) / largest}%`
+  const scale = figureScale([...ticks, ...columns].flatMap(({ sums }) => sums ?? []))
+  const isWhole = [...ticks, ...columns].every(({ sums }) => sums !== null)
   const sum = (sums: readonly number[]) => sums.reduce((total, month) => total + month, 0)
   const shown = (sums: readonly number[] | null, kWh: (sums: readonly number[]) => number) =>
     sums !== null ? text(kWh(sums)) : failure === null ? '…' : '–'
@@ -116,17 +120,15 @@ export function MonthsOfDesigns({
                 {columns.map(({ key, sums }) => (
                   <td key={key}>
                     <bdi className="tabular">{shown(sums, of12 => of12[m] ?? 0)}</bdi>
-                    <span className="compare-scale" aria-hidden>
-                      {sums !== null && (
-                        <i
-                          className={`compare-bar${endUses.some(use => use === series) ? ` use-${series}` : ''}`}
-                          style={{ width: share(sums[m] ?? 0) }}
-                        />
-                      )}
-                      {dashed !== null && (
-                        <i className="compare-baseline" style={{ insetInlineStart: share(dashed[m] ?? 0) }} />
-                      )}
-                    </span>
+                    <FigureBar
+                      column={series}
+                      value={sums?.[m] ?? null}
+                      marks={ticks.flatMap(tick => {
+                        const value = tick.sums?.[m]
+                        return value === undefined ? [] : [{ kind: tick.kind, value }]
+                      })}
+                      scale={scale}
+                    />
                   </td>
                 ))}
               </tr>

@@ -3,8 +3,8 @@ import { Button, Dropdown, Tooltip } from 'antd'
 import { ChevronDown, PinOff, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Building } from '#contract/entities/project.ts'
 import type { Pick, Study } from '#contract/entities/study.ts'
-import { sweptWithin } from '#contract/setting-error.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { useAnalysis } from '../analysis-context.ts'
@@ -12,15 +12,14 @@ import type { DesignFigures } from '../design-figures.ts'
 import { keyOfRow, useExactFigures } from '../picks/use-exact-figures.ts'
 import { useAddPick } from '../picks/use-add-pick.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
-import { signed } from '../signed.ts'
 import type { StudyRows } from '../study/study-rows.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { designOfRow } from './design-of-row.ts'
+import { DesignPlan } from './design-plan.tsx'
 import { EndUseBars } from './end-use-bars.tsx'
-import { judged } from './judged.ts'
 import { MonthsOfDesigns } from './months-of-designs.tsx'
-import { baselineDesign } from './use-month-sums.ts'
+import { PinFigure, type PinReference } from './pin-figure.tsx'
 
 const compared = [
   'net',
@@ -36,7 +35,13 @@ const compared = [
   'cost',
 ] as const satisfies readonly VariantColumnKey[]
 
-/** Up to four designs side by side: their figures with the differences from what they stand on, what differs, and the way to pick one. */
+/** px */
+const planHeight = 64
+
+/**
+ * Up to four designs side by side: their plans, their figures on shared scales with the differences from the baseline and from the pick that
+ * they start from, what differs, and the way to pick one.
+ */
 export function PinDrawer({
   ref,
   stage,
@@ -45,6 +50,7 @@ export function PinDrawer({
   pins,
   parent,
   under,
+  document,
   isOrphan,
   onClose,
   onUnpin,
@@ -55,7 +61,10 @@ export function PinDrawer({
   readonly rows: StudyRows
   readonly pins: readonly number[]
   readonly parent: Pick | null
+  /** The figures of the parent; the baseline's where there is none. */
   readonly under: DesignFigures
+  /** What the study starts from. */
+  readonly document: Building
   /** The pick that the study starts from is gone: none of its designs can be picked. */
   readonly isOrphan: boolean
   readonly onClose: () => void
@@ -66,7 +75,7 @@ export function PinDrawer({
   const title = useId()
   const words = useStudyWords()
   const nameOf = usePickNames()
-  const { picks: kept } = useAnalysis()
+  const { picks: kept, baselineFigures } = useAnalysis()
   const addPick = useAddPick()
   const { setQuery } = useAnalysisAddress()
   // The pick that was asked for last: once it stands in the tree, the tree shows it with what comes next.
@@ -95,6 +104,10 @@ export function PinDrawer({
     .filter(({ row, isSwept }) => isSwept && reasonOf(row) === undefined)
     .map(({ row }) => format.digits(String(row)))
   const refused = designs.filter(({ row, isSwept }) => isSwept && reasonOf(row) !== undefined).map(({ row }) => row)
+  const references: readonly PinReference[] = [
+    { kind: 'baseline', name: nameOf(null), figures: baselineFigures },
+    ...(parent === null ? [] : [{ kind: 'parent' as const, name: nameOf(parent), figures: under }]),
+  ]
   const differing = study.parameters.filter(
     ({ key }) => new Set(designs.map(({ options }) => options[key])).size > 1 || designs.length === 1,
   )
@@ -168,15 +181,21 @@ export function PinDrawer({
           {t('pins.noPick')}
         </p>
       )}
-      <table className="pin-table">
+      <p className="pin-legend option-note">
+        {references.map(({ kind, name }) => (
+          <span key={kind}>
+            <i className={`compare-${kind}`} aria-hidden />
+            <span dir="auto">{name}</span>
+          </span>
+        ))}
+      </p>
+      <table className="pin-table pin-figures">
         <thead>
           <tr>
             <th scope="col">
-              <span className="option-note" dir="auto">
-                {t('pins.against', { pick: nameOf(parent) })}
-              </span>
+              <span className="only-spoken">{t('compare.figure')}</span>
             </th>
-            {designs.map(({ row }) => (
+            {designs.map(({ row, options }) => (
               <th key={row} scope="col">
                 <bdi>{format.digits(String(row))}</bdi>
                 <Button
@@ -188,44 +207,19 @@ export function PinDrawer({
                     onUnpin(row)
                   }}
                 />
+                <DesignPlan
+                  document={document}
+                  options={options}
+                  name={format.digits(String(row))}
+                  height={planHeight}
+                />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {compared.map(key => {
-            const { unit, of, decimals } = words.shown(key, floorArea)
-            if (designs.every(({ figures }) => figures[key] === null)) return null
-            return (
-              <tr key={key} className={key === 'net' ? 'pin-first' : undefined}>
-                <th scope="row">
-                  <span dir="auto">{words.column(key)}</span>
-                  <bdi className="option-note">{unit}</bdi>
-                </th>
-                {designs.map(({ row, figures, isSwept }) => {
-                  const value = figures[key]
-                  const before = under[key]
-                  const difference = value === null || before === null ? null : of(value) - of(before)
-                  return (
-                    <td key={row}>
-                      <bdi>
-                        {words.figure(key, value, floorArea)}
-                        {isSwept && key === 'net' && value !== null && (
-                          <small className="option-note">{` ±${format.number(of(sweptWithin(value, floorArea)), decimals)}`}</small>
-                        )}
-                      </bdi>
-                      {difference !== null && (
-                        <bdi className={`difference-${judged(key, difference)}`}>
-                          {signed(format, difference, decimals)}
-                        </bdi>
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-            )
-          })}
-        </tbody>
+        {compared.map(key => (
+          <PinFigure key={key} column={key} designs={designs} references={references} floorArea={floorArea} />
+        ))}
       </table>
       {waiting.length > 0 && (
         <p className="option-note" role="status" dir="auto">
@@ -243,10 +237,7 @@ export function PinDrawer({
       <h4 dir="auto">{t('pins.uses')}</h4>
       <EndUseBars
         floorArea={floorArea}
-        designs={[
-          { name: nameOf(parent), figures: under },
-          ...designs.map(({ row, figures }) => ({ name: format.digits(String(row)), figures })),
-        ]}
+        designs={[...references, ...designs.map(({ row, figures }) => ({ name: format.digits(String(row)), figures }))]}
       />
       <div className="pin-months" data-testid="pin-months">
         <MonthsOfDesigns
@@ -254,7 +245,7 @@ export function PinDrawer({
             design: { run: study._id, row },
             name: format.digits(String(row)),
           }))}
-          under={parent === null ? baselineDesign : { pick: parent.id }}
+          {...(parent === null ? {} : { from: { pick: parent.id } })}
           table="pin-table"
         >
           <h4 dir="auto">{t('compare.months')}</h4>

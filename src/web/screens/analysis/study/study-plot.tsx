@@ -165,7 +165,7 @@ export function StudyPlot({
     setPart([...plotParameters, 'run'], part)
   }
   return (
-    <div className={pins.length === 0 ? 'stage-plot' : 'stage-plot stage-pinned'}>
+    <div className={pins.length === 0 ? 'stage-plot' : 'stage-plot stage-pinned'} data-pins={pins.length}>
       <div className="stage-plot-main">
         {lost.length > 0 && isWhole(study) && rows.count === study.total && (
           <GoneNotice
@@ -252,6 +252,7 @@ export function StudyPlot({
           pins={pins}
           parent={parent}
           under={under}
+          document={document}
           isOrphan={isOrphan}
           onClose={() => {
             edit({ deed: 'unpinAll' })
