@@ -6,9 +6,27 @@ import { baselineInputsAddress } from '../../project/addresses.ts'
 import { useFormat } from '../../text/use-format.ts'
 import type { ResultView } from './baseline-figures.ts'
 import { useShown } from './use-shown.ts'
+import { FactorSources } from './weighted/factor-sources.tsx'
+import type { Currency, Measure, WeightedFigures } from './weighted/weighted-figures.ts'
+import { WorkingTable, type WeightedProps } from './weighted/working-table.tsx'
 
-/** Annual energy opened: the end uses it sums, what own generation takes off, the floor it is divided by, and where its inputs stand. */
-export function HeadlineWorking({ view }: { readonly view: ResultView }) {
+/**
+ * The headline opened. Energy: the end uses it sums, what own generation takes off. Primary energy, cost and carbon: bought energy times the
+ * factor of each carrier, and where each factor comes from. Of each the floor it is divided by, and where its inputs stand.
+ *
+ * @param figures null where the headline is energy
+ */
+export function HeadlineWorking({
+  view,
+  measure,
+  figures,
+  currency,
+}: {
+  readonly view: ResultView
+  readonly measure: Measure
+  readonly figures: WeightedFigures | null
+  readonly currency: Currency
+}) {
   const { t } = useTranslation('results')
   // What is closed is not there: nothing of it is met by keys or read out.
   const [isOpen, setIsOpen] = useState(false)
@@ -22,18 +40,20 @@ export function HeadlineWorking({ view }: { readonly view: ResultView }) {
       }}
     >
       <summary dir="auto">{t('workedOut.title')}</summary>
-      {isOpen && <HeadlineLines view={view} />}
+      {isOpen &&
+        (measure === 'energy' || figures === null ? (
+          <EnergyLines view={view} />
+        ) : (
+          <WeightedLines view={view} measure={measure} figures={figures} currency={currency} />
+        ))}
     </details>
   )
 }
 
-function HeadlineLines({ view }: { readonly view: ResultView }) {
+function EnergyLines({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
-  const format = useFormat()
-  const { result, basis, units, projectId } = view
+  const { annual } = view.result
   const { text, unit } = useShown('energy', view)
-  const whole = useShown('energy', { result, units, basis: 'total' })
-  const { annual, floorArea } = result
   const line = (name: string, value: string, sign = '') => (
     <tr key={name}>
       <th scope="row" dir="auto">
@@ -61,14 +81,55 @@ function HeadlineLines({ view }: { readonly view: ResultView }) {
         <tfoot>{line(t('net'), `${text(annual.net)} ${unit}`, '= ')}</tfoot>
       </table>
       <p className="headline-note" dir="auto">
-        {basis === 'per-area' &&
-          t('workedOut.perArea', {
-            total: `${whole.text(annual.net)} ${whole.unit}`,
-            area: format.withUnit('area', floorArea, units),
-            figure: `${text(annual.net)} ${unit}`,
-          })}{' '}
-        {t('workedOut.method')} <Link href={baselineInputsAddress(projectId)}>{t('workedOut.inputs')}</Link>
+        <PerArea view={view} measure="energy" value={annual.net} /> {t('workedOut.method')}{' '}
+        <Link href={baselineInputsAddress(view.projectId)}>{t('workedOut.inputs')}</Link>
       </p>
     </>
   )
+}
+
+function WeightedLines(props: WeightedProps) {
+  const { t } = useTranslation('results')
+  const { view, measure, figures, currency } = props
+  const isApart = figures.working.length > 0
+  return (
+    <>
+      <p className="headline-note" dir="auto">
+        {t(isApart ? `weightedNote.${measure}` : 'figureWorking.whole')}
+      </p>
+      <WorkingTable {...props} testId="headline-factors" hasSum />
+      {isApart && <FactorSources {...props} />}
+      <p className="headline-note" dir="auto">
+        <PerArea view={view} measure={measure} value={figures.total} currency={currency} />{' '}
+        <Link href={baselineInputsAddress(view.projectId)}>{t('workedOut.inputs')}</Link>
+      </p>
+    </>
+  )
+}
+
+/** What a figure of the whole building becomes by its floor, where it is shown so. */
+function PerArea({
+  view,
+  measure,
+  value,
+  currency,
+}: {
+  readonly view: ResultView
+  readonly measure: Measure
+  /** Of the whole building, as its result has it. */
+  readonly value: number
+  readonly currency?: Currency
+}) {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const { result, basis, units } = view
+  const own = useShown(measure, view, currency)
+  const whole = useShown(measure, { result, units, basis: 'total' }, currency)
+  return basis === 'per-area'
+    ? t('workedOut.perArea', {
+        total: `${whole.text(value)} ${whole.unit}`,
+        area: format.withUnit('area', result.floorArea, units),
+        figure: `${own.text(value)} ${own.unit}`,
+      })
+    : null
 }

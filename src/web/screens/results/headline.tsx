@@ -63,7 +63,9 @@ export function Headline({
             })}
           </p>
         )}
-        {figures === null && <HeadlineWorking view={view} />}
+        {(figures === null || !('missing' in figures)) && (
+          <HeadlineWorking view={view} measure={measure} figures={figures} currency={currency} />
+        )}
       </div>
       {figures === null ? (
         <Benchmarks />

@@ -22,13 +22,13 @@ const running = runOf(null, { status: 'running', done: 3, total: 8, finishedAt: 
 const queued = runOf(null, { status: 'queued', done: 0, total: 0, finishedAt: null })
 let server: StandInServer
 let shown: ShownScreen
-async function open(before: (server: StandInServer) => void = () => {}, more: Partial<Project> = {}) {
+async function open(before: (server: StandInServer) => void = () => {}, more: Partial<Project> = {}, query = '') {
   const project = { isPaid: true, state: 'results', ...more } as const
   const editor = editedProject(office, project)
   server = standInServer()
   server.answers(readProject, projectOf(office, { ...project, version: 2 }))
   before(server)
-  shown = await showScreen(editor.around(<ResultsTab />))
+  shown = await showScreen(editor.around(<ResultsTab />), { at: `/dashboard/projects/show/p1/analysis${query}` })
 }
 function words() {
   return shown.words()
@@ -242,7 +242,8 @@ describe('a finished run', () => {
     expect(opened()).toContain('Net= 3,788 kWh')
     expect(opened()).not.toContain('divided')
     await shown.press('Carbon', 'input')
-    expect(shown.page.querySelector('[data-testid=headline-working]')).toBeNull()
+    expect(opened()).toContain('Emission coefficient, electricity: 600 g/kWh.')
+    expect(opened()).not.toContain('Net')
   })
   test('from a figure that an earlier engine did not keep, too', async () => {
     const { bought: _none, ...annual } = result.annual
@@ -255,6 +256,32 @@ describe('a finished run', () => {
     await shown.press('Run again', '[data-testid=no-months-cost] button')
     await shown.until(has('Waiting for a free place'))
     expect(server.sent(startBaseline)).toHaveLength(1)
+  })
+})
+
+describe('what the figures are shown in', () => {
+  const openAt = async (query: string) => {
+    await open(at => at.answers(readBaseline, finished), {}, query)
+    await shown.until(has('Annual'))
+    const { textContent } = shown.page.querySelector('.headline .headline-note') ?? {}
+    return { headline: textContent, search: () => location.search }
+  }
+  test.each([
+    ['', 'Annual energy per area'],
+    ['?measure=carbon', 'Annual carbon per area'],
+    ['?basis=total&measure=primary', 'Annual primary energy'],
+    ['?measure=sunshine&basis=none', 'Annual energy per area'],
+  ])('is read from the address: %s', async (query, headline) => {
+    expect((await openAt(query)).headline).toBe(headline)
+  })
+  test('stands in the address, beside what else does, and leaves it where it is as at first', async () => {
+    const { search } = await openAt('?view=year')
+    await shown.press('Carbon', 'input')
+    await shown.press('Total', 'input')
+    expect(search()).toBe('?view=year&measure=carbon&basis=total')
+    await shown.press('Energy', 'input')
+    await shown.press('Per area', 'input')
+    expect(search()).toBe('?view=year')
   })
 })
 

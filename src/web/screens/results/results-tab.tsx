@@ -15,6 +15,7 @@ import { RunRepeated } from './run/run-repeated.tsx'
 import { RunStopped } from './run/run-stopped.tsx'
 import { measures, type Measure } from './weighted/weighted-figures.ts'
 import { useBaseline } from './run/use-baseline.ts'
+import { useResultsAddress } from './use-results-address.ts'
 import './results.css'
 
 /**
@@ -32,8 +33,7 @@ function ResultsTab({
   const format = useFormat()
   const failureText = useFailureText()
   const { project, building, reload } = useProjectEditor()
-  const [basis, setBasis] = useState<Basis>('per-area')
-  const [measure, setMeasure] = useState<Measure>('energy')
+  const { measure, basis, setMeasure, setBasis } = useResultsAddress()
   const [everRun] = useState(project.state !== 'paid-locked')
   const [changed] = useState(() => () => {
     void reload()

@@ -3,23 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { usePalette } from '../../../theme/use-mode.ts'
 import { monthPartsChart } from '../../../charts/month-parts.chart.ts'
 import { useMonthNames } from '../../../text/month-names.ts'
-import { toShown } from '../../../text/units.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import { monthsCsv, type ResultView } from '../baseline-figures.ts'
+import { monthsCsv } from '../baseline-figures.ts'
 import { ChartCard } from '../chart-card.tsx'
 import { extremes } from '../energy/extremes.ts'
 import { MonthTable } from '../month-table.tsx'
-import { ScrollX } from '../scroll-x.tsx'
-import { priceText } from './typed-price.ts'
 import { useShown } from '../use-shown.ts'
 import type { Currency, WeightedFigures, WeightedMeasure, WeightedPart } from './weighted-figures.ts'
-
-interface WeightedProps {
-  readonly view: ResultView
-  readonly measure: WeightedMeasure
-  readonly figures: WeightedFigures
-  readonly currency: Currency
-}
+import { WorkingTable, type WeightedProps } from './working-table.tsx'
 
 /** What a part of a sum is called, and its colours. */
 function useParts(measure: WeightedMeasure, keys: readonly WeightedPart[]) {
@@ -78,79 +69,11 @@ export function WeightedYear({ view, measure, figures, currency }: WeightedProps
         <span dir="auto">{t('sum')}</span>
         <span className="tabular">{shown.text(figures.total)}</span>
       </div>
-      <Working view={view} measure={measure} figures={figures} currency={currency} />
+      <WorkingTable view={view} measure={measure} figures={figures} currency={currency} testId={`working-${measure}`} />
       <p className="card-note" dir="auto">
         {t(`weightedNote.${measure}`)}
       </p>
     </section>
-  )
-}
-
-/** How each part is made: energy times factor. */
-function Working({ view, measure, figures, currency }: WeightedProps) {
-  const { t } = useTranslation('results')
-  const format = useFormat()
-  const shown = useShown(measure, view, currency)
-  const inUnits = useShown('energy', view)
-  const inKWh = useShown('energy', { ...view, units: 'SI' })
-  if (figures.working.length === 0) return null
-  // Prices and emissions are those of a kWh in both systems, so that the row can be multiplied.
-  const area = format.unit('area', view.units)
-  const energy =
-    measure === 'primary' || view.units === 'SI'
-      ? inUnits
-      : view.basis === 'total'
-        ? inKWh
-        : {
-            unit: `kWh/${area}`,
-            text: (kWh: number) => format.number(kWh / toShown('area', view.result.floorArea, view.units), 2),
-          }
-  const factorUnit =
-    measure === 'primary'
-      ? 'kWh/kWh'
-      : measure === 'carbon'
-        ? format.unit('emission', view.units)
-        : t('prices.unit', { money: t(`money.${currency}`) })
-  const factor = (given: number) =>
-    measure === 'carbon'
-      ? format.quantity('emission', given * 1000, view.units)
-      : measure === 'cost'
-        ? priceText(format, given)
-        : format.number(given, 3)
-  const columns = [
-    [t('working.energy'), energy.unit],
-    [t(`working.${measure}`), factorUnit],
-    [t(`measure.${measure}`), shown.unit],
-  ] as const
-  return (
-    <ScrollX name={t(`yearBy.${measure}`)}>
-      <table className="results-table tabular working" data-testid={`working-${measure}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t('working.carrier')}</span>
-            </th>
-            {columns.map(([name, unit]) => (
-              <th key={name} scope="col" dir="auto">
-                {name} <bdi className="unit">{unit}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {figures.working.map(({ part, energy: kWh, factor: given }) => (
-            <tr key={part}>
-              <th scope="row" dir="auto">
-                {part === 'credit' ? t('part.credit') : t(`carrier.${part as 'fuel'}`)}
-              </th>
-              <td>{energy.text(kWh)}</td>
-              <td>{factor(given)}</td>
-              <td>{shown.text(kWh * given)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollX>
   )
 }
 

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { UnitSystem } from '#contract/options.ts'
+import { useFormat } from '../../../text/use-format.ts'
+import { priceText } from './typed-price.ts'
+import type { Currency, WeightedMeasure } from './weighted-figures.ts'
+
+/** How a factor of bought energy is written: a price, kg CO₂ or kWh of primary energy, each of a kWh, and its unit. */
+export function useFactorText(
+  measure: WeightedMeasure,
+  units: UnitSystem,
+  currency: Currency,
+): { readonly unit: string; readonly text: (factor: number) => string } {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  return {
+    unit:
+      measure === 'primary'
+        ? 'kWh/kWh'
+        : measure === 'carbon'
+          ? format.unit('emission', units)
+          : t('prices.unit', { money: t(`money.${currency}`) }),
+    text: factor =>
+      measure === 'carbon'
+        ? format.quantity('emission', factor * 1000, units)
+        : measure === 'cost'
+          ? priceText(format, factor)
+          : format.number(factor, 3),
+  }
+}
