@@ -22,6 +22,8 @@ export type TargetEvent =
   | { readonly type: 'second.chosen'; readonly column: KeptColumnKey }
   | { readonly type: 'second.dropped' }
   | { readonly type: 'targets.cleared' }
+  /** As they were left, by the address or by what was asked last. */
+  | { readonly type: 'targets.found'; readonly targets: Targets; readonly second: TargetContext['second'] }
 
 /** The one figure that always may have a target. */
 const first: KeptColumnKey = 'net'
@@ -49,12 +51,16 @@ const define = setup({
     ),
     drop: assign(({ context: { targets, second } }) => ({ targets: without(targets, second), second: null })),
     clear: assign({ targets: {} }),
+    find: assign(({ event }) =>
+      event.type === 'targets.found' ? { targets: event.targets, second: event.second } : {},
+    ),
   },
   guards: {
     hasHandle: ({ context, event }) => 'column' in event && (event.column === first || event.column === context.second),
     isOther: ({ context, event }) =>
       event.type === 'second.chosen' && event.column !== first && event.column !== context.second,
     hasSecond: ({ context }) => context.second !== null,
+    isUntouched: ({ context }) => context.second === null && Object.keys(context.targets).length === 0,
     hasTarget: ({ context }) => Object.keys(context.targets).length > 0,
   },
 })
@@ -74,6 +80,7 @@ export const targetMachine = define.createMachine({
         'second.chosen': { guard: 'isOther', actions: 'choose' },
         'second.dropped': { guard: 'hasSecond', actions: 'drop' },
         'targets.cleared': { guard: 'hasTarget', actions: 'clear' },
+        'targets.found': { guard: 'isUntouched', actions: 'find' },
       },
     },
     pointing: {

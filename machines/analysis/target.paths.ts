@@ -26,6 +26,7 @@ export const targetPaths = machinePaths({
     { type: 'second.chosen', column: 'net' },
     { type: 'second.dropped' },
     { type: 'targets.cleared' },
+    { type: 'targets.found', targets: { net: 55, comfort: 90 }, second: 'comfort' },
   ],
   describe: event => {
     switch (event.type) {
@@ -45,6 +46,8 @@ export const targetPaths = machinePaths({
         return 'Drop the second figure'
       case 'targets.cleared':
         return 'Clear the target'
+      case 'targets.found':
+        return 'Come back to the targets that were left'
       default:
         return event.type
     }
@@ -139,6 +142,19 @@ export const targetPaths = machinePaths({
         return (
           taken === takes &&
           textOf(after.context) === textOf(takes ? { targets: {}, second, held: null } : before.context)
+        )
+      },
+    },
+    {
+      says: 'targets that were left are taken up where none was chosen meanwhile',
+      holds: ({ before, event, after, taken }) => {
+        if (event.type !== 'targets.found') return true
+        const { second, targets } = before.context
+        const takes = before.matches('idle') && second === null && Object.keys(targets).length === 0
+        return (
+          taken === takes &&
+          textOf(after.context) ===
+            textOf(takes ? { targets: event.targets, second: event.second, held: null } : before.context)
         )
       },
     },

@@ -8,6 +8,7 @@ import {
   readTable,
   savePicks,
 } from '#contract/calls/runs.ts'
+import type { Explanation } from '#contract/entities/explanation.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
 import { TabsFootContext } from '../../src/web/project/frame/tabs-foot.tsx'
@@ -74,18 +75,23 @@ export async function openAnalysis(
     active,
     width = 1440,
     building = bareOffice,
+    asked = null,
   }: {
     readonly studies?: readonly Study[]
     readonly active?: Study
     readonly width?: number
     readonly building?: Building
+    /** The newest question of its kind; of the others none was asked. */
+    readonly asked?: Explanation | null
   } = {},
 ) {
   window.innerWidth = width
   const project = projectOf(building, { isPaid: true, state: 'results', picks })
   const server = standInServer()
   server.answers(readBaseline, runOf(resultSample()))
-  server.answers(readExplanation, null)
+  server.answers(readExplanation, ({ query: { kind } }) =>
+    asked !== null && asked.question.kind === kind ? asked : null,
+  )
   const [newest] = studies
   if (newest === undefined) server.refuses(readPassive, 404)
   else server.answers(readPassive, newest)

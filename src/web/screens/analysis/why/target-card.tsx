@@ -18,6 +18,7 @@ import { AskedCard } from './asked-card.tsx'
 import { ChangeLine } from './change-line.tsx'
 import { TargetScaleView } from './target-scale-view.tsx'
 import { EarlierStageNotice } from './earlier-stage-notice.tsx'
+import { useLeftTargets } from './use-left-targets.ts'
 import { usePickSet } from './use-pick-set.ts'
 import { useQuestion } from '../ask/use-question.ts'
 
@@ -38,6 +39,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
   const { picks, designs, baselineFigures, floorArea } = useAnalysis()
   const [{ context }, tell] = useMachine(targetMachine)
   const { targets, second, held } = context
+  useLeftTargets(pick.id, context, tell)
   const columns: readonly KeptColumnKey[] = second === null ? ['net'] : ['net', second]
   const goals = columns.flatMap((column): readonly Goal[] => {
     const value = targets[column]

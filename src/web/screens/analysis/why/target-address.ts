@@ -1,0 +1,48 @@
+import type { Goal } from '#contract/entities/study.ts'
+import { keptColumnKeys, variantColumns, type KeptColumnKey } from '#contract/variant-columns.ts'
+import type { TargetContext } from '#machines/analysis/target.machine.ts'
+
+/** Targets of a pick: where one or two of its figures are to be. */
+export type LeftTargets = Pick<TargetContext, 'targets' | 'second'>
+
+function isColumn(key: string): key is KeptColumnKey {
+  return keptColumnKeys.some(column => column === key)
+}
+
+/** Targets of net energy and one more figure, by their columns; those of anything else are left out. */
+function leftTargets(columns: readonly (readonly [column: string, value: number | null])[]): LeftTargets {
+  const known = columns.flatMap(([key, value]) =>
+    isColumn(key) && variantColumns[key].better !== null ? [[key, value] as const] : [],
+  )
+  const second = known.find(([key]) => key !== 'net')?.[0] ?? null
+  const targets = known.filter(([key, value]) => value !== null && (key === 'net' || key === second))
+  return { targets: Object.fromEntries(targets), second }
+}
+
+/** `a;net:5200;comfort:`: of pick a one target, and a second figure without one; `a;` where they were cleared. */
+export function writeTargets(pick: string, { targets, second }: LeftTargets): string {
+  const columns = second === null ? (['net'] as const) : (['net', second] as const)
+  const parts = columns.flatMap(column => {
+    const value = targets[column]
+    return value === undefined && column === 'net' ? [] : [`${column}:${value ?? ''}`]
+  })
+  return [encodeURIComponent(pick), ...(parts.length === 0 ? [''] : parts)].join(';')
+}
+
+/** What an address tells of the targets of a pick; null where it tells of another pick or of none. */
+export function readTargets(pick: string, text: string | null): LeftTargets | null {
+  const [of, ...parts] = (text ?? '').split(';')
+  if (text === null || of !== encodeURIComponent(pick)) return null
+  return leftTargets(
+    parts.map(part => {
+      const [column = '', value = ''] = part.split(':')
+      const target = value === '' ? Number.NaN : Number(value)
+      return [column, Number.isFinite(target) ? target : null]
+    }),
+  )
+}
+
+/** The targets that goals of a question were. */
+export function targetsOf(goals: readonly Goal[]): LeftTargets {
+  return leftTargets(goals.map(({ column, value }) => [column, value]))
+}

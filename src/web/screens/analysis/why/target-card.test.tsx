@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { Explanation, Question } from '#contract/entities/explanation.ts'
+import { engineVersion } from '#engine/version.ts'
+import { figuresBy } from '../design-figures.ts'
+import { passivePick } from '../../../../../tests/fixtures/passive-study.ts'
+import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
+
+let page: OpenedAnalysis
+afterEach(() => page.close())
+
+const picks = [passivePick('a', 2)]
+/** One set of one change that takes the 110 kWh/m² of pick `a` to 90. */
+function asked(goals: Extract<Question, { kind: 'target' }>['goals'], pick = 'a'): Explanation {
+  const figures = (net: number) => figuresBy(key => (key === 'net' ? net : null)) as never
+  return {
+    _id: 'q1',
+    projectId: 'p1',
+    question: { kind: 'target', pick, goals },
+    status: 'done',
+    done: 3,
+    total: 3,
+    engineVersion,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    finishedAt: '2026-01-01T00:00:09.000Z',
+    failure: null,
+    answer: {
+      kind: 'target',
+      now: figures(11_000),
+      complete: true,
+      sets: [
+        {
+          changes: [{ key: 'wallUValue', from: 0.6, to: 0.3 }],
+          options: { wallUValue: 0.3, airLeakage: 1 },
+          figures: figures(9000),
+        },
+      ],
+    },
+  }
+}
+async function open(query: string, newest: Explanation | null) {
+  page = await openAnalysis(query, picks, { asked: newest })
+}
+/** To another page of the analysis, and back. */
+async function comeBack() {
+  for (const name of ['Compare', 'Why']) {
+    await page.press(name, 'a')
+    await page.settle()
+  }
+}
+function sets() {
+  return [...page.page.querySelectorAll('.target-set header strong')].map(({ textContent }) => textContent)
+}
+function handle(of = 'net') {
+  return page.page.querySelector<HTMLElement>(`[data-testid=target-${of}]`)
+}
+async function key(name: string) {
+  await act(async () => {
+    handle()?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+  })
+}
+const goal = { column: 'net', bound: 'most', value: 9500 } as const
+
+function value(of = 'net') {
+  return handle(of)?.getAttribute('aria-valuetext')?.replace('\u00A0', ' ')
+}
+
+test('what was asked for last is there again after another page, with its sets', async () => {
+  await open('page=why&to=a', asked([goal]))
+  await comeBack()
+  expect([value(), sets(), page.search().get('goals')]).toEqual(['95.0 kWh/m²', ['90.0'], 'a;net:9500'])
+  // A second figure too.
+  await page.close()
+  await open('page=why&to=a', asked([goal, { column: 'peakHeating', bound: 'most', value: 5000 }]))
+  await comeBack()
+  expect([value(), value('peakHeating'), sets()]).toEqual(['95.0 kWh/m²', '5.0 kW', ['90.0']])
+})
+
+test('what was asked for another pick is none of this one’s', async () => {
+  await open('page=why&to=a', asked([goal], 'b'))
+  await comeBack()
+  expect([value(), sets(), page.search().get('goals')]).toEqual(['110.0 kWh/m²', [], null])
+})
+
+test('a target stands in the address, comes back from there, and stays cleared', async () => {
+  await open('page=why&to=a', null)
+  await key('PageDown')
+  await page.settle()
+  expect([value(), page.search().get('goals')]).toEqual(['102.5 kWh/m²', 'a;net:10250'])
+  const query = location.search.slice(1)
+  await page.close()
+  // The address wins over what was asked for last.
+  await open(query, asked([goal]))
+  expect([value(), sets()]).toEqual(['102.5 kWh/m²', []])
+  await page.press('Clear the target')
+  await page.settle()
+  expect([value(), page.search().get('goals')]).toEqual(['110.0 kWh/m²', 'a;'])
+  const cleared = location.search.slice(1)
+  await page.close()
+  await open(cleared, asked([goal]))
+  expect(value()).toBe('110.0 kWh/m²')
+})
