@@ -21,7 +21,13 @@ import { resultSample, runOf } from './result-sample.ts'
 import { showScreen } from './show-screen.tsx'
 import { standInServer } from './stand-in-server.ts'
 
-function tableOf({ _id, status, total, done, parameters }: Study): StudyTable {
+const figures: StudyTable['columns'] = {
+  net: [9000, 10_000, 11_000, 12_000],
+  heating: [4000, 5000, 6000, 7000],
+  peakHeating: [4, 5, 6, 7],
+  peakCooling: [1, 2, 3, 4],
+}
+function tableOf({ _id, status, total, done, parameters }: Study, columns: StudyTable['columns']): StudyTable {
   return {
     run: _id,
     status,
@@ -33,12 +39,7 @@ function tableOf({ _id, status, total, done, parameters }: Study): StudyTable {
       [0, 0, 1, 1],
       [0, 1, 0, 1],
     ],
-    columns: {
-      net: [9000, 10_000, 11_000, 12_000],
-      heating: [4000, 5000, 6000, 7000],
-      peakHeating: [4, 5, 6, 7],
-      peakCooling: [1, 2, 3, 4],
-    },
+    columns,
   }
 }
 /** The rows of a table that a query asks for. */
@@ -76,6 +77,7 @@ export async function openAnalysis(
     width = 1440,
     building = bareOffice,
     asked = null,
+    columns = figures,
   }: {
     readonly studies?: readonly Study[]
     readonly active?: Study
@@ -83,6 +85,8 @@ export async function openAnalysis(
     readonly building?: Building
     /** The newest question of its kind; of the others none was asked. */
     readonly asked?: Explanation | null
+    /** Figures of every study's four rows. */
+    readonly columns?: StudyTable['columns']
   } = {},
 ) {
   window.innerWidth = width
@@ -106,7 +110,7 @@ export async function openAnalysis(
     )
   server.answers(readTable, ({ path, query: { from = '0', to = '9' } }) => {
     const study = [...studies, active].find(one => one?._id === path['run']) ?? passiveStudy()
-    return partOf(tableOf(study), Number(from), Number(to))
+    return partOf(tableOf(study, columns), Number(from), Number(to))
   })
   let version = project.version
   server.answers(savePicks, ({ body }) => ({ ...project, ...(body as { picks: readonly Pick[] }), version: ++version }))

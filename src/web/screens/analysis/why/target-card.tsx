@@ -16,6 +16,7 @@ import { noFigures } from '../design-figures.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { AskedCard } from './asked-card.tsx'
 import { ChangeLine } from './change-line.tsx'
+import { PickWorking } from './pick-working.tsx'
 import { TargetScaleView } from './target-scale-view.tsx'
 import { EarlierStageNotice } from './earlier-stage-notice.tsx'
 import { useLeftTargets } from './use-left-targets.ts'
@@ -72,6 +73,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
             </span>
           )}
         </p>
+        {net !== null && <PickWorking pick={pick.id} figures={figures} />}
         {columns.map(column => {
           const now = figures[column]
           if (now === null) return null

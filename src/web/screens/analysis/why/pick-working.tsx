@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { drawingUses } from '#contract/entities/run.ts'
+import type { VariantColumnKey } from '#contract/variant-columns.ts'
+import { baselineInputsAddress } from '../../../project/addresses.ts'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useAnalysis } from '../analysis-context.ts'
+import type { DesignFigures } from '../design-figures.ts'
+import { useAnalysisAddress } from '../use-analysis-address.ts'
+import { useStudyWords } from '../use-study-words.ts'
+
+/** Net energy of a pick opened: the end uses it sums, what own generation takes off, the floor it is divided by, and where its inputs stand. */
+export function PickWorking({ pick, figures }: { readonly pick: string; readonly figures: DesignFigures }) {
+  const { t } = useTranslation('why')
+  // What is closed is not there: nothing of it is met by keys or read out.
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      className="pick-working"
+      data-testid="pick-working"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+      }}
+    >
+      <summary dir="auto">{t('workedOut.title')}</summary>
+      {isOpen && <Lines pick={pick} figures={figures} />}
+    </details>
+  )
+}
+
+function Lines({ pick, figures }: { readonly pick: string; readonly figures: DesignFigures }) {
+  const { t } = useTranslation('why')
+  const words = useStudyWords()
+  const { project, building } = useProjectEditor()
+  const { floorArea } = useAnalysis()
+  const { address } = useAnalysisAddress()
+  const { unit } = words.shown('net', floorArea)
+  const line = (key: VariantColumnKey, sign = '') =>
+    figures[key] === null ? null : (
+      <tr key={key}>
+        <th scope="row" dir="auto">
+          {words.column(key)}
+        </th>
+        <td className="tabular">
+          <bdi>{`${sign}${words.figure(key, figures[key], floorArea)}`}</bdi>
+        </td>
+      </tr>
+    )
+  return (
+    <>
+      <table aria-label={t('workedOut.title')}>
+        <thead className="only-spoken">
+          <tr>
+            <th scope="col">{t('bridge.use')}</th>
+            <th scope="col">{unit}</th>
+          </tr>
+        </thead>
+        <tbody>{drawingUses.map(use => line(use))}</tbody>
+        <tbody>
+          {line('used', '= ')}
+          {line('generation', '− ')}
+        </tbody>
+        <tfoot>{line('net', '= ')}</tfoot>
+      </table>
+      <p className="option-note" dir="auto">
+        {figures.net !== null &&
+          t('workedOut.perArea', {
+            total: words.format.withUnit('energy', figures.net, building.units),
+            area: words.format.withUnit('area', floorArea, building.units),
+            figure: words.figureWithUnit('net', figures.net, floorArea),
+          })}{' '}
+        {t('workedOut.method')}{' '}
+        <Link href={address('compare', { picks: pick, options: 'all' })}>{t('workedOut.options')}</Link>{' '}
+        <Link href={baselineInputsAddress(project._id)}>{t('workedOut.inputs')}</Link>
+      </p>
+    </>
+  )
+}
