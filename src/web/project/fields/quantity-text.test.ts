@@ -10,7 +10,7 @@ import {
 import type { Field, NumberField } from '#contract/inputs/field.ts'
 import { makeFormat } from '../../text/use-format.ts'
 import { parseQuantity } from './parse-quantity.ts'
-import { fieldText, limitText, usualText } from './quantity-text.ts'
+import { fieldText, limitText, usualText, usualTexts } from './quantity-text.ts'
 
 const format = makeFormat('en', 'gregorian')
 
@@ -75,4 +75,26 @@ test('a limit as it is told is allowed, and within a step of the true one', () =
       expect(high - low, `${name} ${units}`).toBeGreaterThan((max - min) * 0.9)
     }
   }
+})
+
+test.each([
+  ['uValue', [0.3, 0.302, 0.6], 'PI', ['0.0528', '0.0532', '0.106']],
+  ['uValue', [0.3, 0.302, 0.6], 'SI', ['0.3', '0.302', '0.6']],
+  // The same value twice is not told apart, and what already differs stays short.
+  ['uValue', [0.3, 0.3], 'PI', ['0.053', '0.053']],
+  ['temperature', [21, 21.00001], 'SI', ['21.00000', '21.00001']],
+] as const)('%s of %j in %s read %j beside each other', (quantity, values, units, expected) => {
+  expect(usualTexts(format, quantity, values, units)).toEqual(expected)
+})
+
+test('options of any number field read apart where they differ by a thousandth', () => {
+  const quantities = [constructionFields, mechanicalFields, renewablesFields, zoneFields, zoneTypeFields]
+    .flatMap((fields): readonly Field[] => Object.values(fields))
+    .filter((field): field is NumberField => field.kind === 'number')
+  for (const { quantity, min, max } of quantities)
+    for (const units of ['SI', 'PI'] as const) {
+      const low = min + 0.3 * (max - min)
+      const values = [0, 1, 2, 3].map(i => low + (i * (max - min)) / 1000)
+      expect(new Set(usualTexts(format, quantity, values, units)).size, `${quantity} ${units}`).toBe(4)
+    }
 })

@@ -5,6 +5,7 @@ import type { Format } from '../../text/use-format.ts'
 
 const other = { SI: 'PI', PI: 'SI' } as const
 const most = 3 // decimals beyond those of the quantity
+const finest = 9 // decimals at which two values that differ are told apart at the latest
 
 /** The fewest decimals that give a stored value exactly in a unit system; undefined when none of a few do. */
 function exactDecimals(quantity: QuantityKey, si: number, units: UnitSystem): number | undefined {
@@ -42,6 +43,29 @@ export function fieldText(
 export function usualText(format: Format, quantity: QuantityKey, si: number, units: UnitSystem): string {
   const shown = Number(toShown(quantity, si, units).toFixed(decimalsIn(quantity, si, units, false)))
   return format.number(shown, shortest(shown))
+}
+
+/**
+ * Usual values one beside the other: those that would read alike without being the same get more decimals, as few as tell them apart. U-values
+ * of 0.300 and 0.302 W/(m²·K) are both 0.053 in inch-pound units.
+ */
+export function usualTexts(
+  format: Format,
+  quantity: QuantityKey,
+  values: readonly number[],
+  units: UnitSystem,
+): readonly string[] {
+  const usual = values.map(si => usualText(format, quantity, si, units))
+  const alike = (texts: readonly string[]) =>
+    texts.map((text, i) => texts.some((other, j) => other === text && values[i] !== values[j]))
+  const finer = alike(usual)
+  const least = fieldDecimalsOf(quantity, units) + 1
+  const tries = Array.from({ length: finest - least + 1 }, (_, i) =>
+    values.map((si, at) =>
+      finer[at] === true ? format.number(toShown(quantity, si, units), least + i) : (usual[at] ?? ''),
+    ),
+  )
+  return finer.includes(true) ? (tries.find(texts => !alike(texts).includes(true)) ?? usual) : usual
 }
 
 /** A limit in a sentence: one that is not exact in these units is rounded to the side that is allowed. */

@@ -6,7 +6,7 @@ import type { OptionValue } from '#building/stages/with-options.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import { issueQuantity } from '#rules/issue-quantity.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
-import { limitText, usualText } from '../../project/fields/quantity-text.ts'
+import { limitText, usualText, usualTexts } from '../../project/fields/quantity-text.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { useFormat, type Format } from '../../text/use-format.ts'
 import { shownColumn, type ShownColumn } from './shown-column.ts'
@@ -20,6 +20,8 @@ export interface StudyWords {
   readonly option: (key: string, value: OptionValue) => string
   /** The same without its unit, where the unit stands apart: in the head of an axis or a column. */
   readonly bareOption: (key: string, value: OptionValue) => string
+  /** All options of a parameter so, each of them to be told from the others. */
+  readonly bareOptions: (key: string, values: readonly OptionValue[]) => readonly string[]
   /** That unit; empty where there is none, or it belongs to the number. */
   readonly optionUnit: (key: string) => string
   /** The least and the greatest number that a parameter takes, as one may type them; null where it takes none. */
@@ -80,6 +82,13 @@ export function useStudyWords(): StudyWords {
     const option = (key: string, value: OptionValue) => withUnit(number(key, value), unitOf(key))
     const bareOption = (key: string, value: OptionValue) =>
       optionUnit(key) === '' ? option(key, value) : number(key, value)
+    const bareOptions = (key: string, values: readonly OptionValue[]) => {
+      if (!isParameter(key)) return values.map(String)
+      const { field }: StageParameter = stageParameters[key]
+      if (field.kind === 'option') return values.map(value => bareOption(key, value))
+      const unit = optionUnit(key) === '' ? unitOf(key) : ''
+      return usualTexts(format, field.quantity, values.map(Number), units).map(text => withUnit(text, unit))
+    }
     return {
       parameter: key => {
         if (!isParameter(key)) return key
@@ -89,6 +98,7 @@ export function useStudyWords(): StudyWords {
       },
       option,
       bareOption,
+      bareOptions,
       optionUnit,
       range: key => {
         if (!isParameter(key)) return null

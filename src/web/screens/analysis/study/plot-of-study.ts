@@ -13,7 +13,7 @@ export function axesOf(study: Pick<Study, 'parameters' | 'floorArea'>, words: St
       title: words.parameter(key),
       kind: 'option',
       unit: words.optionUnit(key),
-      options: options.map(option => words.bareOption(key, option)),
+      options: words.bareOptions(key, options),
     })),
     ...variantColumnKeys.map((key): PlotAxis => {
       const { unit } = words.shown(key, study.floorArea)

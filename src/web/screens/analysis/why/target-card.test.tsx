@@ -55,7 +55,7 @@ function sets() {
 function handle(of = 'net') {
   return page.page.querySelector<HTMLElement>(`[data-testid=target-${of}]`)
 }
-async function key(name: string) {
+async function press(name: string) {
   await act(async () => {
     handle()?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
   })
@@ -85,7 +85,7 @@ test('what was asked for another pick is none of this one’s', async () => {
 
 test('a target stands in the address, comes back from there, and stays cleared', async () => {
   await open('page=why&to=a', null)
-  await key('PageDown')
+  await press('PageDown')
   await page.settle()
   expect([value(), page.search().get('goals')]).toEqual(['102.5 kWh/m²', 'a;net:10250'])
   const query = location.search.slice(1)
