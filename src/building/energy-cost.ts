@@ -3,6 +3,11 @@ import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { byEngineCarrier } from './carrier-keys.ts'
 
+/** Whether anything is priced: without, nobody knows what energy costs. */
+export function hasPrices(prices: EnergyPrices): boolean {
+  return ['electricity', 'natural-gas', 'fuel', 'export'].some(key => prices[key as keyof EnergyPrices] !== undefined)
+}
+
 /** Of a year or a month: what the grid and the suppliers bring, and what is fed in. */
 type Exchange = Pick<BaselineResult['annual'], 'bought' | 'exported'>
 

@@ -14,7 +14,7 @@ import { variantFigures } from '#building/studies/variant-figures.ts'
 import { openVariants } from '#building/studies/variants.ts'
 import { runStudy } from '#cli/study/run-study.ts'
 import { studyChunks } from '#cli/study/study-chunks.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { keptColumnKeys, variantColumnKeys } from '#contract/variant-columns.ts'
 import { box, mass, untypedOffice } from '../fixtures/building.ts'
 import { plainWeather } from '../fixtures/plain-weather.ts'
 import { runBadgir as badgir } from '../support/run-badgir.ts'
@@ -129,11 +129,11 @@ describe('rows', () => {
       const result = JSON.parse(simulated.out) as BaselineResult
       const expected = figuresRow({ ...result, unmetHours: result.unmetHours ?? null } as never)
       const line = csvParse(csv.out)[row] ?? {}
-      const told = Object.values(line).slice(-keptColumnKeys.length)
+      const told = Object.values(line).slice(-variantColumnKeys.length)
       expect(
         told.map(cell => (cell === '' ? null : Number(cell))),
         stage,
-      ).toEqual(keptColumnKeys.map(key => expected[key]))
+      ).toEqual([...keptColumnKeys.map(key => expected[key]), null])
       // The next stage goes on from here.
       from.splice(0, 2, '--from', file(`${stage}-pick.json`, pick.out))
     }

@@ -1,4 +1,7 @@
 import { tableFromIPC } from '@uwdata/flechette'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { energyCost } from '#building/energy-cost.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
@@ -7,6 +10,7 @@ import { studyRows, type VariedParameter } from '#building/stages/study-rows.ts'
 import { withOptions, type ChosenOptions } from '#building/stages/with-options.ts'
 import { runStudy } from '#cli/study/run-study.ts'
 import { decode } from '#contract/decode.ts'
+import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { Run } from '#contract/entities/run.ts'
 import type { Health } from '#contract/entities/health.ts'
@@ -21,6 +25,7 @@ import { keepWeatherYear } from '#server/weather/kept-years.store.ts'
 import { packWeatherYear } from '#server/weather/pack-weather-year.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { runBadgir } from '../support/run-badgir.ts'
 import { paidProject, readyProject, sandboxWebhook, startPayment } from '../support/project-flow.ts'
 
 const passive: AskedStudy = {
@@ -121,6 +126,30 @@ describe('with the queue at work', () => {
       state: 'results',
     })
   })
+  test('a project without prices has the table of the command line, byte for byte', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'badgir-table-'))
+    const inFolder = (name: string, content: unknown) => {
+      writeFileSync(join(folder, name), JSON.stringify(content))
+      return join(folder, name)
+    }
+    const document = { schema: 'badgir.project', documentVersion, ...buildingOf(project) }
+    const asked = [inFolder('office.json', document), '--parameters', inFolder('passive.json', passive)]
+    const told = (format: string, ...more: readonly string[]) =>
+      runBadgir('study', ...asked, '--stage', 'passive', '--format', format, ...more)
+    const { _id } = await read(server, owner, project._id)
+    const get = (format: string) =>
+      server.call('GET', `/projects/${project._id}/runs/${_id}/table?format=${format}`, { token: owner.token })
+    const csv = await told('csv')
+    expect([csv.code, csv.err]).toEqual([0, ''])
+    expect(csv.out).toBe((await get('csv')).body)
+    const { parameters, rows, options, columns } = JSON.parse((await told('json')).out) as StudyTable
+    expect(await table(server, owner, project._id, _id)).toMatchObject({ parameters, rows, options, columns })
+    expect(new Set(columns.cost)).toEqual(new Set([null]))
+    const output = join(folder, 'rows.arrow')
+    expect((await told('arrow', '--output', output)).code).toBe(0)
+    expect(readFileSync(output).equals((await get('arrow')).rawPayload)).toBe(true)
+    rmSync(folder, { recursive: true })
+  }, 60_000)
   test('what is typed and gives way to an option is told', async () => {
     const { _id, version } = await readyProject(server, owner)
     const typed = await server.call('PUT', `/projects/${_id}/construction`, {

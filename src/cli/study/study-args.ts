@@ -31,7 +31,8 @@ export const usage = `Usage: badgir study FILE --stage passive|active|offset --p
                 ${limits.exactRows} rows run in the sweep setting, all others in the default one
   --format      csv (default): a row a variant, kWh of the whole building and year, options under
                 their parameter's key; arrow: the same as an Apache Arrow stream;
-                json: by columns, as the API gives it
+                json: by columns, as the API gives it. Cost has a column and no values: prices are
+                a setting of a project on a server, and no part of its document
   --output      writes this file instead of standard output
 
   --list        tells the parameters of the stage with options that suit this building, and why

@@ -4,6 +4,7 @@ import { engineVersion } from '#engine/version.ts'
 import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { combinationsOf, type Sample, type VariedParameter } from '#building/stages/study-rows.ts'
+import { costColumn } from '#building/studies/cost-column.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
@@ -36,8 +37,10 @@ export interface ToldStudy {
 /** Rows that are done, in the form that was asked for. */
 export function studyInForm(study: ToldStudy, done: DoneRows, format: StudyFormat): Uint8Array {
   const { parameters, all, station } = study
-  const columns = Object.fromEntries(keptColumnKeys.map((key, c) => [key, done.columns[c] ?? new Float64Array()]))
-  const table = toldTable(parameters, all, done.rows, columns)
+  const kept = Object.fromEntries(keptColumnKeys.map((key, c) => [key, done.columns[c] ?? new Float64Array()]))
+  // Columns are a server's. Prices are no part of a document, so that what is bought costs nobody knows what.
+  const cost = costColumn(kept, done.rows.length, {})
+  const table = toldTable(parameters, all, done.rows, { ...kept, cost })
   if (format === 'csv') return Buffer.concat([...tableCsv(table)])
   if (format === 'arrow') return tableArrow(table)
   const told = {

@@ -1,4 +1,4 @@
-import { energyCost } from '#building/energy-cost.ts'
+import { variantCost } from '#building/studies/variant-cost.ts'
 import { readExplanation, startExplanation } from '#contract/calls/runs.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Explanation, FiguresAgain } from '#contract/entities/explanation.ts'
@@ -14,18 +14,8 @@ export function isSwept(figures: DesignFigures): boolean {
 
 /** Figures of the default setting as a table has them, with what they cost. */
 export function exactFigures(told: Told, prices: EnergyPrices): DesignFigures {
-  const { boughtElectricity, boughtNaturalGas, boughtFuel, exported } = told
-  const cost =
-    boughtElectricity === null || boughtNaturalGas === null || boughtFuel === null
-      ? null
-      : energyCost(
-          {
-            bought: { electricity: boughtElectricity, 'natural-gas': boughtNaturalGas, fuel: boughtFuel },
-            exported: exported ?? 0,
-          },
-          prices,
-        )
-  return figuresBy(key => (key === 'cost' ? cost : told[key]))
+  const row = { ...told, cost: variantCost(told, prices) }
+  return figuresBy(key => row[key])
 }
 
 /** ms between two looks */

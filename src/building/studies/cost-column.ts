@@ -1,0 +1,33 @@
+import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
+import type { KeptColumnKey } from '#contract/variant-columns.ts'
+import { energyCost, hasPrices } from '../energy-cost.ts'
+import { paidColumns } from './variant-cost.ts'
+
+/**
+ * What the variants of a table cost a year, in the prices' currency: `variantCost`, row by row.
+ *
+ * @param columns kept columns, those of `paidColumns` among them; NaN where there is no figure
+ * @param count   rows
+ * @returns       NaN where a price of a used carrier is missing, or nobody knows what is bought
+ */
+export function costColumn(
+  columns: Readonly<Partial<Record<KeptColumnKey, Float64Array>>>,
+  count: number,
+  prices: EnergyPrices,
+): Float64Array {
+  const [electricity, gas, fuel, exported] = paidColumns.map(key => columns[key] ?? new Float64Array(count))
+  const cost = new Float64Array(count).fill(Number.NaN)
+  const isPriced = hasPrices(prices)
+  for (let i = 0; i < count; i++) {
+    const e = electricity?.[i] as number
+    const g = gas?.[i] as number
+    const f = fuel?.[i] as number
+    if (Number.isNaN(e + g + f)) continue
+    // Most projects have no prices: what is bought costs nobody knows what.
+    if (!isPriced && (e !== 0 || g !== 0 || f !== 0)) continue
+    const out = exported?.[i] as number
+    const bought = { electricity: e, 'natural-gas': g, fuel: f }
+    cost[i] = energyCost({ bought, exported: Number.isNaN(out) ? 0 : out }, prices) ?? Number.NaN
+  }
+  return cost
+}
