@@ -1,34 +1,34 @@
 import { assign, setup } from 'xstate'
-import type { KeptColumnKey } from '#contract/variant-columns.ts'
+import type { VariantColumnKey } from '#contract/variant-columns.ts'
 
 /** Where figures are to be, whole building and year in SI. */
-export type Targets = Readonly<Partial<Record<KeptColumnKey, number>>>
+export type Targets = Readonly<Partial<Record<VariantColumnKey, number>>>
 
 export interface TargetContext {
   readonly targets: Targets
   /** The figure beside net energy that has a target as well; null: none. */
-  readonly second: KeptColumnKey | null
+  readonly second: VariantColumnKey | null
   /** The handle that is dragged, and the targets as they were when it was pressed. */
-  readonly held: { readonly column: KeptColumnKey; readonly mark: Targets } | null
+  readonly held: { readonly column: VariantColumnKey; readonly mark: Targets } | null
 }
 
 export type TargetEvent =
-  | { readonly type: 'handle.pressed'; readonly column: KeptColumnKey }
+  | { readonly type: 'handle.pressed'; readonly column: VariantColumnKey }
   | { readonly type: 'handle.moved'; readonly to: number }
   | { readonly type: 'handle.released' }
   | { readonly type: 'handle.cancelled' }
   /** By a key: at once, without a drag. */
-  | { readonly type: 'handle.stepped'; readonly column: KeptColumnKey; readonly to: number }
-  | { readonly type: 'second.chosen'; readonly column: KeptColumnKey }
+  | { readonly type: 'handle.stepped'; readonly column: VariantColumnKey; readonly to: number }
+  | { readonly type: 'second.chosen'; readonly column: VariantColumnKey }
   | { readonly type: 'second.dropped' }
   | { readonly type: 'targets.cleared' }
   /** As they were left, by the address or by what was asked last. */
   | { readonly type: 'targets.found'; readonly targets: Targets; readonly second: TargetContext['second'] }
 
 /** The one figure that always may have a target. */
-const first: KeptColumnKey = 'net'
+const first: VariantColumnKey = 'net'
 
-function without(targets: Targets, column: KeptColumnKey | null): Targets {
+function without(targets: Targets, column: VariantColumnKey | null): Targets {
   return Object.fromEntries(Object.entries(targets).filter(([key]) => key !== column))
 }
 

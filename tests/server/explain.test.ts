@@ -161,6 +161,46 @@ describe('with the queue at work', () => {
     })
   })
 
+  test('cost is among the figures by the project’s prices, and without them is refused as a target', async () => {
+    const price = async (energyPrices: unknown) => {
+      const { version } = await get<Project>('')
+      const body = { version, energyPrices }
+      expect((await server.call('PUT', path('prices'), { token: owner.token, body })).statusCode).toBe(200)
+    }
+    const influence = async () =>
+      (await answered({ kind: 'sensitivity', run: passive._id } as { kind: 'sensitivity' })).explanation
+    const costOf = ({ answer }: Explanation) =>
+      (answer as Answer<'sensitivity'>).columns.find(({ column }) => column === 'cost')
+    const cheap = (value: number) => ({ kind: 'target', pick: 'p', goals: [{ column: 'cost', bound: 'most', value }] })
+    const unpriced = await influence()
+    expect([costOf(unpriced)?.variance, costOf(unpriced)?.first]).toEqual([null, [null, null]])
+    expect(unpriced.question).not.toHaveProperty('prices')
+    expect((await ask(cheap(1))).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'goals.0.column', message: expect.stringMatching(/no energy prices/) }],
+    })
+
+    const prices = { currency: 'EUR', electricity: 0.25, 'natural-gas': 0.08, fuel: 0.1 }
+    await price(prices)
+    const told = (await get<StudyTable>(`runs/${passive._id}/table`)).columns.cost!.map(value => value ?? Number.NaN)
+    const mean = told.reduce((sum, value) => sum + value, 0) / told.length
+    const variance = told.reduce((sum, value) => sum + (value - mean) ** 2, 0) / told.length
+    const priced = await influence()
+    expect(priced.question).toMatchObject({ prices })
+    // Of numbers of some thousands, added up in another order.
+    expect(costOf(priced)!.variance! / variance).toBeCloseTo(1, 9)
+    const { first, pairs } = costOf(priced)!
+    expect(first[0]! + first[1]! + pairs[0]!.share!).toBeCloseTo(1, 9)
+    const goal = Math.min(...told)
+    const { answer, explanation } = await answered(cheap(goal) as unknown as { kind: 'target' })
+    expect(explanation.question).toMatchObject({ prices })
+    expect(answer.sets[0]!.figures.cost).toBe(goal)
+    // What was asked by other prices is another question.
+    await price({ ...prices, electricity: 0.5 })
+    expect((await influence()).question).toMatchObject({ prices: { electricity: 0.5 } })
+    await price({})
+  })
+
   test('rows of studies are told again, like baselines of their documents, in the order that was asked for', async () => {
     const building = buildingOf(project)
     const { answer } = await answered({ kind: 'figures', run: passive._id, rows: [3, 0] } as { kind: 'figures' })
@@ -272,6 +312,11 @@ describe('with the queue at work', () => {
       sample: { size: 6, seed: 5 },
     })
     const within = [{ key: 'wallUValue', options: [0.2, 0.4] }]
+    const twice = [...within, { key: 'airLeakage', options: [0.2] }, { key: 'wallUValue', options: [0.6] }]
+    expect((await ask({ kind: 'more', run: sampled._id, size: 5, within: twice })).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'within.2.key', message: expect.stringMatching(/^“wallUValue” is here twice/) }],
+    })
     const { answer } = await answered({ kind: 'more', run: sampled._id, size: 5, within } as unknown as {
       kind: 'more'
     })
@@ -301,6 +346,19 @@ describe('with the queue at work', () => {
     ['a row that is not there', () => ({ kind: 'rules', run: passive._id, rows: [0, 99] }), 'rows.1'],
     ['more of a whole study', () => ({ kind: 'more', run: passive._id, size: 3, within: [] }), 'run'],
     ['an unknown climate', { kind: 'worst', picks: ['p'], stations: ['x'], tallerNeighbour: false }, 'stations.0'],
+    ['a pick twice', { kind: 'worst', picks: ['p', 'a', 'p'], stations: [], tallerNeighbour: true }, 'picks.2'],
+    [
+      'two goals of one figure',
+      {
+        kind: 'target',
+        pick: 'p',
+        goals: [
+          { column: 'net', bound: 'most', value: 1 },
+          { column: 'net', bound: 'least', value: 2 },
+        ],
+      },
+      'goals.1.column',
+    ],
     [
       'three goals',
       { kind: 'target', pick: 'p', goals: ['net', 'used', 'co2'].map(column => ({ column, bound: 'most', value: 1 })) },

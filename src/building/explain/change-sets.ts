@@ -1,20 +1,25 @@
-import type { KeptColumnKey } from '#contract/variant-columns.ts'
+import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
+import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import { singleChanges, withChanges, type Change } from './changes.ts'
-import type { Explaining, DesignFigures } from './explaining.ts'
+import type { AskedVariant, Explaining, DesignFigures } from './explaining.ts'
 import type { VariedParameter } from '../stages/study-rows.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
+import { variantCost } from '../studies/variant-cost.ts'
+
+/** With what a design costs, where a goal is set for that; null where nobody knows. */
+export type GoalFigures = DesignFigures & { readonly cost?: number | null }
 
 /** Changes of a design that are made together, and what comes of them. */
 export interface ChangeSet {
   readonly changes: readonly Change[]
   /** Of the whole design that they make. */
   readonly options: ChosenOptions
-  readonly figures: DesignFigures
+  readonly figures: GoalFigures
 }
 
 /** A figure that is to be at most, or at least, so large. */
 export interface FigureGoal {
-  readonly column: KeptColumnKey
+  readonly column: VariantColumnKey
   readonly bound: 'most' | 'least'
   readonly value: number
 }
@@ -57,7 +62,7 @@ function netOf({ net }: DesignFigures): number {
 }
 
 export interface TargetAnswer {
-  readonly now: DesignFigures
+  readonly now: GoalFigures
   /** Whether every set as small as the largest of these was looked at: without, a set may be missing, and none is too large. */
   readonly complete: boolean
   /** Sets of which none holds another one; a design that is there already needs none: an empty set. */
@@ -68,13 +73,16 @@ export interface TargetAnswer {
 export interface TargetTable {
   readonly rows: number
   readonly options: (row: number) => ChosenOptions
-  readonly figure: (row: number, column: KeptColumnKey) => number | null
+  readonly figure: (row: number, column: VariantColumnKey) => number | null
 }
 
-export function meetsGoals(goals: readonly FigureGoal[], figure: (column: KeptColumnKey) => number | null): boolean {
+export function meetsGoals(
+  goals: readonly FigureGoal[],
+  figure: (column: VariantColumnKey) => number | null | undefined,
+): boolean {
   return goals.every(({ column, bound, value }) => {
     const found = figure(column)
-    return found !== null && (bound === 'most' ? found <= value : found >= value)
+    return found !== null && found !== undefined && (bound === 'most' ? found <= value : found >= value)
   })
 }
 
@@ -85,27 +93,38 @@ export function meetsGoals(goals: readonly FigureGoal[], figure: (column: KeptCo
  * first, single changes, then two, then three, those first that promise most by what their changes did alone.
  *
  * @param parameters of the study that offers the changes
+ * @param prices     what cost is told by; where no goal is set for it none are needed
  */
 export function* targetChanges(
   options: ChosenOptions,
   parameters: readonly VariedParameter[],
   goals: readonly FigureGoal[],
   table?: TargetTable,
+  prices?: EnergyPrices,
 ): Explaining<TargetAnswer> {
-  const [now] = yield [{ options, station: null }]
+  const [now] = yield* measured([options], prices)
   if (meetsGoals(goals, column => now![column]))
     return { now: now!, complete: true, sets: [{ changes: [], options, figures: now! }] }
   return table === undefined
-    ? yield* searched(options, parameters, goals, now!)
-    : yield* looked(options, parameters, goals, now!, table)
+    ? yield* searched(options, parameters, goals, now!, prices)
+    : yield* looked(options, parameters, goals, now!, table, prices)
+}
+
+function* measured(
+  designs: readonly ChosenOptions[],
+  prices: EnergyPrices | undefined,
+): Generator<readonly AskedVariant[], readonly GoalFigures[], readonly DesignFigures[]> {
+  const figures = yield designs.map(options => ({ options, station: null }))
+  return prices === undefined ? figures : figures.map(one => ({ ...one, cost: variantCost(one, prices) }))
 }
 
 function* looked(
   options: ChosenOptions,
   parameters: readonly VariedParameter[],
   goals: readonly FigureGoal[],
-  now: DesignFigures,
+  now: GoalFigures,
   table: TargetTable,
+  prices: EnergyPrices | undefined,
 ): Explaining<TargetAnswer> {
   const candidates = Array.from({ length: table.rows }, (_, row) => row)
     .filter(row => meetsGoals(goals, column => table.figure(row, column)))
@@ -123,7 +142,7 @@ function* looked(
     if (sets.length === mostSets) break
     if (sets.some(set => holdsAll(changes, set.changes))) continue
     const design = withChanges(options, changes)
-    const [figures] = yield [{ options: design, station: null }]
+    const [figures] = yield* measured([design], prices)
     if (meetsGoals(goals, column => figures![column])) sets.push({ changes, options: design, figures: figures! })
   }
   return { now, complete: true, sets: smallestFirst(sets) }
@@ -154,10 +173,11 @@ function* searched(
   options: ChosenOptions,
   parameters: readonly VariedParameter[],
   goals: readonly FigureGoal[],
-  now: DesignFigures,
+  now: GoalFigures,
+  prices: EnergyPrices | undefined,
 ): Explaining<TargetAnswer> {
   const singles = singleChanges(options, parameters)
-  const alone: DesignFigures[] = []
+  const alone: GoalFigures[] = []
   const found: ChangeSet[] = []
   let tried = 0
   for (let size = 1; size <= mostChanges && found.length < mostSets; size++) {
@@ -185,7 +205,10 @@ function* searched(
         const changes = set.map(i => singles[i]!)
         return { changes, options: withChanges(options, changes) }
       })
-      const figures = yield batch.map(({ options: design }) => ({ options: design, station: null }))
+      const figures = yield* measured(
+        batch.map(({ options: design }) => design),
+        prices,
+      )
       tried += batch.length
       batch.forEach((set, i) => {
         if (size === 1) alone.push(figures[i]!)
@@ -222,8 +245,8 @@ function combinations(singles: readonly Change[], size: number): readonly (reado
 /** How far from its goals a set would leave the design if its changes added up, each goal in parts of its own distance now. */
 function missOf(
   goals: readonly FigureGoal[],
-  now: DesignFigures,
-  alone: readonly DesignFigures[],
+  now: GoalFigures,
+  alone: readonly GoalFigures[],
   set: readonly number[],
 ): number {
   return goals.reduce((sum, { column, bound, value }) => {

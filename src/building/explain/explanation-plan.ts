@@ -1,4 +1,5 @@
 import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
+import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { VariedParameter } from '../stages/study-rows.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
@@ -23,6 +24,8 @@ export type ExplanationPlan =
       readonly goals: readonly FigureGoal[]
       /** The study whose complete table it is looked up in; null: none is. */
       readonly table: string | null
+      /** What cost is told by, where a goal is set for it. */
+      readonly prices?: EnergyPrices
     }
   | {
       readonly kind: 'worst'
@@ -53,7 +56,7 @@ export function* explain(
     case 'next':
       return answered('next', yield* nextChanges(plan.options, plan.parameters))
     case 'target':
-      return answered('target', yield* targetChanges(plan.options, plan.parameters, plan.goals, table))
+      return answered('target', yield* targetChanges(plan.options, plan.parameters, plan.goals, table, plan.prices))
     case 'worst':
       return answered('worst', yield* worst(building, plan.picks, plan.stations, plan.tallerNeighbour, plan.latitudes))
     case 'figures':

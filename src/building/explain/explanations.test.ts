@@ -9,6 +9,7 @@ import { presets } from '../stages/presets.ts'
 import type { ParameterKey } from '../stages/stage-parameters.ts'
 import { inRowOrder, rowOptions, studyRows, type VariedParameter } from '../stages/study-rows.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
+import { variantCost } from '../studies/variant-cost.ts'
 import { band } from './band.ts'
 import { bridge, bridgeLength } from './bridge.ts'
 import { changesBetween, withChanges } from './changes.ts'
@@ -37,7 +38,8 @@ function figuresOf(asked: Partial<AskedVariant> & Pick<AskedVariant, 'options'>,
   const heating = 100 * n('wallUValue', 0.5) * n('airLeakage', 2) + 10 * (setpoint - 20)
   const cooling = n('windowToWallRatioSouth', 30) - 5 * (n('coolingSetpoint', 24) - 24)
   const zero = Object.fromEntries(keptColumnKeys.map(key => [key, 0])) as Record<keyof DesignFigures, number>
-  return { ...zero, heating, cooling, used: heating + cooling, net: heating + cooling, co2: null }
+  const bought = { boughtElectricity: cooling, boughtNaturalGas: heating }
+  return { ...zero, heating, cooling, ...bought, used: heating + cooling, net: heating + cooling, co2: null }
 }
 /** Worked through at once. */
 function explained<A>(
@@ -117,8 +119,12 @@ const rows = studyRows(parameters)
 const table: TargetTable = {
   rows: rows.length / parameters.length,
   options: row => rowOptions(parameters, rows, row),
-  figure: (row, column) => figuresOf({ options: rowOptions(parameters, rows, row) })[column],
+  figure: (row, column) => {
+    const figures = figuresOf({ options: rowOptions(parameters, rows, row) })
+    return column === 'cost' ? variantCost(figures, prices) : figures[column]
+  },
 }
+const prices = { electricity: 3, 'natural-gas': 0.5 }
 function smallest(goals: readonly FigureGoal[]): number {
   const sizes = Array.from({ length: table.rows }, (_, row) => row)
     .filter(row => goals.every(({ column, value }) => (table.figure(row, column) ?? Infinity) <= value))
@@ -135,12 +141,14 @@ describe('the smallest sets of changes', () => {
     [most(40)],
     [most(60, 'heating'), most(35, 'cooling')],
     [most(20, 'heating'), most(15, 'cooling')],
+    [most(130, 'cost')],
+    [most(75, 'cost'), most(60, 'heating')],
   ])('reach the goals, are as small as any, and none holds another: %o %o', (...goals) => {
     const wanted = goals.filter(goal => goal !== undefined)
     const size = smallest(wanted)
     for (const answer of [
-      explained(targetChanges(start, parameters, wanted, table), all),
-      explained(targetChanges(start, parameters, wanted), all),
+      explained(targetChanges(start, parameters, wanted, table, prices), all),
+      explained(targetChanges(start, parameters, wanted, undefined, prices), all),
     ]) {
       if (size > 3 && answer.sets.length === 0) continue
       expect(answer.sets[0]!.changes).toHaveLength(size)
@@ -148,6 +156,7 @@ describe('the smallest sets of changes', () => {
       for (const { changes, options, figures } of answer.sets) {
         expect(withChanges(start, changes)).toEqual(options)
         for (const { column, value } of wanted) expect(figures[column]).toBeLessThanOrEqual(value)
+        expect(figures.cost).toBe(3 * figures.cooling! + 0.5 * figures.heating!)
         for (const other of answer.sets)
           expect(other.changes !== changes && other.changes.every(one => changes.some(mine => mine === one))).toBe(
             false,
@@ -176,6 +185,12 @@ describe('the smallest sets of changes', () => {
 
   it('a figure that is not there meets no goal', () => {
     expect(explained(targetChanges(start, parameters, [most(1e9, 'co2')], table), all).sets).toEqual([])
+    // Gas is used and has no price.
+    const { now, sets } = explained(
+      targetChanges(start, parameters, [most(1e9, 'cost')], undefined, { electricity: 3 }),
+      all,
+    )
+    expect([now.cost, sets]).toEqual([null, []])
   })
 })
 

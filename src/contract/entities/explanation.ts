@@ -4,7 +4,8 @@ import { packMessage } from '../message.ts'
 import { endUses, runStatuses } from '../options.ts'
 import { Id, Instant, integer, option, requiredLine } from '../schemas.ts'
 import { Neighbor } from '../inputs/project-inputs.ts'
-import { keptColumnKeys, type KeptColumnKey } from '../variant-columns.ts'
+import { keptColumnKeys, variantColumnKeys, type KeptColumnKey } from '../variant-columns.ts'
+import { EnergyPrices } from './energy-prices.ts'
 import { ChosenOptions, Goal, OptionValue } from './study.ts'
 
 function atMost<S extends Schema.Top>(item: S, max: number) {
@@ -20,6 +21,8 @@ const KeptOptions = Schema.Struct({
   key: requiredLine(limits.id),
   options: some(OptionValue, limits.parameterOptions.max),
 })
+/** What cost is told by, where the answer tells of it; absent: the project's, which the question names from then on. */
+const prices = Schema.optionalKey(EnergyPrices)
 /** A pick, or the baseline. */
 const PickOrBaseline = Schema.NullOr(Id)
 
@@ -28,11 +31,11 @@ export const Question = Schema.Union([
   /** What each changed option contributed between two designs. */
   Schema.Struct({ kind: Schema.Literal('bridge'), from: PickOrBaseline, to: PickOrBaseline }),
   /** Which parameters decide each figure of a whole study, alone and together. */
-  Schema.Struct({ kind: Schema.Literal('sensitivity'), run: Id }),
+  Schema.Struct({ kind: Schema.Literal('sensitivity'), run: Id, prices }),
   /** The three single changes that lower net energy most, from the options of the design's study. */
   Schema.Struct({ kind: Schema.Literal('next'), pick: Id }),
-  /** The smallest sets of changes that reach one or two goals. */
-  Schema.Struct({ kind: Schema.Literal('target'), pick: Id, goals: some(Goal, 2) }),
+  /** The smallest sets of changes that reach goals for one or two figures. A goal for cost needs prices. */
+  Schema.Struct({ kind: Schema.Literal('target'), pick: Id, goals: some(Goal, 2), prices }),
   /** What the options of some rows have in common. */
   Schema.Struct({
     kind: Schema.Literal('rules'),
@@ -94,11 +97,13 @@ const Figures = Schema.Struct(
     Schema.NullOr<typeof Schema.Finite>
   >,
 )
+/** With what it costs, where a goal is set for that. */
+const GoalFigures = Schema.Struct({ ...Figures.fields, cost: Schema.optionalKey(Schema.NullOr(Schema.Finite)) })
 const ChangeSet = Schema.Struct({
   changes: Schema.Array(Change),
   /** Options of the whole design that it makes, over the project's inputs. */
   options: ChosenOptions,
-  figures: Figures,
+  figures: GoalFigures,
 })
 const share = Schema.NullOr(Schema.Finite)
 
@@ -117,7 +122,7 @@ export const Sensitivity = Schema.Struct({
   parameters: Schema.Array(Schema.String),
   columns: Schema.Array(
     Schema.Struct({
-      column: option(keptColumnKeys),
+      column: option(variantColumnKeys),
       /** Of the figure over all rows, in its unit squared; null where a row has no figure. */
       variance: Schema.NullOr(Schema.Finite),
       /** Of the variance: by one parameter alone, and with all that it takes part in; null where the figure does not vary. */
@@ -136,7 +141,7 @@ export const NextChanges = Schema.Struct({
 })
 export const TargetChanges = Schema.Struct({
   kind: Schema.Literal('target'),
-  now: Figures,
+  now: GoalFigures,
   /** Whether all sets of these sizes were looked at. */
   complete: Schema.Boolean,
   /** Sets of which none holds another one; a design that is there already needs no change: one empty set. */

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { packMessage } from '../message.ts'
 import { runStatuses, studyStages } from '../options.ts'
 import { Id, Instant, integer, line, number, option, requiredLine } from '../schemas.ts'
-import { keptColumnKeys, variantColumnKeys, type VariantColumnKey } from '../variant-columns.ts'
+import { variantColumnKeys, type VariantColumnKey } from '../variant-columns.ts'
 
 /** A number in SI, or a key of a list; which of them a parameter takes is judged by the rules. */
 export const OptionValue = Schema.Union([Schema.Finite, requiredLine(limits.id)])
@@ -148,9 +148,9 @@ export const NamedSets = Schema.Array(NamedSet).check(
   ),
 )
 
-/** A figure that is to be held, in SI and of the whole building and year. */
+/** A figure that is to be held, in SI and of the whole building and year; cost in the currency of the prices. */
 export const Goal = Schema.Struct({
-  column: option(keptColumnKeys),
+  column: option(variantColumnKeys),
   /** Its value is to be at most, or at least, this. */
   bound: Schema.Literals(['most', 'least']),
   value: number(-1e15, 1e15),

@@ -7,10 +7,12 @@ import { furtherRows } from '#building/explain/further-rows.ts'
 import { rowRules } from '#building/explain/row-rules.ts'
 import { sensitivity } from '#building/explain/sensitivity.ts'
 import { rowOptions, type VariedParameter } from '#building/stages/study-rows.ts'
+import { costColumn } from '#building/studies/cost-column.ts'
 import { variantHash, variantHashBytes } from '#building/studies/variant-hash.ts'
+import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
 import type { Building } from '#contract/entities/project.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { keptColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
 import { packWeatherYear, type PackedYear } from '../../weather/pack-weather-year.ts'
 import type { WeatherSource } from '../../weather/weather-source.ts'
 import { weatherYear } from '../../weather/weather-year.ts'
@@ -35,7 +37,7 @@ export type ExplainTask =
       /** Figures of the rounds before: rows of kept columns. */
       readonly rounds: readonly (readonly Float64Array[])[]
     }
-  | { readonly does: 'sensitivity'; readonly table: ComputedRows }
+  | { readonly does: 'sensitivity'; readonly table: ComputedRows; readonly prices: EnergyPrices }
   | { readonly does: 'rules'; readonly table: ComputedRows; readonly selected: readonly number[] }
   | {
       readonly does: 'more'
@@ -75,15 +77,16 @@ export default function explainTask(task: ExplainTask): ExplainAnswers[ExplainTa
     case 'step':
       return step(task)
     case 'sensitivity': {
-      const { parameters, columns } = task.table
+      const { parameters } = task.table
+      const columns = columnsWithCost(task.table, task.prices)
       const found = sensitivity(
         parameters.map(({ options }) => options.length),
-        columns,
+        columns.map(([, values]) => values),
       )
       return {
         kind: 'sensitivity',
         parameters: parameters.map(({ key }) => key),
-        columns: found.map((of, c) => ({ column: keptColumnKeys[c]!, ...of })),
+        columns: found.map((of, c) => ({ column: columns[c]![0], ...of })),
       }
     }
     case 'rules': {
@@ -117,7 +120,7 @@ export default function explainTask(task: ExplainTask): ExplainAnswers[ExplainTa
 }
 
 function step({ building, plan, table, weather, rounds }: ExplainTask & { does: 'step' }): ExplainAnswers['step'] {
-  const explaining = explain(building, plan, table === null ? undefined : targetTable(table))
+  const explaining = explain(building, plan, table === null ? undefined : targetTable(table, plan))
   let next = explaining.next([])
   for (const figures of rounds) if (next.done !== true) next = explaining.next(figures.map(designFigures))
   if (next.done === true) return { done: true, answer: next.value }
@@ -125,12 +128,23 @@ function step({ building, plan, table, weather, rounds }: ExplainTask & { does: 
   return { done: false, asked: next.value, hashes: joined(next.value.map(hashOf)) }
 }
 
-function targetTable({ parameters, rows, options, columns }: ComputedRows): TargetTable {
+/** The kept columns by name, and what their rows cost. */
+function columnsWithCost(
+  { rows, columns }: ComputedRows,
+  prices: EnergyPrices,
+): readonly (readonly [VariantColumnKey, Float64Array])[] {
+  const kept = keptColumnKeys.map((key, c) => [key, columns[c]!] as const)
+  return [...kept, ['cost', costColumn(Object.fromEntries(kept), rows.length, prices)]]
+}
+
+function targetTable(table: ComputedRows, plan: ExplanationPlan): TargetTable {
+  const { parameters, rows, options } = table
+  const figures = new Map(columnsWithCost(table, (plan.kind === 'target' ? plan.prices : undefined) ?? {}))
   return {
     rows: rows.length,
     options: row => rowOptions(parameters, options, row),
     figure: (row, column) => {
-      const value = columns[keptColumnKeys.indexOf(column)]![row]!
+      const value = figures.get(column)![row]!
       return Number.isNaN(value) ? null : value
     },
   }

@@ -1,3 +1,4 @@
+import { hasPrices } from '#building/energy-cost.ts'
 import { bridgeLength } from '#building/explain/bridge.ts'
 import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
 import type { RowDesign } from '#building/explain/figures-again.ts'
@@ -59,6 +60,12 @@ export async function judgeQuestion(
       return planned({ kind: 'next', options: found.options, parameters })
     }
     case 'target': {
+      const { goals, prices } = question
+      const twice = placeOfTwice(goals.map(({ column }) => column))
+      if (twice >= 0) return refuseAt(`goals.${twice}.column`, 'explain.sameFigure')
+      const priced = goals.findIndex(({ column }) => column === 'cost')
+      if (priced >= 0 && (prices === undefined || !hasPrices(prices)))
+        return refuseAt(`goals.${priced}.column`, 'explain.noPrices')
       const found = await design('pick', question.pick)
       if (found instanceof Error) return found
       const study = found.studies.at(-1)!
@@ -71,13 +78,16 @@ export async function judgeQuestion(
           kind: 'target',
           options: found.options,
           parameters: study.parameters as readonly VariedParameter[],
-          goals: question.goals,
+          goals,
+          ...(priced < 0 || prices === undefined ? {} : { prices }),
           // Figures of another year, as of a file that was changed since, say nothing about today's.
           table: table !== undefined && table.weatherDigest === digests[''] ? table.id : null,
         }),
       }
     }
     case 'worst': {
+      const twice = placeOfTwice(question.picks)
+      if (twice >= 0) return refuseAt(`picks.${twice}`, 'explain.samePick')
       const picks: { id: string; options: ExplainedDesign['options'] }[] = []
       for (const [i, id] of question.picks.entries()) {
         const found = await design(`picks.${i}`, id)
@@ -117,7 +127,7 @@ export async function judgeQuestion(
       if (study.run.status !== 'done' || study.study.sample !== null) return refuseAt('run', 'explain.notWhole')
       const table = await computedRows(db, project.id, question.run)
       if (table === undefined) return refuseAt('run', 'explain.noStudy')
-      return { answer: await workers.explain({ does: 'sensitivity', table }) }
+      return { answer: await workers.explain({ does: 'sensitivity', table, prices: question.prices ?? {} }) }
     }
     case 'rules': {
       const table = await computedRows(db, project.id, question.run)

@@ -6,6 +6,7 @@ import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
 import { packMessage, type Message } from '#contract/message.ts'
 import { engineVersion } from '#engine/version.ts'
+import { placeOfTwice } from '#rules/place-of-twice.ts'
 import type { Queries } from '../../db/open-database.ts'
 import { runs, studies, studyChunks } from '../../db/schema.ts'
 import { refuse, refuseFields, type Refusal } from '../../http/refusal.ts'
@@ -52,6 +53,8 @@ export async function prepareMoreRows(
   if (next + size > limits.combinations)
     return refuseAt('size', 'explain.tooManyRows', { count: next, max: limits.combinations })
   const parameters = study.parameters as readonly VariedParameter[]
+  const twice = placeOfTwice(within.map(({ key }) => key))
+  if (twice >= 0) return refuseAt(`within.${twice}.key`, 'study.sameParameter', { key: within[twice]?.key ?? '' })
   for (const [i, { key, options }] of within.entries()) {
     const offered = parameters.find(one => one.key === key)?.options
     if (offered === undefined) return refuseAt(`within.${i}.key`, 'explain.otherParameter')

@@ -1,3 +1,4 @@
+import { pricedQuestion } from '#building/explain/priced-question.ts'
 import type { Explanation, ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
 import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
@@ -30,6 +31,8 @@ import { prepareMoreRows, storeMoreRows, type MoreRowsPlan } from './more-rows.t
 import { sendAsked } from './send-asked.ts'
 
 interface Prepared {
+  /** With the prices that it is answered by. */
+  readonly question: Question
   readonly explanation: Pick<ExplanationRow, 'building' | 'plan' | 'weather'>
   readonly years: readonly (readonly [PackedYear, WeatherStation])[]
   /** Of a plan how far it comes at once; without one the answer. */
@@ -67,7 +70,7 @@ export async function startExplanation(
     await lockOwner(tx, user._id)
     const refused = await refuseLimits(services, tx, user)
     if (refused !== undefined) throw refused
-    return store(services, tx, user, project, question, prepared)
+    return store(services, tx, user, project, prepared)
   })
 }
 
@@ -87,10 +90,12 @@ async function prepare(
   services: Services,
   user: User,
   project: ProjectRow,
-  question: Question,
+  asked: Question,
 ): Promise<Prepared | Refusal> {
   const building = buildingOf(project)
+  const question = pricedQuestion(asked, project.energyPrices)
   const answered = (answer: ExplanationAnswer, more?: MoreRowsPlan): Prepared => ({
+    question,
     explanation: { building, plan: null, weather: {} },
     years: [],
     advanced: { rounds: [], isAnswered: true, answer },
@@ -107,7 +112,7 @@ async function prepare(
   if (weather instanceof Error) return weather
   const explanation = { building, plan: judged.plan(weather), weather: weather.digests }
   const advanced = await advance(services, project.id, explanation, [], false)
-  return { explanation, years: weather.years, advanced }
+  return { question, explanation, years: weather.years, advanced }
 }
 
 interface LoadedYears extends PlannedYears {
@@ -156,8 +161,7 @@ async function store(
   tx: Queries,
   user: User,
   project: ProjectRow,
-  question: Question,
-  { explanation, years, advanced, more }: Prepared,
+  { question, explanation, years, advanced, more }: Prepared,
 ): Promise<Explanation> {
   const { clock, random } = services
   // Before its own run is there: it is a start of the hour itself.

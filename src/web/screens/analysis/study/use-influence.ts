@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Sensitivity } from '#contract/entities/explanation.ts'
+import { pricedQuestion } from '#building/explain/priced-question.ts'
 import type { PlotInfluence } from '../../../plot/plot-influence.ts'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useQuestion } from '../ask/use-question.ts'
 import { useLookAgain } from '../use-look-again.ts'
 
@@ -11,7 +13,11 @@ import { useLookAgain } from '../use-look-again.ts'
  * @param run null: the study is not whole
  */
 export function useInfluence(projectId: string, run: string | null): PlotInfluence {
-  const question = useMemo(() => (run === null ? null : ({ kind: 'sensitivity', run } as const)), [run])
+  const { energyPrices } = useProjectEditor().project
+  const question = useMemo(
+    () => (run === null ? null : pricedQuestion({ kind: 'sensitivity', run } as const, energyPrices)),
+    [run, energyPrices],
+  )
   const { answer, status, isKnown, failure, ask } = useQuestion(projectId, 'sensitivity', question)
   useEffect(() => {
     if (isKnown && status === 'idle') ask()

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sensitivity } from '#contract/entities/explanation.ts'
-import { keptColumnKeys, type KeptColumnKey } from '#contract/variant-columns.ts'
+import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { AskedCard } from './asked-card.tsx'
 import type { Asked } from '../ask/use-question.ts'
@@ -19,7 +19,7 @@ export function InfluenceCard({
 }) {
   const { t } = useTranslation('why')
   const words = useStudyWords()
-  const [column, setColumn] = useState<KeptColumnKey>('net')
+  const [column, setColumn] = useState<VariantColumnKey>('net')
   const told = asked.answer?.columns.filter(({ first }) => first.every(share => share !== null)) ?? []
   return (
     <AskedCard
@@ -31,12 +31,12 @@ export function InfluenceCard({
       closed={closed}
       extra={
         told.length > 0 && (
-          <Select<KeptColumnKey>
+          <Select<VariantColumnKey>
             size="small"
             value={column}
             aria-label={t('influence.figure')}
             popupMatchSelectWidth={false}
-            options={keptColumnKeys
+            options={variantColumnKeys
               .filter(key => told.some(({ column: other }) => other === key))
               .map(key => ({ value: key, label: words.column(key) }))}
             onChange={setColumn}
@@ -49,7 +49,7 @@ export function InfluenceCard({
   )
 }
 
-function InfluenceBars({ answer, column }: { readonly answer: Answer; readonly column: KeptColumnKey }) {
+function InfluenceBars({ answer, column }: { readonly answer: Answer; readonly column: VariantColumnKey }) {
   const { t } = useTranslation('why')
   const words = useStudyWords()
   const { format } = words

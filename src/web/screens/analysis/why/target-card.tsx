@@ -3,7 +3,8 @@ import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Question, TargetChanges } from '#contract/entities/explanation.ts'
 import type { Goal, Pick } from '#contract/entities/study.ts'
-import { keptColumnKeys, variantColumns, type KeptColumnKey } from '#contract/variant-columns.ts'
+import { variantColumnKeys, variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
+import { pricedQuestion } from '#building/explain/priced-question.ts'
 import { pathTo } from '#building/stages/pick-tree.ts'
 import { targetMachine } from '#machines/analysis/target.machine.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
@@ -27,7 +28,7 @@ type Asks = Extract<Question, { readonly kind: 'target' }>
 type Answer = (typeof TargetChanges)['Type']
 
 /** Whether a figure is to be at most or at least its target. */
-function boundOf(column: KeptColumnKey): Goal['bound'] {
+function boundOf(column: VariantColumnKey): Goal['bound'] {
   return variantColumns[column].better === 'more' ? 'least' : 'most'
 }
 
@@ -41,13 +42,16 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
   const [{ context }, tell] = useMachine(targetMachine)
   const { targets, second, held } = context
   useLeftTargets(pick.id, context, tell)
-  const columns: readonly KeptColumnKey[] = second === null ? ['net'] : ['net', second]
+  const columns: readonly VariantColumnKey[] = second === null ? ['net'] : ['net', second]
   const goals = columns.flatMap((column): readonly Goal[] => {
     const value = targets[column]
     return value === undefined ? [] : [{ column, bound: boundOf(column), value }]
   })
   // What is dragged is asked about when it is let go.
-  const question: Asks | null = goals.length === 0 || held !== null ? null : { kind: 'target', pick: pick.id, goals }
+  const question: Asks | null =
+    goals.length === 0 || held !== null
+      ? null
+      : pricedQuestion({ kind: 'target', pick: pick.id, goals }, project.energyPrices)
   const asked = useQuestion(project._id, 'target', question)
   const figures = designs.get(pick.id)?.figures ?? noFigures
   const { net } = figures
@@ -106,14 +110,14 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
         })}
         <div className="why-head">
           {second === null ? (
-            <Select<KeptColumnKey>
+            <Select<VariantColumnKey>
               size="small"
               variant="borderless"
               placeholder={t('target.second')}
               aria-label={t('target.second')}
               popupMatchSelectWidth={false}
               value={null}
-              options={keptColumnKeys
+              options={variantColumnKeys
                 .filter(key => key !== 'net' && variantColumns[key].better !== null && figures[key] !== null)
                 .map(key => ({ value: key, label: words.column(key) }))}
               onChange={column => {
@@ -166,7 +170,7 @@ function TargetSets({
   readonly answer: Answer
   readonly pick: Pick
   /** The figure that has a target beside net energy. */
-  readonly second: KeptColumnKey | null
+  readonly second: VariantColumnKey | null
 }) {
   const { t } = useTranslation('why')
   const words = useStudyWords()

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeptColumnKey } from '#contract/variant-columns.ts'
+import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import type { TargetEvent } from '#machines/analysis/target.machine.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { useStudyWords } from '../use-study-words.ts'
@@ -15,7 +15,7 @@ export function TargetScaleView({
   isHeld,
   tell,
 }: {
-  readonly column: KeptColumnKey
+  readonly column: VariantColumnKey
   readonly now: number
   readonly marks: readonly {
     readonly id: string

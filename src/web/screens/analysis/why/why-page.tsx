@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '#building/stages/pick-tree.ts'
+import { pricedQuestion } from '#building/explain/priced-question.ts'
 import { mostShares } from '#building/explain/shapley.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useAnalysis } from '../analysis-context.ts'
@@ -44,7 +45,11 @@ export function WhyPage() {
     'bridge',
     chosen === null ? null : { kind: 'bridge', from: from?.id ?? null, to: chosen.id },
   )
-  const influence = useQuestion(id, 'sensitivity', chosen === null ? null : { kind: 'sensitivity', run: chosen.run })
+  const influence = useQuestion(
+    id,
+    'sensitivity',
+    chosen === null ? null : pricedQuestion({ kind: 'sensitivity', run: chosen.run }, project.energyPrices),
+  )
   const next = useQuestion(id, 'next', chosen === null ? null : { kind: 'next', pick: chosen.id })
   const choices = [{ value: '', label: t('baseline') }, ...picks.map(pick => ({ value: pick.id, label: nameOf(pick) }))]
   if (chosen === null) return null

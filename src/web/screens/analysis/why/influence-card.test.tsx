@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { Sensitivity } from '#contract/entities/explanation.ts'
+import { officeOf } from '../../../../../tests/fixtures/building.ts'
+import { editedProject } from '../../../../../tests/support/edited-project.tsx'
+import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
+import type { Asked } from '../ask/use-question.ts'
+import { InfluenceCard } from './influence-card.tsx'
+
+type Answer = (typeof Sensitivity)['Type']
+type Column = Answer['columns'][number]
+
+const shares = { first: [0.7, 0.3], total: [0.7, 0.3], pairs: [{ a: 0, b: 1, share: 0 }] }
+const nothing = { first: [null, null], total: [null, null], pairs: [{ a: 0, b: 1, share: null }] }
+const net: Column = { column: 'net', variance: 4, ...shares }
+function askedOf(cost: Column): Asked<'sensitivity'> {
+  return {
+    answer: { kind: 'sensitivity', parameters: ['wallUValue', 'airLeakage'], columns: [net, cost] },
+    progress: null,
+    status: 'done',
+    failure: null,
+    isLost: false,
+    isKnown: true,
+    reason: null,
+    ask: () => {},
+    cancel: () => {},
+  }
+}
+let shown: Shown
+afterEach(() => shown.close())
+
+test.each<[string, Column, readonly string[]]>([
+  ['has prices', { column: 'cost', variance: 9, ...shares }, ['Net energy', 'Energy cost']],
+  ['has none', { column: 'cost', variance: null, ...nothing }, ['Net energy']],
+])('the figures whose influence is told have cost among them where the project %s', async (_, cost, figures) => {
+  const card = <InfluenceCard asked={askedOf(cost)} closed={null} />
+  shown = await showPart(editedProject(officeOf([])).around(card))
+  await act(async () => {
+    shown.control('Figure', 'input').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  })
+  const offered = [...document.querySelectorAll('.ant-select-item-option')].map(option => option.textContent)
+  expect(offered).toEqual(figures)
+})
