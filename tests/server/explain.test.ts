@@ -290,6 +290,19 @@ describe('with the queue at work', () => {
     expect(answer.collectorsKept).toEqual([])
   })
 
+  test('what was answered is told while a newer question runs, and once that is cancelled', async () => {
+    const before = await get<Explanation>('explain?kind=worst')
+    expect(before.status).toBe('done')
+    const stations = bundledStations.slice(0, 4).map(({ _id }) => _id)
+    const asked = { kind: 'worst', picks: ['p', 'a'], stations, tallerNeighbour: true }
+    const { _id } = jsonOf<Explanation>(await ask(asked))
+    expect((await get<Explanation>('explain?kind=worst')).status).toMatch(/queued|running/)
+    expect(await get('explain?kind=worst&status=done')).toEqual(before)
+    await server.call('POST', path(`runs/${_id}/cancel`), { token: owner.token })
+    expect(await get('explain?kind=worst')).toMatchObject({ _id, status: 'cancelled', answer: null })
+    expect(await get('explain?kind=worst&status=done')).toEqual(before)
+  })
+
   test('smallest sets are not looked up in a table of another year than today’s', async () => {
     const { drizzle } = server.services.db
     const [here] = await drizzle.select().from(runs).where(eq(runs.id, passive._id))
@@ -337,6 +350,8 @@ describe('with the queue at work', () => {
     const cancelled = await server.call('POST', path(`runs/${begun._id}/cancel`), { token: owner.token })
     expect([cancelled.statusCode, jsonOf<Explanation>(cancelled).status]).toEqual([200, 'cancelled'])
     expect((await get<Explanation>('explain?kind=band')).status).toBe('cancelled')
+    expect(await get('explain?kind=band&status=done')).toBeNull()
+    expect((await server.call('GET', path('explain?status=failed'), { token: owner.token })).statusCode).toBe(422)
     expect((await get<Project>('')).state).toBe('results')
   })
 

@@ -137,9 +137,14 @@ export const startExplanation = call('POST', '/projects/{id}/explain', {
 export const readExplanation = call('GET', '/projects/{id}/explain', {
   access: 'user',
   summary:
-    'A question with its answer once it is done: by its id, else the newest (of a kind); null where none was asked',
+    'A question with its answer once it is done: by its id, else the newest (of a kind, answered); null where none is',
   path: idPath,
-  query: Schema.Struct({ kind: Schema.optionalKey(option(questionKinds)), question: Schema.optionalKey(Id) }),
+  query: Schema.Struct({
+    kind: Schema.optionalKey(option(questionKinds)),
+    question: Schema.optionalKey(Id),
+    /** `done`: the newest that was answered, whatever became of those after it. */
+    status: Schema.optionalKey(Schema.Literals(['done'])),
+  }),
   ok: Schema.NullOr(Explanation),
   errors: ['notFound', 'project.unpaid'],
 })

@@ -3,17 +3,29 @@ import { readExplanation } from '#contract/calls/runs.ts'
 import type { Explanation, QuestionKind } from '#contract/entities/explanation.ts'
 import { send } from '../api/call.ts'
 
-/** The newest question of a kind that was asked of a project, as it stood when the page opened; null while none is known. */
-export function useNewestAnswer(projectId: string, kind: QuestionKind): Explanation | null {
+/**
+ * The newest answered question of a kind that was asked of a project, as it stood when the page opened; null while none is known.
+ *
+ * @param status 'any': answered or not
+ */
+export function useNewestAnswer(
+  projectId: string,
+  kind: QuestionKind,
+  status: 'done' | 'any' = 'done',
+): Explanation | null {
   const [newest, setNewest] = useState<Explanation | null>(null)
   useEffect(() => {
     const control = new AbortController()
-    void send(readExplanation, { path: { id: projectId }, query: { kind }, signal: control.signal }).then(answer => {
+    void send(readExplanation, {
+      path: { id: projectId },
+      query: { kind, ...(status === 'done' ? { status } : {}) },
+      signal: control.signal,
+    }).then(answer => {
       if (!control.signal.aborted && answer.ok) setNewest(answer.value)
     })
     return () => {
       control.abort()
     }
-  }, [projectId, kind])
+  }, [projectId, kind, status])
   return newest
 }

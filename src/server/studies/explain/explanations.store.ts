@@ -36,11 +36,11 @@ export function toExplanation({ run, explanation }: ExplanationWithRun): Explana
   }
 }
 
-/** A question of a project: the one with this id, else the newest, of a kind where one is named. */
+/** A question of a project: the one with this id, else the newest, of a kind and answered where that is asked for. */
 export async function findExplanation(
   queries: Queries,
   projectId: string,
-  { question, kind }: { readonly question?: string; readonly kind?: QuestionKind },
+  { question, kind, status }: { readonly question?: string; readonly kind?: QuestionKind; readonly status?: 'done' },
 ): Promise<ExplanationWithRun | undefined> {
   return (
     await queries
@@ -51,6 +51,7 @@ export async function findExplanation(
         and(
           eq(runs.projectId, projectId),
           ...(question === undefined ? [] : [eq(runs.id, question)]),
+          ...(status === undefined ? [] : [eq(runs.status, status)]),
           ...(kind === undefined ? [] : [sql`${explanations.question} ->> 'kind' = ${kind}`]),
         ),
       )

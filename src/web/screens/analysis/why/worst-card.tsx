@@ -37,7 +37,7 @@ export function WorstCard() {
   const [text, setText] = useState('')
   const found = useStationSearch(text)
   // What was asked for last, until the reader chooses something else.
-  const newest = useNewestAnswer(project._id, 'worst')?.question
+  const newest = useNewestAnswer(project._id, 'worst', 'any')?.question
   const [chosen, setChosen] = useState<Choice | null>(null)
   const { stations, taller } = chosen ?? lastChoice(newest)
   const known = useStations(stations)
