@@ -130,6 +130,8 @@ export const limits = {
   /** Questions about designs that a person asks in an hour, and that are worked on at once: beside the runs. */
   explanationsPerHour: 600,
   activeExplanations: 4,
+  /** Questions about the sample that a person has answered from its tables in a minute. */
+  sampleQuestionsPerMinute: 20,
   /** Series of hours that a person asks for in an hour, and that are worked on at once: each simulates a year. */
   hoursPerHour: 600,
   activeHours: 4,

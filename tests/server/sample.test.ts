@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls/all-calls.ts'
+import { decode } from '#contract/decode.ts'
 import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
-import type { Explanation } from '#contract/entities/explanation.ts'
+import { Explanation, type Sensitivity, type TargetChanges } from '#contract/entities/explanation.ts'
 import type { Project, ProjectCard } from '#contract/entities/project.ts'
 import type { Run } from '#contract/entities/run.ts'
 import type { Study, StudyTable } from '#contract/entities/study.ts'
+import { limits } from '#contract/limits.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { projects, runs, settings } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -68,6 +70,80 @@ test('nothing changes it, whatever the call', async () => {
   expect(answers.filter(([, code]) => code !== 'project.sample' && code !== 'notBuilt')).toEqual([])
   expect(answers.filter(([, code]) => code === 'project.sample').length).toBeGreaterThan(12)
   expect(await read<Project>('/projects/sample')).toEqual(before)
+})
+
+test('what follows from its tables is answered, and nothing is kept of that', async () => {
+  const { drizzle } = server.services.db
+  const stored = async () =>
+    (await drizzle.select({ id: runs.id }).from(runs).where(eq(runs.projectId, sampleProjectId))).length
+  const before = await stored()
+  const ask = (body: unknown) => server.call('POST', '/projects/sample/explain', { token: person.token, body })
+  const told = async (body: unknown) => {
+    const answer = await ask(body)
+    expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.anything()])
+    const explanation = jsonOf<Explanation>(answer)
+    expect(decode(Explanation)(explanation).ok).toBe(true)
+    expect(explanation).toMatchObject({ projectId: 'sample', question: body, status: 'done', failure: null })
+    expect(explanation.done).toBe(explanation.total)
+    expect(
+      (await server.call('GET', `/projects/sample/explain?question=${explanation._id}`, { token: person.token }))
+        .statusCode,
+    ).toBe(404)
+    return explanation.answer
+  }
+  const table = await read<StudyTable>('/projects/sample/runs/sample-step1/table')
+  const leak = table.parameters.findIndex(({ key }) => key === 'airLeakage')
+  const { options } = table.parameters[leak]!
+  const rows = table.rows.filter((_, i) => table.options[leak]![i] === options.length - 1)
+  expect(await told({ kind: 'rules', run: 'sample-step1', rows })).toMatchObject({
+    rules: [{ key: 'airLeakage', options: [options.at(-1)] }],
+    purity: 1,
+    cover: 1,
+  })
+  const { picks = [] } = await read<Project>('/projects/sample')
+  for (const { id, run, row } of picks) {
+    const { rows: numbers, columns } = await read<StudyTable>(`/projects/sample/runs/${run}/table`)
+    const cooling = columns.cooling!.map(value => value ?? Number.NaN)
+    const now = cooling[numbers.indexOf(row)]!
+    // What half of the designs that are better than the pick reach, else what it has.
+    const better = cooling.filter(value => value < now).toSorted((a, b) => a - b)
+    const value = better[Math.floor(better.length / 2)] ?? now
+    const goals = [{ column: 'cooling', bound: 'most', value }]
+    const answer = (await told({ kind: 'target', pick: id, goals })) as typeof TargetChanges.Type
+    expect(answer).toMatchObject({ complete: true, now: { cooling: now } })
+    expect(answer.sets.length).toBeGreaterThan(0)
+    for (const { figures } of answer.sets) expect(cooling).toContain(figures.cooling)
+  }
+  const prices = { electricity: 0.2, 'natural-gas': 0.05 }
+  const priced = (await told({ kind: 'sensitivity', run: 'sample-step2', prices })) as typeof Sensitivity.Type
+  expect(priced.columns.find(({ column }) => column === 'cost')?.variance).toBeGreaterThan(0)
+  // What would have to be simulated is refused, and what is wrong is told.
+  for (const question of [
+    { kind: 'worst', picks: ['sample-offset'], stations: ['station:41170'], tallerNeighbour: false },
+    { kind: 'band', pick: 'sample-offset' },
+    { kind: 'bridge', from: 'sample-offset', to: null },
+    { kind: 'more', run: 'sample-step1', size: 1, within: [] },
+    { kind: 'figures', run: 'sample-step1', rows: [0] },
+  ])
+    expect(jsonOf(await ask(question))).toMatchObject({ status: 409, code: 'project.sample' })
+  expect(jsonOf(await ask({ kind: 'rules', run: 'sample-step1', rows: [9999] }))).toMatchObject({
+    status: 422,
+    errors: [{ field: 'rows.0' }],
+  })
+  expect(await stored()).toBe(before)
+})
+
+test('a reader of it has some answers a minute, and those that are kept besides', async () => {
+  const reader = await server.person()
+  const ask = (body: unknown) => server.call('POST', '/projects/sample/explain', { token: reader.token, body })
+  const most = limits.sampleQuestionsPerMinute * server.services.config.rateLimitScale
+  const rules = { kind: 'rules', run: 'sample-step1', rows: [0] }
+  for (let i = 0; i < most - 1; i++) server.services.limiter.take(`explain.sample:${reader.id}`, 20, 60)
+  expect((await ask(rules)).statusCode).toBe(201)
+  const refused = await ask(rules)
+  expect([refused.statusCode, jsonOf(refused)]).toMatchObject([429, { code: 'limit.reached' }])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask({ kind: 'next', pick: 'sample-offset' })).statusCode).toBe(201)
 })
 
 test('a copy of it is one’s own draft', async () => {

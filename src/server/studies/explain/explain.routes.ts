@@ -4,7 +4,8 @@ import { sampleProjectId } from '#contract/frame-options.ts'
 import { refuse } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { paidProject } from '../../projects/paid-project.ts'
-import { findAnswered, findExplanation, toExplanation } from './explanations.store.ts'
+import { answerOfSample } from './answer-of-sample.ts'
+import { findExplanation, toExplanation } from './explanations.store.ts'
 import { startExplanation } from './start-explanation.ts'
 
 /** Questions about designs, and their answers. */
@@ -12,12 +13,10 @@ export function explainRoutes(app: FastifyInstance): void {
   serve(
     app,
     calls.startExplanation,
-    async ({ services, user, path, body }) => {
-      if (path.id !== sampleProjectId) return startExplanation(services, user, path.id, body)
-      // What was asked of the sample is answered; nothing else is.
-      const found = await findAnswered(services.db.drizzle, path.id, body)
-      return found === undefined ? refuse('project.sample') : toExplanation(found)
-    },
+    ({ services, user, path, body }) =>
+      path.id === sampleProjectId
+        ? answerOfSample(services, user, body)
+        : startExplanation(services, user, path.id, body),
     {
       isOfSample: true,
       // Unpaid and not there are answered before the question is read.

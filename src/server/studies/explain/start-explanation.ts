@@ -1,44 +1,21 @@
-import { pricedQuestion } from '#building/explain/priced-question.ts'
-import type { Explanation, ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
+import type { Explanation, Question } from '#contract/entities/explanation.ts'
 import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
-import { packMessage } from '#contract/message.ts'
-import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { engineVersion } from '#engine/version.ts'
 import type { Queries } from '../../db/open-database.ts'
 import { explanations } from '../../db/schema.ts'
-import { refuse, refuseFields, type Refusal } from '../../http/refusal.ts'
-import { buildingOf } from '../../projects/building-of.ts'
+import { refuse, type Refusal } from '../../http/refusal.ts'
 import { onJudgedProject, refuseIncomplete } from '../../projects/judge-project.ts'
 import type { ProjectRow } from '../../projects/projects.store.ts'
 import type { Services } from '../../services.ts'
 import { insertRun, lockOwner } from '../../simulation/runs.store.ts'
-import { loadWeather } from '../../weather/load-weather.ts'
-import type { PackedYear } from '../../weather/pack-weather-year.ts'
 import { keepWeatherYear } from '../../weather/kept-years.store.ts'
 import { nextRank } from '../turns.store.ts'
-import { advance, type Advanced } from './advance.ts'
 import { notSimulated } from './compute-asked.job.ts'
-import {
-  askedLately,
-  endExplanation,
-  explanationOfRun,
-  toExplanation,
-  type ExplanationRow,
-} from './explanations.store.ts'
-import { judgeQuestion, type PlannedYears } from './judge-question.ts'
-import { prepareMoreRows, storeMoreRows, type MoreRowsPlan } from './more-rows.ts'
+import { askedLately, endExplanation, explanationOfRun, toExplanation } from './explanations.store.ts'
+import { storeMoreRows } from './more-rows.ts'
+import { prepareExplanation, type Prepared } from './prepare-explanation.ts'
 import { sendAsked } from './send-asked.ts'
-
-interface Prepared {
-  /** With the prices that it is answered by. */
-  readonly question: Question
-  readonly explanation: Pick<ExplanationRow, 'building' | 'plan' | 'weather'>
-  readonly years: readonly (readonly [PackedYear, WeatherStation])[]
-  /** Of a plan how far it comes at once; without one the answer. */
-  readonly advanced: Advanced
-  readonly more?: MoreRowsPlan
-}
 
 /**
  * Asks a question about a project's designs. What can be answered from figures that are there is answered at once; else the
@@ -60,7 +37,7 @@ export async function startExplanation(
         : ((await refuseIncomplete(services, project, 'run')) ??
           (await refuseLimits(services, services.db.drizzle, user)))
     if (refused !== undefined) return refused
-    const answer = await prepare(services, user, project, question)
+    const answer = await prepareExplanation(services, user, project, question)
     if (answer instanceof Error) return answer
     prepared = answer
     return undefined
@@ -84,76 +61,6 @@ async function refuseLimits(
   return lastHour >= limits.explanationsPerHour * config.rateLimitScale
     ? refuse('limit.reached', { retryAfter: hourFreeIn })
     : undefined
-}
-
-async function prepare(
-  services: Services,
-  user: User,
-  project: ProjectRow,
-  asked: Question,
-): Promise<Prepared | Refusal> {
-  const building = buildingOf(project)
-  const question = pricedQuestion(asked, project.energyPrices)
-  const answered = (answer: ExplanationAnswer, more?: MoreRowsPlan): Prepared => ({
-    question,
-    explanation: { building, plan: null, weather: {} },
-    years: [],
-    advanced: { rounds: [], isAnswered: true, answer },
-    ...(more === undefined ? {} : { more }),
-  })
-  if (question.kind === 'more') {
-    const more = await prepareMoreRows(services, project, question)
-    return more instanceof Error ? more : answered({ kind: 'more', run: question.run, rows: more.rows }, more)
-  }
-  const judged = await judgeQuestion(services, project, question)
-  if (judged instanceof Error) return judged
-  if ('answer' in judged) return answered(judged.answer)
-  const weather = await weatherOf(services, user, building.userInputs.location?.weatherStationId, judged.stations)
-  if (weather instanceof Error) return weather
-  const explanation = { building, plan: judged.plan(weather), weather: weather.digests }
-  const advanced = await advance(services, project.id, explanation, [], false)
-  return { question, explanation, years: weather.years, advanced }
-}
-
-interface LoadedYears extends PlannedYears {
-  readonly years: Prepared['years']
-}
-
-/** The years of the document's own station and of others, for any machine. */
-async function weatherOf(
-  { db, workers, weather: catalog }: Services,
-  user: User,
-  own: string | undefined,
-  stations: readonly string[],
-): Promise<Refusal | LoadedYears> {
-  const gone = (i: number) =>
-    i === 0
-      ? refuse('project.incomplete', {
-          missing: [{ field: 'location.weatherStationId', message: packMessage('run.weatherMissing', {}) }],
-        })
-      : refuseFields({ field: `stations.${i - 1}`, message: packMessage('explain.noStation', {}) })
-  const loaded: NonNullable<Awaited<ReturnType<typeof loadWeather>>>[] = []
-  for (const [i, id] of [own, ...stations].entries()) {
-    const found = id === undefined ? undefined : await loadWeather(db.drizzle, catalog, id, user._id)
-    if (found === undefined) return gone(i)
-    loaded.push(found)
-  }
-  const packed = await workers.explain({ does: 'weather', sources: loaded.map(({ source }) => source) })
-  const digests: Record<string, string> = {}
-  const latitudes: Record<string, number> = {}
-  const years: (readonly [PackedYear, WeatherStation])[] = []
-  for (const [i, year] of packed.entries()) {
-    if (year === undefined) {
-      catalog.changed()
-      return gone(i)
-    }
-    const { station } = loaded[i]!
-    const name = i === 0 ? '' : stations[i - 1]!
-    digests[name] = year.digest
-    latitudes[name] = station.latitude
-    years.push([year, station])
-  }
-  return { digests, latitudes, years }
 }
 
 async function store(

@@ -1,10 +1,11 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { cancelRun, readExplanation, runEvents, startExplanation } from '#contract/calls/runs.ts'
-import type { ExplanationAnswer, Question, QuestionKind } from '#contract/entities/explanation.ts'
+import type { Explanation, ExplanationAnswer, Question, QuestionKind } from '#contract/entities/explanation.ts'
 import { RunEvent } from '#contract/entities/run.ts'
+import { sampleProjectId } from '#contract/frame-options.ts'
 import { questionMachine } from '#machines/analysis/question.machine.ts'
-import { send, type Failure } from '../../../api/call.ts'
+import { send, type Answer, type Failure } from '../../../api/call.ts'
 import { readEvents } from '../../../api/read-events.ts'
 
 type Of<T, K> = Extract<T, { readonly kind: K }>
@@ -29,6 +30,12 @@ export interface Asked<K extends QuestionKind> {
 
 /** ms between looks when the stream cannot be followed */
 const lookAgain = 1500
+
+/** Of the sample every question is answered or refused at once, and none is kept: to ask is how one finds an answer. */
+function isAskedAtSight(kind: QuestionKind): boolean {
+  // These are somebody's own, and a few a minute.
+  return kind !== 'rules' && kind !== 'target'
+}
 
 const nothing = {
   answer: null,
@@ -59,7 +66,11 @@ export function useQuestion<K extends QuestionKind>(
       actions: {
         find: ({ self }, { question: asked }) => {
           const mine = ++newest
-          void send(readExplanation, { path, query: { kind: asked.kind } }).then(answer => {
+          const found: Promise<Answer<Explanation | null>> =
+            projectId === sampleProjectId && isAskedAtSight(asked.kind)
+              ? send(startExplanation, { path, body: asked })
+              : send(readExplanation, { path, query: { kind: asked.kind } })
+          void found.then(answer => {
             if (mine !== newest) return
             if (answer.ok)
               self.send({

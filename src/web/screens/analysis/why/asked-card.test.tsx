@@ -25,8 +25,8 @@ function told(status: Explanation['status'], more: Partial<Explanation> = {}): E
     ...more,
   }
 }
-function Card() {
-  const asked = useQuestion('p1', 'band', question)
+function Card({ projectId = 'p1' }: { readonly projectId?: string }) {
+  const asked = useQuestion(projectId, 'band', question)
   return (
     <AskedCard title="Band" what="Varies the defaults" button="Ask it" asked={asked}>
       {asked.answer === null ? null : `from ${asked.answer.low} to ${asked.answer.high}`}
@@ -74,6 +74,22 @@ test('the newest of its kind that asks something else is not its answer', async 
   await open()
   expect(shown.words()).not.toContain('from 90')
   expect(shown.control('Ask it')).toBeDefined()
+})
+
+test('of the sample it is asked at sight, and what is not answered closes the button with its reason', async () => {
+  const reason = 'The sample is read-only: duplicate it.'
+  server.refuses(startExplanation, 409, { code: 'project.sample', message: reason })
+  shown = await showPart(<Card projectId="sample" />)
+  await shown.settle()
+  expect(shown.words()).toContain(reason)
+  expect(shown.control('Ask it').matches(':disabled')).toBe(true)
+  expect(shown.page.querySelector('[role=alert]')).toBeNull()
+  await shown.close()
+  server.answers(startExplanation, told('done', { answer: band }))
+  shown = await showPart(<Card projectId="sample" />)
+  await shown.settle()
+  expect(shown.words()).toContain('from 90 to 120')
+  expect(server.sent(readExplanation)).toEqual([])
 })
 
 test('a first look that fails is told, and trying again looks before it asks', async () => {

@@ -39,8 +39,11 @@ export function AskedCard<K extends QuestionKind>({
   const format = useFormat()
   const id = useId()
   const { status, progress, failure, isLost, isKnown, reason } = asked
+  // What the sample does not answer is closed, like all that would change it.
+  const isOfSample = failure?.code === 'project.sample'
+  const shut = closed ?? (isOfSample ? failureText(failure) : null)
   const problem =
-    failure !== null
+    failure !== null && !isOfSample
       ? failureText(failure)
       : isLost
         ? t('away')
@@ -71,7 +74,7 @@ export function AskedCard<K extends QuestionKind>({
         children
       ) : (
         <div className="why-ask">
-          <p dir="auto">{closed ?? what}</p>
+          <p dir="auto">{shut ?? what}</p>
           {status === 'asking' ? (
             <div className="why-progress" role="status">
               <span dir="auto">
@@ -92,8 +95,10 @@ export function AskedCard<K extends QuestionKind>({
               </Button>
             </div>
           ) : (
-            <Button onClick={asked.ask} disabled={closed !== null || (!isKnown && failure === null)}>
-              {status === 'failed' || status === 'cancelled' ? t(isKnown ? 'again' : 'tryAgain') : button}
+            <Button onClick={asked.ask} disabled={shut !== null || (!isKnown && failure === null)}>
+              {(status === 'failed' || status === 'cancelled') && !isOfSample
+                ? t(isKnown ? 'again' : 'tryAgain')
+                : button}
             </Button>
           )}
         </div>

@@ -1,0 +1,53 @@
+import { sampleProjectId } from '#contract/frame-options.ts'
+import type { Explanation, Question, QuestionKind } from '#contract/entities/explanation.ts'
+import type { User } from '#contract/entities/user.ts'
+import { limits } from '#contract/limits.ts'
+import { engineVersion } from '#engine/version.ts'
+import { refuse, type Refusal } from '../../http/refusal.ts'
+import { paidProject } from '../../projects/paid-project.ts'
+import type { Services } from '../../services.ts'
+import { findAnswered, toExplanation } from './explanations.store.ts'
+import { prepareExplanation } from './prepare-explanation.ts'
+
+/** Kinds whose answers follow from a finished table, some tens of milliseconds of a thread. */
+const ofTables: ReadonlySet<QuestionKind> = new Set(['sensitivity', 'rules', 'target'])
+
+/**
+ * Answers a question about the sample: as it was answered when the sample was made, else from its finished tables. Nothing is simulated
+ * and nothing is kept, so that the id of an answer is found nowhere afterwards.
+ *
+ * @returns project.sample for what would have to be simulated, limit.reached, or what is wrong with the question and where
+ */
+export async function answerOfSample(
+  services: Services,
+  user: User,
+  question: Question,
+): Promise<Explanation | Refusal> {
+  const { db, clock, limiter, random } = services
+  const kept = await findAnswered(db.drizzle, sampleProjectId, question)
+  if (kept !== undefined) return toExplanation(kept)
+  if (!ofTables.has(question.kind)) return refuse('project.sample')
+  const allowance = limiter.take(`explain.sample:${user._id}`, limits.sampleQuestionsPerMinute, 60)
+  if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
+  const project = await paidProject(services, user._id, sampleProjectId)
+  if (project instanceof Error) return project
+  const prepared = await prepareExplanation(services, user, project, question)
+  if (prepared instanceof Error) return prepared
+  const { rounds, answer } = prepared.advanced
+  if (answer === null) return refuse('project.sample')
+  const count = rounds.reduce((sum, { asked }) => sum + asked.length, 0)
+  const at = clock.now().toISOString()
+  return {
+    _id: random.id(),
+    projectId: sampleProjectId,
+    question: prepared.question,
+    status: 'done',
+    done: count,
+    total: count,
+    createdAt: at,
+    finishedAt: at,
+    failure: null,
+    engineVersion,
+    answer,
+  }
+}

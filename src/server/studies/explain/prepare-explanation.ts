@@ -1,0 +1,97 @@
+import { pricedQuestion } from '#building/explain/priced-question.ts'
+import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
+import type { User } from '#contract/entities/user.ts'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import { packMessage } from '#contract/message.ts'
+import { refuse, refuseFields, type Refusal } from '../../http/refusal.ts'
+import { buildingOf } from '../../projects/building-of.ts'
+import type { ProjectRow } from '../../projects/projects.store.ts'
+import type { Services } from '../../services.ts'
+import { loadWeather } from '../../weather/load-weather.ts'
+import type { PackedYear } from '../../weather/pack-weather-year.ts'
+import { advance, type Advanced } from './advance.ts'
+import type { ExplanationRow } from './explanations.store.ts'
+import { judgeQuestion, type PlannedYears } from './judge-question.ts'
+import { prepareMoreRows, type MoreRowsPlan } from './more-rows.ts'
+
+/** A question with all that is stored of it; nothing is yet. */
+export interface Prepared {
+  /** With the prices that it is answered by. */
+  readonly question: Question
+  readonly explanation: Pick<ExplanationRow, 'building' | 'plan' | 'weather'>
+  readonly years: readonly (readonly [PackedYear, WeatherStation])[]
+  /** Of a plan how far it comes at once; without one the answer. */
+  readonly advanced: Advanced
+  readonly more?: MoreRowsPlan
+}
+
+/** Judges a question, and works it out as far as the figures that are there go. */
+export async function prepareExplanation(
+  services: Services,
+  user: User,
+  project: ProjectRow,
+  asked: Question,
+): Promise<Prepared | Refusal> {
+  const building = buildingOf(project)
+  const question = pricedQuestion(asked, project.energyPrices)
+  const answered = (answer: ExplanationAnswer, more?: MoreRowsPlan): Prepared => ({
+    question,
+    explanation: { building, plan: null, weather: {} },
+    years: [],
+    advanced: { rounds: [], isAnswered: true, answer },
+    ...(more === undefined ? {} : { more }),
+  })
+  if (question.kind === 'more') {
+    const more = await prepareMoreRows(services, project, question)
+    return more instanceof Error ? more : answered({ kind: 'more', run: question.run, rows: more.rows }, more)
+  }
+  const judged = await judgeQuestion(services, project, question)
+  if (judged instanceof Error) return judged
+  if ('answer' in judged) return answered(judged.answer)
+  const weather = await weatherOf(services, user, building.userInputs.location?.weatherStationId, judged.stations)
+  if (weather instanceof Error) return weather
+  const explanation = { building, plan: judged.plan(weather), weather: weather.digests }
+  const advanced = await advance(services, project.id, explanation, [], false)
+  return { question, explanation, years: weather.years, advanced }
+}
+
+interface LoadedYears extends PlannedYears {
+  readonly years: Prepared['years']
+}
+
+/** The years of the document's own station and of others, for any machine. */
+async function weatherOf(
+  { db, workers, weather: catalog }: Services,
+  user: User,
+  own: string | undefined,
+  stations: readonly string[],
+): Promise<Refusal | LoadedYears> {
+  const gone = (i: number) =>
+    i === 0
+      ? refuse('project.incomplete', {
+          missing: [{ field: 'location.weatherStationId', message: packMessage('run.weatherMissing', {}) }],
+        })
+      : refuseFields({ field: `stations.${i - 1}`, message: packMessage('explain.noStation', {}) })
+  const loaded: NonNullable<Awaited<ReturnType<typeof loadWeather>>>[] = []
+  for (const [i, id] of [own, ...stations].entries()) {
+    const found = id === undefined ? undefined : await loadWeather(db.drizzle, catalog, id, user._id)
+    if (found === undefined) return gone(i)
+    loaded.push(found)
+  }
+  const packed = await workers.explain({ does: 'weather', sources: loaded.map(({ source }) => source) })
+  const digests: Record<string, string> = {}
+  const latitudes: Record<string, number> = {}
+  const years: (readonly [PackedYear, WeatherStation])[] = []
+  for (const [i, year] of packed.entries()) {
+    if (year === undefined) {
+      catalog.changed()
+      return gone(i)
+    }
+    const { station } = loaded[i]!
+    const name = i === 0 ? '' : stations[i - 1]!
+    digests[name] = year.digest
+    latitudes[name] = station.latitude
+    years.push([year, station])
+  }
+  return { digests, latitudes, years }
+}
