@@ -61,7 +61,7 @@ test('each factor names its source, and leads to its field', async () => {
   const gas = carrierFactors(building).emission.of['natural-gas'] ?? NaN
   const { annual, monthly, ...rest } = resultSample()
   // As it comes out with the default of gas.
-  const weighed = <A extends Pick<typeof annual, 'bought' | 'co2'>>(figures: A): A => ({
+  const weighed = <A extends Partial<Pick<typeof annual, 'bought' | 'co2'>>>(figures: A): A => ({
     ...figures,
     co2: (figures.co2 ?? NaN) + ((figures.bought?.['natural-gas'] ?? NaN) * (gas - 200)) / 1000,
   })

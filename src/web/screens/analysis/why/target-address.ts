@@ -1,12 +1,12 @@
 import type { Goal } from '#contract/entities/study.ts'
-import { keptColumnKeys, variantColumns, type KeptColumnKey } from '#contract/variant-columns.ts'
+import { variantColumnKeys, variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
 import type { TargetContext } from '#machines/analysis/target.machine.ts'
 
 /** Targets of a pick: where one or two of its figures are to be. */
 export type LeftTargets = Pick<TargetContext, 'targets' | 'second'>
 
-function isColumn(key: string): key is KeptColumnKey {
-  return keptColumnKeys.some(column => column === key)
+function isColumn(key: string): key is VariantColumnKey {
+  return variantColumnKeys.some(column => column === key)
 }
 
 /** Targets of net energy and one more figure, by their columns; those of anything else are left out. */
