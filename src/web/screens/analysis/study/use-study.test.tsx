@@ -5,11 +5,12 @@ import { readPassive } from '#contract/calls/runs.ts'
 import { passiveStudy } from '../../../../../tests/fixtures/passive-study.ts'
 import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
 
-const running = (done: number) =>
-  passiveStudy({ status: 'running', combinations: 192, done, total: 192, finishedAt: null })
 let page: OpenedAnalysis
 afterEach(() => page.close())
 
+function running(done: number) {
+  return passiveStudy({ status: 'running', combinations: 192, done, total: 192, finishedAt: null })
+}
 function count() {
   return /(\d+) of 192/.exec(page.page.querySelector('[data-testid=run-strip]')?.textContent ?? '')?.[1]
 }
