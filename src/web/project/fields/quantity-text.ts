@@ -57,7 +57,7 @@ export function usualTexts(
 ): readonly string[] {
   const usual = values.map(si => usualText(format, quantity, si, units))
   const alike = (texts: readonly string[]) =>
-    texts.map((text, i) => texts.some((other, j) => other === text && values[i] !== values[j]))
+    texts.map((text, i) => texts.some((same, j) => same === text && values[i] !== values[j]))
   const finer = alike(usual)
   const least = fieldDecimalsOf(quantity, units) + 1
   const tries = Array.from({ length: finest - least + 1 }, (_, i) =>

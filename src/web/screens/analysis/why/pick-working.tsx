@@ -71,9 +71,15 @@ function Lines({ pick, figures }: { readonly pick: string; readonly figures: Des
             area: words.format.withUnit('area', floorArea, building.units),
             figure: words.figureWithUnit('net', figures.net, floorArea),
           })}{' '}
-        {t('workedOut.method')}{' '}
-        <Link href={address('compare', { picks: pick, options: 'all' })}>{t('workedOut.options')}</Link>{' '}
-        <Link href={baselineInputsAddress(project._id)}>{t('workedOut.inputs')}</Link>
+        {t('workedOut.method')}
+      </p>
+      <p className="pick-working-links">
+        <Link href={address('compare', { picks: pick, options: 'all' })} dir="auto">
+          {t('workedOut.options')}
+        </Link>
+        <Link href={baselineInputsAddress(project._id)} dir="auto">
+          {t('workedOut.inputs')}
+        </Link>
       </p>
     </>
   )
