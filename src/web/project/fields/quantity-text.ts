@@ -46,8 +46,8 @@ export function usualText(format: Format, quantity: QuantityKey, si: number, uni
 }
 
 /**
- * Usual values one beside the other: those that would read alike without being the same get more decimals, as few as tell them apart. U-values
- * of 0.300 and 0.302 W/(m²·K) are both 0.053 in inch-pound units.
+ * Usual values one beside the other: those that would read alike without being the same get more decimals, as few as tell them apart.
+ * U-values of 0.300 and 0.302 W/(m²·K) are both 0.053 in inch-pound units.
  */
 export function usualTexts(
   format: Format,

@@ -11,8 +11,8 @@ import type { Currency, Measure, WeightedFigures } from './weighted/weighted-fig
 import { WorkingTable, type WeightedProps } from './weighted/working-table.tsx'
 
 /**
- * The headline opened. Energy: the end uses it sums, what own generation takes off. Primary energy, cost and carbon: bought energy times the
- * factor of each carrier, and where each factor comes from. Of each the floor it is divided by, and where its inputs stand.
+ * The headline opened. Energy: the end uses it sums, what own generation takes off. Primary energy, cost and carbon: bought energy times
+ * the factor of each carrier, and where each factor comes from. Of each the floor it is divided by, and where its inputs stand.
  *
  * @param figures null where the headline is energy
  */

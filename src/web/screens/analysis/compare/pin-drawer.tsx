@@ -39,8 +39,8 @@ const compared = [
 const planHeight = 64
 
 /**
- * Up to four designs side by side: their plans, their figures on shared scales with the differences from the baseline and from the pick that
- * they start from, what differs, and the way to pick one.
+ * Up to four designs side by side: their plans, their figures on shared scales with the differences from the baseline and from the pick
+ * that they start from, what differs, and the way to pick one.
  */
 export function PinDrawer({
   ref,

@@ -10,7 +10,10 @@ import type { DesignFigures } from '../design-figures.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
 
-/** Net energy of a pick opened: the end uses it sums, what own generation takes off, the floor it is divided by, and where its inputs stand. */
+/**
+ * Net energy of a pick opened: the end uses it sums, what own generation takes off, the floor it is divided by, and where its inputs
+ * stand.
+ */
 export function PickWorking({ pick, figures }: { readonly pick: string; readonly figures: DesignFigures }) {
   const { t } = useTranslation('why')
   // What is closed is not there: nothing of it is met by keys or read out.
