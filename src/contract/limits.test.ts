@@ -48,10 +48,10 @@ function drawingOf(corners: number) {
 const person = { fullName: 'Mina', companyName: 'Studio', companySize: '1-9', roleInCompany: 'Architect' }
 const registration = { ...person, email: 'mina@example.org', agreement: true }
 const header = { name: 'House', country: 'Iran', primaryBuildingType: 'office', units: 'SI' }
-function studyOf(options: number, parameters = 1, size = 1) {
+function studyOf(options: number, parameters = 1, size = 1, seed = 1) {
   return {
     parameters: times(parameters, i => ({ key: `p${i}`, options: times(options, o => o) })),
-    sample: { size, seed: 1 },
+    sample: { size, seed },
   }
 }
 function pickOf(i: number) {
@@ -136,6 +136,7 @@ const promised: {
   parameterOptions: [{ min: 2, max: 4 }, 1, { study: n => takes(startPassive.body)(studyOf(n)) }],
   studyParameters: [50, 1, { study: n => takes(startPassive.body)(studyOf(2, n)) }],
   combinations: [5000, 1, { sample: n => takes(startPassive.body)(studyOf(2, 1, n)) }],
+  sampleSeed: [{ min: 0, max: 4294967295 }, 1, { sample: n => takes(startPassive.body)(studyOf(2, 1, 1, n)) }],
   picks: [100, 1, { tree: n => takes(savePicks.body)({ version: 1, picks: times(n, pickOf) }) }],
   namedSets: [50, 1, { sets: n => takes(saveSets.body)({ version: 1, sets: times(n, setOf) }) }],
   setRows: [20_000, 1, { sets: n => takes(saveSets.body)({ version: 1, sets: setsOf(n) }) }],

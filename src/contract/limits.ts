@@ -53,8 +53,8 @@ export const limits = {
   studyParameters: 50,
   /** Combinations that a study simulates; of more a sample of at most as many is taken. */
   combinations: 5000,
-  /** Largest seed of a sample: 32 bits. */
-  sampleSeed: 4294967295,
+  /** Seed of a sample: 32 bits. */
+  sampleSeed: { min: 0, max: 4294967295 },
   /** Rows of a passive study that are simulated like a baseline, some quarter of a minute; more run in the sweep setting. */
   exactRows: 512,
   /** Rows of a study that are run again in the default setting at once. */

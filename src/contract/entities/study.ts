@@ -20,7 +20,10 @@ export const VariedParameter = Schema.Struct({
 })
 export type VariedParameter = typeof VariedParameter.Type
 /** Instead of all combinations as many of them, by a seeded Sobol sequence. */
-export const Sample = Schema.Struct({ size: integer(1, limits.combinations), seed: integer(0, limits.sampleSeed) })
+export const Sample = Schema.Struct({
+  size: integer(1, limits.combinations),
+  seed: integer(limits.sampleSeed.min, limits.sampleSeed.max),
+})
 export type Sample = typeof Sample.Type
 
 const asked = {

@@ -43,7 +43,7 @@ export function SampleFields({
   return (
     <div className="study-sample">
       {field('size', t('card.sampleSize'), 1, limits.combinations)}
-      {field('seed', t('card.seed'), 0, limits.sampleSeed)}
+      {field('seed', t('card.seed'), limits.sampleSeed.min, limits.sampleSeed.max)}
     </div>
   )
 }
