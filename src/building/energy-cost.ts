@@ -12,11 +12,11 @@ export function hasPrices(prices: EnergyPrices): boolean {
 type Exchange = Pick<BaselineResult['annual'], 'bought' | 'exported'>
 
 /**
- * What a year's or a month's energy costs, in the prices' currency; null while a price of a used carrier is missing, or in a
- * result of an engine that did not tell what is bought. Prices are a setting of the results, so this needs no new run.
+ * What a year's or a month's energy costs, in the prices' currency; null while nothing is priced, a price of a used carrier is missing, or
+ * in a result of an engine that did not tell what is bought. Prices are a setting of the results, so this needs no new run.
  */
 export function energyCost({ bought, exported }: Exchange, prices: EnergyPrices): number | null {
-  return bought === undefined
+  return bought === undefined || !hasPrices(prices)
     ? null
     : weighted(
         { bought: byEngineCarrier(bought), exported: exported ?? 0 },

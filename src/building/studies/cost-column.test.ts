@@ -16,7 +16,7 @@ test.each([
   // Worked by hand; null, never 0, where a price of a used carrier is missing or nobody knows what is bought.
   [{ electricity: 0.2, 'natural-gas': 0.05, export: 0.1 }, [205, 200, 0, null, 50]],
   [{ electricity: 0.2 }, [null, 200, 0, null, 200]],
-  [{ currency: 'EUR' as const }, [null, null, 0, null, null]],
+  [{ currency: 'EUR' as const }, [null, null, null, null, null]],
 ])('cost of rows by %o', (prices, expected) => {
   expect(Array.from(costColumn(columns, 5, prices), known)).toEqual(expected)
   const rows = expected.map((_, i) =>

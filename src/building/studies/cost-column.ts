@@ -17,14 +17,13 @@ export function costColumn(
 ): Float64Array {
   const [electricity, gas, fuel, exported] = paidColumns.map(key => columns[key] ?? new Float64Array(count))
   const cost = new Float64Array(count).fill(Number.NaN)
-  const isPriced = hasPrices(prices)
+  // Most projects have no prices: what is bought costs nobody knows what.
+  if (!hasPrices(prices)) return cost
   for (let i = 0; i < count; i++) {
     const e = electricity?.[i] as number
     const g = gas?.[i] as number
     const f = fuel?.[i] as number
     if (Number.isNaN(e + g + f)) continue
-    // Most projects have no prices: what is bought costs nobody knows what.
-    if (!isPriced && (e !== 0 || g !== 0 || f !== 0)) continue
     const out = exported?.[i] as number
     const bought = { electricity: e, 'natural-gas': g, fuel: f }
     cost[i] = energyCost({ bought, exported: Number.isNaN(out) ? 0 : out }, prices) ?? Number.NaN

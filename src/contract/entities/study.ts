@@ -151,11 +151,14 @@ export const NamedSets = Schema.Array(NamedSet).check(
   ),
 )
 
+/** Beyond this no figure is, in whatever unit. */
+export const mostTarget = 1e15
+
 /** A figure that is to be held, in SI and of the whole building and year; cost in the currency of the prices. */
 export const Goal = Schema.Struct({
   column: option(variantColumnKeys),
   /** Its value is to be at most, or at least, this. */
   bound: Schema.Literals(['most', 'least']),
-  value: number(-1e15, 1e15),
+  value: number(-mostTarget, mostTarget),
 })
 export type Goal = typeof Goal.Type

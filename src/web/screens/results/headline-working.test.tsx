@@ -79,13 +79,16 @@ test('each factor names its source, and leads to its field', async () => {
 })
 
 test('prices are somebody’s own, and what has none brings nothing', async () => {
-  await open({ measure: 'cost', prices: { ...prices, export: 0 } })
+  const { export: _sold, ...bought } = prices
+  await open({ measure: 'cost', prices: bought })
   expect(sources()).toEqual([
     'Electricity: 0.12 USD/kWh. Typed under “Energy prices”.',
     'Natural gas: 0.031 USD/kWh. Typed under “Energy prices”.',
     'Fuel: 0.05 USD/kWh. Typed under “Energy prices”.',
     'Electricity fed into the grid: 0 USD/kWh. No price: it brings nothing.',
   ])
+  await open({ measure: 'cost', prices: { ...bought, export: 0 } })
+  expect(sources().at(-1)).toBe('Electricity fed into the grid: 0 USD/kWh. Typed under “Energy prices”.')
 })
 
 test('by area it tells what is divided, and of other factors that its carriers cannot be told apart', async () => {

@@ -219,6 +219,10 @@ describe('numbers that are pasted', () => {
     ['0.2\r\n0.4\r\n', [0.2, 0.4]],
     ['۰٫۲؛ ۰٫۴', [0.2, 0.4]],
     ['0.2 0.4;0,5', [0.2, 0.4, 0.5]],
+    ['0.2, 0.4', [0.2, 0.4]],
+    ['0.2, 0.4, 0,5', [0.2, 0.4, 0.5]],
+    ['۰٫۲، ۰٫۴', [0.2, 0.4]],
+    ['1, 2 W/(m²·K)', [1, 2]],
     ['0.2 W/(m²·K) 0.4 W/(m²·K)', [0.2, 0.4]],
   ] as const)('as %j become options beside the one that stands', async (text, pasted) => {
     await open()

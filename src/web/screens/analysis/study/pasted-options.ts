@@ -14,8 +14,8 @@ export interface PastedOptions {
   readonly tooMany: readonly string[]
 }
 
-/** What parts the cells of a spreadsheet and the entries of a list; no number has it inside. */
-const between = /[\t\r\n;؛]+/
+/** What parts the cells of a spreadsheet and the entries of a list, as this product writes one too; no number has it inside. */
+const between = /[\t\r\n;؛،]+|,(?!\S)/
 /** A space before the next number: it may also part thousands, or a number from its unit. */
 const beforeNumber = / +(?=\S*[\d۰-۹٠-٩])/
 

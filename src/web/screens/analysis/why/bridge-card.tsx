@@ -81,9 +81,11 @@ function BridgeBars({
   if (rows.length === 0)
     return (
       <>
-        <p className="option-note" dir="auto">
-          {t('why:bridge.same')}
-        </p>
+        {idle.length === 0 && (
+          <p className="option-note" dir="auto">
+            {t('why:bridge.same')}
+          </p>
+        )}
         <IdleChanges changes={idle} />
       </>
     )

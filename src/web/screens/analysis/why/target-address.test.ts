@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptColumnKeys, variantColumns } from '#contract/variant-columns.ts'
+import { variantColumnKeys, variantColumns } from '#contract/variant-columns.ts'
 import { readTargets, targetsOf, writeTargets } from './target-address.ts'
 
 const value = fc.double({ min: -1e15, max: 1e15, noNaN: true }).map(number => number + 0)
-const seconds = keptColumnKeys.filter(key => key !== 'net' && variantColumns[key].better !== null)
+const seconds = variantColumnKeys.filter(key => key !== 'net' && variantColumns[key].better !== null)
 
 test('what is written is read back, of its own pick alone', () => {
   fc.assert(
@@ -20,22 +20,36 @@ test('what is written is read back, of its own pick alone', () => {
           },
           second: other?.[0] ?? null,
         }
-        const text = writeTargets(pick, left)
+        const text = writeTargets(pick, left, 'USD')
         // As an address holds it.
         const kept = new URLSearchParams(new URLSearchParams({ goals: text }).toString()).get('goals')
-        expect(readTargets(pick, kept)).toEqual(left)
-        expect(readTargets(`${pick}2`, kept)).toBeNull()
+        expect(readTargets(pick, kept, 'USD')).toEqual(left)
+        expect(readTargets(`${pick}2`, kept, 'USD')).toBeNull()
       },
     ),
   )
-  expect(readTargets('a', null)).toBeNull()
+  expect(readTargets('a', null, 'USD')).toBeNull()
 })
 
 test('figures that there are not, that may not have a target, and a third one are left out', () => {
   const none = { targets: {}, second: null }
-  for (const text of ['a', 'a;', 'a;sunshine:5', 'a;net', 'a;net:high', 'a;cost:4', 'a;;:;'])
-    expect(readTargets('a', text), text).toEqual(none)
-  expect(readTargets('a', 'a;comfort:90;co2:5;net:1')).toEqual({ targets: { comfort: 90, net: 1 }, second: 'comfort' })
+  for (const text of [
+    'a',
+    'a;',
+    'a;sunshine:5',
+    'a;net',
+    'a;net:high',
+    'a;net: ',
+    'a;net:0x10',
+    'a;net:1e300',
+    'a;exported:4',
+    'a;;:;',
+  ])
+    expect(readTargets('a', text, 'USD'), text).toEqual(none)
+  expect(readTargets('a', 'a;comfort:90;co2:5;net:1', 'USD')).toEqual({
+    targets: { comfort: 90, net: 1 },
+    second: 'comfort',
+  })
 })
 
 test('goals that were asked for are the targets that they were', () => {
@@ -45,4 +59,12 @@ test('goals that were asked for are the targets that they were', () => {
       { column: 'comfort', bound: 'least', value: 90 },
     ]),
   ).toEqual({ targets: { net: 52, comfort: 90 }, second: 'comfort' })
+})
+
+test('a cost is a target in its own currency alone', () => {
+  const left = { targets: { net: 5, cost: 900 }, second: 'cost' } as const
+  const text = writeTargets('a', left, 'USD')
+  expect(readTargets('a', text, 'USD')).toEqual(left)
+  for (const currency of ['IRR', null])
+    expect(readTargets('a', text, currency)).toEqual({ targets: { net: 5 }, second: null })
 })

@@ -1,4 +1,4 @@
-import type { Goal } from '#contract/entities/study.ts'
+import { mostTarget, type Goal } from '#contract/entities/study.ts'
 import { variantColumnKeys, variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
 import type { TargetContext } from '#machines/analysis/target.machine.ts'
 
@@ -7,6 +7,12 @@ export type LeftTargets = Pick<TargetContext, 'targets' | 'second'>
 
 function isColumn(key: string): key is VariantColumnKey {
   return variantColumnKeys.some(column => column === key)
+}
+
+/** A decimal number that the contract takes as a target; null for anything else. */
+function targetOf(text: string): number | null {
+  const value = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+  return Math.abs(value) <= mostTarget ? value : null
 }
 
 /** Targets of net energy and one more figure, by their columns; those of anything else are left out. */
@@ -19,25 +25,31 @@ function leftTargets(columns: readonly (readonly [column: string, value: number 
   return { targets: Object.fromEntries(targets), second }
 }
 
-/** `a;net:5200;comfort:`: of pick a one target, and a second figure without one; `a;` where they were cleared. */
-export function writeTargets(pick: string, { targets, second }: LeftTargets): string {
+/**
+ * `a;net:5200;comfort:`: of pick a one target, and a second figure without one; `a;` where they were cleared. A target on cost says of
+ * which currency it is: `cost:900:USD`.
+ */
+export function writeTargets(pick: string, { targets, second }: LeftTargets, currency: string | null): string {
   const columns = second === null ? (['net'] as const) : (['net', second] as const)
   const parts = columns.flatMap(column => {
     const value = targets[column]
-    return value === undefined && column === 'net' ? [] : [`${column}:${value ?? ''}`]
+    if (value === undefined && column === 'net') return []
+    return [[column, value ?? '', ...(column === 'cost' ? [currency ?? ''] : [])].join(':')]
   })
   return [encodeURIComponent(pick), ...(parts.length === 0 ? [''] : parts)].join(';')
 }
 
-/** What an address tells of the targets of a pick; null where it tells of another pick or of none. */
-export function readTargets(pick: string, text: string | null): LeftTargets | null {
+/**
+ * What an address tells of the targets of a pick; null where it tells of another pick or of none.
+ * @param currency of today's prices; null without any. A cost in another one is no target of today.
+ */
+export function readTargets(pick: string, text: string | null, currency: string | null): LeftTargets | null {
   const [of, ...parts] = (text ?? '').split(';')
   if (text === null || of !== encodeURIComponent(pick)) return null
   return leftTargets(
-    parts.map(part => {
-      const [column = '', value = ''] = part.split(':')
-      const target = value === '' ? Number.NaN : Number(value)
-      return [column, Number.isFinite(target) ? target : null]
+    parts.flatMap(part => {
+      const [column = '', value = '', of] = part.split(':')
+      return column === 'cost' && (currency === null || of !== currency) ? [] : [[column, targetOf(value)] as const]
     }),
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Question, TargetChanges } from '#contract/entities/explanation.ts'
 import type { Goal, Pick } from '#contract/entities/study.ts'
 import { variantColumnKeys, variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
+import { variantCost } from '#building/studies/variant-cost.ts'
 import { pricedQuestion } from '#building/explain/priced-question.ts'
 import { pathTo } from '#building/stages/pick-tree.ts'
 import { targetMachine } from '#machines/analysis/target.machine.ts'
@@ -42,10 +43,12 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
   const [{ context }, tell] = useMachine(targetMachine)
   const { targets, second, held } = context
   useLeftTargets(pick.id, context, tell)
+  const figures = designs.get(pick.id)?.figures ?? noFigures
   const columns: readonly VariantColumnKey[] = second === null ? ['net'] : ['net', second]
   const goals = columns.flatMap((column): readonly Goal[] => {
     const value = targets[column]
-    return value === undefined ? [] : [{ column, bound: boundOf(column), value }]
+    // Of a figure that is not known nothing is drawn, and nothing asked.
+    return value === undefined || figures[column] === null ? [] : [{ column, bound: boundOf(column), value }]
   })
   // What is dragged is asked about when it is let go.
   const question: Asks | null =
@@ -53,7 +56,6 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
       ? null
       : pricedQuestion({ kind: 'target', pick: pick.id, goals }, project.energyPrices)
   const asked = useQuestion(project._id, 'target', question)
-  const figures = designs.get(pick.id)?.figures ?? noFigures
   const { net } = figures
   const base = baselineFigures.net
   const share = net === null || base === null || base === 0 ? null : (net - base) / base
@@ -177,6 +179,10 @@ function TargetSets({
   const { floorArea } = useAnalysis()
   const { busy, pickSet, earlier } = usePickSet(pick)
   const isSample = useIsSample()
+  const { project } = useProjectEditor()
+  // A question without a goal on cost carries no prices: today's say what its designs cost.
+  const told = (figures: Answer['now'], column: VariantColumnKey) =>
+    figures[column] ?? (column === 'cost' ? variantCost(figures, project.energyPrices) : null)
   const { of, decimals } = words.shown('net', floorArea)
   const { now, sets, complete } = answer
   if (sets.length === 0 || sets.some(({ changes }) => changes.length === 0))
@@ -206,7 +212,7 @@ function TargetSets({
           ))}
           {second !== null && (
             <p className="option-note" dir="auto">
-              {words.column(second)}: <bdi>{words.figureWithUnit(second, figures[second], floorArea)}</bdi>
+              {words.column(second)}: <bdi>{words.figureWithUnit(second, told(figures, second), floorArea)}</bdi>
             </p>
           )}
           <footer>

@@ -1,9 +1,24 @@
 import { useEffect, useRef } from 'react'
+import { hasPrices } from '#building/energy-cost.ts'
+import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
+import type { Question } from '#contract/entities/explanation.ts'
 import type { TargetContext, TargetEvent } from '#machines/analysis/target.machine.ts'
 import { useNewestAnswer } from '../../../project/use-newest-answer.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
-import { readTargets, targetsOf, writeTargets } from './target-address.ts'
+import { readTargets, targetsOf, writeTargets, type LeftTargets } from './target-address.ts'
+
+/** What a cost is told in: of the prices that there are; null without any. */
+function currencyOf(prices: EnergyPrices | undefined): string | null {
+  return prices === undefined || !hasPrices(prices) ? null : (prices.currency ?? 'local')
+}
+
+/** The targets that were asked for last of a pick; a cost in another currency is no target of today. */
+function askedTargets(pick: string, question: Question | undefined, currency: string | null): LeftTargets | null {
+  if (question?.kind !== 'target' || question.pick !== pick) return null
+  const isOfToday = currency !== null && currencyOf(question.prices) === currency
+  return targetsOf(question.goals.filter(({ column }) => column !== 'cost' || isOfToday))
+}
 
 /**
  * Takes up the targets of a pick where they were left: those that the address tells, else those that were asked for last. Later ones go
@@ -17,15 +32,15 @@ export function useLeftTargets(
   const { project } = useProjectEditor()
   const { query, setQuery } = useAnalysisAddress()
   const told = query.get('goals')
+  const currency = currencyOf(project.energyPrices)
   const newest = useNewestAnswer(project._id, 'target')?.question
   useEffect(() => {
-    const asked = newest?.kind === 'target' && newest.pick === pick ? targetsOf(newest.goals) : null
-    const left = readTargets(pick, told) ?? asked
+    const left = readTargets(pick, told, currency) ?? askedTargets(pick, newest, currency)
     // Where targets were chosen meanwhile the machine keeps them.
     if (left !== null) tell({ type: 'targets.found', ...left })
-  }, [pick, told, newest, tell])
+  }, [pick, told, newest, currency, tell])
 
-  const text = writeTargets(pick, { targets, second })
+  const text = writeTargets(pick, { targets, second }, currency)
   const written = useRef(text)
   useEffect(() => {
     if (held !== null || written.current === text) return

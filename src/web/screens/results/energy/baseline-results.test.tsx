@@ -230,10 +230,11 @@ describe('the headline', () => {
   })
   test('of another quantity is that of its figures, alone', async () => {
     await open({ measure: 'primary' })
-    expect(wordsOf(shown.page, '.headline > div')).toEqual(['Annual primary energy7,229 kWh per year'])
+    const opens = 'How this figure is worked out'
+    expect(wordsOf(shown.page, '.headline > div')).toEqual([`Annual primary energy7,229 kWh per year${opens}`])
     expect(wordsOf(shown.page, '.headline > p')).toEqual([expect.stringContaining('those we can cite are of energy')])
     await shown.switchTo({ measure: 'carbon', basis: 'per-area' })
-    expect(wordsOf(shown.page, '.headline > div')).toEqual(['Annual carbon per area16.5 kg/m² per year'])
+    expect(wordsOf(shown.page, '.headline > div')).toEqual([`Annual carbon per area16.5 kg/m² per year${opens}`])
   })
   test('has no figure and no unit where something is missing', async () => {
     await open({ measure: 'cost' })

@@ -31,10 +31,11 @@ export function FactorSources({ view, measure, figures, currency }: WeightedProp
   const { t } = useTranslation('results')
   const texts = useInputTexts()
   const format = useFormat()
-  const { building } = useProjectEditor()
+  const { building, project } = useProjectEditor()
   const factorText = useFactorText(measure, view.units, currency)
   const ofPrice = (part: Factor, price: number) => {
-    if (part === 'credit' && price === 0) return t('workedOut.noPrice')
+    // What has no price brings nothing; a price of nothing was typed.
+    if (part === 'credit' && project.energyPrices.export === undefined) return t('workedOut.noPrice')
     const published =
       part === 'electricity'
         ? tariffsOf(building, undefined).find(
