@@ -223,7 +223,7 @@ export const MODE_BY_INNER = 6
 
 // Zones.
 /** Places in a record */
-export const Z_SIZE = 64
+export const Z_SIZE = 66
 /** Air [°C] */
 export const T_AIR = 0
 /** Star node [°C] */
@@ -250,7 +250,7 @@ export const INFILTRATION = 10
 export const VENTILATION = 11
 /** Of it by windows and at night [W/K] */
 export const AIRING = 12
-/** That carries vapour, summed over the hour’s steps [W/K] */
+/** That carries vapour, summed over the steps of a balance [W/K] */
 export const VAPOUR_FLOW = 13
 /** Of the plant, heating positive [W] */
 export const LOAD = 14
@@ -294,7 +294,7 @@ export const AIRING_HEIGHT = 32
 export const AIRING_ABOVE = 33
 /** Of the exchanged air [J/(m³·K)] */
 export const VOLUMETRIC_HEAT = 34
-/** Vapour carrying air per W/K of the hour’s summed steps [kg·K/J] */
+/** Vapour carrying air per W/K of an hour’s summed steps [kg·K/J] */
 export const FLOW_TO_MASS = 35
 /** Heat of the month [W·steps] */
 export const SUM_INFILTRATION = 36
@@ -312,46 +312,50 @@ export const HOUR_COOLING = 41
 export const HOUR_AIR = 42
 /** Summed over the hour’s steps [°C] */
 export const HOUR_STAR = 43
+/** Summed over the hour’s balances [W] */
+export const HOUR_LATENT = 44
+/** Summed over the hour’s balances [W] */
+export const HOUR_HUMIDIFICATION = 45
 /** Radiant gain of the step on each inside face [W/m²] */
-export const Z_RADIANT = 44
+export const Z_RADIANT = 46
 /** If it goes on as in the last step: where films are taken [°C] */
-export const AIR_AHEAD = 45
+export const AIR_AHEAD = 47
 /** Likewise [°C] */
-export const STAR_AHEAD = 46
+export const STAR_AHEAD = 48
 /** Star node at the step’s start [°C] */
-export const STAR_BEFORE = 47
+export const STAR_BEFORE = 49
 /** Leakage of the last renewal [W/K] */
-export const LEAKS = 48
-/** Of the hour’s humidity balance: held and from outside [kg/s] */
-export const VAPOUR_IN = 49
+export const LEAKS = 50
+/** Of the humidity balance: held and from outside [kg/s] */
+export const VAPOUR_IN = 51
 /** The flow it is shared by [kg/s] */
-export const VAPOUR_SHARE = 50
+export const VAPOUR_SHARE = 52
 /** Of the plant: FREE … */
-export const MODE = 51
+export const MODE = 53
 /** Of a room that airs itself: the closed room [°C] */
-export const T_CLOSED = 52
+export const T_CLOSED = 54
 /** The closed room without its plant [°C] */
-export const FREE_CLOSED = 53
+export const FREE_CLOSED = 55
 /** Its response [K/W] */
-export const PER_WATT = 54
+export const PER_WATT = 56
 /** What is open [W/K] */
-export const OPENED = 55
-/** Limit of the hour [kg/kg] */
-export const MOST_HUMIDITY = 56
-/** Limit of the hour [kg/kg] */
-export const LEAST_HUMIDITY = 57
+export const OPENED = 57
+/** Limit of the balance [kg/kg] */
+export const MOST_HUMIDITY = 58
+/** Limit of the balance [kg/kg] */
+export const LEAST_HUMIDITY = 59
 /** Exchange with other zones [kg/s] */
-export const VAPOUR_MIXED = 58
+export const VAPOUR_MIXED = 60
 /** Taken out by the plant [kg/s] */
-export const VAPOUR_TAKEN = 59
+export const VAPOUR_TAKEN = 61
 /** Saturation pressure [Pa] */
-export const SATURATED = 60
+export const SATURATED = 62
 /** Humidity held at a limit, see mix-vapour.ts */
-export const HOLDS = 61
+export const HOLDS = 63
 /** Of recovery that lets outdoor air past: how much of its heat may go past [W/K] */
-export const PASSABLE = 62
+export const PASSABLE = 64
 /** And how much does [W/K] */
-export const PASSED = 63
+export const PASSED = 65
 
 // Zones’ integers.
 /** Places in a record */

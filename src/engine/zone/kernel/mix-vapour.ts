@@ -141,16 +141,19 @@ function substituteBalances(): void {
  *
  * All balances at once; a zone whose humidity leaves its band is held there and the rest solved again, until none leaves
  * its band and every plant that holds one works in its direction.
+ *
+ * @param step     the last one of this balance
+ * @param balances of an hour
  */
-export function mixVapour(hour: i32): void {
+export function mixVapour(step: i32, balances: i32): void {
   const zones: i32 = n[ZONES]
   const pairs: i32 = n[PAIRS]
-  const perHour: i32 = n[PER_HOUR]
+  const steps: i32 = balances === 1 ? n[PER_HOUR] : 1
   const mix: i32 = n[MIX_N_AT]
   const profile: i32 = n[mix + MIX_PROFILE]
   const entries: i32 = n[MIX_AT] + pairs
   const rhs: i32 = entries + 2 * profile + zones
-  const toMass: f64 = m[n[ZONE_AT] + FLOW_TO_MASS]
+  const toMass: f64 = m[n[ZONE_AT] + FLOW_TO_MASS] * balances
   for (let i: i32 = 0; i < profile; i++) m[entries + i] = 0
   let z: i32 = n[ZONE_AT]
   let zn: i32 = n[ZONE_N_AT]
@@ -162,7 +165,7 @@ export function mixVapour(hour: i32): void {
   }
   for (let p: i32 = 0; p < pairs; p++) {
     let exchange: f64 = 0
-    for (let sub: i32 = 0; sub < perHour; sub++) exchange += s[n[STEP_PAIR_AT] + (hour * perHour + sub) * pairs + p]
+    for (let i: i32 = step - steps + 1; i <= step; i++) exchange += s[n[STEP_PAIR_AT] + i * pairs + p]
     exchange *= toMass
     m[n[MIX_AT] + p] = exchange
     m[entries + n[n[mix + MIX_OPENINGS_AT] + p]] -= exchange

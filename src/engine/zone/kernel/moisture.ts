@@ -1,9 +1,14 @@
 import {
+  BY_AIRING,
+  BY_CONDITION,
   DRIES_FROM,
+  FLOW_KIND,
   FLOW_TO_MASS,
   HIGHEST_HUMIDITY,
   HOURS,
   HOUR_AT,
+  HOUR_HUMIDIFICATION,
+  HOUR_LATENT,
   HUMIDITY,
   H_HUMIDITY,
   H_PRESSURE,
@@ -19,6 +24,7 @@ import {
   OUT_KINDS,
   OUT_LATENT,
   PAIRS,
+  PER_HOUR,
   SATURATED,
   SATURATION_AT,
   SATURATION_FROM,
@@ -63,23 +69,40 @@ function driesTo(z: i32, saturated: f64): f64 {
 }
 
 /**
- * Humidity of the zones at the hour's end, implicit over the hour and among the zones, held within the plants' band.
+ * Humidity balances of an hour: one, or one a step where windows or night ventilation open by the room. What is open decides whether
+ * the plant dries, and a window that shut in mid-hour must not leave it the vapour that came in before.
+ */
+export function balancesOfHour(): i32 {
+  const zones: i32 = n[ZONES]
+  let zn: i32 = n[ZONE_N_AT]
+  for (let i: i32 = 0; i < zones; i++) {
+    if ((n[zn + FLOW_KIND] & (BY_CONDITION | BY_AIRING)) !== 0) return n[PER_HOUR]
+    zn += ZN_SIZE
+  }
+  return 1
+}
+
+/**
+ * Humidity of the zones at the end of an hour, or of a step, implicit over it and among the zones, held within the plants' band.
  *
  * (m/Δt + Σṁ)·w = m/Δt·w_old + Σṁ·w_in + G; outside the band the plant takes or brings
  * (m/Δt + Σṁ)·(w − w_limit)·h_v. Without a plant, vapour above saturation condenses.
  *
+ * @param step     the last one of this balance
+ * @param balances of an hour
  * @source ISO 52016-1:2017, § 6.5.14 (moisture balance)
  */
-export function moisture(hour: i32): void {
+export function moisture(hour: i32, step: i32, balances: i32): void {
   const zones: i32 = n[ZONES]
   const hours: i32 = n[HOURS]
   const weather: i32 = n[HOUR_AT] + hour * H_SIZE
   const pressure: f64 = s[weather + H_PRESSURE]
+  const part: f64 = 1 / balances
   let zn: i32 = n[ZONE_N_AT]
   let z: i32 = n[ZONE_AT]
   for (let i: i32 = 0; i < zones; i++) {
-    const held: f64 = m[z + MOISTURE_MASS] / 3600
-    const fresh: f64 = m[z + VAPOUR_FLOW] * m[z + FLOW_TO_MASS]
+    const held: f64 = (m[z + MOISTURE_MASS] / 3600) * balances
+    const fresh: f64 = m[z + VAPOUR_FLOW] * m[z + FLOW_TO_MASS] * balances
     m[z + VAPOUR_IN] = held * m[z + HUMIDITY] + fresh * s[weather + H_HUMIDITY] + s[n[VAPOUR_AT] + hour * zones + i]
     m[z + VAPOUR_SHARE] = held + fresh
     const saturated: f64 = saturation(m[z + T_AIR])
@@ -91,7 +114,7 @@ export function moisture(hour: i32): void {
     z += Z_SIZE
     zn += ZN_SIZE
   }
-  if (n[PAIRS] > 0) mixVapour(hour)
+  if (n[PAIRS] > 0) mixVapour(step, balances)
   else {
     z = n[ZONE_AT]
     for (let i: i32 = 0; i < zones; i++) {
@@ -112,10 +135,12 @@ export function moisture(hour: i32): void {
     const w: f64 = m[z + HUMIDITY]
     const heat: f64 = m[z + VAPOUR_TAKEN] * (2.501e6 + 1840 * m[z + T_AIR])
     const taken: f64 = heat > 0 && driesTo(z, m[z + SATURATED]) < m[z + SATURATED] && m[z + OPENED] === 0 ? heat : 0
-    tell(first, hour + (OUT_LATENT * zones + i) * hours, apart, taken)
+    m[z + HOUR_LATENT] += taken
+    tell(first, hour + (OUT_LATENT * zones + i) * hours, apart, m[z + HOUR_LATENT] * part)
     // Cold cases may ask for more vapour than the air holds; that nobody brings.
     const brought: f64 = heat < 0 && m[z + LOWEST_HUMIDITY] > 0 ? -heat : 0
-    tell(first, hour + (OUT_HUMIDIFICATION * zones + i) * hours, apart, brought)
+    m[z + HOUR_HUMIDIFICATION] += brought
+    tell(first, hour + (OUT_HUMIDIFICATION * zones + i) * hours, apart, m[z + HOUR_HUMIDIFICATION] * part)
     const relative: f64 = (100 * w * pressure) / ((0.62198 + w) * m[z + SATURATED])
     tell(first, hour + (OUT_HUMIDITY * zones + i) * hours, apart, relative)
     z += Z_SIZE

@@ -21,6 +21,8 @@ import {
   HOUR_AIR,
   HOUR_COOLING,
   HOUR_HEATING,
+  HOUR_HUMIDIFICATION,
+  HOUR_LATENT,
   HOUR_STAR,
   HUMIDITY,
   INFILTRATION,
@@ -96,7 +98,7 @@ import {
   ZONE_N_AT,
   Z_SIZE,
 } from './layout.ts'
-import { moisture } from './moisture.ts'
+import { balancesOfHour, moisture } from './moisture.ts'
 import { openWindows } from './open-windows.ts'
 import { ahead, putBack } from './put-back.ts'
 import { startChains } from './sweep-chain.ts'
@@ -239,6 +241,7 @@ export function runYear(): void {
   const steps: i32 = hours * perHour
   const sunSize: i32 = n[OPAQUE] + n[FACES] + MOST_PANES * windows
   const scale: f64 = 1 / perHour
+  const balances: i32 = balancesOfHour()
   n[SOLVES] = 0
   startChains()
   let month: i32 = 0
@@ -276,7 +279,8 @@ export function runYear(): void {
       m[z + HOUR_COOLING] = 0
       m[z + HOUR_AIR] = 0
       m[z + HOUR_STAR] = 0
-      m[z + VAPOUR_FLOW] = 0
+      m[z + HOUR_LATENT] = 0
+      m[z + HOUR_HUMIDIFICATION] = 0
       z += Z_SIZE
     }
     for (let sub: i32 = 0; sub < perHour; sub++) {
@@ -285,6 +289,7 @@ export function runYear(): void {
       for (let i: i32 = 0; i < zones; i++) {
         m[z + T_BEFORE] = m[z + T_AIR]
         m[z + STAR_BEFORE] = m[z + T_STAR]
+        if (sub === 0 || balances > 1) m[z + VAPOUR_FLOW] = 0
         z += Z_SIZE
       }
       const away: f64 = (sub + 0.5) * scale - 0.5
@@ -355,8 +360,8 @@ export function runYear(): void {
         m[a + SUM_ZONE_AIR] += heat
         m[b + SUM_ZONE_AIR] -= heat
       }
+      if (balances > 1 || sub === perHour - 1) moisture(hour, step, balances)
     }
-    moisture(hour)
     const first: i32 = n[SERIES_OUT_AT]
     const apart: i32 = OUT_KINDS * zones * hours
     z = n[ZONE_AT]
