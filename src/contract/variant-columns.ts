@@ -1,6 +1,6 @@
 /** A figure of every variant of a study: its unit, and which way is better, for those that have one. */
 export interface VariantColumn {
-  /** Of the whole building and a year. */
+  /** Of the whole building and a year. What the sweep setting may be away: setting-error.ts. */
   readonly unit: 'kWh' | 'W' | 'kg' | 'h' | '%' | 'currency'
   readonly better: 'less' | 'more' | null
   /** May be null: a factor or a price of a used carrier is missing, or the setting does not tell it. */

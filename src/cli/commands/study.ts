@@ -17,7 +17,8 @@ import { studyInForm, writeStudy, type ToldStudy } from '../study/study-output.t
 
 /** Told whenever a study does not run like a baseline. */
 const inTheSweepSetting =
-  'simulated in the sweep setting, without peaks: end uses within 3 % or 0.5 kWh/m² of the default one; ' +
+  'simulated in the sweep setting, without peaks: energy and CO₂ within 3 % or what 0.5 kWh/m² makes of the default one ' +
+  '(net: 3 % of used), comfort within 2 points, unmet hours within 3 % or 20 h; ' +
   '--document ROW and simulate tell a row exactly.'
 
 /** `badgir study FILE`: thousands of variants of a building, without a server. */

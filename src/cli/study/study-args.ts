@@ -26,8 +26,9 @@ export const usage = `Usage: badgir study FILE --stage passive|active|offset --p
   --sample      computes so many combinations of a Sobol sequence, at most ${limits.combinations}
   --seed        of the sample (default 1): the same one gives the same rows
   --threads     1 to ${mostThreads} (default: one a processor); they change no digit
-  --setting     default: like simulate; sweep: two to three times as fast, without peaks, end uses
-                within 3 % or 0.5 kWh/m² (docs/validation-sweeps.md). Without it passive studies of more than
+  --setting     default: like simulate; sweep: two to three times as fast, without peaks; energy and CO₂
+                within 3 % or what 0.5 kWh/m² makes (net: 3 % of used), comfort within 2 points, unmet hours
+                within 3 % or 20 h (docs/validation-sweeps.md). Without it passive studies of more than
                 ${limits.exactRows} rows run in the sweep setting, all others in the default one
   --format      csv (default): a row a variant, kWh of the whole building and year, options under
                 their parameter's key; arrow: the same as an Apache Arrow stream;

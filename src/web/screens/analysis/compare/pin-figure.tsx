@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { sweptWithin } from '#contract/setting-error.ts'
+import { sweptNetWithin } from '#contract/setting-error.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import type { DesignFigures } from '../design-figures.ts'
 import { signed } from '../signed.ts'
@@ -52,7 +52,7 @@ export function PinFigure({
               <bdi>
                 {words.figure(column, value, floorArea)}
                 {isSwept && column === 'net' && value !== null && (
-                  <small className="option-note">{` ±${format.number(of(sweptWithin(value, floorArea)), decimals)}`}</small>
+                  <small className="option-note">{` ±${format.number(of(sweptNetWithin(figures, floorArea)), decimals)}`}</small>
                 )}
               </bdi>
               <FigureBar column={column} value={value} marks={against} scale={scale} />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { studyStages } from '#contract/options.ts'
 import { limits } from '#contract/limits.ts'
-import { sweptWithin } from '#contract/setting-error.ts'
+import { sweptNetWithin } from '#contract/setting-error.ts'
 import type { Pick } from '#contract/entities/study.ts'
 import { childrenOf, type PickTree } from '#building/stages/pick-tree.ts'
 import { useAnalysis } from '../analysis-context.ts'
@@ -158,7 +158,8 @@ function PickLine({
   const [naming, setNaming] = useState<string | null>(null)
   const isSwept = designs.get(pick.id)?.isSwept ?? false
   const refused = designs.get(pick.id)?.refused ?? null
-  const net = designs.get(pick.id)?.figures.net ?? null
+  const figures = designs.get(pick.id)?.figures
+  const net = figures?.net ?? null
   const under = parent === null ? baselineFigures.net : (designs.get(parent.id)?.figures.net ?? null)
   const goes =
     kept.question !== null && (kept.question.id === pick.id || kept.question.goes.some(({ id }) => id === pick.id))
@@ -209,8 +210,8 @@ function PickLine({
             }
           >
             {words.figure('net', net, floorArea)}
-            {isSwept && net !== null && (
-              <small className="option-note">{` ±${words.format.number(of(sweptWithin(net, floorArea)), decimals)}`}</small>
+            {isSwept && figures !== undefined && net !== null && (
+              <small className="option-note">{` ±${words.format.number(of(sweptNetWithin(figures, floorArea)), decimals)}`}</small>
             )}
           </bdi>
           <bdi className="pick-difference">
