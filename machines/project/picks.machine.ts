@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Pick } from '#contract/entities/study.ts'
 import {
   countByStage,
+  isSameTree,
   standingOn,
   withoutPick,
   withPickFor,
@@ -60,9 +61,6 @@ function named(picks: PickTree, id: string, name: string): PickTree {
     return name === '' ? rest : { ...rest, name }
   })
 }
-function isSame(a: PickTree, b: PickTree): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
-}
 function stands(picks: PickTree, id: string): boolean {
   return picks.some(pick => pick.id === id)
 }
@@ -106,7 +104,7 @@ const define = setup({
   guards: {
     mayStand: (_, next: PickTree) => picksProblems(next).length === 0,
     isOtherName: ({ context: { picks }, event }) =>
-      event.type === 'pick.named' && !isSame(picks, named(picks, event.id, event.name)),
+      event.type === 'pick.named' && !isSameTree(picks, named(picks, event.id, event.name)),
     /** The pick is there, and what is left with the new one is a tree. */
     mayChange: ({ context: { picks } }, change: Change) =>
       stands(picks, change.id) && change.to?.id !== change.id && picksProblems(changed(picks, change)).length === 0,
@@ -117,7 +115,7 @@ const define = setup({
       standingOn(picks, change.id).length > 0,
     mayUndo: ({ context }) => context.past.length > 0,
     mayRedo: ({ context }) => context.future.length > 0,
-    isNews: ({ context, event }) => event.type === 'tree.read' && !isSame(context.picks, event.picks),
+    isNews: ({ context, event }) => event.type === 'tree.read' && !isSameTree(context.picks, event.picks),
   },
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Pick } from '#contract/entities/study.ts'
-import { childrenOf, countByStage, pathTo, standingOn, withoutPick, withPickFor } from './pick-tree.ts'
+import { childrenOf, countByStage, isSameTree, pathTo, standingOn, withoutPick, withPickFor } from './pick-tree.ts'
 
 function pick(id: string, stage: Pick['stage'], parent: string | null): Pick {
   return { id, run: `run-${stage}-${parent ?? 'baseline'}`, row: id.charCodeAt(1), stage, parent }
@@ -42,6 +42,16 @@ describe('a tree of picks', () => {
   it('has another pick in the same place, on which nothing stands', () => {
     expect(ids(withPickFor(tree, 'p2', pick('p3', 'passive', null)))).toBe('p1 o1 a1 a2 p3 o2 o3 o4 o5 o6')
     expect(ids(withPickFor(tree, 'a2', pick('a9', 'active', 'p1')))).toBe('p1 o1 a1 a9 p2 a3 o6')
+  })
+
+  it('is the same in whichever order a pick is told, and another one by a name, a row or its order', () => {
+    const first = pick('p1', 'passive', null)
+    const others = tree.slice(1)
+    const named = { ...first, name: 'Thick walls' }
+    expect(isSameTree([named, ...others], [{ name: named.name, ...first }, ...others])).toBe(true)
+    expect(isSameTree(tree, [named, ...others])).toBe(false)
+    expect(isSameTree(tree, [{ ...first, row: 0 }, ...others])).toBe(false)
+    expect(isSameTree(tree, [...others, first])).toBe(false)
   })
 
   it('ends with picks that stand on each other', () => {

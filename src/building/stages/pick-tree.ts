@@ -13,6 +13,13 @@ export function stageBefore(stage: StudyStage): StudyStage | null {
   return studyStages[studyStages.indexOf(stage) - 1] ?? null
 }
 
+/** Whether two trees have the same picks in the same order, in whichever order a pick tells what it is: the server has its own. */
+export function isSameTree(a: PickTree, b: PickTree): boolean {
+  const textOf = (picks: PickTree) =>
+    JSON.stringify(picks.map(({ id, name, stage, run, row, parent }) => [id, name, stage, run, row, parent]))
+  return textOf(a) === textOf(b)
+}
+
 /** The picks that stand directly on a pick, or on the baseline. */
 export function childrenOf(picks: PickTree, parent: string | null): PickTree {
   return picks.filter(pick => pick.parent === parent)

@@ -246,4 +246,13 @@ describe('what is unsent waits on the device', () => {
     expect(keeper.restore()).toBeNull()
     expect([said, shelved()]).toEqual([[], null])
   })
+  test('nor is a name that came through, which the server tells before the rest', () => {
+    const { id, ...rest } = a
+    const { keeper, said } = server(5, [{ id, name: 'Thick walls', ...rest }], {
+      base: [a],
+      mine: [{ ...a, name: 'Thick walls' }],
+    })
+    expect(keeper.restore()).toBeNull()
+    expect(said).toEqual([])
+  })
 })

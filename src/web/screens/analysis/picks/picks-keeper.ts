@@ -1,5 +1,5 @@
 import type { Project } from '#contract/entities/project.ts'
-import type { PickTree } from '#building/stages/pick-tree.ts'
+import { isSameTree, type PickTree } from '#building/stages/pick-tree.ts'
 import { saveOutcome } from '#machines/project/save-outcome.ts'
 import type { Answer, Failure } from '../../../api/call.ts'
 import type { PicksShelf } from './picks-shelf.ts'
@@ -44,10 +44,6 @@ function isSessionEnded({ status, code }: Failure): boolean {
   return status === 401 || code?.startsWith('session.') === true
 }
 
-function isSame(a: PickTree, b: PickTree): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
-}
-
 /**
  * Keeps the tree of picks with the server. While the network is away or the server busy, it tries again until the tree is there. A project
  * that moved on meanwhile, because a run ended, is no other tree: the tree is sent again; where another window changed the tree, or the
@@ -75,7 +71,7 @@ export function makePicksKeeper(wire: PicksWire, told: PicksTold, shelf: PicksSh
     // Another window's tree that came meanwhile is not written over: the older version is refused as stale.
     const version = (): number => {
       const now: Project = held ?? before
-      return (isSame(now.picks ?? [], base) ? now : before).version
+      return (isSameTree(now.picks ?? [], base) ? now : before).version
     }
     let answer = await wire.save(version(), picks)
     for (let isTold = false; !answer.ok && isLater(answer) && state.isOpen; isTold = true) {
@@ -100,7 +96,7 @@ export function makePicksKeeper(wire: PicksWire, told: PicksTold, shelf: PicksSh
       const read = await wire.read()
       if (read.ok) {
         held = read.value
-        if (isSame(read.value.picks ?? [], base)) answer = await wire.save(read.value.version, picks)
+        if (isSameTree(read.value.picks ?? [], base)) answer = await wire.save(read.value.version, picks)
       }
     }
     const left = unsent > 1 ? shelf.read() : null
@@ -137,12 +133,12 @@ export function makePicksKeeper(wire: PicksWire, told: PicksTold, shelf: PicksSh
       const kept = shelf.read()
       if (kept === null || held === undefined) return null
       const there = held.picks ?? []
-      if (isSame(kept.base, there)) {
+      if (isSameTree(kept.base, there)) {
         store(kept.mine)
         return kept.mine
       }
       shelf.clear()
-      if (!isSame(kept.mine, there)) told.dropped()
+      if (!isSameTree(kept.mine, there)) told.dropped()
       return null
     },
     idle: () => queue,

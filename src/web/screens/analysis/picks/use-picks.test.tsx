@@ -12,8 +12,21 @@ import { usePicks } from './use-picks.ts'
 
 const pick: Pick = { id: 'a', stage: 'passive', run: 'r', row: 14, parent: null }
 function Rows() {
-  const { picks } = usePicks()
-  return <p>{picks.map(({ row }) => row).join(' ')}</p>
+  const { picks, past, tell } = usePicks()
+  return (
+    <p>
+      {picks.map(({ row, name }) => name ?? row).join(' ')}
+      <button
+        type="button"
+        onClick={() => {
+          tell({ type: 'pick.named', id: 'a', name: 'Thick walls' })
+        }}
+      >
+        Name
+      </button>
+      {past.length}
+    </p>
+  )
 }
 
 let server: StandInServer
@@ -39,8 +52,20 @@ async function openAs(id: string) {
 
 test('picks that could not be sent wait for whoever made them, not for the next person at this browser', async () => {
   await openAs('omid')
-  expect([shown.words(), server.sent(savePicks).length]).toEqual(['', 0])
+  expect([shown.words(), server.sent(savePicks).length]).toEqual(['Name0', 0])
   await shown.close()
   await openAs('sara')
-  expect([shown.words(), server.sent(savePicks).length]).toEqual(['14', 1])
+  expect([shown.words(), server.sent(savePicks).length]).toEqual(['14Name0', 1])
+})
+
+test('a name is a step that can be taken back after the server has told it in its own order', async () => {
+  let version = 2
+  server.answers(savePicks, ({ body }) => {
+    version++
+    const [{ id, name, ...rest }] = (body as { picks: [Pick] }).picks
+    return projectOf(bareOffice, { version, picks: [{ id, ...(name === undefined ? {} : { name }), ...rest }] })
+  })
+  await openAs('sara')
+  await shown.press('Name')
+  expect([shown.words(), server.sent(savePicks).length]).toEqual(['Thick wallsName1', 2])
 })
