@@ -56,7 +56,7 @@ function mayHappen(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean
   return waiting === undefined || snapshot._nodes.some(node => node.id === waiting)
 }
 
-function step(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): WalkStep {
+export function step(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): WalkStep {
   const [after, actions] = transition(machine, before, event)
   return { before, event, taken: before.can(event), after, effects: effectsOf(actions) }
 }
