@@ -1,22 +1,33 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Explanation } from '#contract/entities/explanation.ts'
 import type { Project } from '#contract/entities/project.ts'
-import type { Study, StudyTable } from '#contract/entities/study.ts'
+import type { ChosenOptions, Study, StudySetting, StudyTable } from '#contract/entities/study.ts'
+import { studyStages } from '#contract/options.ts'
+import { variantColumnKeys } from '#contract/variant-columns.ts'
+import { present } from '../support/present.ts'
+import { commandStudy } from './command-study.ts'
 import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
 import { beginAs, house, makeProject, payProject, signUp, verifyAddress, type Person } from './person.ts'
+import { projectDocument } from './project-document.ts'
+import { csvRows, figuresOf, numberOf, shownFigures, shownLike, type CsvRow } from './study-figures.ts'
 import { visits } from './visits.ts'
 
 /*
- * A paid project as a designer analyses it: options are chosen, designs arrive, one is picked, the next stage goes on from it, and the
- * bridge tells why. What the page shows is what the API answers.
+ * A paid project as a designer analyses it: options are chosen, designs arrive, a brush keeps the good ones, one is picked, the next stage
+ * goes on from it, until a design makes as much as it uses, and the bridge tells why. What the page shows of a picked design is what the
+ * API answers, in JSON and in CSV, and what the command line computes of the same document.
  */
 let badgir: OpenedBadgir
 let sara: Person
 let project: Project
+const folder = mkdtempSync(join(tmpdir(), 'badgir-analysis-'))
+/** Options of the picks, as the command line takes them: each stage adds its own. */
+const picked: Partial<Record<(typeof studyStages)[number], ChosenOptions>> = {}
 const pages = visits()
 const shots = process.env['SHOTS']
 
@@ -34,6 +45,7 @@ beforeAll(async () => {
 afterEach(() => pages.closeAll())
 afterAll(async () => {
   await badgir.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 async function openPage(name: string, query = '') {
@@ -48,9 +60,6 @@ async function shoot(page: Page, name: string) {
   mkdirSync(shots, { recursive: true })
   await page.waitForTimeout(400)
   await page.screenshot({ path: join(shots, `${name}.png`) })
-}
-function plain(text: string | null) {
-  return Number((text ?? '').replaceAll(',', '').replace('−', '-').replace('+', ''))
 }
 async function take(page: Page, parameter: string) {
   const chip = page.locator(`[data-parameter="${parameter}"] .preset-chip`)
@@ -67,12 +76,120 @@ function tableOf(study: Study) {
 function read(step: string) {
   return sara.call<Study>('GET', `/projects/${project._id}/parametric/${step}`)
 }
-/** Pins a row by the address, and picks it. */
+/** The study's rows as a spreadsheet gets them. */
+async function csvOf(study: Study): Promise<readonly CsvRow[]> {
+  const answer = await fetch(`${badgir.url}/api/projects/${project._id}/runs/${study._id}/table?format=csv`, {
+    headers: { authorization: `Bearer ${sara.token}` },
+  })
+  expect(answer.status).toBe(200)
+  return csvRows(await answer.text(), study.parameters.length)
+}
+function optionsOf({ parameters, rows, options }: StudyTable, row: number): ChosenOptions {
+  const at = rows.indexOf(row)
+  return Object.fromEntries(
+    parameters.map(({ key, options: all }, p) => [key, present(all[options[p]?.[at] ?? -1], key)] as const),
+  )
+}
+
+/** Keeps what lies between two places of an axis, as shares of its height from the top; answers the ends of what is kept. */
+async function brush(page: Page, axis: string, from: number, to: number) {
+  const of = page.locator(`[data-axis="${axis}"]`)
+  await of.scrollIntoViewIfNeeded()
+  const box = present((await of.locator('.plot-track').boundingBox()) ?? undefined, 'an axis to drag on')
+  const x = box.x + box.width / 2
+  await page.mouse.move(x, box.y + from * box.height)
+  await page.mouse.down()
+  await page.mouse.move(x, box.y + ((from + to) / 2) * box.height, { steps: 4 })
+  await page.mouse.move(x, box.y + to * box.height, { steps: 4 })
+  await page.mouse.up()
+  const ends = await of
+    .getByRole('slider')
+    .evaluateAll(handles => handles.map(handle => Number(handle.getAttribute('aria-valuenow'))))
+  expect(ends).toHaveLength(2)
+  return { low: Math.min(...ends), high: Math.max(...ends) }
+}
+async function sortByNet(page: Page) {
+  const table = page.getByRole('table', { name: 'Designs that are kept' })
+  await table.getByRole('button', { name: 'Sort by Net energy' }).click()
+  await table.locator('th[aria-sort=ascending]').waitFor()
+  return table
+}
+/** Pins the design of the table's first row, and answers its number. */
+async function pinFirstRow(page: Page) {
+  const pin = (await sortByNet(page)).getByRole('button', { name: /^Pin \d+$/ }).first()
+  const row = Number(/\d+/.exec((await pin.getAttribute('aria-label')) ?? '')?.[0])
+  await pin.click()
+  return row
+}
+/** Pins a design by a click on its line, the lowest that runs to the axis of net energy; answers what was told of it under the pointer. */
+async function pinLowestLine(page: Page) {
+  const box = present((await page.locator('[data-axis=net] .plot-track').boundingBox()) ?? undefined, 'an axis')
+  const tip = page.locator('.plot-tip')
+  const x = box.x + box.width / 2 - 24
+  for (let y = box.y + box.height; y > box.y && (await tip.count()) === 0; y -= 3) await page.mouse.move(x, y)
+  const told = (await tip.textContent()) ?? ''
+  await page.mouse.down()
+  await page.mouse.up()
+  return told
+}
 async function pick(page: Page, row: number) {
-  const url = new URL(page.url())
-  url.searchParams.set('pins', String(row))
-  await page.goto(url.href)
   await page.getByTestId(`pick-${row}`).click()
+}
+
+/** A study that has a row's options, as few others as there may be, and every one of a study that is small. */
+function partWith({ parameters, total }: Study, options: ChosenOptions): Study['parameters'] {
+  if (total <= 100) return parameters
+  return parameters.map(({ key, options: all }) => {
+    const own = present(options[key], key)
+    return { key, options: all.filter(value => value === own || value === all.find(other => other !== own)) }
+  })
+}
+/** The row of the command line that has these options, computed on what the picks before it leave. */
+async function commandRow(study: Study, options: ChosenOptions, setting: StudySetting): Promise<CsvRow> {
+  const stage = present(studyStages[Number(study.stage.at(-1)) - 1], study.stage)
+  const rows = await commandStudy(folder, {
+    document: projectDocument(await sara.call<Project>('GET', `/projects/${project._id}`)),
+    stage,
+    parameters: partWith(study, options),
+    from: picked,
+    setting,
+  })
+  const own = study.parameters.map(({ key }) => String(options[key]))
+  return present(
+    rows.find(row => row.options.join() === own.join()),
+    own.join(),
+  )
+}
+
+/**
+ * The figures of a row, the same on the screen, in the API's JSON, in its CSV and of the command line: the texts of the screen rounded, all
+ * others to the last digit.
+ */
+async function sameEverywhere(page: Page, study: Study, row: number) {
+  const table = await tableOf(study)
+  const at = table.rows.indexOf(row)
+  const options = optionsOf(table, row)
+  const line = present(
+    (await csvOf(study)).find(one => one.row === row),
+    `row ${row} in the CSV`,
+  )
+  const figures = figuresOf(line)
+  expect(figures).toEqual(Object.fromEntries(variantColumnKeys.map(key => [key, table.columns[key]?.[at] ?? null])))
+  expect(line.options).toEqual(study.parameters.map(({ key }) => String(options[key])))
+
+  // The command line knows no prices: cost is the API's alone.
+  const { cells } = await commandRow(study, options, study.setting)
+  expect(cells).toEqual(line.cells.slice(0, -1))
+
+  const shown = await shownFigures(page, row)
+  expect(shown.size).toBeGreaterThan(8)
+  const told = [...shown].map(([key, text]) => [key, /\d/.test(text) ? numberOf(text) : null])
+  const wanted = [...shown].map(([key, text]) => {
+    const value = figures[key] ?? null
+    return [key, value === null ? null : shownLike(text, key, value, study.floorArea)]
+  })
+  expect(told).toEqual(wanted)
+  return { figures, options }
 }
 function best({ rows, columns }: StudyTable) {
   const net = columns.net ?? []
@@ -93,7 +210,7 @@ test('options are counted before anything runs; designs arrive, and the plot sho
   const options = await page.locator('.option-card').count()
   expect(options).toBeGreaterThan(6)
   await shoot(page, '15-choosing')
-  const designs = plain(await page.getByTestId('study-designs').locator('strong').textContent())
+  const designs = numberOf(await page.getByTestId('study-designs').locator('strong').textContent())
   await page.getByTestId('run-study').click()
   await page.getByTestId('run-strip').waitFor()
   await shoot(page, '16-running')
@@ -110,62 +227,127 @@ test('options are counted before anything runs; designs arrive, and the plot sho
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }, 500_000)
 
-test('a design is pinned and picked: the tree has it with the figure of the table, after a reload too', async () => {
+test('a brush keeps the rows that the CSV has there; the best of them is picked, with the same figures everywhere', async () => {
   const study = await read('step1')
-  const table = await tableOf(study)
-  const row = best(table)
   const page = await openPage('passive')
   await page.locator('[data-testid=run-strip][data-status=done]').waitFor()
+  const count = page.locator('.plot-count')
+  const all = study.total.toLocaleString('en')
+  await expect.poll(() => count.textContent(), { timeout: 20_000 }).toBe(`${all} of ${all}`)
+  const { low, high } = await brush(page, 'net', 0.98, 0.6)
+  const lines = await csvOf(study)
+  expect(lines).toHaveLength(study.total)
+  const net = (line: CsvRow) => Number(figuresOf(line).net) / study.floorArea
+  const within = lines.filter(line => low <= net(line) && net(line) <= high)
+  expect(within.length).toBeGreaterThan(1)
+  expect(within.length).toBeLessThan(study.total)
+  await expect.poll(() => count.textContent()).toBe(`${within.length.toLocaleString('en')} of ${all}`)
+  await shoot(page, '16-brushed')
+
+  const row = await pinFirstRow(page)
+  expect(row).toBe(within.toSorted((one, other) => net(one) - net(other))[0]?.row)
+  await page.getByTestId(`pick-${row}`).waitFor()
+  const { figures, options } = await sameEverywhere(page, study, row)
   await pick(page, row)
   const line = page.locator('[data-pick]')
   await line.waitFor()
-  const swept = table.columns.net?.[table.rows.indexOf(row)] ?? Number.NaN
   // Both figures: the study's in its table, and that of the default setting as soon as it is there.
   await expect
     .poll(async () => (await line.locator('.pick-figure').textContent()) ?? '', { timeout: 30_000 })
     .toMatch(/^[\d.,]+$/)
   const { answer } = await sara.call<Explanation>('GET', `/projects/${project._id}/explain?kind=figures`)
   if (answer?.kind !== 'figures') throw new Error('not run again')
-  const exact = answer.rows.find(told => told.row === row)?.figures.net ?? Number.NaN
-  expect(plain(await line.locator('.pick-figure').textContent())).toBe(Number((exact / study.floorArea).toFixed(1)))
-  expect(Math.abs(swept - exact)).toBeLessThan(Math.max(0.03 * exact, 0.5 * study.floorArea))
+  const exact = present(
+    answer.rows.find(told => told.row === row),
+    'the row that was run again',
+  ).figures
+  expect(numberOf(await line.locator('.pick-figure').textContent())).toBe(
+    Number((Number(exact.net) / study.floorArea).toFixed(1)),
+  )
+  expect(Math.abs(Number(figures.net) - Number(exact.net))).toBeLessThan(
+    Math.max(0.03 * Number(exact.net), 0.5 * study.floorArea),
+  )
+  const { cost: _, ...computed } = figuresOf(await commandRow(study, options, 'default'))
+  expect(exact).toMatchObject(computed)
+  picked.passive = options
   await shoot(page, '16-picked')
   await page.waitForTimeout(500)
   await page.reload()
   await page.locator('[data-pick]').waitFor()
   const { picks } = await sara.call<Project>('GET', `/projects/${project._id}`)
   expect(picks?.map(({ stage, row: kept, parent }) => [stage, kept, parent])).toEqual([['passive', row, null]])
-}, 120_000)
+}, 180_000)
 
-test('active and offset go on from the pick, and the bridge’s shares sum to the difference', async () => {
-  let page = await openPage('active')
+test('the active stage goes on from the pick; a design is pinned by its line', async () => {
+  const page = await openPage('active')
   await take(page, 'lightingPowerDensity')
   await take(page, 'heatRecovery')
   await run(page)
-  let study = await read('step2')
+  const study = await read('step2')
   const { picks } = await sara.call<Project>('GET', `/projects/${project._id}`)
   expect(study.from).toBe(picks?.[0]?.id)
-  await pick(page, best(await tableOf(study)))
-  await page.locator('[data-pick]').nth(1).waitFor()
-  await page.waitForTimeout(500)
-  page = await openPage('offset')
-  await take(page, 'photovoltaicArea')
-  await run(page)
-  study = await read('step3')
-  await pick(page, best(await tableOf(study)))
-  await page.locator('[data-pick]').nth(2).waitFor()
-  await page.waitForTimeout(500)
+  await page.locator('[data-axis=net]').waitFor()
+  const told = await pinLowestLine(page)
+  await expect.poll(() => new URL(page.url()).searchParams.get('pins')).toMatch(/^\d+$/)
+  const row = Number(new URL(page.url()).searchParams.get('pins'))
+  const { figures, options } = await sameEverywhere(page, study, row)
+  expect(told).toBe(`Design ${row}: ${(Number(figures.net) / study.floorArea).toFixed(1)}\u00A0kWh/m²`)
+  await pick(page, row)
+  await expect
+    .poll(async () => (await sara.call<Project>('GET', `/projects/${project._id}`)).picks?.map(one => one.row))
+    .toEqual([picks?.[0]?.row, row])
+  picked.active = options
+}, 120_000)
 
-  page = await openPage('why')
+test('with enough photovoltaics a design is net zero: less than nothing on the screen, and everywhere else', async () => {
+  const page = await openPage('offset')
+  const area = page.locator('[data-parameter=photovoltaicArea]')
+  await area.getByRole('button', { name: /^Show the options of/ }).click()
+  for (const typed of ['150', '900']) {
+    await area.getByRole('button', { name: 'Add option' }).click()
+    await area.getByRole('textbox').fill(typed)
+    await area.getByRole('textbox').press('Enter')
+    await area.locator('.option-card', { hasText: typed }).waitFor()
+  }
+  await take(page, 'photovoltaicTilt')
+  await run(page)
+  const study = await read('step3')
+  expect(study.parameters.find(({ key }) => key === 'photovoltaicArea')?.options).toEqual([0, 150, 900])
+  await page.locator('[data-axis=net]').waitFor()
+  const row = await pinFirstRow(page)
+  await page.getByTestId(`pick-${row}`).waitFor()
+  const { figures, options } = await sameEverywhere(page, study, row)
+  expect(figures.net).toBeLessThanOrEqual(0)
+  expect(options['photovoltaicArea']).toBe(900)
+  await pick(page, row)
+  const last = page.locator('[data-pick]').nth(2).locator('.pick-figure')
+  await last.waitFor()
+  const text = (Number(figures.net) / study.floorArea).toFixed(1).replace('-', '−')
+  expect(text).toMatch(/^−/)
+  await expect.poll(() => last.textContent(), { timeout: 20_000 }).toBe(text)
+  await expect
+    .poll(async () => (await sara.call<Project>('GET', `/projects/${project._id}`)).picks?.length, { timeout: 10_000 })
+    .toBe(3)
+  await shoot(page, '17-net-zero')
+}, 120_000)
+
+test('the bridge’s shares sum to the difference, down to net zero', async () => {
+  const study = await read('step3')
+  const page = await openPage('why')
   await page.getByRole('button', { name: 'Run the combinations' }).click()
   await page.getByTestId('bridge-rows').waitFor({ timeout: 120_000 })
   const { answer } = await sara.call<Explanation>('GET', `/projects/${project._id}/explain?kind=bridge`)
   if (answer?.kind !== 'bridge') throw new Error('no bridge')
   const sum = answer.shares.reduce((total, { uses }) => total + uses.net, 0)
   expect(Math.abs(sum - (answer.to.net - answer.from.net))).toBeLessThan(1e-9 * Math.abs(answer.from.net))
-  expect(plain(await page.getByTestId('bridge-to').textContent())).toBe(
-    Number((answer.to.net / study.floorArea).toFixed(1)),
-  )
+  const { picks } = await sara.call<Project>('GET', `/projects/${project._id}`)
+  const last = present(picks?.at(-1), 'the offset pick')
+  const table = await tableOf(study)
+  expect(answer.to.net).toBe(table.columns.net?.[table.rows.indexOf(last.row)])
+  const reached = Number((answer.to.net / study.floorArea).toFixed(1))
+  expect(reached).toBeLessThan(0)
+  expect(numberOf(await page.getByTestId('bridge-to').textContent())).toBe(reached)
+  expect(numberOf(await page.getByTestId('why-headline').textContent())).toBe(reached)
   const moving = answer.shares.filter(({ uses }) => Object.values(uses).some(value => value !== 0))
   expect(await page.locator('[data-change]').count()).toBe(moving.length)
   expect(await page.locator('[data-testid=bridge-idle] .change-line').count()).toBe(
@@ -182,7 +364,7 @@ test('active and offset go on from the pick, and the bridge’s shares sum to th
   await sets.first().or(none).waitFor({ timeout: 60_000 })
   const { answer: found } = await sara.call<Explanation>('GET', `/projects/${project._id}/explain?kind=target`)
   if (found?.kind !== 'target') throw new Error('no sets')
-  expect((await sets.locator('header strong').allTextContents()).map(plain)).toEqual(
+  expect((await sets.locator('header strong').allTextContents()).map(numberOf)).toEqual(
     found.sets.map(({ figures }) => Number((Number(figures.net) / study.floorArea).toFixed(1))),
   )
   await shoot(page, '18-why')

@@ -10,6 +10,7 @@ import { drivePage } from '../support/gesture-on-page.ts'
 import { gesture } from '../support/gesture.ts'
 import { referencePath } from '../validation/reference-data.ts'
 import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
+import { projectDocument } from './project-document.ts'
 
 /*
  * The job the product exists for, done as a designer does it: in a browser, with a weather file, a mouse, a payment
@@ -60,8 +61,8 @@ function projectId() {
   return /\/show\/([^/]+)/.exec(page.url())?.[1] ?? ''
 }
 
-/** The project as the command line reads it: what the server holds, as a document. */
-async function projectDocument(): Promise<Record<string, unknown>> {
+/** What the server holds of the project. */
+async function readProject(): Promise<Readonly<Record<string, unknown>>> {
   const token = await page.evaluate(() =>
     Object.values(localStorage)
       .map(value => /"token":"([^"]+)"/.exec(String(value))?.[1])
@@ -70,26 +71,7 @@ async function projectDocument(): Promise<Record<string, unknown>> {
   const answer = await fetch(`${badgir.url}/api/projects/${projectId()}`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const project = (await answer.json()) as Record<string, unknown>
-  const keys = [
-    'name',
-    'country',
-    'primaryBuildingType',
-    'units',
-    'energyCode',
-    'terrainClass',
-    'label',
-    'userInputs',
-    'manualInputs',
-    'masses',
-  ]
-  return {
-    schema: 'badgir.project',
-    documentVersion: 3,
-    ...Object.fromEntries(
-      keys.filter(key => project[key] !== undefined && project[key] !== null).map(key => [key, project[key]]),
-    ),
-  }
+  return (await answer.json()) as Readonly<Record<string, unknown>>
 }
 
 test('signs up, confirms the address and starts a project', async () => {
@@ -182,7 +164,7 @@ test('runs the baseline; the chart equals the command line', async () => {
   await bars.first().waitFor({ timeout: 30_000 })
 
   const file = join(folder, 'project.json')
-  writeFileSync(file, JSON.stringify(await projectDocument()))
+  writeFileSync(file, JSON.stringify(projectDocument(await readProject())))
   const weather = existsSync(tehran) ? tehran : 'station:40754'
   const answer = execFileSync(
     process.execPath,

@@ -1,0 +1,23 @@
+const told = [
+  'name',
+  'country',
+  'primaryBuildingType',
+  'units',
+  'energyCode',
+  'terrainClass',
+  'label',
+  'userInputs',
+  'manualInputs',
+  'masses',
+]
+
+/** A project as the command line reads it: what the server holds, as a document. */
+export function projectDocument(project: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return {
+    schema: 'badgir.project',
+    documentVersion: 3,
+    ...Object.fromEntries(
+      told.filter(key => project[key] !== undefined && project[key] !== null).map(key => [key, project[key]]),
+    ),
+  }
+}
