@@ -8,6 +8,7 @@ import { officeStudies } from '../support/analysed-office.ts'
 import type { OpenedBadgir } from './open-badgir.ts'
 import { beginAs, house, makeProject, payProject, type Person } from './person.ts'
 import type { Shot } from './shot.ts'
+import { untilDone } from './until-done.ts'
 
 /** A study that takes a while: it is seen running, with a part of its rows, and cancelled. */
 const longStudy: readonly VariedParameter[] = [
@@ -34,19 +35,6 @@ export interface AnalysedProjects {
   readonly older: string
 }
 
-async function until<T extends { readonly status: string; readonly failure: string | null }>(
-  read: () => Promise<T>,
-): Promise<T> {
-  for (;;) {
-    const told = await read()
-    if (told.status === 'done') return told
-    if (told.status !== 'queued' && told.status !== 'running') throw new Error(`${told.status}: ${told.failure}`)
-    await new Promise(done => {
-      setTimeout(done, 150)
-    })
-  }
-}
-
 /** Paid projects of a person: one analysed to its end, and others on their way. */
 export async function furnishAnalysis(badgir: OpenedBadgir, sara: Person): Promise<AnalysedProjects> {
   const { context, page } = await badgir.newPage()
@@ -55,14 +43,14 @@ export async function furnishAnalysis(badgir: OpenedBadgir, sara: Person): Promi
     const project = await makeProject(sara, name, [house])
     await payProject(page, sara, project)
     await sara.call('POST', `/projects/${project._id}/baseline`)
-    await until(() => sara.call<Run>('GET', `/projects/${project._id}/baseline`))
+    await untilDone(() => sara.call<Run>('GET', `/projects/${project._id}/baseline`))
     return project
   }
   const whole = await paid('Nasr Street Office')
   const at = `/projects/${whole._id}`
   const ask = async (question: Question) => {
     const { _id } = await sara.call<Explanation>('POST', `${at}/explain`, question)
-    await until(() => sara.call<Explanation>('GET', `${at}/explain?question=${_id}`))
+    await untilDone(() => sara.call<Explanation>('GET', `${at}/explain?question=${_id}`))
   }
   const picks: Pick[] = []
   const studies: Study[] = []
@@ -72,7 +60,7 @@ export async function furnishAnalysis(badgir: OpenedBadgir, sara: Person): Promi
       parameters,
       ...(parent === null ? {} : { from: parent }),
     })
-    const study = await until(() => sara.call<Study>('GET', `${at}/parametric/step${i + 1}`))
+    const study = await untilDone(() => sara.call<Study>('GET', `${at}/parametric/step${i + 1}`))
     studies.push(study)
     const { rows, columns } = await sara.call<StudyTable>('GET', `${at}/runs/${study._id}/table`)
     const net = columns.net ?? []
@@ -104,7 +92,7 @@ export async function furnishAnalysis(badgir: OpenedBadgir, sara: Person): Promi
   const runs: string[] = []
   for (const parameters of [officeStudies[0]?.slice(0, 2), officeStudies[0]]) {
     await sara.call('POST', step, { parameters })
-    const { _id } = await until(() => sara.call<Study>('GET', step))
+    const { _id } = await untilDone(() => sara.call<Study>('GET', step))
     runs.push(_id)
   }
   await context.close()

@@ -20,8 +20,12 @@ export interface OpenedBadgir {
   readonly close: () => Promise<void>
 }
 
-/** A whole Badgir as a user starts it (`badgir start` on the built page, own folder, spare port), and a browser. */
-export async function openBadgir(): Promise<OpenedBadgir> {
+/**
+ * A whole Badgir as a user starts it (`badgir start` on the built page, own folder, spare port), and a browser.
+ *
+ * @param settings of the environment, beside those
+ */
+export async function openBadgir(settings: Readonly<Record<string, string>> = {}): Promise<OpenedBadgir> {
   const executablePath = findChromium()
   if (executablePath === undefined)
     throw new Error('No Chromium: install Chromium or Chrome, or name it in CHROMIUM_PATH')
@@ -40,6 +44,7 @@ export async function openBadgir(): Promise<OpenedBadgir> {
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'Quiet-windtower 9',
+      ...settings,
     },
   })
   let said = ''
