@@ -57,9 +57,14 @@ const picksWalks = tours(picksPaths, {
 }) as unknown as Walks<PicksSnapshot, PicksEvent>
 
 type TargetSnapshot = SnapshotFrom<typeof targetMachine>
-/** Net energy is not offered as the second figure, and another second figure only after the first of them is dropped. */
+/**
+ * Net energy is not offered as the second figure, and another second figure only after the first of them is dropped. Targets that were left
+ * before are found by an address or the server, not by a hand.
+ */
 const targetWalks = tours(targetPaths, {
-  events: targetPaths.events.filter(event => !(event.type === 'second.chosen' && event['column'] === 'net')),
+  events: targetPaths.events.filter(
+    event => event.type !== 'targets.found' && !(event.type === 'second.chosen' && event['column'] === 'net'),
+  ),
   possible: (snapshot, event) =>
     (event.type !== 'second.chosen' || (snapshot as TargetSnapshot).context.second === null) &&
     targetPaths.possible?.(snapshot, event) !== false,

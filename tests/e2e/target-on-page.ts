@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { SnapshotFrom } from 'xstate'
-import type { KeptColumnKey } from '#contract/variant-columns.ts'
+import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import studies from '#locales/en/studies.json' with { type: 'json' }
 import type { targetMachine, TargetEvent } from '#machines/analysis/target.machine.ts'
 
@@ -15,21 +15,21 @@ const keys: Readonly<Record<number, readonly string[]>> = {
   90: ['End', 'ArrowLeft', 'ArrowDown'],
 }
 
-function handleOf(page: Page, column: KeptColumnKey): Locator {
+function handleOf(page: Page, column: VariantColumnKey): Locator {
   return page.getByTestId(`target-${column}`)
 }
-async function press(page: Page, column: KeptColumnKey, pressed: readonly string[]) {
+async function press(page: Page, column: VariantColumnKey, pressed: readonly string[]) {
   for (const key of pressed) await handleOf(page, column).press(key)
 }
 /** px of the page, from left to right, and the middle of the handle. */
-async function scaleOf(page: Page, column: KeptColumnKey) {
+async function scaleOf(page: Page, column: VariantColumnKey) {
   const handle = handleOf(page, column)
   const track = await page.locator('.target-scale').filter({ has: handle }).boundingBox()
   const box = await handle.boundingBox()
   if (track === null || box === null) throw new Error(`${column} has no scale on the page`)
   return { left: track.x, width: track.width, x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
-async function valueOf(page: Page, column: KeptColumnKey, what: 'now' | 'min' | 'max' = 'now') {
+async function valueOf(page: Page, column: VariantColumnKey, what: 'now' | 'min' | 'max' = 'now') {
   return Number(await handleOf(page, column).getAttribute(`aria-value${what}`))
 }
 /** A whole pixel, so that the value under it is one number. */
@@ -42,7 +42,7 @@ function pixelAt({ left, width }: { readonly left: number; readonly width: numbe
  *
  * @param held whose handle is pressed
  */
-export async function doOnTarget(page: Page, event: TargetEvent, held: KeptColumnKey | null = null): Promise<void> {
+export async function doOnTarget(page: Page, event: TargetEvent, held: VariantColumnKey | null = null): Promise<void> {
   switch (event.type) {
     case 'handle.pressed': {
       await handleOf(page, event.column).scrollIntoViewIfNeeded()
@@ -83,7 +83,7 @@ export async function doOnTarget(page: Page, event: TargetEvent, held: KeptColum
 }
 
 /** Where handles stand without a target and at each target of the walk, as the page tells it. */
-export type TargetValues = (column: KeptColumnKey, target: number | undefined) => number
+export type TargetValues = (column: VariantColumnKey, target: number | undefined) => number
 
 /**
  * Reads where handles stand: at the figure itself, and where keys move them. Where they are dragged to follows from the scale. The page is
@@ -91,8 +91,8 @@ export type TargetValues = (column: KeptColumnKey, target: number | undefined) =
  */
 export async function readTargetValues(
   page: Page,
-  figures: readonly KeptColumnKey[],
-  by: Readonly<Record<number, KeptColumnKey>>,
+  figures: readonly VariantColumnKey[],
+  by: Readonly<Record<number, VariantColumnKey>>,
 ): Promise<TargetValues> {
   const values = new Map<string, number>()
   for (const column of figures) {
@@ -139,7 +139,7 @@ export async function expectTarget(
   message: string,
 ): Promise<void> {
   const { targets, second, held } = context
-  const columns: readonly KeptColumnKey[] = second === null ? ['net'] : ['net', second]
+  const columns: readonly VariantColumnKey[] = second === null ? ['net'] : ['net', second]
   const isAsked = columns.some(column => targets[column] !== undefined)
   await expect
     .poll(
