@@ -38,7 +38,7 @@ function pixelAt({ left, width }: { readonly left: number; readonly width: numbe
 }
 
 /**
- * Does what a person does for an event of a target. Every one of them is a hand's.
+ * Does what a person does for an event of a target; what was left is found by no hand.
  *
  * @param held whose handle is pressed
  */
@@ -79,6 +79,9 @@ export async function doOnTarget(page: Page, event: TargetEvent, held: VariantCo
       return
     case 'targets.cleared':
       await page.getByRole('button', { name: 'Clear the target' }).click()
+      return
+    case 'targets.found':
+      throw new Error('targets are found by an address or the server')
   }
 }
 

@@ -48,8 +48,8 @@ export function readTargets(pick: string, text: string | null, currency: string 
   if (text === null || of !== encodeURIComponent(pick)) return null
   return leftTargets(
     parts.flatMap(part => {
-      const [column = '', value = '', of] = part.split(':')
-      return column === 'cost' && (currency === null || of !== currency) ? [] : [[column, targetOf(value)] as const]
+      const [column = '', value = '', money] = part.split(':')
+      return column === 'cost' && (currency === null || money !== currency) ? [] : [[column, targetOf(value)] as const]
     }),
   )
 }
