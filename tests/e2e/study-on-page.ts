@@ -25,7 +25,15 @@ const longStudy: AskedStudy = {
 /** Done in a moment. */
 const shortStudy: AskedStudy = { parameters: [{ key: 'orientation', options: [0, 90] }] }
 /** The same by hand: what is ticked for a long one, and for short ones, each new. */
-const longChoice = ['windowToWallRatio', 'overhangAngle', 'wallUValue', 'airLeakage', 'wallAbsorption']
+const longChoice = [
+  'windowToWallRatio',
+  'overhangAngle',
+  'wallUValue',
+  'airLeakage',
+  'wallAbsorption',
+  'heatCapacity',
+  'windowOpening',
+]
 const shortChoices = ['roofUValue', 'heatCapacity', 'windowOpening', 'wallAbsorption', 'overhangAngle', 'airLeakage']
 
 const step = '**/parametric/step1'
