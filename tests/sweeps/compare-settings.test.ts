@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { comparedUses, compareSettings, spearman } from './compare-settings.ts'
+import { columnTolerance, comparedFigures, compareSettings, spearman } from './compare-settings.ts'
+import { buildings } from './compared-cases.ts'
 import { leastRank, sweepGates } from './sweeps-document.ts'
 
 test('rank correlation: 1 in order, −1 against it, equal values share a rank', () => {
@@ -13,6 +14,40 @@ test('rank correlation: 1 in order, −1 against it, equal values share a rank',
 test('a school with terminals in Rasht keeps the gates of the sweep setting', { timeout: 120_000 }, () => {
   const compared = compareSettings('school, 90.1-2013', 'Rasht', [61, 70, 149])
   expect(compared.rank).toBeGreaterThan(leastRank)
-  expect(comparedUses.filter(use => compared.uses[use].out > 0)).toEqual([])
-  for (const { held, of } of sweepGates([compared])) expect(held).toBe(of)
+  for (const { name, held, of } of sweepGates([compared])) expect(held, name).toBe(of)
+})
+
+test(
+  'half hours and whole hours balance the vapour of opened windows alike: flats in Miami',
+  { timeout: 120_000 },
+  () => {
+    const { columns } = compareSettings('flats, Iran', 'Miami', [5, 40, 100])
+    expect(columns.coolingNeed).toMatchObject({ out: 0, share: 0 })
+  },
+)
+
+test('a column is out beyond both its share and its amount; net by the share of what is used', () => {
+  const building = buildings['small office, Iran']
+  const judged = (key: 'cooling' | 'net' | 'comfort' | 'primaryEnergy', sweep: number, exact: number) => {
+    const tolerance = columnTolerance(key, building)
+    const used = 10_000
+    return comparedFigures([sweep], [exact], [tolerance.of === 'used' ? used : exact], tolerance, 100)?.out
+  }
+  // 100 m²: half a kilowatt hour of each is 50 kWh.
+  expect(judged('cooling', 1049, 1000)).toBe(0)
+  expect(judged('cooling', 1051, 1000)).toBe(1)
+  expect(judged('cooling', 10_290, 10_000)).toBe(0)
+  expect(judged('net', 160, 10)).toBe(0)
+  expect(judged('net', 311, 10)).toBe(1)
+  expect(judged('comfort', 91.9, 90)).toBe(0)
+  expect(judged('comfort', 92.1, 90)).toBe(1)
+  // A kilowatt hour of electricity counts 2.5.
+  expect(judged('primaryEnergy', 1124, 1000)).toBe(0)
+  expect(judged('primaryEnergy', 1126, 1000)).toBe(1)
+})
+
+test('a column without figures is not judged, and one that only one setting tells is out', () => {
+  const tolerance = columnTolerance('primaryEnergy', buildings['flats, Iran'])
+  expect(comparedFigures([Number.NaN], [Number.NaN], [Number.NaN], tolerance, 100)).toBeNull()
+  expect(comparedFigures([1], [Number.NaN], [Number.NaN], tolerance, 100)?.out).toBe(1)
 })

@@ -1,4 +1,7 @@
+import type { Building } from '#contract/entities/project.ts'
+import { settingError } from '#contract/setting-error.ts'
 import { keptColumnKeys, type KeptColumnKey } from '#contract/variant-columns.ts'
+import { carrierFactors, type CarrierFactors } from '#building/carrier-factors.ts'
 import { grossFloorArea } from '#building/derive/summary.ts'
 import { studyRows } from '#building/stages/study-rows.ts'
 import { openVariants } from '#building/studies/variants.ts'
@@ -6,19 +9,52 @@ import { variantFigures } from '#building/studies/variant-figures.ts'
 import { bundledYear } from '#server/weather/bundled-stations.ts'
 import { buildings, climates, sample, varied, type BuildingName, type ClimateName } from './compared-cases.ts'
 
-export const comparedUses = [
-  'heating',
-  'cooling',
-  'lighting',
-  'equipment',
-  'fans',
-  'pumps',
-  'hotWater',
-] as const satisfies readonly KeptColumnKey[]
-export type ComparedUse = (typeof comparedUses)[number]
+/** Null in the sweep setting. */
+const untold = ['peakHeating', 'peakCooling'] as const satisfies readonly KeptColumnKey[]
+export type ComparedColumn = Exclude<KeptColumnKey, (typeof untold)[number]>
+/** All that a row in the sweep setting tells. */
+export const comparedColumns = keptColumnKeys.filter(
+  (key): key is ComparedColumn => !(untold as readonly KeptColumnKey[]).includes(key),
+)
 
-/** What is asked of each end use of each variant: one of the two is enough. */
-export const tolerance = { part: 0.03, perArea: 0.5 } as const // –, kWh/m²
+/** What is asked of a column: to be within a share of another, or within an amount; one of the two is enough. */
+export interface ColumnTolerance {
+  readonly share: number
+  readonly of: ComparedColumn
+  /** In the column's unit, of energies and CO₂ by floor area. */
+  readonly amount: number
+  readonly isByArea: boolean
+}
+
+export function columnTolerance(key: ComparedColumn, building: Building): ColumnTolerance {
+  const { share, byArea, hours, points } = settingError
+  if (key === 'comfort') return { share: 0, of: key, amount: points, isByArea: false }
+  if (key === 'unmetHours') return { share, of: key, amount: hours, isByArea: false }
+  return {
+    share,
+    // Own generation is taken off net: what is left may be nothing.
+    of: key === 'net' ? 'used' : key,
+    amount: byArea * largestFactor(key, building),
+    isByArea: true,
+  }
+}
+
+/** What half a kilowatt hour may be of a column: of primary energy and CO₂ by the carrier that counts most [kg/kWh]. */
+function largestFactor(key: ComparedColumn, building: Building): number {
+  const { primaryEnergy, emission } = carrierFactors(building)
+  const largest = (of: CarrierFactors['of']) => Math.max(...Object.values(of).map(factor => factor ?? 0))
+  return key === 'primaryEnergy' ? largest(primaryEnergy.of) : key === 'co2' ? largest(emission.of) / 1000 : 1
+}
+
+/** Of a column in a case; null where it tells nothing in either setting, as primary energy without a factor. */
+export type ComparedFigures = {
+  /** Largest difference, by floor area where the tolerance is. */
+  readonly largest: number
+  /** Largest share of the differences beyond the amount; 0 without one. */
+  readonly share: number
+  /** Variants beyond both tolerances. */
+  readonly out: number
+} | null
 
 /** Sweep against default, of one building in one climate. */
 export interface ComparedCase {
@@ -27,16 +63,10 @@ export interface ComparedCase {
   readonly variants: number
   /** Spearman's, of net energy. */
   readonly rank: number
-  /** Net energy of the sweep's best variant over the least there is, less 1; and in which place the default has it, from 1. */
+  /** Net energy of the sweep's best variant less the least there is, by what that one uses; and its place in the default, from 1. */
   readonly regret: number
   readonly place: number
-  /** Of each end use: largest difference [kWh/m²], largest and mean part of it, and variants beyond both tolerances. */
-  readonly uses: Readonly<
-    Record<
-      ComparedUse,
-      { readonly perArea: number; readonly part: number; readonly mean: number; readonly out: number }
-    >
-  >
+  readonly columns: Readonly<Record<ComparedColumn, ComparedFigures>>
 }
 
 /** @param some rows of the sample; absent: all */
@@ -55,31 +85,51 @@ export function compareSettings(building: BuildingName, climate: ClimateName, so
   const sweep = of('sweep')
   const floor = grossFloorArea(base)
   const net = exact('net')
-  const best = net.reduce((least, value) => Math.min(least, value), Infinity)
+  const best = indexOfLeast(net)
   const picked = net[indexOfLeast(sweep('net'))] as number
   return {
     building,
     climate,
     variants: which.length,
     rank: spearman(net, sweep('net')),
-    regret: picked / best - 1,
+    regret: (picked - (net[best] as number)) / (exact('used')[best] as number),
     place: 1 + net.filter(value => value < picked).length,
-    uses: Object.fromEntries(
-      comparedUses.map(use => {
-        const [ours, theirs] = [sweep(use), exact(use)]
-        let [perArea, part, mean, out] = [0, 0, 0, 0]
-        for (let row = 0; row < which.length; row++) {
-          const difference = Math.abs((ours[row] as number) - (theirs[row] as number))
-          const share = difference === 0 ? 0 : difference / (theirs[row] as number)
-          if (difference / floor > tolerance.perArea && share > tolerance.part) out++
-          perArea = Math.max(perArea, difference / floor)
-          if (difference / floor > tolerance.perArea) part = Math.max(part, share)
-          mean += (ours[row] as number) - (theirs[row] as number)
-        }
-        return [use, { perArea, part, mean: mean / which.length / floor, out }]
+    columns: Object.fromEntries(
+      comparedColumns.map(key => {
+        const tolerance = columnTolerance(key, base)
+        return [key, comparedFigures(sweep(key), exact(key), exact(tolerance.of), tolerance, floor)]
       }),
-    ) as unknown as ComparedCase['uses'],
+    ) as Record<ComparedColumn, ComparedFigures>,
   }
+}
+
+/**
+ * @param shared what the tolerance's share is of
+ * @param floor  [m²]
+ */
+export function comparedFigures(
+  sweep: ArrayLike<number>,
+  exact: ArrayLike<number>,
+  shared: ArrayLike<number>,
+  tolerance: ColumnTolerance,
+  floor: number,
+): ComparedFigures {
+  let [largest, share, out, nothing] = [0, 0, 0, 0]
+  for (let row = 0; row < exact.length; row++) {
+    const [ours, theirs, whole] = [sweep[row], exact[row], shared[row]] as [number, number, number]
+    if (Number.isNaN(ours) && Number.isNaN(theirs)) {
+      nothing++
+      continue
+    }
+    // NaN where only one of both tells nothing, which is in no tolerance.
+    const difference = Math.abs(ours - theirs) / (tolerance.isByArea ? floor : 1)
+    largest = Math.max(largest, difference)
+    if (difference <= tolerance.amount) continue
+    const part = Math.abs(ours - theirs) / Math.abs(whole)
+    share = Math.max(share, part)
+    if (!(part <= tolerance.share)) out++
+  }
+  return nothing === exact.length ? null : { largest, share, out }
 }
 
 function indexOfLeast(values: Float64Array): number {

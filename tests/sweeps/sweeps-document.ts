@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { table } from '#validation/report/table.ts'
 import { buildings, climates } from './compared-cases.ts'
-import { comparedUses, tolerance, type ComparedCase } from './compare-settings.ts'
+import { settingError } from '#contract/setting-error.ts'
+import { comparedColumns, type ComparedCase, type ComparedColumn } from './compare-settings.ts'
 
 const titles = {
+  used: 'used',
+  net: 'net',
   heating: 'heating',
   cooling: 'cooling',
   lighting: 'lighting',
@@ -12,7 +15,54 @@ const titles = {
   fans: 'fans',
   pumps: 'pumps',
   hotWater: 'hot water',
-} as const
+  generation: 'generation',
+  heatingNeed: 'heating need',
+  coolingNeed: 'cooling need',
+  boughtElectricity: 'electricity',
+  boughtNaturalGas: 'gas',
+  boughtFuel: 'fuel',
+  exported: 'exported',
+  primaryEnergy: 'primary energy',
+  co2: 'CO₂ [kg/m²]',
+  comfort: 'comfort [points]',
+  unmetHours: 'unmet [h]',
+} as const satisfies Readonly<Record<ComparedColumn, string>>
+const endUses = [
+  'used',
+  'net',
+  'heating',
+  'cooling',
+  'lighting',
+  'equipment',
+  'fans',
+  'pumps',
+  'hotWater',
+  'generation',
+] as const satisfies readonly ComparedColumn[]
+const { share, byArea, hours, points } = settingError
+const within = `within ${100 * share} % or`
+/** What is asked of each column, in every variant. */
+const askedColumns: readonly {
+  readonly name: string
+  readonly columns: readonly ComparedColumn[]
+  readonly asked: string
+}[] = [
+  { name: 'used and end uses', columns: endUses.filter(key => key !== 'net'), asked: `${within} ${byArea} kWh/m²` },
+  { name: 'net', columns: ['net'], asked: `within ${100 * share} % of used or ${byArea} kWh/m²` },
+  { name: 'needs', columns: ['heatingNeed', 'coolingNeed'], asked: `${within} ${byArea} kWh/m²` },
+  {
+    name: 'bought and exported',
+    columns: ['boughtElectricity', 'boughtNaturalGas', 'boughtFuel', 'exported'],
+    asked: `${within} ${byArea} kWh/m²`,
+  },
+  {
+    name: 'primary energy and CO₂',
+    columns: ['primaryEnergy', 'co2'],
+    asked: `${within} ${byArea} kWh/m² of the carrier with the largest factor`,
+  },
+  { name: 'comfort', columns: ['comfort'], asked: `within ${points} percentage points` },
+  { name: 'unmet hours', columns: ['unmetHours'], asked: `${within} ${hours} h` },
+]
 export const leastRank = 0.99
 
 export interface SweepGate {
@@ -24,8 +74,6 @@ export interface SweepGate {
 
 /** What a study in the sweep setting has to keep. */
 export function sweepGates(cases: readonly ComparedCase[]): readonly SweepGate[] {
-  const asked = cases.reduce((sum, { variants }) => sum + variants * comparedUses.length, 0)
-  const out = cases.reduce((sum, { uses }) => sum + comparedUses.reduce((all, use) => all + uses[use].out, 0), 0)
   return [
     {
       name: 'order of variants',
@@ -33,12 +81,16 @@ export function sweepGates(cases: readonly ComparedCase[]): readonly SweepGate[]
       held: cases.filter(({ rank }) => rank >= leastRank).length,
       of: cases.length,
     },
-    {
-      name: 'end uses',
-      asked: `within ${100 * tolerance.part} % or ${tolerance.perArea} kWh/m² in every variant`,
-      held: asked - out,
-      of: asked,
-    },
+    ...askedColumns.map(({ name, columns, asked }) => {
+      const told = cases.flatMap(one =>
+        columns.flatMap(key => {
+          const figures = one.columns[key]
+          return figures === null ? [] : { of: one.variants, out: figures.out }
+        }),
+      )
+      const of = told.reduce((sum, column) => sum + column.of, 0)
+      return { name, asked, held: of - told.reduce((sum, { out }) => sum + out, 0), of }
+    }),
   ]
 }
 
@@ -49,7 +101,6 @@ export function sweepsDocument(engineVersion: string, cases: readonly ComparedCa
     count: String(cases.length),
     all: String(Object.keys(buildings).length * Object.keys(climates).length),
     variants: String(cases[0]?.variants ?? 0),
-    perArea: String(tolerance.perArea),
     gates: table(
       ['gate', 'asked', 'held'],
       sweepGates(cases).map(({ name, asked, held, of }) => [name, asked, `${held} of ${of}`]),
@@ -66,21 +117,31 @@ export function sweepsDocument(engineVersion: string, cases: readonly ComparedCa
       ]),
       2,
     ),
-    uses: table(
-      ['building', 'climate', ...comparedUses.map(use => titles[use])],
-      cases.map(({ building, climate, uses }) => [
-        building,
-        climate,
-        ...comparedUses.map(use => {
-          const { perArea, part } = uses[use]
-          return part > 0 ? `${perArea.toFixed(2)} (${(100 * part).toFixed(1)} %)` : perArea.toFixed(2)
-        }),
-      ]),
-      2,
+    uses: differences(cases, endUses),
+    others: differences(
+      cases,
+      comparedColumns.filter(key => !(endUses as readonly ComparedColumn[]).includes(key)),
     ),
   }
   return readFileSync(join(import.meta.dirname, 'text.md'), 'utf8').replaceAll(
     /\{\{(\w+)\}\}/g,
     (_, key: string) => fill[key] ?? '',
+  )
+}
+
+function differences(cases: readonly ComparedCase[], columns: readonly ComparedColumn[]): string {
+  return table(
+    ['building', 'climate', ...columns.map(key => titles[key])],
+    cases.map(one => [
+      one.building,
+      one.climate,
+      ...columns.map(key => {
+        const figures = one.columns[key]
+        if (figures === null) return '–'
+        const largest = figures.largest.toFixed(key === 'unmetHours' ? 0 : 2)
+        return figures.share > 0 ? `${largest} (${(100 * figures.share).toFixed(1)} %)` : largest
+      }),
+    ]),
+    2,
   )
 }
