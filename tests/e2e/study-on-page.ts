@@ -91,8 +91,12 @@ export async function studyHand(page: Page, person: Person, project: Project): P
     const there = await ticked.evaluateAll(rows => rows.map(row => row.getAttribute('data-parameter') ?? ''))
     for (const key of there.filter(one => !keys.includes(one)))
       await page.locator(`[data-parameter="${key}"]`).getByRole('checkbox').uncheck()
-    for (const key of keys.filter(one => !there.includes(one)))
-      await page.locator(`[data-parameter="${key}"] .preset-chip`).click()
+    for (const key of keys.filter(one => !there.includes(one))) {
+      // Its options open below it: the next one stands still when this one is seen taken.
+      const chip = page.locator(`[data-parameter="${key}"] .preset-chip`)
+      await chip.click()
+      await expect.poll(() => chip.getAttribute('aria-pressed'), { timeout: 5000 }).toBe('true')
+    }
     await expect.poll(() => ticked.count()).toBe(keys.length)
   }
 
