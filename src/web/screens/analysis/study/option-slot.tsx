@@ -196,7 +196,11 @@ function NumberSlot({
           onPasted(parts)
           onClose(false)
         }}
-        onPressEnter={add}
+        onPressEnter={event => {
+          // The same press would open the slot again, which has the focus by then.
+          event.preventDefault()
+          add()
+        }}
         onKeyDown={event => {
           event.stopPropagation()
           if (event.key === 'Escape') onClose(false)
