@@ -195,24 +195,23 @@ export async function expectStudy(page: Page, { value, context }: Snapshot, mess
   const isRunning = typeof value !== 'string'
   const isCancelling = isRunning && value.running === 'cancelling'
   const isThere = context.study !== null
-  const strip = page.getByTestId('run-strip')
-  const run = page.getByTestId('run-study')
-  const again = page.getByTestId('study-again')
   await expect
     .poll(
-      async () => {
-        const [isShown, isChosen] = [await strip.isVisible(), await run.isVisible()]
-        const status = isShown ? await strip.getAttribute('data-status') : null
-        const cancel = page.getByTestId('cancel-study')
-        return {
-          status: status === 'queued' ? 'running' : status,
-          mayCancel: (await cancel.isVisible()) ? await cancel.isEnabled() : null,
-          mayGoOn: (await again.isVisible()) ? await again.isEnabled() : null,
-          // Its button waits.
-          starts: isChosen && ((await run.getAttribute('class')) ?? '').includes('loading'),
-          chooses: isChosen,
-        }
-      },
+      // At one moment: what is asked for one by one may be gone in between.
+      () =>
+        page.evaluate(() => {
+          const find = (name: string) => document.querySelector<HTMLButtonElement>(`[data-testid=${name}]`)
+          const [cancel, again, run] = [find('cancel-study'), find('study-again'), find('run-study')]
+          const status = find('run-strip')?.dataset['status'] ?? null
+          return {
+            status: status === 'queued' ? 'running' : status,
+            mayCancel: cancel === null ? null : !cancel.disabled,
+            mayGoOn: again === null ? null : !again.disabled,
+            // Its button waits.
+            starts: run?.className.includes('loading') === true,
+            chooses: run !== null,
+          }
+        }),
       { timeout: 30_000, interval: 30, message },
     )
     .toEqual(
@@ -236,6 +235,9 @@ export async function expectStudy(page: Page, { value, context }: Snapshot, mess
     )
   if (isRunning && (context.study?.done ?? 0) > 0)
     await expect
-      .poll(async () => Number.parseInt((await strip.locator('strong').textContent()) ?? '', 10), { timeout: 30_000 })
+      .poll(
+        async () => Number.parseInt((await page.getByTestId('run-strip').locator('strong').textContent()) ?? '', 10),
+        { timeout: 30_000 },
+      )
       .toBeGreaterThan(0)
 }
