@@ -256,7 +256,7 @@ const judgedElsewhere: { readonly [K in keyof typeof limits]?: Limit } = {
   activeRuns: 2,
   explanationsPerHour: 600,
   activeExplanations: 4,
-  sampleQuestionsPerMinute: 20,
+  sampleAnswers: 20,
   hoursPerHour: 600,
   activeHours: 4,
   queuedRuns: 200,

@@ -131,7 +131,7 @@ export const limits = {
   explanationsPerHour: 600,
   activeExplanations: 4,
   /** Questions about the sample that a person has answered from its tables in a minute. */
-  sampleQuestionsPerMinute: 20,
+  sampleAnswers: 20,
   /** Series of hours that a person asks for in an hour, and that are worked on at once: each simulates a year. */
   hoursPerHour: 600,
   activeHours: 4,

@@ -177,7 +177,7 @@ describe('with the queue at work', () => {
     expect(unpriced.question).not.toHaveProperty('prices')
     expect((await ask(cheap(1))).json()).toMatchObject({
       status: 422,
-      errors: [{ field: 'goals.0.column', message: expect.stringMatching(/no energy prices/) }],
+      errors: [{ field: 'goals.0.column', message: expect.stringMatching(/Enter energy prices/) }],
     })
 
     const prices = { currency: 'EUR', electricity: 0.25, 'natural-gas': 0.08, fuel: 0.1 }

@@ -197,7 +197,7 @@ describe('what a person reads', () => {
   test.each([
     [
       'en',
-      /^Number 1 of this list already has the identifier “a”\. Give this one another\.$/,
+      /^Number 1 of this list has the identifier “a”\. Give this one another\.$/,
       /^A name is one line of plain text,/,
     ],
     ['fa', /^مورد ۱ این فهرست همین شناسهٔ «a» را دارد\./, /^نام یک سطر متن ساده است\./],

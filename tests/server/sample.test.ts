@@ -136,7 +136,7 @@ test('what follows from its tables is answered, and nothing is kept of that', as
 test('a reader of it has some answers a minute, and those that are kept besides', async () => {
   const reader = await server.person()
   const ask = (body: unknown) => server.call('POST', '/projects/sample/explain', { token: reader.token, body })
-  const most = limits.sampleQuestionsPerMinute * server.services.config.rateLimitScale
+  const most = limits.sampleAnswers * server.services.config.rateLimitScale
   const rules = { kind: 'rules', run: 'sample-step1', rows: [0] }
   for (let i = 0; i < most - 1; i++) server.services.limiter.take(`explain.sample:${reader.id}`, 20, 60)
   expect((await ask(rules)).statusCode).toBe(201)

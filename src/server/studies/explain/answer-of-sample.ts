@@ -27,7 +27,7 @@ export async function answerOfSample(
   const kept = await findAnswered(db.drizzle, sampleProjectId, question)
   if (kept !== undefined) return toExplanation(kept)
   if (!ofTables.has(question.kind)) return refuse('project.sample')
-  const allowance = limiter.take(`explain.sample:${user._id}`, limits.sampleQuestionsPerMinute, 60)
+  const allowance = limiter.take(`explain.sample:${user._id}`, limits.sampleAnswers, 60)
   if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
   const project = await paidProject(services, user._id, sampleProjectId)
   if (project instanceof Error) return project

@@ -62,7 +62,7 @@ export async function judgeQuestion(
     case 'target': {
       const { goals, prices } = question
       const twice = placeOfTwice(goals.map(({ column }) => column))
-      if (twice >= 0) return refuseAt(`goals.${twice}.column`, 'explain.sameFigure')
+      if (twice >= 0) return refuseAt(`goals.${twice}.column`, 'explain.twice')
       const priced = goals.findIndex(({ column }) => column === 'cost')
       if (priced >= 0 && (prices === undefined || !hasPrices(prices)))
         return refuseAt(`goals.${priced}.column`, 'explain.noPrices')
@@ -87,7 +87,7 @@ export async function judgeQuestion(
     }
     case 'worst': {
       const twice = placeOfTwice(question.picks)
-      if (twice >= 0) return refuseAt(`picks.${twice}`, 'explain.samePick')
+      if (twice >= 0) return refuseAt(`picks.${twice}`, 'explain.twice')
       const picks: { id: string; options: ExplainedDesign['options'] }[] = []
       for (const [i, id] of question.picks.entries()) {
         const found = await design(`picks.${i}`, id)
