@@ -16,7 +16,7 @@ import { beginAs, house, makeProject, payProject, signUp, verifyAddress, type Pe
 import { doOnPicks, expectPicks, tellIds } from './picks-on-page.ts'
 import { bringStudyTo, endStudy, expectStudy, studyHand } from './study-on-page.ts'
 import { doOnTarget, expectTarget, readTargetValues } from './target-on-page.ts'
-import { untilDone } from './until-done.ts'
+import { untilDone } from '../support/until-done.ts'
 
 /*
  * What a hand can do to the picks, to a target and to a study, walked in a browser along paths that are generated from the machines: every

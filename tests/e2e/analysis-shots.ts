@@ -8,7 +8,7 @@ import { officeStudies } from '../support/analysed-office.ts'
 import type { OpenedBadgir } from './open-badgir.ts'
 import { beginAs, house, makeProject, payProject, type Person } from './person.ts'
 import type { Shot } from './shot.ts'
-import { untilDone } from './until-done.ts'
+import { untilDone } from '../support/until-done.ts'
 
 /** A study that takes a while: it is seen running, with a part of its rows, and cancelled. */
 const longStudy: readonly VariedParameter[] = [

@@ -4,6 +4,7 @@ import type { Run } from '#contract/entities/run.ts'
 import type { Pick, Study, StudyTable, VariedParameter } from '#contract/entities/study.ts'
 import { jsonOf, type Person, type TestServer } from './open-test-server.ts'
 import { sandboxWebhook, startPayment, verifyEmail } from './project-flow.ts'
+import { untilDone } from './until-done.ts'
 
 /** What the sample's studies vary: each starts from the pick of the one before. */
 export const officeStudies: readonly (readonly VariedParameter[])[] = [
@@ -72,14 +73,14 @@ export async function analysedOffice(
   const { payment } = await startPayment(server, person, project._id)
   await sandboxWebhook(server, payment)
   const baseline = await call<Run>('POST', `${at}/baseline`)
-  await finished(() => call<Run>('GET', `${at}/baseline`))
+  await untilDone(() => call<Run>('GET', `${at}/baseline`))
   const studies: Study[] = []
   const picks: Pick[] = []
   for (const [i, parameters] of officeStudies.entries()) {
     const parent = picks.at(-1)?.id ?? null
     const step = `${at}/parametric/step${i + 1}`
     await call<Study>('POST', step, { parameters, ...(parent === null ? {} : { from: parent }) })
-    const study = await finished(() => call<Study>('GET', step))
+    const study = await untilDone(() => call<Study>('GET', step))
     const { rows, columns } = await call<StudyTable>('GET', `${at}/runs/${study._id}/table`)
     const stage = stages[i] ?? 'passive'
     const net = columns.net ?? []
@@ -105,20 +106,7 @@ export async function answered(
   const begun = await server.call('POST', `/projects/${id}/explain`, { token, body: question })
   if (begun.statusCode !== 201) throw new Error(`${question.kind}: ${begun.statusCode} ${begun.body.slice(0, 300)}`)
   const { _id } = jsonOf<Explanation>(begun)
-  return finished(async () =>
+  return untilDone(async () =>
     jsonOf<Explanation>(await server.call('GET', `/projects/${id}/explain?question=${_id}`, { token })),
   )
-}
-
-async function finished<T extends { readonly status: string; readonly failure: string | null }>(
-  read: () => Promise<T>,
-): Promise<T> {
-  for (;;) {
-    const told = await read()
-    if (told.status === 'done') return told
-    if (told.status !== 'queued' && told.status !== 'running') throw new Error(`${told.status}: ${told.failure}`)
-    await new Promise(done => {
-      setTimeout(done, 100)
-    })
-  }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { table } from '#validation/report/table.ts'
 import { buildings, climates } from './compared-cases.ts'
+import { endUses } from '#contract/options.ts'
 import { settingError } from '#contract/setting-error.ts'
 import { comparedColumns, type ComparedCase, type ComparedColumn } from './compare-settings.ts'
 
@@ -27,18 +28,7 @@ const titles = {
   comfort: 'comfort [points]',
   unmetHours: 'unmet [h]',
 } as const satisfies Readonly<Record<ComparedColumn, string>>
-const endUses = [
-  'used',
-  'net',
-  'heating',
-  'cooling',
-  'lighting',
-  'equipment',
-  'fans',
-  'pumps',
-  'hotWater',
-  'generation',
-] as const satisfies readonly ComparedColumn[]
+const uses = ['used', 'net', ...endUses] as const satisfies readonly ComparedColumn[]
 const { share, byArea, hours, points } = settingError
 const within = `within ${100 * share} % or`
 /** What is asked of each column, in every variant. */
@@ -47,7 +37,7 @@ const askedColumns: readonly {
   readonly columns: readonly ComparedColumn[]
   readonly asked: string
 }[] = [
-  { name: 'used and end uses', columns: endUses.filter(key => key !== 'net'), asked: `${within} ${byArea} kWh/m²` },
+  { name: 'used and end uses', columns: uses.filter(key => key !== 'net'), asked: `${within} ${byArea} kWh/m²` },
   { name: 'net', columns: ['net'], asked: `within ${100 * share} % of used or ${byArea} kWh/m²` },
   { name: 'needs', columns: ['heatingNeed', 'coolingNeed'], asked: `${within} ${byArea} kWh/m²` },
   {
@@ -117,10 +107,10 @@ export function sweepsDocument(engineVersion: string, cases: readonly ComparedCa
       ]),
       2,
     ),
-    uses: differences(cases, endUses),
+    uses: differences(cases, uses),
     others: differences(
       cases,
-      comparedColumns.filter(key => !(endUses as readonly ComparedColumn[]).includes(key)),
+      comparedColumns.filter(key => !(uses as readonly ComparedColumn[]).includes(key)),
     ),
   }
   return readFileSync(join(import.meta.dirname, 'text.md'), 'utf8').replaceAll(

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { drawingUses } from '#contract/entities/run.ts'
 import { baselineInputsAddress } from '../../project/addresses.ts'
 import { useFormat } from '../../text/use-format.ts'
+import { WorkingOut } from '../../ui/working-out.tsx'
 import type { ResultView } from './baseline-figures.ts'
 import { useShown } from './use-shown.ts'
 import { FactorSources } from './weighted/factor-sources.tsx'
@@ -28,25 +28,14 @@ export function HeadlineWorking({
   readonly currency: Currency
 }) {
   const { t } = useTranslation('results')
-  // What is closed is not there: nothing of it is met by keys or read out.
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details
-      className="headline-working"
-      data-testid="headline-working"
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        setIsOpen(currentTarget.open)
-      }}
-    >
-      <summary dir="auto">{t('workedOut.title')}</summary>
-      {isOpen &&
-        (measure === 'energy' || figures === null ? (
-          <EnergyLines view={view} />
-        ) : (
-          <WeightedLines view={view} measure={measure} figures={figures} currency={currency} />
-        ))}
-    </details>
+    <WorkingOut title={t('workedOut.title')} name="headline-working">
+      {measure === 'energy' || figures === null ? (
+        <EnergyLines view={view} />
+      ) : (
+        <WeightedLines view={view} measure={measure} figures={figures} currency={currency} />
+      )}
+    </WorkingOut>
   )
 }
 

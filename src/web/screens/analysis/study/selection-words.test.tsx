@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
 import { officeOf } from '../../../../../tests/fixtures/building.ts'
+import { doneAsking } from '../../../../../tests/support/done-asking.ts'
 import { editedProject } from '../../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { useQuestion } from '../ask/use-question.ts'
@@ -17,18 +18,7 @@ afterEach(() => shown?.close())
 
 async function said(answer: Rules | null, more: Partial<ReturnType<typeof useQuestion>> = {}) {
   await shown?.close()
-  vi.mocked(useQuestion).mockReturnValue({
-    answer,
-    progress: null,
-    status: 'done',
-    failure: null,
-    isLost: false,
-    isKnown: true,
-    reason: null,
-    ask: () => {},
-    cancel: () => {},
-    ...more,
-  })
+  vi.mocked(useQuestion).mockReturnValue({ ...doneAsking<'rules'>(answer), ...more })
   const words = <SelectionWords projectId="p1" run="r1" kept={[1, 2]} />
   shown = await showPart(editedProject(officeOf([])).around(words))
   return shown.words()

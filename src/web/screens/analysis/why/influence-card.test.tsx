@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Sensitivity } from '#contract/entities/explanation.ts'
 import { officeOf } from '../../../../../tests/fixtures/building.ts'
+import { doneAsking } from '../../../../../tests/support/done-asking.ts'
 import { editedProject } from '../../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import type { Asked } from '../ask/use-question.ts'
@@ -15,17 +16,7 @@ const shares = { first: [0.7, 0.3], total: [0.7, 0.3], pairs: [{ a: 0, b: 1, sha
 const nothing = { first: [null, null], total: [null, null], pairs: [{ a: 0, b: 1, share: null }] }
 const net: Column = { column: 'net', variance: 4, ...shares }
 function askedOf(cost: Column): Asked<'sensitivity'> {
-  return {
-    answer: { kind: 'sensitivity', parameters: ['wallUValue', 'airLeakage'], columns: [net, cost] },
-    progress: null,
-    status: 'done',
-    failure: null,
-    isLost: false,
-    isKnown: true,
-    reason: null,
-    ask: () => {},
-    cancel: () => {},
-  }
+  return doneAsking({ kind: 'sensitivity', parameters: ['wallUValue', 'airLeakage'], columns: [net, cost] })
 }
 let shown: Shown
 afterEach(() => shown.close())

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { drawingUses } from '#contract/entities/run.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import { baselineInputsAddress } from '../../../project/addresses.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { WorkingOut } from '../../../ui/working-out.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import type { DesignFigures } from '../design-figures.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
@@ -16,20 +16,10 @@ import { useStudyWords } from '../use-study-words.ts'
  */
 export function PickWorking({ pick, figures }: { readonly pick: string; readonly figures: DesignFigures }) {
   const { t } = useTranslation('why')
-  // What is closed is not there: nothing of it is met by keys or read out.
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details
-      className="pick-working"
-      data-testid="pick-working"
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        setIsOpen(currentTarget.open)
-      }}
-    >
-      <summary dir="auto">{t('workedOut.title')}</summary>
-      {isOpen && <Lines pick={pick} figures={figures} />}
-    </details>
+    <WorkingOut title={t('workedOut.title')} name="pick-working">
+      <Lines pick={pick} figures={figures} />
+    </WorkingOut>
   )
 }
 

@@ -1,0 +1,17 @@
+import type { QuestionKind } from '#contract/entities/explanation.ts'
+import type { Asked } from '../../src/web/screens/analysis/ask/use-question.ts'
+
+/** A question as a card has it once its answer is there. */
+export function doneAsking<K extends QuestionKind>(answer: Asked<K>['answer']): Asked<K> {
+  return {
+    answer,
+    progress: null,
+    status: 'done',
+    failure: null,
+    isLost: false,
+    isKnown: true,
+    reason: null,
+    ask: () => {},
+    cancel: () => {},
+  }
+}
