@@ -1,13 +1,10 @@
 import type { BuildingModel } from '../input.ts'
 
 /**
- * The floor that the zones of a year tell together [m²].
+ * The floor that the zones of a year tell together [m²]. Comfort and pumps are weighed by it.
  *
- * V8 has been seen to give zones made by one literal the box of one number, so that some told the floor of the next: once in some
- * hundred studies beside other work, under Node 24 and 26 (docs/decisions/0012-one-launcher.md). Comfort and pumps are weighed by these
- * floors. A year that tells others than its model is given up: whoever asked for it asks again, and gets the right ones.
- *
- * @throws Error where a zone's floor is not its model's
+ * @throws Error where a zone's floor is not its model's, as V8 made them once (docs/decisions/0012-one-launcher.md): a year without a
+ * figure is better than one with a wrong one. A study's chunk is tried three times then; a baseline fails, and can be run again.
  */
 export function toldFloor(model: BuildingModel, zones: readonly { readonly floorArea: number }[]): number {
   let sum = 0
