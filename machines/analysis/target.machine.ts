@@ -22,7 +22,9 @@ export type TargetEvent =
   | { readonly type: 'second.chosen'; readonly column: VariantColumnKey }
   | { readonly type: 'second.dropped' }
   | { readonly type: 'targets.cleared' }
-  /** As they were left, by the address or by what was asked last. */
+  /** What the address says, which may change under an open card: in place of those that stand. */
+  | { readonly type: 'targets.given'; readonly targets: Targets; readonly second: TargetContext['second'] }
+  /** What was asked for last, where nothing was chosen meanwhile. */
   | { readonly type: 'targets.found'; readonly targets: Targets; readonly second: TargetContext['second'] }
 
 /** The one figure that always may have a target. */
@@ -51,8 +53,10 @@ const define = setup({
     ),
     drop: assign(({ context: { targets, second } }) => ({ targets: without(targets, second), second: null })),
     clear: assign({ targets: {} }),
-    find: assign(({ event }) =>
-      event.type === 'targets.found' ? { targets: event.targets, second: event.second } : {},
+    take: assign(({ event }) =>
+      event.type === 'targets.given' || event.type === 'targets.found'
+        ? { targets: event.targets, second: event.second }
+        : {},
     ),
   },
   guards: {
@@ -80,7 +84,8 @@ export const targetMachine = define.createMachine({
         'second.chosen': { guard: 'isOther', actions: 'choose' },
         'second.dropped': { guard: 'hasSecond', actions: 'drop' },
         'targets.cleared': { guard: 'hasTarget', actions: 'clear' },
-        'targets.found': { guard: 'isUntouched', actions: 'find' },
+        'targets.given': { actions: 'take' },
+        'targets.found': { guard: 'isUntouched', actions: 'take' },
       },
     },
     pointing: {

@@ -26,6 +26,7 @@ export const targetPaths = machinePaths({
     { type: 'second.chosen', column: 'net' },
     { type: 'second.dropped' },
     { type: 'targets.cleared' },
+    { type: 'targets.given', targets: { net: 60 }, second: null },
     { type: 'targets.found', targets: { net: 55, comfort: 90 }, second: 'comfort' },
   ],
   describe: event => {
@@ -46,6 +47,8 @@ export const targetPaths = machinePaths({
         return 'Drop the second figure'
       case 'targets.cleared':
         return 'Clear the target'
+      case 'targets.given':
+        return 'Open an address that tells of a target of 60'
       case 'targets.found':
         return 'Come back to the targets that were left'
       default:
@@ -146,6 +149,14 @@ export const targetPaths = machinePaths({
       },
     },
     {
+      says: 'the targets of an address take the place of those that stand, unless a handle is held',
+      holds: ({ before, event, after, taken }) =>
+        event.type !== 'targets.given' ||
+        (taken === before.matches('idle') &&
+          textOf(after.context) ===
+            textOf(taken ? { targets: event.targets, second: event.second, held: null } : before.context)),
+    },
+    {
       says: 'targets that were left are taken up where none was chosen meanwhile',
       holds: ({ before, event, after, taken }) => {
         if (event.type !== 'targets.found') return true
@@ -164,7 +175,7 @@ export const targetPaths = machinePaths({
     event.type === 'handle.moved'
       ? event.to === 50 || held?.column === 'comfort'
       : event.type !== 'handle.stepped' || targets[event.column] === undefined || second === 'co2',
-  limits: { visits: 5000, shortest: 126, simple: 6 },
+  limits: { visits: 5000, shortest: 156, simple: 6 },
   simpleEvent: event =>
     event.type === 'handle.released' ||
     event.type === 'handle.cancelled' ||

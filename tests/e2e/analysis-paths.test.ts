@@ -63,7 +63,10 @@ type TargetSnapshot = SnapshotFrom<typeof targetMachine>
  */
 const targetWalks = tours(targetPaths, {
   events: targetPaths.events.filter(
-    event => event.type !== 'targets.found' && !(event.type === 'second.chosen' && event['column'] === 'net'),
+    event =>
+      event.type !== 'targets.found' &&
+      event.type !== 'targets.given' &&
+      !(event.type === 'second.chosen' && event['column'] === 'net'),
   ),
   possible: (snapshot, event) =>
     (event.type !== 'second.chosen' || (snapshot as TargetSnapshot).context.second === null) &&

@@ -80,8 +80,9 @@ export async function doOnTarget(page: Page, event: TargetEvent, held: VariantCo
     case 'targets.cleared':
       await page.getByRole('button', { name: 'Clear the target' }).click()
       return
+    case 'targets.given':
     case 'targets.found':
-      throw new Error('targets are found by an address or the server')
+      throw new Error('targets are given by an address, or found by the server')
   }
 }
 

@@ -56,5 +56,6 @@ test('tours leave out what may not happen', () => {
     'handle.released',
     'handle.stepped',
     'targets.cleared',
+    'targets.given',
   ])
 })

@@ -21,8 +21,8 @@ function askedTargets(pick: string, question: Question | undefined, currency: st
 }
 
 /**
- * Takes up the targets of a pick where they were left: those that the address tells, else those that were asked for last. Later ones go
- * into the address as soon as nothing is held.
+ * Takes up the targets of a pick where they were left: those that the address tells, also where it changes under the open card, else
+ * those that were asked for last. Later ones go into the address as soon as nothing is held.
  */
 export function useLeftTargets(
   pick: string,
@@ -34,16 +34,25 @@ export function useLeftTargets(
   const told = query.get('goals')
   const currency = currencyOf(project.energyPrices)
   const newest = useNewestAnswer(project._id, 'target')?.question
-  useEffect(() => {
-    const left = readTargets(pick, told, currency) ?? askedTargets(pick, newest, currency)
-    // Where targets were chosen meanwhile the machine keeps them.
-    if (left !== null) tell({ type: 'targets.found', ...left })
-  }, [pick, told, newest, currency, tell])
-
   const text = writeTargets(pick, { targets, second }, currency)
   const written = useRef(text)
   useEffect(() => {
-    if (held !== null || written.current === text) return
+    const given = readTargets(pick, told, currency)
+    if (given === null) {
+      const left = askedTargets(pick, newest, currency)
+      // Where targets were chosen meanwhile the machine keeps them.
+      if (left !== null) tell({ type: 'targets.found', ...left })
+    } else if (told !== written.current) {
+      written.current = told ?? ''
+      tell({ type: 'targets.given', ...given })
+    }
+  }, [pick, told, newest, currency, tell])
+
+  const stood = useRef(text)
+  useEffect(() => {
+    if (held !== null || stood.current === text) return
+    stood.current = text
+    if (written.current === text) return
     written.current = text
     setQuery({ goals: text })
   }, [held, text, setQuery])
