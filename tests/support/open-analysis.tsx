@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import {
   readActive,
   readBaseline,
@@ -55,13 +56,15 @@ function partOf(table: StudyTable, from: number, to: number): StudyTable {
 function Baseline() {
   return <p>Baseline</p>
 }
+/** The analysis among the tabs of its project; nothing stands on the others. */
 function Page({ project }: { readonly project: Project }) {
   const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const [path] = useLocation()
   return (
     <ProjectProvider project={project}>
       <aside ref={setFoot} />
       <TabsFootContext value={foot}>
-        <AnalysisTab Baseline={Baseline} />
+        {path.endsWith('/analysis') && <AnalysisTab Baseline={Baseline} />}
       </TabsFootContext>
     </ProjectProvider>
   )

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
+import { LeftPlotsProvider } from './left-plots.tsx'
 import { browserShelf } from './save/draft-shelf.ts'
 import { makeProjectStore, type ProjectSnapshot, type ProjectStore } from './save/project-store.ts'
 import { projectWire } from './save/project-wire.ts'
@@ -73,7 +74,9 @@ export function ProjectProvider({
 
   return (
     <ProjectContext.Provider value={store}>
-      <TypedDraftsProvider>{children}</TypedDraftsProvider>
+      <TypedDraftsProvider>
+        <LeftPlotsProvider>{children}</LeftPlotsProvider>
+      </TypedDraftsProvider>
     </ProjectContext.Provider>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Segmented, Tooltip } from 'antd'
 import { CircleAlert, CircleCheck, Lock } from 'lucide-react'
-import { useCallback, useMemo, useState, type ComponentType } from 'react'
+import { useCallback, useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Run } from '#contract/entities/run.ts'
@@ -21,7 +21,6 @@ import { usePickFigures } from './picks/use-pick-figures.ts'
 import { usePicks } from './picks/use-picks.ts'
 import { standingOptions } from './standing-options.ts'
 import { StagePage } from './study/stage-page.tsx'
-import type { LeftPlots } from './study/study-plot.tsx'
 import { useAnalysisAddress } from './use-analysis-address.ts'
 import { useBaselineResult } from './use-baseline-result.ts'
 import { WhyPage } from './why/why-page.tsx'
@@ -58,8 +57,6 @@ export function AnalysisTab({
   // A pick of the stage that is open leaves its plot the brushes, stars and axes that the address holds.
   const inTree: typeof address = (to, more = {}) =>
     to === page && 'pick' in more ? addressHere({ ...more, view: null, from: null }) : address(to, more)
-  // A stage goes from the page while another one is looked at: the steps of its plots stay.
-  const [left] = useState<LeftPlots>(() => new Map())
   const { run: baseline, failure, retry } = useBaselineResult(project._id, project.state)
   const picks = usePicks()
   const coming = picks.question?.to ?? null
@@ -176,7 +173,7 @@ export function AnalysisTab({
           ) : page === 'why' ? (
             <WhyPage />
           ) : (
-            <StagePage key={page} stage={page} left={left} />
+            <StagePage key={page} stage={page} />
           )}
         </div>
       </AnalysisContext.Provider>

@@ -53,6 +53,23 @@ test('where the way back holds nothing of the plot, what it showed is one step a
   expect([star(), isClosed('Undo')]).toEqual([null, true])
 })
 
+test('and after another tab of the project', async () => {
+  page = await openAnalysis('page=passive', [passivePick('a', 2)], { active })
+  await press('Star 1', 'button')
+  const { pathname, search } = location
+  await act(async () => {
+    history.pushState(null, '', pathname.replace('/analysis', '/zone'))
+  })
+  expect(page.page.textContent).not.toContain('Passive')
+  await act(async () => {
+    history.pushState(null, '', `${pathname}${search}`)
+  })
+  await page.settle()
+  expect([star(), isClosed('Undo')]).toEqual(['1', false])
+  await press('Undo', 'button')
+  expect(star()).toBeNull()
+})
+
 test('an older study leaves the newest its steps', async () => {
   const studies = [passiveStudy({ _id: 's2', createdAt: '2026-02-01T12:00:00.000Z' }), passiveStudy()]
   page = await openAnalysis('page=passive', [passivePick('a', 2)], { studies })

@@ -9,8 +9,8 @@ import type { Pick, Study } from '#contract/entities/study.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { ParallelPlot, type PlotHandle } from '../../../plot/parallel-plot.tsx'
 import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
-import type { LeftPlot } from '#machines/analysis/plot.machine.ts'
 import type { PlotState } from '#machines/analysis/plot-filter.ts'
+import { useLeftPlots } from '../../../project/left-plots.tsx'
 import type { PlotShelf } from '../../../plot/plot-shelf.ts'
 import { readPlotState, writePlotState } from '../../../plot/plot-state.ts'
 import type { PlotAxis } from '../../../plot/plot-table.ts'
@@ -34,9 +34,6 @@ import { useInfluence } from './use-influence.ts'
 import { useMore } from './use-more.ts'
 import { useSets } from './use-sets.ts'
 import { withWorstAxis, worstRows } from './worst-axis.ts'
-
-/** Plots of studies that were looked at, by their runs. */
-export type LeftPlots = Map<string, LeftPlot>
 
 /** Figures that say little by themselves are not shown until they are asked for. */
 const hiddenAtFirst = [
@@ -70,7 +67,6 @@ export function StudyPlot({
   plot,
   stage,
   study,
-  left,
   rows,
   parent,
   document,
@@ -83,7 +79,6 @@ export function StudyPlot({
   readonly plot: RefObject<PlotHandle | null>
   readonly stage: StudyStage
   readonly study: Study
-  readonly left: LeftPlots
   readonly rows: StudyRows | null
   readonly parent: Pick | null
   /** What the study starts from. */
@@ -98,6 +93,7 @@ export function StudyPlot({
   readonly onGrown: () => void
 }) {
   const { t } = useTranslation('stages')
+  const left = useLeftPlots()
   const shelf = useMemo<PlotShelf>(
     () => ({
       read: () => left.get(study._id) ?? null,
@@ -215,9 +211,7 @@ export function StudyPlot({
             {t('plot.without', { count: without, shown: words.format.number(without) })}
           </p>
         )}
-        {kept !== null && kept.length > 0 && kept.length < rows.count && (
-          <SelectionWords projectId={study.projectId} run={study._id} kept={kept} />
-        )}
+        {kept !== null && kept.length > 0 && kept.length < rows.count && <SelectionWords study={study} kept={kept} />}
         {!isSample && <SavedSets run={study._id} kept={keptSets} />}
         {more.ask !== null && kept?.length === 0 && (
           <p className="selection-words option-note" dir="auto">
