@@ -1,4 +1,5 @@
 import { act, useState } from 'react'
+import type { Building } from '#contract/entities/project.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { BaselineResult, Run } from '#contract/entities/run.ts'
 import type { Language, UnitSystem } from '#contract/options.ts'
@@ -18,6 +19,7 @@ export interface FiguresGiven {
   readonly measure?: Measure
   readonly prices?: EnergyPrices
   readonly mechanical?: object
+  readonly country?: Building['country']
   readonly isPaid?: boolean
   readonly language?: Language
 }
@@ -37,7 +39,10 @@ export async function showFigures(given: FiguresGiven = {}): Promise<ShownFigure
   const asked: ShownFigures['asked'] = { measures: [], runs: 0 }
   const isPaid = given.isPaid ?? true
   const editor = editedProject(
-    officeOf([], { userInputs: { mechanical: given.mechanical ?? sampleMechanical } as never }),
+    officeOf([], {
+      userInputs: { mechanical: given.mechanical ?? sampleMechanical } as never,
+      ...(given.country !== undefined && { country: given.country }),
+    }),
     { energyPrices: given.prices ?? {}, ...(isPaid ? { isPaid, state: 'results' } : {}) },
   )
   let now = given

@@ -150,6 +150,11 @@ export function tariffsOf(building: Building, state?: string): readonly Tariff[]
   }
 }
 
+/** The same of every state, where the price is one of a state's. */
+export function everyTariffOf(building: Building): readonly Tariff[] {
+  return asksState(building) ? pricedStates.flatMap(state => tariffsOf(building, state)) : tariffsOf(building)
+}
+
 /** Whether a state has to be chosen before a price can be told. */
 export function asksState({ country, primaryBuildingType }: Building): boolean {
   return country === 'United States' && !household.has(primaryBuildingType)

@@ -91,6 +91,14 @@ test('prices are somebody’s own, and what has none brings nothing', async () =
   expect(sources().at(-1)).toBe('Electricity fed into the grid: 0 USD/kWh. Typed under “Energy prices”.')
 })
 
+test('a published price names its source: of the United States that of any state', async () => {
+  await open({ measure: 'cost', prices: { ...prices, electricity: 0.1181 }, country: 'United States' })
+  expect(sources()[0]).toMatch(/^Electricity: 0\.1181 USD\/kWh\. .*published as of 2024: US EIA, Form EIA-861/)
+  await shown.close()
+  await open({ measure: 'cost', prices: { ...prices, electricity: 0.1181 } })
+  expect(sources()[0]).toBe('Electricity: 0.1181 USD/kWh. Typed under “Energy prices”.')
+})
+
 test('by area it tells what is divided, and of other factors that its carriers cannot be told apart', async () => {
   await open({ measure: 'primary', basis: 'per-area', mechanical: {} })
   const [told] = wordsOf(shown.page, '[data-testid=headline-working]')

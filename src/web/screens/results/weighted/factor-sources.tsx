@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { tariffsOf } from '#building/library/national/tariffs.ts'
+import { everyTariffOf } from '#building/library/national/tariffs.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { tabAddress } from '../../../project/addresses.ts'
 import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
@@ -38,7 +38,7 @@ export function FactorSources({ view, measure, figures, currency }: WeightedProp
     if (part === 'credit' && project.energyPrices.export === undefined) return t('workedOut.noPrice')
     const published =
       part === 'electricity'
-        ? tariffsOf(building, undefined).find(
+        ? everyTariffOf(building).find(
             tariff => tariff.currency === currency && tariff.steps.some(step => step.price === price),
           )
         : undefined
