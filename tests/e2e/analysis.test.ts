@@ -8,6 +8,7 @@ import type { Explanation } from '#contract/entities/explanation.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { ChosenOptions, Study, StudySetting, StudyTable } from '#contract/entities/study.ts'
 import { studyStages } from '#contract/options.ts'
+import { sweptNetWithin } from '#contract/setting-error.ts'
 import { variantColumnKeys } from '#contract/variant-columns.ts'
 import { present } from '../support/present.ts'
 import { commandStudy } from './command-study.ts'
@@ -264,9 +265,7 @@ test('a brush keeps the rows that the CSV has there; the best of them is picked,
   expect(numberOf(await line.locator('.pick-figure').textContent())).toBe(
     Number((Number(exact.net) / study.floorArea).toFixed(1)),
   )
-  expect(Math.abs(Number(figures.net) - Number(exact.net))).toBeLessThan(
-    Math.max(0.03 * Number(exact.net), 0.5 * study.floorArea),
-  )
+  expect(Math.abs(Number(figures.net) - Number(exact.net))).toBeLessThan(sweptNetWithin(exact, study.floorArea))
   const { cost: _, ...computed } = figuresOf(await commandRow(study, options, 'default'))
   expect(exact).toMatchObject(computed)
   picked.passive = options

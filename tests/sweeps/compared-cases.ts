@@ -55,12 +55,19 @@ const evaporative: Partial<Building> = {
   },
 }
 
-/** What: core and façades apart but for the store; fan coils, splits, air volume by terminals, a rooftop unit, an evaporative cooler. */
+/** Its air is not modelled: the coil dries what the rooms bring in, also while windows are open. */
+const chilledWater: Partial<Building> = { userInputs: { mechanical: { hvacSystemType: 'single-duct-water-water' } } }
+
+/**
+ * What: core and façades apart but for the store; fan coils, splits, air volume by terminals, a rooftop unit, an evaporative cooler, one
+ * duct with chilled water.
+ */
 export const buildings = {
   'office, Iran': of('office', 40, 30, 3),
   'flats, Iran': of('mid-rise-apartment', 30, 16, 4),
   'school, 90.1-2013': { ...of('primary-school', 60, 40, 2), ...american },
   'store, 90.1-2013': { ...of('retail', 40, 40, 1), ...american },
   'small office, Iran': { ...of('office', 20, 12, 1), ...evaporative },
+  'small flats, Iran': { ...of('mid-rise-apartment', 20, 12, 2), ...chilledWater },
 } as const satisfies Record<string, Building>
 export type BuildingName = keyof typeof buildings

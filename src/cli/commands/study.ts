@@ -7,18 +7,18 @@ import { Failure, runCommand } from '../failure.ts'
 import { openProject, type OpenedProject } from '../open-project.ts'
 import { sentence } from '../read-document.ts'
 import { readJson } from '../read-json.ts'
-import { studySetting } from '#building/studies/study-setting.ts'
+import { isSweepable, studySetting } from '#building/studies/study-setting.ts'
 import { listParameters } from '../study/list-parameters.ts'
 import { openProgressBar } from '../study/progress-bar.ts'
 import { parametersOf, pickOf, refuseStudy } from '../study/read-study.ts'
 import { runStudy, type DoneRows } from '../study/run-study.ts'
 import { studyArgs, usage, type StudyArgs } from '../study/study-args.ts'
+import { sweepBounds } from '../study/sweep-bounds.ts'
 import { studyInForm, writeStudy, type ToldStudy } from '../study/study-output.ts'
 
 /** Told whenever a study does not run like a baseline. */
 const inTheSweepSetting =
-  'simulated in the sweep setting, without peaks: energy and CO₂ within 3 % or what 0.5 kWh/m² makes of the default one ' +
-  '(net: 3 % of used), comfort within 2 points, unmet hours within 3 % or 20 h; ' +
+  `simulated in the sweep setting, without peaks: ${sweepBounds.join(', ')} of the default one; ` +
   '--document ROW and simulate tell a row exactly.'
 
 /** `badgir study FILE`: thousands of variants of a building, without a server. */
@@ -46,7 +46,11 @@ export function run(args: readonly string[]): Promise<number> {
       const answer = what === 'document' ? withOptions(base, options) : { ...picked, [stage]: options }
       return `${JSON.stringify(answer, null, 2)}\n`
     }
-    const setting = asked.setting ?? studySetting(stage, total)
+    if (asked.setting === 'sweep' && !isSweepable(base))
+      throw new Failure(
+        `${file}: fans of this system follow the highest loads, which the sweep setting does not tell: leave --setting sweep out.`,
+      )
+    const setting = asked.setting ?? studySetting(stage, total, base)
     const study = { stage, base, station: opened.given.station, parameters, sample, all, total, setting }
     tellWhatGives(file, study)
     if (setting === 'sweep') process.stderr.write(`${file}: ${inTheSweepSetting}\n`)

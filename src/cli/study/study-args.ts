@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { studySettings, type StudySetting } from '#contract/entities/study.ts'
 import { studyStages } from '#contract/options.ts'
 import { Failure } from '../failure.ts'
+import { sweepBounds } from './sweep-bounds.ts'
 import { studyFormats, type StudyFormat } from './study-output.ts'
 
 const mostThreads = 64
@@ -26,10 +27,11 @@ export const usage = `Usage: badgir study FILE --stage passive|active|offset --p
   --sample      computes so many combinations of a Sobol sequence, at most ${limits.combinations}
   --seed        of the sample (default 1): the same one gives the same rows
   --threads     1 to ${mostThreads} (default: one a processor); they change no digit
-  --setting     default: like simulate; sweep: two to three times as fast, without peaks; energy and CO₂
-                within 3 % or what 0.5 kWh/m² makes (net: 3 % of used), comfort within 2 points, unmet hours
-                within 3 % or 20 h (docs/validation-sweeps.md). Without it passive studies of more than
-                ${limits.exactRows} rows run in the sweep setting, all others in the default one
+  --setting     default: like simulate; sweep: two to three times as fast, without peaks;
+                ${sweepBounds.join(',\n                ')}
+                (docs/validation-sweeps.md). Without it passive studies of more than
+                ${limits.exactRows} rows run in the sweep setting, all others in the default one, as do fans that
+                carry loads by air without a model of their own (docs/decisions/0024)
   --format      csv (default): a row a variant, kWh of the whole building and year, options under
                 their parameter's key; arrow: the same as an Apache Arrow stream;
                 json: by columns, as the API gives it. Cost has a column and no values: prices are

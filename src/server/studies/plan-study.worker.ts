@@ -64,7 +64,7 @@ export default function planStudy({ base, stage, asked, source }: StudyTask): St
   const sample = asked.sample === undefined || asked.sample.size >= combinations ? null : asked.sample
   const options = studyRows(parameters, sample ?? undefined)
   const count = options.length / parameters.length
-  const setting = studySetting(stage, count)
+  const setting = studySetting(stage, count, base)
   const hashOf = variantHash(base, sha256, { weatherDigest: weather.digest, setting })
   const hashes = new Uint8Array(count * variantHashBytes)
   for (let row = 0; row < count; row++) hashes.set(hashOf(rowOptions(parameters, options, row)), row * variantHashBytes)

@@ -1,3 +1,4 @@
+import type { Building } from '#contract/entities/project.ts'
 import type { Study } from '#contract/entities/study.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { studySetting } from '#building/studies/study-setting.ts'
@@ -33,16 +34,18 @@ function secondsOf({ startedAt, finishedAt }: Timed): number | null {
 /**
  * How fast a study of so many rows will go.
  *
+ * @param building what it starts from
  * @param study    the newest of the stage
  * @param baseline the project's
  */
 export function expectedPace(
   stage: StudyStage,
   rows: number,
+  building: Building,
   study: (Timed & Pick<Study, 'done' | 'takenOver' | 'setting'>) | null,
   baseline: Timed,
 ): ExpectedPace | null {
-  const setting = studySetting(stage, rows)
+  const setting = studySetting(stage, rows, building)
   const before = study === null ? null : secondsOf(study)
   const computed = study === null ? 0 : study.done - study.takenOver
   if (before !== null && computed > 0 && study?.setting === setting)

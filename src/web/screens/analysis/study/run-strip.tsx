@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isOfThisEngine } from '#building/is-of-this-engine.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { packMessage } from '#contract/message.ts'
+import { settingError } from '#contract/setting-error.ts'
 import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { isActive } from './is-active.ts'
@@ -111,7 +112,12 @@ export function RunStrip({
           </span>
           {study.setting === 'sweep' && (
             <span className="option-note" dir="auto">
-              {t('run.swept')}
+              {t('run.swept', {
+                share: format.percent(100 * settingError.share),
+                byArea: format.number(settingError.byArea, 1),
+                points: format.number(settingError.points),
+                hours: format.number(settingError.hours),
+              })}
             </span>
           )}
           {takenOver > 0 && (

@@ -26,7 +26,7 @@ import { expectedPace } from './expected-pace.ts'
 import { isActive } from './is-active.ts'
 import { StudyCard } from './study-card.tsx'
 import { askedOf, draftOf } from './study-draft.ts'
-import { StudyPlot, type LeftPlots } from './study-plot.tsx'
+import { StudyPlot } from './study-plot.tsx'
 import { OlderNotice } from './older-notice.tsx'
 import { noAxis, plotParameters } from './plot-address.ts'
 import { useDraft } from './use-draft.ts'
@@ -41,7 +41,7 @@ import { useStudy } from './use-study.ts'
  * A stage: what may change is chosen, the study runs, its designs arrive in the plot, and some of them are picked. The choice and the
  * results are two views of one address.
  */
-export function StagePage({ stage, left }: { readonly stage: StudyStage; readonly left: LeftPlots }) {
+export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const { t } = useTranslation(['stages', 'common', 'errors'])
   const failureText = useFailureText()
   const { project, building } = useProjectEditor()
@@ -265,7 +265,7 @@ export function StagePage({ stage, left }: { readonly stage: StudyStage; readonl
             <StudyCard
               draft={draft}
               onDraft={setDraft}
-              pace={count => expectedPace(stage, count, newest, baseline)}
+              pace={count => expectedPace(stage, count, document, newest, baseline)}
               baseline={parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)}
               floorArea={floorArea}
               busy={state.busy}
@@ -305,7 +305,6 @@ export function StagePage({ stage, left }: { readonly stage: StudyStage; readonl
               plot={plot}
               stage={stage}
               study={shown}
-              left={left}
               rows={rows}
               parent={shownParent}
               document={shownDocument}
