@@ -6,7 +6,7 @@ import type { OptionValue } from '#building/stages/with-options.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import { issueQuantity } from '#rules/issue-quantity.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
-import { limitText, usualText, usualTexts } from '../../project/fields/quantity-text.ts'
+import { limitText, usualTexts } from '../../project/fields/quantity-text.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { useFormat, type Format } from '../../text/use-format.ts'
 import { shownColumn, type ShownColumn } from './shown-column.ts'
@@ -16,8 +16,11 @@ type Lookup = (key: string, params?: Readonly<Record<string, string | number>>) 
 /** How parameters, their options and the figures of designs are named in the reader's language and units. */
 export interface StudyWords {
   readonly parameter: (key: string) => string
-  /** An option as a reader writes it, with its unit. */
-  readonly option: (key: string, value: OptionValue) => string
+  /**
+   * An option as a reader writes it, with its unit.
+   * @param among the options that it is to be told from, itself or not
+   */
+  readonly option: (key: string, value: OptionValue, among?: readonly OptionValue[]) => string
   /** The same without its unit, where the unit stands apart: in the head of an axis or a column. */
   readonly bareOption: (key: string, value: OptionValue) => string
   /** All options of a parameter so, each of them to be told from the others. */
@@ -72,14 +75,15 @@ export function useStudyWords(): StudyWords {
       const unit = unitOf(key)
       return sign.test(unit) ? '' : unit
     }
-    const number = (key: string, value: OptionValue) => {
+    const number = (key: string, value: OptionValue, among: readonly OptionValue[] = []) => {
       if (!isParameter(key)) return String(value)
       const { field }: StageParameter = stageParameters[key]
-      return field.kind === 'option'
-        ? texts.option(field.list, String(value))
-        : usualText(format, field.quantity, Number(value), units)
+      if (field.kind === 'option') return texts.option(field.list, String(value))
+      const [text = ''] = usualTexts(format, field.quantity, [value, ...among].map(Number), units)
+      return text
     }
-    const option = (key: string, value: OptionValue) => withUnit(number(key, value), unitOf(key))
+    const option = (key: string, value: OptionValue, among?: readonly OptionValue[]) =>
+      withUnit(number(key, value, among), unitOf(key))
     const bareOption = (key: string, value: OptionValue) =>
       optionUnit(key) === '' ? option(key, value) : number(key, value)
     const bareOptions = (key: string, values: readonly OptionValue[]) => {

@@ -5,10 +5,12 @@ import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useMonthNames } from '../../../text/month-names.ts'
 import { useAnalysis } from '../analysis-context.ts'
+import { usePickNames } from '../picks/use-pick-names.ts'
 import { seriesGroups } from '../hours/series-groups.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { FigureBar, type MarkKind } from './figure-bar.tsx'
 import { figureScale } from './figure-scale.ts'
+import { MarkLegend } from './mark-legend.tsx'
 import { baselineDesign, keyOfDesign, useMonthSums, type HoursDesign } from './use-month-sums.ts'
 
 const compared = [...seriesGroups.uses, ...seriesGroups.exchange] as const
@@ -23,7 +25,7 @@ export function MonthsOfDesigns({
 }: {
   readonly designs: readonly { readonly design: HoursDesign; readonly name: string }[]
   /** The pick that they start from: a tick as well. */
-  readonly from?: HoursDesign
+  readonly from?: { readonly design: HoursDesign; readonly name: string }
   /** Class of the table. */
   readonly table: string
   /** The heading. */
@@ -33,13 +35,14 @@ export function MonthsOfDesigns({
   const words = useStudyWords()
   const months = useMonthNames()
   const failureText = useFailureText()
+  const nameOf = usePickNames()
   const { project } = useProjectEditor()
   const { floorArea } = useAnalysis()
   const [series, setSeries] = useState<Compared>('cooling')
   const [isOpen, setIsOpen] = useState(false)
-  const compareWith: readonly { readonly kind: MarkKind; readonly design: HoursDesign }[] = [
-    { kind: 'baseline', design: baselineDesign },
-    ...(from === undefined ? [] : [{ kind: 'parent' as const, design: from }]),
+  const compareWith: readonly { readonly kind: MarkKind; readonly name: string; readonly design: HoursDesign }[] = [
+    { kind: 'baseline', name: nameOf(null), design: baselineDesign },
+    ...(from === undefined ? [] : [{ kind: 'parent' as const, ...from }]),
   ]
   const { of, failure, retry } = useMonthSums(
     project._id,
@@ -48,7 +51,7 @@ export function MonthsOfDesigns({
     isOpen && designs.length > 0,
   )
   const text = (kWh: number) => words.figure('net', kWh, floorArea)
-  const ticks = compareWith.map(({ kind, design }) => ({ kind, sums: of(design) }))
+  const ticks = compareWith.map(({ kind, name, design }) => ({ kind, name, sums: of(design) }))
   const columns = designs.map(({ design, name }) => ({ key: keyOfDesign(design), name, sums: of(design) }))
   const scale = figureScale([...ticks, ...columns].flatMap(({ sums }) => sums ?? []))
   const isWhole = [...ticks, ...columns].every(({ sums }) => sums !== null)
@@ -97,6 +100,7 @@ export function MonthsOfDesigns({
           </Button>
         </p>
       )}
+      {isOpen && <MarkLegend marks={compareWith} />}
       {isOpen && (
         <table className={`${table} months-table`} aria-busy={!isWhole && failure === null}>
           <thead>
@@ -129,6 +133,11 @@ export function MonthsOfDesigns({
                       })}
                       scale={scale}
                     />
+                    <span className="only-spoken">
+                      {words.format.list(
+                        ticks.map(({ name, sums: those }) => `${name}: ${shown(those, of12 => of12[m] ?? 0)}`),
+                      )}
+                    </span>
                   </td>
                 ))}
               </tr>

@@ -30,7 +30,7 @@ export function OptionDots({
           className={isChanged ? 'option-changed' : 'option-note'}
           title={isChanged ? undefined : t('compare.asBefore')}
         >
-          {words.option(parameter, chosen)}
+          {words.option(parameter, chosen, offered)}
         </bdi>
       )}
       <span className="option-scale" aria-hidden>
@@ -40,7 +40,7 @@ export function OptionDots({
             className={`${option === chosen ? 'option-here' : ''}${option === chosen && isChanged ? ' option-filled' : ''}${
               option === standing ? ' option-standing' : ''
             }`}
-            title={words.option(parameter, option)}
+            title={words.option(parameter, option, offered)}
           />
         ))}
       </span>

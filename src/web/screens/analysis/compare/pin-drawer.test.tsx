@@ -22,7 +22,7 @@ function places(of: string) {
   ])
 }
 function legend() {
-  return [...page.page.querySelectorAll('.pin-legend > span')].map(({ textContent }) => textContent)
+  return [...page.page.querySelectorAll('.pin-drawer > .mark-legend > span')].map(({ textContent }) => textContent)
 }
 function plans() {
   return [...page.page.querySelectorAll('[data-testid=pin-drawer] .site-plan')].map(plan => ({

@@ -18,6 +18,7 @@ import { useStudyWords } from '../use-study-words.ts'
 import { designOfRow } from './design-of-row.ts'
 import { DesignPlan } from './design-plan.tsx'
 import { EndUseBars } from './end-use-bars.tsx'
+import { MarkLegend } from './mark-legend.tsx'
 import { MonthsOfDesigns } from './months-of-designs.tsx'
 import { PinFigure, type PinReference } from './pin-figure.tsx'
 
@@ -181,14 +182,7 @@ export function PinDrawer({
           {t('pins.noPick')}
         </p>
       )}
-      <p className="pin-legend option-note">
-        {references.map(({ kind, name }) => (
-          <span key={kind}>
-            <i className={`compare-${kind}`} aria-hidden />
-            <span dir="auto">{name}</span>
-          </span>
-        ))}
-      </p>
+      <MarkLegend marks={references} />
       <table className="pin-table pin-figures">
         <thead>
           <tr>
@@ -245,7 +239,7 @@ export function PinDrawer({
             design: { run: study._id, row },
             name: format.digits(String(row)),
           }))}
-          {...(parent === null ? {} : { from: { pick: parent.id } })}
+          {...(parent === null ? {} : { from: { design: { pick: parent.id }, name: nameOf(parent) } })}
           table="pin-table"
         >
           <h4 dir="auto">{t('compare.months')}</h4>
@@ -259,14 +253,14 @@ export function PinDrawer({
       )}
       <table className="pin-table pin-options">
         <tbody>
-          {differing.map(({ key }) => (
+          {differing.map(({ key, options: among }) => (
             <tr key={key}>
               <th scope="row" dir="auto">
                 {words.parameter(key)}
               </th>
               {designs.map(({ row, options }) => (
                 <td key={row}>
-                  <bdi>{words.option(key, options[key] ?? 0)}</bdi>
+                  <bdi>{words.option(key, options[key] ?? 0, among)}</bdi>
                 </td>
               ))}
             </tr>

@@ -12,6 +12,7 @@ import { OptionDrawing } from './drawings/option-drawing.tsx'
 export function OptionCard({
   parameter,
   option,
+  among,
   reason,
   isBaseline,
   problem,
@@ -20,6 +21,8 @@ export function OptionCard({
 }: {
   readonly parameter: ParameterKey
   readonly option: OptionValue
+  /** All options of the parameter. */
+  readonly among: readonly OptionValue[]
   /** null: typed by hand */
   readonly reason: string | null
   readonly isBaseline: boolean
@@ -30,7 +33,7 @@ export function OptionCard({
 }) {
   const { t } = useTranslation('stages')
   const words = useStudyWords()
-  const value = words.option(parameter, option)
+  const value = words.option(parameter, option, among)
   const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (focused) card.current?.focus()

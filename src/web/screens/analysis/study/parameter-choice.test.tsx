@@ -227,6 +227,9 @@ describe('numbers that are pasted', () => {
     ['۰٫۲، ۰٫۴', [0.2, 0.4]],
     ['1, 2 W/(m²·K)', [1, 2]],
     ['0.2 W/(m²·K) 0.4 W/(m²·K)', [0.2, 0.4]],
+    ['0.2,0.4,0.5', [0.2, 0.4, 0.5]],
+    ['1,5\n1,6', [1.5, 1.6]],
+    ['0,35', [0.35]],
   ] as const)('as %j become options beside the one that stands', async (text, pasted) => {
     await open()
     await unfold('wallUValue')
@@ -253,6 +256,28 @@ describe('numbers that are pasted', () => {
     expect(options('fanPressure')).toEqual([300, 1200])
     await paste('500 800')
     expect(options('fanPressure')).toEqual([300, 500, 800, 1200])
+  })
+
+  test('that may be one or several are none, and told', async () => {
+    await open()
+    await unfold('wallUValue')
+    await act(async () => slot('wallUValue')?.focus())
+    for (const text of ['1,2', '1,25']) {
+      await paste(text)
+      expect(told('wallUValue')).toEqual(
+        text === '1,2' ? ['Not taken, one number or several: 1,2. Put a semicolon between several.'] : [],
+      )
+    }
+    // 25 W/(m²·K) is no wall.
+    expect(options('wallUValue')?.filter(option => option === 1 || option === 2 || option === 1.25)).toEqual([1.25])
+  })
+
+  test('as many as a parameter has leave out what stands', async () => {
+    await open()
+    await unfold('wallUValue')
+    await act(async () => slot('wallUValue')?.focus())
+    await paste('0.2;0.3;0.4;0.5')
+    expect([options('wallUValue'), told('wallUValue')]).toEqual([[0.2, 0.3, 0.4, 0.5], []])
   })
 
   test('and are not taken are told with why, up to the next change', async () => {

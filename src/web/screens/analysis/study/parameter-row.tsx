@@ -64,15 +64,20 @@ export function ParameterRow(props: ParameterRowProps) {
     setTold(null)
     onOptions(next)
   }
-  const add = (given: readonly OptionValue[]) => {
-    const next = [...new Set([...standing, ...given])]
+  const add = (given: readonly OptionValue[], beside = standing) => {
+    const next = [...new Set([...beside, ...given])]
     change(next)
     if (next.length >= limits.parameterOptions.max) setFilled(given.at(-1) ?? null)
   }
   const paste = (parts: readonly string[]) => {
     if (field.kind !== 'number') return
-    const pasted = pastedOptions(parts, field, { there: options ?? [], standing }, units, words.format)
-    if (pasted.taken.length > 0) add(pasted.taken)
+    const pastedBeside = (beside: readonly OptionValue[]) =>
+      pastedOptions(parts, field, { there: options ?? [], standing: beside }, units, words.format)
+    const all = pastedBeside(standing)
+    // A list that fills a parameter which was not varied leaves out what stands.
+    const isFull = options === undefined && all.tooMany.length > 0
+    const pasted = isFull ? pastedBeside([]) : all
+    if (pasted.taken.length > 0) add(pasted.taken, isFull ? [] : standing)
     setTold(pastedWords(pasted))
   }
   return (
@@ -205,6 +210,7 @@ export function ParameterRow(props: ParameterRowProps) {
                 key={String(option)}
                 parameter={parameter}
                 option={option}
+                among={options ?? []}
                 reason={preset === undefined ? null : words.reason(preset)}
                 isBaseline={option === inForce?.value}
                 problem={problems.get(place)}

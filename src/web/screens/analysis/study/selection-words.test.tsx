@@ -16,11 +16,17 @@ const found: Rules = { kind: 'rules', rules: [{ key: 'wallUValue', options: [0.3
 let shown: Shown | undefined
 afterEach(() => shown?.close())
 
-async function said(answer: Rules | null, more: Partial<ReturnType<typeof useQuestion>> = {}) {
+const study = { _id: 'r1', projectId: 'p1', parameters: [{ key: 'wallUValue', options: [0.3, 0.302] }] } as const
+
+async function said(
+  answer: Rules | null,
+  more: Partial<ReturnType<typeof useQuestion>> = {},
+  units: 'SI' | 'PI' = 'SI',
+) {
   await shown?.close()
   vi.mocked(useQuestion).mockReturnValue({ ...doneAsking<'rules'>(answer), ...more })
-  const words = <SelectionWords projectId="p1" run="r1" kept={[1, 2]} />
-  shown = await showPart(editedProject(officeOf([])).around(words))
+  const words = <SelectionWords study={study} kept={[1, 2]} />
+  shown = await showPart(editedProject(officeOf([], { units })).around(words))
   return shown.words()
 }
 
@@ -33,6 +39,10 @@ test('kept designs are told in rules, and that there may be better ones where no
     expect(words).toContain('What they have in common:')
     expect(words).not.toContain(sentence)
   }
+})
+
+test('an option of a rule is told apart from one that would read alike', async () => {
+  expect(await said(found, {}, 'PI')).toContain('Wall U-value: 0.0528 Btu/(h·ft²·°F)')
 })
 
 test('a description that was cancelled or failed says so; nothing is asked before it is known whether it was', async () => {

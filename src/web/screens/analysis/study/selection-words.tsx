@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { Study } from '#contract/entities/study.ts'
 import type { Question } from '#contract/entities/explanation.ts'
 import { useFailureText } from '../../../text/use-failure-text.ts'
 import { packMessage } from '#contract/message.ts'
@@ -11,12 +12,10 @@ type Asks = Extract<Question, { readonly kind: 'rules' }>
 
 /** What the options of the kept designs have in common, in at most three rules, and how well the rules describe them. */
 export function SelectionWords({
-  projectId,
-  run,
+  study: { projectId, _id: run, parameters },
   kept,
 }: {
-  readonly projectId: string
-  readonly run: string
+  readonly study: Pick<Study, 'projectId' | '_id' | 'parameters'>
   /** Numbers of the kept rows. */
   readonly kept: readonly number[]
 }) {
@@ -49,7 +48,11 @@ export function SelectionWords({
             <span key={key} className="selection-rule" dir="auto">
               {t('rules.rule', {
                 parameter: words.parameter(key),
-                options: words.format.list(options.map(option => words.option(key, option))),
+                options: words.format.list(
+                  options.map(option =>
+                    words.option(key, option, parameters.find(varied => varied.key === key)?.options),
+                  ),
+                ),
               })}
             </span>
           ))}

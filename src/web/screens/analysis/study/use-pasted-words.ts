@@ -12,7 +12,7 @@ export function usePastedWords(parameter: ParameterKey): (pasted: PastedOptions)
   const { t } = useTranslation('stages')
   const words = useStudyWords()
   return pasted => {
-    const sentences = (['noNumber', 'outside', 'isThere', 'tooMany'] as const).flatMap(why => {
+    const sentences = (['unclear', 'noNumber', 'outside', 'isThere', 'tooMany'] as const).flatMap(why => {
       const parts = pasted[why]
       if (parts.length === 0) return []
       const texts = words.format.list([...parts.slice(0, most), ...(parts.length > most ? ['…'] : [])])

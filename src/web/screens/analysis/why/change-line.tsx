@@ -10,15 +10,15 @@ export function ChangeLine({ change }: { readonly change: Change }) {
   const { t } = useTranslation('why')
   const words = useStudyWords()
   const { standing } = useAnalysis()
-  const text = (option: Change['from']) => {
-    const shown = option ?? standing(change.key)
-    return shown === undefined ? t('asBefore') : words.option(change.key, shown)
-  }
+  const from = change.from ?? standing(change.key)
+  const to = change.to ?? standing(change.key)
+  const both = [from, to].filter(option => option !== undefined)
+  const text = (option: typeof from) => (option === undefined ? t('asBefore') : words.option(change.key, option, both))
   return (
     <span className="change-line">
       <span dir="auto">{words.parameter(change.key)}</span>
       <span className="change-options" dir="ltr">
-        <bdi>{text(change.from)}</bdi> <i aria-hidden>→</i> <bdi>{text(change.to)}</bdi>
+        <bdi>{text(from)}</bdi> <i aria-hidden>→</i> <bdi>{text(to)}</bdi>
       </span>
     </span>
   )

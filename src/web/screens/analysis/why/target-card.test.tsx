@@ -101,3 +101,39 @@ test('a target stands in the address, comes back from there, and stays cleared',
   await open(cleared, asked([goal]))
   expect(value()).toBe('110.0 kWh/m²')
 })
+
+test('an address that changes under the open card brings its targets', async () => {
+  await open('page=why&to=a&goals=a%3Bnet%3A9500', null)
+  expect(value()).toBe('95.0 kWh/m²')
+  const go = async (goals: string) => {
+    await act(async () => {
+      history.pushState(null, '', `${location.pathname}?page=why&to=a&goals=${encodeURIComponent(goals)}`)
+    })
+    await page.settle()
+  }
+  await go('a;net:9000')
+  expect([value(), page.search().get('goals')]).toEqual(['90.0 kWh/m²', 'a;net:9000'])
+  await press('PageDown')
+  await page.settle()
+  expect(page.search().get('goals')).toBe('a;net:8250')
+  await go('a;')
+  expect([value(), page.search().get('goals')]).toEqual(['110.0 kWh/m²', 'a;'])
+})
+
+test('a target on a figure that the design does not have is told not to be asked for', async () => {
+  await open('page=why&to=a&goals=a%3Bnet%3A9500%3Bco2%3A900', asked([goal]))
+  expect([value(), value('co2'), sets()]).toEqual(['95.0 kWh/m²', undefined, ['90.0']])
+  expect(page.page.querySelector('.target-headline [role=status]')?.textContent).toBe(
+    'CO₂: not known of this design, so that its target is not asked for.',
+  )
+  expect(page.page.querySelector('[data-testid=target-sets]')?.textContent).not.toContain('—')
+})
+
+test('a design that generates more than it uses says so', async () => {
+  page = await openAnalysis('page=why&to=a', picks, { columns: { net: [-900, 10_000, -1100, 12_000] } })
+  const surplus = 'Over the year it generates more energy than it uses.'
+  expect(page.page.querySelector('.target-headline')?.textContent).toContain(surplus)
+  await page.close()
+  await open('page=why&to=a', null)
+  expect(page.page.textContent).not.toContain(surplus)
+})

@@ -79,6 +79,11 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
             </span>
           )}
         </p>
+        {net !== null && net < 0 && (
+          <p className="option-note" dir="auto">
+            {t('target.surplus')}
+          </p>
+        )}
         {net !== null && <PickWorking pick={pick.id} figures={figures} />}
         {columns.map(column => {
           const now = figures[column]
@@ -110,6 +115,11 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
             </div>
           )
         })}
+        {second !== null && figures[second] === null && (
+          <p className="option-note" role="status" dir="auto">
+            {t('target.unknown', { figure: words.column(second) })}
+          </p>
+        )}
         <div className="why-head">
           {second === null ? (
             <Select<VariantColumnKey>
@@ -210,7 +220,7 @@ function TargetSets({
           {changes.map(change => (
             <ChangeLine key={change.key} change={change} />
           ))}
-          {second !== null && (
+          {second !== null && told(now, second) !== null && (
             <p className="option-note" dir="auto">
               {words.column(second)}: <bdi>{words.figureWithUnit(second, told(figures, second), floorArea)}</bdi>
             </p>
