@@ -91,6 +91,16 @@ describe('what is wrong is said with its place', () => {
     const nowhere = await study('active', active, '--from', join(folder, 'pick-that-is-not-there.json'))
     expect(nowhere).toMatchObject({ code: 1, out: '', err: expect.stringContaining('there is no such file') })
   })
+  test('the sweep setting where it is not near enough, be it of one option', async () => {
+    const systems = file('systems.json', {
+      parameters: [{ key: 'hvacSystemType', options: ['fan-coil-4-pipe', 'single-duct-air-central'] }],
+    })
+    expect(await study('active', systems, '--setting', 'sweep')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('leave --setting out'),
+    })
+  })
   test('an option out of range, and a row that is not there', async () => {
     const beyond = file('beyond.json', { parameters: [{ key: 'airLeakage', options: [1, 99] }] })
     expect(await study('passive', beyond)).toMatchObject({

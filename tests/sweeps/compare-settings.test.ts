@@ -12,7 +12,7 @@ test('rank correlation: 1 in order, −1 against it, equal values share a rank',
 
 // All cases are `npm run validate`'s; these are variants that films kept for two hours missed most.
 test('a school with terminals in Rasht keeps the gates of the sweep setting', { timeout: 120_000 }, () => {
-  const compared = compareSettings('school, 90.1-2013', 'Rasht', [61, 70, 149])
+  const compared = compareSettings({ building: 'school, 90.1-2013', climate: 'Rasht' }, [61, 70, 149])
   expect(compared.rank).toBeGreaterThan(leastRank)
   for (const { name, held, of } of sweepGates([compared])) expect(held, name).toBe(of)
 })
@@ -21,7 +21,7 @@ test(
   'half hours and whole hours balance the vapour of opened windows alike: flats in Miami',
   { timeout: 120_000 },
   () => {
-    const { columns } = compareSettings('flats, Iran', 'Miami', [5, 40, 100])
+    const { columns } = compareSettings({ building: 'flats, Iran', climate: 'Miami' }, [5, 40, 100])
     expect(columns.coolingNeed).toMatchObject({ out: 0, share: 0 })
   },
 )

@@ -7,7 +7,17 @@ import { studyRows } from '#building/stages/study-rows.ts'
 import { openVariants } from '#building/studies/variants.ts'
 import { variantFigures } from '#building/studies/variant-figures.ts'
 import { bundledYear } from '#server/weather/bundled-stations.ts'
-import { buildings, climates, sample, varied, type BuildingName, type ClimateName } from './compared-cases.ts'
+import {
+  buildings,
+  climates,
+  flatsUnder,
+  isSystemCase,
+  rowsOfSystem,
+  sample,
+  varied,
+  type BuildingName,
+  type SweepCase,
+} from './compared-cases.ts'
 
 /** Null in the sweep setting. */
 const untold = ['peakHeating', 'peakCooling'] as const satisfies readonly KeptColumnKey[]
@@ -57,9 +67,7 @@ export type ComparedFigures = {
 } | null
 
 /** Sweep against default, of one building in one climate. */
-export interface ComparedCase {
-  readonly building: BuildingName
-  readonly climate: ClimateName
+export interface ComparedCase extends SweepCase {
   readonly variants: number
   /** Spearman's, of net energy. */
   readonly rank: number
@@ -69,13 +77,14 @@ export interface ComparedCase {
   readonly columns: Readonly<Record<ComparedColumn, ComparedFigures>>
 }
 
-/** @param some rows of the sample; absent: all */
-export function compareSettings(building: BuildingName, climate: ClimateName, some?: readonly number[]): ComparedCase {
+/** @param some rows of the sample; absent: all of a building, the first ones of a system */
+export function compareSettings(one: SweepCase, some?: readonly number[]): ComparedCase {
+  const { building, climate } = one
   const weather = bundledYear(climates[climate])
   if (weather === undefined) throw new Error(`no ${climate}`)
-  const base = buildings[building]
+  const base = isSystemCase(one) ? flatsUnder(one.building) : buildings[one.building as BuildingName]
   const rows = studyRows(varied, sample)
-  const which = some ?? Array.from({ length: rows.length / varied.length }, (_, row) => row)
+  const which = some ?? Array.from({ length: isSystemCase(one) ? rowsOfSystem : sample.size }, (_, row) => row)
   const of = (setting: 'default' | 'sweep') => {
     const { columns, refused } = variantFigures(openVariants(base, weather, setting), varied, rows, which)
     if (refused.length > 0) throw new Error(`${building}, ${climate}: ${refused[0]?.why.reason}`)

@@ -1,4 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
+import { hvacSystemTypes, type HvacSystemType } from '#contract/options.ts'
 import { inRowOrder } from '#building/stages/study-rows.ts'
 import { box, mass, untypedOffice } from '../fixtures/building.ts'
 
@@ -71,3 +72,27 @@ export const buildings = {
   'small flats, Iran': { ...of('mid-rise-apartment', 20, 12, 2), ...chilledWater },
 } as const satisfies Record<string, Building>
 export type BuildingName = keyof typeof buildings
+
+/** The same flats under each system, and how many rows of each. */
+export function flatsUnder(hvacSystemType: HvacSystemType): Building {
+  return { ...buildings['small flats, Iran'], userInputs: { mechanical: { hvacSystemType } } }
+}
+export const rowsOfSystem = 40
+/** Where much is heated, and much is cooled and dried. */
+export const climatesOfSystems = ['Chicago', 'Miami'] as const satisfies readonly ClimateName[]
+
+/** What is compared: a building in a climate, all rows of the sample or the first ones. */
+export interface SweepCase {
+  readonly building: BuildingName | HvacSystemType
+  readonly climate: ClimateName
+}
+/** Buildings in all climates, then systems. */
+export const sweepCases: readonly SweepCase[] = [
+  ...(Object.keys(climates) as ClimateName[]).flatMap(climate =>
+    (Object.keys(buildings) as BuildingName[]).map(building => ({ building, climate })),
+  ),
+  ...hvacSystemTypes.flatMap(building => climatesOfSystems.map(climate => ({ building, climate }))),
+]
+export function isSystemCase(one: Pick<SweepCase, 'building'>): one is { readonly building: HvacSystemType } {
+  return !(one.building in buildings)
+}

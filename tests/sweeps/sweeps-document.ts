@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { table } from '#validation/report/table.ts'
-import { buildings, climates } from './compared-cases.ts'
-import { endUses } from '#contract/options.ts'
+import { isSweepable } from '#building/studies/study-setting.ts'
+import { endUses, hvacSystemTypes } from '#contract/options.ts'
 import { settingError } from '#contract/setting-error.ts'
+import { buildings, climates, climatesOfSystems, flatsUnder, isSystemCase, rowsOfSystem } from './compared-cases.ts'
 import { comparedColumns, type ComparedCase, type ComparedColumn } from './compare-settings.ts'
 
 const titles = {
@@ -62,8 +63,29 @@ export interface SweepGate {
   readonly of: number
 }
 
-/** What a study in the sweep setting has to keep. */
-export function sweepGates(cases: readonly ComparedCase[]): readonly SweepGate[] {
+/** What a study in the sweep setting has to keep: in all buildings, and under all systems that it runs with. */
+export function sweepGates(all: readonly ComparedCase[]): readonly SweepGate[] {
+  const cases = all.filter(one => !isSystemCase(one))
+  const told = all.filter(one => isSystemCase(one) && isSweepable(flatsUnder(one.building)))
+  const count = (of: (one: ComparedCase) => number) => told.reduce((sum, one) => sum + of(one), 0)
+  const figures = count(one => one.variants * Object.values(one.columns).filter(column => column !== null).length)
+  return [
+    ...gatesOf(cases),
+    {
+      name: 'by system',
+      asked: 'all of these in every figure',
+      held: figures - count(variantsOut),
+      of: figures,
+    },
+  ]
+}
+
+/** Figures of a case beyond both tolerances. */
+function variantsOut({ columns }: ComparedCase): number {
+  return Object.values(columns).reduce((sum, column) => sum + (column?.out ?? 0), 0)
+}
+
+function gatesOf(cases: readonly ComparedCase[]): readonly SweepGate[] {
   return [
     {
       name: 'order of variants',
@@ -85,7 +107,8 @@ export function sweepGates(cases: readonly ComparedCase[]): readonly SweepGate[]
 }
 
 /** docs/validation-sweeps.md */
-export function sweepsDocument(engineVersion: string, cases: readonly ComparedCase[]): string {
+export function sweepsDocument(engineVersion: string, all: readonly ComparedCase[]): string {
+  const cases = all.filter(one => !isSystemCase(one))
   const fill: Readonly<Record<string, string>> = {
     version: engineVersion,
     count: String(cases.length),
@@ -93,7 +116,7 @@ export function sweepsDocument(engineVersion: string, cases: readonly ComparedCa
     variants: String(cases[0]?.variants ?? 0),
     gates: table(
       ['gate', 'asked', 'held'],
-      sweepGates(cases).map(({ name, asked, held, of }) => [name, asked, `${held} of ${of}`]),
+      sweepGates(all).map(({ name, asked, held, of }) => [name, asked, `${held} of ${of}`]),
       2,
     ),
     cases: table(
@@ -108,6 +131,20 @@ export function sweepsDocument(engineVersion: string, cases: readonly ComparedCa
       2,
     ),
     uses: differences(cases, uses),
+    rowsOfSystem: String(rowsOfSystem),
+    climates: climatesOfSystems.join(' and '),
+    systems: table(
+      ['system', 'sweeps', ...climatesOfSystems.flatMap(climate => [`${climate}: out`, 'where'])],
+      hvacSystemTypes.map(system => [
+        system,
+        isSweepable(flatsUnder(system)) ? 'yes' : 'no',
+        ...climatesOfSystems.flatMap(climate => {
+          const one = all.find(found => found.building === system && found.climate === climate)
+          return one === undefined ? ['–', ''] : [String(variantsOut(one)), columnsOut(one)]
+        }),
+      ]),
+      2,
+    ),
     others: differences(
       cases,
       comparedColumns.filter(key => !(uses as readonly ComparedColumn[]).includes(key)),
@@ -117,6 +154,17 @@ export function sweepsDocument(engineVersion: string, cases: readonly ComparedCa
     /\{\{(\w+)\}\}/g,
     (_, key: string) => fill[key] ?? '',
   )
+}
+
+/** The columns of a case that have figures beyond both tolerances, with the largest difference. */
+function columnsOut({ columns }: ComparedCase): string {
+  return comparedColumns
+    .flatMap(key => {
+      const figures = columns[key]
+      if (figures === null || figures.out === 0) return []
+      return [`${titles[key]} ${figures.largest.toFixed(2)} (${(100 * figures.share).toFixed(1)} %)`]
+    })
+    .join(', ')
 }
 
 function differences(cases: readonly ComparedCase[], columns: readonly ComparedColumn[]): string {

@@ -18,10 +18,13 @@ export function studySetting(stage: StudyStage, rows: number, building: Building
 }
 
 /**
- * Whether it is known how far the sweep setting is away for a building. Fans that carry loads by air that is not modelled are as large
- * as the few highest loads of the year, and with them all their energy; the sweep setting does not tell peaks.
+ * Whether the sweep setting keeps its bounds for the system of a building. Air that carries the loads is as much as the few highest of
+ * them ask for, and with it what fans take and terminals warm again; two pipes carry heat or cold, and leave hours unmet where they turn
+ * over. There the sweep setting, which tells no peaks, misses now and then.
+ *
+ * @source docs/validation-sweeps.md, “By system”
  */
 export function isSweepable(building: Building): boolean {
-  const { air, heatingByAir, coolingByAir } = hvacSystems[resolved(building).mechanical.hvacSystemType.value]
-  return air !== undefined || !(heatingByAir || coolingByAir)
+  const { heatingByAir, coolingByAir, pipes } = hvacSystems[resolved(building).mechanical.hvacSystemType.value]
+  return !heatingByAir && !coolingByAir && pipes !== 2
 }

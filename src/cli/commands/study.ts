@@ -46,9 +46,13 @@ export function run(args: readonly string[]): Promise<number> {
       const answer = what === 'document' ? withOptions(base, options) : { ...picked, [stage]: options }
       return `${JSON.stringify(answer, null, 2)}\n`
     }
-    if (asked.setting === 'sweep' && !isSweepable(base))
+    const systems = parameters.flatMap(({ key, options }) => (key === 'hvacSystemType' ? options : []))
+    if (
+      asked.setting === 'sweep' &&
+      ![base, ...systems.map(option => withOptions(base, { hvacSystemType: option }))].every(isSweepable)
+    )
       throw new Failure(
-        `${file}: fans of this system follow the highest loads, which the sweep setting does not tell: leave --setting sweep out.`,
+        `${file}: the sweep setting is not near enough for a system that carries the loads by air, or has two pipes: leave --setting out.`,
       )
     const setting = asked.setting ?? studySetting(stage, total, base)
     const study = { stage, base, station: opened.given.station, parameters, sample, all, total, setting }

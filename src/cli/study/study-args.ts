@@ -30,8 +30,8 @@ export const usage = `Usage: badgir study FILE --stage passive|active|offset --p
   --setting     default: like simulate; sweep: two to three times as fast, without peaks;
                 ${sweepBounds.join(',\n                ')}
                 (docs/validation-sweeps.md). Without it passive studies of more than
-                ${limits.exactRows} rows run in the sweep setting, all others in the default one, as do fans that
-                carry loads by air without a model of their own (docs/decisions/0024)
+                ${limits.exactRows} rows run in the sweep setting, all others in the default one, as do all rows
+                of a building whose system carries the loads by air, or has two pipes
   --format      csv (default): a row a variant, kWh of the whole building and year, options under
                 their parameter's key; arrow: the same as an Apache Arrow stream;
                 json: by columns, as the API gives it. Cost has a column and no values: prices are
