@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
+import { readHours } from '#contract/calls/runs.ts'
 import { bareOffice, box, mass } from '../../../../../tests/fixtures/building.ts'
 import { passivePick, passiveStudy } from '../../../../../tests/fixtures/passive-study.ts'
 import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
@@ -62,6 +63,31 @@ test('of a stage that starts from a pick they differ from the baseline and from 
   expect(legend()).toEqual(['Baseline', 'Passive 2'])
   const uses = [...page.page.querySelectorAll('[data-testid=pin-drawer] .use-line > span')]
   expect(uses.map(({ textContent }) => textContent)).toEqual(['Baseline', 'Passive 2', '0', '3'])
+})
+
+test('their months have the ticks named, and told beside each figure', async () => {
+  page = await openAnalysis('page=active&pins=0', [passivePick('a', 2)], {
+    active: passiveStudy({ _id: 's9', stage: 'step2', from: 'a' }),
+  })
+  // A kilowatt in each hour of a design; twice of the baseline, half of the pick.
+  page.server.answers(readHours, ({ query }) => ({
+    series: 'cooling' as const,
+    zone: null,
+    unit: 'W' as const,
+    firstHour: 0,
+    values: Array.from({ length: 8760 }, () => ('run' in query ? 1000 : 'pick' in query ? 500 : 2000)),
+    engineVersion: '1',
+  }))
+  await page.press('Show the months', 'button')
+  await page.until(() => page.page.querySelector('.months-table [data-year]')?.textContent !== '…')
+  await page.settle()
+  const months = page.page.querySelector('[data-testid=pin-months]')
+  expect([...(months?.querySelectorAll('.mark-legend > span') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Baseline',
+    'Passive 2',
+  ])
+  // 744 hours on 100 m².
+  expect(months?.querySelector('tbody td')?.textContent).toBe('7.4Baseline: 14.9, Passive 2: 3.7')
 })
 
 test('each has its plan, turned as its options turn it', async () => {

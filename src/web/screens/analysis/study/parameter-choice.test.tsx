@@ -258,18 +258,44 @@ describe('numbers that are pasted', () => {
     expect(options('fanPressure')).toEqual([300, 500, 800, 1200])
   })
 
-  test('that may be one or several are none, and told', async () => {
+  test.each([
+    ['wallUValue', '1,2', 'unclear', []],
+    ['wallUValue', '1,25', '', [1.25]],
+    ['wallUValue', '0,02', 'outside', []],
+    ['wallUValue', '0,2,0,4', 'no number', []],
+    ['wallUValue', '0.2,,0.4', '', [0.2, 0.4]],
+    ['airLeakage', '1,5,2,5', 'unclear', []],
+    ['airLeakage', '1,2,3', '', [1, 2, 3]],
+    ['heatingSetpoint', '20,5\n21,5', '', [20.5, 21.5]],
+    ['heatingSetpoint', '19,21', 'unclear', []],
+    ['windowToWallRatio', '1,200', 'outside', []],
+    ['windowToWallRatio', '20,40,60', '', [20, 40, 60]],
+  ] as const)('into %s: %j is never what nobody wrote', async (parameter, text, why, taken) => {
     await open()
-    await unfold('wallUValue')
-    await act(async () => slot('wallUValue')?.focus())
-    for (const text of ['1,2', '1,25']) {
-      await paste(text)
-      expect(told('wallUValue')).toEqual(
-        text === '1,2' ? ['Not taken, one number or several: 1,2. Put a semicolon between several.'] : [],
-      )
+    await unfold(parameter)
+    await act(async () => slot(parameter)?.focus())
+    await paste(text)
+    const words = {
+      '': [],
+      unclear: [`Not taken, one number or several: ${text}. Type one by hand, or put a semicolon between several.`],
+      outside: [expect.stringContaining(`not within`)],
+      'no number': [`Not taken, no number: ${text}.`],
     }
-    // 25 W/(m²·K) is no wall.
-    expect(options('wallUValue')?.filter(option => option === 1 || option === 2 || option === 1.25)).toEqual([1.25])
+    expect(told(parameter)).toEqual(words[why])
+    // What stands is an option too, and only there where something was taken.
+    expect((options(parameter) ?? []).filter(option => taken.includes(option as never))).toEqual(taken)
+    expect(options(parameter)?.length ?? 0).toBeLessThanOrEqual(taken.length === 0 ? 0 : taken.length + 1)
+  })
+
+  test('of feet and inches are one length', async () => {
+    await open(emptyDraft, { stage: 'offset', units: 'PI' })
+    await unfold('windTurbineDiameter')
+    await act(async () => slot('windTurbineDiameter')?.focus())
+    await paste('12 ft 6 in')
+    expect([
+      options('windTurbineDiameter')?.map(option => Number(option).toFixed(2)),
+      told('windTurbineDiameter'),
+    ]).toEqual([expect.arrayContaining(['3.81']), []])
   })
 
   test('as many as a parameter has leave out what stands', async () => {

@@ -51,7 +51,7 @@ export function ParameterRow(props: ParameterRowProps) {
     options !== undefined && options.length === values.length && values.every(value => options.includes(value))
   const factor = options?.length ?? Math.max(values.length, limits.parameterOptions.min)
   const own = problems.get(-1)
-  // What stands is one of the options, unless somebody took it out.
+  // What stands is one of the options, unless somebody took it out or pasted as many as there may be.
   const standing = options ?? (inForce === undefined ? [] : [inForce.value])
   const [told, setTold] = useState<string | null>(null)
   /** Where the last slot was filled by hand: its option, which has the focus instead of it. */
@@ -74,9 +74,10 @@ export function ParameterRow(props: ParameterRowProps) {
     const pastedBeside = (beside: readonly OptionValue[]) =>
       pastedOptions(parts, field, { there: options ?? [], standing: beside }, units, words.format)
     const all = pastedBeside(standing)
-    // A list that fills a parameter which was not varied leaves out what stands.
-    const isFull = options === undefined && all.tooMany.length > 0
-    const pasted = isFull ? pastedBeside([]) : all
+    const alone = pastedBeside([])
+    // As many numbers as a parameter has, pasted where it was not varied, leave out what stands.
+    const isFull = options === undefined && all.tooMany.length > 0 && alone.tooMany.length === 0
+    const pasted = isFull ? alone : all
     if (pasted.taken.length > 0) add(pasted.taken, isFull ? [] : standing)
     setTold(pastedWords(pasted))
   }

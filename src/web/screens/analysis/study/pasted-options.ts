@@ -20,24 +20,50 @@ export interface PastedOptions {
 const between = /[\t\r\n;؛،]+|,(?!\S)/
 /** A space before the next number: it may also part thousands, or a number from its unit. */
 const beforeNumber = / +(?=\S*[\d۰-۹٠-٩])/
-/** As a list without spaces has them; a comma may also part thousands, or be the point of a decimal number. */
+/** Between numbers of a list without spaces; it may also part thousands, or be the point of a decimal number. */
 const comma = ','
 
-/** The parts of a pasted text that are numbers each. One that is a possible number with its spaces and commas is one. */
+/**
+ * The parts of a pasted text that are numbers each. One that is a possible number with its spaces and commas is one, and so is what may
+ * be read in two ways.
+ */
 export function pastedParts(text: string, field: NumberField, units: UnitSystem, format: Format): readonly string[] {
+  const reads = (part: string) => judged(part, field, units, format)
   return text
     .split(between)
+    .flatMap(part => ('si' in reads(part) ? [part] : piecesOf(part, beforeNumber)))
+    .flatMap(part => {
+      const found = reads(part)
+      const isNumber = 'si' in found || found.problem !== 'field.number'
+      const pieces = isNumber ? [] : piecesOf(part, comma)
+      return pieces.length > 0 && pieces.every(piece => 'si' in reads(piece)) && !areDecimals(pieces, reads)
+        ? pieces
+        : [part]
+    })
     .map(part => part.trim())
     .filter(part => part !== '')
-    .flatMap(part => (isPossible(part, field, units, format) ? [part] : part.split(beforeNumber)))
-    .flatMap(part => (isPossible(part, field, units, format) ? [part] : part.split(comma)))
+}
+
+/** The pieces of a part, all in one unit; the part itself where they are in several, as feet and inches of one length are. */
+function piecesOf(part: string, sign: RegExp | string): readonly string[] {
+  const pieces = part.split(sign).filter(piece => piece.trim() !== '')
+  const named = pieces.map(piece => piece.replaceAll(/[\d۰-۹٠-٩.,٫٬+\-−\s]/g, '')).filter(unit => unit !== '')
+  return new Set(named).size > 1 ? [part] : pieces
+}
+
+type Reads = (part: string) => ReturnType<typeof judged>
+
+/** Whether whole numbers two by two may be decimal ones: 1,5,2,5 are four, or one and a half and two and a half. */
+function areDecimals(pieces: readonly string[], reads: Reads): boolean {
+  const pairs = Array.from({ length: pieces.length / 2 }, (_, i) => `${pieces[2 * i]}${comma}${pieces[2 * i + 1]}`)
+  return pieces.length > 1 && pieces.length % 2 === 0 && pairs.every(pair => 'si' in reads(pair))
 }
 
 /**
  * The options in the parts of a pasted text.
  *
  * @param there the parameter's options by now
- * @param standing the same, or what it stands at while it is not varied: it is one of the options then
+ * @param standing what stays one of the options: these, or what stands while it is not varied; none where the numbers fill it alone
  */
 export function pastedOptions(
   parts: readonly string[],
@@ -52,10 +78,11 @@ export function pastedOptions(
   const outside: string[] = []
   const isThere: string[] = []
   const tooMany: string[] = []
+  const reads = (part: string) => judged(part, field, units, format)
   for (const part of parts) {
-    const found = judged(part, field, units, format)
-    if ('problem' in found) (found.problem === 'field.range' ? outside : noNumber).push(part)
-    else if (parts.length === 1 && isList(part, field, units, format)) unclear.push(part)
+    const found = reads(part)
+    if (isUnclear(part, parts.length === 1, reads)) unclear.push(part)
+    else if ('problem' in found) (found.problem === 'field.range' ? outside : noNumber).push(part)
     else if (there.includes(found.si) || taken.includes(found.si)) isThere.push(part)
     else if (!standing.includes(found.si) && new Set([...standing, ...taken]).size >= limits.parameterOptions.max)
       tooMany.push(part)
@@ -64,16 +91,15 @@ export function pastedOptions(
   return { taken, unclear, noNumber, outside, isThere, tooMany }
 }
 
-/** Whether one part alone may be several numbers too: among other parts its commas and spaces are those of one number. */
-function isList(part: string, field: NumberField, units: UnitSystem, format: Format): boolean {
+/** Whether a part may be one number or several; among other parts commas and spaces of a possible number are its own. */
+function isUnclear(part: string, isAlone: boolean, reads: Reads): boolean {
+  const isOne = 'si' in reads(part)
+  if (isOne && !isAlone) return false
   return [beforeNumber, comma].some(sign => {
-    const pieces = part.split(sign)
-    return pieces.length > 1 && pieces.every(piece => isPossible(piece, field, units, format))
+    const pieces = piecesOf(part, sign)
+    if (pieces.length < 2 || !pieces.every(piece => 'si' in reads(piece))) return false
+    return isOne || areDecimals(pieces, reads)
   })
-}
-
-function isPossible(part: string, field: NumberField, units: UnitSystem, format: Format): boolean {
-  return 'si' in judged(part, field, units, format)
 }
 
 function judged(part: string, field: NumberField, units: UnitSystem, format: Format) {

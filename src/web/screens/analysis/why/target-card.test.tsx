@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Explanation, Question } from '#contract/entities/explanation.ts'
 import { engineVersion } from '#engine/version.ts'
 import { figuresBy } from '../design-figures.ts'
+import { bareOffice } from '../../../../../tests/fixtures/building.ts'
 import { passivePick } from '../../../../../tests/fixtures/passive-study.ts'
 import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
 
@@ -136,4 +137,25 @@ test('a design that generates more than it uses says so', async () => {
   await page.close()
   await open('page=why&to=a', null)
   expect(page.page.textContent).not.toContain(surplus)
+})
+
+test('targets that the address lost are put back, and a change that reads alike is told apart', async () => {
+  await open('page=why&to=a&goals=a%3Bnet%3A9500', asked([goal]))
+  await act(async () => {
+    history.pushState(null, '', `${location.pathname}?page=why&to=a`)
+  })
+  await page.settle()
+  expect([value(), page.search().get('goals')]).toEqual(['95.0 kWh/m²', 'a;net:9500'])
+  await page.close()
+  const near = asked([goal])
+  const answer = near.answer as Extract<Explanation['answer'], { kind: 'target' }>
+  const alike = answer.sets.map(set => ({
+    ...set,
+    changes: [{ key: 'wallUValue', from: 0.3, to: 0.302 }],
+  }))
+  page = await openAnalysis('page=why&to=a&goals=a%3Bnet%3A9500', picks, {
+    asked: { ...near, answer: { ...answer, sets: alike } },
+    building: { ...bareOffice, units: 'PI' },
+  })
+  expect(page.page.querySelector('.target-set .change-options')?.textContent).toMatch(/^0\.0528\s.+ → 0\.0532\s/)
 })

@@ -12,6 +12,7 @@ import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useIsSample } from '../../../project/use-is-sample.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { judged } from '../compare/judged.ts'
+import type { PickedDesign } from '../picks/use-pick-figures.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { signed } from '../signed.ts'
 import { noFigures } from '../design-figures.ts'
@@ -115,7 +116,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
             </div>
           )
         })}
-        {second !== null && figures[second] === null && (
+        {second !== null && isUnknown(designs.get(pick.id), second) && (
           <p className="option-note" role="status" dir="auto">
             {t('target.unknown', { figure: words.column(second) })}
           </p>
@@ -172,6 +173,12 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
       </AskedCard>
     </div>
   )
+}
+
+/** Whether a figure of a design will not be told either; what is on its way is not unknown. */
+function isUnknown(design: PickedDesign | undefined, column: VariantColumnKey): boolean {
+  if (design === undefined || design.figures[column] !== null) return false
+  return !design.isSwept || design.refused !== null
 }
 
 function TargetSets({

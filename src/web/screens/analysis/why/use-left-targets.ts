@@ -22,7 +22,7 @@ function askedTargets(pick: string, question: Question | undefined, currency: st
 
 /**
  * Takes up the targets of a pick where they were left: those that the address tells, also where it changes under the open card, else
- * those that were asked for last. Later ones go into the address as soon as nothing is held.
+ * those that were asked for last. What is chosen goes into the address as soon as nothing is held.
  */
 export function useLeftTargets(
   pick: string,
@@ -35,25 +35,30 @@ export function useLeftTargets(
   const currency = currencyOf(project.energyPrices)
   const newest = useNewestAnswer(project._id, 'target')?.question
   const text = writeTargets(pick, { targets, second }, currency)
-  const written = useRef(text)
+  const isChosen = second !== null || Object.keys(targets).length > 0
+  /** What the address told, and what stood here, when both were last brought together. */
+  const known = useRef<{ readonly told: string | null; readonly currency: string | null; readonly text: string }>({
+    told: null,
+    currency,
+    text,
+  })
   useEffect(() => {
+    if (held !== null) return
     const given = readTargets(pick, told, currency)
-    if (given === null) {
-      const left = askedTargets(pick, newest, currency)
+    const { current } = known
+    // What is chosen here is later than an address that changed meanwhile; a cost in another currency is no target.
+    const isNews = told !== current.told && text === current.text
+    if (given !== null && (isNews || currency !== current.currency)) {
+      known.current = { told, currency, text }
+      tell({ type: 'targets.given', ...given })
+    } else if (text !== told && (given === null ? isChosen : text !== current.text)) {
+      known.current = { told: text, currency, text }
+      setQuery({ goals: text })
+    } else {
+      known.current = { told, currency, text }
+      const left = given === null ? askedTargets(pick, newest, currency) : null
       // Where targets were chosen meanwhile the machine keeps them.
       if (left !== null) tell({ type: 'targets.found', ...left })
-    } else if (told !== written.current) {
-      written.current = told ?? ''
-      tell({ type: 'targets.given', ...given })
     }
-  }, [pick, told, newest, currency, tell])
-
-  const stood = useRef(text)
-  useEffect(() => {
-    if (held !== null || stood.current === text) return
-    stood.current = text
-    if (written.current === text) return
-    written.current = text
-    setQuery({ goals: text })
-  }, [held, text, setQuery])
+  }, [pick, told, newest, currency, held, text, isChosen, tell, setQuery])
 }
