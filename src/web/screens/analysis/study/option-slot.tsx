@@ -12,14 +12,14 @@ import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { focusAtOnce } from '../focus-at-once.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { OptionDrawing } from './drawings/option-drawing.tsx'
-import { pastedParts } from './pasted-options.ts'
+import { pastedParts, type PastedPart } from './pasted-parts.ts'
 
 export interface OptionSlotProps {
   readonly parameter: ParameterKey
   readonly options: readonly OptionValue[]
   readonly onAdd: (option: OptionValue) => void
   /** Several numbers were pasted, as they were written. */
-  readonly onPasted: (parts: readonly string[]) => void
+  readonly onPasted: (parts: readonly PastedPart[]) => void
 }
 
 /** As a number begins. */
@@ -80,7 +80,7 @@ export function OptionSlot(props: OptionSlotProps) {
 }
 
 /** The numbers in what is being pasted, as they are written; none for a parameter of words. */
-function usePastedParts(parameter: ParameterKey): (event: ClipboardEvent) => readonly string[] {
+function usePastedParts(parameter: ParameterKey): (event: ClipboardEvent) => readonly PastedPart[] {
   const { field }: StageParameter = stageParameters[parameter]
   const {
     building: { units },

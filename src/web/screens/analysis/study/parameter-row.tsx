@@ -13,6 +13,7 @@ import { useStudyWords } from '../use-study-words.ts'
 import { OptionCard } from './option-card.tsx'
 import { OptionSlot } from './option-slot.tsx'
 import { pastedOptions } from './pasted-options.ts'
+import type { PastedPart } from './pasted-parts.ts'
 import { usePastedWords } from './use-pasted-words.ts'
 
 export interface ParameterRowProps {
@@ -69,7 +70,7 @@ export function ParameterRow(props: ParameterRowProps) {
     change(next)
     if (next.length >= limits.parameterOptions.max) setFilled(given.at(-1) ?? null)
   }
-  const paste = (parts: readonly string[]) => {
+  const paste = (parts: readonly PastedPart[]) => {
     if (field.kind !== 'number') return
     const pastedBeside = (beside: readonly OptionValue[]) =>
       pastedOptions(parts, field, { there: options ?? [], standing: beside }, units, words.format)
