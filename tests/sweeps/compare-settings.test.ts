@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { columnTolerance, comparedFigures, compareSettings, spearman } from './compare-settings.ts'
+import {
+  columnTolerance,
+  comparedColumns,
+  comparedFigures,
+  compareSettings,
+  spearman,
+  type ComparedCase,
+} from './compare-settings.ts'
 import { buildings } from './compared-cases.ts'
+import type { HvacSystemType } from '#contract/options.ts'
 import { leastRank, sweepGates } from './sweeps-document.ts'
 
 test('rank correlation: 1 in order, −1 against it, equal values share a rank', () => {
@@ -50,4 +58,27 @@ test('a column without figures is not judged, and one that only one setting tell
   const tolerance = columnTolerance('primaryEnergy', buildings['flats, Iran'])
   expect(comparedFigures([Number.NaN], [Number.NaN], [Number.NaN], tolerance, 100)).toBeNull()
   expect(comparedFigures([1], [Number.NaN], [Number.NaN], tolerance, 100)?.out).toBe(1)
+})
+
+test('the gate of systems counts those that run in the sweep setting, figure by figure and by their order', () => {
+  const column = { largest: 1, share: 0.04, out: 1 }
+  const of = (building: HvacSystemType, rank: number): ComparedCase => ({
+    building,
+    climate: 'Miami',
+    variants: 40,
+    rank,
+    regret: 0,
+    place: 1,
+    columns: Object.fromEntries(
+      comparedColumns.map(key => [
+        key,
+        key === 'heating' ? column : key === 'primaryEnergy' ? null : { ...column, out: 0 },
+      ]),
+    ) as ComparedCase['columns'],
+  })
+  const gate = (...cases: readonly ComparedCase[]) => sweepGates(cases).find(({ name }) => name === 'by system')
+  const all = 1 + 40 * (comparedColumns.length - 1)
+  expect(gate(of('dx-split', 1))).toMatchObject({ held: all - 1, of: all })
+  expect(gate(of('dx-split', 0.98))).toMatchObject({ held: all - 2, of: all })
+  expect(gate(of('vav-packaged', 0.98))).toMatchObject({ held: 0, of: 0 })
 })

@@ -12,7 +12,7 @@ import {
   climates,
   flatsUnder,
   isSystemCase,
-  rowsOfSystem,
+  everyOfSystem,
   sample,
   varied,
   type BuildingName,
@@ -77,14 +77,16 @@ export interface ComparedCase extends SweepCase {
   readonly columns: Readonly<Record<ComparedColumn, ComparedFigures>>
 }
 
-/** @param some rows of the sample; absent: all of a building, the first ones of a system */
+/** @param some rows of the sample; absent: all of a building, every fifth of a system */
 export function compareSettings(one: SweepCase, some?: readonly number[]): ComparedCase {
   const { building, climate } = one
   const weather = bundledYear(climates[climate])
   if (weather === undefined) throw new Error(`no ${climate}`)
   const base = isSystemCase(one) ? flatsUnder(one.building) : buildings[one.building as BuildingName]
   const rows = studyRows(varied, sample)
-  const which = some ?? Array.from({ length: isSystemCase(one) ? rowsOfSystem : sample.size }, (_, row) => row)
+  // Rows stand in the order of their options: the first ones would be of one orientation.
+  const every = isSystemCase(one) ? everyOfSystem : 1
+  const which = some ?? Array.from({ length: sample.size / every }, (_, i) => i * every)
   const of = (setting: 'default' | 'sweep') => {
     const { columns, refused } = variantFigures(openVariants(base, weather, setting), varied, rows, which)
     if (refused.length > 0) throw new Error(`${building}, ${climate}: ${refused[0]?.why.reason}`)

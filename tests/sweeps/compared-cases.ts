@@ -73,15 +73,16 @@ export const buildings = {
 } as const satisfies Record<string, Building>
 export type BuildingName = keyof typeof buildings
 
-/** The same flats under each system, and how many rows of each. */
+/** The same flats under each system. */
 export function flatsUnder(hvacSystemType: HvacSystemType): Building {
   return { ...buildings['small flats, Iran'], userInputs: { mechanical: { hvacSystemType } } }
 }
-export const rowsOfSystem = 40
+/** One row of so many is computed of a system. */
+export const everyOfSystem = 5
 /** Where much is heated, and much is cooled and dried. */
 export const climatesOfSystems = ['Chicago', 'Miami'] as const satisfies readonly ClimateName[]
 
-/** What is compared: a building in a climate, all rows of the sample or the first ones. */
+/** What is compared: a building in a climate, all rows of the sample or every fifth. */
 export interface SweepCase {
   readonly building: BuildingName | HvacSystemType
   readonly climate: ClimateName

@@ -34,6 +34,6 @@ export async function validateSweeps(): Promise<readonly string[]> {
   console.log(document)
   writeFileSync(join(import.meta.dirname, '../../docs/validation-sweeps.md'), document)
   return sweepGates(compared)
-    .filter(({ held, of }) => held < of)
+    .filter(({ held, of }) => held < of || of === 0)
     .map(({ name, asked, held, of }) => `sweeps, ${name}: ${held} of ${of}, asked ${asked}`)
 }
