@@ -64,3 +64,10 @@ test('the progress is announced every 10 per cent, not with every event', async 
   await said({ done: 58 }, { lost: true })
   expect(announced()).toContain('No connection')
 })
+
+test('a study in the sweep setting says how near its figures are', async () => {
+  const words = await said({ status: 'done', done: 192, setting: 'sweep' })
+  expect(words).toContain('energy and CO₂ within 3% or what 0.5 kWh/m² makes (net: 3% of used)')
+  expect(words).toContain('comfort within 2 points, unmet hours within 3% or 20 h')
+  expect(await said({ status: 'done', done: 192, setting: 'default' })).not.toContain('within')
+})

@@ -5,6 +5,7 @@ import { isOfThisEngine } from '#building/is-of-this-engine.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { packMessage } from '#contract/message.ts'
 import { settingError } from '#contract/setting-error.ts'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { isActive } from './is-active.ts'
@@ -38,6 +39,7 @@ export function RunStrip({
   const { t } = useTranslation('stages')
   const texts = useInputTexts()
   const format = useFormat()
+  const { units } = useProjectEditor().building
   const sizeText = useSizeText()
   const { study, pace, lost, busy } = state
   if (study === null || study === undefined) return null
@@ -114,7 +116,7 @@ export function RunStrip({
             <span className="option-note" dir="auto">
               {t('run.swept', {
                 share: format.percent(100 * settingError.share),
-                byArea: format.number(settingError.byArea, 1),
+                byArea: format.withUnit('energyPerArea', settingError.byArea, units),
                 points: format.number(settingError.points),
                 hours: format.number(settingError.hours),
               })}
