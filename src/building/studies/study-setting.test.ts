@@ -15,19 +15,20 @@ test('only passive studies of more than 512 rows run in the sweep setting', () =
   expect(studySetting('offset', 5000, building)).toBe('default')
 })
 
-test('air that carries the loads and two pipes are told by the default setting alone', () => {
+test('air that carries the loads, two pipes and direct evaporation are told by the default setting alone', () => {
   const carrying = [
     'single-duct-water-air-central',
     'single-duct-air-individual',
     'no-ac-air-central',
     'vav-packaged',
     'fan-coil-2-pipe',
+    'evaporative-direct',
   ]
   for (const system of carrying as readonly HvacSystemType[]) {
     expect([system, isSweepable(served(system))]).toEqual([system, false])
     expect(studySetting('passive', 5000, served(system))).toBe('default')
   }
-  const others = ['fan-coil-4-pipe', 'dx-split', 'evaporative-direct', 'single-duct-water-water', 'room-units']
+  const others = ['fan-coil-4-pipe', 'dx-split', 'evaporative-indirect', 'single-duct-water-water', 'room-units']
   for (const system of others as readonly HvacSystemType[])
     expect([system, isSweepable(served(system))]).toEqual([system, true])
 })

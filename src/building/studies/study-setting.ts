@@ -19,12 +19,14 @@ export function studySetting(stage: StudyStage, rows: number, building: Building
 
 /**
  * Whether the sweep setting keeps its bounds for the system of a building. Air that carries the loads is as much as the few highest of
- * them ask for, and with it what fans take and terminals warm again; two pipes carry heat or cold, and leave hours unmet where they turn
- * over. There the sweep setting, which tells no peaks, misses now and then.
+ * them ask for, and with it what fans take and terminals warm again; two pipes that change over carry heat or cold, and a direct
+ * evaporative cooler cools as far as the air lets it, which leaves hours unmet. There the sweep setting, which tells no peaks, misses now
+ * and then.
  *
  * @source docs/validation-sweeps.md, “By system”
  */
 export function isSweepable(building: Building): boolean {
-  const { heatingByAir, coolingByAir, pipes } = hvacSystems[resolved(building).mechanical.hvacSystemType.value]
-  return !heatingByAir && !coolingByAir && pipes !== 2
+  const { heatingByAir, coolingByAir, pipes, evaporative } =
+    hvacSystems[resolved(building).mechanical.hvacSystemType.value]
+  return !heatingByAir && !coolingByAir && pipes !== 2 && evaporative?.cooler !== 'direct'
 }

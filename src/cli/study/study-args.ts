@@ -31,8 +31,8 @@ export const usage = `Usage: badgir study FILE --stage passive|active|offset --p
                 ${sweepBounds.join(',\n                ')}
                 (docs/validation-sweeps.md). Without it passive studies of more than
                 ${limits.exactRows} rows run in the sweep setting, all others in the default one, as do all rows
-                of a building whose system carries the loads by air, or has two
-                pipes that change over
+                of a building whose system carries the loads by air, has two
+                pipes that change over, or a direct evaporative cooler
   --format      csv (default): a row a variant, kWh of the whole building and year, options under
                 their parameter's key; arrow: the same as an Apache Arrow stream;
                 json: by columns, as the API gives it. Cost has a column and no values: prices are
