@@ -8,7 +8,7 @@ import { sweepCases } from './compared-cases.ts'
 import { sweepGates, sweepsDocument } from './sweeps-document.ts'
 
 /**
- * The sweep setting beside the default one: prints the comparison and writes it to docs/validation-sweeps.md. A quarter of an hour
+ * The sweep setting beside the default one: prints the comparison and writes it to docs/validation-sweeps.md. Half an hour
  * on two cores; needs no reference data.
  *
  * @returns what the gates complain of

@@ -85,6 +85,7 @@ function arePairs(pieces: readonly string[], reads: Reads): boolean {
 
 const groupBegins = new RegExp(`^[+\\-−]?${digit}{1,3}$`)
 const groupGoesOn = new RegExp(`^${digit}{3}(?!${digit})`)
+const wholeGroup = new RegExp(`^${digit}{3}$`)
 
 /** Pieces with those put together that may be thousands of one number: 1 200 1 500. */
 function inThousands(pieces: readonly string[]): readonly string[] {
@@ -94,7 +95,7 @@ function inThousands(pieces: readonly string[]): readonly string[] {
     const last = groups.at(-1)
     if (last !== undefined && isOpen && groupGoesOn.test(piece)) {
       groups[groups.length - 1] = `${last} ${piece}`
-      isOpen = new RegExp(`^${digit}{3}$`).test(piece)
+      isOpen = wholeGroup.test(piece)
     } else {
       groups.push(piece)
       isOpen = groupBegins.test(piece)
@@ -103,9 +104,11 @@ function inThousands(pieces: readonly string[]): readonly string[] {
   return groups
 }
 
+const numberBefore = new RegExp(`^[+\\-−]?(?:${digit}|[.,٫٬ ])*`)
+
 /** What stands behind the number of a piece. */
 function unitOf(piece: string): string {
-  return piece.replace(new RegExp(`^[+\\-−]?[${digit.slice(1, -1)}.,٫٬ ]*`), '').trim()
+  return piece.replace(numberBefore, '').trim()
 }
 
 function isOfOneUnit(pieces: readonly string[]): boolean {
