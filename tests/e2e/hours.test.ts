@@ -50,6 +50,7 @@ test('map, day, curve and peaks show what the API answers; arrows move the day',
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(address(''))
   await page.getByTestId('year-map').waitFor({ timeout: 30_000 })
+  expect(await page.getByTestId('persian-day').count()).toBe(0)
   const { values } = await sara.call<HourSeries>('GET', `/projects/${project._id}/hours?series=cooling`)
   const { result } = await sara.call<Run>('GET', `/projects/${project._id}/baseline`)
   const area = result?.floorArea ?? Number.NaN
@@ -106,8 +107,9 @@ test('temperatures of one zone, in Persian and in the dark', async () => {
   await page.getByTestId('design-days').scrollIntoViewIfNeeded()
   await shoot(page, '19-design-day-fa-dark')
   await shoot(page, '19-hours-fa-dark')
-  await page.goto(address('&series=heating'))
+  await page.goto(address('&series=heating&day=186'))
   await page.getByTestId('year-map').waitFor({ timeout: 30_000 })
+  expect(await page.getByTestId('persian-day').textContent()).toBe('۱۴ تیر')
   await shoot(page, '19-heating-fa-dark')
   const { violations } = await new AxeBuilder({ page }).include('.analysis').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])

@@ -6,6 +6,8 @@ export interface HourWords {
   /** The day of an hour of the year, short. */
   readonly date: (hour: number) => string
   readonly longDate: (hour: number) => string
+  /** The day in the Persian calendar; null for a reader of the Gregorian one. */
+  readonly persianDate: (hour: number) => string | null
   /** An hour of the clock, 0 to 24. */
   readonly clock: (hour: number) => string
   /** Day and time at which an hour begins. */

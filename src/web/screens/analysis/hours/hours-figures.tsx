@@ -103,6 +103,7 @@ export function HoursFigures({
               ? palette.carrier.electricity
               : palette.tokens.colorText
   const dayPeak = highest(own)
+  const persianDate = words.persianDate(from)
   const spoken = t('spokenDay', {
     date: words.longDate(from),
     value: `${text(dayPeak)} ${unit}`,
@@ -292,6 +293,11 @@ export function HoursFigures({
       <section className="sheet hours-card" aria-label={words.longDate(from)}>
         <div className="hours-head">
           <h3 dir="auto">{words.longDate(from)}</h3>
+          {persianDate !== null && (
+            <span className="unit" dir="auto" data-testid="persian-day">
+              {persianDate}
+            </span>
+          )}
           <span className="head-space" />
           <Button
             size="small"

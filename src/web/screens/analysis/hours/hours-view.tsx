@@ -6,6 +6,8 @@ import { momentOfHour } from '#contract/moment-of-hour.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useProjectName } from '../../../project/use-project-name.ts'
 import { useMonthNames } from '../../../text/month-names.ts'
+import { persianDay } from '../../../text/persian-day.ts'
+import { usePreferences } from '../../../text/preferences.ts'
 import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
@@ -27,6 +29,7 @@ export function HoursView() {
   const format = useFormat()
   const failureText = useFailureText()
   const months = useMonthNames()
+  const { calendar, language } = usePreferences()
   const { project } = useProjectEditor()
   const projectName = useProjectName()
   const { baseline, picks: kept } = useAnalysis()
@@ -60,10 +63,16 @@ export function HoursView() {
       monthOf: hour => moment(hour).month,
       date: hour => date(hour, months.short),
       longDate: hour => date(hour, months.long),
+      persianDate: hour => {
+        if (calendar !== 'persian') return null
+        const { month, day } = moment(hour)
+        const own = persianDay(month, day, hours, language)
+        return t('hours:date', { day: format.number(own.day), month: own.month })
+      },
       clock: hour => format.digits(`${String(hour).padStart(2, '0')}:00`),
       at: hour => t('hours:at', { date: date(hour, months.short), time: format.digits(moment(hour).from) }),
     }
-  }, [t, format, months, hours])
+  }, [t, format, months, hours, calendar, language])
   const onDay = useCallback(
     (day: number) => {
       setQuery({ day: String(day + 1) })
