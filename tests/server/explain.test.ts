@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulateBuilding } from '#building/simulate-building.ts'
+import { presets } from '#building/stages/presets.ts'
 import { withOptions, type ChosenOptions } from '#building/stages/with-options.ts'
 import { decode } from '#contract/decode.ts'
 import { Explanation, type ExplanationAnswer } from '#contract/entities/explanation.ts'
@@ -330,6 +331,11 @@ describe('with the queue at work', () => {
       status: 422,
       errors: [{ field: 'within.2.key', message: expect.stringMatching(/^“wallUValue” is here twice/) }],
     })
+    const again = [{ key: 'wallUValue', options: [0.2, 0.4, 0.2] }]
+    expect((await ask({ kind: 'more', run: sampled._id, size: 5, within: again })).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'within.0.options.2', message: expect.stringMatching(/^This is option 1 again/) }],
+    })
     const { answer } = await answered({ kind: 'more', run: sampled._id, size: 5, within } as unknown as {
       kind: 'more'
     })
@@ -341,6 +347,49 @@ describe('with the queue at work', () => {
     expect(new Set(rows).size).toBe(11)
     for (const row of answer.rows) expect(table.options[0]![table.rows.indexOf(row)]).toBeLessThan(2)
     expect((await get<Project>('')).state).toBe('results')
+  })
+
+  test('a sampled study that has all its combinations is as whole as one that was asked for so', async () => {
+    const parameters = [
+      { key: 'wallUValue', options: [0.3, 0.6, 0.5] },
+      { key: 'airLeakage', options: [0.5, 3] },
+    ]
+    const influenceOf = async ({ _id }: Study) =>
+      (await answered({ kind: 'sensitivity', run: _id } as { kind: 'sensitivity' })).answer
+    const sampled = await study('step1', { parameters, sample: { size: 4, seed: 3 } })
+    const early = await ask({ kind: 'sensitivity', run: sampled._id })
+    expect(early.json()).toMatchObject({ status: 422, errors: [{ field: 'run' }] })
+    const { answer } = await answered({ kind: 'more', run: sampled._id, size: 5, within: [] } as { kind: 'more' })
+    expect(answer.rows).toEqual([4, 5])
+    await expect.poll(async () => (await get<Study>('parametric/step1')).status, { timeout: 60_000 }).toBe('done')
+    const influence = await influenceOf(sampled)
+    const whole = await study('step1', { parameters })
+    expect([whole.takenOver, whole.total]).toEqual([6, 6])
+    expect(influence).toEqual(await influenceOf(whole))
+  })
+
+  test('an option that is what the document says already is no change of a bridge', async () => {
+    const building = buildingOf(project)
+    const standing = presets(building, 'orientation')[0]!
+    expect(standing.reason.key).toBe('present')
+    const turned = await study('step1', {
+      parameters: [
+        { key: 'orientation', options: [standing.value, (standing.value as number) + 90] },
+        { key: 'wallUValue', options: [0.3, 0.6] },
+      ],
+    })
+    const { picks = [] } = await get<Project>('')
+    const pick: Pick = { id: 'w', run: turned._id, row: 0, stage: 'passive', parent: null }
+    expect((await save('picks', [...picks, pick])).statusCode).toBe(200)
+    const { answer, explanation } = await answered({ kind: 'bridge', from: null, to: 'w' } as { kind: 'bridge' })
+    expect(explanation.total).toBe(2)
+    expect(answer.shares.map(({ change }) => change)).toEqual([{ key: 'wallUValue', from: null, to: 0.3 }])
+    expect(answer.idle).toEqual([])
+    expect([answer.from.net, answer.to.net]).toEqual([
+      netOf(building),
+      netOf(withOptions(building, { orientation: standing.value, wallUValue: 0.3 })),
+    ])
+    expect((await save('picks', picks)).statusCode).toBe(200)
   })
 
   test('cancelled like a run, beside a study that goes on', async () => {
@@ -361,6 +410,11 @@ describe('with the queue at work', () => {
     ['a row that is not there', () => ({ kind: 'rules', run: passive._id, rows: [0, 99] }), 'rows.1'],
     ['more of a whole study', () => ({ kind: 'more', run: passive._id, size: 3, within: [] }), 'run'],
     ['an unknown climate', { kind: 'worst', picks: ['p'], stations: ['x'], tallerNeighbour: false }, 'stations.0'],
+    [
+      'a goal of a figure that no design has',
+      { kind: 'target', pick: 'p', goals: [{ column: 'primaryEnergy', bound: 'most', value: 1e6 }] },
+      'goals.0.column',
+    ],
     ['a pick twice', { kind: 'worst', picks: ['p', 'a', 'p'], stations: [], tallerNeighbour: true }, 'picks.2'],
     [
       'two goals of one figure',

@@ -116,6 +116,8 @@ export const Bridge = Schema.Struct({
    * this one, which was run as well; the other run of a change is `to`.
    */
   shares: Schema.Array(Schema.Struct({ change: Change, uses: Uses, without: Uses })),
+  /** Options that differ and change nothing that is simulated, so that their shares are none. Older answers have them among `shares`. */
+  idle: Schema.optionalKey(Schema.Array(Change)),
 })
 export const Sensitivity = Schema.Struct({
   kind: Schema.Literal('sensitivity'),
@@ -142,7 +144,7 @@ export const NextChanges = Schema.Struct({
 export const TargetChanges = Schema.Struct({
   kind: Schema.Literal('target'),
   now: GoalFigures,
-  /** Whether all sets of these sizes were looked at. */
+  /** Whether all sets of these sizes were looked at, of options of the study that the pick is a row of. */
   complete: Schema.Boolean,
   /** Sets of which none holds another one; a design that is there already needs no change: one empty set. */
   sets: Schema.Array(ChangeSet),

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { askedHash, designFigures } from '#building/explain/asked-figures.ts'
 import type { TargetTable } from '#building/explain/change-sets.ts'
+import { changesInForce, type ChangesInForce } from '#building/explain/changes-in-force.ts'
 import type { AskedVariant } from '#building/explain/explaining.ts'
 import { explain, type ExplanationPlan } from '#building/explain/explanation-plan.ts'
 import { furtherRows } from '#building/explain/further-rows.ts'
 import { rowRules } from '#building/explain/row-rules.ts'
 import { sensitivity } from '#building/explain/sensitivity.ts'
 import { rowOptions, type VariedParameter } from '#building/stages/study-rows.ts'
+import type { ChosenOptions } from '#building/stages/with-options.ts'
 import { costColumn } from '#building/studies/cost-column.ts'
 import { variantHash, variantHashBytes } from '#building/studies/variant-hash.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { keptColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
-import { packWeatherYear, type PackedYear } from '../../weather/pack-weather-year.ts'
+import { packWeatherYear, unpackWeatherYear, type PackedYear } from '../../weather/pack-weather-year.ts'
 import type { WeatherSource } from '../../weather/weather-source.ts'
 import { weatherYear } from '../../weather/weather-year.ts'
 
@@ -37,6 +39,13 @@ export type ExplainTask =
       /** Figures of the rounds before: rows of kept columns. */
       readonly rounds: readonly (readonly Float64Array[])[]
     }
+  | {
+      readonly does: 'changes'
+      readonly building: Building
+      readonly from: ChosenOptions
+      readonly to: ChosenOptions
+      readonly year: PackedYear
+    }
   | { readonly does: 'sensitivity'; readonly table: ComputedRows; readonly prices: EnergyPrices }
   | { readonly does: 'rules'; readonly table: ComputedRows; readonly selected: readonly number[] }
   | {
@@ -57,6 +66,7 @@ export interface ExplainAnswers {
   readonly step:
     | { readonly done: true; readonly answer: ExplanationAnswer | null }
     | { readonly done: false; readonly asked: readonly AskedVariant[]; readonly hashes: Uint8Array }
+  readonly changes: ChangesInForce
   readonly sensitivity: ExplanationAnswer
   readonly rules: ExplanationAnswer
   readonly more: { readonly options: Uint8Array; readonly hashes: Uint8Array }
@@ -76,9 +86,11 @@ export default function explainTask(task: ExplainTask): ExplainAnswers[ExplainTa
       })
     case 'step':
       return step(task)
+    case 'changes':
+      return changesInForce(task.building, task.from, task.to, unpackWeatherYear(task.year.packed))
     case 'sensitivity': {
       const { parameters } = task.table
-      const columns = columnsWithCost(task.table, task.prices)
+      const columns = columnsWithCost(inRowOrder(task.table), task.prices)
       const found = sensitivity(
         parameters.map(({ options }) => options.length),
         columns.map(([, values]) => values),
@@ -135,6 +147,20 @@ function columnsWithCost(
 ): readonly (readonly [VariantColumnKey, Float64Array])[] {
   const kept = keptColumnKeys.map((key, c) => [key, columns[c]!] as const)
   return [...kept, ['cost', costColumn(Object.fromEntries(kept), rows.length, prices)]]
+}
+
+/** The same rows as the study of all combinations has them: those that were asked for later stand behind the others. */
+function inRowOrder({ parameters, rows, options, columns }: ComputedRows): ComputedRows {
+  const width = parameters.length
+  const placeOf = (row: number): number =>
+    parameters.reduce((place, one, p) => place * one.options.length + options[row * width + p]!, 0)
+  const order = Array.from(rows.keys()).toSorted((a, b) => placeOf(a) - placeOf(b))
+  return {
+    parameters,
+    rows: Int32Array.from(rows.keys()),
+    options: Uint8Array.from(order.flatMap(row => [...options.subarray(row * width, (row + 1) * width)])),
+    columns: columns.map(column => Float64Array.from(order, row => column[row]!)),
+  }
 }
 
 function targetTable(table: ComputedRows, plan: ExplanationPlan): TargetTable {

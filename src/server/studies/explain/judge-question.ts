@@ -1,17 +1,16 @@
 import { hasPrices } from '#building/energy-cost.ts'
-import { bridgeLength } from '#building/explain/bridge.ts'
 import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
 import type { RowDesign } from '#building/explain/figures-again.ts'
-import { mostShares } from '#building/explain/shapley.ts'
-import type { VariedParameter } from '#building/stages/study-rows.ts'
+import { combinationsOf, type VariedParameter } from '#building/stages/study-rows.ts'
 import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
 import { packMessage, type Message } from '#contract/message.ts'
+import { keptColumnKeys, variantColumns, type KeptColumnKey } from '#contract/variant-columns.ts'
 import { engineVersion } from '#engine/version.ts'
 import { placeOfTwice } from '#rules/place-of-twice.ts'
 import { refuseFields, type Refusal } from '../../http/refusal.ts'
 import type { ProjectRow } from '../../projects/projects.store.ts'
 import type { Services } from '../../services.ts'
-import { findStudy } from '../studies.store.ts'
+import { findStudy, type StudyRow, type StudyWithRun } from '../studies.store.ts'
 import { computedRows } from './computed-rows.ts'
 import { explainedDesign, explainedRow, type ExplainedDesign } from './explained-design.ts'
 
@@ -48,10 +47,7 @@ export async function judgeQuestion(
       if (from instanceof Error) return from
       const to = await design('to', question.to)
       if (to instanceof Error) return to
-      const count = bridgeLength(from.options, to.options)
-      return count > mostShares
-        ? refuseAt('to', 'explain.tooManyChanges', { count, max: mostShares })
-        : planned({ kind: 'bridge', from: from.options, to: to.options })
+      return planned({ kind: 'bridge', from: from.options, to: to.options })
     }
     case 'next': {
       const found = await design('pick', question.pick)
@@ -69,9 +65,11 @@ export async function judgeQuestion(
       const found = await design('pick', question.pick)
       if (found instanceof Error) return found
       const study = found.studies.at(-1)!
-      const isWhole = study.sample === null && study.setting === 'default' && study.engineVersion === engineVersion
-      const stored = isWhole ? await findStudy(db.drizzle, project.id, study.runId) : undefined
-      const table = stored?.run.status === 'done' ? stored.run : undefined
+      const stored = await findStudy(db.drizzle, project.id, study.runId)
+      const unknown = await unknownFigure(db, project.id, study, goals)
+      if (unknown >= 0) return refuseAt(`goals.${unknown}.column`, 'explain.noFigure')
+      const isOfToday = study.setting === 'default' && study.engineVersion === engineVersion
+      const table = stored !== undefined && isOfToday && isWhole(stored) ? stored.run : undefined
       return {
         stations: [],
         plan: ({ digests }) => ({
@@ -124,7 +122,7 @@ export async function judgeQuestion(
     case 'sensitivity': {
       const study = await findStudy(db.drizzle, project.id, question.run)
       if (study === undefined) return refuseAt('run', 'explain.noStudy')
-      if (study.run.status !== 'done' || study.study.sample !== null) return refuseAt('run', 'explain.notWhole')
+      if (!isWhole(study)) return refuseAt('run', 'explain.notWhole')
       const table = await computedRows(db, project.id, question.run)
       if (table === undefined) return refuseAt('run', 'explain.noStudy')
       return { answer: await workers.explain({ does: 'sensitivity', table, prices: question.prices ?? {} }) }
@@ -140,4 +138,26 @@ export async function judgeQuestion(
       return { answer: await workers.explain({ does: 'rules', table, selected: question.rows }) }
     }
   }
+}
+
+/** Whether all combinations are there, be it by further samples. */
+function isWhole({ run, study }: StudyWithRun): boolean {
+  return run.status === 'done' && run.total === combinationsOf(study.parameters as readonly VariedParameter[])
+}
+
+/** Place of the first goal whose figure no row of the study has, nor a run of one can have; -1 where none is. */
+async function unknownFigure(
+  db: Services['db'],
+  projectId: string,
+  { runId, setting }: StudyRow,
+  goals: Extract<Question, { readonly kind: 'target' }>['goals'],
+): Promise<number> {
+  const isOpen = ({ column }: (typeof goals)[number]): boolean =>
+    column !== 'cost' && variantColumns[column].nullable && !(setting === 'sweep' && column.startsWith('peak'))
+  if (!goals.some(isOpen)) return -1
+  const columns = (await computedRows(db, projectId, runId))?.columns
+  return goals.findIndex(
+    goal =>
+      isOpen(goal) && columns?.[keptColumnKeys.indexOf(goal.column as KeptColumnKey)]?.every(Number.isNaN) === true,
+  )
 }

@@ -2,6 +2,7 @@ import { eq, sql } from '../../db/drizzle.ts'
 import type { VariedParameter } from '#building/stages/study-rows.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import type { Question } from '#contract/entities/explanation.ts'
+import type { OptionValue } from '#contract/entities/study.ts'
 import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
 import { packMessage, type Message } from '#contract/message.ts'
@@ -60,6 +61,11 @@ export async function prepareMoreRows(
     if (offered === undefined) return refuseAt(`within.${i}.key`, 'explain.otherParameter')
     const other = options.findIndex(option => !offered.includes(option))
     if (other >= 0) return refuseAt(`within.${i}.options.${other}`, 'explain.otherOption')
+    const again = placeOfTwice(options)
+    if (again >= 0)
+      return refuseAt(`within.${i}.options.${again}`, 'study.sameOption', {
+        first: options.indexOf(options[again] as OptionValue) + 1,
+      })
   }
   const chunks = await db.drizzle
     .select({ options: studyChunks.options })

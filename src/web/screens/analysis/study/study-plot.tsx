@@ -130,7 +130,7 @@ export function StudyPlot({
   }, [before, study, words])
   const keptSets = useSets(study._id)
   const { sets, save } = keptSets
-  const isFull = study.status === 'done' && study.sample === null && study.parameters.length > 0
+  const isFull = study.status === 'done' && study.total === study.combinations && study.parameters.length > 0
   const influence = useInfluence(study.projectId, isFull ? study._id : null)
   const more = useMore(study, rows, onGrown)
   const asked = useMemo(() => (table === null ? null : stateOf(query, table.axes)), [query, table])

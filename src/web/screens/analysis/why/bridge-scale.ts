@@ -20,7 +20,7 @@ export interface BridgeRow {
   readonly parts: readonly BridgePart[]
 }
 
-/** Whether a change does nothing in any company, such as an option that says what held already: it gets a line and no bar. */
+/** Whether a change does nothing in any company: it gets a line and no bar. */
 export function isIdle({ uses }: Bridge['shares'][number]): boolean {
   return uses.net === 0 && endUses.every(use => uses[use] === 0)
 }

@@ -1,6 +1,14 @@
-import type { ChosenOptions } from '#contract/entities/study.ts'
+import type { ChosenOptions, OptionValue } from '#contract/entities/study.ts'
 
-/** How many options differ between two designs, whole: an option that only one of them has counts as well. */
-export function changedOptions(from: ChosenOptions, to: ChosenOptions): number {
-  return [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(key => from[key] !== to[key]).length
+/**
+ * How many options differ between two designs. An option that only one of them has is held against what the document says; what is left
+ * that changes nothing is the server's to tell.
+ */
+export function changedOptions(
+  from: ChosenOptions,
+  to: ChosenOptions,
+  standing: (key: string) => OptionValue | undefined,
+): number {
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+  return keys.filter(key => (from[key] ?? standing(key)) !== (to[key] ?? standing(key))).length
 }

@@ -23,7 +23,7 @@ export function WhyPage() {
   const words = useStudyWords()
   const nameOf = usePickNames()
   const { project } = useProjectEditor()
-  const { picks: kept, designs } = useAnalysis()
+  const { picks: kept, designs, standing } = useAnalysis()
   const { query, setQuery } = useAnalysisAddress()
   const { picks } = kept
   const chosen = picks.find(({ id }) => id === query.get('to')) ?? picks.at(-1) ?? null
@@ -39,7 +39,7 @@ export function WhyPage() {
     Object.assign({}, ...pathTo(picks, pick?.id ?? null).map(one => designs.get(one.id)?.options ?? {})) as Readonly<
       Record<string, string | number>
     >
-  const changes = changedOptions(optionsOf(from), optionsOf(chosen))
+  const changes = changedOptions(optionsOf(from), optionsOf(chosen), standing)
   const bridge = useQuestion(
     id,
     'bridge',
