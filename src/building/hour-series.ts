@@ -5,6 +5,7 @@ import { simulate } from '#engine/simulate.ts'
 import { engineVersion } from '#engine/version.ts'
 import type { HourSeries, HourSeriesKey } from '#contract/entities/hour-series.ts'
 import type { Building } from '#contract/entities/project.ts'
+import type { Message } from '#contract/message.ts'
 import { lowered, type NotSimulated } from './lowered.ts'
 import { zoneParts } from './model/zone-parts.ts'
 
@@ -19,7 +20,8 @@ export interface AskedHours {
 /** A part of the question that has no answer: there is no such zone type, the series is not told by zone, or the year has no such day. */
 export interface NoSuchHours {
   readonly ok: false
-  readonly reason: 'field.invalid'
+  readonly reason: 'hours.noZone' | 'hours.wholeOnly' | 'field.range'
+  readonly params: Message['params']
   readonly field: 'zone' | 'day'
 }
 export type HoursAnswer = { readonly ok: true; readonly hours: HourSeries } | NotSimulated | NoSuchHours
@@ -45,11 +47,12 @@ function isOneOf<K extends string>(keys: readonly K[], key: string): key is K {
  */
 export function hourSeries(building: Building, weather: WeatherYear, { series, zone, day }: AskedHours): HoursAnswer {
   const days = weather.hours / 24
-  if (day !== undefined && day > days) return { ok: false, reason: 'field.invalid', field: 'day' }
+  if (day !== undefined && day > days)
+    return { ok: false, reason: 'field.range', params: { min: 1, max: days }, field: 'day' }
   const parts = zoneParts(building).parts.filter(part => zone === undefined || part.of.type.id === zone)
   const isOfZones = isOneOf(needs, series) || series in felt
-  if (zone !== undefined && (parts.length === 0 || !isOfZones))
-    return { ok: false, reason: 'field.invalid', field: 'zone' }
+  if (zone !== undefined && parts.length === 0) return { ok: false, reason: 'hours.noZone', params: {}, field: 'zone' }
+  if (zone !== undefined && !isOfZones) return { ok: false, reason: 'hours.wholeOnly', params: {}, field: 'zone' }
   const answer = lowered(building, weather)
   if (!answer.ok) return answer
   const { model, systems } = answer

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module'
 import process from 'node:process'
+import { runCommand } from './run-command.ts'
 
 // Keeps compiled modules between starts: a third less time to the first answer.
 enableCompileCache()
@@ -43,12 +44,12 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 }
 
 const [name, ...args] = process.argv.slice(2)
-// A reader that has seen enough (| head) ends the command quietly.
+// A reader that has seen enough (| head) ends the command quietly. Of all else whoever wrote is told.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
 })
 
-if (name === '--help' || name === '-h' || name === 'help') process.stdout.write(help)
+if (name === '--help' || name === '-h' || name === 'help') process.exitCode = await runCommand(() => help)
 else {
   const load = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   if (load === undefined) {

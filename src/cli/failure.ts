@@ -7,18 +7,6 @@ export class Failure extends Error {
   }
 }
 
-/** Runs a command: its text goes to standard output, an expected failure to standard error. A bug throws on. */
-export async function runCommand(work: () => Promise<string>): Promise<number> {
-  try {
-    process.stdout.write(await work())
-    return 0
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return error.exitCode
-  }
-}
-
 /** A message for a file that cannot be read. */
 export function unreadable(path: string, error: unknown): Failure {
   return new Failure(`${path}: ${reasonOf(error, 'it cannot be read')}.`)
@@ -29,7 +17,8 @@ export function unwritable(path: string, error: unknown): Failure {
   return new Failure(`${path}: ${reasonOf(error, 'it cannot be written')}.`)
 }
 
-function reasonOf(error: unknown, otherwise: string): string {
+/** Why the system refused a file, in words. */
+export function reasonOf(error: unknown, otherwise: string): string {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'ENOENT':
       return otherwise.endsWith('written') ? 'there is no such folder' : 'there is no such file'
@@ -37,6 +26,11 @@ function reasonOf(error: unknown, otherwise: string): string {
       return 'this is a folder'
     case 'EACCES':
       return 'not allowed'
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'there is no space left'
+    case 'EFBIG':
+      return 'a file may not become so large here'
     default:
       return otherwise
   }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { hourSeries } from '#building/hour-series.ts'
+import { zoneParts } from '#building/model/zone-parts.ts'
 import type { HourSeries } from '#contract/entities/hour-series.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { limits } from '#contract/limits.ts'
@@ -135,6 +136,18 @@ test('a server without threads has them of a worker, to the digit; nothing of th
   expect(jsonOf(await ask('heatingNeed&day=366'))).toMatchObject({ status: 422, errors: [{ field: 'day' }] })
   expect(await openQuestions()).toBe(0)
 }, 60_000)
+
+test('what is not there is told with its reason', async () => {
+  await open(1)
+  const id = zoneParts(project).parts[0]?.of.type.id
+  for (const [query, field, message] of [
+    ['heatingNeed&day=366', 'day', 'Please insert a number from 1 to 365.'],
+    [`heating&zone=${id}`, 'zone', 'This series is of the whole building only.'],
+    ['heatingNeed&zone=elsewhere', 'zone', 'This project has no such zone type.'],
+  ] as const)
+    expect([query, jsonOf(await ask(query))['errors']]).toEqual([query, [{ field, message }]])
+  expect((await ask(`heatingNeed&zone=${id}`)).statusCode).toBe(200)
+})
 
 test('with no worker of its engine a server without threads says so at once, and takes nothing of the hour', async () => {
   await open(0)

@@ -11,6 +11,8 @@ import { changeUser, findUserByEmail } from '#server/users/users.store.ts'
 import { decode } from '#contract/decode.ts'
 import { Email } from '#contract/schemas.ts'
 import { oneLine } from '../one-line.ts'
+import { runCommand } from '../run-command.ts'
+import { writeOutput } from '../write-output.ts'
 
 const usage =
   'Usage: badgir admin create --email you@example.org\n' +
@@ -26,10 +28,7 @@ export async function run(args: readonly string[]): Promise<number> {
       args: args.filter((arg, at) => !(at === 0 && arg === 'create')),
       options: { email: { type: 'string' }, help: { type: 'boolean' } },
     })
-    if (values.help === true) {
-      process.stdout.write(usage)
-      return 0
-    }
+    if (values.help === true) return await runCommand(() => usage)
     email = values.email
   } catch {
     /* an unknown option: the usage below says it */
@@ -68,7 +67,7 @@ export async function run(args: readonly string[]): Promise<number> {
           return makeResetLink(services, tx, existing.id, linkMinutes)
         })
         process.stderr.write(`${address} is a super-admin. This link sets the password, once, within 24 hours:\n`)
-        process.stdout.write(`${link ?? ''}\n`)
+        await writeOutput(`${link ?? ''}\n`)
         return 0
       } finally {
         await services.workers.close()

@@ -1,8 +1,9 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { csvText } from '../csv.ts'
-import { Failure, runCommand } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import { readWeather } from '../read-weather.ts'
+import { runCommand } from '../run-command.ts'
 
 const usage = `Usage: badgir bestest --edition 2014|2020 --weather W [--format csv]
 

@@ -4,6 +4,8 @@ import { backUp, dumpDatabase, restoreDatabase } from '#server/db/backup.ts'
 import { migrate, readMigrations, schemaVersion } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { oneLine } from '../one-line.ts'
+import { runCommand } from '../run-command.ts'
+import { writeOutput } from '../write-output.ts'
 
 const usage = `Usage: badgir db migrate
        badgir db dump FILE
@@ -14,10 +16,7 @@ Works on the database of DATABASE_URL, else on the embedded one in DATA_DIR, whi
 /** `badgir db migrate|dump|restore`. */
 export async function run(args: readonly string[]): Promise<number> {
   const [action, file, ...rest] = args
-  if (action === '--help') {
-    process.stdout.write(usage)
-    return 0
-  }
+  if (action === '--help') return runCommand(() => usage)
   const needsFile = action === 'dump' || action === 'restore'
   if ((!needsFile && action !== 'migrate') || needsFile === (file === undefined) || rest.length > 0) {
     process.stderr.write(usage)
@@ -43,7 +42,7 @@ export async function run(args: readonly string[]): Promise<number> {
       if (db.raw.kind === 'embedded' && version > 0 && version < readMigrations().length)
         await backUp(db, config.dataDir, 'before-migration', new Date())
       const applied = await migrate(db)
-      process.stdout.write(applied.length === 0 ? 'The schema is up to date.\n' : `${applied.join('\n')}\n`)
+      await writeOutput(applied.length === 0 ? 'The schema is up to date.\n' : `${applied.join('\n')}\n`)
       return 0
     } finally {
       await db.close()

@@ -1,12 +1,13 @@
-import { writeFile } from 'node:fs/promises'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { epJsonText } from '../energyplus/epjson-text.ts'
 import { idfText } from '../energyplus/idf-text.ts'
 import { writtenBuilding } from '../energyplus/written-building.ts'
-import { Failure, runCommand, unwritable } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import { openProject } from '../open-project.ts'
 import { readJson } from '../read-json.ts'
+import { runCommand } from '../run-command.ts'
+import { writeOutputFile } from '../write-output-file.ts'
 
 const usage = `Usage: badgir export FILE [--weather W] [--format epjson|idf] [--output F]
 
@@ -33,11 +34,7 @@ export function run(args: readonly string[]): Promise<number> {
     for (const note of written.notes) process.stderr.write(`${note}\n`)
     const text = format === 'idf' ? idfText(written.document) : epJsonText(written.document)
     if (output === undefined) return text
-    try {
-      await writeFile(output, text)
-    } catch (error) {
-      throw unwritable(output, error)
-    }
+    await writeOutputFile(output, text)
     return ''
   })
 }

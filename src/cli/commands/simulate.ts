@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { yearComfort } from '#engine/comfort/year-comfort.ts'
 import { simulate } from '#engine/simulate.ts'
@@ -7,14 +6,16 @@ import type { Films } from '#building/lowered.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import { resultWarnings, warned } from '#rules/warned.ts'
 import { decodeModel, isModel } from '../decode-model.ts'
-import { Failure, runCommand, unwritable } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import { formatResult, resultFormats, type ResultFormat } from '../format-result.ts'
 import { formatYear, hourRows } from '../format-year.ts'
 import { openProject } from '../open-project.ts'
 import { sentence } from '../read-document.ts'
 import { readJson } from '../read-json.ts'
 import { readWeather } from '../read-weather.ts'
+import { runCommand } from '../run-command.ts'
 import { tellWarnings, warningLines } from '../warning-lines.ts'
+import { writeOutputFile } from '../write-output-file.ts'
 
 const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv] [--films standard] [--hourly FILE.csv]
 
@@ -65,13 +66,7 @@ async function ofModel(
   const model = films === 'standard' ? withStandardFilms(read) : read
   const { weather } = await readWeather(named)
   const year = simulate(model, weather)
-  if (hourly !== undefined) {
-    try {
-      await writeFile(hourly, hourRows(year))
-    } catch (error) {
-      throw unwritable(hourly, error)
-    }
-  }
+  if (hourly !== undefined) await writeOutputFile(hourly, hourRows(year))
   tellWarnings(warningLines(year.warnings))
   return formatYear(year, yearComfort(model, weather, year), format, hasStandardFilms(model))
 }

@@ -2,41 +2,36 @@ import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/main.ts'
 import { buildPage, pageFolder } from '../build-page.ts'
 import { oneLine } from '../one-line.ts'
+import { runCommand } from '../run-command.ts'
+import { say } from '../say.ts'
 import { untilSignal } from '../until-signal.ts'
 
 const usage =
   'Usage: badgir start [--no-build]\nServes the page and the API. Settings come from the environment or .env; see README.md.\n'
 const forcedAfter = 15_000 // ms; a stop never takes longer
 
-function say(text: string) {
-  process.stdout.write(`${text}\n`)
-}
-
 /** Builds the page if needed, starts the server and runs until SIGTERM or Ctrl-C. */
 export async function run(args: readonly string[]): Promise<number> {
-  if (args.includes('--help')) {
-    process.stdout.write(usage)
-    return 0
-  }
+  if (args.includes('--help')) return runCommand(() => usage)
   if (args.some(arg => arg !== '--no-build')) {
     process.stderr.write(usage)
     return 2
   }
   try {
     const config = readConfig(process.env)
-    if (!args.includes('--no-build') && (await buildPage())) say('The page was built.')
+    if (!args.includes('--no-build') && (await buildPage())) await say('The page was built.')
     const server = await startServer(config, { dist: pageFolder })
     const signal = untilSignal()
-    say(`Badgir runs at ${config.publicUrl.endsWith(':0') ? server.url : config.publicUrl}`)
+    await say(`Badgir runs at ${config.publicUrl.endsWith(':0') ? server.url : config.publicUrl}`)
     if (server.admin?.link !== undefined && server.admin.link !== null) {
-      say(
+      await say(
         'There is no super-admin with a password yet. Open this link once, within 24 hours, to set the ' +
           `password of ${server.admin.email}:\n` +
           `  ${server.admin.link}\n` +
           'Then log in at /admin. For another address: npm run -s badgir -- admin create --email ' +
           'you@example.org (while the server is stopped), or set ADMIN_EMAIL.',
       )
-    } else if (server.admin !== null) say(`The super-admin is ${server.admin.email}, with ADMIN_PASSWORD.`)
+    } else if (server.admin !== null) await say(`The super-admin is ${server.admin.email}, with ADMIN_PASSWORD.`)
     await signal
     const forced = setTimeout(() => {
       process.exit(1)

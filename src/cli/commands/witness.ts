@@ -6,9 +6,10 @@ import { epwText } from '../energyplus/epw-text.ts'
 import { runEnergyPlus } from '../energyplus/run-energyplus.ts'
 import { witnessTable } from '../energyplus/witness-table.ts'
 import { writtenBuilding } from '../energyplus/written-building.ts'
-import { Failure, runCommand } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import { openProject } from '../open-project.ts'
 import { readJson } from '../read-json.ts'
+import { runCommand } from '../run-command.ts'
 
 const usage = `Usage: badgir witness FILE [--weather W] [--energyplus PROGRAM]
 

@@ -1,6 +1,8 @@
 import { readConfig } from '#server/config.ts'
 import { startWorker } from '#server/start-worker.ts'
 import { oneLine } from '../one-line.ts'
+import { runCommand } from '../run-command.ts'
+import { say } from '../say.ts'
 import { untilSignal } from '../until-signal.ts'
 
 const usage = `Usage: badgir worker
@@ -11,10 +13,7 @@ const forcedAfter = 15_000 // ms; a stop never takes longer
 
 /** Computes for a server elsewhere until SIGTERM or Ctrl-C. */
 export async function run(args: readonly string[]): Promise<number> {
-  if (args.includes('--help')) {
-    process.stdout.write(usage)
-    return 0
-  }
+  if (args.includes('--help')) return runCommand(() => usage)
   if (args.length > 0) {
     process.stderr.write(usage)
     return 2
@@ -22,7 +21,7 @@ export async function run(args: readonly string[]): Promise<number> {
   try {
     const signal = untilSignal()
     const worker = await startWorker(readConfig(process.env))
-    process.stdout.write(`Badgir computes with ${worker.threads} ${worker.threads === 1 ? 'thread' : 'threads'}.\n`)
+    await say(`Badgir computes with ${worker.threads} ${worker.threads === 1 ? 'thread' : 'threads'}.`)
     await signal
     const forced = setTimeout(() => {
       process.exit(1)

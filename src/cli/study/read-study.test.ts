@@ -28,7 +28,9 @@ function of(key: unknown, ...options: readonly unknown[]) {
 
 describe('a study that cannot be computed is told place by place', () => {
   test.each([
-    ['no object', 5, /^ {2}building: .*Accepted: an object with parameters, sample\. Found: 5\.$/],
+    ['no object', 5, /^ {2}the whole file: .*Accepted: an object with parameters, sample\. Found: 5\.$/],
+    ['a list', [], /^ {2}the whole file: .*Accepted: an object with parameters, sample\. Found: a list of 0\.$/],
+    ['nothing', null, /^ {2}the whole file: .*Accepted: an object with parameters, sample\. Found: null\.$/],
     ['no parameters', {}, /^ {2}parameters: This field is required\. Accepted: a list\.$/],
     ['nothing to vary', { parameters: [] }, /^ {2}parameters: Choose at least one parameter to vary\.$/],
     [
@@ -122,6 +124,11 @@ describe('a study that cannot be computed is told place by place', () => {
 describe('a pick that no study can start from', () => {
   const pick = (content: unknown) => refusal(() => pickOf('pick.json', content, office, 'active'))
   test.each([
+    [
+      'no object',
+      [],
+      [/^ {2}the whole file: .*Accepted: an object with passive, active, offset\. Found: a list of 0\.$/],
+    ],
     ['a good one', { passive: { wallUValue: 0.3, heatCapacity: 'heavy' } }, []],
     [
       'an unknown stage',

@@ -16,6 +16,8 @@ import { found, schemaProblems, valueAt, type FileProblem } from '../schema-prob
 
 const readParameters = decode(StudyParameters)
 const readPick = decode(PickedOptions)
+/** What is named where a problem is of no single place. */
+const wholeFile = 'the whole file'
 
 /**
  * The parameters that a file names.
@@ -25,7 +27,7 @@ export function parametersOf(file: string, content: unknown): StudyParameters {
   const answer = readParameters(content)
   const problems = schemaProblems(StudyParameters.ast, answer, content)
   if (answer.ok && problems.length === 0) return answer.value
-  throw refused(file, 'these are no parameters of a study', problems)
+  throw refused(file, 'these are no parameters of a study', problems, wholeFile)
 }
 
 /**
@@ -35,7 +37,7 @@ export function parametersOf(file: string, content: unknown): StudyParameters {
 export function pickOf(file: string, content: unknown, building: Building, stage: StudyStage): Picked {
   const answer = readPick(content)
   const problems = schemaProblems(PickedOptions.ast, answer, content)
-  if (!answer.ok || problems.length > 0) throw refused(file, 'this is no pick', problems)
+  if (!answer.ok || problems.length > 0) throw refused(file, 'this is no pick', problems, wholeFile)
   const wrong = pickProblems(building, stage, answer.value)
   if (wrong.length > 0)
     throw refused(
@@ -57,8 +59,8 @@ export function refuseStudy(file: string, building: Building, stage: StudyStage,
   )
 }
 
-function refused(file: string, what: string, problems: readonly FileProblem[]): Failure {
-  return new Failure([`${file}: ${what}.`, ...problems.map(problem => problemLine(problem, 'building'))].join('\n'))
+function refused(file: string, what: string, problems: readonly FileProblem[], whole = 'building'): Failure {
+  return new Failure([`${file}: ${what}.`, ...problems.map(problem => problemLine(problem, whole))].join('\n'))
 }
 
 function told(problem: StudyProblem, content: unknown, parameter: string | undefined): FileProblem {

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import process from 'node:process'
 import { engineVersion } from '#engine/version.ts'
 import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
@@ -13,7 +11,8 @@ import { tableArrow } from '#server/studies/table/table-arrow.ts'
 import { tableCsv } from '#server/studies/table/table-csv.ts'
 import { tableJson } from '#server/studies/table/table-json.ts'
 import { toldTable } from '#server/studies/table/told-table.ts'
-import { unwritable } from '../failure.ts'
+import { writeOutput } from '../write-output.ts'
+import { writeOutputFile } from '../write-output-file.ts'
 import type { DoneRows } from './run-study.ts'
 
 export const studyFormats = ['csv', 'arrow', 'json'] as const
@@ -60,18 +59,8 @@ export function studyInForm(study: ToldStudy, done: DoneRows, format: StudyForma
 
 /**
  * Writes to a file, or to standard output.
- * @throws Failure for a file that cannot be written
+ * @throws Failure where it cannot be written
  */
-export async function writeStudy(content: string | Uint8Array, output: string | undefined): Promise<void> {
-  if (output === undefined)
-    return new Promise(written => {
-      process.stdout.write(content, () => {
-        written()
-      })
-    })
-  try {
-    await writeFile(output, content)
-  } catch (error) {
-    throw unwritable(output, error)
-  }
+export function writeStudy(content: string | Uint8Array, output: string | undefined): Promise<void> {
+  return output === undefined ? writeOutput(content) : writeOutputFile(output, content)
 }

@@ -28,7 +28,8 @@ export function hourRoutes(app: FastifyInstance): void {
       if (weather === undefined) return missing('location.weatherStationId', 'run.weatherMissing')
       const answer = await askHours(services, user._id, { building, ...weather, asked })
       if (answer.ok) return answer.hours
-      if ('field' in answer) return refuseFields({ field: answer.field, message: packMessage(answer.reason, {}) })
+      if ('field' in answer)
+        return refuseFields({ field: answer.field, message: packMessage(answer.reason, answer.params) })
       return answer.reason === 'run.weatherMissing'
         ? missing('location.weatherStationId', answer.reason)
         : missing('analysis', answer.reason)

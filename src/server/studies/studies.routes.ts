@@ -49,7 +49,8 @@ export function studyRoutes(app: FastifyInstance): void {
     const study = await findStudy(services.db.drizzle, project.id, path.run)
     if (study === undefined) return refuse('notFound')
     const columns = columnsOf(query.columns)
-    if (columns === undefined) return refuseFields({ field: 'columns', message: packMessage('field.invalid', {}) })
+    if ('unknown' in columns)
+      return refuseFields({ field: 'columns', message: packMessage('study.noColumn', { column: columns.unknown }) })
     const { from = 0, to } = query
     if (from > 0 || to !== undefined) {
       const most = await nextRow(services.db.drizzle, study.run.id)

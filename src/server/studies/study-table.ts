@@ -14,14 +14,12 @@ export interface Asked {
   readonly to: number
 }
 
-/** Names of columns out of a list with commas; undefined when one of them is none. Nothing said: all. */
-export function columnsOf(text: string | undefined): readonly VariantColumnKey[] | undefined {
+/** Names of columns out of a list with commas, or the first that is none. Nothing said: all. */
+export function columnsOf(text: string | undefined): readonly VariantColumnKey[] | { readonly unknown: string } {
   if (text === undefined || text === '') return variantColumnKeys
   const names = [...new Set(text.split(',').map(name => name.trim()))]
-  const known = names.filter((name): name is VariantColumnKey =>
-    (variantColumnKeys as readonly string[]).includes(name),
-  )
-  return known.length === names.length ? known : undefined
+  const unknown = names.find(name => !(variantColumnKeys as readonly string[]).includes(name))
+  return unknown === undefined ? (names as readonly VariantColumnKey[]) : { unknown }
 }
 
 /** Rows of a study in the order of their numbers, by columns; what they cost by today's prices. */
