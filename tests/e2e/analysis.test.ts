@@ -350,7 +350,7 @@ test('the bridge’s shares sum to the difference, down to net zero', async () =
   const moving = answer.shares.filter(({ uses }) => Object.values(uses).some(value => value !== 0))
   expect(await page.locator('[data-change]').count()).toBe(moving.length)
   expect(await page.locator('[data-testid=bridge-idle] .change-line').count()).toBe(
-    (answer.idle ?? []).length + answer.shares.length - moving.length,
+    answer.shares.length - moving.length,
   )
   // A whole study's influence was worked out when its plot was opened.
   await page.getByText('On its own').waitFor()

@@ -384,7 +384,6 @@ describe('with the queue at work', () => {
     const { answer, explanation } = await answered({ kind: 'bridge', from: null, to: 'w' } as { kind: 'bridge' })
     expect(explanation.total).toBe(2)
     expect(answer.shares.map(({ change }) => change)).toEqual([{ key: 'wallUValue', from: null, to: 0.3 }])
-    expect(answer.idle).toEqual([])
     expect([answer.from.net, answer.to.net]).toEqual([
       netOf(building),
       netOf(withOptions(building, { orientation: standing.value, wallUValue: 0.3 })),

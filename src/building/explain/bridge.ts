@@ -11,7 +11,6 @@ export interface Bridge {
   readonly from: Uses
   readonly to: Uses
   readonly shares: readonly { readonly change: Change; readonly uses: Uses; readonly without: Uses }[]
-  readonly idle: readonly Change[]
 }
 
 const columns = ['net', ...endUses] as const
@@ -24,15 +23,10 @@ export function usesOf(figures: DesignFigures): Uses {
  * What each changed option contributed between two designs of a document, by end use: exact Shapley shares of all subsets,
  * every one of them simulated. They sum to the difference, end use by end use.
  *
- * @param idle what differs beside these and changes no model: told, not simulated
  * @returns null when a design between them cannot be simulated, such as with heating above cooling
  * @throws RangeError for more than `mostShares` changes
  */
-export function* bridge(
-  from: ChosenOptions,
-  to: ChosenOptions,
-  idle: readonly Change[] = [],
-): Explaining<Bridge | null> {
+export function* bridge(from: ChosenOptions, to: ChosenOptions): Explaining<Bridge | null> {
   const changes = changesBetween(from, to)
   if (changes.length > mostShares) throw new RangeError(`a bridge of ${changes.length} changes`)
   const subsets = Array.from({ length: 2 ** changes.length }, (_, subset) => ({
@@ -48,7 +42,6 @@ export function* bridge(
   return {
     from: uses[0]!,
     to: uses.at(-1)!,
-    idle,
     shares: changes.map((change, i) => ({
       change,
       uses: Object.fromEntries(columns.map((key, c) => [key, shares[i]![c]])) as Record<EndUse | 'net', number>,

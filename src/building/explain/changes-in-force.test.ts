@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { exampleDocument } from '../../../tests/fixtures/examples.ts'
-import type { Building } from '#contract/entities/project.ts'
+import { exampleDocument, examples } from '../../../tests/fixtures/examples.ts'
 import { stationYear } from '../../../tests/fixtures/station-year.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { lowered } from '../lowered.ts'
 import { presets } from '../stages/presets.ts'
 import { stageParameters, type ParameterKey } from '../stages/stage-parameters.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
@@ -10,49 +11,50 @@ import { changesInForce } from './changes-in-force.ts'
 const office: Building = exampleDocument('office-tehran')
 const weather = stationYear('40754')
 const keys = Object.keys(stageParameters) as readonly ParameterKey[]
+function modelOf(building: Building): string {
+  const answer = lowered(building, weather)
+  if (!answer.ok) throw new Error(answer.reason)
+  return JSON.stringify([answer.model, answer.systems])
+}
+function presentIn(building: Building): ChosenOptions {
+  return Object.fromEntries(
+    keys.flatMap(key => {
+      const offered = presets(building, key)[0]
+      return offered?.reason.key === 'present' ? [[key, offered.value]] : []
+    }),
+  ) as ChosenOptions
+}
 
 describe('changes in force', () => {
-  it('an option that says what holds already is none, whatever the parameter, there and back', () => {
-    const present = Object.fromEntries(
-      keys.flatMap(key => {
-        const offered = presets(office, key)[0]
-        return offered?.reason.key === 'present' ? [[key, offered.value]] : []
-      }),
-    ) as ChosenOptions
+  it.each(examples)('%s: options that say what stands are none and leave the model as it is', name => {
+    const building = exampleDocument(name)
+    const present = presentIn(building)
     expect(Object.keys(present).length).toBeGreaterThan(30)
-    expect(changesInForce(office, {}, present, weather)).toEqual({ start: present, changes: [], idle: [] })
-    expect(changesInForce(office, present, {}, weather)).toEqual({ start: {}, changes: [], idle: [] })
+    const { start, changes } = changesInForce(building, {}, present)
+    expect(modelOf(withOptions(building, start))).toBe(modelOf(building))
+    // A system takes typed coefficients out.
+    expect(changes.length).toBeLessThan(5)
   })
 
-  it('a change is one by the side of which it alone is seen', () => {
-    // Without collectors their tilt is nothing; with them it is.
-    const none = withOptions(office, { photovoltaicArea: 0 })
-    expect(changesInForce(none, {}, { photovoltaicTilt: 12 }, weather)).toEqual({
-      start: { photovoltaicTilt: 12 },
-      changes: [],
-      idle: [{ key: 'photovoltaicTilt', from: null, to: 12 }],
-    })
-    const to = { photovoltaicArea: 40, photovoltaicTilt: 12 }
-    for (const [a, b] of [
-      [{}, to],
-      [to, {}],
-    ] as const) {
-      const { start, changes, idle } = changesInForce(none, a, b, weather)
-      expect(start).toEqual(a)
-      expect(changes.map(({ key }) => key)).toEqual(['photovoltaicArea', 'photovoltaicTilt'])
-      expect(idle).toEqual([])
-    }
+  it('there and back, beside changes that stay', () => {
+    const present = { orientation: presentIn(office).orientation!, wallAbsorption: presentIn(office).wallAbsorption! }
+    const changed = { wallUValue: 0.2, airLeakage: 1 }
+    const to = { ...present, ...changed }
+    expect(changesInForce(office, {}, to).changes.map(({ key }) => key)).toEqual(Object.keys(changed))
+    expect(changesInForce(office, to, {}).changes.map(({ key }) => key)).toEqual(Object.keys(changed))
+    expect(changesInForce(office, changed, to)).toEqual({ start: to, changes: [] })
+  })
+
+  it('an option that holds what stands against another option is a change', () => {
+    const northern = presentIn(office).windowToWallRatioNorth!
+    const to = { windowToWallRatio: 20, windowToWallRatioNorth: northern }
+    expect(changesInForce(office, {}, to)).toMatchObject({ start: {}, changes: [{ to: 20 }, { to: northern }] })
   })
 
   it('an option that makes a typed value give way is one, though its own value held before', () => {
-    const typed = withOptions(office, { wallUValue: 0.3 })
-    const material = presets(typed, 'wallMaterial')[0]!.value
-    const { changes } = changesInForce(typed, {}, { wallMaterial: material }, weather)
-    expect(changes).toEqual([{ key: 'wallMaterial', from: null, to: material }])
-  })
-
-  it('of designs of which one cannot be simulated all are', () => {
-    const apart = { heatingSetpoint: 25, coolingSetpoint: 20 }
-    expect(changesInForce(office, {}, apart, weather).changes).toHaveLength(2)
+    const typed = withOptions(office, { heatingCoefficient: 0.6 })
+    const { hvacSystemType } = presentIn(office)
+    const { changes } = changesInForce(typed, { heatingCoefficient: 0.75 }, { hvacSystemType: hvacSystemType! })
+    expect(changes.map(({ key }) => key)).toEqual(['hvacSystemType', 'heatingCoefficient'])
   })
 })

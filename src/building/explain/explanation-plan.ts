@@ -5,7 +5,6 @@ import type { VariedParameter } from '../stages/study-rows.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
 import { band } from './band.ts'
 import { bridge } from './bridge.ts'
-import type { Change } from './changes.ts'
 import { nextChanges, targetChanges, type FigureGoal, type TargetTable } from './change-sets.ts'
 import type { Explaining } from './explaining.ts'
 import { figuresAgain, type RowDesign } from './figures-again.ts'
@@ -16,13 +15,8 @@ import { worst } from './worst.ts'
  * go on with it.
  */
 export type ExplanationPlan =
-  | {
-      readonly kind: 'bridge'
-      readonly from: ChosenOptions
-      readonly to: ChosenOptions
-      /** What differs beside these and changes no model; absent in plans of before. */
-      readonly idle?: readonly Change[]
-    }
+  /** Apart by changes in force alone (`changesInForce`). */
+  | { readonly kind: 'bridge'; readonly from: ChosenOptions; readonly to: ChosenOptions }
   | { readonly kind: 'next'; readonly options: ChosenOptions; readonly parameters: readonly VariedParameter[] }
   | {
       readonly kind: 'target'
@@ -59,7 +53,7 @@ export function* explain(
 ): Explaining<ExplanationAnswer | null> {
   switch (plan.kind) {
     case 'bridge':
-      return answered('bridge', yield* bridge(plan.from, plan.to, plan.idle))
+      return answered('bridge', yield* bridge(plan.from, plan.to))
     case 'next':
       return answered('next', yield* nextChanges(plan.options, plan.parameters))
     case 'target':

@@ -116,8 +116,6 @@ export const Bridge = Schema.Struct({
    * this one, which was run as well; the other run of a change is `to`.
    */
   shares: Schema.Array(Schema.Struct({ change: Change, uses: Uses, without: Uses })),
-  /** Options that differ and change nothing that is simulated, so that their shares are none. Older answers have them among `shares`. */
-  idle: Schema.optionalKey(Schema.Array(Change)),
 })
 export const Sensitivity = Schema.Struct({
   kind: Schema.Literal('sensitivity'),

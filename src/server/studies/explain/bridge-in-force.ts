@@ -1,25 +1,25 @@
 import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
 import { mostShares } from '#building/explain/shapley.ts'
+import type { ChosenOptions } from '#building/stages/with-options.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuseFields, type Refusal } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { PackedYear } from '../../weather/pack-weather-year.ts'
 
 type BridgePlan = Extract<ExplanationPlan, { readonly kind: 'bridge' }>
 
-/** A bridge over what the engine sees of the changes, or that these are too many: each doubles what is simulated. */
+/** A bridge over what has changed indeed, or that this is too much: each change doubles what is simulated. */
 export async function bridgeInForce(
   { workers }: Pick<Services, 'workers'>,
   building: Building,
-  { from, to }: BridgePlan,
-  year: PackedYear,
+  from: ChosenOptions,
+  to: ChosenOptions,
 ): Promise<BridgePlan | Refusal> {
-  const { start, changes, idle } = await workers.explain({ does: 'changes', building, from, to, year })
+  const { start, changes } = await workers.explain({ does: 'changes', building, from, to })
   return changes.length > mostShares
     ? refuseFields({
         field: 'to',
         message: packMessage('explain.tooManyChanges', { count: changes.length, max: mostShares }),
       })
-    : { kind: 'bridge', from: start, to, idle }
+    : { kind: 'bridge', from: start, to }
 }

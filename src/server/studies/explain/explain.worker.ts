@@ -15,7 +15,7 @@ import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { keptColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
-import { packWeatherYear, unpackWeatherYear, type PackedYear } from '../../weather/pack-weather-year.ts'
+import { packWeatherYear, type PackedYear } from '../../weather/pack-weather-year.ts'
 import type { WeatherSource } from '../../weather/weather-source.ts'
 import { weatherYear } from '../../weather/weather-year.ts'
 
@@ -44,7 +44,6 @@ export type ExplainTask =
       readonly building: Building
       readonly from: ChosenOptions
       readonly to: ChosenOptions
-      readonly year: PackedYear
     }
   | { readonly does: 'sensitivity'; readonly table: ComputedRows; readonly prices: EnergyPrices }
   | { readonly does: 'rules'; readonly table: ComputedRows; readonly selected: readonly number[] }
@@ -87,7 +86,7 @@ export default function explainTask(task: ExplainTask): ExplainAnswers[ExplainTa
     case 'step':
       return step(task)
     case 'changes':
-      return changesInForce(task.building, task.from, task.to, unpackWeatherYear(task.year.packed))
+      return changesInForce(task.building, task.from, task.to)
     case 'sensitivity': {
       const { parameters } = task.table
       const columns = columnsWithCost(inRowOrder(task.table), task.prices)

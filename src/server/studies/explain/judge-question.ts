@@ -4,13 +4,16 @@ import type { RowDesign } from '#building/explain/figures-again.ts'
 import { combinationsOf, type VariedParameter } from '#building/stages/study-rows.ts'
 import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
 import { packMessage, type Message } from '#contract/message.ts'
-import { keptColumnKeys, variantColumns, type KeptColumnKey } from '#contract/variant-columns.ts'
+import { variantColumns } from '#contract/variant-columns.ts'
 import { engineVersion } from '#engine/version.ts'
 import { placeOfTwice } from '#rules/place-of-twice.ts'
 import { refuseFields, type Refusal } from '../../http/refusal.ts'
+import { buildingOf } from '../../projects/building-of.ts'
 import type { ProjectRow } from '../../projects/projects.store.ts'
 import type { Services } from '../../services.ts'
-import { findStudy, type StudyRow, type StudyWithRun } from '../studies.store.ts'
+import { readRows } from '../read-rows.ts'
+import { findStudy, type StudyWithRun } from '../studies.store.ts'
+import { bridgeInForce } from './bridge-in-force.ts'
 import { computedRows } from './computed-rows.ts'
 import { explainedDesign, explainedRow, type ExplainedDesign } from './explained-design.ts'
 
@@ -47,7 +50,8 @@ export async function judgeQuestion(
       if (from instanceof Error) return from
       const to = await design('to', question.to)
       if (to instanceof Error) return to
-      return planned({ kind: 'bridge', from: from.options, to: to.options })
+      const plan = await bridgeInForce({ workers }, buildingOf(project), from.options, to.options)
+      return plan instanceof Error ? plan : planned(plan)
     }
     case 'next': {
       const found = await design('pick', question.pick)
@@ -66,10 +70,10 @@ export async function judgeQuestion(
       if (found instanceof Error) return found
       const study = found.studies.at(-1)!
       const stored = await findStudy(db.drizzle, project.id, study.runId)
-      const unknown = await unknownFigure(db, project.id, study, goals)
+      const isKnown = stored !== undefined && isWhole(stored) && study.engineVersion === engineVersion
+      const unknown = isKnown ? await unknownFigure(db, stored, goals) : -1
       if (unknown >= 0) return refuseAt(`goals.${unknown}.column`, 'explain.noFigure')
-      const isOfToday = study.setting === 'default' && study.engineVersion === engineVersion
-      const table = stored !== undefined && isOfToday && isWhole(stored) ? stored.run : undefined
+      const table = isKnown && study.setting === 'default' ? stored.run : undefined
       return {
         stations: [],
         plan: ({ digests }) => ({
@@ -145,19 +149,18 @@ function isWhole({ run, study }: StudyWithRun): boolean {
   return run.status === 'done' && run.total === combinationsOf(study.parameters as readonly VariedParameter[])
 }
 
-/** Place of the first goal whose figure no row of the study has, nor a run of one can have; -1 where none is. */
+/** Place of the first goal whose figure no row of a whole study has, nor a run of one can have; -1 where none is. */
 async function unknownFigure(
   db: Services['db'],
-  projectId: string,
-  { runId, setting }: StudyRow,
+  stored: StudyWithRun,
   goals: Extract<Question, { readonly kind: 'target' }>['goals'],
 ): Promise<number> {
-  const isOpen = ({ column }: (typeof goals)[number]): boolean =>
-    column !== 'cost' && variantColumns[column].nullable && !(setting === 'sweep' && column.startsWith('peak'))
-  if (!goals.some(isOpen)) return -1
-  const columns = (await computedRows(db, projectId, runId))?.columns
-  return goals.findIndex(
-    goal =>
-      isOpen(goal) && columns?.[keptColumnKeys.indexOf(goal.column as KeptColumnKey)]?.every(Number.isNaN) === true,
-  )
+  const isSwept = stored.study.setting === 'sweep'
+  for (const [i, { column }] of goals.entries()) {
+    // Cost is judged by its prices, and a run tells the peaks that a sweep does not.
+    if (column === 'cost' || !variantColumns[column].nullable || (isSwept && column.startsWith('peak'))) continue
+    const { columns } = await readRows(db, stored, [column])
+    if (columns[column]?.every(Number.isNaN) === true) return i
+  }
+  return -1
 }

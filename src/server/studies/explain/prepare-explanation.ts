@@ -10,7 +10,6 @@ import type { Services } from '../../services.ts'
 import { loadWeather } from '../../weather/load-weather.ts'
 import type { PackedYear } from '../../weather/pack-weather-year.ts'
 import { advance, type Advanced } from './advance.ts'
-import { bridgeInForce } from './bridge-in-force.ts'
 import type { ExplanationRow } from './explanations.store.ts'
 import { judgeQuestion, type PlannedYears } from './judge-question.ts'
 import { prepareMoreRows, type MoreRowsPlan } from './more-rows.ts'
@@ -51,13 +50,7 @@ export async function prepareExplanation(
   if ('answer' in judged) return answered(judged.answer)
   const weather = await weatherOf(services, user, building.userInputs.location?.weatherStationId, judged.stations)
   if (weather instanceof Error) return weather
-  const judgedPlan = judged.plan(weather)
-  const plan =
-    judgedPlan.kind === 'bridge'
-      ? await bridgeInForce(services, building, judgedPlan, weather.years[0]![0])
-      : judgedPlan
-  if (plan instanceof Error) return plan
-  const explanation = { building, plan, weather: weather.digests }
+  const explanation = { building, plan: judged.plan(weather), weather: weather.digests }
   const advanced = await advance(services, project.id, explanation, [], false)
   return { question, explanation, years: weather.years, advanced }
 }

@@ -76,10 +76,11 @@ function BridgeBars({
   const place = (value: number) => `${(100 * (value - low)) / (high - low)}%`
   const text = (value: number) => words.format.number(of(value), decimals)
   const change = (value: number) => signed(words.format, of(value), decimals)
-  // Older answers have among their shares what is only named otherwise.
-  const idle = [...(answer.idle ?? []), ...answer.shares.filter(isIdle).map(share => share.change)].filter(
-    ({ key, from, to }) => (from ?? standing(key)) !== (to ?? standing(key)),
-  )
+  const idle = answer.shares
+    .filter(isIdle)
+    .map(share => share.change)
+    // Older answers have among their shares what is only named otherwise.
+    .filter(({ key, from, to }) => (from ?? standing(key)) !== (to ?? standing(key)))
   const shownUses = endUses.filter(use => answer.shares.some(({ uses }) => Math.abs(of(uses[use])) >= 0.05))
   if (rows.length === 0)
     return (

@@ -1,8 +1,8 @@
 import type { ChosenOptions, OptionValue } from '#contract/entities/study.ts'
 
 /**
- * How many options differ between two designs. An option that only one of them has is held against what the document says; what is left
- * that changes nothing is the server's to tell.
+ * How many options differ between two designs. An option that only one of them has is held against what the document says: the server
+ * counts more where that depends on other options.
  */
 export function changedOptions(
   from: ChosenOptions,
