@@ -2,11 +2,9 @@ import process from 'node:process'
 import { oneLine } from './one-line.ts'
 import { writeOutput } from './write-output.ts'
 
-/** Says a line on standard output. A server serves on where its words have no room. */
-export async function say(text: string): Promise<void> {
-  try {
-    await writeOutput(`${text}\n`)
-  } catch (error) {
+/** Says a line on standard output. Who serves does not wait for it, and serves on where it has no room. */
+export function say(text: string): void {
+  writeOutput(`${text}\n`).catch((error: unknown) => {
     process.stderr.write(`${oneLine(error)}\n`)
-  }
+  })
 }

@@ -14,12 +14,10 @@ export async function writeOutputFile(path: string, content: string | Uint8Array
       return
     }
     try {
-      await made.writeFile(content)
+      await made.writeFile(content).finally(() => made.close())
     } catch (error) {
-      await rm(path)
+      await rm(path, { force: true }).catch(() => {})
       throw error
-    } finally {
-      await made.close()
     }
   } catch (error) {
     throw unwritable(path, error)

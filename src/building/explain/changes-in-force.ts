@@ -1,6 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
 import { presets } from '../stages/presets.ts'
-import { typedOver, withOptions, type ChosenOptions } from '../stages/with-options.ts'
+import type { ParameterKey } from '../stages/stage-parameters.ts'
+import { typedOver, withOptions, type ChosenOptions, type OptionValue } from '../stages/with-options.ts'
 import { changesBetween, withChanges, type Change } from './changes.ts'
 
 /** Two designs of a document, apart by options that are others than what stands. */
@@ -10,31 +11,56 @@ export interface ChangesInForce {
   readonly changes: readonly Change[]
 }
 
+/** Beyond these, looking at each beside each of the others takes too long; so many are refused either way. */
+const mostLookedAt = 30
+
 /**
- * Leaves out of the changes between two designs those that are none: an option that says what stands already, in either design, differs
- * from no option in name alone. Every design between the two has it as `to` does.
+ * Leaves out of the changes between two designs those that are none: an option that says what stands already differs from no option in
+ * name alone. It must say so in either design, and in that without it beside each other change by itself. Every design between the two
+ * has it as `to` does.
  *
  * @param building the document of both designs
  */
 export function changesInForce(building: Building, from: ChosenOptions, to: ChosenOptions): ChangesInForce {
-  const start = changesBetween(from, to)
-    .filter(change => isNone(building, from, to, change))
-    .reduce((made, change) => withChanges(made, [change]), from)
+  const all = changesBetween(from, to)
+  if (all.length > mostLookedAt) return { start: from, changes: all }
+  // A document that is asked for again has worked out already what follows from it.
+  const besides = new Map(
+    [from, to].map(design => [
+      design,
+      [null, ...all].map(change => ({
+        changed: change?.key,
+        document: withOptions(
+          building,
+          withChanges(design, change === null ? [] : [design === from ? change : back(change)]),
+        ),
+      })),
+    ]),
+  )
+  const isNone = ({ key, from: before, to: after }: Change): boolean => {
+    const value = before ?? after
+    const isApart = before === null || after === null
+    // It would take out what is typed in its way.
+    if (!isApart || typedOver(building, key).length > 0) return false
+    const [without, having] = before === null ? [from, to] : [to, from]
+    return (
+      stands(withOptions(building, withChanges(having, [{ key, from: value, to: null }])), key, value) &&
+      besides.get(without)!.every(({ changed, document }) => changed === key || stands(document, key, value))
+    )
+  }
+  const start = all.filter(isNone).reduce((made, change) => withChanges(made, [change]), from)
   return { start, changes: changesBetween(start, to) }
+}
+
+function back(change: Change): Change {
+  return { ...change, from: change.to, to: change.from }
+}
+
+/** Whether a document has this of a parameter. */
+function stands(document: Building, key: ParameterKey, value: OptionValue | null): boolean {
+  const now = presets(document, key)[0]
+  return now !== undefined && sayWhatStands.has(now.reason.key) && now.value === value
 }
 
 /** Reasons of presets that are in force already; the second beside values that options typed, which stay. */
 const sayWhatStands: ReadonlySet<string> = new Set(['present', 'presentAlone'])
-
-function isNone(building: Building, from: ChosenOptions, to: ChosenOptions, change: Change): boolean {
-  const { key } = change
-  const value = change.from ?? change.to
-  if (change.from !== null && change.to !== null) return false
-  // It would take out what is typed in its way.
-  if (typedOver(building, key).length > 0) return false
-  return [from, to].every(options => {
-    const without = withOptions(building, withChanges(options, [{ key, from: null, to: null }]))
-    const standing = presets(without, key)[0]
-    return standing !== undefined && sayWhatStands.has(standing.reason.key) && standing.value === value
-  })
-}

@@ -13,7 +13,6 @@ import {
   ventilationTypes,
 } from '#contract/options.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
-import { editionOf } from '../library/code-systems.ts'
 import type { MechanicalDefaults } from '../library/field-defaults.ts'
 import { coefficientsInForce, impossibleCarrier } from '../library/generator-coefficients.ts'
 import { heatRecoveryEfficiency } from '../library/system-constants.ts'
@@ -21,7 +20,7 @@ import { systemsModel } from '../model/systems-model.ts'
 import { listed, partOf, present, presentAlike, preset, rounded, type Preset } from './preset.ts'
 import type { PresetFacts, PresetsOf } from './preset-facts.ts'
 import type { ParameterOf } from './stage-parameters.ts'
-import { withOptions } from './with-options.ts'
+import { withOptions, type ChosenOptions, type OptionValue } from './with-options.ts'
 
 /** Fields of the mechanical tab that take a key of a list. */
 type Choice = {
@@ -31,6 +30,14 @@ type Choice = {
 /** All keys of a short list, the one in force first; reasons stand under the field's name. */
 function all(field: Choice, keys: readonly string[]): PresetsOf {
   return ({ inForce }) => listed(keys, inForce.mechanical[field].value, field)
+}
+
+/** The same of what units of a building may have their own of. */
+function allNow(field: Choice & ParameterOf<'active'>, keys: readonly string[]): PresetsOf {
+  return ({ building, inForce }) => {
+    const { value } = inForce.mechanical[field]
+    return [nowOfUnits(building, { [field]: value }), ...listed(keys, value, field).slice(1)]
+  }
 }
 
 /** A few of a long list, the one in force first. */
@@ -66,10 +73,10 @@ function pumps(): readonly Preset[] {
   return (['automatic-above-50', 'other'] as const).map(key => preset(key, `pumpControl.${key}`))
 }
 
-/** A figure of the fans in force; those of the code's own units, which have theirs, give way to a typed one. */
-function fansNow(building: Building, typed: { readonly [K in 'fanPressure' | 'fanEfficiency']?: number }): Preset {
+/** What is in force; units of a type or a code, which may have their own, give way to a typed one. */
+function nowOfUnits(building: Building, typed: ChosenOptions): Preset {
   const [value = NaN] = Object.values(typed)
-  if (building.masses.length === 0 || editionOf(building.energyCode) === undefined) return present(value)
+  if (building.masses.length === 0) return present(value)
   const [now, then] = [building, withOptions(building, typed)].map(one => JSON.stringify(systemsModel(one)))
   return now === then ? present(value) : presentAlike(value)
 }
@@ -128,24 +135,24 @@ export const activePresets: Readonly<Record<ParameterOf<'active'>, PresetsOf>> =
     ]
   },
   outdoorAirPath: all('outdoorAirPath', outdoorAirPaths),
-  economizer: all('economizer', economizerTypes),
+  economizer: allNow('economizer', economizerTypes),
   demandVentilation: all('demandVentilation', demandVentilationTypes),
   humidifierSource: some('humidifierSource', ({ inForce }) =>
     inForce.mechanical.leastHumidity.value === 0
       ? []
       : (['electricity', 'natural-gas', 'fuel'] as const).map(carrier => preset(carrier, `steam.${carrier}`)),
   ),
-  terminalMinimumFlow: ({ inForce }) => [
-    present(inForce.mechanical.terminalMinimumFlow.value),
+  terminalMinimumFlow: ({ building, inForce }) => [
+    nowOfUnits(building, { terminalMinimumFlow: inForce.mechanical.terminalMinimumFlow.value }),
     preset(20, 'leastFlow.20'),
     preset(30, 'leastFlow.30'),
   ],
-  terminalReheat: all('terminalReheat', terminalReheats),
-  fanControlType: all('fanControlType', fanControlTypes),
+  terminalReheat: allNow('terminalReheat', terminalReheats),
+  fanControlType: allNow('fanControlType', fanControlTypes),
   fanPressure: ({ building, inForce }) => {
     const { value } = inForce.mechanical.fanPressure
     return [
-      fansNow(building, { fanPressure: value }),
+      nowOfUnits(building, { fanPressure: value }),
       partOf(value, 75, 0),
       partOf(value, 50, 0),
       partOf(value, 150, 0),
@@ -154,7 +161,7 @@ export const activePresets: Readonly<Record<ParameterOf<'active'>, PresetsOf>> =
   fanEfficiency: ({ building, inForce }) => {
     const { value } = inForce.mechanical.fanEfficiency
     return [
-      fansNow(building, { fanEfficiency: value }),
+      nowOfUnits(building, { fanEfficiency: value }),
       ...fanEfficiencies
         .filter(better => better > value)
         .slice(0, 2)
@@ -190,20 +197,31 @@ export const activePresets: Readonly<Record<ParameterOf<'active'>, PresetsOf>> =
   energyManagement: all('energyManagement', energyManagementClasses),
   refrigerationCompressors: ({ inForce }) => {
     const { refrigeration, refrigerationCompressors: place } = cases(inForce)
+    const now = nowOfCases(inForce, 'refrigerationCompressors', place.value)
     return refrigeration.value === 0
-      ? [present(place.value)]
-      : listed(compressorPlaces, place.value, 'refrigerationCompressors')
+      ? [now]
+      : [now, ...listed(compressorPlaces, place.value, 'refrigerationCompressors').slice(1)]
   },
   refrigerationCoefficient: ({ inForce }) => {
     const { refrigeration, refrigerationCoefficient: now } = cases(inForce)
     return [
-      present(now.value),
+      nowOfCases(inForce, 'refrigerationCoefficient', now.value),
       ...caseCompressors
         .filter(better => better > now.value && refrigeration.value > 0)
         .slice(0, 2)
         .map(better => preset(better, 'compressors')),
     ]
   },
+}
+
+/** What is in force of the cases: one value may stand for zone types that have others. */
+function nowOfCases(
+  { zone: { zoneTypes } }: PresetFacts['inForce'],
+  field: 'refrigerationCompressors' | 'refrigerationCoefficient',
+  value: OptionValue,
+): Preset {
+  const isAlike = zoneTypes.every(({ values }) => values.refrigeration.value === 0 || values[field].value === value)
+  return isAlike ? present(value) : presentAlike(value)
 }
 
 /** The zone type with most refrigerated cases: its compressors stand for all. */

@@ -10,6 +10,7 @@ import fa from '#locales/fa/studies.json' with { type: 'json' }
 import { box, mass, untypedOffice } from '../../../tests/fixtures/building.ts'
 import { exampleDocument, examples } from '../../../tests/fixtures/examples.ts'
 import { lowered } from '../lowered.ts'
+import { systemsModel } from '../model/systems-model.ts'
 import { toEngine } from '../to-engine.ts'
 import { presets } from './presets.ts'
 import { stageParameters, type ParameterKey } from './stage-parameters.ts'
@@ -254,6 +255,44 @@ describe('presets', () => {
     ])
     // The southern wall is 30 m long and 9 m high.
     expect(presets(muchTyped, 'windowToWallRatioSouth')[0]?.value).toBe(18.5)
+  })
+
+  it('move no system where they say that it is so now, whatever units a type and a code bring', () => {
+    const systemsOf = (building: Building) => JSON.stringify(systemsModel(building))
+    const moved = [masses, large].flatMap(drawn =>
+      buildingTypes.flatMap(primaryBuildingType =>
+        (['none', 'ashrae-90.1-2004', 'ashrae-90.1-2019'] as const).flatMap(energyCode => {
+          const building = untypedOffice(drawn, {
+            primaryBuildingType,
+            energyCode,
+            ...placed('United States', 41, '5A'),
+          })
+          const before = systemsOf(building)
+          return keys
+            .filter(key => stageParameters[key].stage === 'active')
+            .flatMap(key =>
+              presets(building, key)
+                .slice(0, 1)
+                .map(first => ({ key, ...first })),
+            )
+            .filter(({ reason }) => reason.key === 'present')
+            .filter(({ key, value }) => systemsOf(withOptions(building, { [key]: value })) !== before)
+            .map(({ key }) => `${primaryBuildingType} ${energyCode} ${key}`)
+        }),
+      ),
+    )
+    expect(moved).toEqual([])
+  })
+
+  it('say of cases that differ from zone to zone that one is the usual', () => {
+    const cases = (first: number, second: number) => {
+      const zoneTypes = [
+        { id: 'a', values: { areaPercent: 60, refrigeration: 30, refrigerationCoefficient: first } },
+        { id: 'b', values: { areaPercent: 40, refrigeration: 10, refrigerationCoefficient: second } },
+      ]
+      return presets(typed({ zone: { zoneTypes } } as never), 'refrigerationCoefficient')[0]?.reason.key
+    }
+    expect([cases(9, 9), cases(9, 2.4)]).toEqual(['present', 'presentAlike'])
   })
 
   it('offer water that evaporates in dry air, not on the coasts of the Gulf', () => {

@@ -19,19 +19,19 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   try {
     const config = readConfig(process.env)
-    if (!args.includes('--no-build') && (await buildPage())) await say('The page was built.')
+    if (!args.includes('--no-build') && (await buildPage())) say('The page was built.')
     const server = await startServer(config, { dist: pageFolder })
     const signal = untilSignal()
-    await say(`Badgir runs at ${config.publicUrl.endsWith(':0') ? server.url : config.publicUrl}`)
+    say(`Badgir runs at ${config.publicUrl.endsWith(':0') ? server.url : config.publicUrl}`)
     if (server.admin?.link !== undefined && server.admin.link !== null) {
-      await say(
+      say(
         'There is no super-admin with a password yet. Open this link once, within 24 hours, to set the ' +
           `password of ${server.admin.email}:\n` +
           `  ${server.admin.link}\n` +
           'Then log in at /admin. For another address: npm run -s badgir -- admin create --email ' +
           'you@example.org (while the server is stopped), or set ADMIN_EMAIL.',
       )
-    } else if (server.admin !== null) await say(`The super-admin is ${server.admin.email}, with ADMIN_PASSWORD.`)
+    } else if (server.admin !== null) say(`The super-admin is ${server.admin.email}, with ADMIN_PASSWORD.`)
     await signal
     const forced = setTimeout(() => {
       process.exit(1)

@@ -21,7 +21,7 @@ export async function run(args: readonly string[]): Promise<number> {
   try {
     const signal = untilSignal()
     const worker = await startWorker(readConfig(process.env))
-    await say(`Badgir computes with ${worker.threads} ${worker.threads === 1 ? 'thread' : 'threads'}.`)
+    say(`Badgir computes with ${worker.threads} ${worker.threads === 1 ? 'thread' : 'threads'}.`)
     await signal
     const forced = setTimeout(() => {
       process.exit(1)
