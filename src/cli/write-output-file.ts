@@ -14,7 +14,11 @@ export async function writeOutputFile(path: string, content: string | Uint8Array
       return
     }
     try {
-      await made.writeFile(content).finally(() => made.close())
+      try {
+        await made.writeFile(content)
+      } finally {
+        await made.close()
+      }
     } catch (error) {
       await rm(path, { force: true }).catch(() => {})
       throw error
