@@ -20,7 +20,7 @@ export interface AskedHours {
 /** A part of the question that has no answer: there is no such zone type, the series is not told by zone, or the year has no such day. */
 export interface NoSuchHours {
   readonly ok: false
-  readonly reason: 'hours.noZone' | 'hours.wholeOnly' | 'field.range'
+  readonly reason: 'field.invalid' | 'hours.wholeOnly' | 'field.range'
   readonly params: Message['params']
   readonly field: 'zone' | 'day'
 }
@@ -51,7 +51,7 @@ export function hourSeries(building: Building, weather: WeatherYear, { series, z
     return { ok: false, reason: 'field.range', params: { min: 1, max: days }, field: 'day' }
   const parts = zoneParts(building).parts.filter(part => zone === undefined || part.of.type.id === zone)
   const isOfZones = isOneOf(needs, series) || series in felt
-  if (zone !== undefined && parts.length === 0) return { ok: false, reason: 'hours.noZone', params: {}, field: 'zone' }
+  if (zone !== undefined && parts.length === 0) return { ok: false, reason: 'field.invalid', params: {}, field: 'zone' }
   if (zone !== undefined && !isOfZones) return { ok: false, reason: 'hours.wholeOnly', params: {}, field: 'zone' }
   const answer = lowered(building, weather)
   if (!answer.ok) return answer

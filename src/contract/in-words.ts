@@ -1,17 +1,6 @@
 import { persianDigits } from './persian-digits.ts'
 import type { Language } from './options.ts'
 
-const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-
-/** A number’s digits; beyond the last that is counted one by one only those which are true: 1.7 × 10¹⁸. */
-function digits(value: number): string {
-  if (!(Math.abs(value) > Number.MAX_SAFE_INTEGER)) return String(value)
-  const [factor, power] = value.toExponential(1).split('e+')
-  return power === undefined
-    ? String(value)
-    : `${factor} × 10${power.replace(/\d/g, digit => raised[Number(digit)] ?? digit)}`
-}
-
 /** Letters written from right to left; Persian and Arabic digits are not among them. */
 const rightToLeft = /[\u0590-\u065F\u066E-\u06EF\u06FA-\u08FF]/
 /** Persian words and nothing else: whatever stands around, they keep their order. */
@@ -48,7 +37,7 @@ export function inWords(value: unknown, language: Language): unknown {
       ? value
       : `${fsi}${value}${pdi}`
   if (typeof value !== 'number') return value
-  const plain = digits(value).replace('-', '−')
+  const plain = String(value).replace('-', '−')
   return language === 'fa' ? `${fsi}${persianDigits(plain.replace('.', '٫'))}${pdi}` : plain
 }
 
