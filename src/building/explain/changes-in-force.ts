@@ -24,36 +24,21 @@ const mostLookedAt = 30
 export function changesInForce(building: Building, from: ChosenOptions, to: ChosenOptions): ChangesInForce {
   const all = changesBetween(from, to)
   if (all.length > mostLookedAt) return { start: from, changes: all }
-  // A document that is asked for again has worked out already what follows from it.
-  const besides = new Map(
-    [from, to].map(design => [
-      design,
-      [null, ...all].map(change => ({
-        changed: change?.key,
-        document: withOptions(
-          building,
-          withChanges(design, change === null ? [] : [design === from ? change : back(change)]),
-        ),
-      })),
-    ]),
-  )
-  const isNone = ({ key, from: before, to: after }: Change): boolean => {
-    const value = before ?? after
+  const documentOf = (options: ChosenOptions): Building => withOptions(building, options)
+  // Each made alone, each taken back alone; a document that is asked for again has worked out already what follows from it.
+  const made = all.map(change => documentOf(withChanges(from, [change])))
+  const back = all.map(change => documentOf(withChanges(to, [{ ...change, from: change.to, to: change.from }])))
+  const ends = { from: documentOf(from), to: documentOf(to) }
+  const isNone = ({ key, from: before, to: after }: Change, i: number): boolean => {
     const isApart = before === null || after === null
     // It would take out what is typed in its way.
     if (!isApart || typedOver(building, key).length > 0) return false
-    const [without, having] = before === null ? [from, to] : [to, from]
-    return (
-      stands(withOptions(building, withChanges(having, [{ key, from: value, to: null }])), key, value) &&
-      besides.get(without)!.every(({ changed, document }) => changed === key || stands(document, key, value))
-    )
+    const [without, beside, takenOut] = before === null ? [ends.from, made, back] : [ends.to, back, made]
+    const documents = [takenOut[i]!, without, ...beside.filter((_document, other) => other !== i)]
+    return documents.every(document => stands(document, key, before ?? after))
   }
-  const start = all.filter(isNone).reduce((made, change) => withChanges(made, [change]), from)
+  const start = all.filter(isNone).reduce((design, change) => withChanges(design, [change]), from)
   return { start, changes: changesBetween(start, to) }
-}
-
-function back(change: Change): Change {
-  return { ...change, from: change.to, to: change.from }
 }
 
 /** Whether a document has this of a parameter. */

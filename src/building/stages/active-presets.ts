@@ -13,6 +13,7 @@ import {
   ventilationTypes,
 } from '#contract/options.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
+import { keptWith } from '../kept-with.ts'
 import type { MechanicalDefaults } from '../library/field-defaults.ts'
 import { coefficientsInForce, impossibleCarrier } from '../library/generator-coefficients.ts'
 import { heatRecoveryEfficiency } from '../library/system-constants.ts'
@@ -29,14 +30,14 @@ type Choice = {
 
 /** All keys of a short list, the one in force first; reasons stand under the field's name. */
 function all(field: Choice, keys: readonly string[]): PresetsOf {
-  return ({ inForce }) => listed(keys, inForce.mechanical[field].value, field)
+  return ({ inForce }) => listed(keys, present(inForce.mechanical[field].value), field)
 }
 
 /** The same of what units of a building may have their own of. */
 function allNow(field: Choice & ParameterOf<'active'>, keys: readonly string[]): PresetsOf {
   return ({ building, inForce }) => {
     const { value } = inForce.mechanical[field]
-    return [nowOfUnits(building, { [field]: value }), ...listed(keys, value, field).slice(1)]
+    return listed(keys, nowOfUnits(building, { [field]: value }), field)
   }
 }
 
@@ -77,8 +78,13 @@ function pumps(): readonly Preset[] {
 function nowOfUnits(building: Building, typed: ChosenOptions): Preset {
   const [value = NaN] = Object.values(typed)
   if (building.masses.length === 0) return present(value)
-  const [now, then] = [building, withOptions(building, typed)].map(one => JSON.stringify(systemsModel(one)))
-  return now === then ? present(value) : presentAlike(value)
+  const now = keptWith(systemsTexts, building, systemsText)
+  return systemsText(withOptions(building, typed)) === now ? present(value) : presentAlike(value)
+}
+const systemsTexts = new WeakMap<Building, string>()
+
+function systemsText(building: Building): string {
+  return JSON.stringify(systemsModel(building))
 }
 
 /** Fans with drive and motor: ordinary, good, the best (proposal). */
@@ -198,9 +204,7 @@ export const activePresets: Readonly<Record<ParameterOf<'active'>, PresetsOf>> =
   refrigerationCompressors: ({ inForce }) => {
     const { refrigeration, refrigerationCompressors: place } = cases(inForce)
     const now = nowOfCases(inForce, 'refrigerationCompressors', place.value)
-    return refrigeration.value === 0
-      ? [now]
-      : [now, ...listed(compressorPlaces, place.value, 'refrigerationCompressors').slice(1)]
+    return refrigeration.value === 0 ? [now] : listed(compressorPlaces, now, 'refrigerationCompressors')
   },
   refrigerationCoefficient: ({ inForce }) => {
     const { refrigeration, refrigerationCoefficient: now } = cases(inForce)

@@ -48,7 +48,11 @@ export const offsetPresets: Readonly<Record<ParameterOf<'offset'>, PresetsOf>> =
     preset(0.21, 'module.best'),
   ],
   photovoltaicVentilation: ({ inForce }) =>
-    listed(photovoltaicVentilations, inForce.renewables.photovoltaicVentilation.value, 'photovoltaicVentilation'),
+    listed(
+      photovoltaicVentilations,
+      present(inForce.renewables.photovoltaicVentilation.value),
+      'photovoltaicVentilation',
+    ),
   solarWaterHeatingArea: ({ building, inForce }) => {
     const litres = inForce.zone.zoneTypes.reduce(
       (sum, { values }) => sum + (values.hotWater.value * values.areaPercent.value) / 100,

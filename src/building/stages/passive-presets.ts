@@ -84,8 +84,9 @@ export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>>
     present(inForce.construction.airLeakage.value),
     ...(['low', 'average', 'high'] as const).map(level => preset(leakageLevels[level], `leakage.${level}`)),
   ],
-  airRise: ({ inForce }) => listed(airRises, inForce.zone.zoning.airRise.value, 'airRise'),
-  windowOpening: ({ inForce }) => listed(windowOpenings, inForce.zone.airing.windowOpening.value, 'windowOpening'),
+  airRise: ({ inForce }) => listed(airRises, present(inForce.zone.zoning.airRise.value), 'airRise'),
+  windowOpening: ({ inForce }) =>
+    listed(windowOpenings, present(inForce.zone.airing.windowOpening.value), 'windowOpening'),
   openableShare: ({ inForce }) => [
     present(inForce.zone.airing.openableShare.value),
     preset(10, 'tilted'),

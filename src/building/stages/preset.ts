@@ -55,6 +55,6 @@ export function rounded(value: number, decimals: number): number {
 }
 
 /** A list's keys, the one in force first; why each is worth a try is told under its own name. */
-export function listed(list: readonly string[], inForce: OptionValue, reasons: string): readonly Preset[] {
-  return [present(inForce), ...list.filter(key => key !== inForce).map(key => preset(key, `${reasons}.${key}`))]
+export function listed(list: readonly string[], now: Preset, reasons: string): readonly Preset[] {
+  return [now, ...list.filter(key => key !== now.value).map(key => preset(key, `${reasons}.${key}`))]
 }

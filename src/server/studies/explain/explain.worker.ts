@@ -89,7 +89,7 @@ export default function explainTask(task: ExplainTask): ExplainAnswers[ExplainTa
       return changesInForce(task.building, task.from, task.to)
     case 'sensitivity': {
       const { parameters } = task.table
-      const columns = columnsWithCost(inRowOrder(task.table), task.prices)
+      const columns = columnsWithCost(countedThrough(task.table), task.prices)
       const found = sensitivity(
         parameters.map(({ options }) => options.length),
         columns.map(([, values]) => values),
@@ -141,23 +141,21 @@ function step({ building, plan, table, weather, rounds }: ExplainTask & { does: 
 
 /** The kept columns by name, and what their rows cost. */
 function columnsWithCost(
-  { rows, columns }: ComputedRows,
+  { rows, columns }: Pick<ComputedRows, 'rows' | 'columns'>,
   prices: EnergyPrices,
 ): readonly (readonly [VariantColumnKey, Float64Array])[] {
   const kept = keptColumnKeys.map((key, c) => [key, columns[c]!] as const)
   return [...kept, ['cost', costColumn(Object.fromEntries(kept), rows.length, prices)]]
 }
 
-/** The same rows as the study of all combinations has them: those that were asked for later stand behind the others. */
-function inRowOrder({ parameters, rows, options, columns }: ComputedRows): ComputedRows {
+/** Figures in the order in which a study of all combinations has its rows: those that were asked for later stand behind the others. */
+function countedThrough({ parameters, rows, options, columns }: ComputedRows): Pick<ComputedRows, 'rows' | 'columns'> {
   const width = parameters.length
   const placeOf = (row: number): number =>
     parameters.reduce((place, one, p) => place * one.options.length + options[row * width + p]!, 0)
   const order = Array.from(rows.keys()).toSorted((a, b) => placeOf(a) - placeOf(b))
   return {
-    parameters,
-    rows: Int32Array.from(rows.keys()),
-    options: Uint8Array.from(order.flatMap(row => [...options.subarray(row * width, (row + 1) * width)])),
+    rows: Int32Array.from(order, row => rows[row]!),
     columns: columns.map(column => Float64Array.from(order, row => column[row]!)),
   }
 }
