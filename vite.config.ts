@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { skipReasons } from './tests/support/skip-reasons.ts'
+import { testFiles } from './tests/support/test-projects.ts'
 
 const testing = process.env['VITEST'] !== undefined
 /** What every page needs before login: packages, then files of `src/web`. */
@@ -103,13 +104,25 @@ export default defineConfig({
   },
   // The page's own sources under src/web/api are not the API.
   server: { host: '127.0.0.1', proxy: { '^/api/(?!.*\\.ts)': apiTarget } },
-  // DOM tests opt in per file: // @vitest-environment happy-dom
   test: {
-    environment: 'node',
-    setupFiles: [join(import.meta.dirname, 'tests/support/no-network.ts')],
-    include: ['{src,machines,tests}/**/*.test.{ts,tsx}'],
     testTimeout: 40_000,
     hookTimeout: 60_000,
     tags: Object.keys(skipReasons).map(name => ({ name })),
+    projects: testing
+      ? Object.entries(testFiles()).map(([name, include]) => ({
+          extends: true as const,
+          test: {
+            name,
+            include: [...include],
+            setupFiles: [
+              join(import.meta.dirname, 'tests/support/no-network.ts'),
+              ...(name === 'dom' ? [join(import.meta.dirname, 'tests/support/fresh-page.ts')] : []),
+            ],
+            // Files of a project share their workers: what they import is read once. A file that replaces modules cannot share.
+            isolate: name === 'mocked',
+            environment: name === 'dom' ? 'happy-dom' : 'node',
+          },
+        }))
+      : [],
   },
 })

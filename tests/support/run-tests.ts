@@ -4,14 +4,18 @@
  * Arguments go to vitest: `npm test -- machines`.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildPage } from '../../src/cli/build-page.ts'
 import { findChromium } from './find-chromium.ts'
 import { endedEarly, failuresOf } from './failures-of.ts'
 import { kernelWarnings } from './kernel-warnings.ts'
 import { joinedSkips, judgeSkips, notChecked, type Skips, type VitestReport } from './judge-skips.ts'
+import { isTooLong, secondsOf, slowest, type FileTime } from './test-seconds.ts'
 import { startTestPostgres } from './test-postgres.ts'
+import { testFiles, type TestProject } from './test-projects.ts'
+import { suitesBeside, suitesOf } from '../server/suites.ts'
 
 for (const line of kernelWarnings()) console.log(line)
 
@@ -98,34 +102,36 @@ async function vitest(
 }
 
 /** Test files that ask for reference data: they must load, and pass what they can, without any. */
-function askReference(): readonly string[] {
-  return ['src', 'machines', 'tests']
-    .flatMap(room => readdirSync(room, { recursive: true, encoding: 'utf8' }).map(file => join(room, file)))
-    .filter(file => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes("needs-reference.ts'"))
+function filesOfReference(): readonly string[] {
+  return Object.values(testFiles())
+    .flat()
+    .filter(file => readFileSync(file, 'utf8').includes("needs-reference.ts'"))
+}
+function projects(...names: readonly TestProject[]): readonly string[] {
+  return names.map(name => `--project=${name}`)
 }
 
 try {
-  if (filters.length > 0) await vitest('chosen', filters, databaseUrl === undefined ? env : onPostgres)
-  else {
-    const rooms = await vitest('rooms', [
-      ...['tests/e2e/**', 'tests/server/**', 'tests/fresh-clone.test.ts'].flatMap(path => ['--exclude', path]),
-      ...onAllCores,
-    ])
-    // The server's suites run twice, on the embedded database, then on PostgreSQL; their servers have threads of their own.
-    const server = await vitest('server', ['tests/server'])
-    // As in a clone that stands alone; where reference data are away that was the runs above.
+  if (filters.length > 0) {
+    // A change is followed to the tests that import it; the browser's import nothing of the page.
+    const among = filters.includes('--changed') ? projects('node', 'dom', 'mocked', 'server') : []
+    await vitest('chosen', [...among, ...filters], databaseUrl === undefined ? env : onPostgres)
+  } else {
+    await timed('page', async () => {
+      if (await buildPage()) console.log('The page is built.')
+    })
+    const rooms = await vitest('rooms', [...projects('node', 'dom', 'mocked'), ...onAllCores])
+    const server = await vitest('server', ['tests/server', ...suitesBeside('alone'), ...onAllCores])
+    await vitest('alone', suitesOf('alone'))
+    // As in a clone without reference data; where they are away, that was the runs above.
     if ([rooms, server].every(part => part?.counts['reference-data'] === undefined))
-      await vitest('alone', [...askReference(), ...onAllCores], {
+      await vitest('no data', [...filesOfReference(), ...onAllCores], {
         ...env,
         BADGIR_REFERENCE_DATA: join(folder, 'nowhere'),
       })
-    if (databaseUrl !== undefined) await vitest('postgresql', ['tests/server'], onPostgres)
-    await vitest('clone', ['tests/fresh-clone.test.ts'])
-    // The browser tests use the built page and want the machine for themselves.
-    if (chromium !== undefined) {
-      if ((await run('vite', ['build', '--logLevel', 'warn'], { ...env, NODE_ENV: 'production' })) !== 0) broken = true
-      else await vitest('e2e', ['tests/e2e'])
-    }
+    if (databaseUrl !== undefined) await vitest('postgresql', [...suitesOf('postgresql'), ...onAllCores], onPostgres)
+    await vitest('clone', projects('clone'))
+    if (chromium !== undefined) await vitest('browser', [...projects('browser'), ...onAllCores])
   }
 } finally {
   await postgres?.stop()

@@ -45,6 +45,14 @@ function labelAround(element: Element): string | undefined {
   return others.join('').trim() === '' ? label?.textContent : others.join('')
 }
 
+/** Parts that stand on the page now. */
+const standing = new Set<Shown>()
+
+/** Takes off the page what a test left there: its timers and listeners would be at work in the next file. */
+export async function closeLeftParts(): Promise<void> {
+  for (const shown of standing) await shown.close()
+}
+
 /** Shows a part of the page in a DOM without a browser. */
 export async function showPart(
   part: ReactNode,
@@ -106,7 +114,7 @@ export async function showPart(
       before = now
     }
   }
-  return {
+  const shown: Shown = {
     page,
     words: () => plain(page.textContent ?? ''),
     control,
@@ -133,6 +141,7 @@ export async function showPart(
     settle,
     again,
     close: async () => {
+      standing.delete(shown)
       await act(async () => {
         root.unmount()
       })
@@ -141,4 +150,6 @@ export async function showPart(
       if (left) throw new Error('a form was sent by the browser itself')
     },
   }
+  standing.add(shown)
+  return shown
 }

@@ -15,9 +15,10 @@ test('is measured by the browser in the face asked for, with one canvas for all'
       return { width: 42 }
     },
   }
-  const made = vi
-    .spyOn(HTMLCanvasElement.prototype, 'getContext')
-    .mockReturnValue(context as unknown as CanvasRenderingContext2D & GPUCanvasContext)
+  const made = vi.spyOn(document, 'createElement')
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    context as unknown as CanvasRenderingContext2D & GPUCanvasContext,
+  )
   const { textWidth } = await import('./text-width.ts')
   expect(textWidth('12.5 m', 13, "'Inter Variable'", 600)).toBe(42)
   expect(textWidth('a', 11, 'serif')).toBe(42)

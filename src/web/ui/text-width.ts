@@ -1,9 +1,10 @@
-let context: CanvasRenderingContext2D | null | undefined
+let canvas: HTMLCanvasElement | undefined
 
 /** Width of a text in a CSS font [px]; where nothing can measure, a wide guess. Once its fonts are there, see app/fonts-ready.ts. */
 export function textWidth(text: string, size: number, family: string, weight = 400): number {
-  context ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d')
-  if (context === null || context === undefined) return text.length * size * 0.62
+  if (typeof document !== 'undefined') canvas ??= document.createElement('canvas')
+  const context = canvas?.getContext('2d') ?? null
+  if (context === null) return text.length * size * 0.62
   context.font = `${weight} ${size}px ${family}`
   return context.measureText(text).width
 }

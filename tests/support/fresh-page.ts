@@ -1,0 +1,62 @@
+import { afterAll, vi } from 'vitest'
+import { configureClient } from '../../src/web/api/call.ts'
+import { sessionActor } from '../../src/web/session/session-actor.ts'
+import { setPreferences } from '../../src/web/text/preferences.ts'
+import { closeLeftParts } from './show-part.tsx'
+
+/*
+ * Test files of the project `dom` share one window. At the end of each this leaves it as a new one:
+ * no part, no storage, no session and its client, no preference, and no timer that would go off in the next file.
+ */
+const timers: Set<NodeJS.Timeout> = ((globalThis as { pageTimers?: Set<NodeJS.Timeout> }).pageTimers ??= watchTimers())
+
+function watchTimers(): Set<NodeJS.Timeout> {
+  const waiting = new Set<NodeJS.Timeout>()
+  const { setTimeout: begin, setInterval: repeat, clearTimeout: end, clearInterval: stop } = globalThis
+  function ended(timer?: NodeJS.Timeout | string | number): void {
+    waiting.delete(timer as NodeJS.Timeout)
+  }
+  globalThis.setTimeout = ((work: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) => {
+    const timer = begin(() => {
+      waiting.delete(timer)
+      work(...args)
+    }, delay)
+    waiting.add(timer)
+    return timer
+  }) as typeof setTimeout
+  globalThis.setInterval = ((work: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) => {
+    const timer = repeat(work, delay, ...args)
+    waiting.add(timer)
+    return timer
+  }) as typeof setInterval
+  globalThis.clearTimeout = timer => {
+    ended(timer)
+    end(timer)
+  }
+  globalThis.clearInterval = timer => {
+    ended(timer)
+    stop(timer)
+  }
+  return waiting
+}
+
+/** Stops the session's actor and takes it back to its first state, as its constructor does (`Actor` of xstate 5.33). */
+function restartSession(): void {
+  sessionActor.stop()
+  ;(sessionActor as unknown as { readonly _initState: () => void })._initState()
+}
+
+afterAll(async () => {
+  vi.useRealTimers()
+  await closeLeftParts()
+  vi.unstubAllGlobals()
+  for (const timer of timers) clearTimeout(timer)
+  timers.clear()
+  restartSession()
+  configureClient({ baseUrl: '/api', token: () => undefined, language: () => 'en', refused: () => {} })
+  setPreferences({ language: 'en', calendar: 'gregorian', theme: 'system', layoutView: 'grid' })
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})

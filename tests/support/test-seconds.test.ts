@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { longFiles, secondsOf, slowest, tooLong } from './test-seconds.ts'
+
+const report = {
+  testResults: [
+    { name: '/p/tests/a.test.ts', status: 'passed', startTime: 1000, endTime: 3500, assertionResults: [] },
+    { name: '/p/src/b.test.ts', status: 'passed', startTime: 0, endTime: 20_400, assertionResults: [] },
+    { name: '/p/src/c.test.ts', status: 'passed', startTime: 0, endTime: 20_000, assertionResults: [] },
+  ],
+}
+const times = secondsOf('rooms', '/p', report)
+
+test('a file is named from the root, with its part and its seconds', () => {
+  expect(times[0]).toEqual({ file: 'tests/a.test.ts', part: 'rooms', seconds: 2.5 })
+})
+test('the slowest come first', () => {
+  expect(slowest(times, 2).map(({ file }) => file)).toEqual(['src/b.test.ts', 'src/c.test.ts'])
+})
+test('a file over 20 s that is on no list is told', () => {
+  expect(tooLong(times)).toEqual([expect.stringMatching(/^src\/b\.test\.ts took 20 s \(rooms\)/)])
+})
+test('every file on the list is there, with a reason', () => {
+  for (const [file, reason] of Object.entries(longFiles)) {
+    expect([file, existsSync(file)]).toEqual([file, true])
+    expect(reason.length).toBeGreaterThan(20)
+  }
+})
