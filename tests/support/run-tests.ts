@@ -12,10 +12,10 @@ import { findChromium } from './find-chromium.ts'
 import { endedEarly, failuresOf } from './failures-of.ts'
 import { kernelWarnings } from './kernel-warnings.ts'
 import { joinedSkips, judgeSkips, notChecked, type Skips, type VitestReport } from './judge-skips.ts'
-import { isTooLong, secondsOf, slowest, type FileTime } from './test-seconds.ts'
+import { secondsOf, slowest, tooLong, type FileTime } from './test-seconds.ts'
+import { suiteFiles } from './suites.ts'
 import { startTestPostgres } from './test-postgres.ts'
 import { testFiles, type TestProject } from './test-projects.ts'
-import { suitesBeside, suitesOf } from '../server/suites.ts'
 
 for (const line of kernelWarnings()) console.log(line)
 
@@ -58,7 +58,19 @@ const folder = mkdtempSync(join(tmpdir(), 'badgir-tests-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const skips = new Map<string, Skips>()
 const failures: string[] = []
+/** Seconds of each part of the run, and of each file in it. */
+const parts: (readonly [name: string, seconds: number])[] = []
+const times: FileTime[] = []
 let broken = false
+
+async function timed<T>(part: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  try {
+    return await work()
+  } finally {
+    parts.push([part, (performance.now() - begun) / 1000])
+  }
+}
 
 /**
  * Runs vitest, adds its counts and judges its skips; a run that leaves no report has broken down. A file whose process died, with no test
@@ -72,13 +84,16 @@ async function vitest(
 ): Promise<Skips | undefined> {
   const report = join(folder, `${name}.json`)
   rmSync(report, { force: true })
-  const code = await run(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    environment,
+  const code = await timed(name, () =>
+    run(
+      'vitest',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+      environment,
+    ),
   )
   try {
     const whole = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+    times.push(...secondsOf(name, process.cwd(), whole))
     const ended = isAgain ? [] : endedEarly(whole)
     const said = { testResults: whole.testResults.filter(file => !ended.includes(file.name)) }
     const statuses = said.testResults.flatMap(file => file.assertionResults.map(({ status }) => status))
@@ -121,15 +136,25 @@ try {
       if (await buildPage()) console.log('The page is built.')
     })
     const rooms = await vitest('rooms', [...projects('node', 'dom', 'mocked'), ...onAllCores])
-    const server = await vitest('server', ['tests/server', ...suitesBeside('alone'), ...onAllCores])
-    await vitest('alone', suitesOf('alone'))
+    const server = await vitest('server', [
+      ...projects('server'),
+      ...suiteFiles(({ alone }) => alone !== true),
+      ...onAllCores,
+    ])
+    // They judge times: nothing else may run.
+    await vitest('times', [...projects('server'), ...suiteFiles(({ alone }) => alone === true), '--maxWorkers=1'])
     // As in a clone without reference data; where they are away, that was the runs above.
     if ([rooms, server].every(part => part?.counts['reference-data'] === undefined))
-      await vitest('no data', [...filesOfReference(), ...onAllCores], {
+      await vitest('alone', [...filesOfReference(), ...onAllCores], {
         ...env,
         BADGIR_REFERENCE_DATA: join(folder, 'nowhere'),
       })
-    if (databaseUrl !== undefined) await vitest('postgresql', [...suitesOf('postgresql'), ...onAllCores], onPostgres)
+    if (databaseUrl !== undefined)
+      await vitest(
+        'postgresql',
+        [...projects('server'), ...suiteFiles(({ postgresql }) => postgresql === true), ...onAllCores],
+        onPostgres,
+      )
     await vitest('clone', projects('clone'))
     if (chromium !== undefined) await vitest('browser', [...projects('browser'), ...onAllCores])
   }
@@ -139,9 +164,12 @@ try {
 }
 
 const refused = [...skips.values()].flatMap(each => each.refused)
-console.log(
-  `\nAll tests in ${Math.round((performance.now() - started) / 1000)} s${broken ? '; a run broke down, see above' : ''}`,
-)
+const whole = Math.round((performance.now() - started) / 1000)
+console.log(`\nAll tests in ${whole} s${broken ? '; a run broke down, see above' : ''}`)
+for (const [name, seconds] of parts) console.log(`  ${seconds.toFixed(0).padStart(5)} s  ${name}`)
+console.log('The ten slowest files:')
+for (const { file, part, seconds } of slowest(times))
+  console.log(`  ${seconds.toFixed(1).padStart(5)} s  ${file} (${part})`)
 for (const line of notChecked(skips, { browser: chromium !== undefined, postgresql: databaseUrl !== undefined }))
   console.log(line)
 if (refused.length > 0)
@@ -149,6 +177,8 @@ if (refused.length > 0)
     `Skipped, and may not be${strict ? ' under CI=true' : ''}:\n${refused.map(name => `  ${name}`).join('\n')}`,
   )
 for (const line of failures) console.log(line)
-const failed = totals.failed + (broken ? 1 : 0) + refused.length
+const long = tooLong(times)
+for (const line of long) console.log(line)
+const failed = totals.failed + (broken ? 1 : 0) + refused.length + (strict ? long.length : 0)
 console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped - refused.length} skipped`)
 process.exit(failed > 0 || totals.passed === 0 ? 1 : 0)
