@@ -11,7 +11,7 @@ export const plotAxisPaths = machinePaths({
   about:
     'An axis is taken by its title and put between others; a click, a lost pointer and Escape leave the order as it is.',
   machine: plotAxisMachine,
-  preconditions: ['The plot of a study is open.'],
+  data: ['The plot of a study is open.'],
   events: [
     { type: 'axis.pressed', key: 'energy', x: 100 },
     { type: 'axis.pressed', key: 'wall', x: 300 },

@@ -33,7 +33,7 @@ export const plotPaths = machinePaths({
     'A brush follows the pointer and is one step once it is let go; given up, all is as it was when it was pressed. ' +
     'Every step, of brushes, axes, colours, pins and stars alike, can be taken back.',
   machine: plotMachine,
-  preconditions: ['A study has rows, and the plot is open without a brush.'],
+  data: ['A study has rows, and the plot is open without a brush.'],
   events: [
     { type: 'axis.pressed', grip: onAxis },
     { type: 'axis.pressed', grip: more },

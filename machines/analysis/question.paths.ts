@@ -57,7 +57,7 @@ export const questionPaths = machinePaths({
     'What the server told of the question is what the page shows; it is asked once, only where it is known that it does not run, ' +
     'and what is not taken is said.',
   machine: questionMachine,
-  preconditions: ['A paid project with a baseline; a page with a question opens.'],
+  data: ['A paid project with a baseline; a page with a question opens.'],
   events: [
     { type: 'question.set', question: first },
     { type: 'question.set', question: other },

@@ -64,7 +64,7 @@ export const studyPaths = machinePaths({
     'What the server told last is what the page shows, whoever started or ended the study; ' +
     'a lost network ends nothing, and a refusal leaves all as it was.',
   machine: studyMachine,
-  preconditions: ['A paid project with a baseline; the page of a stage opens.'],
+  data: ['A paid project with a baseline; the page of a stage opens.'],
   events: [
     { type: 'study.read', study: null },
     { type: 'study.read', study: study('a', 'running', 0) },

@@ -11,7 +11,7 @@ export const targetPaths = machinePaths({
   about:
     'A handle follows the pointer and its target stays where it is let go; given up, all targets are as they were when it was pressed.',
   machine: targetMachine,
-  preconditions: ['The page that tells why shows a pick without a target.'],
+  data: ['The page that tells why shows a pick without a target.'],
   events: [
     { type: 'handle.pressed', column: 'net' },
     { type: 'handle.pressed', column: 'comfort' },

@@ -44,7 +44,7 @@ export const picksPaths = machinePaths({
     'A later pick stands on an earlier one and was computed from it, so changing that one takes all that stands on it: the ' +
     'person is asked first, with names, and may take it back afterwards.',
   machine: picksMachine,
-  preconditions: ['A paid project with studies of all three stages; nothing is picked yet.'],
+  data: ['A paid project with studies of all three stages; nothing is picked yet.'],
   events: [
     ...picks.map(pick => ({ type: 'pick.added', pick }) as const),
     { type: 'pick.named', id: 'p', name: 'Thick walls' },

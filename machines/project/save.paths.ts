@@ -154,7 +154,11 @@ export const savePaths = machinePaths({
     },
     restoredName: 'restored changes',
   },
-  preconditions: ['A project named Nasr is open. An earlier visit left a wall of 0.4 W/(m²·K) on this device, unsent.'],
+  otherStarts: [
+    { input: { project: paid, kept: null, restoredName: '' }, data: ['Nasr is paid.'] },
+    { input: { project: start, kept: null, restoredName: '' }, data: ['Nasr is a draft, and nothing of it is left on this device.'] },
+  ],
+  data: ['A project named Nasr is open. An earlier visit left a wall of 0.4 W/(m²·K) on this device, unsent.'],
   events: [
     { type: 'edit.changed', name: 'wall', building: walled },
     { type: 'edit.changed', name: 'rename', building: renamed },

@@ -63,7 +63,7 @@ export const dragVertexPaths = machinePaths({
     'From a pressed handle to a shape that may be saved; a bad shape stays in sight, unsaved, until it is good or given up.',
   machine: dragVertexMachine,
   input: { scene },
-  preconditions: ['A house of 8 m × 6 m is drawn and selected; snapping is off.'],
+  data: ['A house of 8 m × 6 m is drawn and selected; snapping is off.'],
   events: dragVertexEvents,
   possible: (snapshot, event) => {
     const { handle, shape } = snapshot.context

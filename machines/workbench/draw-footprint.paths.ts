@@ -58,7 +58,7 @@ export const drawFootprintPaths = machinePaths({
     'From the first corner to a footprint that may be saved; Escape leaves a step at a time, and what is refused stays to be put right.',
   machine: drawFootprintMachine,
   input: { tool: 'polygon', scene },
-  preconditions: ['The drawing is open on an empty site, the polygon tool is in hand, snapping is off.'],
+  data: ['The drawing is open on an empty site, the polygon tool is in hand, snapping is off.'],
   events: drawFootprintEvents,
   possible: (snapshot, event) => {
     const { corners, tool, pressedAt, pointer, typed } = snapshot.context

@@ -58,7 +58,7 @@ export const erasePaths = machinePaths({
   name: 'erase',
   about: 'From a mass under the pointer to a mass that is gone; slid off or given up, it stays.',
   machine: eraseMachine,
-  preconditions: ['The erase tool is in hand.'],
+  data: ['The erase tool is in hand.'],
   events: eraseEvents,
   possible: (snapshot, event) =>
     event.type === 'pointer.down'

@@ -52,7 +52,7 @@ export const measurePaths = machinePaths({
   about: 'From one place to another, as a length; the last one stays in sight until another is begun or it is left.',
   machine: measureMachine,
   input: { scene },
-  preconditions: ['A house of 8 m × 6 m is drawn, its corner at 0, 0; the measure tool is in hand and snapping is on.'],
+  data: ['A house of 8 m × 6 m is drawn, its corner at 0, 0; the measure tool is in hand and snapping is on.'],
   events: measureEvents,
   // The pointer is pressed or it is not; the neighbour's scene changes once.
   possible: (snapshot, event) =>

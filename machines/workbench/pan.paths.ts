@@ -38,7 +38,7 @@ export const panPaths = machinePaths({
   about:
     'From a press on the background to a view that has moved; given up, the view is as it was when it was pressed.',
   machine: panMachine,
-  preconditions: ['The drawing is open, and the select tool is in hand.'],
+  data: ['The drawing is open, and the select tool is in hand.'],
   events: panEvents,
   describe: event => {
     switch (event.type) {

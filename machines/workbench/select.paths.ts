@@ -88,7 +88,7 @@ export const selectPaths = machinePaths({
   name: 'select',
   about: 'From a press to what is chosen and what is taken hold of; Escape chooses the mass of a corner, then nothing.',
   machine: selectMachine,
-  preconditions: ['The select tool is in hand.'],
+  data: ['The select tool is in hand.'],
   events: selectEvents,
   possible: (snapshot, event) =>
     event.type === 'pointer.down'

@@ -1,14 +1,16 @@
 /**
- * Prints every generated path of every machine as test cases for QA.
- * `npm run -s paths` Markdown · `-- --json` or `-- --format json` JSON · `-- --machine session` one machine
+ * Prints test cases for QA: per machine the fewest tours that take every transition, then its refusals.
+ * `npm run -s paths` Markdown · `-- --format csv` for test-management tools · `-- --json` · `-- --machine session` one machine ·
+ * `-- --all` every generated path instead of the tours
  */
 import { parseArgs } from 'node:util'
 import { allMachines } from '#machines/all-machines.ts'
-import { qaCases, qaMarkdown } from './qa-cases.ts'
+import { allPaths, qaMachine } from './qa-cases.ts'
+import { casesCsv, casesMarkdown, countLines, qaMarkdown } from './qa-text.ts'
 
 function usage(problem: string): never {
   process.stderr.write(
-    `${problem}\nusage: npm run -s paths -- [--format md|json] [--json] [--machine ${allMachines.map(({ name }) => name).join('|')}]\n`,
+    `${problem}\nusage: npm run -s paths -- [--format md|csv|json] [--json] [--all] [--machine ${allMachines.map(({ name }) => name).join('|')}]\n`,
   )
   return process.exit(2)
 }
@@ -18,6 +20,7 @@ function read() {
       options: {
         format: { type: 'string', default: 'md' },
         json: { type: 'boolean', default: false },
+        all: { type: 'boolean', default: false },
         machine: { type: 'string' },
       },
     }).values
@@ -26,12 +29,24 @@ function read() {
   }
 }
 
-const { format, json, machine } = read()
-if (format !== 'md' && format !== 'json') usage(`--format is md or json, not ${format}`)
+const { format: asked, json, all, machine } = read()
+const format = json ? 'json' : asked
+if (format !== 'md' && format !== 'csv' && format !== 'json') usage(`--format is md, csv or json, not ${format}`)
 const chosen = allMachines.filter(({ name }) => machine === undefined || name === machine)
 if (chosen.length === 0) usage(`no machine is named ${machine ?? ''}`)
 
-const cases = chosen.map(qaCases)
-process.stdout.write(
-  json || format === 'json' ? `${JSON.stringify(cases, null, 2)}\n` : cases.map(qaMarkdown).join('\n'),
-)
+function inJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+if (all) {
+  const cases = chosen.flatMap(allPaths)
+  process.stdout.write({ md: casesMarkdown, csv: casesCsv, json: inJson }[format](cases))
+} else {
+  const machines = chosen.map(qaMachine)
+  const cases = machines.flatMap(({ tours, refusals }) => [...tours, ...refusals])
+  process.stdout.write(
+    format === 'md' ? qaMarkdown(machines) : format === 'csv' ? casesCsv(cases) : inJson(machines),
+  )
+  // A table or JSON ends without it, so that a program can read it.
+  if (format !== 'md') process.stderr.write(`${countLines(machines).join('\n')}\n`)
+}
