@@ -25,7 +25,7 @@ export const paymentPaths = machinePaths({
     switch (event.type) {
       case 'gateway.paid':
         return event.matches
-          ? 'On the page of the gateway, choose “Pay” (after a declined try, go back to that page first)'
+          ? 'On the page of the gateway, choose “Pay”'
           : 'Let the gateway report another amount or currency'
       case 'gateway.failed':
         return 'On the page of the gateway, choose “Decline”'
@@ -39,7 +39,8 @@ export const paymentPaths = machinePaths({
         return event.type
     }
   },
-  byHand: event => event.type !== 'gateway.paid' || event.matches,
+  // The sandbox decides once; another gateway takes a second try after a declined one.
+  byHand: (event, before) => event.type !== 'gateway.paid' || (event.matches && before.matches('open')),
   refuses: ({ before, event, taken }) => {
     if (taken) return null
     const answer = nextPaymentStatus(before.value, event as PaymentEvent)
