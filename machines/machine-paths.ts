@@ -94,7 +94,17 @@ export interface MachinePaths {
 
 interface PathsOf<M extends AnyStateMachine> extends Omit<
   MachinePaths,
-  'machine' | 'events' | 'describe' | 'byHand' | 'sees' | 'refuses' | 'key' | 'possible' | 'truths' | 'input' | 'simpleEvent'
+  | 'machine'
+  | 'events'
+  | 'describe'
+  | 'byHand'
+  | 'sees'
+  | 'refuses'
+  | 'key'
+  | 'possible'
+  | 'truths'
+  | 'input'
+  | 'simpleEvent'
 > {
   readonly machine: M
   readonly input?: Parameters<M['getInitialSnapshot']>[1]

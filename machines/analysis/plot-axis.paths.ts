@@ -13,9 +13,7 @@ export const plotAxisPaths = machinePaths({
   machine: plotAxisMachine,
   page: 'The plot of a stage, tab “Analysis”',
   priority: 'low',
-  data: [
-    'A project with a finished study (the sample is one).',
-  ],
+  data: ['A project with a finished study (the sample is one).'],
   begin: 'Open the tab “Analysis”, page “Passive”',
   events: [
     { type: 'axis.pressed', key: 'energy', x: 100 },
@@ -32,7 +30,11 @@ export const plotAxisPaths = machinePaths({
       case 'axis.pressed':
         return `Press the mouse button on the title of ${event.key === 'energy' ? 'the first axis' : 'another axis'}, and hold it`
       case 'pointer.moved':
-        return event.x === 290 ? 'Move the pointer over several axes' : event.x === 103 ? 'Move the pointer by 3 px, hardly at all' : 'Move the pointer by at least 4 px, or back to there'
+        return event.x === 290
+          ? 'Move the pointer over several axes'
+          : event.x === 103
+            ? 'Move the pointer by 3 px, hardly at all'
+            : 'Move the pointer by at least 4 px, or back to there'
       case 'pointer.released':
         return 'Release the mouse button'
       case 'pointer.cancelled':

@@ -70,7 +70,9 @@ export const plotPaths = machinePaths({
       case 'key.escape':
         return 'Press Escape'
       case 'plot.edited':
-        return event.edit.deed === 'clear' ? 'Choose “Clear all”' : 'Open the menu of the axis of energy and choose “Hide”'
+        return event.edit.deed === 'clear'
+          ? 'Choose “Clear all”'
+          : 'Open the menu of the axis of energy and choose “Hide”'
       case 'state.read':
         return 'Open an address that was copied while comfort had a brush from 90 to 100, by the browser’s Back'
       case 'undone':
@@ -84,7 +86,9 @@ export const plotPaths = machinePaths({
   sees: ({ context: { state } }) =>
     [
       Object.entries(state.filter.brushes)
-        .map(([key, ranges]) => `a brush on ${key} from ${ranges.map(({ low, high }) => `${low} to ${high}`).join(', ')}`)
+        .map(
+          ([key, ranges]) => `a brush on ${key} from ${ranges.map(({ low, high }) => `${low} to ${high}`).join(', ')}`,
+        )
         .join('; ') || 'no axis has a brush',
       ...state.hidden.map(key => `the axis of ${key} is hidden`),
     ].join(', '),

@@ -116,7 +116,10 @@ export const questionMachine = define.createMachine({
       description: 'A message says that the server was not reached, with “Try again”.',
       on: { looked: { target: 'looking', actions: 'forget' }, asked: { target: 'looking', actions: 'forget' } },
     },
-    idle: { description: 'The button that asks is offered, and no answer is shown.', on: { asked: { target: 'asking', actions: ['forget', ask] } } },
+    idle: {
+      description: 'The button that asks is offered, and no answer is shown.',
+      on: { asked: { target: 'asking', actions: ['forget', ask] } },
+    },
     asking: {
       description: 'The button is busy.',
       on: {

@@ -102,7 +102,9 @@ export const questionPaths = machinePaths({
       case 'asked':
         return 'Choose the button that asks the question'
       case 'ask.taken':
-        return event.told.status === 'done' ? 'Wait for the server, which has the answer already' : 'Wait for the server, which takes the question'
+        return event.told.status === 'done'
+          ? 'Wait for the server, which has the answer already'
+          : 'Wait for the server, which takes the question'
       case 'ask.refused':
         return 'Let the server refuse the question'
       case 'cancel.asked':
@@ -116,7 +118,11 @@ export const questionPaths = machinePaths({
     }
   },
   sees: ({ context: { question, told: of, failure: why } }) =>
-    (question === null ? 'nothing is offered' : of === null ? 'the question stands there' : `the page counts ${of.done} of ${of.total} runs`) +
+    (question === null
+      ? 'nothing is offered'
+      : of === null
+        ? 'the question stands there'
+        : `the page counts ${of.done} of ${of.total} runs`) +
     (why === null ? '' : '; a message says why the last wish was not met'),
   key: ({ value, context }) =>
     textOf([

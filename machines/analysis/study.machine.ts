@@ -161,7 +161,10 @@ export const studyMachine = define.createMachine({
       },
     },
     done: { description: 'It says “done”, and every design is in the plot.', on: settled },
-    cancelled: { description: 'It says “cancelled” and how many designs are kept, with “Compute the rest”.', on: settled },
+    cancelled: {
+      description: 'It says “cancelled” and how many designs are kept, with “Compute the rest”.',
+      on: settled,
+    },
     failed: { description: 'It says “stopped” and why, with “Compute the rest”.', on: settled },
   },
 })

@@ -101,7 +101,9 @@ export const studyPaths = machinePaths({
       case 'run.asked':
         return 'Tick a parameter with two options and choose “Run … designs”'
       case 'run.started':
-        return event.study.status === 'done' ? 'Wait for the server, which computed all these designs before' : 'Wait for the server, which starts the study'
+        return event.study.status === 'done'
+          ? 'Wait for the server, which computed all these designs before'
+          : 'Wait for the server, which starts the study'
       case 'run.refused':
         return 'Let the server refuse the study'
       case 'cancel.asked':
@@ -127,7 +129,9 @@ export const studyPaths = machinePaths({
       context.pace,
       context.failure !== null,
     ]),
-  byHand: event => !['run.refused', 'cancel.failed'].includes(event.type) && !(event.type === 'study.read' && event.study?.status === 'failed'),
+  byHand: event =>
+    !['run.refused', 'cancel.failed'].includes(event.type) &&
+    !(event.type === 'study.read' && event.study?.status === 'failed'),
   truths: [
     {
       says: 'what the server told is shown, wherever one was but while a new study starts',

@@ -40,9 +40,19 @@ export const paymentMachine = setup({
       description: '“The payment was declined. Nothing was charged.” The page of the gateway still takes another try.',
       on: { 'gateway.paid': { guard: 'matches', target: 'paid' } },
     },
-    paid: { description: '“Your payment has been registered successfully”: the project is paid and its inputs are locked.', type: 'final' },
-    cancelled: { description: '“The payment was cancelled. Nothing was charged.” The project is unpaid and can be paid anew.', type: 'final' },
-    expired: { description: '“The payment was not finished within 30 minutes. Nothing was charged.” The project can be paid anew.', type: 'final' },
+    paid: {
+      description: '“Your payment has been registered successfully”: the project is paid and its inputs are locked.',
+      type: 'final',
+    },
+    cancelled: {
+      description: '“The payment was cancelled. Nothing was charged.” The project is unpaid and can be paid anew.',
+      type: 'final',
+    },
+    expired: {
+      description:
+        '“The payment was not finished within 30 minutes. Nothing was charged.” The project can be paid anew.',
+      type: 'final',
+    },
   },
 })
 

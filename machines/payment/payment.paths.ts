@@ -40,7 +40,7 @@ export const paymentPaths = machinePaths({
     }
   },
   // The sandbox decides once; another gateway takes a second try after a declined one.
-  byHand: (event, before) => event.type !== 'gateway.paid' || (event.matches && before.matches('open')),
+  byHand: (event, before) => before.matches('open') && (event.type !== 'gateway.paid' || event.matches),
   refuses: ({ before, event, taken }) => {
     if (taken) return null
     const answer = nextPaymentStatus(before.value, event as PaymentEvent)

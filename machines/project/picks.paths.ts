@@ -95,7 +95,9 @@ export const picksPaths = machinePaths({
   },
   sees: ({ context: { picks: tree, question } }) =>
     `the list of picks shows ${tree.length === 0 ? 'none' : tree.map(({ id, name }) => name ?? names[id]).join(', ')}${
-      question === null ? '' : `; the question names what goes as well: ${question.goes.map(({ id }) => names[id]).join(', ')}`
+      question === null
+        ? ''
+        : `; the question names what goes as well: ${question.goes.map(({ id }) => names[id]).join(', ')}`
     }`,
   // Of the history the next step each way: deeper ones are the same again.
   key: ({ value, context: { picks: tree, question, past, future } }) =>

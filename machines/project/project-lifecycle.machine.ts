@@ -39,7 +39,8 @@ export const projectLifecycleMachine = setup({
   initial: 'draft',
   states: {
     draft: {
-      description: 'The project is unpaid: every input can be changed, and “Analysis” shows the review with the price instead of figures.',
+      description:
+        'The project is unpaid: every input can be changed, and “Analysis” shows the review with the price instead of figures.',
       on: { edit: 'draft', delete: 'draft', duplicate: 'draft', 'payment.registered': 'paid-locked' },
     },
     'paid-locked': {

@@ -3,12 +3,16 @@ import { nextProjectState, projectLifecycleMachine, type ProjectEvent } from './
 
 const words: Record<ProjectEvent['type'], string> = {
   edit: 'On the tab “Construction”, change the U-value of the wall',
-  delete: 'In the list of projects, open the menu “…” of the project and choose “Delete” (to keep it for later steps, of a copy of it)',
+  delete:
+    'In the list of projects, open the menu “…” of the project and choose “Delete” (to keep it for later steps, of a copy of it)',
   duplicate: 'In the list of projects, open the menu “…” of the project and choose “Duplicate”',
-  'payment.registered': 'Choose “Review and pay”, tick that the inputs are checked, choose “Pay … and lock the inputs”, and “Pay” on the sandbox page',
-  'payment.refunded': 'Refund the payment as a super-admin (in this version there is no button and the call answers 501)',
+  'payment.registered':
+    'Choose “Review and pay”, tick that the inputs are checked, choose “Pay … and lock the inputs”, and “Pay” on the sandbox page',
+  'payment.refunded':
+    'Refund the payment as a super-admin (in this version there is no button and the call answers 501)',
   'run.started': 'On the tab “Analysis”, choose “Run the baseline” or “Run again”',
-  'run.finished': 'Restart the server without WORKER_THREADS, wait until the run is done, and restart it with WORKER_THREADS=0',
+  'run.finished':
+    'Restart the server without WORKER_THREADS, wait until the run is done, and restart it with WORKER_THREADS=0',
   'run.failed': 'Make the run fail on the server',
   'run.cancelled': 'Choose “Cancel” beside the progress',
   'results.read': 'Open the tab “Analysis”',
@@ -17,7 +21,8 @@ const words: Record<ProjectEvent['type'], string> = {
 /** What a person sees of an event that is allowed; those that are not here are seen by the state. */
 const seen: Partial<Record<ProjectEvent['type'], string>> = {
   edit: 'the typed value stands in the field, and the header says “Saved”',
-  delete: 'after “Are you sure to remove this?” the list says that the project is deleted, and it is gone from the list',
+  delete:
+    'after “Are you sure to remove this?” the list says that the project is deleted, and it is gone from the list',
   duplicate: 'the list says that the copy is ready, “a new unpaid project with the same inputs”',
   'run.cancelled': '“The run was cancelled.” is shown',
   'results.read': 'the analysis opens, and not the review',
@@ -53,11 +58,21 @@ export const projectLifecyclePaths = machinePaths({
     { type: 'run.cancelled', hasResults: true },
     { type: 'run.failed' },
   ],
-  // Refunds are not built, a server does not fail when asked, and a pick needs a study, which needs a baseline.
-  byHand: (event, before) =>
-    event.type !== 'payment.refunded' &&
-    event.type !== 'run.failed' &&
-    (event.type !== 'picks.saved' || before.matches('results')),
+  // Refunds are not built, a server does not fail when asked, a run ends only where one is, a pick needs a study, and a study a baseline.
+  byHand: (event, before) => {
+    switch (event.type) {
+      case 'payment.refunded':
+      case 'run.failed':
+        return false
+      case 'run.finished':
+      case 'run.cancelled':
+        return before.matches('simulating')
+      case 'picks.saved':
+        return before.matches('results')
+      default:
+        return true
+    }
+  },
   describe: event =>
     event.type === 'run.cancelled'
       ? `${words[event.type]} (${event.hasResults ? 'a run before it finished' : 'no run before it finished'})`

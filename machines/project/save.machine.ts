@@ -324,7 +324,8 @@ export const saveMachine = define.createMachine({
       on: { 'edit.*': { guard: 'isEdit', target: '.edited', reenter: true, actions: ['edit', keep] } },
       states: {
         waiting: {
-          description: 'The header says “Offline – kept on this device”; it is tried again in a while, or when the network is back.',
+          description:
+            'The header says “Offline – kept on this device”; it is tried again in a while, or when the network is back.',
           always: takeHeld,
           on: { flush: 'judging' },
           after: { retryDelay: 'judging' },
@@ -339,7 +340,8 @@ export const saveMachine = define.createMachine({
       },
     },
     stale: {
-      description: 'The header says “Changed in another window”, and a banner offers “Keep mine” and “Take the other version”; nothing is sent before.',
+      description:
+        'The header says “Changed in another window”, and a banner offers “Keep mine” and “Take the other version”; nothing is sent before.',
       on: {
         'edit.*': { guard: 'isEdit', actions: ['edit', keep] },
         'mine.kept': { target: 'saving.judging', actions: ['keepMine', keep] },
@@ -359,7 +361,8 @@ export const saveMachine = define.createMachine({
       exit: 'forgetProblem',
       states: {
         resting: {
-          description: 'The header says what is kept on this device, and why; it is not sent again until it is changed.',
+          description:
+            'The header says what is kept on this device, and why; it is not sent again until it is changed.',
           always: takeHeld,
         },
         waiting: {
@@ -370,7 +373,8 @@ export const saveMachine = define.createMachine({
       },
     },
     locked: {
-      description: 'The inputs are locked, a banner offers “Duplicate to change”, and the header says nothing of saving.',
+      description:
+        'The inputs are locked, a banner offers “Duplicate to change”, and the header says nothing of saving.',
       on: {
         'units.shown': { actions: { type: 'showUnits', params: ({ event }) => event.units } },
       },

@@ -202,7 +202,8 @@ export const savePaths = machinePaths({
   ],
   // A call is too short for a hand: what is typed, told or answered meanwhile needs a tool, and so does a server that fails.
   byHand: (event, before) => {
-    if (event.type === 'project.answered') return !before.hasTag('underWay') && event.project !== refunded && event.project !== older
+    if (event.type === 'project.answered')
+      return !before.hasTag('underWay') && event.project !== refunded && event.project !== older
     if (!event.type.startsWith('xstate.')) return !before.hasTag('underWay')
     const answer = answerOf(event, 'saveSection') ?? answerOf(event, 'readProject')
     if (answer === null) return !event.type.startsWith('xstate.error.')

@@ -109,7 +109,8 @@ export const tabAccessMachine = setup({
       description: 'The tab is shown.',
     },
     refused: {
-      description: "A tab that may be open is shown; the other one says “Can't access to this tab”, and a notice says what is missing.",
+      description:
+        "A tab that may be open is shown; the other one says “Can't access to this tab”, and a notice says what is missing.",
       on: {
         'notice.closed': { target: 'open', actions: assign({ notice: null }) },
         'building.changed': {

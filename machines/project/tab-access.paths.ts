@@ -45,7 +45,7 @@ const names: Partial<Record<Tab, string>> = {
 const sentences = { 'check.location': 'Confirm the location on the map.', 'check.mass': 'Draw at least one mass.' }
 /** How a hand makes each building. */
 const changes = new Map([
-  [empty, 'Choose “Undo” until the project has neither place nor mass'],
+  [empty, 'Choose “Undo” until the project has neither place nor mass (nothing is to be done where it is so)'],
   [located, 'Confirm a place on the map, and have no mass (undo a drawn one)'],
   [drawn, 'Confirm a place on the map and draw one mass, in this window or in a second one of the project'],
 ])
@@ -58,9 +58,7 @@ export const tabAccessPaths = machinePaths({
   input: { tab: 'location', building: empty },
   page: 'The tabs of a project',
   priority: 'medium',
-  data: [
-    'A designer, logged in, and a new draft project without a place.',
-  ],
+  data: ['A designer, logged in, and a new draft project without a place.'],
   begin: 'Open the project on its tab “Location”',
   events: [
     { type: 'tab.asked', tab: 'location' },

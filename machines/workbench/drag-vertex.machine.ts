@@ -250,7 +250,8 @@ export const dragVertexMachine = setup({
       ],
     },
     bad: {
-      description: 'The outline stays where it was dropped, in the colour of an error, and is not saved; a reload would show the one before.',
+      description:
+        'The outline stays where it was dropped, in the colour of an error, and is not saved; a reload would show the one before.',
       on: {
         'handle.down': { target: 'pointing', actions: 'take' },
         'key.escape': { target: 'idle', actions: 'forget' },

@@ -116,12 +116,13 @@ export const dragVertexPaths = machinePaths({
   },
   sees: ({ context: { shape, refusal } }) =>
     [
-      shape === null ? 'no corner is held' : `the outline goes by ${shape.vertices.map(([x, y]) => `${x}, ${y}`).join(' · ')}`,
+      shape === null
+        ? 'no corner is held'
+        : `the outline goes by ${shape.vertices.map(([x, y]) => `${x}, ${y}`).join(' · ')}`,
       ...(refusal === null ? [] : ['a message says why the outline is refused']),
     ].join('; '),
   byHand: event => event.type !== 'pointer.cancelled',
-  refuses: ({ before, after: { context } }) =>
-    context.refusal === before.context.refusal ? null : context.refusal,
+  refuses: ({ before, after: { context } }) => (context.refusal === before.context.refusal ? null : context.refusal),
   truths: [
     {
       says: 'only a good shape is handed on, once, by a release of a drag',

@@ -154,7 +154,11 @@ export const drawFootprintPaths = machinePaths({
   sees: ({ context: { tool, corners, typed, refusal } }) =>
     [
       `the ${tool} tool is in hand, ${corners.length === 0 ? 'no corner is' : corners.length === 1 ? '1 corner is' : `${corners.length} corners are`} placed`,
-      ...(isTyped(typed) ? [`the numbers beside the pointer show ${[typed.first, typed.second].filter(text => text !== '').join(' and ')}`] : []),
+      ...(isTyped(typed)
+        ? [
+            `the numbers beside the pointer show ${[typed.first, typed.second].filter(text => text !== '').join(' and ')}`,
+          ]
+        : []),
       ...(refusal === null ? [] : ['a message says why the outline is refused']),
     ].join('; '),
   byHand: event => event.type !== 'pointer.cancelled',

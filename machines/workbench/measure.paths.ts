@@ -89,7 +89,9 @@ export const measurePaths = machinePaths({
   },
   sees: snapshot => {
     const { line, length } = measureView(snapshot)
-    return line === null ? 'nothing is measured' : `the line measures ${length === null ? '' : Number(length.toFixed(2))} m, from ${line.from.join(', ')} to ${line.to.join(', ')}`
+    return line === null
+      ? 'nothing is measured'
+      : `the line measures ${length === null ? '' : Number(length.toFixed(2))} m, from ${line.from.join(', ')} to ${line.to.join(', ')}`
   },
   byHand: event => event.type !== 'pointer.cancelled',
   truths: [

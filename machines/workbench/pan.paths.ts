@@ -46,9 +46,7 @@ export const panPaths = machinePaths({
   machine: panMachine,
   page: 'Tab “Draw building” of a project',
   priority: 'low',
-  data: [
-    'A designer, logged in, and a draft project with a place and one mass.',
-  ],
+  data: ['A designer, logged in, and a draft project with a place and one mass.'],
   begin: 'Open the tab “Draw building” and press V for the select tool',
   events: panEvents,
   describe: event => {
@@ -62,7 +60,9 @@ export const panPaths = machinePaths({
       case 'pointer.down':
         return `Press the ${event.middle ? 'middle' : 'main'} mouse button on an empty place of the plan, and hold it`
       case 'pointer.move':
-        return event.pixel[0] > start[0] ? 'Move the pointer a little to the right and up' : 'Move the pointer far to the left and down'
+        return event.pixel[0] > start[0]
+          ? 'Move the pointer a little to the right and up'
+          : 'Move the pointer far to the left and down'
       case 'pointer.up':
         return 'Release the mouse button'
       case 'pointer.cancelled':

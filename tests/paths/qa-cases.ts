@@ -48,6 +48,11 @@ function sentence(text: string): string {
   return ended.charAt(0).toUpperCase() + ended.slice(1)
 }
 
+/** A step as a part of a title. */
+function briefly(action: string): string {
+  return action.replaceAll(/ \([^)]*\)/g, '').replace(/\.$/, '')
+}
+
 /** What the state means to a person who looks at the page. */
 function meaningOf(snapshot: AnyMachineSnapshot): string {
   const leaf = snapshot._nodes.toSorted((a, b) => b.path.length - a.path.length)[0]
@@ -89,7 +94,8 @@ export function sentenceOf({ reason, params = {} }: Refused): string {
   const found = reason
     .split('.')
     .reduce<unknown>(
-      (at, part) => (typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[part] : undefined),
+      (at, part) =>
+        typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[part] : undefined,
       sentences,
     )
   if (typeof found !== 'string') throw new Error(`${reason} has no sentence in errors.json`)
@@ -115,7 +121,7 @@ function refusalsOf(paths: MachinePaths): QaMachine['refusals'] {
       const row = { where: whereOf(paths, place), action, sentence: said }
       rows.set(name, {
         id: idOf(paths, start, way, name),
-        title: `Refused: ${action.replace(/\.$/, '')}`,
+        title: `Refused: ${briefly(action)}`,
         kind: 'refusal',
         machine: paths.name,
         page: paths.page,
@@ -141,7 +147,7 @@ export function qaMachine(paths: MachinePaths): QaMachine {
     transitions: { taken, all, missing },
     tours: tours.map(({ start, data, byHand, steps, lead }) => {
       const words = stepsOf(paths, start, steps)
-      const shown = (at: number) => words[at]?.action.replace(/\.$/, '') ?? ''
+      const shown = (at: number) => briefly(words[at]?.action ?? '')
       return {
         id: idOf(paths, start, steps.slice(0, lead + 1)),
         title: words.length - 1 > lead + 1 ? `${shown(lead + 1)} … ${shown(words.length - 1)}` : shown(lead + 1),
@@ -169,7 +175,7 @@ export function allPaths(paths: MachinePaths): readonly QaCase[] {
       const words = stepsOf(paths, start, steps)
       return {
         id: idOf(paths, start, steps, JSON.stringify(steps.map(({ event }) => event))),
-        title: words.at(-1)?.action.replace(/\.$/, '') ?? '',
+        title: briefly(words.at(-1)?.action ?? ''),
         kind: 'tour',
         machine: paths.name,
         page: paths.page,

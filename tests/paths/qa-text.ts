@@ -10,11 +10,19 @@ function caseLines({ id, title, page, priority, data, byHand, steps }: QaCase): 
     `- Page: ${page}`,
     `- Priority: ${priority}`,
     ...data.map(given => `- Data: ${given}`),
-    ...(byHand ? [] : ['- Tool: a program that changes answers of the server (such as mitmproxy), or the API']),
+    ...(byHand
+      ? []
+      : [
+          '- Tool: a browser is not enough; it takes the API, a program that changes answers of the server, or a touch screen',
+        ]),
     '',
     ...steps.map(({ action, expected }, at) => `${at + 1}. **${action}** → ${expected}`),
     '',
   ]
+}
+
+function how(byHand: boolean): string {
+  return byHand ? 'by hand' : 'with a tool'
 }
 
 function cell(text: string): string {
@@ -39,7 +47,7 @@ export function qaMarkdown(machines: readonly QaMachine[]): string {
   return [
     '# Test cases',
     '',
-    'Each tour goes on from step to step, without a reload unless a step says so. Step and expected result stand on both sides of the arrow.',
+    'A tour goes on from step to step without a reload. Before the arrow stands what a person does, behind it what is seen then.',
     priorityRule,
     '',
     ...machines.flatMap(({ machine, about, tours, refusals }) => [
@@ -53,10 +61,11 @@ export function qaMarkdown(machines: readonly QaMachine[]): string {
         : [
             `### ${machine}: refusals`,
             '',
-            '| id | where | try | what is said |',
-            '|---|---|---|---|',
+            '| id | where | try | what is said | how |',
+            '|---|---|---|---|---|',
             ...refusals.map(
-              ({ id, row }) => `| ${id} | ${cell(row.where)} | ${cell(row.action)} | ${cell(row.sentence)} |`,
+              ({ id, row, byHand }) =>
+                `| ${id} | ${cell(row.where)} | ${cell(row.action)} | ${cell(row.sentence)} | ${how(byHand)} |`,
             ),
             '',
           ]),
@@ -91,7 +100,7 @@ export function casesCsv(cases: readonly QaCase[]): string {
     numbered(steps.map(({ action }) => action)),
     numbered(steps.map(({ expected }) => expected)),
     priority,
-    byHand ? 'by hand' : 'with a tool',
+    how(byHand),
   ])
   const head = ['ID', 'Title', 'Section', 'Page', 'Preconditions', 'Steps', 'Expected result', 'Priority', 'Type']
   return [head, ...rows].map(row => `${row.map(csvCell).join(',')}\r\n`).join('')

@@ -96,7 +96,7 @@ function reachableAims({ key, stepsFrom, aimsOf }: Covering, start: AnyMachineSn
     waiting.push(...next.map(({ after }) => after))
   }
   const reachable = new Map([...steps].map(([place, next]) => [place, new Set(next.flatMap(({ aims }) => aims))]))
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     grown = false
     for (const [place, next] of [...steps].toReversed()) {
       const aims = reachable.get(place) as Set<unknown>
