@@ -45,7 +45,7 @@ export type Priority = 'high' | 'medium' | 'low'
 /** Why an event was refused: the key of its sentence in `locales/en/errors.json`, and what the sentence names. */
 export interface Refused {
   readonly reason: string
-  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly params?: Readonly<Record<string, string | number>> | undefined
 }
 
 /** A machine and how to walk it: for path tests, for QA's test cases and for its diagram. */

@@ -60,18 +60,9 @@ export const projectLifecyclePaths = machinePaths({
   ],
   // Refunds are not built, a server does not fail when asked, a run ends only where one is, a pick needs a study, and a study a baseline.
   byHand: (event, before) => {
-    switch (event.type) {
-      case 'payment.refunded':
-      case 'run.failed':
-        return false
-      case 'run.finished':
-      case 'run.cancelled':
-        return before.matches('simulating')
-      case 'picks.saved':
-        return before.matches('results')
-      default:
-        return true
-    }
+    if (event.type === 'payment.refunded' || event.type === 'run.failed') return false
+    if (event.type === 'run.finished' || event.type === 'run.cancelled') return before.matches('simulating')
+    return event.type !== 'picks.saved' || before.matches('results')
   },
   describe: event =>
     event.type === 'run.cancelled'

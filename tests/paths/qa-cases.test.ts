@@ -1,5 +1,5 @@
 import { csvParseRows } from 'd3-dsv'
-import { createMachine } from 'xstate'
+import { createMachine, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { allMachines } from '#machines/all-machines.ts'
 import { paymentPaths } from '#machines/payment/payment.paths.ts'
@@ -69,7 +69,7 @@ describe('tours take every transition', () => {
       },
     })
     expect(transitionsOf(machine).size).toBe(3)
-    const { taken, missing } = transitionTours({ ...paymentPaths, machine, events: [{ type: 'go' }], key: undefined })
+    const { taken, missing } = transitionTours({ ...paymentPaths, machine, events: [{ type: 'go' }] })
     expect([taken, missing]).toEqual([2, ['b always, branch 1']])
   })
 })
@@ -133,10 +133,10 @@ test('ids stay when a machine grows, and when its words change', () => {
   const { machine, events } = paymentPaths
   const config = structuredClone(machine.config) as { states: { open: { on: Record<string, string> } } }
   config.states.open.on['gateway.slow'] = 'open'
-  const grown = createMachine(config as Parameters<typeof createMachine>[0]).provide(machine.implementations)
+  const grown: AnyStateMachine = createMachine(config as Parameters<typeof createMachine>[0])
   const more = qaMachine({
     ...paymentPaths,
-    machine: grown,
+    machine: grown.provide(machine.implementations),
     events: [...events, { type: 'gateway.slow' }],
     describe: ({ type }) => `In other words ${type}`,
   })
@@ -167,7 +167,7 @@ test('a table for test management: a row each, numbered alike, nothing that a sp
     const numbers = (column: number) => row[column]?.split('\n').map(line => /^\d+(?=\. )/.exec(line)?.[0])
     expect(numbers(5)).toEqual(cases[at]?.steps.map((_, number) => `${number + 1}`))
     expect(numbers(6)).toEqual(numbers(5))
-    for (const text of row) expect(text).not.toMatch(/^[=+\-@\t\r]/)
+    for (const found of row) expect(found).not.toMatch(/^[=+\-@\t\r]/)
   }
   expect(csvCell('=1+1')).toBe("'=1+1")
   expect(csvCell('@x, "y"')).toBe('"\'@x, ""y"""')

@@ -99,7 +99,7 @@ export function sentenceOf({ reason, params = {} }: Refused): string {
       sentences,
     )
   if (typeof found !== 'string') throw new Error(`${reason} has no sentence in errors.json`)
-  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? `{{${name}}}`))
+  return found.replace(/\{\{(\w+)\}\}/g, (place, name: string) => `${params[name] ?? place}`)
 }
 
 /** Every refusal that has a sentence: where, on what, and which sentence; the nearest place of those that look alike. */
