@@ -39,6 +39,15 @@ export interface Truth<S = AnyMachineSnapshot, E = AnyEventObject> {
   readonly holds: (step: WalkStep<S, E>) => boolean
 }
 
+/** high: money, access or a person's work is lost; medium: a wrong design or answer is shown; low: only the view is wrong. */
+export type Priority = 'high' | 'medium' | 'low'
+
+/** Why an event was refused: the key of its sentence in `locales/en/errors.json`, and what the sentence names. */
+export interface Refused {
+  readonly reason: string
+  readonly params?: Readonly<Record<string, string | number>> | undefined
+}
+
 /** A machine and how to walk it: for path tests, for QA's test cases and for its diagram. */
 export interface MachinePaths {
   readonly name: string
@@ -46,13 +55,24 @@ export interface MachinePaths {
   readonly about: string
   readonly machine: AnyStateMachine
   readonly input?: unknown
-  /** What is true before the first step, in words. */
-  readonly preconditions: readonly string[]
+  /** Where in the product a person tries it. */
+  readonly page: string
+  readonly priority: Priority
+  /** What must be there before the first step, in words: accounts, projects, settings. */
+  readonly data: readonly string[]
+  /** What a person does to begin. */
+  readonly begin: string
+  /** Starts that lead where the first one does not. */
+  readonly otherStarts?: readonly { readonly input: unknown; readonly data: readonly string[] }[]
   readonly events: readonly AnyEventObject[]
-  /** An event in words. */
+  /** An event as a person does it, or waits for it, in words. */
   readonly describe: (event: AnyEventObject) => string
-  /** What a person sees beyond the name of the state, in words. */
-  readonly sees?: (snapshot: AnyMachineSnapshot) => string
+  /** Whether a person makes it happen with a browser and the server's own settings (default: all). Others need a tool that changes answers. */
+  readonly byHand?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean
+  /** What a person sees beyond the description of the state, in words; at the start there is no event. */
+  readonly sees?: (snapshot: AnyMachineSnapshot, event?: AnyEventObject) => string
+  /** Why a step refuses, where a sentence says so. */
+  readonly refuses?: (step: WalkStep) => Refused | null
   /** Snapshots with the same key count as one state: it bounds the walk. */
   readonly key?: (snapshot: AnyMachineSnapshot) => string
   /** Which of the events may happen in a state (default: all). A drawing is bounded by where the pointer may go next. */
@@ -74,13 +94,25 @@ export interface MachinePaths {
 
 interface PathsOf<M extends AnyStateMachine> extends Omit<
   MachinePaths,
-  'machine' | 'events' | 'describe' | 'sees' | 'key' | 'possible' | 'truths' | 'input' | 'simpleEvent'
+  | 'machine'
+  | 'events'
+  | 'describe'
+  | 'byHand'
+  | 'sees'
+  | 'refuses'
+  | 'key'
+  | 'possible'
+  | 'truths'
+  | 'input'
+  | 'simpleEvent'
 > {
   readonly machine: M
   readonly input?: Parameters<M['getInitialSnapshot']>[1]
   readonly events: readonly (EventFromLogic<M> | OutsideEvent)[]
   readonly describe: (event: EventFromLogic<M> | OutsideEvent) => string
-  readonly sees?: (snapshot: SnapshotFrom<M>) => string
+  readonly byHand?: (event: EventFromLogic<M> | OutsideEvent, before: SnapshotFrom<M>) => boolean
+  readonly sees?: (snapshot: SnapshotFrom<M>, event?: EventFromLogic<M> | OutsideEvent) => string
+  readonly refuses?: (step: WalkStep<SnapshotFrom<M>, EventFromLogic<M> | OutsideEvent>) => Refused | null
   readonly key?: (snapshot: SnapshotFrom<M>) => string
   readonly possible?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M> | OutsideEvent) => boolean
   readonly simpleEvent?: (event: EventFromLogic<M> | OutsideEvent) => boolean

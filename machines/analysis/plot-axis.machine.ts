@@ -56,7 +56,7 @@ export const plotAxisMachine = define.createMachine({
   initial: 'idle',
   states: {
     idle: {
-      description: 'No axis is held.',
+      description: 'No axis is held; one that was carried and let go stands between those it was let go at.',
       on: {
         'axis.pressed': {
           target: 'pointing',
@@ -65,7 +65,7 @@ export const plotAxisMachine = define.createMachine({
       },
     },
     pointing: {
-      description: 'A title is pressed; a click alone moves nothing.',
+      description: 'The mouse button is held; the axes are as they were.',
       on: {
         'pointer.moved': {
           guard: { type: 'isMeant', params: movedBy },

@@ -11,7 +11,10 @@ export const plotAxisPaths = machinePaths({
   about:
     'An axis is taken by its title and put between others; a click, a lost pointer and Escape leave the order as it is.',
   machine: plotAxisMachine,
-  preconditions: ['The plot of a study is open.'],
+  page: 'The plot of a stage, tab “Analysis”',
+  priority: 'low',
+  data: ['A project with a finished study (the sample is one).'],
+  begin: 'Open the tab “Analysis”, page “Passive”',
   events: [
     { type: 'axis.pressed', key: 'energy', x: 100 },
     { type: 'axis.pressed', key: 'wall', x: 300 },
@@ -25,13 +28,17 @@ export const plotAxisPaths = machinePaths({
   describe: event => {
     switch (event.type) {
       case 'axis.pressed':
-        return `Press the title of ${event.key} at ${event.x} px`
+        return `Press the mouse button on the title of ${event.key === 'energy' ? 'the first axis' : 'another axis'}, and hold it`
       case 'pointer.moved':
-        return `Move to ${event.x} px`
+        return event.x === 290
+          ? 'Move the pointer over several axes'
+          : event.x === 103
+            ? 'Move the pointer by 3 px, hardly at all'
+            : 'Move the pointer by at least 4 px, or back to there'
       case 'pointer.released':
-        return 'Release'
+        return 'Release the mouse button'
       case 'pointer.cancelled':
-        return 'The pointer is lost'
+        return 'Lose the pointer (on a touch screen, let a gesture of the system interrupt)'
       case 'key.escape':
         return 'Press Escape'
       default:
@@ -39,7 +46,8 @@ export const plotAxisPaths = machinePaths({
     }
   },
   sees: ({ context: { held, by } }) =>
-    held === null || by === 0 ? 'axes in their order' : `${held.key} ${by} px aside`,
+    held === null || by === 0 ? 'every axis stands in its place' : 'the axis is aside of its place, under the pointer',
+  byHand: event => event.type !== 'pointer.cancelled',
   truths: [
     {
       says: 'an axis is held from the press to its end, and idle holds none',

@@ -122,7 +122,7 @@ export const plotMachine = define.createMachine({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is held.',
+      description: 'No mouse button is held; the count above the plot says how many designs are kept.',
       on: {
         'axis.pressed': { target: 'pointing', actions: { type: 'hold', params: ({ event }) => event.grip } },
         'plot.edited': {
@@ -135,7 +135,7 @@ export const plotMachine = define.createMachine({
       },
     },
     pointing: {
-      description: 'An axis or a handle is pressed; a click alone changes nothing.',
+      description: 'The mouse button is held; the brushes are as they were.',
       on: {
         'pointer.moved': { target: 'dragging', actions: { type: 'drag', params: ({ event }) => event.to } },
         'pointer.released': { target: 'idle', actions: 'letGo' },
@@ -144,7 +144,7 @@ export const plotMachine = define.createMachine({
       },
     },
     dragging: {
-      description: 'The range follows the pointer; it is one step once it is let go.',
+      description: 'The brush follows the pointer, and so does the count of kept designs.',
       on: {
         'pointer.moved': { actions: { type: 'drag', params: ({ event }) => event.to } },
         'pointer.released': [

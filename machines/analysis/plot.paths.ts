@@ -33,7 +33,13 @@ export const plotPaths = machinePaths({
     'A brush follows the pointer and is one step once it is let go; given up, all is as it was when it was pressed. ' +
     'Every step, of brushes, axes, colours, pins and stars alike, can be taken back.',
   machine: plotMachine,
-  preconditions: ['A study has rows, and the plot is open without a brush.'],
+  page: 'The plot of a stage, tab “Analysis”',
+  priority: 'medium',
+  data: [
+    'A project with a finished study (the sample is one). The plot has no brush, and net energy is one of its axes.',
+    'Numbers such as 120 are values on the axis of energy; any of your study will do, in the same order.',
+  ],
+  begin: 'Open the tab “Analysis”, page “Passive”, and choose “Clear all” if there are brushes',
   events: [
     { type: 'axis.pressed', grip: onAxis },
     { type: 'axis.pressed', grip: more },
@@ -53,24 +59,26 @@ export const plotPaths = machinePaths({
     switch (event.type) {
       case 'axis.pressed':
         return event.grip.part === 'new'
-          ? `Press the energy axis at ${event.grip.from}${event.grip.adds ? ' with Shift' : ''}`
-          : 'Press the upper handle of its brush'
+          ? `Press the mouse button on the axis of energy at ${event.grip.from}${event.grip.adds ? ' with Shift held' : ''}, and hold it`
+          : 'Press the mouse button on the upper end of its brush, and hold it'
       case 'pointer.moved':
-        return `Move to ${event.to}`
+        return `Move the pointer along the axis to ${event.to}`
       case 'pointer.released':
-        return 'Release'
+        return 'Release the mouse button'
       case 'pointer.cancelled':
-        return 'The pointer is lost'
+        return 'Lose the pointer (on a touch screen, let a gesture of the system interrupt)'
       case 'key.escape':
         return 'Press Escape'
       case 'plot.edited':
-        return event.edit.deed === 'clear' ? 'Clear all brushes' : 'Hide the energy axis'
+        return event.edit.deed === 'clear'
+          ? 'Choose “Clear all”'
+          : 'Open the menu of the axis of energy and choose “Hide”'
       case 'state.read':
-        return 'Go back to an address with a brush of comfort'
+        return 'Open an address that was copied while comfort had a brush from 90 to 100, by the browser’s Back'
       case 'undone':
-        return 'Undo'
+        return 'Choose “Undo” above the plot'
       case 'redone':
-        return 'Redo'
+        return 'Choose “Redo” above the plot'
       default:
         return event.type
     }
@@ -78,9 +86,11 @@ export const plotPaths = machinePaths({
   sees: ({ context: { state } }) =>
     [
       Object.entries(state.filter.brushes)
-        .map(([key, ranges]) => `${key} ${ranges.map(({ low, high }) => `${low} to ${high}`).join(', ')}`)
-        .join('; ') || 'no brush',
-      ...state.hidden.map(key => `${key} hidden`),
+        .map(
+          ([key, ranges]) => `a brush on ${key} from ${ranges.map(({ low, high }) => `${low} to ${high}`).join(', ')}`,
+        )
+        .join('; ') || 'no axis has a brush',
+      ...state.hidden.map(key => `the axis of ${key} is hidden`),
     ].join(', '),
   // Of the history the next step each way: deeper ones are the same again.
   key: ({ value, context: { state, grip, mark, past, future } }) =>
@@ -89,6 +99,7 @@ export const plotPaths = machinePaths({
     event.type === 'axis.pressed'
       ? past.length + future.length < 2 && (event.grip.part === 'new' || state.filter.brushes['energy'] !== undefined)
       : event.type !== 'plot.edited' || past.length + future.length < 3,
+  byHand: event => event.type !== 'pointer.cancelled',
   truths: [
     {
       says: 'a press changes nothing',

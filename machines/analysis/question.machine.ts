@@ -99,9 +99,9 @@ export const questionMachine = define.createMachine({
     ],
   },
   states: {
-    closed: { description: 'There is nothing to ask yet.' },
+    closed: { description: 'The page offers no question.' },
     looking: {
-      description: 'It is not known yet whether it was asked before.',
+      description: 'The place of the answer is empty while the page looks for one.',
       entry: { type: 'find', params: ({ context }) => ({ question: questionOf(context) }) },
       on: {
         'question.read': [
@@ -113,12 +113,15 @@ export const questionMachine = define.createMachine({
       },
     },
     unread: {
-      description: 'Whether it was asked could not be read.',
+      description: 'A message says that the server was not reached, with “Try again”.',
       on: { looked: { target: 'looking', actions: 'forget' }, asked: { target: 'looking', actions: 'forget' } },
     },
-    idle: { description: 'It was never asked.', on: { asked: { target: 'asking', actions: ['forget', ask] } } },
+    idle: {
+      description: 'The button that asks is offered, and no answer is shown.',
+      on: { asked: { target: 'asking', actions: ['forget', ask] } },
+    },
     asking: {
-      description: 'The server is asked.',
+      description: 'The button is busy.',
       on: {
         // What was asked before, by whomever, is answered at once.
         'ask.taken': [
@@ -129,7 +132,7 @@ export const questionMachine = define.createMachine({
       },
     },
     running: {
-      description: 'The server works on it.',
+      description: 'The progress is shown, with “Cancel”.',
       initial: 'followed',
       on: {
         'question.read': [
@@ -143,7 +146,7 @@ export const questionMachine = define.createMachine({
       },
       states: {
         followed: {
-          description: 'The progress is told.',
+          description: 'The progress is shown, with “Cancel”.',
           on: {
             'read.failed': 'lost',
             'cancel.asked': {
@@ -153,20 +156,20 @@ export const questionMachine = define.createMachine({
           },
         },
         lost: {
-          description: 'The server is not reached. What runs there, runs on.',
+          description: '“The server is not reached at the moment. What runs there, runs on.”',
           on: {
             'question.read': { guard: 'isActive', target: 'followed', actions: 'renew' },
             'progress.told': { target: 'followed', actions: 'follow' },
           },
         },
         cancelling: {
-          description: 'Its end was asked for.',
+          description: 'The progress is shown, and “Cancel” is busy.',
           on: { 'cancel.failed': { target: 'followed', actions: 'note' } },
         },
       },
     },
-    done: { description: 'Its answer is there.', on: { asked: again } },
-    cancelled: { description: 'Somebody ended it.', on: { asked: again } },
-    failed: { description: 'It stopped on our side.', on: { asked: again } },
+    done: { description: 'The answer is shown.', on: { asked: again } },
+    cancelled: { description: 'It says that the question was cancelled, with “Ask again”.', on: { asked: again } },
+    failed: { description: 'It says that the question stopped, with “Ask again”.', on: { asked: again } },
   },
 })

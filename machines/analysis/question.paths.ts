@@ -57,7 +57,13 @@ export const questionPaths = machinePaths({
     'What the server told of the question is what the page shows; it is asked once, only where it is known that it does not run, ' +
     'and what is not taken is said.',
   machine: questionMachine,
-  preconditions: ['A paid project with a baseline; a page with a question opens.'],
+  page: 'Page “Why” of the tab “Analysis”',
+  priority: 'medium',
+  data: [
+    'A paid project of one’s own with a baseline, in which this question was never asked.',
+    'The server was started with WORKER_THREADS=0 where a step needs a question that waits.',
+  ],
+  begin: 'Open the page “Why” at an address that names no design',
   events: [
     { type: 'question.set', question: first },
     { type: 'question.set', question: other },
@@ -81,35 +87,43 @@ export const questionPaths = machinePaths({
     switch (event.type) {
       case 'question.set':
         return event.question === null
-          ? 'Nothing is left to ask'
+          ? 'Go to a place without anything to ask'
           : event.question === first
-            ? 'The page has a question'
-            : 'The page has another question'
+            ? 'Choose the baseline, so that the page has a question'
+            : 'Choose a pick, so that the page has another question'
       case 'question.read':
-        return event.told === null ? 'It was never asked' : `The server has it: ${event.told.status}`
+        return event.told === null
+          ? 'Wait for the server, where it was never asked'
+          : `Wait for the server, where the question is ${event.told.status} (asked in a second window)`
       case 'read.failed':
-        return 'It cannot be read'
+        return 'Switch the network off, and wait'
       case 'looked':
-        return 'Look again'
+        return 'Switch the network on again, or choose “Try again”'
       case 'asked':
-        return 'Ask'
+        return 'Choose the button that asks the question'
       case 'ask.taken':
-        return event.told.status === 'done' ? 'The server has the answer at once' : 'The server takes the question'
+        return event.told.status === 'done'
+          ? 'Wait for the server, which has the answer already'
+          : 'Wait for the server, which takes the question'
       case 'ask.refused':
-        return 'The server refuses the question'
+        return 'Let the server refuse the question'
       case 'cancel.asked':
-        return 'Cancel'
+        return 'Choose “Cancel”'
       case 'cancel.failed':
-        return 'The cancel is not taken'
+        return 'Let the server not take the cancel'
       case 'progress.told':
-        return `${event.done} of ${event.total} simulations are done`
+        return `Wait until some simulations are done (${event.done} of ${event.total})`
       default:
         return event.type
     }
   },
   sees: ({ context: { question, told: of, failure: why } }) =>
-    (question === null ? 'no question' : of === null ? 'a question' : `${of.done} of ${of.total}`) +
-    (why === null ? '' : ', and why the last wish was not met'),
+    (question === null
+      ? 'nothing is offered'
+      : of === null
+        ? 'the question stands there'
+        : `the page counts ${of.done} of ${of.total} runs`) +
+    (why === null ? '' : '; a message says why the last wish was not met'),
   key: ({ value, context }) =>
     textOf([
       value,
@@ -119,6 +133,7 @@ export const questionPaths = machinePaths({
       context.told?.done,
       context.failure !== null,
     ]),
+  byHand: event => !['ask.refused', 'cancel.failed'].includes(event.type),
   truths: [
     {
       says: 'another question begins anew and is looked for; none closes',

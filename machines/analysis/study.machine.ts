@@ -98,17 +98,17 @@ export const studyMachine = define.createMachine({
   on: { 'study.read': [{ guard: 'isActive', target: '#study.running', actions: 'take' }, ...ended('take')] },
   states: {
     reading: {
-      description: 'It is not known yet whether there is one.',
+      description: 'The shape of the stage is shown while the page looks for a study.',
       entry: 'read',
       on: { 'read.failed': { target: 'unread', actions: 'note' } },
     },
     unread: {
-      description: 'It could not be read.',
+      description: 'A message says that the server was not reached, with “Try again”.',
       on: { looked: { target: 'reading', actions: 'forget' } },
     },
-    none: { description: 'None was ever run, or it was taken away with its project’s payment.', on: settled },
+    none: { description: 'The parameters to choose from are shown, and no designs.', on: settled },
     starting: {
-      description: 'One was asked for; an answer to an earlier look says nothing now.',
+      description: '“Starting” is shown.',
       on: {
         'study.read': {},
         // Done at once where every design was computed before.
@@ -120,12 +120,12 @@ export const studyMachine = define.createMachine({
       },
     },
     running: {
-      description: 'Its designs come in, here or for nobody.',
+      description: 'The progress is shown, with “Cancel”.',
       initial: 'followed',
       on: { looked: { actions: 'read' } },
       states: {
         followed: {
-          description: 'The progress is told.',
+          description: 'The progress is shown, with “Cancel”.',
           on: {
             'progress.told': { actions: 'follow' },
             'stream.lost': { target: 'lost', actions: 'read' },
@@ -137,7 +137,7 @@ export const studyMachine = define.createMachine({
           },
         },
         lost: {
-          description: 'The server is not reached. What runs, runs on.',
+          description: '“No connection. The study runs on, and the page goes on as soon as the server answers.”',
           on: {
             'progress.told': { target: 'followed', actions: 'follow' },
             // It may have ended meanwhile: every look that finds no stream asks for it.
@@ -149,7 +149,7 @@ export const studyMachine = define.createMachine({
           },
         },
         cancelling: {
-          description: 'Its end was asked for; what is finished is kept.',
+          description: 'The progress is shown, and “Cancel” is busy.',
           on: {
             'progress.told': { actions: 'follow' },
             // The end comes between two designs.
@@ -160,8 +160,11 @@ export const studyMachine = define.createMachine({
         },
       },
     },
-    done: { description: 'Every design is there.', on: settled },
-    cancelled: { description: 'Somebody ended it; what was finished is kept.', on: settled },
-    failed: { description: 'It stopped on our side; running it again computes what is missing.', on: settled },
+    done: { description: 'It says “done”, and every design is in the plot.', on: settled },
+    cancelled: {
+      description: 'It says “cancelled” and how many designs are kept, with “Compute the rest”.',
+      on: settled,
+    },
+    failed: { description: 'It says “stopped” and why, with “Compute the rest”.', on: settled },
   },
 })

@@ -64,7 +64,13 @@ export const studyPaths = machinePaths({
     'What the server told last is what the page shows, whoever started or ended the study; ' +
     'a lost network ends nothing, and a refusal leaves all as it was.',
   machine: studyMachine,
-  preconditions: ['A paid project with a baseline; the page of a stage opens.'],
+  page: 'A stage of the tab “Analysis”',
+  priority: 'medium',
+  data: [
+    'A paid project of one’s own with a baseline.',
+    'The server was started with WORKER_THREADS=0 where a step needs a study that waits.',
+  ],
+  begin: 'Open the tab “Analysis”, page “Passive”',
   events: [
     { type: 'study.read', study: null },
     { type: 'study.read', study: study('a', 'running', 0) },
@@ -85,31 +91,35 @@ export const studyPaths = machinePaths({
   describe: event => {
     switch (event.type) {
       case 'study.read':
-        return event.study === null ? 'The server has no study' : `The server has a study that is ${event.study.status}`
+        return event.study === null
+          ? 'Wait for the server, which has no study of this stage'
+          : `Wait for the server, where the newest study is ${event.study.status} (run or cancelled in a second window)`
       case 'read.failed':
-        return 'The study cannot be read'
+        return 'Switch the network off, and wait'
       case 'looked':
-        return 'Come back to the window, or try again'
+        return 'Switch the network on, and come back to the window or choose “Try again”'
       case 'run.asked':
-        return 'Run the chosen options'
+        return 'Tick a parameter with two options and choose “Run … designs”'
       case 'run.started':
-        return event.study.status === 'done' ? 'All designs were computed before' : 'The server starts the study'
+        return event.study.status === 'done'
+          ? 'Wait for the server, which computed all these designs before'
+          : 'Wait for the server, which starts the study'
       case 'run.refused':
-        return 'The server refuses the study'
+        return 'Let the server refuse the study'
       case 'cancel.asked':
-        return 'Cancel'
+        return 'Choose “Cancel”'
       case 'cancel.failed':
-        return 'The cancel is not taken'
+        return 'Let the server not take the cancel'
       case 'progress.told':
-        return `${event.done} of ${event.total} designs are there`
+        return `Wait until some designs are there (${event.done} of ${event.total})`
       case 'stream.lost':
-        return 'The progress breaks off'
+        return 'Switch the network off, so that the progress breaks off'
       default:
         return event.type
     }
   },
   sees: ({ context: { study: of, failure: why } }) =>
-    `${of === null ? 'no study' : `${of.done} of ${of.total}`}${why === null ? '' : ', and why the last wish was not met'}`,
+    `${of === null ? 'no design is shown' : `the page counts ${of.done} of ${of.total} designs`}${why === null ? '' : '; a message says why the last wish was not met'}`,
   key: ({ value, context }) =>
     textOf([
       value,
@@ -119,6 +129,9 @@ export const studyPaths = machinePaths({
       context.pace,
       context.failure !== null,
     ]),
+  byHand: event =>
+    !['run.refused', 'cancel.failed'].includes(event.type) &&
+    !(event.type === 'study.read' && event.study?.status === 'failed'),
   truths: [
     {
       says: 'what the server told is shown, wherever one was but while a new study starts',

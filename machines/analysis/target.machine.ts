@@ -77,7 +77,7 @@ export const targetMachine = define.createMachine({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Every handle stands at its target, or where its figure is.',
+      description: 'No handle is held; each stands at its target, or where its figure is.',
       on: {
         'handle.pressed': { guard: 'hasHandle', target: 'pointing', actions: 'hold' },
         'handle.stepped': { guard: 'hasHandle', actions: 'step' },
@@ -89,7 +89,7 @@ export const targetMachine = define.createMachine({
       },
     },
     pointing: {
-      description: 'A handle is pressed and has not moved: let go, it sets no target.',
+      description: 'The mouse button is held; no target has changed.',
       on: {
         'handle.moved': { target: 'dragging', actions: 'move' },
         'handle.released': { target: 'idle', actions: 'release' },
@@ -97,7 +97,7 @@ export const targetMachine = define.createMachine({
       },
     },
     dragging: {
-      description: 'The target follows the pointer.',
+      description: 'The handle and its value follow the pointer.',
       on: {
         'handle.moved': { actions: 'move' },
         'handle.released': { target: 'idle', actions: 'release' },

@@ -5,13 +5,21 @@ function textOf(value: unknown): string {
   return JSON.stringify(value)
 }
 
+const figures: Readonly<Record<string, string>> = { net: 'net energy', comfort: 'comfort', co2: 'CO₂' }
+
 /** Walks of a target. */
 export const targetPaths = machinePaths({
   name: 'target',
   about:
     'A handle follows the pointer and its target stays where it is let go; given up, all targets are as they were when it was pressed.',
   machine: targetMachine,
-  preconditions: ['The page that tells why shows a pick without a target.'],
+  page: 'Page “Why” of the tab “Analysis”',
+  priority: 'low',
+  data: [
+    'A project with a pick (the sample is one), and no target asked for yet.',
+    'Numbers such as 50 are values on the scale of a figure; any of your design will do, in the same order.',
+  ],
+  begin: 'Open the page “Why” of a pick',
   events: [
     { type: 'handle.pressed', column: 'net' },
     { type: 'handle.pressed', column: 'comfort' },
@@ -32,33 +40,33 @@ export const targetPaths = machinePaths({
   describe: event => {
     switch (event.type) {
       case 'handle.pressed':
-        return `Press the handle of ${event.column}`
+        return `Press the mouse button on the handle of ${figures[event.column] ?? event.column}, and hold it`
       case 'handle.moved':
-        return `Move to ${event.to}`
+        return `Move the pointer along the scale to ${event.to}`
       case 'handle.released':
-        return 'Release'
+        return 'Release the mouse button'
       case 'handle.cancelled':
         return 'Press Escape'
       case 'handle.stepped':
-        return `Move the handle of ${event.column} to ${event.to} by the arrows`
+        return `Go to the handle of ${figures[event.column] ?? event.column} by Tab, and move it to ${event.to} by the arrows`
       case 'second.chosen':
-        return `Choose ${event.column} as the second figure`
+        return `Choose ${figures[event.column] ?? event.column} under “Target on a second figure”`
       case 'second.dropped':
-        return 'Drop the second figure'
+        return 'Choose “Without the second figure”'
       case 'targets.cleared':
-        return 'Clear the target'
+        return 'Choose “Clear the target”'
       case 'targets.given':
-        return 'Open an address that tells of a target of 60'
+        return 'Go by the browser’s Back to an address that was copied while net energy had a target of 60'
       case 'targets.found':
-        return 'Come back to the targets that were left'
+        return 'Leave the page and come back, after targets for net energy (55) and comfort (90) were asked about'
       default:
         return event.type
     }
   },
   sees: ({ context: { targets } }) =>
     Object.entries(targets)
-      .map(([key, value]) => `${key} at ${value}`)
-      .join(', ') || 'no target',
+      .map(([key, value]) => `the target of ${figures[key] ?? key} stands at ${value}`)
+      .join(', ') || 'no figure has a target',
   truths: [
     {
       says: 'something is held exactly while a handle is pressed',

@@ -27,7 +27,7 @@ export const paymentMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The payer is at the gateway.',
+      description: 'The page of the gateway asks for the money.',
       on: {
         'gateway.paid': { guard: 'matches', target: 'paid' },
         'gateway.failed': 'failed',
@@ -37,12 +37,22 @@ export const paymentMachine = setup({
       },
     },
     failed: {
-      description: 'The gateway refused; another try of the same payment may still succeed.',
+      description: '“The payment was declined. Nothing was charged.” The page of the gateway still takes another try.',
       on: { 'gateway.paid': { guard: 'matches', target: 'paid' } },
     },
-    paid: { description: 'The money is there; the project is paid, once.', type: 'final' },
-    cancelled: { description: 'Given up by the payer, or by an edit that changed the price.', type: 'final' },
-    expired: { description: 'Not paid in time; a reserved discount is free again.', type: 'final' },
+    paid: {
+      description: '“Your payment has been registered successfully”: the project is paid and its inputs are locked.',
+      type: 'final',
+    },
+    cancelled: {
+      description: '“The payment was cancelled. Nothing was charged.” The project is unpaid and can be paid anew.',
+      type: 'final',
+    },
+    expired: {
+      description:
+        '“The payment was not finished within 30 minutes. Nothing was charged.” The project can be paid anew.',
+      type: 'final',
+    },
   },
 })
 

@@ -1,12 +1,18 @@
 import { machinePaths } from '../machine-paths.ts'
-import { paymentMachine } from './payment.machine.ts'
+import { nextPaymentStatus, paymentMachine, type PaymentEvent } from './payment.machine.ts'
 
 /** Walks of a payment. */
 export const paymentPaths = machinePaths({
   name: 'payment',
   about: 'Callbacks come twice, late and in any order: paid at most once, and only with the amount that was asked for.',
   machine: paymentMachine,
-  preconditions: ['A payment was started; the payer is at the gateway.'],
+  page: '“Review and pay” of a project, and the page of the sandbox gateway',
+  priority: 'high',
+  data: [
+    'A designer with a confirmed email, logged in, and a draft project that is complete. Every tour needs a draft of its own.',
+    'The server offers the sandbox gateway, as it does without settings.',
+  ],
+  begin: 'Choose “Review and pay”, tick that the inputs are checked, and choose “Pay … and lock the inputs”',
   events: [
     { type: 'gateway.paid', matches: true },
     { type: 'gateway.paid', matches: false },
@@ -18,18 +24,27 @@ export const paymentPaths = machinePaths({
   describe: event => {
     switch (event.type) {
       case 'gateway.paid':
-        return event.matches ? 'The gateway reports the money' : 'The gateway reports another amount or currency'
+        return event.matches
+          ? 'On the page of the gateway, choose “Pay”'
+          : 'Let the gateway report another amount or currency'
       case 'gateway.failed':
-        return 'The gateway reports a failure'
+        return 'On the page of the gateway, choose “Decline”'
       case 'payer.cancelled':
-        return 'Cancel at the gateway'
+        return 'On the page of the gateway, choose “Cancel”'
       case 'price.changed':
-        return 'Change an input that changes the price'
+        return 'In a second window, open the project and change the number of floors, so that the price changes'
       case 'time.expired':
-        return '30 minutes pass'
+        return 'Leave the page of the gateway alone for 30 minutes, then open “Review and pay” again'
       default:
         return event.type
     }
+  },
+  // The sandbox decides once; another gateway takes a second try after a declined one.
+  byHand: (event, before) => before.matches('open') && (event.type !== 'gateway.paid' || event.matches),
+  refuses: ({ before, event, taken }) => {
+    if (taken) return null
+    const answer = nextPaymentStatus(before.value, event as PaymentEvent)
+    return answer.ok ? null : { reason: answer.reason }
   },
   truths: [
     {

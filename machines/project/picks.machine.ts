@@ -163,7 +163,7 @@ export const picksMachine = define.createMachine({
   },
   states: {
     resting: {
-      description: 'The tree stands; every change that takes nothing else with it is made at once.',
+      description: 'The list of picks is open to changes.',
       on: {
         'pick.added': {
           guard: { type: 'mayStand', params: withAdded },
@@ -183,7 +183,7 @@ export const picksMachine = define.createMachine({
       },
     },
     asking: {
-      description: 'A change would take other picks with it; it waits to be confirmed.',
+      description: 'A question asks whether the pick is changed or removed, and names the picks that go with it.',
       on: {
         'question.confirmed': {
           target: 'resting',

@@ -44,7 +44,13 @@ export const picksPaths = machinePaths({
     'A later pick stands on an earlier one and was computed from it, so changing that one takes all that stands on it: the ' +
     'person is asked first, with names, and may take it back afterwards.',
   machine: picksMachine,
-  preconditions: ['A paid project with studies of all three stages; nothing is picked yet.'],
+  page: 'The stages of the tab “Analysis”, with the list “Picks”',
+  priority: 'medium',
+  data: [
+    'A paid project of one’s own with finished studies of all three stages: the active one started from the passive pick, the offset one from the active pick.',
+    'Nothing is picked yet.',
+  ],
+  begin: 'Open the tab “Analysis”, page “Passive”',
   events: [
     ...picks.map(pick => ({ type: 'pick.added', pick }) as const),
     { type: 'pick.named', id: 'p', name: 'Thick walls' },
@@ -62,38 +68,50 @@ export const picksPaths = machinePaths({
   describe: event => {
     switch (event.type) {
       case 'pick.added':
-        return `Pick ${names[event.pick.id] ?? event.pick.id}`
+        return `On the page of its stage, pin and pick ${names[event.pick.id] ?? event.pick.id}`
       case 'pick.named':
-        return event.name === '' ? `Take the name of ${names[event.id]} away` : `Name ${names[event.id]}`
+        return event.name === ''
+          ? `Choose “Rename” under “More” of ${names[event.id]}, and empty its name`
+          : `Choose “Rename” under “More” of ${names[event.id]}, and type “${event.name}”`
       case 'pick.changed':
         return event.to.id === event.id
-          ? `Put another variant under the id of ${names[event.id]}`
-          : `Pick another variant instead of ${names[event.id]}`
+          ? `Let a call put another variant under the id of ${names[event.id]}`
+          : `Pin ${names[event.to.id]}, and choose it “Instead of” ${names[event.id]}`
       case 'pick.removed':
-        return `Remove ${names[event.id]}`
+        return `Choose “Remove” under “More” of ${names[event.id]}`
       case 'question.confirmed':
-        return 'Confirm what goes'
+        return 'Confirm the question by its red button'
       case 'question.declined':
-        return 'Keep it as it is'
+        return 'Choose “Keep …” in the question'
       case 'undone':
-        return 'Undo'
+        return 'Choose “Undo the last change of the picks”'
       case 'redone':
-        return 'Redo'
+        return 'Choose “Make it again”'
       case 'tree.read':
-        return 'The server tells a tree'
+        return 'In a second window, have the passive and the active pick alone, and come back to this one'
       default:
         return event.type
     }
   },
   sees: ({ context: { picks: tree, question } }) =>
-    `${tree.length === 0 ? 'no pick' : tree.map(({ id, name }) => name ?? names[id]).join(', ')}${
-      question === null ? '' : `; would go: ${question.goes.map(({ id }) => names[id]).join(', ')}`
+    `the list of picks shows ${tree.length === 0 ? 'none' : tree.map(({ id, name }) => name ?? names[id]).join(', ')}${
+      question === null
+        ? ''
+        : `; the question names what goes as well: ${question.goes.map(({ id }) => names[id]).join(', ')}`
     }`,
   // Of the history the next step each way: deeper ones are the same again.
   key: ({ value, context: { picks: tree, question, past, future } }) =>
     JSON.stringify([value, tree, question, past[0], future[0]]),
   // A short history is enough to walk all of it: three picks on each other, one changed, one of them elsewhere.
   possible: ({ context: { past, future } }, event) => past.length + future.length < 4 || !isEdit(event),
+  byHand: event =>
+    !(event.type === 'pick.added' && event.pick === tooEarly) &&
+    !(event.type === 'pick.changed' && event.to.id === event.id),
+  refuses: ({ before, event, taken }) => {
+    if (event.type !== 'pick.added' || taken || !before.matches('resting')) return null
+    const [problem] = picksProblems([...before.context.picks, event.pick])
+    return problem === undefined ? null : { reason: problem.key, params: problem.params }
+  },
   truths: [
     { says: 'the tree is always one', holds: ({ after }) => picksProblems(after.context.picks).length === 0 },
     {

@@ -39,11 +39,12 @@ export const projectLifecycleMachine = setup({
   initial: 'draft',
   states: {
     draft: {
-      description: 'Unpaid: every input may change, no energy figure is shown.',
+      description:
+        'The project is unpaid: every input can be changed, and “Analysis” shows the review with the price instead of figures.',
       on: { edit: 'draft', delete: 'draft', duplicate: 'draft', 'payment.registered': 'paid-locked' },
     },
     'paid-locked': {
-      description: 'Paid: the inputs are locked, a run may start.',
+      description: 'The project is paid: its inputs are locked, and the analysis offers to run the baseline.',
       on: {
         duplicate: 'paid-locked',
         'results.read': 'paid-locked',
@@ -53,7 +54,7 @@ export const projectLifecycleMachine = setup({
       },
     },
     simulating: {
-      description: 'The engine runs.',
+      description: 'The analysis shows that the run waits or computes, with “Cancel”.',
       on: {
         duplicate: 'simulating',
         'results.read': 'simulating',
@@ -65,7 +66,7 @@ export const projectLifecycleMachine = setup({
       },
     },
     results: {
-      description: 'Results are there; another run may start.',
+      description: 'The analysis shows the figures of the baseline, and “Run again”.',
       on: {
         duplicate: 'results',
         'results.read': 'results',
@@ -75,7 +76,7 @@ export const projectLifecycleMachine = setup({
       },
     },
     failed: {
-      description: 'The last run failed on our side; running again costs nothing.',
+      description: 'The analysis says “The run stopped.” with the reason, and offers “Run again”, which costs nothing.',
       on: {
         duplicate: 'failed',
         'results.read': 'failed',

@@ -1,18 +1,32 @@
 import { machinePaths } from '../machine-paths.ts'
-import { projectLifecycleMachine, type ProjectEvent } from './project-lifecycle.machine.ts'
+import { nextProjectState, projectLifecycleMachine, type ProjectEvent } from './project-lifecycle.machine.ts'
 
 const words: Record<ProjectEvent['type'], string> = {
-  edit: 'Change an input',
-  delete: 'Delete the project',
-  duplicate: 'Duplicate the project',
-  'payment.registered': 'The payment is registered',
-  'payment.refunded': 'The super-admin refunds the payment',
-  'run.started': 'Run the analysis',
-  'run.finished': 'The run finishes',
-  'run.failed': 'The run fails on our side',
-  'run.cancelled': 'Cancel the run',
-  'results.read': 'Open the results',
-  'picks.saved': 'Save a pick',
+  edit: 'On the tab “Construction”, change the U-value of the wall',
+  delete:
+    'In the list of projects, open the menu “…” of the project and choose “Delete” (to keep it for later steps, of a copy of it)',
+  duplicate: 'In the list of projects, open the menu “…” of the project and choose “Duplicate”',
+  'payment.registered':
+    'Choose “Review and pay”, tick that the inputs are checked, choose “Pay … and lock the inputs”, and “Pay” on the sandbox page',
+  'payment.refunded':
+    'Refund the payment as a super-admin (in this version there is no button and the call answers 501)',
+  'run.started': 'On the tab “Analysis”, choose “Run the baseline” or “Run again”',
+  'run.finished':
+    'Restart the server without WORKER_THREADS, wait until the run is done, and restart it with WORKER_THREADS=0',
+  'run.failed': 'Make the run fail on the server',
+  'run.cancelled': 'Choose “Cancel” beside the progress',
+  'results.read': 'Open the tab “Analysis”',
+  'picks.saved': 'On the page “Passive” of the analysis, pin a design of a finished study and choose “Pick”',
+}
+/** What a person sees of an event that is allowed; those that are not here are seen by the state. */
+const seen: Partial<Record<ProjectEvent['type'], string>> = {
+  edit: 'the typed value stands in the field, and the header says “Saved”',
+  delete:
+    'after “Are you sure to remove this?” the list says that the project is deleted, and it is gone from the list',
+  duplicate: 'the list says that the copy is ready, “a new unpaid project with the same inputs”',
+  'run.cancelled': '“The run was cancelled.” is shown',
+  'results.read': 'the analysis opens, and not the review',
+  'picks.saved': 'the design stands in the list of picks, also after a reload',
 }
 
 /** Walks of a project's life. */
@@ -22,27 +36,46 @@ export const projectLifecyclePaths = machinePaths({
     'Inputs change only before payment, energy figures exist only after it, one run at a time. The ' +
     'server applies it to the stored state; the page asks it which buttons work.',
   machine: projectLifecycleMachine,
-  preconditions: ['A project exists and is not paid.'],
+  page: 'Projects, and the tabs “Review and pay” and “Analysis” of a project',
+  priority: 'high',
+  data: [
+    'A designer with a confirmed email, logged in, and one draft project that is complete (place, weather, one mass).',
+    'The server was started with WORKER_THREADS=0, so that a run waits and can be cancelled.',
+  ],
+  begin: 'Open the project from the list of projects',
   events: [
     { type: 'edit' },
     { type: 'delete' },
     { type: 'duplicate' },
     { type: 'payment.registered' },
     { type: 'payment.refunded' },
-    { type: 'run.started' },
-    { type: 'run.finished' },
-    { type: 'run.failed' },
-    { type: 'run.cancelled', hasResults: true },
-    { type: 'run.cancelled', hasResults: false },
     { type: 'results.read' },
     { type: 'picks.saved' },
+    { type: 'run.started' },
+    // Tours take the first that is new: the first run is cancelled, the second finishes, and the third is cancelled after it.
+    { type: 'run.cancelled', hasResults: false },
+    { type: 'run.finished' },
+    { type: 'run.cancelled', hasResults: true },
+    { type: 'run.failed' },
   ],
+  // Refunds are not built, a server does not fail when asked, a run ends only where one is, a pick needs a study, and a study a baseline.
+  byHand: (event, before) => {
+    if (event.type === 'payment.refunded' || event.type === 'run.failed') return false
+    if (event.type === 'run.finished' || event.type === 'run.cancelled') return before.matches('simulating')
+    return event.type !== 'picks.saved' || before.matches('results')
+  },
   describe: event =>
     event.type === 'run.cancelled'
-      ? `Cancel the run (${event.hasResults ? 'an earlier one finished' : 'the first one'})`
+      ? `${words[event.type]} (${event.hasResults ? 'a run before it finished' : 'no run before it finished'})`
       : event.type in words
         ? words[event.type as ProjectEvent['type']]
         : event.type,
+  sees: (_, event) => (event === undefined ? '' : (seen[event.type as ProjectEvent['type']] ?? '')),
+  refuses: ({ before, event, taken }) => {
+    if (taken) return null
+    const answer = nextProjectState(before.value, event as ProjectEvent)
+    return answer.ok ? null : { reason: answer.reason }
+  },
   truths: [
     {
       says: 'inputs change, and the project may be deleted, only in draft',

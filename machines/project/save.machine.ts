@@ -160,7 +160,7 @@ const takeHeld = {
 /** What comes next; never rested in. */
 function judging(send: '#save.saving.sending' | '#save.offline.sending') {
   return define.createStateConfig({
-    description: 'What to send next is being judged.',
+    description: 'The page decides what to send; it does not stay here.',
     entry: 'pace',
     always: [
       { guard: 'canSend', target: send },
@@ -172,7 +172,7 @@ function judging(send: '#save.saving.sending' | '#save.offline.sending') {
 
 /** One section on its way. */
 const sendingSection = define.createStateConfig({
-  description: 'One section is on its way; what is typed meanwhile goes after it.',
+  description: 'The header goes on as it was while one call is under way; what is typed meanwhile goes after it.',
   tags: 'underWay',
   entry: 'send',
   invoke: {
@@ -236,7 +236,7 @@ export const saveMachine = define.createMachine({
   },
   states: {
     opening: {
-      description: 'The project was read; what an earlier visit left on this device is laid over it.',
+      description: 'The page decides how to begin; it does not stay here.',
       always: [
         { guard: 'isLocked', target: 'locked' },
         { guard: 'isRestored', target: 'saving.restored' },
@@ -244,7 +244,7 @@ export const saveMachine = define.createMachine({
       ],
     },
     weighing: {
-      description: 'What came from elsewhere was taken over, or is offered; never rested in.',
+      description: 'The page takes over or offers what came from elsewhere; it does not stay here.',
       entry: keep,
       always: [
         { guard: 'isLocked', target: 'locked' },
@@ -254,25 +254,25 @@ export const saveMachine = define.createMachine({
       ],
     },
     saved: {
-      description: 'The server has everything.',
+      description: 'The header says “Saved”.',
       on: { 'edit.*': { guard: 'isEdit', target: 'saving.pending', actions: ['edit', keep] } },
     },
     saving: {
-      description: 'Changes are on their way.',
+      description: 'The header says “Saving”.',
       initial: 'pending',
       on: { 'edit.*': { guard: 'isEdit', target: '.pending', reenter: true, actions: ['edit', keep] } },
       states: {
         restored: {
-          description: 'Changes of an earlier visit are back; they are sent once the page asks for it.',
+          description: 'A banner says “Changes that were kept on this device are back and being saved.”',
           on: { flush: 'judging' },
         },
         pending: {
-          description: 'Something changed; more may follow within a moment.',
+          description: 'The header says “Saving”; the page waits for more within a moment.',
           on: { flush: 'judging' },
           after: { saveDelay: 'judging' },
         },
         ended: {
-          description: 'A call has ended: what was told meanwhile, then what to send next; never rested in.',
+          description: 'The page decides what to send next; it does not stay here.',
           always: [
             { guard: takeHeld.guard, actions: takeHeld.actions },
             { guard: 'isHalted', target: '#save.weighing' },
@@ -282,7 +282,7 @@ export const saveMachine = define.createMachine({
         judging: judging('#save.saving.sending'),
         sending: sendingSection,
         readingTheirs: {
-          description: 'Another window has saved meanwhile; its version is being read.',
+          description: 'The header says “Saving” while the version of another window is read.',
           tags: 'underWay',
           invoke: {
             id: 'readProject',
@@ -300,7 +300,7 @@ export const saveMachine = define.createMachine({
           on: waitForAnswer,
         },
         readingPaid: {
-          description: 'The project was paid elsewhere; it is being read as it was paid.',
+          description: 'The header says “Saving” while the paid project is read.',
           tags: 'underWay',
           invoke: {
             id: 'readProject',
@@ -319,18 +319,19 @@ export const saveMachine = define.createMachine({
       },
     },
     offline: {
-      description: 'The server was not reached; everything unsent is on this device.',
+      description: 'The header says “Offline – kept on this device”.',
       initial: 'waiting',
       on: { 'edit.*': { guard: 'isEdit', target: '.edited', reenter: true, actions: ['edit', keep] } },
       states: {
         waiting: {
-          description: 'Tried again in a while, or when the browser says that the network is back.',
+          description:
+            'The header says “Offline – kept on this device”; it is tried again in a while, or when the network is back.',
           always: takeHeld,
           on: { flush: 'judging' },
           after: { retryDelay: 'judging' },
         },
         edited: {
-          description: 'Something changed; tried again in a moment.',
+          description: 'The header says “Offline – kept on this device”; it is tried again in a moment.',
           on: { flush: 'judging' },
           after: { saveDelay: 'judging' },
         },
@@ -339,7 +340,8 @@ export const saveMachine = define.createMachine({
       },
     },
     stale: {
-      description: 'Another window changed the same; nothing is sent until its owner chooses.',
+      description:
+        'The header says “Changed in another window”, and a banner offers “Keep mine” and “Take the other version”; nothing is sent before.',
       on: {
         'edit.*': { guard: 'isEdit', actions: ['edit', keep] },
         'mine.kept': { target: 'saving.judging', actions: ['keepMine', keep] },
@@ -350,7 +352,7 @@ export const saveMachine = define.createMachine({
       },
     },
     failed: {
-      description: 'Something stays on this device, and the page says what and why.',
+      description: 'The header says what is kept on this device, and why.',
       initial: 'resting',
       on: {
         'edit.*': { guard: 'isEdit', target: 'saving.pending', actions: ['edit', keep] },
@@ -359,18 +361,20 @@ export const saveMachine = define.createMachine({
       exit: 'forgetProblem',
       states: {
         resting: {
-          description: 'Until it is changed: sent as it is, it would be refused again.',
+          description:
+            'The header says what is kept on this device, and why; it is not sent again until it is changed.',
           always: takeHeld,
         },
         waiting: {
-          description: 'A busy server: tried again when it said, or in a while.',
+          description: 'The header says what is kept on this device, and why; it is tried again in a while.',
           always: takeHeld,
           after: { retryIn: '#save.saving.judging' },
         },
       },
     },
     locked: {
-      description: 'Paid, or the shared sample: read only. Nothing of it is unsent.',
+      description:
+        'The inputs are locked, a banner offers “Duplicate to change”, and the header says nothing of saving.',
       on: {
         'units.shown': { actions: { type: 'showUnits', params: ({ event }) => event.units } },
       },

@@ -138,6 +138,13 @@ const delays = [
   delayPassed('retryIn', 'save.failed.waiting'),
 ]
 
+const sectionNames: Readonly<Record<string, string>> = {
+  header: 'Project details',
+  vertices: 'Masses',
+  location: 'Location',
+  construction: 'Construction',
+}
+
 /** Walks of saving: one project, a name and a wall, another window that renames, a payment, and every kind of answer. */
 export const savePaths = machinePaths({
   name: 'save',
@@ -154,7 +161,23 @@ export const savePaths = machinePaths({
     },
     restoredName: 'restored changes',
   },
-  preconditions: ['A project named Nasr is open. An earlier visit left a wall of 0.4 W/(m²·K) on this device, unsent.'],
+  page: 'Any tab of inputs of a project, with the word beside its name in the header',
+  priority: 'high',
+  data: [
+    'A designer, logged in, and a draft project “Nasr”, open in one window.',
+    'An earlier visit left a wall of 0.4 W/(m²·K) unsent on this device: typed while the network was off, and the window closed.',
+  ],
+  begin: 'Open the project on its tab “Construction”',
+  otherStarts: [
+    {
+      input: { project: paid, kept: null, restoredName: '' },
+      data: ['A designer, logged in, and a paid project “Nasr”.'],
+    },
+    {
+      input: { project: start, kept: null, restoredName: '' },
+      data: ['A designer, logged in, and a draft project “Nasr” of which nothing unsent is on this device.'],
+    },
+  ],
   events: [
     { type: 'edit.changed', name: 'wall', building: walled },
     { type: 'edit.changed', name: 'rename', building: renamed },
@@ -177,6 +200,15 @@ export const savePaths = machinePaths({
     actorFailed('readProject'),
     ...delays,
   ],
+  // A call is too short for a hand: what is typed, told or answered meanwhile needs a tool, and so does a server that fails.
+  byHand: (event, before) => {
+    if (event.type === 'project.answered')
+      return !before.hasTag('underWay') && event.project !== refunded && event.project !== older
+    if (!event.type.startsWith('xstate.')) return !before.hasTag('underWay')
+    const answer = answerOf(event, 'saveSection') ?? answerOf(event, 'readProject')
+    if (answer === null) return !event.type.startsWith('xstate.error.')
+    return answer.ok || answer === unreached
+  },
   // The first save is walked with everything that can happen to it; a later one, a page being left, and a call that news
   // wait for only end well, or are told stale or paid.
   possible: (snapshot, event) => {
@@ -263,59 +295,65 @@ export const savePaths = machinePaths({
     switch (event.type) {
       case 'edit.changed':
         return event.name === 'rename'
-          ? 'Rename it to Darband'
-          : `Give the wall ${event.building === walled ? '0.4' : '9 (more than a wall may have)'}`
+          ? 'Under “Project details”, change the name to “Darband”'
+          : `On the tab “Construction”, type ${event.building === walled ? '0.4' : '9 (more than a wall may have)'} as the U-value of the wall`
       case 'edit.placed':
-        return 'Try a place on the map'
+        return 'On the tab “Location”, click a place on the map without confirming it'
       case 'edit.undone':
-        return 'Undo'
+        return 'Press Ctrl+Z'
       case 'edit.redone':
-        return 'Redo'
+        return 'Press Ctrl+Shift+Z'
       case 'edit.discarded':
-        return 'Discard what was kept on this device'
+        return 'Choose “Discard them”, or undo all changes of this visit'
       case 'flush':
         return event.keepalive
-          ? 'Leave the page, or hide it'
-          : 'The page asks to send at once (opened, on line again, “Pay”)'
+          ? 'Show another window in front of this one'
+          : 'Wait until the page sends by itself, or switch the network off and on'
       case 'mine.kept':
         return 'Choose “Keep mine”'
       case 'theirs.taken':
         return 'Choose “Take the other version”'
       case 'units.shown':
-        return 'Switch to PI units'
+        return 'Switch the units in the header to “Inch-pound (PI)”'
       case 'project.answered':
         return event.project === paid
-          ? 'Come back to the window after it was paid elsewhere'
+          ? 'Pay the project in a second window, and come back to this one'
           : event.project === refunded
-            ? 'Come back to the window after the payment was returned'
+            ? 'Let the payment be refunded, and come back to the window'
             : event.project === older
-              ? 'A late answer brings an older version'
-              : 'Come back to the window after another one renamed the project to Theirs'
+              ? 'Let a late answer bring an older version'
+              : 'Rename the project to “Theirs” in a second window, and come back to this one'
       default: {
         const answer = answerOf(event, 'saveSection') ?? answerOf(event, 'readProject')
         if (answer?.ok === true)
           return event.type.endsWith('.saveSection')
-            ? 'The server has saved the section'
+            ? 'Wait until the server has saved'
             : answer.value === paid
-              ? 'The server answers the project as paid'
-              : 'The server answers the project, renamed to Theirs'
-        if (answer !== null) return `The call fails: ${failureText(answer.failure)}`
-        if (event.type.startsWith('xstate.error.')) return 'The call breaks on our own side'
+              ? 'Wait for the project, which was paid in a second window meanwhile'
+              : 'Wait for the project, which was renamed to “Theirs” in a second window meanwhile'
+        if (answer !== null) return `Let the call fail: ${failureText(answer.failure)}`
+        if (event.type.startsWith('xstate.error.')) return 'Let the call break in the page itself'
         return event.type.startsWith('xstate.after.saveDelay')
-          ? '500 ms pass without a change'
+          ? 'Wait a second without typing'
           : event.type.startsWith('xstate.after.retryDelay')
-            ? '5 s pass'
-            : 'The time of the retry comes'
+            ? 'Wait five seconds'
+            : 'Wait until the page tries again'
       }
     }
   },
   sees: ({ context: { mine, saved, problem, theirs: offered, history } }) =>
     [
-      brief(mine),
-      isSame(saved, mine) ? 'nothing is unsent' : `unsent: ${changedSections(saved, mine).join(', ')}`,
-      ...(problem === null ? [] : [`told: ${problem.section ?? ''}`]),
-      ...(offered === null ? [] : [`offered: ${brief(draftOf(offered))}`]),
-      `undo: ${history.past.at(-1)?.name ?? 'nothing'}`,
+      `the page shows ${brief(mine)}`,
+      isSame(saved, mine)
+        ? 'all of it is on the server (a reload in a second window shows the same)'
+        : `not yet on the server: ${changedSections(saved, mine)
+            .map(section => sectionNames[section] ?? section)
+            .join(', ')}`,
+      ...(problem === null || problem.section === null
+        ? []
+        : [`the header names “${sectionNames[problem.section] ?? problem.section}” with the reason`]),
+      ...(offered === null ? [] : [`the other version is ${brief(draftOf(offered))}`]),
+      history.past.length === 0 ? 'there is nothing to undo' : `the next undo is “${history.past.at(-1)?.name}”`,
     ].join('; '),
   truths: [
     {
@@ -691,5 +729,5 @@ export const savePaths = machinePaths({
 })
 
 function failureText({ status, code }: Failure): string {
-  return status === 0 ? 'the server is not reached' : `${status}${code === undefined ? '' : ` ${code}`}`
+  return status === 0 ? 'the network is off' : `the server answers ${status}${code === undefined ? '' : ` ${code}`}`
 }

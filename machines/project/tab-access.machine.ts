@@ -90,7 +90,7 @@ export const tabAccessMachine = setup({
   },
   states: {
     opening: {
-      description: 'An address, or a building that changed under an open tab, is being judged.',
+      description: 'The page decides which tab to show; it does not stay here.',
       always: [
         { guard: { type: 'reachable', params: ({ context }) => context }, target: 'open' },
         {
@@ -109,7 +109,8 @@ export const tabAccessMachine = setup({
       description: 'The tab is shown.',
     },
     refused: {
-      description: "A reachable tab is shown, with “Can't access to this tab” and what is missing.",
+      description:
+        "A tab that may be open is shown; the other one says “Can't access to this tab”, and a notice says what is missing.",
       on: {
         'notice.closed': { target: 'open', actions: assign({ notice: null }) },
         'building.changed': {

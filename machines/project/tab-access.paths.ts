@@ -36,13 +36,30 @@ function nameOf(building: TabNeeds) {
       : 'with a place only'
 }
 
+const names: Partial<Record<Tab, string>> = {
+  location: 'Location',
+  'draw-building': 'Draw building',
+  zone: 'Zone',
+  analysis: 'Analysis',
+}
+const sentences = { 'check.location': 'Confirm the location on the map.', 'check.mass': 'Draw at least one mass.' }
+/** How a hand makes each building. */
+const changes = new Map([
+  [empty, 'Choose “Undo” until the project has neither place nor mass (nothing is to be done where it is so)'],
+  [located, 'Confirm a place on the map, and have no mass (undo a drawn one)'],
+  [drawn, 'Confirm a place on the map and draw one mass, in this window or in a second one of the project'],
+])
+
 /** Walks of the tabs: one tab of each kind of need, three buildings. */
 export const tabAccessPaths = machinePaths({
   name: 'tab-access',
   about: 'A tab that cannot be opened says what is missing; by its address it leads to the nearest tab that can.',
   machine: tabAccessMachine,
   input: { tab: 'location', building: empty },
-  preconditions: ['A project without inputs is open on its location tab.'],
+  page: 'The tabs of a project',
+  priority: 'medium',
+  data: ['A designer, logged in, and a new draft project without a place.'],
+  begin: 'Open the project on its tab “Location”',
   events: [
     { type: 'tab.asked', tab: 'location' },
     { type: 'tab.asked', tab: 'draw-building' },
@@ -59,22 +76,26 @@ export const tabAccessPaths = machinePaths({
   describe: event => {
     switch (event.type) {
       case 'tab.asked':
-        return `Choose the tab “${event.tab}”`
+        return `Choose the tab “${names[event.tab] ?? event.tab}”`
       case 'address.opened':
-        return `Open the address of the tab “${event.tab}”`
+        return `Put “${event.tab}” at the end of the address in the browser, in place of the tab there, and press Enter`
       case 'building.changed':
-        return `The building becomes one ${nameOf(event.building)}`
+        return changes.get(event.building) ?? ''
       case 'notice.closed':
-        return 'Close the notice'
+        return 'Close the notice by its cross'
       default:
         return event.type
     }
   },
   sees: ({ context: { tab, building, notice } }) => {
-    const shown = `the tab “${tab}” of a building ${nameOf(building)}`
+    const shown = `the tab “${names[tab] ?? tab}” is open, of a building ${nameOf(building)}`
     if (notice === null) return shown
-    return `${shown}; “${notice.tab}” is refused, missing: ${notice.missing.map(item => item.tab).join(', ')}`
+    return `${shown}; the notice says what “${names[notice.tab] ?? notice.tab}” waits for: ${notice.missing.map(item => sentences[item.key]).join(' ')}`
   },
+  refuses: ({ event, after: { context } }) =>
+    (event.type === 'tab.asked' || event.type === 'address.opened') && context.notice?.tab === event.tab
+      ? { reason: context.notice.reason }
+      : null,
   truths: [
     {
       says: 'the open tab is always one that may be open',

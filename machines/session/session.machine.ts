@@ -83,7 +83,7 @@ export const sessionMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Storage is being read; no page is shown yet.',
+      description: 'The shape of a page without content is shown.',
       invoke: {
         id: 'restore',
         src: 'restore',
@@ -99,7 +99,7 @@ export const sessionMachine = setup({
       },
     },
     authenticated: {
-      description: 'A token and its user are known.',
+      description: 'Somebody is logged in.',
       initial: 'steady',
       on: {
         'login.succeeded': {
@@ -131,7 +131,7 @@ export const sessionMachine = setup({
       },
       states: {
         arriving: {
-          description: 'Just logged in; the way home opens after 100 ms.',
+          description: '“you logged in successfully” is shown, and the first page of the account is about to open.',
           after: {
             redirectDelay: {
               target: 'steady',
@@ -140,7 +140,7 @@ export const sessionMachine = setup({
           },
         },
         steady: {
-          description: 'At work.',
+          description: 'The pages of the account are open.',
           on: { 'logout.asked': 'confirmingLogout' },
         },
         confirmingLogout: {
@@ -160,7 +160,7 @@ export const sessionMachine = setup({
       },
     },
     loggedOut: {
-      description: 'Nobody is here; the storage holds no session of ours.',
+      description: 'Nobody is logged in.',
       initial: 'settled',
       on: {
         'login.succeeded': {
@@ -174,11 +174,11 @@ export const sessionMachine = setup({
       },
       states: {
         leaving: {
-          description: 'The server refused the session; the login page opens after 100 ms, once.',
+          description: 'The session has ended, and the login page is about to open.',
           after: { redirectDelay: { target: 'settled', actions: { type: 'redirect', params: { to: '/login' } } } },
         },
         ending: {
-          description: 'Logged out here; the server is being told.',
+          description: 'The login page is open; the server is told of the logout.',
           invoke: {
             id: 'endSession',
             src: 'endSession',
@@ -189,7 +189,7 @@ export const sessionMachine = setup({
           exit: assign({ ending: null }),
         },
         settled: {
-          description: 'Waiting for a login.',
+          description: 'The login page is open and takes a login.',
         },
       },
     },

@@ -30,7 +30,13 @@ export const sessionPaths = machinePaths({
   about:
     'Who is here. Only a refused call (HTTP 403) and a confirmed logout end a session; other failures are no events of it.',
   machine: sessionMachine,
-  preconditions: ['A browser opens the page for the first time since it was closed.'],
+  page: 'Login, profile and the menu of the profile',
+  priority: 'high',
+  data: [
+    'A designer Sara and a super-admin Omid; of both the password is known.',
+    'Every tour begins in a browser without windows of the product.',
+  ],
+  begin: 'Open the address of the product',
   events: [
     actorDone('restore', null),
     actorDone('restore', designer),
@@ -53,33 +59,44 @@ export const sessionPaths = machinePaths({
       case 'login.succeeded':
         return `Log in as ${event.user.role === 'user' ? 'a designer' : 'the super-admin'} (${event.user.fullName})`
       case 'profile.changed':
-        return `Save the profile with the name “${event.user.fullName}”`
+        return `Open the profile, change the full name to “${event.user.fullName}” and save`
       case 'logout.asked':
-        return 'Choose “Log out”'
+        return 'Open the menu of the profile and choose “Log out”'
       case 'logout.cancelled':
-        return 'Answer no'
+        return 'Answer the question with no'
       case 'logout.confirmed':
-        return 'Answer yes'
+        return 'Answer the question with yes'
       case 'refused':
         return event.token === undefined
-          ? 'Any call is answered 403'
-          : 'A late call of an earlier session is answered 403'
+          ? 'Log out in a second window of this browser, come back to this one and open another page'
+          : 'Let a late call of an earlier session be answered 403'
       default:
         return event.type.startsWith('xstate.after')
-          ? '100 ms pass'
+          ? 'Wait a moment'
           : event.type === 'xstate.error.actor.restore'
-            ? 'Storage cannot be read'
+            ? 'Wait, in a browser that blocks the stored data of this site'
             : event.type === 'xstate.done.actor.restore'
               ? 'output' in event && event.output === null
-                ? 'Storage holds no session'
-                : 'Storage holds the designer’s session'
+                ? 'Wait, in a private window, which keeps no session'
+                : 'Wait, in a browser that was closed while Sara was logged in'
               : event.type.startsWith('xstate.error')
-                ? 'The server does not answer the logout'
-                : 'The server answers the logout'
+                ? 'Let the call of the logout fail'
+                : 'Wait until the call of the logout is answered'
     }
   },
   sees: ({ context }) =>
     context.session === null ? 'nobody is logged in' : `${context.session.user.fullName} is logged in`,
+  // Between two pages a hand is too slow for anything but waiting, and the login page is closed to who is logged in.
+  byHand: (event, before) => {
+    if (event.type === 'xstate.error.actor.endSession') return false
+    if (event.type === 'refused' && event.token !== undefined) return false
+    if (event.type === 'login.succeeded' && before.matches('authenticated')) return false
+    const isPassing =
+      before.matches({ authenticated: 'arriving' }) ||
+      before.matches({ loggedOut: 'leaving' }) ||
+      before.matches({ loggedOut: 'ending' })
+    return !isPassing || event.type.startsWith('xstate.')
+  },
   truths: [
     {
       says: 'there is a session exactly while authenticated',

@@ -27,11 +27,11 @@ export const simulationRunMachine = setup({
   initial: 'queued',
   states: {
     queued: {
-      description: 'Waiting for a worker.',
+      description: '“Waiting for its turn” is shown, with “Cancel”.',
       on: { 'chunk.claimed': 'running', 'run.cancelled': 'cancelled' },
     },
     running: {
-      description: 'Workers take chunk after chunk; finished chunks are kept.',
+      description: '“Computing” is shown; the number of designs grows and never falls.',
       on: {
         'chunk.claimed': 'running',
         'chunk.finished': [{ guard: 'wasLast', target: 'done' }, { target: 'running' }],
@@ -39,12 +39,12 @@ export const simulationRunMachine = setup({
         'run.cancelled': 'cancelled',
       },
     },
-    done: { description: 'Every combination is computed.', type: 'final' },
+    done: { description: 'It says that the study is done, and every design is in the plot.', type: 'final' },
     failed: {
-      description: 'A chunk failed for the last time; the run costs nothing and may be started anew.',
+      description: 'It says that the study stopped and why, and offers to compute the rest, which costs nothing.',
       type: 'final',
     },
-    cancelled: { description: 'Stopped by its owner; what was finished is kept.', type: 'final' },
+    cancelled: { description: 'It says that the study was cancelled and how many designs are kept.', type: 'final' },
   },
 })
 

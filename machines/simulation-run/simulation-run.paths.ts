@@ -1,12 +1,18 @@
 import { machinePaths } from '../machine-paths.ts'
-import { simulationRunMachine } from './simulation-run.machine.ts'
+import { nextRunStatus, simulationRunMachine, type RunEvent } from './simulation-run.machine.ts'
 
 /** Walks of a run. */
 export const simulationRunPaths = machinePaths({
   name: 'simulation-run',
   about: 'Jobs are delivered at least once and workers die, so a second claim and a late answer must do no harm.',
   machine: simulationRunMachine,
-  preconditions: ['A run of a paid project was started; no worker has taken it yet.'],
+  page: 'A stage of the tab “Analysis”',
+  priority: 'medium',
+  data: [
+    'A paid project with a baseline, logged in as its owner. Every tour needs a stage without a study that runs.',
+    'The server was started with WORKER_THREADS=0, so that a study waits.',
+  ],
+  begin: 'On the page “Passive”, tick parameters for about 4,000 designs and choose “Run … designs”',
   events: [
     { type: 'chunk.claimed' },
     { type: 'chunk.finished', last: false },
@@ -18,16 +24,24 @@ export const simulationRunPaths = machinePaths({
   describe: event => {
     switch (event.type) {
       case 'chunk.claimed':
-        return 'A worker takes a chunk'
+        return 'Restart the server with WORKER_THREADS=1 (again, where it runs already)'
       case 'chunk.finished':
-        return event.last ? 'The last chunk is finished' : 'A chunk is finished, more remain'
+        return event.last ? 'Wait until all designs are computed' : 'Wait until the number of designs has grown'
       case 'chunk.failed':
-        return event.attemptsLeft > 0 ? 'A chunk fails and may be tried again' : 'A chunk fails for the last time'
+        return event.attemptsLeft > 0
+          ? 'End the process of the server by force, and start it again'
+          : 'Make the same part of the study fail until it is tried no more'
       case 'run.cancelled':
-        return 'Cancel the run'
+        return 'Choose “Cancel” beside the progress'
       default:
         return event.type
     }
+  },
+  byHand: event => event.type !== 'chunk.failed' || event.attemptsLeft > 0,
+  refuses: ({ before, event, taken }) => {
+    if (taken) return null
+    const answer = nextRunStatus(before.value, event as RunEvent)
+    return answer.ok ? null : { reason: answer.reason }
   },
   truths: [
     {

@@ -192,11 +192,11 @@ export const dragVertexMachine = setup({
   on: { 'building.changed': { target: '.idle', actions: 'forget' } },
   states: {
     idle: {
-      description: 'Nothing is held.',
+      description: 'The mass is drawn as it is saved.',
       on: { 'handle.down': { target: 'pointing', actions: 'take' } },
     },
     pointing: {
-      description: 'A handle is pressed and has not moved.',
+      description: 'The mouse button is held; the mass is as it was.',
       on: {
         'pointer.move': { guard: 'moved', target: 'dragging', actions: 'follow' },
         'pointer.up': [
@@ -220,7 +220,7 @@ export const dragVertexMachine = setup({
       },
     },
     dragging: {
-      description: 'The shape follows the pointer.',
+      description: 'The outline follows the pointer.',
       on: {
         'pointer.move': { actions: 'follow' },
         'pointer.up': { target: 'dropped', actions: ['follow', 'judge'] },
@@ -229,7 +229,7 @@ export const dragVertexMachine = setup({
       },
     },
     dropped: {
-      description: 'Good or bad? Left at once.',
+      description: 'The drawing decides whether the outline is good; it does not stay here.',
       always: [
         {
           guard: 'good',
@@ -250,7 +250,8 @@ export const dragVertexMachine = setup({
       ],
     },
     bad: {
-      description: 'Refused where it was dropped; the good shape is still the saved one.',
+      description:
+        'The outline stays where it was dropped, in the colour of an error, and is not saved; a reload would show the one before.',
       on: {
         'handle.down': { target: 'pointing', actions: 'take' },
         'key.escape': { target: 'idle', actions: 'forget' },

@@ -63,7 +63,13 @@ export const dragVertexPaths = machinePaths({
     'From a pressed handle to a shape that may be saved; a bad shape stays in sight, unsaved, until it is good or given up.',
   machine: dragVertexMachine,
   input: { scene },
-  preconditions: ['A house of 8 m × 6 m is drawn and selected; snapping is off.'],
+  page: 'Tab “Draw building” of a project',
+  priority: 'medium',
+  data: [
+    'A designer, logged in, and a draft project with a place and one mass of 8 m × 6 m (rectangle tool, 8, Tab, 6, Enter).',
+    'Snapping is off. Numbers such as 8, 6 are metres to the right of and above the lower left corner of the mass; a place close by is good enough.',
+  ],
+  begin: 'Open the tab “Draw building”, press V for the select tool and click the mass',
   events: dragVertexEvents,
   possible: (snapshot, event) => {
     const { handle, shape } = snapshot.context
@@ -93,26 +99,30 @@ export const dragVertexPaths = machinePaths({
   describe: event => {
     switch (event.type) {
       case 'handle.down':
-        return `Press ${handleName[event.handle.kind]} at ${event.at.join(', ')}`
+        return `Press the mouse button on ${handleName[event.handle.kind]}, at ${event.at.join(', ')}, and hold it`
       case 'pointer.move':
-        return `Move to ${event.at.join(', ')}`
+        return `Move the pointer to ${event.at.join(', ')}`
       case 'pointer.up':
-        return `Release at ${event.at.join(', ')}`
+        return `Release the mouse button at ${event.at.join(', ')}`
       case 'pointer.cancelled':
-        return 'The pointer is lost'
+        return 'Lose the pointer (on a touch screen, let a gesture of the system interrupt)'
       case 'key.escape':
         return 'Press Escape'
       case 'building.changed':
-        return 'The building changes elsewhere'
+        return 'Rename the project in a second window and come back to this one'
       default:
         return event.type
     }
   },
   sees: ({ context: { shape, refusal } }) =>
     [
-      shape === null ? 'nothing is held' : `the outline ${shape.vertices.map(([x, y]) => `${x}, ${y}`).join(' · ')}`,
-      ...(refusal === null ? [] : [`refused: ${refusal.reason}`]),
+      shape === null
+        ? 'no corner is held'
+        : `the outline goes by ${shape.vertices.map(([x, y]) => `${x}, ${y}`).join(' · ')}`,
+      ...(refusal === null ? [] : ['a message says why the outline is refused']),
     ].join('; '),
+  byHand: event => event.type !== 'pointer.cancelled',
+  refuses: ({ before, after: { context } }) => (context.refusal === before.context.refusal ? null : context.refusal),
   truths: [
     {
       says: 'only a good shape is handed on, once, by a release of a drag',

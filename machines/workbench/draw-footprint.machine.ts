@@ -220,7 +220,7 @@ export const drawFootprintMachine = setup({
   },
   states: {
     idle: {
-      description: 'The tool is in hand; the snap mark follows the pointer.',
+      description: 'No outline is begun; the hint asks for the first corner.',
       on: {
         'pointer.move': { actions: 'follow' },
         // The second press of a double click that closed an outline starts no new one.
@@ -234,7 +234,7 @@ export const drawFootprintMachine = setup({
       },
     },
     pointing: {
-      description: 'Pressed and not moved: released, it is a click.',
+      description: 'The mouse button is held where it was pressed; the plan is as it was.',
       on: {
         'pointer.move': [{ guard: 'moved', target: 'dragging', actions: 'follow' }, { actions: 'follow' }],
         'pointer.up': [
@@ -252,7 +252,7 @@ export const drawFootprintMachine = setup({
       },
     },
     dragging: {
-      description: 'Pressed and moved: the corner is where it is released.',
+      description: 'The outline follows the held pointer to where the corner would be.',
       on: {
         'pointer.move': { actions: 'follow' },
         'pointer.up': { target: 'placing', actions: ['follow', 'decide'] },
@@ -267,7 +267,7 @@ export const drawFootprintMachine = setup({
       },
     },
     drawing: {
-      description: 'Corners are placed; the next follows the pointer or what is typed.',
+      description: 'The outline so far is drawn, and a thin line goes on to the pointer, with its length beside it.',
       on: {
         'pointer.move': { actions: 'follow' },
         'pointer.down': { target: 'pointing', actions: ['follow', 'press'] },
@@ -286,7 +286,7 @@ export const drawFootprintMachine = setup({
       },
     },
     placing: {
-      description: 'What a released corner or Enter means; left at once.',
+      description: 'The drawing decides what a released corner or Enter means; it does not stay here.',
       always: [
         {
           guard: 'finishes',

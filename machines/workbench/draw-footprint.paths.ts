@@ -58,7 +58,13 @@ export const drawFootprintPaths = machinePaths({
     'From the first corner to a footprint that may be saved; Escape leaves a step at a time, and what is refused stays to be put right.',
   machine: drawFootprintMachine,
   input: { tool: 'polygon', scene },
-  preconditions: ['The drawing is open on an empty site, the polygon tool is in hand, snapping is off.'],
+  page: 'Tab “Draw building” of a project',
+  priority: 'medium',
+  data: [
+    'A designer, logged in, and a draft project with a place, without a mass.',
+    'Snapping is off (the magnet in the tool bar). Numbers such as 8, 6 are metres to the right of and above the first corner; a place close by is good enough.',
+  ],
+  begin: 'Open the tab “Draw building” and press P for the polygon tool',
   events: drawFootprintEvents,
   possible: (snapshot, event) => {
     const { corners, tool, pressedAt, pointer, typed } = snapshot.context
@@ -120,19 +126,19 @@ export const drawFootprintPaths = machinePaths({
   describe: event => {
     switch (event.type) {
       case 'tool.chosen':
-        return `Choose the ${event.tool} tool`
+        return event.tool === 'polygon' ? 'Press P for the polygon tool' : 'Press R for the rectangle tool'
       case 'scene.changed':
-        return 'Grid and snapping are set anew'
+        return 'Choose another grid size in the tool bar'
       case 'pointer.move':
         return `Move the pointer to ${event.at.join(', ')}`
       case 'pointer.down':
-        return `${event.clicks === 2 ? 'Press again at once' : 'Press'} at ${event.at.join(', ')}`
+        return `${event.clicks === 2 ? 'Press the mouse button again at once (a double click)' : 'Press the mouse button'} at ${event.at.join(', ')}, and hold it`
       case 'pointer.up':
-        return `Release at ${event.at.join(', ')}`
+        return 'Release the mouse button'
       case 'pointer.cancelled':
-        return 'The pointer is lost'
+        return 'Lose the pointer (on a touch screen, let a gesture of the system interrupt)'
       case 'text.typed':
-        return `Type ${event.text}`
+        return `Type the number ${event.text}`
       case 'key.tab':
         return 'Press Tab'
       case 'key.backspace':
@@ -147,10 +153,19 @@ export const drawFootprintPaths = machinePaths({
   },
   sees: ({ context: { tool, corners, typed, refusal } }) =>
     [
-      `${tool}, ${corners.length === 1 ? '1 corner' : `${corners.length} corners`}`,
-      ...(isTyped(typed) ? [`typed “${typed.first}” and “${typed.second}”`] : []),
-      ...(refusal === null ? [] : [`refused: ${refusal.reason}`]),
+      `the ${tool} tool is in hand, ${corners.length === 0 ? 'no corner is' : corners.length === 1 ? '1 corner is' : `${corners.length} corners are`} placed`,
+      ...(isTyped(typed)
+        ? [
+            `the numbers beside the pointer show ${[typed.first, typed.second].filter(text => text !== '').join(' and ')}`,
+          ]
+        : []),
+      ...(refusal === null ? [] : ['a message says why the outline is refused']),
     ].join('; '),
+  byHand: event => event.type !== 'pointer.cancelled',
+  refuses: ({ before, after: { context } }) =>
+    context.refusal === null || context.refusal === before.context.refusal || context.refusal.reason === 'typed.number'
+      ? null
+      : context.refusal,
   // What a press may be taken back to matters only while pressed; what was last decided, never again.
   key: ({ value, context: { tool, corners, pointer, typed, refusal, mark, pressedAt } }) =>
     textOf([

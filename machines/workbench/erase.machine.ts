@@ -63,14 +63,14 @@ export const eraseMachine = setup({
   },
   states: {
     idle: {
-      description: 'The mass under the pointer is lit.',
+      description: 'No mouse button is held.',
       on: {
         'pointer.move': { actions: 'look' },
         'pointer.down': { guard: 'onMass', target: 'pointing', actions: ['look', 'press'] },
       },
     },
     pointing: {
-      description: 'A mass is pressed: released on it, it goes.',
+      description: 'The mouse button is held on a mass, which is still there.',
       on: {
         'pointer.move': { actions: 'look' },
         'pointer.up': [

@@ -58,7 +58,14 @@ export const erasePaths = machinePaths({
   name: 'erase',
   about: 'From a mass under the pointer to a mass that is gone; slid off or given up, it stays.',
   machine: eraseMachine,
-  preconditions: ['The erase tool is in hand.'],
+  page: 'Tab “Draw building” of a project',
+  priority: 'high',
+  data: [
+    'A designer, logged in, and a draft project with a place, without a mass.',
+    'M1 goes from 0, 0 to 10, 10, M2 from 20, 0 to 30, 10, and M3 stands on M2, from 25, 0 to 35, 10 with floor start 1. Numbers such as 6, 3 are metres to the right of and above the lower left corner of the first mass, M1; a place close by is good enough.',
+    'After a mass is erased, “Undo” brings it back for the next steps.',
+  ],
+  begin: 'Open the tab “Draw building” and press E for the eraser',
   events: eraseEvents,
   possible: (snapshot, event) =>
     event.type === 'pointer.down'
@@ -69,21 +76,23 @@ export const erasePaths = machinePaths({
   describe: event => {
     switch (event.type) {
       case 'building.changed':
-        return event.masses === three ? 'Three masses are drawn, one on top of another' : 'Two masses are drawn'
+        return event.masses === three
+          ? 'In a second window, have M1, M2 and M3, and come back to this one'
+          : 'In a second window, have M1 and M2 alone, and come back to this one'
       case 'pointer.down':
-        return `Press at ${event.at.join(', ')}`
+        return `Press the mouse button at ${event.at.join(', ')}, and hold it`
       case 'pointer.move':
-        return `Move to ${event.at.join(', ')}`
+        return `Move the pointer to ${event.at.join(', ')}`
       case 'pointer.up':
-        return `Release at ${event.at.join(', ')}`
+        return `Release the mouse button at ${event.at.join(', ')}`
       case 'pointer.left':
-        return 'The pointer leaves the drawing'
+        return 'Move the pointer off the plan'
       case 'pointer.cancelled':
-        return 'The pointer is lost'
+        return 'Lose the pointer (on a touch screen, let a gesture of the system interrupt)'
       case 'key.escape':
         return 'Press Escape'
       case 'tool.chosen':
-        return 'Choose a tool'
+        return 'Press E for the eraser again'
       default:
         return event.type
     }
@@ -92,6 +101,7 @@ export const erasePaths = machinePaths({
     const { hovered } = eraseView(snapshot)
     return hovered === null ? 'no mass is lit' : `${hovered} is lit`
   },
+  byHand: event => event.type !== 'pointer.cancelled',
   truths: [
     {
       says: 'a mass goes when it is pressed and released, and by nothing else',

@@ -82,14 +82,14 @@ export const measureMachine = setup({
   },
   states: {
     idle: {
-      description: 'Nothing is pressed; the last measurement stays in sight.',
+      description: 'No mouse button is held.',
       on: {
         'pointer.down': { target: 'pointing', actions: 'press' },
         'key.escape': { actions: 'forget' },
       },
     },
     pointing: {
-      description: 'Pressed, and not moved yet: released, nothing is measured.',
+      description: 'The mouse button is held where it was pressed.',
       on: {
         'pointer.move': { guard: 'moved', target: 'dragging', actions: 'follow' },
         'pointer.up': { target: 'idle', actions: 'forget' },
@@ -98,7 +98,7 @@ export const measureMachine = setup({
       },
     },
     dragging: {
-      description: 'The line follows the pointer.',
+      description: 'A line with its length follows the pointer.',
       on: {
         'pointer.move': { actions: 'follow' },
         'pointer.up': { target: 'idle', actions: ['follow', 'settle'] },

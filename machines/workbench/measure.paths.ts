@@ -52,7 +52,13 @@ export const measurePaths = machinePaths({
   about: 'From one place to another, as a length; the last one stays in sight until another is begun or it is left.',
   machine: measureMachine,
   input: { scene },
-  preconditions: ['A house of 8 m × 6 m is drawn, its corner at 0, 0; the measure tool is in hand and snapping is on.'],
+  page: 'Tab “Draw building” of a project',
+  priority: 'low',
+  data: [
+    'A designer, logged in, and a draft project with a place and one mass of 8 m × 6 m.',
+    'Snapping is on with a grid of 1 m, except where a step holds Ctrl. Numbers such as 8, 6 are metres to the right of and above the lower left corner of the mass; a place close by is good enough.',
+  ],
+  begin: 'Open the tab “Draw building” and press M for the measure tool',
   events: measureEvents,
   // The pointer is pressed or it is not; the neighbour's scene changes once.
   possible: (snapshot, event) =>
@@ -64,27 +70,30 @@ export const measurePaths = machinePaths({
   describe: event => {
     switch (event.type) {
       case 'pointer.down':
-        return `Press at ${event.at.join(', ')}${event.free ? ' with Ctrl held' : ''}`
+        return `Press the mouse button at ${event.at.join(', ')}${event.free ? ' with Ctrl held' : ''}, and hold it`
       case 'pointer.move':
-        return `Move to ${event.at.join(', ')}`
+        return `Move the pointer to ${event.at.join(', ')}`
       case 'pointer.up':
-        return `Release at ${event.at.join(', ')}`
+        return `Release the mouse button at ${event.at.join(', ')}`
       case 'pointer.cancelled':
-        return 'The pointer is lost'
+        return 'Lose the pointer (on a touch screen, let a gesture of the system interrupt)'
       case 'key.escape':
         return 'Press Escape'
       case 'tool.chosen':
-        return 'Choose a tool'
+        return 'Press M for the measure tool again'
       case 'scene.changed':
-        return 'The house is taken away'
+        return 'In a second window, delete the mass, and come back to this one'
       default:
         return event.type
     }
   },
   sees: snapshot => {
     const { line, length } = measureView(snapshot)
-    return line === null ? 'nothing is measured' : `${length} m from ${line.from.join(', ')} to ${line.to.join(', ')}`
+    return line === null
+      ? 'nothing is measured'
+      : `the line measures ${length === null ? '' : Number(length.toFixed(2))} m, from ${line.from.join(', ')} to ${line.to.join(', ')}`
   },
+  byHand: event => event.type !== 'pointer.cancelled',
   truths: [
     {
       says: 'a press begins where the pointer means, and remembers the line before it',

@@ -69,11 +69,11 @@ export const panMachine = setup({
   },
   states: {
     idle: {
-      description: 'The view rests.',
+      description: 'The view rests where it is; given up by Escape, where it was before the press.',
       on: { 'pointer.down': { guard: 'pans', target: 'pointing', actions: 'take' } },
     },
     pointing: {
-      description: 'Pressed, and not moved yet.',
+      description: 'The mouse button is held; the view is as it was.',
       on: {
         'pointer.move': {
           target: 'dragging',
@@ -88,7 +88,7 @@ export const panMachine = setup({
       },
     },
     dragging: {
-      description: 'The view follows the pointer.',
+      description: 'The view follows: the place under the pointer stays under it.',
       on: {
         'pointer.move': {
           actions: [

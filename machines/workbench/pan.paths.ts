@@ -32,37 +32,49 @@ function textOf(value: unknown) {
   return JSON.stringify(value)
 }
 
+const cursors = {
+  tool: 'the cursor is that of the select tool',
+  grab: 'the cursor is an open hand',
+  grabbing: 'the cursor is a closed hand',
+}
+
 /** Walks of moving the view: with the tool, with Space, with the middle button; let go or given up. */
 export const panPaths = machinePaths({
   name: 'pan',
   about:
     'From a press on the background to a view that has moved; given up, the view is as it was when it was pressed.',
   machine: panMachine,
-  preconditions: ['The drawing is open, and the select tool is in hand.'],
+  page: 'Tab “Draw building” of a project',
+  priority: 'low',
+  data: ['A designer, logged in, and a draft project with a place and one mass.'],
+  begin: 'Open the tab “Draw building” and press V for the select tool',
   events: panEvents,
   describe: event => {
     switch (event.type) {
       case 'tool.chosen':
-        return event.pans ? 'Choose the tool that moves the view' : 'Choose another tool'
+        return event.pans ? 'Press H for the tool that moves the view' : 'Press V for the select tool'
       case 'space.down':
-        return 'Hold Space'
+        return 'Hold the Space key'
       case 'space.up':
-        return 'Let Space go'
+        return 'Let the Space key go'
       case 'pointer.down':
-        return `Press the ${event.middle ? 'middle' : 'main'} button at pixel ${event.pixel.join(', ')}`
+        return `Press the ${event.middle ? 'middle' : 'main'} mouse button on an empty place of the plan, and hold it`
       case 'pointer.move':
-        return `Move to pixel ${event.pixel.join(', ')}`
+        return event.pixel[0] > start[0]
+          ? 'Move the pointer a little to the right and up'
+          : 'Move the pointer far to the left and down'
       case 'pointer.up':
-        return 'Release'
+        return 'Release the mouse button'
       case 'pointer.cancelled':
-        return 'The pointer is lost'
+        return 'Lose the pointer (on a touch screen, let a gesture of the system interrupt)'
       case 'key.escape':
         return 'Press Escape'
       default:
         return event.type
     }
   },
-  sees: snapshot => `the cursor is ${panView(snapshot).cursor ?? 'the one of the tool'}`,
+  sees: snapshot => cursors[panView(snapshot).cursor ?? 'tool'],
+  byHand: event => event.type !== 'pointer.cancelled',
   truths: [
     {
       says: 'a press moves the view with the tool, with Space or with the middle button, and otherwise not',

@@ -122,7 +122,7 @@ export const selectMachine = setup({
   },
   states: {
     idle: {
-      description: 'The mass under the pointer is lit.',
+      description: 'No mouse button is held; the mass under the pointer is lit.',
       on: {
         'pointer.move': { actions: 'look' },
         'pointer.down': [
@@ -149,7 +149,7 @@ export const selectMachine = setup({
       },
     },
     pointing: {
-      description: 'Something is pressed: what follows is dragged, until the release.',
+      description: 'The mouse button is held; no mass is lit.',
       on: {
         'pointer.up': { target: 'idle', actions: 'letGo' },
         'pointer.cancelled': { target: 'idle', actions: 'backToMark' },

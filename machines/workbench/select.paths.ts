@@ -88,7 +88,13 @@ export const selectPaths = machinePaths({
   name: 'select',
   about: 'From a press to what is chosen and what is taken hold of; Escape chooses the mass of a corner, then nothing.',
   machine: selectMachine,
-  preconditions: ['The select tool is in hand.'],
+  page: 'Tab “Draw building” of a project',
+  priority: 'low',
+  data: [
+    'A designer, logged in, and a draft project with a place, without a mass.',
+    'M1 goes from 0, 0 to 10, 10, the second mass M2 from 20, 0 to 30, 10. Numbers such as 6, 3 are metres to the right of and above the lower left corner of the first mass, M1; a place close by is good enough.',
+  ],
+  begin: 'Open the tab “Draw building” and press V for the select tool',
   events: selectEvents,
   possible: (snapshot, event) =>
     event.type === 'pointer.down'
@@ -100,28 +106,30 @@ export const selectPaths = machinePaths({
     switch (event.type) {
       case 'building.changed':
         return event.masses === first
-          ? 'One mass is left'
+          ? 'In a second window, have M1 alone, and come back to this one'
           : event.masses === triangle
-            ? 'The first mass loses its last corner'
-            : `Two masses are drawn${event.locked ? ', and the project is locked' : ''}`
+            ? 'In a second window, have both masses, delete the last corner of M1, and come back to this one'
+            : event.locked
+              ? 'In a second window, pay the project with both masses, and come back to this one'
+              : 'In a second window, have both masses in a draft, and come back to this one'
       case 'selection.chosen':
         return event.selection === null
-          ? 'Choose nothing in the list'
-          : 'Choose the last corner of the first mass in the list'
+          ? 'Close the chosen mass in the list “Masses and corners”'
+          : 'In the list “Masses and corners”, choose the last corner of M1'
       case 'pointer.down':
-        return `Press at ${event.at.join(', ')}${event.held === null ? '' : ', a corner of a refused shape'}`
+        return `Press the mouse button at ${event.at.join(', ')}${event.held === null ? '' : ', where a refused outline of M1 has its last corner'}, and hold it`
       case 'pointer.move':
-        return `Move to ${event.at.join(', ')}`
+        return `Move the pointer to ${event.at.join(', ')}`
       case 'pointer.up':
-        return 'Release'
+        return 'Release the mouse button'
       case 'pointer.left':
-        return 'The pointer leaves the drawing'
+        return 'Move the pointer off the plan'
       case 'pointer.cancelled':
-        return 'The pointer is lost'
+        return 'Lose the pointer (on a touch screen, let a gesture of the system interrupt)'
       case 'key.escape':
         return 'Press Escape'
       case 'tool.chosen':
-        return 'Choose a tool'
+        return 'Press V for the select tool again'
       default:
         return event.type
     }
@@ -138,6 +146,7 @@ export const selectPaths = machinePaths({
       ...(hovered === null ? [] : [`${hovered} is lit`]),
     ].join('; ')
   },
+  byHand: event => event.type !== 'pointer.cancelled' && !(event.type === 'building.changed' && event.locked),
   truths: [
     {
       says: 'a press on a mass chooses it as a whole, beside them nothing; on a handle the choice stays',

@@ -1,12 +1,7 @@
-import {
-  initialTransition,
-  transition,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-} from 'xstate'
+import { initialTransition, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, getSimplePaths, getStateNodes } from 'xstate/graph'
 import type { Effect, MachinePaths, WalkStep } from '#machines/machine-paths.ts'
+import { takeEvent, type Transition } from './transitions.ts'
 
 /** A generated path: the steps after the start. */
 export interface WalkedPath {
@@ -56,9 +51,14 @@ function mayHappen(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean
   return waiting === undefined || snapshot._nodes.some(node => node.id === waiting)
 }
 
-export function step(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): WalkStep {
-  const [after, actions] = transition(machine, before, event)
-  return { before, event, taken: before.can(event), after, effects: effectsOf(actions) }
+/** A step with the transitions of the definition that it takes. */
+export interface TakenStep extends WalkStep {
+  readonly transitions: readonly Transition[]
+}
+
+export function step(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): TakenStep {
+  const { after, actions, transitions } = takeEvent(machine, before, event)
+  return { before, event, taken: before.can(event), after, effects: effectsOf(actions), transitions }
 }
 
 /**
@@ -78,10 +78,10 @@ export function walk(paths: MachinePaths, { impatient = false } = {}): Walk {
   const taken = new Set<unknown>()
   let checks = 0
 
-  const judge = (walked: WalkStep, where: string) => {
+  const judge = (walked: TakenStep, where: string) => {
     met.add(stateName(walked.after.value))
     if (walked.after.status === 'error') report(`${where}: the machine stopped with an error`)
-    for (const definition of machine.getTransitionData(walked.before, walked.event)) taken.add(definition)
+    for (const definition of walked.transitions) taken.add(definition)
     for (const truth of truths) {
       checks++
       if (!truth.holds(walked)) report(`${where}: not true: ${truth.says}`)
