@@ -39,7 +39,10 @@ let rich: Person
 let busy: Person
 let large: Project
 beforeAll(async () => {
-  server = await openTestServer({ env: { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' } })
+  server = await openTestServer({
+    areHashesReal: true,
+    env: { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' },
+  })
   admin = await server.superAdmin()
   rich = await server.person()
   busy = await server.person({ fullName: long, companyName: long })
