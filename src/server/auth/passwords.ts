@@ -43,11 +43,7 @@ export async function openPasswords(cost = usualCost): Promise<Passwords> {
       }),
     isOutdated: stored => {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored)
-      return (
-        memoryCost !== cost.memoryCost ||
-        timeCost !== cost.timeCost ||
-        parallelism !== cost.parallelism
-      )
+      return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism
     },
   }
 }
