@@ -1,8 +1,7 @@
 import { eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { counters, sessions, users } from '#server/db/schema.ts'
+import { counters, users } from '#server/db/schema.ts'
 import { goodPassword, jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
-import { rounds } from '../support/rounds.ts'
 
 let server: TestServer
 beforeAll(async () => {

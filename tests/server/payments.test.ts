@@ -9,7 +9,6 @@ import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { signWebhook } from '#server/payments/webhook-signature.ts'
 import { systemClock } from '#server/clock.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
-import { rounds } from '../support/rounds.ts'
 import {
   courtyardMass,
   courtyardsOfManyCorners,

@@ -8,7 +8,6 @@ import { eq, ilike, inArray, ne, sql } from '#server/db/drizzle.ts'
 import { projects } from '#server/db/schema.ts'
 import { makePlans, upgradeProjects } from '#server/projects/upgrade-projects.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
-import { rounds } from '../support/rounds.ts'
 import {
   courtyardMass,
   newProject,

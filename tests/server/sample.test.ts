@@ -22,6 +22,7 @@ import { exampleDocument } from '../fixtures/examples.ts'
 import { analysedOffice, answered } from '../support/analysed-office.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { isSoak } from '../support/rounds.ts'
+import { needs } from '../support/skip-reasons.ts'
 
 let server: TestServer
 let person: Person
@@ -240,46 +241,45 @@ test('its baseline and rows of each study are what the engine gives today, to th
 })
 
 // All of its rows, the explanation and the way there take half a minute.
-if (isSoak)
-  test('it is what payment buys, to the digit', { timeout: 300_000 }, async () => {
-    const payer = await server.person()
-    const twin = await analysedOffice(server, payer, exampleDocument('office-tehran'))
-    const project = await read<Project>('/projects/sample')
-    const paid = await read<Project>(`/projects/${twin.id}`, payer.token)
-    const { userInputs, masses, manualInputs, name } = paid
-    expect(project).toMatchObject({ userInputs, masses, manualInputs, name })
-    expect(project.picks?.map(({ id, row, parent }) => [id, row, parent])).toEqual(
-      paid.picks?.map(({ id, row, parent }) => [id, row, parent]),
-    )
-    const result = async (id: string, token: string) => (await read<Run>(`/projects/${id}/baseline`, token)).result
-    expect(await result('sample', person.token)).toEqual(await result(twin.id, payer.token))
-    for (const step of ['step1', 'step2', 'step3']) {
-      const table = async (id: string, token: string) => {
-        const study = await read<Study>(`/projects/${id}/parametric/${step}`, token)
-        const { rows, options, columns } = await read<StudyTable>(`/projects/${id}/runs/${study._id}/table`, token)
-        const { parameters, weatherDigest, setting, floorArea, engineVersion, total } = study
-        return { rows, options, columns, parameters, weatherDigest, setting, floorArea, engineVersion, total }
-      }
-      const [{ columns: kept, ...sample }, { columns: bought, ...paidFor }] = await Promise.all([
-        table('sample', person.token),
-        table(twin.id, payer.token),
-      ])
-      expect([step, sample]).toEqual([step, paidFor])
-      const differing = Object.entries(kept).flatMap(([key, values]) =>
-        (values ?? []).flatMap((value, row) => {
-          const other = bought[key as keyof typeof bought]?.[row]
-          return value === other ? [] : [`${step} ${key} ${row}: ${value} ${other}`]
-        }),
-      )
-      expect(differing).toEqual([])
-      expect(Object.keys(bought)).toEqual(Object.keys(kept))
+test('it is what payment buys, to the digit', { ...needs('soak', isSoak), timeout: 300_000 }, async () => {
+  const payer = await server.person()
+  const twin = await analysedOffice(server, payer, exampleDocument('office-tehran'))
+  const project = await read<Project>('/projects/sample')
+  const paid = await read<Project>(`/projects/${twin.id}`, payer.token)
+  const { userInputs, masses, manualInputs, name } = paid
+  expect(project).toMatchObject({ userInputs, masses, manualInputs, name })
+  expect(project.picks?.map(({ id, row, parent }) => [id, row, parent])).toEqual(
+    paid.picks?.map(({ id, row, parent }) => [id, row, parent]),
+  )
+  const result = async (id: string, token: string) => (await read<Run>(`/projects/${id}/baseline`, token)).result
+  expect(await result('sample', person.token)).toEqual(await result(twin.id, payer.token))
+  for (const step of ['step1', 'step2', 'step3']) {
+    const table = async (id: string, token: string) => {
+      const study = await read<Study>(`/projects/${id}/parametric/${step}`, token)
+      const { rows, options, columns } = await read<StudyTable>(`/projects/${id}/runs/${study._id}/table`, token)
+      const { parameters, weatherDigest, setting, floorArea, engineVersion, total } = study
+      return { rows, options, columns, parameters, weatherDigest, setting, floorArea, engineVersion, total }
     }
-    const question = { kind: 'bridge', from: null, to: 'sample-offset' } as const
-    const told = await answered(server, payer, twin.id, question)
-    const kept = await read<Explanation>('/projects/sample/explain?kind=bridge')
-    expect(kept.question).toEqual(question)
-    expect(kept.answer).toEqual(told.answer)
-    // What was asked of the sample is answered to whoever asks it again.
-    const again = await server.call('POST', '/projects/sample/explain', { token: person.token, body: question })
-    expect(jsonOf<Explanation>(again).answer).toEqual(told.answer)
-  })
+    const [{ columns: kept, ...sample }, { columns: bought, ...paidFor }] = await Promise.all([
+      table('sample', person.token),
+      table(twin.id, payer.token),
+    ])
+    expect([step, sample]).toEqual([step, paidFor])
+    const differing = Object.entries(kept).flatMap(([key, values]) =>
+      (values ?? []).flatMap((value, row) => {
+        const other = bought[key as keyof typeof bought]?.[row]
+        return value === other ? [] : [`${step} ${key} ${row}: ${value} ${other}`]
+      }),
+    )
+    expect(differing).toEqual([])
+    expect(Object.keys(bought)).toEqual(Object.keys(kept))
+  }
+  const question = { kind: 'bridge', from: null, to: 'sample-offset' } as const
+  const told = await answered(server, payer, twin.id, question)
+  const kept = await read<Explanation>('/projects/sample/explain?kind=bridge')
+  expect(kept.question).toEqual(question)
+  expect(kept.answer).toEqual(told.answer)
+  // What was asked of the sample is answered to whoever asks it again.
+  const again = await server.call('POST', '/projects/sample/explain', { token: person.token, body: question })
+  expect(jsonOf<Explanation>(again).answer).toEqual(told.answer)
+})

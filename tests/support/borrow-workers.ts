@@ -19,30 +19,28 @@ export function borrowWorkers(threads: number, log: Log): WorkerPool {
   idle.delete(threads)
   pool.log.to = log
   let [inHand, isClosed] = [0, false]
-  const counted =
-    <Given extends readonly unknown[], T>(work: (...given: Given) => Promise<T>) =>
-    async (...given: Given): Promise<T> => {
-      if (isClosed) throw new Error('the threads are closed')
-      inHand++
-      try {
-        return await work(...given)
-      } finally {
-        inHand--
-      }
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isClosed) throw new Error('the threads are closed')
+    inHand++
+    try {
+      return await work()
+    } finally {
+      inHand--
     }
+  }
   const { workers } = pool
   return {
-    readWeather: counted(workers.readWeather),
-    indexWeatherFile: counted(workers.indexWeatherFile),
-    summariseClimate: counted(workers.summariseClimate),
-    checkBuilding: counted(workers.checkBuilding),
-    hourSeries: counted(workers.hourSeries),
-    packWeather: counted(workers.packWeather),
-    planStudy: counted(workers.planStudy),
-    computeVariants: counted(workers.computeVariants),
-    explain: (task, patient) => counted(() => workers.explain(task, patient))(),
-    computeAsked: counted(workers.computeAsked),
-    simulate: counted(workers.simulate),
+    readWeather: bytes => counted(() => workers.readWeather(bytes)),
+    indexWeatherFile: (path, kind) => counted(() => workers.indexWeatherFile(path, kind)),
+    summariseClimate: source => counted(() => workers.summariseClimate(source)),
+    checkBuilding: check => counted(() => workers.checkBuilding(check)),
+    hourSeries: task => counted(() => workers.hourSeries(task)),
+    packWeather: source => counted(() => workers.packWeather(source)),
+    planStudy: task => counted(() => workers.planStudy(task)),
+    computeVariants: (task, signal, tell) => counted(() => workers.computeVariants(task, signal, tell)),
+    explain: (task, patient) => counted(() => workers.explain(task, patient)),
+    computeAsked: (task, signal) => counted(() => workers.computeAsked(task, signal)),
+    simulate: (task, signal) => counted(() => workers.simulate(task, signal)),
     close: async () => {
       if (isClosed) return
       isClosed = true

@@ -51,6 +51,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   'study-digits': {},
   'study-fairness': { alone: true },
   'study-faults': { postgresql: true },
+  'study-kill': { oneDatabase: true },
   'study-queue': { postgresql: true },
   'study-turns': { postgresql: true },
   'study-workers': { postgresql: true },
