@@ -1,11 +1,11 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
 import { codeKey } from './auth/code-key.ts'
-import { openPasswords } from './auth/passwords.ts'
+import { openPasswords, type Passwords } from './auth/passwords.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open-database.ts'
 import { memoryLimiter } from './http/limiter.ts'
-import { openWorkerPool } from './jobs/worker-pool.ts'
+import { openWorkerPool, type WorkerPool } from './jobs/worker-pool.ts'
 import { outboxMail, smtpMail, type SendMail } from './mail/mail.adapter.ts'
 import { openMail } from './mail/mail-queue.ts'
 import { openGateways } from './payments/open-gateways.ts'
@@ -38,6 +38,8 @@ interface Given {
   /** For tests. */
   readonly clock?: Clock
   readonly sendMail?: SendMail
+  readonly passwords?: Passwords
+  readonly workers?: WorkerPool
 }
 
 /** Builds what the routes need around an open, migrated database. Nothing runs by itself yet: no mail, no jobs. */
@@ -48,11 +50,12 @@ export async function openServices({
   stopping,
   clock = systemClock,
   sendMail,
+  passwords,
+  workers = openWorkerPool({ threads: config.workerThreads, log }),
 }: Given): Promise<Services> {
   const key = codeKey(config.codeKey === '' ? secretFile(config.dataDir, 'code') : config.codeKey)
   const send =
     sendMail ?? (config.smtpUrl === '' ? outboxMail(config.outboxDir) : smtpMail(config.smtpUrl, config.mailFrom))
-  const workers = openWorkerPool({ threads: config.workerThreads, log })
   return {
     config,
     db,
@@ -60,7 +63,7 @@ export async function openServices({
     clock,
     stopping,
     random: systemRandom,
-    passwords: await openPasswords(),
+    passwords: passwords ?? (await openPasswords()),
     codeKey: key,
     limiter: memoryLimiter(clock, config.rateLimitScale),
     mail: openMail({ db, codeKey: key, clock, random: systemRandom, log, send }),

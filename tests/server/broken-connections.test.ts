@@ -1,15 +1,18 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresqlDatabase, type Database } from '#server/db/open-database.ts'
+import { testDatabaseUrl } from '../support/open-test-database.ts'
 import { needs } from '../support/skip-reasons.ts'
 import { hasPostgres, startTestPostgres, type TestPostgres } from '../support/test-postgres.ts'
 
 /* A connection that breaks while it is in use is not kept for ever: after some of them nobody would get one, and no server would stop. */
-const onPostgres = { ...needs('postgresql', hasPostgres()), timeout: 30_000 }
+/** In the runs on PostgreSQL alone: it starts one of its own. */
+const isAsked = testDatabaseUrl !== '' && hasPostgres()
+const onPostgres = { ...needs('postgresql', isAsked), timeout: 30_000 }
 let postgres: TestPostgres | undefined
 let other: Database
 beforeAll(async () => {
-  postgres = hasPostgres() ? await startTestPostgres() : undefined
+  postgres = isAsked ? await startTestPostgres() : undefined
   if (postgres !== undefined) other = postgresqlDatabase(postgres.url, 1)
 }, 60_000)
 afterAll(async () => {

@@ -21,7 +21,7 @@ let server: TestServer
 let person: Person
 let admin: Person
 beforeAll(async () => {
-  server = await openTestServer({ env: { RATE_LIMIT_SCALE: '100' } })
+  server = await openTestServer({ areHashesReal: true, env: { RATE_LIMIT_SCALE: '100' } })
   person = await server.person()
   admin = await server.superAdmin()
 })

@@ -11,7 +11,7 @@ import { openMail } from '#server/mail/mail-queue.ts'
 import { writeMail, type MailKind } from '#server/mail/write-mail.ts'
 import { openLog } from '#server/open-services.ts'
 import { systemRandom } from '#server/random.ts'
-import { openTestDatabase } from '../support/open-test-server.ts'
+import { openTestDatabase } from '../support/open-test-database.ts'
 
 const message: MailMessage = {
   to: 'you@example.org',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, readMigrations, schemaVersion } from '#server/db/migrate.ts'
 import { embeddedDatabase, type Database } from '#server/db/open-database.ts'
 import * as schema from '#server/db/schema.ts'
-import { openTestDatabase } from '../support/open-test-server.ts'
+import { openTestDatabase } from '../support/open-test-database.ts'
 
 function snake(name: string) {
   return name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

@@ -76,7 +76,7 @@ function withSimulate(simulate: WorkerPool['simulate']): Services {
   return { ...server.services, workers: { ...workers, simulate, close } }
 }
 async function work(simulate: WorkerPool['simulate']) {
-  server.services.jobs = await startJobs(withSimulate(simulate), { pollEvery: 1 })
+  server.services.jobs = await startJobs(withSimulate(simulate), { pollEvery: 1, lookForLostEvery: 1 })
 }
 /** What the queue sees of a process that died, or was held up: no heartbeat, until somebody takes the job from it. */
 async function loseClaim(attempt: number) {

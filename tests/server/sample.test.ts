@@ -1,20 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VariedParameter } from '#building/stages/study-rows.ts'
+import { withOptions, type ChosenOptions } from '#building/stages/with-options.ts'
+import { simulateBuilding } from '#building/simulate-building.ts'
 import { allCalls } from '#contract/calls/all-calls.ts'
 import { decode } from '#contract/decode.ts'
 import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
 import { Explanation, type Sensitivity, type TargetChanges } from '#contract/entities/explanation.ts'
-import type { Project, ProjectCard } from '#contract/entities/project.ts'
+import type { Building, Project, ProjectCard } from '#contract/entities/project.ts'
 import type { Run } from '#contract/entities/run.ts'
 import type { Study, StudyTable } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { projects, runs, settings } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { keepSample, sampleOwnerId } from '#server/sample/keep-sample.ts'
+import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
+import { packWeatherYear } from '#server/weather/pack-weather-year.ts'
 import { exampleDocument } from '../fixtures/examples.ts'
 import { analysedOffice, answered } from '../support/analysed-office.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { isSoak } from '../support/rounds.ts'
+import { needs } from '../support/skip-reasons.ts'
 
 let server: TestServer
 let person: Person
@@ -188,7 +196,52 @@ test('kept once, anew when a version brings a newer one, and left when an older 
     expect(await keep(earlier)).toBe(3)
 })
 
-test('it is what payment buys, to the digit', { timeout: 300_000 }, async () => {
+/** Options of some rows of a table, as the engine's threads take them. */
+function optionsOf({ rows, options }: StudyTable, which: readonly number[]): Uint8Array {
+  return Uint8Array.from(which.flatMap(row => options.map(places => places[rows.indexOf(row)] ?? 0)))
+}
+test('its baseline and rows of each study are what the engine gives today, to the digit', async () => {
+  const { workers } = server.services
+  const {
+    name,
+    country,
+    primaryBuildingType,
+    units,
+    terrainClass,
+    userInputs,
+    manualInputs,
+    masses,
+    picks = [],
+  } = await read<Project>('/projects/sample')
+  let base = { name, country, primaryBuildingType, units, terrainClass, userInputs, manualInputs, masses } as Building
+  const id = userInputs.location?.weatherStationId ?? ''
+  const [year, station] = [bundledYear(id), bundledStations.find(({ _id }) => _id === id)]
+  if (year === undefined || station === undefined) throw new Error('no bundled climate')
+  const direct = simulateBuilding(base, year, station)
+  expect((await read<Run>('/projects/sample/baseline')).result).toEqual(direct.ok ? direct.result : undefined)
+  const weather = packWeatherYear(year)
+  for (const [i, pick] of picks.entries()) {
+    const study = await read<Study>(`/projects/sample/parametric/step${i + 1}`)
+    const table = await read<StudyTable>(`/projects/sample/runs/${pick.run}/table`)
+    const which = [0, pick.row, study.total - 1]
+    const parameters = table.parameters as readonly VariedParameter[]
+    const task = { key: pick.id, base, weather, setting: study.setting, parameters, options: optionsOf(table, which) }
+    const { columns } = await workers.computeVariants(task, new AbortController().signal)
+    keptColumnKeys.forEach((key, c) => {
+      const own = Array.from(columns[c] ?? [], value => (Number.isNaN(value) ? null : value))
+      expect([pick.stage, key, ...which.map(row => table.columns[key]?.[table.rows.indexOf(row)])]).toEqual([
+        pick.stage,
+        key,
+        ...own,
+      ])
+    })
+    const chosen = parameters.map(({ key, options }, p) => [key, options[optionsOf(table, [pick.row])[p] ?? 0]])
+    base = withOptions(base, Object.fromEntries(chosen) as ChosenOptions)
+  }
+})
+
+// All of its rows, the explanation and the way there take half a minute.
+test('it is what payment buys, to the digit', { ...needs('soak', isSoak), timeout: 300_000 }, async () => {
   const payer = await server.person()
   const twin = await analysedOffice(server, payer, exampleDocument('office-tehran'))
   const project = await read<Project>('/projects/sample')

@@ -10,10 +10,11 @@ import { runs, studyChunks } from '#server/db/schema.ts'
 import { runQueue } from '#server/simulation/run-queue.ts'
 import { chunkQueue } from '#server/studies/chunk-queue.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
-import { jsonOf, openTestServer, testDatabaseUrl, type Person, type TestServer } from '../support/open-test-server.ts'
+import { testDatabaseUrl } from '../support/open-test-database.ts'
+import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { paidProject } from '../support/project-flow.ts'
 import { needs } from '../support/skip-reasons.ts'
-import { rounds } from '../support/rounds.ts'
+import { isSoak, rounds } from '../support/rounds.ts'
 
 /*
  * A server that computes nothing and workers that do: every variant once, none missing, whoever is killed. On PostgreSQL, since the
@@ -169,7 +170,7 @@ test(
   },
 )
 
-test.each([2, 4])(
+test.each(isSoak ? [2, 4] : [2])(
   '%i worker processes: every variant once, none missing, none twice',
   { ...needs('postgresql', testDatabaseUrl !== ''), timeout: 600_000 },
   async count => {

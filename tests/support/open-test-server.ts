@@ -1,74 +1,18 @@
-import { PGlite } from '@electric-sql/pglite'
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
 import { createSuperAdmin } from '#server/auth/first-admin.ts'
+import { openPasswords } from '#server/auth/passwords.ts'
 import { buildApp } from '#server/build-app.ts'
 import { movableClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
-import { embeddedDatabase, postgresqlDatabase, type Database } from '#server/db/open-database.ts'
+import type { Database } from '#server/db/open-database.ts'
 import type { MailMessage } from '#server/mail/mail.adapter.ts'
 import { openLog, openServices } from '#server/open-services.ts'
 import type { Job, Jobs, Services } from '#server/services.ts'
-
-/** PostgreSQL for the suites, when there is one; otherwise each suite gets an embedded database in memory. */
-export const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? ''
-
-/** A migrated, empty embedded database as an archive, made once per set of migrations. */
-async function template(): Promise<Blob> {
-  const key = createHash('sha256')
-    .update(
-      readMigrations()
-        .map(step => step.checksum)
-        .join(),
-    )
-    .digest('hex')
-    .slice(0, 16)
-  const folder = join(tmpdir(), 'badgir-test-templates')
-  const file = join(folder, `${key}.tar`)
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true })
-    const pglite = await PGlite.create()
-    await migrate(embeddedDatabase(pglite))
-    const archive = await pglite.dumpDataDir('none')
-    await pglite.close()
-    const mine = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-    writeFileSync(mine, new Uint8Array(await archive.arrayBuffer()))
-    renameSync(mine, file)
-  }
-  return new Blob([new Uint8Array(readFileSync(file))])
-}
-
-/** An empty, migrated database of its own: embedded, or a new one on a PostgreSQL that is dropped at the end. */
-export async function openTestDatabase(databaseUrl = testDatabaseUrl): Promise<Database> {
-  if (databaseUrl === '') return embeddedDatabase(await PGlite.create({ loadDataDir: await template() }))
-  const name = `badgir_test_${randomBytes(8).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await run(`create database ${name}`)
-  const url = new URL(databaseUrl)
-  url.pathname = `/${name}`
-  const database = postgresqlDatabase(url.href, 8)
-  await migrate(database)
-  return {
-    ...database,
-    close: async () => {
-      await database.close()
-      await run(`drop database ${name} with (force)`)
-    },
-  }
-}
+import { borrowWorkers } from './borrow-workers.ts'
+import { openTestDatabase } from './open-test-database.ts'
 
 export interface TestServerOptions {
   /** Absent = TEST_DATABASE_URL; '' = embedded. */
@@ -79,6 +23,8 @@ export interface TestServerOptions {
   readonly dist?: string
   /** A migrated database that the test opened; else a new one. */
   readonly db?: Database
+  /** Hashes that cost what the product's cost, for tests about that; else the cheapest there are. */
+  readonly areHashesReal?: boolean
 }
 export interface Person {
   readonly id: string
@@ -92,6 +38,8 @@ type Sent = Omit<InjectOptions, 'method' | 'url' | 'payload' | 'body'> & {
 }
 
 let people = 0
+/** 0.1 ms a hash instead of 20. */
+const cheapestHash = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export const goodPassword = 'Quiet-courtyard 71'
 
 /** What an answer's JSON holds; tests say which shape they expect of it. */
@@ -116,16 +64,19 @@ export async function openTestServer(options: TestServerOptions = {}) {
   const sentJobs: (Job & { readonly name: string })[] = []
   const stopping = new AbortController()
   const db = options.db ?? (await openTestDatabase(options.databaseUrl))
+  const log = openLog(config.logLevel, {
+    write: line => {
+      logs.push(line)
+    },
+  })
   const services = await openServices({
     config,
     db,
     clock,
     stopping: stopping.signal,
-    log: openLog(config.logLevel, {
-      write: line => {
-        logs.push(line)
-      },
-    }),
+    log,
+    workers: borrowWorkers(config.workerThreads, log),
+    passwords: await openPasswords(options.areHashesReal === true ? undefined : cheapestHash),
     sendMail: message => {
       mails.push(message)
       return Promise.resolve()

@@ -7,6 +7,7 @@ export const skipReasons = {
   energyplus: { what: 'against EnergyPlus', how: 'install EnergyPlus' },
   python: { what: 'with Python', how: 'install Python 3' },
   postgresql: { what: 'that the embedded database has no part in', how: 'name a PostgreSQL in TEST_DATABASE_URL' },
+  soak: { what: 'what takes long and rarely notices', how: 'npm run soak' },
   registry: { what: 'a fresh clone, installed and started', how: 'needs the package registry' },
   windows: { what: 'what Windows has no shell for', how: 'run on Linux or macOS' },
 } as const
@@ -22,6 +23,7 @@ export function allowedOnCi(run: string): readonly SkipReason[] {
     ...(run === 'postgresql' || run === 'chosen' ? [] : (['postgresql'] as const)),
     'energyplus',
     'python',
+    'soak',
   ]
 }
 

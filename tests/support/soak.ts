@@ -1,10 +1,12 @@
 /**
- * `npm run soak`: the same race, fuzz and fault tests with their full counts (see rounds.ts). Writes what ran to docs/soak.md.
+ * `npm run soak`: the same race, fuzz and fault tests with their full counts (see rounds.ts), and every server suite on both databases.
+ * Writes what ran to docs/soak.md.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { suiteFiles } from './suites.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
 interface Report {
@@ -25,11 +27,11 @@ const lines: string[] = []
 let broken = false
 
 /** Runs suites with full counts; each is a line of the table, with `where` behind its name. */
-function soak(suites: readonly string[], where = '', env: NodeJS.ProcessEnv = {}): void {
+function soak(args: readonly string[], where: string, env: NodeJS.ProcessEnv): void {
   const file = join(folder, `report${lines.length}.json`)
   const { status } = spawnSync(
     'vitest',
-    ['run', ...suites, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--testTimeout=1800000'],
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--testTimeout=1800000'],
     { stdio: 'inherit', env: { ...process.env, ...env, SOAK: '1' }, shell: process.platform === 'win32' },
   )
   if (status !== 0) broken = true
@@ -45,15 +47,18 @@ function soak(suites: readonly string[], where = '', env: NodeJS.ProcessEnv = {}
   }
 }
 
-soak(['tests/server', 'tests/any-variant.test.ts', 'src/engine'])
-// What the embedded database has no part in: several processes on one database.
-const postgres = process.env['TEST_DATABASE_URL'] === undefined ? await startTestPostgres() : undefined
-if (postgres !== undefined) {
-  soak(['tests/server/study-workers.test.ts', 'tests/server/study-queue.test.ts'], ' on PostgreSQL', {
-    TEST_DATABASE_URL: postgres.url,
+const given = process.env['TEST_DATABASE_URL'] ?? ''
+const postgres = given === '' ? await startTestPostgres() : undefined
+const databaseUrl = postgres?.url ?? given
+// One file at a time: two would take each other's processor.
+const inTurn = ['--maxWorkers=1']
+soak([...suiteFiles(() => true), 'tests/any-variant.test.ts', 'src/engine', ...inTurn], '', { TEST_DATABASE_URL: '' })
+// All suites that open a database of the tests: `npm test` runs some of them on the embedded one alone.
+if (databaseUrl !== '')
+  soak([...suiteFiles(({ oneDatabase }) => oneDatabase !== true), ...inTurn], ' on PostgreSQL', {
+    TEST_DATABASE_URL: databaseUrl,
   })
-  await postgres.stop()
-}
+await postgres?.stop()
 rmSync(folder, { recursive: true, force: true })
 const today = new Date().toISOString().slice(0, 10)
 const seconds = Math.round((performance.now() - started) / 1000)

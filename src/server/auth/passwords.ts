@@ -1,8 +1,14 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { openLane } from '../jobs/lane.ts'
 
+/** Cost of a hash: memory in KiB, passes over it, lanes at once. */
+export interface PasswordCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
 /** Argon2id, 19 MiB, two passes, one lane: about 20 ms a hash (OWASP's figures). */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
+const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 4
 const mostWaiting = 64
 
@@ -21,8 +27,11 @@ export interface Passwords {
 /**
  * Passwords with a bounded number of hashes at once.
  * All of its functions throw the refusal `server.busy` when 64 others are already waiting, or after 10 s.
+ *
+ * @param cost for tests: another one than the product's
  */
-export async function openPasswords(): Promise<Passwords> {
+export async function openPasswords(cost = usualCost): Promise<Passwords> {
+  const parameters = { ...cost, outputLen: 32 }
   const lane = openLane({ atOnce, mostWaiting, longestWait: 10_000, retryAfter: 2 })
   const dummy = await hash('the password of nobody', parameters)
   return {
@@ -34,11 +43,7 @@ export async function openPasswords(): Promise<Passwords> {
       }),
     isOutdated: stored => {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored)
-      return (
-        memoryCost !== parameters.memoryCost ||
-        timeCost !== parameters.timeCost ||
-        parallelism !== parameters.parallelism
-      )
+      return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../tests/support/open-test-server.ts'
+import { openTestDatabase } from '../../../tests/support/open-test-database.ts'
 import { copiedRows } from './copied-rows.ts'
 
 const db = await openTestDatabase()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../tests/support/open-test-server.ts'
+import { openTestDatabase } from '../../../tests/support/open-test-database.ts'
 import type { Database } from './open-database.ts'
 
 let db: Database

@@ -11,7 +11,6 @@ import { runsWithoutJob } from '../simulation/runs.store.ts'
 
 const reconcileQueue = 'payments-reconcile'
 const sweepEvery = 30_000 // ms; there should be nothing to find but questions of processes that died
-const lookForLostEvery = 5 // s
 const grace = 10_000 // ms that running jobs get at a stop
 
 /** For tests. */
@@ -20,6 +19,8 @@ interface Pace {
   readonly sweepEvery?: number
   /** Seconds after which a worker that nobody woke looks for a job */
   readonly pollEvery?: number
+  /** Seconds between looks for jobs whose process died */
+  readonly lookForLostEvery?: number
 }
 
 /**
@@ -28,7 +29,7 @@ interface Pace {
  */
 export async function startJobs(services: Services | ComputeServices, options: Pace = {}): Promise<Jobs> {
   const { db, clock, config, log, workers, stopping } = services
-  const { pollEvery = 2 } = options
+  const { pollEvery = 2, lookForLostEvery = 5 } = options
   const boss = new PgBoss({
     ...(db.raw.kind === 'embedded'
       ? { db: fromPglite(db.raw.pglite), backend: 'pglite' as const }

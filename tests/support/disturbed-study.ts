@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import type { Study, StudyTable } from '#contract/entities/study.ts'
+import { rounds } from './rounds.ts'
+
+/** A study of which every variant has to be there once, whatever happens meanwhile. */
+const asked = {
+  parameters: ['wallUValue', 'roofUValue', 'floorUValue', 'airLeakage', 'orientation'].map(key => ({
+    key,
+    options: [0.2, 0.4, 0.6, 0.8],
+  })),
+  sample: { size: rounds(200, 600), seed: 1 },
+}
+
+/** Asks a server, over whatever way there is; undefined while it cannot answer. */
+export type Ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T | undefined>
+
+/** Begins it; `whole` waits until it is done. */
+export async function begin(ask: Ask, project: string) {
+  const made = await ask<Study>('POST', `/projects/${project}/parametric/step1`, asked)
+  expect(made).toMatchObject({ total: asked.sample.size })
+  const run = made!._id
+  const read = () => ask<Study>('GET', `/projects/${project}/parametric/step1`)
+  return {
+    done: async () => (await read())?.done ?? 0,
+    /** Its figures, when every row is there once. */
+    whole: async () => {
+      await expect.poll(async () => (await read())?.status, { timeout: 120_000, interval: 100 }).toBe('done')
+      const table = await ask<StudyTable>('GET', `/projects/${project}/runs/${run}/table`)
+      expect(table!.rows).toEqual(Array.from({ length: asked.sample.size }, (_, row) => row))
+      expect(await read()).toMatchObject({ done: asked.sample.size, total: asked.sample.size })
+      return table!.columns
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { suiteFile, suites } from './suites.ts'
+
+const files = readdirSync('tests/server').filter(file => file.endsWith('.test.ts'))
+
+/** Why a suite has to run on PostgreSQL too; undefined where nothing in its text says so. */
+function reasonForPostgresql(name: string, text: string): string | undefined {
+  if (name.endsWith('-races')) return 'its name'
+  return /pgboss\.|raw\.kind|needs\('postgresql'/.exec(text)?.[0]
+}
+
+test('every suite of the folder is in the table, and no other', () => {
+  expect(Object.keys(suites).map(suiteFile).toSorted()).toEqual(files.map(file => `tests/server/${file}`).toSorted())
+})
+test('a suite with SQL of its own, with races or for PostgreSQL alone runs on it', () => {
+  const left = Object.entries(suites).flatMap(([name, { postgresql, oneDatabase }]) => {
+    const reason = reasonForPostgresql(name, readFileSync(suiteFile(name), 'utf8'))
+    return reason === undefined || postgresql === true || oneDatabase === true ? [] : [`${name}: ${reason}`]
+  })
+  expect(left).toEqual([])
+})
+test('a suite that mocks a module has a process of its own', () => {
+  const mocking = Object.keys(suites).filter(name => readFileSync(suiteFile(name), 'utf8').includes('vi.mock('))
+  expect(mocking).toEqual(Object.keys(suites).filter(name => suites[name]?.isolated === true))
+})
+test('the sign can be found', () => {
+  expect(reasonForPostgresql('auth-races', '')).toBe('its name')
+  expect(reasonForPostgresql('a', 'select 1 from pgboss.job')).toBe('pgboss.')
+  expect(reasonForPostgresql('a', 'needs the queue')).toBeUndefined()
+})
