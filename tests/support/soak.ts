@@ -46,6 +46,7 @@ function soak(suites: readonly string[], where = '', env: NodeJS.ProcessEnv = {}
 }
 
 soak(['tests/server', 'tests/any-variant.test.ts', 'src/engine'])
+soak(['tests/fresh-clone.test.ts'])
 // What the embedded database has no part in: several processes on one database.
 const postgres = process.env['TEST_DATABASE_URL'] === undefined ? await startTestPostgres() : undefined
 if (postgres !== undefined) {
