@@ -4,10 +4,11 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest'
+import { rounds } from './support/rounds.ts'
 
 /*
  * What a newcomer does: the files as they would be cloned (with what is changed now), in a folder with nothing beside it,
- * installed and started by the npm that Node 20 ships and by the npm at hand, under the machine's own Node.
+ * installed and started by the npm that Node 20 ships, under the machine's own Node; in `npm run soak` by the npm at hand too.
  */
 const folder = mkdtempSync(join(tmpdir(), 'badgir-clone-'))
 afterAll(async () => {
@@ -79,10 +80,11 @@ function clone(name: string): string {
   return target
 }
 
-describe.each([
+const npms = [
   [`npm ${released}`, false],
   ['the npm at hand', true],
-] as const)('%s', { tags: ['registry'] }, (name, own) => {
+] as const
+describe.each(npms.slice(0, rounds(1, npms.length)))('%s', { tags: ['registry'] }, (name, own) => {
   const cwd = join(folder, own ? 'own' : released, 'badgir')
   const settings = withNpm(own)
   const npm = (...args: readonly string[]) =>

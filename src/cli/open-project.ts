@@ -1,11 +1,12 @@
-import process from 'node:process'
 import type { ProjectDocument } from '#contract/entities/project.ts'
 import { inputCheck } from '#rules/input-check.ts'
 import { withUnits } from '#rules/with-units.ts'
 import { Failure } from './failure.ts'
 import { decodeDocument, sentence } from './read-document.ts'
 import { refuseLargeDocument } from './read-json.ts'
-import { readWeather, type GivenWeather } from './read-weather.ts'
+import type { GivenWeather } from './bundled-weather.ts'
+import { readWeather } from './read-weather.ts'
+import type { Shell } from './shell.ts'
 import { inZoneOf, type ZonedDocument } from './zone-of-weather.ts'
 
 /** A project document with its weather, in the climate zone of it. */
@@ -22,20 +23,21 @@ export interface OpenedProject extends ZonedDocument {
  * @throws Failure for a document that is none or cannot be simulated, and for weather that is not named or cannot be read
  */
 export async function openProject(
+  shell: Shell,
   file: string,
   content: unknown,
   weather: string | undefined,
   usage: string,
 ): Promise<OpenedProject> {
   await refuseLargeDocument(file)
-  const read = decodeDocument(file, content)
+  const read = decodeDocument(shell, file, content)
   const named = weather ?? read.userInputs.location?.weatherStationId
   if (named === undefined || (weather === undefined && !named.startsWith('station:')))
     throw new Failure(`Name the weather with --weather: the document names no bundled climate.\n\n${usage}`, 2)
   refuseIncomplete(file, read)
-  const given = await readWeather(named)
+  const given = await readWeather(shell, named)
   const zoned = inZoneOf(read, given)
-  if (zoned.note !== undefined) process.stderr.write(`${file}: ${zoned.note}\n`)
+  if (zoned.note !== undefined) shell.err.write(`${file}: ${zoned.note}\n`)
   return { ...zoned, given, named }
 }
 

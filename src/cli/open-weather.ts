@@ -3,27 +3,27 @@ import indexWeatherFile from '#server/weather/index-weather-file.worker.ts'
 import { openStationCatalog, type StationCatalog } from '#server/weather/station-catalog.ts'
 import { catalogCache, weatherFolders } from '#server/weather/weather-folders.ts'
 import { Failure } from './failure.ts'
+import type { Shell } from './shell.ts'
 
 /** The settings of the environment. @throws Failure with the one line that names the variable */
-export function settings(): Config {
+export function settings({ env }: Shell): Config {
   try {
-    return readConfig(process.env)
+    return readConfig(env)
   } catch (error) {
     if (error instanceof ConfigError) throw new Failure(error.message)
     throw error
   }
 }
 
-function say(
-  details: { readonly file?: string; readonly folder?: string; readonly reason?: string },
-  message: string,
-): void {
-  process.stderr.write(`${details.file ?? details.folder ?? ''}: ${message}: ${details.reason ?? ''}\n`)
-}
-
 /** The stations of the product, of WEATHER_DIR and of what was synced; files that are new or changed are read first. */
-export async function openWeather(): Promise<StationCatalog> {
-  const config = settings()
+export async function openWeather(shell: Shell): Promise<StationCatalog> {
+  const config = settings(shell)
+  const say = (
+    details: { readonly file?: string; readonly folder?: string; readonly reason?: string },
+    message: string,
+  ) => {
+    shell.err.write(`${details.file ?? details.folder ?? ''}: ${message}: ${details.reason ?? ''}\n`)
+  }
   const catalog = openStationCatalog({
     folders: weatherFolders(config),
     cacheFile: catalogCache(config),

@@ -6,6 +6,7 @@ import { sentence as textOf } from '#server/http/texts.ts'
 import { documentProblems } from './document-problems.ts'
 import { Failure } from './failure.ts'
 import type { FileProblem } from './schema-problems.ts'
+import type { Shell } from './shell.ts'
 
 /** More lines than these help nobody; the rest is counted. */
 const mostProblems = 200
@@ -15,14 +16,12 @@ const mostProblems = 200
  * on the error stream.
  * @throws Failure that lists everything wrong with it: where, why, what is accepted and what was found
  */
-export function decodeDocument(path: string, value: unknown): ProjectDocument {
+export function decodeDocument({ err }: Pick<Shell, 'err'>, path: string, value: unknown): ProjectDocument {
   const { document, leftOut, rewritten } = upgradeDocument(value)
   for (const { field, value: left } of leftOut)
-    process.stderr.write(
-      `${path}: ${field} “${String(left)}” is not an assembly of the library; the usual one is taken.\n`,
-    )
+    err.write(`${path}: ${field} “${String(left)}” is not an assembly of the library; the usual one is taken.\n`)
   for (const { field, value: left, now } of rewritten)
-    process.stderr.write(`${path}: ${field} ${JSON.stringify(left)} is read as “${now}”.\n`)
+    err.write(`${path}: ${field} ${JSON.stringify(left)} is read as “${now}”.\n`)
   const problems = documentProblems(document)
   const answer = decode(ProjectDocument)(document)
   if (answer.ok && problems.length === 0) return answer.value

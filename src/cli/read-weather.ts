@@ -1,39 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { epwPrecipitation } from '#engine/climate/summary/epw-precipitation.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
-import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import { unpackWeatherFile, weatherText } from '#server/weather/unpack-weather-file.ts'
 import { uploadedStation } from '#server/weather/file-station.ts'
 import { sourceText } from '#server/weather/source-text.ts'
 import { yearsOf } from '#server/weather/years-of.ts'
+import { bundledWeather, type GivenWeather } from './bundled-weather.ts'
 import { Failure, unreadable } from './failure.ts'
 import { openWeather } from './open-weather.ts'
 import { sentence } from './read-document.ts'
-
-export interface GivenWeather {
-  readonly weather: WeatherYear
-  readonly station: WeatherStation
-  /** Twelve monthly sums [mm]; null where the weather tells none. */
-  readonly precipitation: readonly number[] | null
-}
+import type { Shell } from './shell.ts'
 
 /**
  * The weather that `--weather` names: `station:ID` of a bundled climate, `file:ID` of the server's files, or an `.epw` or `.epw.gz` file.
  * A file is told about exactly as when it is uploaded, so that results read the same.
  * @throws Failure with line and column of a file that cannot be used
  */
-export async function readWeather(name: string): Promise<GivenWeather> {
-  if (name.startsWith('station:')) {
-    const station = bundledStations.find(s => s._id === name)
-    const weather = bundledYear(name)
-    if (station === undefined || weather === undefined)
-      throw new Failure(`${name} is not a bundled climate. \`badgir weather search\` lists them.`)
-    return { weather, station, precipitation: null }
-  }
+export async function readWeather(shell: Shell, name: string): Promise<GivenWeather> {
+  if (name.startsWith('station:')) return bundledWeather(name)
   if (name.startsWith('file:')) {
-    const catalog = await openWeather()
+    const catalog = await openWeather(shell)
     const station = catalog.find(name)
     const path = catalog.pathOf(name)
     if (station === undefined || path === undefined)

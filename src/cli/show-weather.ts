@@ -1,6 +1,6 @@
 import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
 import { monthNames } from './month-names.ts'
-import type { GivenWeather } from './read-weather.ts'
+import type { GivenWeather } from './bundled-weather.ts'
 
 /** A weather year as text: place, source, a row a month, degree-days, design conditions and climate zone. */
 export function showWeather({ weather, station, precipitation }: GivenWeather): string {

@@ -6,6 +6,7 @@ import { IndexUnusable, syncWeather, type SyncResult } from '#server/weather/syn
 import { syncedFolder, syncWorkFolder } from '#server/weather/weather-folders.ts'
 import { Failure, unwritable } from './failure.ts'
 import { settings } from './open-weather.ts'
+import type { Shell } from './shell.ts'
 
 const usualLimit = 5000
 const mostLimit = 50_000
@@ -14,7 +15,7 @@ const mostLimit = 50_000
  * `badgir weather sync`: fetches weather files of countries into DATA_DIR. Progress goes to standard error.
  * @throws Failure when there is no index, or when files failed: then with their number, after all others were fetched
  */
-export async function syncCommand(args: readonly string[], wrong: Failure): Promise<string> {
+export async function syncCommand(shell: Shell, args: readonly string[], wrong: Failure): Promise<string> {
   let given
   try {
     given = parseArgs({
@@ -47,7 +48,7 @@ export async function syncCommand(args: readonly string[], wrong: Failure): Prom
   if (!Number.isInteger(most) || most < 1 || most > mostLimit)
     throw new Failure(`--limit ${limit}: a whole number from 1 to ${mostLimit} is expected.`, 2)
 
-  const config = settings()
+  const config = settings(shell)
   const workFolder = syncWorkFolder(config)
   try {
     await mkdir(workFolder, { recursive: true })
@@ -65,7 +66,7 @@ export async function syncCommand(args: readonly string[], wrong: Failure): Prom
       allPeriods: given['all-periods'],
       limit: most,
       tell: line => {
-        process.stderr.write(`${line}\n`)
+        shell.err.write(`${line}\n`)
       },
     })
   } catch (error) {

@@ -2,6 +2,7 @@ import type { BaselineResult } from '#contract/entities/run.ts'
 import { withUnits } from '#rules/with-units.ts'
 import inputs from '#locales/en/inputs.json' with { type: 'json' }
 import { sentence } from './read-document.ts'
+import type { Shell } from './shell.ts'
 
 const labels: Readonly<Record<string, Readonly<Record<string, unknown>>>> = inputs
 
@@ -19,6 +20,6 @@ export function warningLines(warnings: BaselineResult['warnings']): readonly str
 }
 
 /** Tells warnings on the error stream; what a command answers stays on the other. */
-export function tellWarnings(lines: readonly string[]): void {
-  for (const line of lines) process.stderr.write(`warning: ${line}\n`)
+export function tellWarnings({ err }: Shell, lines: readonly string[]): void {
+  for (const line of lines) err.write(`warning: ${line}\n`)
 }

@@ -4,7 +4,7 @@ import { hasEnvelopeLimits } from '#building/library/envelope-code.ts'
 import type { ProjectDocument } from '#contract/entities/project.ts'
 import { climateZones } from '#contract/options.ts'
 import type { InputIssue } from '#rules/input-check.ts'
-import type { GivenWeather } from './read-weather.ts'
+import type { GivenWeather } from './bundled-weather.ts'
 
 /** A document in the climate zone of its weather, and what is to be said of that. */
 export interface ZonedDocument {

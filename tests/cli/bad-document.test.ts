@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Field, Fields } from '#contract/inputs/field.ts'
 import * as inputFields from '#contract/inputs/fields.ts'
 import { inputTabs, optionLists, orientations, type InputTab } from '#contract/options.ts'
 import { quantities } from '#contract/quantities.ts'
 import { documentProblems } from '#cli/document-problems.ts'
 import { decodeDocument } from '#cli/read-document.ts'
+import { recordingShell } from '../support/recording-shell.ts'
 import { runBadgir as badgir } from '../support/run-badgir.ts'
 
 const office = JSON.parse(readFileSync('tests/fixtures/office-tehran.json', 'utf8')) as Readonly<
@@ -24,7 +25,7 @@ function file(name: string, content: unknown): string {
 }
 function refusal(document: unknown): readonly string[] {
   try {
-    decodeDocument('x.json', document)
+    decodeDocument(recordingShell(), 'x.json', document)
   } catch (error) {
     return error instanceof Error
       ? error.message
@@ -249,23 +250,20 @@ describe('what no document should be', () => {
   })
   test('a document of version 2 with doubles and odd names is read, and each change is told', () => {
     const [first] = office['masses'] as readonly { readonly id: string }[]
-    const told: string[] = []
-    const write = vi.spyOn(process.stderr, 'write').mockImplementation(line => told.push(String(line)) > 0)
-    try {
-      const read = decodeDocument('old.json', {
-        ...office,
-        documentVersion: 2,
-        name: 'Two\nlines',
-        masses: [first, { ...first, floorStart: 150 }],
-      })
-      expect([read.name, read.masses.map(({ id }) => id)]).toEqual(['Two lines', [first?.id, `${first?.id}-2`]])
-    } finally {
-      write.mockRestore()
-    }
-    expect(told).toEqual([
-      `old.json: name "Two\\nlines" is read as “Two lines”.\n`,
-      `old.json: masses.1.id "${first?.id}" is read as “${first?.id}-2”.\n`,
-    ])
+    const shell = recordingShell()
+    const read = decodeDocument(shell, 'old.json', {
+      ...office,
+      documentVersion: 2,
+      name: 'Two\nlines',
+      masses: [first, { ...first, floorStart: 150 }],
+    })
+    expect([read.name, read.masses.map(({ id }) => id)]).toEqual(['Two lines', [first?.id, `${first?.id}-2`]])
+    expect(shell.written).toEqual({
+      out: '',
+      err:
+        `old.json: name "Two\\nlines" is read as “Two lines”.\n` +
+        `old.json: masses.1.id "${first?.id}" is read as “${first?.id}-2”.\n`,
+    })
   })
   test('a good document is none of this', () => {
     expect(documentProblems(office)).toEqual([])

@@ -9,7 +9,7 @@ import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import { decode } from '#contract/decode.ts'
 import { BaselineResult } from '#contract/entities/run.ts'
 import { epwText } from '../fixtures/epw-text.ts'
-import { runBadgir as badgir, runBadgirWith } from '../support/run-badgir.ts'
+import { runBadgir as badgir, runBadgirWith, type BadgirOutcome } from '../support/run-badgir.ts'
 
 const office = 'tests/fixtures/office-tehran.json'
 const station = 'station:40754'
@@ -25,6 +25,13 @@ function file(name: string, content: string | Uint8Array): string {
 }
 function changed(name: string, edit: (text: string) => string): string {
   return file(name, edit(readFileSync(office, 'utf8')))
+}
+const answers = new Map<string, Promise<BadgirOutcome>>()
+/** What `simulate` says of the office in Tehran in a form; it is asked once. */
+function officeIn(format: 'table' | 'json' | 'csv'): Promise<BadgirOutcome> {
+  const answer = answers.get(format) ?? badgir('simulate', office, '--weather', station, '--format', format)
+  answers.set(format, answer)
+  return answer
 }
 
 describe('help and usage', () => {
@@ -68,11 +75,11 @@ describe('help and usage', () => {
 
 describe('simulate', () => {
   test('--films standard is told in every form, and is another figure', async () => {
-    const of = (format: string, ...films: readonly string[]) =>
-      badgir('simulate', office, '--weather', station, '--format', format, ...films)
     const [usual, json, csv, table] = await Promise.all([
-      of('json'),
-      ...['json', 'csv', 'table'].map(format => of(format, '--films', 'standard')),
+      officeIn('json'),
+      ...['json', 'csv', 'table'].map(format =>
+        badgir('simulate', office, '--weather', station, '--format', format, '--films', 'standard'),
+      ),
     ])
     const [hourly, standard] = [usual, json].map(
       answer => JSON.parse(answer?.out ?? '') as { films?: string; annual: { heatingNeed: number } },
@@ -83,7 +90,7 @@ describe('simulate', () => {
     expect(table?.out).toContain('Surface films: the constants of ISO 52016-1, for comparison.')
   })
   test('JSON is the contract’s baseline result, and says that the year is generated', async () => {
-    const { code, out, err } = await badgir('simulate', office, '--weather', station, '--format', 'json')
+    const { code, out, err } = await officeIn('json')
     expect([code, err]).toEqual([0, ''])
     const answer = decode(BaselineResult)(JSON.parse(out))
     if (!answer.ok) throw new Error('not a baseline result')
@@ -92,7 +99,7 @@ describe('simulate', () => {
     expect(answer.value.annual.endUses.cooling).toBeGreaterThan(answer.value.annual.endUses.heating)
   })
   test('CSV has a header, twelve months and the year, whose sums agree', async () => {
-    const { out } = await badgir('simulate', office, '--weather', station, '--format', 'csv')
+    const { out } = await officeIn('csv')
     const [header = [], ...rows] = csvParseRows(out)
     expect(rows.map(r => r[0])).toEqual([
       'Jan',
@@ -215,14 +222,10 @@ describe('simulate', () => {
     })
   })
   test('the same input gives the same digits', async () => {
-    const [one, two] = await Promise.all([
-      badgir('simulate', office, '--format', 'json'),
-      badgir('simulate', office, '--format', 'json'),
-    ])
-    expect(one.out).toBe(two.out)
+    expect((await badgir('simulate', office, '--format', 'json')).out).toBe((await officeIn('json')).out)
   })
   test('the table says what the weather is', async () => {
-    expect((await badgir('simulate', office, '--weather', station)).out).toMatch(
+    expect((await officeIn('table')).out).toMatch(
       /generated from climate normals; radiation estimated\s+from\s+sunshine[\s\S]*Cooling[\s\S]*kWh\/m²[\s\S]*Jan/,
     )
   })
@@ -251,7 +254,7 @@ describe('simulate', () => {
     expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(120)
   })
   test('every month of the table adds up to its year, to rounding', async () => {
-    const { out } = await badgir('simulate', office, '--weather', station)
+    const { out } = await officeIn('table')
     const rows = out
       .split('\n')
       .map(line => line.slice(22).trim().split(/ +/))
@@ -262,7 +265,7 @@ describe('simulate', () => {
       expect(Math.abs(cells.slice(0, 12).reduce((sum, value) => sum + value, 0) - cells[12]!)).toBeLessThanOrEqual(7)
   })
   test('the table names the hour of a peak from … to …', async () => {
-    const { out } = await badgir('simulate', office, '--weather', station)
+    const { out } = await officeIn('table')
     const peaks = out.split('\n').filter(line => /^Peak |^ {2}(sensible|latent) .* kW,/.test(line))
     expect(peaks.length).toBeGreaterThan(2)
     for (const line of peaks) expect(line).toMatch(/ kW, \d{1,2} [A-Z][a-z]{2}, (\d\d):00–\d\d:00$/)

@@ -9,7 +9,7 @@ import { resolved } from '#building/library/resolved.ts'
 import { schedulesOf, type WeekSchedule } from '#building/library/schedules.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import { inputCheck } from '#rules/input-check.ts'
-import { readWeather } from '#cli/read-weather.ts'
+import { bundledWeather } from '#cli/bundled-weather.ts'
 import { exampleDocument, examples, simulatedExample, type Example } from '../fixtures/examples.ts'
 import { examplesOf, readmeExamples, readmePath, readmeStudy, studyOf } from '../support/readme-examples.ts'
 
@@ -81,7 +81,7 @@ describe.each(examples)('%s', name => {
   test('appliances and lamps draw their power for the hours that they are on, lamps no more than that', async () => {
     const { annual } = await resultOf(name)
     const document = exampleDocument(name)
-    const { weather } = await readWeather(document.userInputs.location?.weatherStationId ?? '')
+    const { weather } = bundledWeather(document.userInputs.location?.weatherStationId ?? '')
     const { equipment, lighting } = schedulesOf(document)
     expect(annual.equipment?.plugLoads).toBeCloseTo(
       (ofFloor(name, 'equipmentPowerDensity') * fullUse(name, equipment, weather)) / 1000,
@@ -98,7 +98,7 @@ describe.each(examples)('%s', name => {
   test('hot water takes the heat of its litres, less the sun’s, over its way and its heater', async () => {
     const { annual } = await resultOf(name)
     const document = exampleDocument(name)
-    const { weather } = await readWeather(document.userInputs.location?.weatherStationId ?? '')
+    const { weather } = bundledWeather(document.userInputs.location?.weatherStationId ?? '')
     const { mechanical: m } = resolved(document)
     const way = { 'within-3-m': 1, 'beyond-3-m': 0.8 }[m.hotWaterDistribution.value]
     // Specification § 9; storage heaters by element and burner, what stands in their tanks and pipes apart.
@@ -181,7 +181,7 @@ describe('apartment block in Doha', () => {
   test('is hardly heated, and the sun makes most of the hot water', async () => {
     const { annual } = await resultOf('apartment-doha')
     expect(annual.heatingNeed).toBeLessThan(0.01 * annual.coolingNeed)
-    const { weather } = await readWeather('station:41170')
+    const { weather } = bundledWeather('station:41170')
     // 20 m² of flat plates: more than a quarter of the year's sun, less than their efficiency without loss, 0.8.
     expect(outside((annual.solarHeat ?? NaN) / 20, 0.25 * horizontal(weather), 0.8 * horizontal(weather))).toBe('')
     expect(annual.solarHeat).toBeGreaterThan(annual.endUses.hotWater)
@@ -197,7 +197,7 @@ describe('school in Dubai', () => {
   })
   test('its modules make what modules make in Dubai, and most is used at once', async () => {
     const { annual } = await resultOf('school-dubai')
-    const { weather } = await readWeather('station:41194')
+    const { weather } = bundledWeather('station:41194')
     // 600 m² at 0.2 kW/m²: 120 kW. EN 15316-4-6: the sun's kWh/m² times 0.7 to 0.8; tilted by 15° they get some
     // hundredths more sun than flat.
     // Four roofs measured in Abu Dhabi gave up to 6.2 kWh/kW a day (Energy and Buildings 108, 2015, 101–105).
@@ -215,7 +215,7 @@ describe('school in Dubai', () => {
   })
   test('is open thirteen hours on five days of the week, as it would be without a typed weekend', async () => {
     const document = exampleDocument('school-dubai')
-    const { weather, station } = await readWeather('station:41194')
+    const { weather, station } = bundledWeather('station:41194')
     const { calendar: _typed, ...zone } = document.userInputs.zone ?? {}
     const answer = simulateBuilding({ ...document, userInputs: { ...document.userInputs, zone } }, weather, station)
     const { occupiedHours, annual } = await resultOf('school-dubai')

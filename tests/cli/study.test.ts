@@ -127,7 +127,7 @@ describe('rows', () => {
       ['offset', offset, 3],
     ] as const) {
       const [csv, document, pick] = await Promise.all([
-        study(stage, parameters, ...from),
+        study(stage, parameters, ...from, '--threads', '1'),
         study(stage, parameters, ...from, '--document', String(row)),
         study(stage, parameters, ...from, '--pick', String(row)),
       ])
@@ -159,8 +159,8 @@ describe('rows', () => {
     const [csv, one, arrow, sampled] = await Promise.all([
       study('active', active, '--threads', '2'),
       study('active', active, '--threads', '1', '--format', 'json'),
-      study('active', active, '--format', 'arrow', '--output', arrowFile),
-      study('active', active, '--sample', '3', '--seed', '7', '--format', 'json'),
+      study('active', active, '--threads', '1', '--format', 'arrow', '--output', arrowFile),
+      study('active', active, '--threads', '1', '--sample', '3', '--seed', '7', '--format', 'json'),
     ])
     for (const { code, err } of [csv, one, arrow, sampled]) expect([code, err]).toEqual([0, ''])
     const json = JSON.parse(one.out) as StudyTable & Readonly<Record<string, unknown>>

@@ -7,7 +7,7 @@ import { variantFigures } from '#building/studies/variant-figures.ts'
 import { openVariants } from '#building/studies/variants.ts'
 import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
 import { parametersOf } from '#cli/study/read-study.ts'
-import { readWeather } from '#cli/read-weather.ts'
+import { bundledWeather } from '#cli/bundled-weather.ts'
 import { resultTable } from '#cli/result-table.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { exampleDocument, simulatedExample, type Example } from '../fixtures/examples.ts'
@@ -48,7 +48,7 @@ const toldRows = { least: 3, most: 1 } as const
 /** The example study of the office in Tehran: its best rows and its worst. */
 export async function readmeStudy(): Promise<string> {
   const document = exampleDocument('office-tehran')
-  const { weather } = await readWeather(document.userInputs.location?.weatherStationId ?? '')
+  const { weather } = bundledWeather(document.userInputs.location?.weatherStationId ?? '')
   const file = join(root, 'tests/fixtures/study-tehran.json')
   const { parameters: asked } = parametersOf(file, JSON.parse(readFileSync(file, 'utf8')))
   const parameters = inRowOrder(asked as readonly VariedParameter[])

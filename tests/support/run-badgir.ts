@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
-import process from 'node:process'
+import { run } from '#cli/run.ts'
+import type { Output } from '#cli/shell.ts'
+import { recordingShell, type RecordingShell } from './recording-shell.ts'
 
 export interface BadgirOutcome {
   readonly code: number
@@ -7,9 +8,9 @@ export interface BadgirOutcome {
   readonly err: string
 }
 
-/** Runs the command in a process of its own, as a person does, in an environment without settings. */
+/** Runs the command in this process, in an environment without settings. */
 export function runBadgir(...args: readonly string[]): Promise<BadgirOutcome> {
-  return runBadgirWith({}, ...args)
+  return runIn(recordingShell(), args)
 }
 
 /** The same with settings of the environment. */
@@ -17,14 +18,17 @@ export function runBadgirWith(
   settings: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<BadgirOutcome> {
-  return new Promise(done => {
-    execFile(
-      process.execPath,
-      ['src/cli/badgir.ts', ...args],
-      { env: { PATH: process.env['PATH'] ?? '', ...settings }, maxBuffer: 1e7 },
-      (error, out, err) => {
-        done({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err })
-      },
-    )
-  })
+  return runIn(recordingShell({ settings }), args)
+}
+
+/** The same with another standard output. */
+export function runBadgirInto(out: Output, ...args: readonly string[]): Promise<BadgirOutcome> {
+  return runIn(recordingShell({ out }), args)
+}
+
+async function runIn(shell: RecordingShell, args: readonly string[]): Promise<BadgirOutcome> {
+  const code = await run(args, shell)
+  if (shell.signals.eventNames().length > 0)
+    throw new Error(`badgir ${args.join(' ')} listens to signals after its end`)
+  return { code, ...shell.written }
 }

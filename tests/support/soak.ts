@@ -52,7 +52,11 @@ const postgres = given === '' ? await startTestPostgres() : undefined
 const databaseUrl = postgres?.url ?? given
 // One file at a time: two would take each other's processor.
 const inTurn = ['--maxWorkers=1']
-soak([...suiteFiles(() => true), 'tests/any-variant.test.ts', 'src/engine', ...inTurn], '', { TEST_DATABASE_URL: '' })
+soak(
+  [...suiteFiles(() => true), 'tests/any-variant.test.ts', 'tests/fresh-clone.test.ts', 'src/engine', ...inTurn],
+  '',
+  { TEST_DATABASE_URL: '' },
+)
 // All suites that open a database of the tests: `npm test` runs some of them on the embedded one alone.
 if (databaseUrl !== '')
   soak([...suiteFiles(({ oneDatabase }) => oneDatabase !== true), ...inTurn], ' on PostgreSQL', {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { BuildingModel } from '#engine/input.ts'
 import { simulate } from '#engine/simulate.ts'
-import { readWeather } from '#cli/read-weather.ts'
+import { bundledWeather } from '#cli/bundled-weather.ts'
 import { inZoneOf } from '#cli/zone-of-weather.ts'
 import { compareYears, gainKinds, type ComparedZone, type Months, type Peak } from '#cli/energyplus/compare-years.ts'
 import { epwText } from '#cli/energyplus/epw-text.ts'
@@ -52,7 +52,7 @@ export interface WitnessCase {
 }
 
 export async function witnessCase(document: WitnessDocument): Promise<WitnessCase> {
-  const given = await readWeather(document.station)
+  const given = bundledWeather(document.station)
   const { weather } = given
   const building = inZoneOf({ _id: document.name, ...document.building } as never, given).document
   const written = writtenBuilding(document.name, building, weather)

@@ -12,6 +12,7 @@ import { decode } from '#contract/decode.ts'
 import { Email } from '#contract/schemas.ts'
 import { oneLine } from '../one-line.ts'
 import { runCommand } from '../run-command.ts'
+import type { Shell } from '../shell.ts'
 import { writeOutput } from '../write-output.ts'
 
 const usage =
@@ -21,25 +22,25 @@ const usage =
 const linkMinutes = 24 * 60
 
 /** `badgir admin create --email …`; with the embedded database only while no server runs. */
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(args: readonly string[], shell: Shell): Promise<number> {
   let email: string | undefined
   try {
     const { values } = parseArgs({
       args: args.filter((arg, at) => !(at === 0 && arg === 'create')),
       options: { email: { type: 'string' }, help: { type: 'boolean' } },
     })
-    if (values.help === true) return await runCommand(() => usage)
+    if (values.help === true) return await runCommand(shell, () => usage)
     email = values.email
   } catch {
     /* an unknown option: the usage below says it */
   }
   if (email === undefined || !decode(Email)(email).ok) {
-    process.stderr.write(usage)
+    shell.err.write(usage)
     return 2
   }
   const address = normalEmail(email)
   try {
-    const config = readConfig(process.env)
+    const config = readConfig(shell.env)
     const db = await openDatabase(config)
     try {
       await migrate(db)
@@ -66,8 +67,8 @@ export async function run(args: readonly string[]): Promise<number> {
           }
           return makeResetLink(services, tx, existing.id, linkMinutes)
         })
-        process.stderr.write(`${address} is a super-admin. This link sets the password, once, within 24 hours:\n`)
-        await writeOutput(`${link ?? ''}\n`)
+        shell.err.write(`${address} is a super-admin. This link sets the password, once, within 24 hours:\n`)
+        await writeOutput(shell, `${link ?? ''}\n`)
         return 0
       } finally {
         await services.workers.close()
@@ -76,7 +77,7 @@ export async function run(args: readonly string[]): Promise<number> {
       await db.close()
     }
   } catch (error) {
-    process.stderr.write(
+    shell.err.write(
       `${oneLine(error) === 'user.emailTaken' ? 'This address belongs to a deleted account.' : oneLine(error)}\n`,
     )
     return 1

@@ -1,9 +1,9 @@
-import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { csvText } from '../csv.ts'
 import { Failure } from '../failure.ts'
 import { readWeather } from '../read-weather.ts'
 import { runCommand } from '../run-command.ts'
+import type { Shell } from '../shell.ts'
 
 const usage = `Usage: badgir bestest --edition 2014|2020 --weather W [--format csv]
 
@@ -20,8 +20,8 @@ load) of one edition, in the engine's default setting.
 const stations = { 2014: '724690', 2020: '725650' } as const
 
 /** `badgir bestest --edition E --weather W`: what the standard asks of every case. */
-export function run(args: readonly string[]): Promise<number> {
-  return runCommand(async () => {
+export function run(args: readonly string[], shell: Shell): Promise<number> {
+  return runCommand(shell, async () => {
     const { edition: named, weather: file, format, help } = readArgs(args)
     if (help) return usage
     const edition = named === '2014' ? 2014 : named === '2020' ? 2020 : undefined
@@ -29,7 +29,7 @@ export function run(args: readonly string[]): Promise<number> {
       throw new Failure(`--edition is 2014 or 2020${named === undefined ? '' : `, not “${named}”`}.\n\n${usage}`, 2)
     if (file === undefined) throw new Failure(`Name the edition's weather with --weather.\n\n${usage}`, 2)
     if (format !== 'csv') throw new Failure(`--format is csv, not “${format}”.\n\n${usage}`, 2)
-    const { weather } = await readWeather(file)
+    const { weather } = await readWeather(shell, file)
     // The cases are facts of the standard and live with the validation; only this command loads them.
     const [{ editionWeather, runEdition }, { quantities }] = await Promise.all([
       import('#validation/bestest/run-edition.ts'),
@@ -37,7 +37,7 @@ export function run(args: readonly string[]): Promise<number> {
     ])
     const { wmo, city } = weather.place
     if (wmo !== stations[edition])
-      process.stderr.write(
+      shell.err.write(
         `The cases of ${edition} are stated for station ${stations[edition]}, not for ${wmo} ${city}: these ` +
           'figures compare with no reference.\n',
       )

@@ -5,6 +5,7 @@ import { migrate, readMigrations, schemaVersion } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { oneLine } from '../one-line.ts'
 import { runCommand } from '../run-command.ts'
+import type { Shell } from '../shell.ts'
 import { writeOutput } from '../write-output.ts'
 
 const usage = `Usage: badgir db migrate
@@ -14,19 +15,19 @@ Works on the database of DATABASE_URL, else on the embedded one in DATA_DIR, whi
 `
 
 /** `badgir db migrate|dump|restore`. */
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(args: readonly string[], shell: Shell): Promise<number> {
   const [action, file, ...rest] = args
-  if (action === '--help') return runCommand(() => usage)
+  if (action === '--help') return runCommand(shell, () => usage)
   const needsFile = action === 'dump' || action === 'restore'
   if ((!needsFile && action !== 'migrate') || needsFile === (file === undefined) || rest.length > 0) {
-    process.stderr.write(usage)
+    shell.err.write(usage)
     return 2
   }
   try {
-    const config = readConfig(process.env)
+    const config = readConfig(shell.env)
     if (action === 'restore') {
       await restoreDatabase(config, resolve(file ?? ''))
-      process.stderr.write(
+      shell.err.write(
         'The database was restored. Start the server, or run db migrate, to bring its schema up to date.\n',
       )
       return 0
@@ -35,20 +36,20 @@ export async function run(args: readonly string[]): Promise<number> {
     try {
       if (action === 'dump') {
         await dumpDatabase(db, resolve(file ?? ''))
-        process.stderr.write(`The database was written to ${file ?? ''}.\n`)
+        shell.err.write(`The database was written to ${file ?? ''}.\n`)
         return 0
       }
       const version = await schemaVersion(db)
       if (db.raw.kind === 'embedded' && version > 0 && version < readMigrations().length)
         await backUp(db, config.dataDir, 'before-migration', new Date())
       const applied = await migrate(db)
-      await writeOutput(applied.length === 0 ? 'The schema is up to date.\n' : `${applied.join('\n')}\n`)
+      await writeOutput(shell, applied.length === 0 ? 'The schema is up to date.\n' : `${applied.join('\n')}\n`)
       return 0
     } finally {
       await db.close()
     }
   } catch (error) {
-    process.stderr.write(`${oneLine(error)}\n`)
+    shell.err.write(`${oneLine(error)}\n`)
     return 1
   }
 }

@@ -1,4 +1,3 @@
-import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { epJsonText } from '../energyplus/epjson-text.ts'
 import { idfText } from '../energyplus/idf-text.ts'
@@ -7,6 +6,7 @@ import { Failure } from '../failure.ts'
 import { openProject } from '../open-project.ts'
 import { readJson } from '../read-json.ts'
 import { runCommand } from '../run-command.ts'
+import type { Shell } from '../shell.ts'
 import { writeOutputFile } from '../write-output-file.ts'
 
 const usage = `Usage: badgir export FILE [--weather W] [--format epjson|idf] [--output F]
@@ -22,16 +22,16 @@ const usage = `Usage: badgir export FILE [--weather W] [--format epjson|idf] [--
 `
 
 /** `badgir export FILE --weather W`: the building as EnergyPlus input. */
-export function run(args: readonly string[]): Promise<number> {
-  return runCommand(async () => {
+export function run(args: readonly string[], shell: Shell): Promise<number> {
+  return runCommand(shell, async () => {
     const { file, weather, format, output, help } = readArgs(args)
     if (help) return usage
     if (file === undefined) throw new Failure(`Name one project document.\n\n${usage}`, 2)
     if (format !== 'epjson' && format !== 'idf')
       throw new Failure(`--format is epjson or idf, not “${format}”.\n\n${usage}`, 2)
-    const { document, given } = await openProject(file, await readJson(file), weather, usage)
+    const { document, given } = await openProject(shell, file, await readJson(file), weather, usage)
     const written = writtenBuilding(file, document, given.weather)
-    for (const note of written.notes) process.stderr.write(`${note}\n`)
+    for (const note of written.notes) shell.err.write(`${note}\n`)
     const text = format === 'idf' ? idfText(written.document) : epJsonText(written.document)
     if (output === undefined) return text
     await writeOutputFile(output, text)

@@ -14,6 +14,7 @@ import { sentence } from '../read-document.ts'
 import { readJson } from '../read-json.ts'
 import { readWeather } from '../read-weather.ts'
 import { runCommand } from '../run-command.ts'
+import type { Shell } from '../shell.ts'
 import { tellWarnings, warningLines } from '../warning-lines.ts'
 import { writeOutputFile } from '../write-output-file.ts'
 
@@ -36,8 +37,8 @@ const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv]
 `
 
 /** `badgir simulate FILE --weather W`: one year, hour by hour, without a server. */
-export function run(args: readonly string[]): Promise<number> {
-  return runCommand(async () => {
+export function run(args: readonly string[], shell: Shell): Promise<number> {
+  return runCommand(shell, async () => {
     const { file, weather, format, films, hourly, help } = readArgs(args)
     if (help) return usage
     if (file === undefined) throw new Failure(`Name one project document or engine model.\n\n${usage}`, 2)
@@ -47,12 +48,13 @@ export function run(args: readonly string[]): Promise<number> {
       throw new Failure(`--films is hourly or standard, not “${films}”.\n\n${usage}`, 2)
     const content = await readJson(file)
     return isModel(content)
-      ? await ofModel(file, content, weather, chosen, films, hourly)
-      : await ofDocument(file, content, weather, chosen, films, hourly)
+      ? await ofModel(shell, file, content, weather, chosen, films, hourly)
+      : await ofDocument(shell, file, content, weather, chosen, films, hourly)
   })
 }
 
 async function ofModel(
+  shell: Shell,
   file: string,
   content: unknown,
   named: string | undefined,
@@ -64,14 +66,15 @@ async function ofModel(
     throw new Failure(`Name the weather with --weather: an engine model names none.\n\n${usage}`, 2)
   const read = decodeModel(file, content)
   const model = films === 'standard' ? withStandardFilms(read) : read
-  const { weather } = await readWeather(named)
+  const { weather } = await readWeather(shell, named)
   const year = simulate(model, weather)
   if (hourly !== undefined) await writeOutputFile(hourly, hourRows(year))
-  tellWarnings(warningLines(year.warnings))
+  tellWarnings(shell, warningLines(year.warnings))
   return formatYear(year, yearComfort(model, weather, year), format, hasStandardFilms(model))
 }
 
 async function ofDocument(
+  shell: Shell,
   file: string,
   content: unknown,
   weather: string | undefined,
@@ -80,7 +83,7 @@ async function ofDocument(
   hourly: string | undefined,
 ): Promise<string> {
   if (hourly !== undefined) throw new Failure(`--hourly is for engine models (schema badgir.model).\n\n${usage}`, 2)
-  const { document, warning, given } = await openProject(file, content, weather, usage)
+  const { document, warning, given } = await openProject(shell, file, content, weather, usage)
   const answer = warned(document, simulateBuilding(document, given.weather, given.station, films), [
     ...(warning === undefined ? [] : [warning]),
     ...resultWarnings(document),
@@ -89,7 +92,7 @@ async function ofDocument(
     throw new Failure(
       [`${file}: ${sentence(answer.reason)}`, ...(answer.details ?? []).map(detail => `  ${detail}`)].join('\n'),
     )
-  tellWarnings(warningLines(answer.result.warnings))
+  tellWarnings(shell, warningLines(answer.result.warnings))
   return formatResult(answer.result, format)
 }
 

@@ -1,4 +1,3 @@
-import process from 'node:process'
 import { inRowOrder, rowOptions, studyRows, type Sample, type VariedParameter } from '#building/stages/study-rows.ts'
 import { typedOver, withOptions } from '#building/stages/with-options.ts'
 import { withPicks } from '#building/stages/with-picks.ts'
@@ -8,6 +7,7 @@ import { openProject, type OpenedProject } from '../open-project.ts'
 import { sentence } from '../read-document.ts'
 import { readJson } from '../read-json.ts'
 import { runCommand } from '../run-command.ts'
+import type { Shell } from '../shell.ts'
 import { isSweepable, studySetting } from '#building/studies/study-setting.ts'
 import { listParameters } from '../study/list-parameters.ts'
 import { openProgressBar } from '../study/progress-bar.ts'
@@ -23,12 +23,12 @@ const inTheSweepSetting =
   '--document ROW and simulate tell a row exactly.'
 
 /** `badgir study FILE`: thousands of variants of a building, without a server. */
-export function run(args: readonly string[]): Promise<number> {
-  return runCommand(async () => {
-    const asked = studyArgs(args)
+export function run(args: readonly string[], shell: Shell): Promise<number> {
+  return runCommand(shell, async () => {
+    const asked = studyArgs(args, shell.out.isTTY)
     if (asked === 'help') return usage
     const { file, stage, from, instead } = asked
-    const opened = await openProject(file, await readJson(file), asked.weather, usage)
+    const opened = await openProject(shell, file, await readJson(file), asked.weather, usage)
     const judged = inItsWeather(opened)
     const picked = from === undefined ? {} : pickOf(from, await readJson(from), judged, stage)
     if (instead === 'list' || asked.parameters === undefined) return listParameters(withPicks(judged, picked), stage)
@@ -57,12 +57,12 @@ export function run(args: readonly string[]): Promise<number> {
       )
     const setting = asked.setting ?? studySetting(stage, total, base)
     const study = { stage, base, station: opened.given.station, parameters, sample, all, total, setting }
-    tellWhatGives(file, study)
-    if (setting === 'sweep') process.stderr.write(`${file}: ${inTheSweepSetting}\n`)
-    const done = await computed(study, opened, asked.threads)
+    tellWhatGives(shell, file, study)
+    if (setting === 'sweep') shell.err.write(`${file}: ${inTheSweepSetting}\n`)
+    const done = await computed(shell, study, opened, asked.threads)
     for (const { row, why } of done.refused)
-      process.stderr.write(`row ${row}: ${[sentence(why.reason), ...(why.details ?? [])].join(' ')}\n`)
-    await writeStudy(studyInForm(study, done, asked.format), asked.output)
+      shell.err.write(`row ${row}: ${[sentence(why.reason), ...(why.details ?? [])].join(' ')}\n`)
+    await writeStudy(shell, studyInForm(study, done, asked.format), asked.output)
     if (done.rows.length < total)
       throw new Failure(`${done.rows.length} of ${total} rows were computed and are written.`)
     return ''
@@ -93,29 +93,30 @@ function inItsWeather({ document, given: { station } }: OpenedProject): Building
 }
 
 /** Typed values that give way to an option are told. */
-function tellWhatGives(file: string, { base, parameters }: ToldStudy): void {
+function tellWhatGives(shell: Shell, file: string, { base, parameters }: ToldStudy): void {
   for (const { key } of parameters)
     for (const [, ...path] of typedOver(base, key))
-      process.stderr.write(`${file}: ${path.join('.')} is typed and gives way to ${key}.\n`)
+      shell.err.write(`${file}: ${path.join('.')} is typed and gives way to ${key}.\n`)
 }
 
 async function computed(
+  shell: Shell,
   { base, parameters, all, total, setting }: ToldStudy,
   { given: { weather } }: OpenedProject,
   threads: number,
 ): Promise<DoneRows> {
-  const bar = openProgressBar(total)
+  const bar = openProgressBar(total, shell.err)
   const stopped = new AbortController()
   // The second Ctrl-C ends the process. One press may come twice: a terminal tells the launcher too, which passes it on.
   const onePress = 500 // ms
   let pressedAt: number | undefined
   const stop = () => {
     const now = performance.now()
-    if (pressedAt !== undefined && now - pressedAt > onePress) process.exit(130)
+    if (pressedAt !== undefined && now - pressedAt > onePress) shell.exit(130)
     pressedAt ??= now
     stopped.abort()
   }
-  process.on('SIGINT', stop)
+  shell.signals.on('SIGINT', stop)
   try {
     return await runStudy(
       { base, weather, parameters, options: all, setting },
@@ -126,7 +127,7 @@ async function computed(
       },
     )
   } finally {
-    process.off('SIGINT', stop)
+    shell.signals.off('SIGINT', stop)
     bar.end()
   }
 }

@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts'
 import { openWeather } from '../open-weather.ts'
 import { readWeather } from '../read-weather.ts'
 import { runCommand } from '../run-command.ts'
+import type { Shell } from '../shell.ts'
 import { showWeather } from '../show-weather.ts'
 import { syncCommand } from '../sync-weather.ts'
 
@@ -25,21 +26,21 @@ W is an .epw or .epw.gz file, station:ID of a bundled climate, or file:ID as sea
 const usualLimit = 1000
 
 /** `badgir weather search|show|sync`. */
-export function run(args: readonly string[]): Promise<number> {
-  return runCommand(async () => {
+export function run(args: readonly string[], shell: Shell): Promise<number> {
+  return runCommand(shell, async () => {
     const [action, ...rest] = args
     if (args.includes('--help') || args.includes('-h')) return usage
     const wrong = new Failure(usage.trimEnd(), 2)
-    if (action === 'search') return search(rest, wrong)
-    if (action === 'sync') return syncCommand(rest, wrong)
+    if (action === 'search') return search(shell, rest, wrong)
+    if (action === 'sync') return syncCommand(shell, rest, wrong)
     const [name] = rest
     if (action === 'show' && name !== undefined && rest.length === 1 && !name.startsWith('-'))
-      return showWeather(await readWeather(name))
+      return showWeather(await readWeather(shell, name))
     throw wrong
   })
 }
 
-async function search(args: readonly string[], wrong: Failure): Promise<string> {
+async function search(shell: Shell, args: readonly string[], wrong: Failure): Promise<string> {
   let given
   try {
     given = parseArgs({
@@ -53,7 +54,7 @@ async function search(args: readonly string[], wrong: Failure): Promise<string> 
   const { near, limit } = given.values
   const most = limit === undefined ? usualLimit : Number(limit)
   if (!Number.isInteger(most) || most < 1) throw wrong
-  const catalog = await openWeather()
+  const catalog = await openWeather(shell)
   const found = catalog.search({
     text: given.positionals.join(' '),
     near: near === undefined ? undefined : readPlace(near, wrong),

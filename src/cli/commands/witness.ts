@@ -1,4 +1,3 @@
-import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { simulate } from '#engine/simulate.ts'
 import { compareYears } from '../energyplus/compare-years.ts'
@@ -10,6 +9,7 @@ import { Failure } from '../failure.ts'
 import { openProject } from '../open-project.ts'
 import { readJson } from '../read-json.ts'
 import { runCommand } from '../run-command.ts'
+import type { Shell } from '../shell.ts'
 
 const usage = `Usage: badgir witness FILE [--weather W] [--energyplus PROGRAM]
 
@@ -24,15 +24,15 @@ air change and temperatures by month and zone, peaks, and where they differ most
 `
 
 /** `badgir witness FILE --weather W`: the same building in EnergyPlus, beside ours. */
-export function run(args: readonly string[]): Promise<number> {
-  return runCommand(async () => {
+export function run(args: readonly string[], shell: Shell): Promise<number> {
+  return runCommand(shell, async () => {
     const { file, weather: named, energyplus, help } = readArgs(args)
     if (help) return usage
     if (file === undefined) throw new Failure(`Name one project document.\n\n${usage}`, 2)
-    const { document, given } = await openProject(file, await readJson(file), named, usage)
+    const { document, given } = await openProject(shell, file, await readJson(file), named, usage)
     const { weather } = given
     const written = writtenBuilding(file, document, weather)
-    for (const note of written.notes) process.stderr.write(`${note}\n`)
+    for (const note of written.notes) shell.err.write(`${note}\n`)
     const zones = written.model.zones.map(({ name }) => name)
     const other = await runEnergyPlus(energyplus, written.document, epwText(weather), zones)
     const ours = simulate(written.model, weather)

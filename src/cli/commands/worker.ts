@@ -3,6 +3,7 @@ import { startWorker } from '#server/start-worker.ts'
 import { oneLine } from '../one-line.ts'
 import { runCommand } from '../run-command.ts'
 import { say } from '../say.ts'
+import type { Shell } from '../shell.ts'
 import { untilSignal } from '../until-signal.ts'
 
 const usage = `Usage: badgir worker
@@ -12,25 +13,25 @@ Start one on as many machines as you like; a server with WORKER_THREADS=0 leaves
 const forcedAfter = 15_000 // ms; a stop never takes longer
 
 /** Computes for a server elsewhere until SIGTERM or Ctrl-C. */
-export async function run(args: readonly string[]): Promise<number> {
-  if (args.includes('--help')) return runCommand(() => usage)
+export async function run(args: readonly string[], shell: Shell): Promise<number> {
+  if (args.includes('--help')) return runCommand(shell, () => usage)
   if (args.length > 0) {
-    process.stderr.write(usage)
+    shell.err.write(usage)
     return 2
   }
   try {
-    const signal = untilSignal()
-    const worker = await startWorker(readConfig(process.env))
-    say(`Badgir computes with ${worker.threads} ${worker.threads === 1 ? 'thread' : 'threads'}.`)
+    const signal = untilSignal(shell.signals)
+    const worker = await startWorker(readConfig(shell.env))
+    say(shell, `Badgir computes with ${worker.threads} ${worker.threads === 1 ? 'thread' : 'threads'}.`)
     await signal
     const forced = setTimeout(() => {
-      process.exit(1)
+      shell.exit(1)
     }, forcedAfter)
     forced.unref()
     await worker.close()
     return 0
   } catch (error) {
-    process.stderr.write(`${oneLine(error)}\n`)
+    shell.err.write(`${oneLine(error)}\n`)
     return 1
   }
 }

@@ -1,4 +1,4 @@
-import process from 'node:process'
+import type { ErrorOutput } from '../shell.ts'
 
 const width = 30
 
@@ -10,7 +10,7 @@ export interface ProgressBar {
 }
 
 /** Shows how far a study is, how fast it goes and how long it will take. */
-export function openProgressBar(total: number, stream: NodeJS.WriteStream = process.stderr): ProgressBar {
+export function openProgressBar(total: number, stream: ErrorOutput): ProgressBar {
   if (!stream.isTTY) return { tell: () => {}, end: () => {} }
   const clock = () => performance.now() / 1000
   const began = clock()

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { limits } from '#contract/limits.ts'
@@ -64,8 +63,11 @@ export interface StudyArgs {
   readonly instead: 'list' | { readonly what: 'pick' | 'document'; readonly row: number } | undefined
 }
 
-/** @throws Failure for wrong usage; `help` where that is asked for */
-export function studyArgs(args: readonly string[]): StudyArgs | 'help' {
+/**
+ * @param isOnTerminal whether standard output is a terminal
+ * @throws Failure for wrong usage; `help` where that is asked for
+ */
+export function studyArgs(args: readonly string[], isOnTerminal = false): StudyArgs | 'help' {
   const { positionals, values: given } = parsed(args)
   if (given.help) return 'help'
   const [file] = positionals
@@ -84,7 +86,7 @@ export function studyArgs(args: readonly string[]): StudyArgs | 'help' {
   })
   if (row.length + (given.list ? 1 : 0) > 1) throw wrong('Ask for one of --list, --pick and --document.')
   const instead = given.list ? 'list' : row[0]
-  if (format === 'arrow' && given.output === undefined && process.stdout.isTTY && instead === undefined)
+  if (format === 'arrow' && given.output === undefined && isOnTerminal && instead === undefined)
     throw new Failure('An Arrow stream is not for a terminal: write it to a file with --output.', 2)
   return {
     file,

@@ -11,6 +11,7 @@ import { tableArrow } from '#server/studies/table/table-arrow.ts'
 import { tableCsv } from '#server/studies/table/table-csv.ts'
 import { tableJson } from '#server/studies/table/table-json.ts'
 import { toldTable } from '#server/studies/table/told-table.ts'
+import type { Shell } from '../shell.ts'
 import { writeOutput } from '../write-output.ts'
 import { writeOutputFile } from '../write-output-file.ts'
 import type { DoneRows } from './run-study.ts'
@@ -61,6 +62,6 @@ export function studyInForm(study: ToldStudy, done: DoneRows, format: StudyForma
  * Writes to a file, or to standard output.
  * @throws Failure where it cannot be written
  */
-export function writeStudy(content: string | Uint8Array, output: string | undefined): Promise<void> {
-  return output === undefined ? writeOutput(content) : writeOutputFile(output, content)
+export function writeStudy(shell: Shell, content: string | Uint8Array, output: string | undefined): Promise<void> {
+  return output === undefined ? writeOutput(shell, content) : writeOutputFile(output, content)
 }

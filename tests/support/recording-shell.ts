@@ -1,0 +1,42 @@
+import { EventEmitter } from 'node:events'
+import process from 'node:process'
+import type { Output, Shell } from '#cli/shell.ts'
+
+/** A shell for one run of a command: it keeps what the command writes. */
+export interface RecordingShell extends Shell {
+  readonly signals: EventEmitter
+  readonly written: { out: string; err: string }
+}
+
+/**
+ * Opens a shell without settings. A command that ends the process fails its test.
+ *
+ * @param out takes standard output instead: a full disk, say
+ */
+export function recordingShell({
+  settings = {},
+  out,
+}: { readonly settings?: Readonly<Record<string, string>>; readonly out?: Output } = {}): RecordingShell {
+  const written = { out: '', err: '' }
+  return {
+    written,
+    out: out ?? {
+      isTTY: false,
+      write: content => {
+        written.out += typeof content === 'string' ? content : Buffer.from(content).toString('utf8')
+        return Promise.resolve()
+      },
+    },
+    err: {
+      isTTY: false,
+      write: text => {
+        written.err += text
+      },
+    },
+    env: { PATH: process.env['PATH'] ?? '', ...settings },
+    signals: new EventEmitter(),
+    exit: code => {
+      throw new Error(`the command ended the process with ${code}`)
+    },
+  }
+}
