@@ -82,6 +82,7 @@ const otherLabels: Readonly<Record<string, readonly [file: string, ...keys: stri
   'zone.zoneTypes.name': ['forms', 'zone', 'nameOf'],
   'header.terrainClass': ['project', 'details', 'terrain'],
 }
+const withoutId: ReadonlySet<string> = new Set([...Object.keys(otherLabels), 'neighbors.name'])
 function nameOf(field: string): string {
   return field.split('.').at(-1) ?? ''
 }
@@ -145,9 +146,11 @@ function fieldAt(tab: FormTab, field: string) {
     : field.startsWith('zone.zoneTypes.')
       ? 'a.'
       : /^(?:manual\.)?envelope\.([\w-]+\.)/.exec(field)?.[1]
-  const byId = document.querySelector<HTMLInputElement>(`[id="${fieldId(tab, `${row ?? ''}${nameOf(field)}`)}"]`)
-  const language = i18next.language as Language
-  const input = byId ?? (shown.control(labelOf(tab, field, language), 'input') as HTMLInputElement)
+  const id = fieldId(tab, `${row ?? ''}${nameOf(field)}`)
+  // Links from other screens find a field by its id; those without one are found by their label.
+  const input = withoutId.has(field)
+    ? (shown.control(labelOf(tab, field, i18next.language as Language), 'input') as HTMLInputElement)
+    : present(document.querySelector<HTMLInputElement>(`[id="${id}"]`) ?? undefined, id)
   const frame = input.closest<HTMLElement>('.input-field')
   const cell = input.closest('td')
   const isList = input.getAttribute('role') === 'combobox'
@@ -172,6 +175,7 @@ function fieldAt(tab: FormTab, field: string) {
         ? plain(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent)
         : '',
     isClosed: isList ? input.disabled : input.readOnly,
+    mark: () => (frame ?? cell)?.querySelector('.mark-button')?.getAttribute('aria-label')?.split(':')[0] ?? '',
     reset: frame?.querySelector<HTMLElement>('.reset') ?? null,
   }
 }
@@ -250,6 +254,7 @@ async function tries(tried: Tried) {
   const { tab, numbers, options, texts } = tried
   const before = now()
   const usual = eachOf(tried, field => field.value())
+  const marks = eachOf(tried, field => field.mark())
   expect(eachOf(tried, field => field.isClosed)).toEqual(alike(tried, false))
 
   // A list opens by itself; what is chosen in it is chosen together with all that is typed.
@@ -276,6 +281,8 @@ async function tries(tried: Tried) {
   ]
   const there = all.reduce((building, [field, value]) => withOnly(building, field, value), before)
   expect(filled(now()), 'each at its place').toEqual(filled(there))
+  // A mark says what is typed, where a field has one.
+  expect(eachOf(tried, field => field.mark().replace('edited', ''))).toEqual(alike(tried, ''))
   expect(Object.fromEntries(chosen.map(({ field }) => [field, fieldAt(tab, field).value()]))).toEqual(
     Object.fromEntries(chosen.map(({ field, word }) => [field, word])),
   )
@@ -309,6 +316,7 @@ async function tries(tried: Tried) {
   expect(filled(now()), 'all at their defaults').toEqual(filled(left))
   const values = eachOf(tried, field => field.value())
   expect({ ...values, ...Object.fromEntries(required.map(([field]) => [field, usual[field]])) }).toEqual(usual)
+  expect(eachOf(tried, field => field.mark())).toEqual(marks)
   await becomes(before)
 }
 
@@ -317,30 +325,38 @@ function isShownAs(text: string, value: number): boolean {
   const decimals = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0
   return text !== '' && Math.abs(Number(text) - value) <= 0.5000001 * 10 ** -decimals
 }
-function unitsOf({ tab, numbers }: Tried, units: UnitSystem, language: Language) {
-  expect(numbers.map(([field]) => [field, fieldAt(tab, field).unit()])).toEqual(
-    numbers.map(([field, is]) => [field, unitOf(is, units, language)]),
-  )
+function unitsShown({ tab, numbers }: Tried) {
+  return numbers.map(([field]) => [field, fieldAt(tab, field).unit()])
 }
-function labelsOf({ tab, ...tried }: Tried, language: Language) {
-  const labels = fieldsIn({ tab, ...tried }).map(field => [field, labelOf(tab, field, language)] as const)
-  // A cell is called by its row too.
-  const shownLabels = labels.map(([field, label]) => {
-    const text = fieldAt(tab, field).label
+function unitsOf({ numbers }: Tried, units: UnitSystem, language: Language) {
+  return numbers.map(([field, is]) => [field, unitOf(is, units, language)])
+}
+function labelsOf(tried: Tried, language: Language) {
+  return fieldsIn(tried).map(field => [field, labelOf(tried.tab, field, language)] as const)
+}
+function labelsShown(tried: Tried, language: Language) {
+  return labelsOf(tried, language).map(([field, label]) => {
+    const text = fieldAt(tried.tab, field).label
+    // A cell is called by its row too.
     return [field, text.endsWith(label) ? label : text]
   })
-  expect(shownLabels).toEqual(labels)
 }
-function boxes(tab: FormTab, language: Language) {
-  const there = boxesOf(shown.page).filter(([, labels]) => labels.length > 0)
-  expect(there.map(([name, labels]) => [name, labels.map(plain)])).toEqual(
-    Object.entries(shownFields[tab]).flatMap(([box, fields]) =>
-      box === '' ||
-      (fields as readonly string[]).some(field => openedBy[tab][1]?.[1]?.includes(field) && box === 'zone.rooms')
-        ? []
-        : [[textOf(language, 'forms', ...box.split('.')), fields.map(field => labelOf(tab, field, language))]],
-    ),
+function boxesShown() {
+  return boxesOf(shown.page)
+    .filter(([, labels]) => labels.length > 0)
+    .map(([name, labels]) => [name, labels.map(plain)])
+}
+function boxesIn(tab: FormTab, language: Language) {
+  const later = openedLater(tab)
+  return Object.entries(shownFields[tab] as Readonly<Record<string, readonly string[]>>).flatMap(([box, fields]) =>
+    box === '' || fields.every(field => later.has(field))
+      ? []
+      : [[textOf(language, 'forms', ...box.split('.')), fields.map(field => labelOf(tab, field, language))]],
   )
+}
+/** Fields that the first building of a tab does not open. */
+function openedLater(tab: FormTab): ReadonlySet<string> {
+  return new Set(openedBy[tab].flatMap(({ only = [] }) => only))
 }
 
 /** Shows stored values in inch-pound units, in English and in Persian, and types in Persian. */
@@ -353,14 +369,12 @@ async function converts(tried: Tried, building: Building) {
     return isShownAs(text, inInchPound(is.quantity, possible(tab, field, is))) ? [] : [`${field}: ${text}`]
   })
   expect(unlike).toEqual([])
-  unitsOf(tried, 'PI', 'en')
+  expect(unitsShown(tried)).toEqual(unitsOf(tried, 'PI', 'en'))
   await speaks('fa')
-  labelsOf(tried, 'fa')
-  unitsOf(tried, 'PI', 'fa')
-  for (const [field, is] of options) {
-    const text = fieldAt(tab, field).value()
-    if (text !== '') expect(wordsOf('fa', is), field).toContain(text)
-  }
+  expect(labelsShown(tried, 'fa')).toEqual(labelsOf(tried, 'fa'))
+  expect(unitsShown(tried)).toEqual(unitsOf(tried, 'PI', 'fa'))
+  const foreign = options.filter(([field, is]) => ![...wordsOf('fa', is), ''].includes(fieldAt(tab, field).value()))
+  expect(foreign).toEqual([])
   expect(numbers.filter(([field]) => !/^-?[۰-۹]+(?:٫[۰-۹]+)?$/.test(fieldAt(tab, field).value()))).toEqual([])
   const before = now()
   const typed = numbers.map(([field, is]) => {
@@ -408,9 +422,10 @@ describe.each(tabs)('%s', tab => {
   }
   test.each(openedBy[tab])(
     'each field is typed, refused, reset, converted and translated (%#)',
-    async (building, only) => {
-      const elsewhere = openedBy[tab].flatMap(([, fields = []]) => fields)
-      const fields = only ?? fieldsOf(tab).filter(field => !elsewhere.includes(field))
+    async ({ building, only }) => {
+      const later = openedLater(tab)
+      const fields = only ?? fieldsOf(tab).filter(field => !later.has(field))
+      const boxes = (language: Language) => (only === undefined ? boxesIn(tab, language) : boxesShown())
       const Screen = screens[tab]
       editor = editedProject(building)
       document.body.append(editor.panel)
@@ -424,9 +439,10 @@ describe.each(tabs)('%s', tab => {
       )
       if (fields.includes('zone.zoneTypes.dataCentre'))
         for (const group of processGroups) await shown.press(textOf('en', 'forms', 'zone', 'processAdd', group))
-      unitsOf(triedOf(fields), 'SI', 'en')
-      labelsOf(triedOf(fields), 'en')
-      if (only === undefined) boxes(tab, 'en')
+      const all = triedOf(fields)
+      expect(unitsShown(all)).toEqual(unitsOf(all, 'SI', 'en'))
+      expect(labelsShown(all, 'en')).toEqual(labelsOf(all, 'en'))
+      expect(boxesShown()).toEqual(boxes('en'))
 
       // What opens other fields is typed in the building; it is tried by itself, from its default.
       const openers = fields.filter(field => valueAt(building, field) !== undefined && !withoutDefault.has(field))
@@ -444,7 +460,7 @@ describe.each(tabs)('%s', tab => {
       for (const round of rounds) await tries(triedOf(round))
       for (const round of rounds) await converts(triedOf([...round, ...(round === rounds[0] ? openers : [])]), building)
       await speaks('fa')
-      if (only === undefined) boxes(tab, 'fa')
+      expect(boxesShown()).toEqual(boxes('fa'))
     },
     200_000,
   )
