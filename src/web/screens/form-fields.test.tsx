@@ -7,13 +7,14 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Field, NumberField, OptionField, TextField } from '#contract/inputs/field.ts'
 import { optionLists, type Language, type UnitSystem } from '#contract/options.ts'
 import { fromInchPound, inchPound, inInchPound } from '../../../tests/fixtures/inch-pound.ts'
-import { inputFields, valueAt, withOnly } from '../../../tests/fixtures/input-fields.ts'
+import { inputFields, resolvedAt, valueAt, withOnly } from '../../../tests/fixtures/input-fields.ts'
 import {
   askedElsewhere,
   openedBy,
   shownFields,
   withoutDefault,
   type FormTab,
+  type Opened,
 } from '../../../tests/fixtures/shown-fields.ts'
 import { editedProject } from '../../../tests/support/edited-project.tsx'
 import { boxesOf, offeredOptions } from '../../../tests/support/form-fields.ts'
@@ -139,6 +140,12 @@ async function becomes(building: Building) {
   })
 }
 
+/** The head of a cell's column; the first head may be as wide as two columns. */
+function headOf(cell: HTMLTableCellElement | null) {
+  const heads = cell?.closest('table')?.querySelectorAll<HTMLTableCellElement>('thead th')
+  return heads?.[(cell?.cellIndex ?? 0) - (heads[0]?.colSpan ?? 1) + 1]
+}
+
 /** One field on the page. */
 function fieldAt(tab: FormTab, field: string) {
   const row = field.startsWith('neighbors.')
@@ -150,26 +157,15 @@ function fieldAt(tab: FormTab, field: string) {
   // Links from other screens find a field by its id; those without one are found by their label.
   const input = withoutId.has(field)
     ? (shown.control(labelOf(tab, field, i18next.language as Language), 'input') as HTMLInputElement)
-    : present(document.querySelector<HTMLInputElement>(`[id="${id}"]`) ?? undefined, id)
+    : present((document.getElementById(id) as HTMLInputElement | null) ?? undefined, id)
   const frame = input.closest<HTMLElement>('.input-field')
   const cell = input.closest('td')
   const isList = input.getAttribute('role') === 'combobox'
-  const head = cell?.closest('table')?.querySelectorAll('thead th')
   return {
     input,
     value: () => plain(isList ? frame?.querySelector('.ant-select-content')?.getAttribute('title') : input.value),
-    label: plain(
-      input.getAttribute('aria-label') ?? document.querySelector(`label[for="${CSS.escape(input.id)}"]`)?.textContent,
-    ),
-    unit: () =>
-      plain(
-        // The head's first cell is as wide as two.
-        frame === null
-          ? head?.[(cell?.cellIndex ?? 0) - ((head[0] as HTMLTableCellElement).colSpan - 1)]?.querySelector(
-              'bdi, small',
-            )?.textContent
-          : frame.querySelector('.unit')?.textContent,
-      ),
+    label: () => plain(input.getAttribute('aria-label') ?? frame?.querySelector('.input-label label')?.textContent),
+    unit: () => plain((frame?.querySelector('.unit') ?? headOf(cell)?.querySelector('bdi, small'))?.textContent),
     problem: () =>
       input.getAttribute('aria-invalid') === 'true'
         ? plain(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent)
@@ -186,12 +182,15 @@ function fieldAt(tab: FormTab, field: string) {
 let doTogether = () => {}
 async function together(work: () => void) {
   doTogether = work
-  await shown.press('together')
+  await act(async () => {
+    present(document.getElementById('together') ?? undefined, 'together').click()
+  })
 }
 function Together() {
   return (
     <button
       type="button"
+      id="together"
       aria-label="together"
       onClick={() => {
         doTogether()
@@ -249,12 +248,36 @@ function alike<T>(tried: Tried, value: T): Readonly<Record<string, T>> {
   return Object.fromEntries(fieldsIn(tried).map(field => [field, value]))
 }
 
+/** Fields that do not show their default while nothing is typed. */
+function otherDefaults({ tab, numbers, options }: Tried, building: Building): readonly string[] {
+  const shows = (field: string, isDefault: (text: string, value: unknown) => boolean) => {
+    const holds = resolvedAt(building, field)
+    const text = fieldAt(tab, field).value()
+    return holds === undefined || isDefault(text, holds.defaultValue) ? [] : [`${field}: ${text}`]
+  }
+  return [
+    ...numbers.flatMap(([field]) =>
+      shows(
+        field,
+        (text, value) => withoutDefault.has(field) || (value === null ? text === '' : isShownAs(text, Number(value))),
+      ),
+    ),
+    ...options.flatMap(([field, is]) =>
+      shows(
+        field,
+        (text, value) => text === (typeof value === 'string' ? textOf('en', 'options', is.list, value) : ''),
+      ),
+    ),
+  ]
+}
+
 /** Types, chooses, refuses and resets in SI and English. */
 async function tries(tried: Tried) {
   const { tab, numbers, options, texts } = tried
   const before = now()
   const usual = eachOf(tried, field => field.value())
   const marks = eachOf(tried, field => field.mark())
+  expect(otherDefaults(tried, before)).toEqual([])
   expect(eachOf(tried, field => field.isClosed)).toEqual(alike(tried, false))
 
   // A list opens by itself; what is chosen in it is chosen together with all that is typed.
@@ -336,7 +359,7 @@ function labelsOf(tried: Tried, language: Language) {
 }
 function labelsShown(tried: Tried, language: Language) {
   return labelsOf(tried, language).map(([field, label]) => {
-    const text = fieldAt(tried.tab, field).label
+    const text = fieldAt(tried.tab, field).label()
     // A cell is called by its row too.
     return [field, text.endsWith(label) ? label : text]
   })
@@ -359,23 +382,20 @@ function openedLater(tab: FormTab): ReadonlySet<string> {
   return new Set(openedBy[tab].flatMap(({ only = [] }) => only))
 }
 
-/** Shows stored values in inch-pound units, in English and in Persian, and types in Persian. */
-async function converts(tried: Tried, building: Building) {
-  const { tab, numbers, options } = tried
+/** Values of a whole form, in a building that is shown in inch-pound units. */
+function fullIn({ tab, numbers }: Tried, building: Building): Building {
   const full = numbers.reduce((b, [field, is]) => withOnly(b, field, possible(tab, field, is)), building)
-  await becomes({ ...full, units: 'PI' })
-  const unlike = numbers.flatMap(([field, is]) => {
+  return { ...full, units: 'PI' }
+}
+/** Fields that show another number than the stored one in inch-pound units. */
+function unlikeStored({ tab, numbers }: Tried): readonly string[] {
+  return numbers.flatMap(([field, is]) => {
     const text = fieldAt(tab, field).value()
     return isShownAs(text, inInchPound(is.quantity, possible(tab, field, is))) ? [] : [`${field}: ${text}`]
   })
-  expect(unlike).toEqual([])
-  expect(unitsShown(tried)).toEqual(unitsOf(tried, 'PI', 'en'))
-  await speaks('fa')
-  expect(labelsShown(tried, 'fa')).toEqual(labelsOf(tried, 'fa'))
-  expect(unitsShown(tried)).toEqual(unitsOf(tried, 'PI', 'fa'))
-  const foreign = options.filter(([field, is]) => ![...wordsOf('fa', is), ''].includes(fieldAt(tab, field).value()))
-  expect(foreign).toEqual([])
-  expect(numbers.filter(([field]) => !/^-?[۰-۹]+(?:٫[۰-۹]+)?$/.test(fieldAt(tab, field).value()))).toEqual([])
+}
+/** Types inch-pound numbers in Persian digits. */
+async function typesPersian({ tab, numbers }: Tried) {
   const before = now()
   const typed = numbers.map(([field, is]) => {
     const text = String(Number(inInchPound(is.quantity, 0.97 * possible(tab, field, is)).toPrecision(4)))
@@ -386,18 +406,14 @@ async function converts(tried: Tried, building: Building) {
     typed.map(([field, text]) => [field, inPersianDigits(text)]),
   )
   const after = now()
-  expect(
-    typed.flatMap(([field, text, si]) =>
-      Math.abs(Number(valueAt(after, field)) / si - 1) < 1e-5
-        ? []
-        : [`${field}: ${text} is ${String(valueAt(after, field))}`],
-    ),
-  ).toEqual([])
-  expect(filled(after)).toEqual(
-    filled(numbers.reduce((b, [field]) => withOnly(b, field, valueAt(after, field)), before)),
-  )
-  await speaks('en')
-  await becomes(building)
+  const unlike = typed.flatMap(([field, text, si]) => {
+    const stored = Number(valueAt(after, field))
+    return Math.abs(stored / si - 1) < 1e-5 ? [] : [`${field}: ${text} is ${stored}`]
+  })
+  expect(unlike).toEqual([])
+  const there = numbers.reduce((b, [field]) => withOnly(b, field, valueAt(after, field)), before)
+  expect(filled(after)).toEqual(filled(there))
+  await becomes(before)
 }
 async function speaks(language: Language) {
   await act(async () => {
@@ -406,28 +422,46 @@ async function speaks(language: Language) {
   })
 }
 
+function triedOf(tab: FormTab, fields: readonly string[]): Tried {
+  const ofKind = <K extends Field['kind']>(kind: K) =>
+    fields.flatMap(field => {
+      const is = inputFields.get(field)
+      return is?.kind === kind ? [[field, is as Extract<Field, { readonly kind: K }>] as const] : []
+    })
+  return { tab, numbers: ofKind('number'), options: ofKind('option'), texts: ofKind('text') }
+}
+/** What is tried on a building: all its fields, and those that may be typed at once. */
+function partsOf(tab: FormTab, { building, only }: Opened) {
+  const later = openedLater(tab)
+  const fields = only ?? fieldsOf(tab).filter(field => !later.has(field))
+  // What opens other fields is typed in the building; it is tried from its default.
+  const openers = fields.filter(field => valueAt(building, field) !== undefined && !withoutDefault.has(field))
+  const others = fields.filter(field => !openers.includes(field))
+  // A wall's ratio and areas follow from each other.
+  const areas = ['windowArea', 'opaqueArea'].map(name => others.filter(field => nameOf(field) === name))
+  return {
+    all: triedOf(tab, fields),
+    openers: triedOf(tab, openers),
+    others: triedOf(
+      tab,
+      others.filter(field => !field.startsWith('manual.')),
+    ),
+    areas: areas.filter(row => row.length > 0).map(row => triedOf(tab, row)),
+  }
+}
+
 const processGroups = ['cooking', 'laundry', 'refrigeration', 'dataCentre']
-describe.each(tabs)('%s', tab => {
+describe('on its tab', () => {
   afterEach(async () => {
     await shown.close()
     document.body.replaceChildren()
   })
-  function triedOf(fields: readonly string[]): Tried {
-    const ofKind = <K extends Field['kind']>(kind: K) =>
-      fields.flatMap(field => {
-        const is = inputFields.get(field)
-        return is?.kind === kind ? [[field, is as Extract<Field, { readonly kind: K }>] as const] : []
-      })
-    return { tab, numbers: ofKind('number'), options: ofKind('option'), texts: ofKind('text') }
-  }
-  test.each(openedBy[tab])(
-    'each field is typed, refused, reset, converted and translated (%#)',
-    async ({ building, only }) => {
-      const later = openedLater(tab)
-      const fields = only ?? fieldsOf(tab).filter(field => !later.has(field))
-      const boxes = (language: Language) => (only === undefined ? boxesIn(tab, language) : boxesShown())
+  test.each(tabs)(
+    '%s: each field is typed, refused, reset, converted and translated',
+    async tab => {
+      const [first] = openedBy[tab]
       const Screen = screens[tab]
-      editor = editedProject(building)
+      editor = editedProject(first.building)
       document.body.append(editor.panel)
       shown = await showPart(
         editor.around(
@@ -437,30 +471,42 @@ describe.each(tabs)('%s', tab => {
           </>,
         ),
       )
-      if (fields.includes('zone.zoneTypes.dataCentre'))
+      if (tab === 'zone')
         for (const group of processGroups) await shown.press(textOf('en', 'forms', 'zone', 'processAdd', group))
-      const all = triedOf(fields)
-      expect(unitsShown(all)).toEqual(unitsOf(all, 'SI', 'en'))
-      expect(labelsShown(all, 'en')).toEqual(labelsOf(all, 'en'))
-      expect(boxesShown()).toEqual(boxes('en'))
+      expect(boxesShown()).toEqual(boxesIn(tab, 'en'))
 
-      // What opens other fields is typed in the building; it is tried by itself, from its default.
-      const openers = fields.filter(field => valueAt(building, field) !== undefined && !withoutDefault.has(field))
-      for (const opener of openers) {
-        await becomes(withOnly(building, opener, undefined))
-        await tries(triedOf([opener]))
+      for (const opened of openedBy[tab]) {
+        const { all, openers, others, areas } = partsOf(tab, opened)
+        await becomes(opened.building)
+        expect(unitsShown(all)).toEqual(unitsOf(all, 'SI', 'en'))
+        expect(labelsShown(all, 'en')).toEqual(labelsOf(all, 'en'))
+        for (const round of [others, ...areas]) await tries(round)
+        if (fieldsIn(openers).length > 0) {
+          await becomes(fieldsIn(openers).reduce((b, field) => withOnly(b, field, undefined), opened.building))
+          await tries(openers)
+        }
       }
-      await becomes(building)
-      const rest = fields.filter(field => !openers.includes(field))
-      // A wall's ratio and areas follow from each other: they are not typed at once.
-      const rounds = [
-        rest.filter(field => !field.startsWith('manual.')),
-        ...['windowArea', 'opaqueArea'].map(name => rest.filter(field => nameOf(field) === name)),
-      ].filter(round => round.length > 0)
-      for (const round of rounds) await tries(triedOf(round))
-      for (const round of rounds) await converts(triedOf([...round, ...(round === rounds[0] ? openers : [])]), building)
+
+      const whole = partsOf(tab, first).others
+      await becomes(fullIn(whole, first.building))
+      expect(unlikeStored(whole)).toEqual([])
+      expect(unitsShown(whole)).toEqual(unitsOf(whole, 'PI', 'en'))
+
       await speaks('fa')
-      expect(boxesShown()).toEqual(boxes('fa'))
+      expect(boxesShown()).toEqual(boxesIn(tab, 'fa'))
+      for (const opened of openedBy[tab]) {
+        const { all, openers, others, areas } = partsOf(tab, opened)
+        await becomes(fullIn(others, opened.building))
+        expect(labelsShown(all, 'fa')).toEqual(labelsOf(all, 'fa'))
+        expect(unitsShown(all)).toEqual(unitsOf(all, 'PI', 'fa'))
+        const inLatin = all.numbers.filter(([field]) => !/^-?[۰-۹]+(?:٫[۰-۹]+)?$/.test(fieldAt(tab, field).value()))
+        expect(inLatin).toEqual([])
+        const foreign = all.options.filter(
+          ([field, is]) => ![...wordsOf('fa', is), ''].includes(fieldAt(tab, field).value()),
+        )
+        expect(foreign).toEqual([])
+        for (const round of [others, openers, ...areas]) if (round.numbers.length > 0) await typesPersian(round)
+      }
     },
     200_000,
   )
