@@ -45,7 +45,9 @@ const screens: Readonly<Record<FormTab, ComponentType>> = {
   renewables: RenewablesTab,
 }
 
-const fieldsOf = (tab: FormTab): readonly string[] => Object.values(shownFields[tab]).flat()
+function fieldsOf(tab: FormTab): readonly string[] {
+  return Object.values(shownFields[tab]).flat()
+}
 const tabs = Object.keys(shownFields) as readonly FormTab[]
 
 describe('the table', () => {
@@ -179,7 +181,7 @@ function fieldAt(tab: FormTab, field: string) {
  * Does everything in one event of the page, which is then drawn once. A field that is typed into by itself draws the whole tab
  * each time.
  */
-let doTogether = () => {}
+let doTogether: (() => void) | undefined
 async function together(work: () => void) {
   doTogether = work
   await act(async () => {
@@ -193,7 +195,7 @@ function Together() {
       id="together"
       aria-label="together"
       onClick={() => {
-        doTogether()
+        doTogether?.()
       }}
     />
   )

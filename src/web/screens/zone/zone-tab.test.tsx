@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Language } from '#contract/options.ts'
@@ -8,17 +8,16 @@ import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
+import { connectToasts } from '../../ui/toasts.ts'
 import ZoneTab from './zone-tab.tsx'
 
-const told = vi.hoisted(() => ({ info: [] as string[], success: [] as string[] }))
-vi.mock('../../ui/use-toast.ts', () => ({
-  useToast: () => ({
-    info: (text: string) => told.info.push(text),
-    success: (text: string) => told.success.push(text),
-    failure: () => {},
-  }),
-}))
-
+const told: Record<'info' | 'success' | 'error', string[]> = { info: [], success: [], error: [] }
+let disconnect: () => void
+beforeEach(() => {
+  disconnect = connectToasts(({ kind, text }) => {
+    told[kind].push(text)
+  })
+})
 let shown: Shown
 let editor: ReturnType<typeof editedProject>
 /** A floor of 200 m², with these types typed. */
@@ -36,6 +35,7 @@ async function open(
   shown = await showPart(editor.around(<ZoneTab />), { language })
 }
 afterEach(async () => {
+  disconnect()
   told.info = []
   told.success = []
   vi.restoreAllMocks()
