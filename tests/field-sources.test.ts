@@ -7,18 +7,11 @@ import type { Building } from '#contract/entities/project.ts'
 import english from '#locales/en/inputs.json' with { type: 'json' }
 import persian from '#locales/fa/inputs.json' with { type: 'json' }
 import { bases, fieldEffects, usual, valuesOf } from './fixtures/field-effects.ts'
-import { inputFields, withField } from './fixtures/input-fields.ts'
+import { inputFields, resolvedAt, withField } from './fixtures/input-fields.ts'
 
-function valueAt(building: Building, field: string): Resolved<unknown> | undefined {
-  const path = field.replace('zoneTypes.', 'zoneTypes.0.values.').split('.')
-  return path.reduce<unknown>(
-    (at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key],
-    resolved(building),
-  ) as Resolved<unknown> | undefined
-}
 // As it is drawn, nothing typed.
 const office: Building = { ...bases.office.building, userInputs: {} }
-const withDefault = [...inputFields.keys()].filter(field => valueAt(office, field) !== undefined)
+const withDefault = [...inputFields.keys()].filter(field => resolvedAt(office, field) !== undefined)
 
 /** What a person reads of a source; empty where the text, or what it names, is missing. */
 function told({ key, params = {} }: Source, texts: Readonly<Record<string, string>>): string {
@@ -46,7 +39,7 @@ describe('every field knows its default and where it comes from', () => {
         for (const energyCode of energyCodes) {
           const building: Building = { ...office, primaryBuildingType, country, energyCode }
           const wrong = withDefault.filter(field => {
-            const value = valueAt(building, field)
+            const value = resolvedAt(building, field)
             return (
               value === undefined ||
               value.edited ||
@@ -75,13 +68,13 @@ describe('every field knows its default and where it comes from', () => {
           },
         }
       : office
-    const { defaultValue: before } = valueAt(building, field) as Resolved<unknown>
+    const { defaultValue: before } = resolvedAt(building, field) as Resolved<unknown>
     const values = fieldEffects
       .filter(effect => effect.field === field)
       .flatMap(effect => effect.values.flatMap(valuesOf))
       .filter(value => value !== usual && typeof value !== 'object')
     const typed = values.length > 0 ? values : [1]
-    expect(typed.map(value => valueAt(withField(building, field, value), field))).toEqual(
+    expect(typed.map(value => resolvedAt(withField(building, field, value), field))).toEqual(
       typed.map(value => expect.objectContaining({ value, edited: true, defaultValue: before })),
     )
   })

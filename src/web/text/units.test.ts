@@ -1,65 +1,12 @@
 import { expect, test } from 'vitest'
 import { quantities, type QuantityKey } from '#contract/quantities.ts'
+import { inchPound } from '../../../tests/fixtures/inch-pound.ts'
 import { decimalsOf, fieldDecimalsOf, toShown, toStored, unitSymbol } from './units.ts'
 
-// What the inch-pound units are by definition, in SI; every factor of the table must follow from these alone.
-const foot = 0.3048 // m
-const inch = foot / 12
-const mile = 5280 * foot
-const pound = 0.45359237 // kg
-const grain = pound / 7000
-const btu = 1055.05585262 / 3.6e6 // kWh
-const gallon = 3.785411784 // L
-const kelvin = 1.8 // °F in a difference
-const hour = 3600 // s
-const cubicFoot = 1000 * foot ** 3 // L
-/** Inch-pound units in one SI unit of each quantity, and how both are written. */
-const truth: Readonly<Record<QuantityKey, readonly [si: string, pi: string, factor: number]>> = {
-  length: ['m', 'ft', 1 / foot],
-  distance: ['km', 'mi', 1000 / mile],
-  altitude: ['m', 'ft', 1 / foot],
-  area: ['m²', 'ft²', 1 / foot ** 2],
-  compactness: ['m²/m³', 'ft²/ft³', foot],
-  volume: ['m³', 'ft³', 1 / foot ** 3],
-  angle: ['°', '°', 1],
-  latitude: ['°', '°', 1],
-  count: ['', '', 1],
-  percent: ['%', '%', 1],
-  ratio: ['', '', 1],
-  temperature: ['°C', '°F', kelvin],
-  temperatureDifference: ['K', '°F', kelvin],
-  degreeDays: ['K·d', '°F·d', kelvin],
-  humidityRatio: ['g/kg', 'gr/lb', (0.001 / grain) * pound],
-  windSpeed: ['m/s', 'mph', hour / mile],
-  thickness: ['mm', 'in', 0.001 / inch],
-  conductivity: ['W/(m·K)', 'Btu·in/(h·ft²·°F)', ((0.001 / btu) * foot ** 2) / inch / kelvin],
-  resistance: ['m²·K/W', 'h·ft²·°F/Btu', (btu * 1000 * kelvin) / foot ** 2],
-  arealHeatCapacity: ['kJ/(m²·K)', 'Btu/(ft²·°F)', (1 / (btu * 3600)) * (foot ** 2 / kelvin)],
-  uValue: ['W/(m²·K)', 'Btu/(h·ft²·°F)', (0.001 / btu) * (foot ** 2 / kelvin)],
-  airLeakage: ['m³/(h·m²)', 'cfm/ft²', (1 / foot ** 3 / 60) * foot ** 2],
-  areaPerPerson: ['m²/person', 'ft²/person', 1 / foot ** 2],
-  powerDensity: ['W/m²', 'W/ft²', foot ** 2],
-  hotWaterDemand: ['L/(m²·month)', 'gal/(ft²·month)', (1 / gallon) * foot ** 2],
-  litres: ['L', 'gal', 1 / gallon],
-  airPerPerson: ['L/(s·person)', 'cfm/person', 60 / cubicFoot],
-  airPerArea: ['L/(s·m²)', 'cfm/ft²', (60 / cubicFoot) * 0.3048 ** 2],
-  pressure: ['Pa', 'in. w.g.', 1 / 249.08891],
-  coefficient: ['', '', 1],
-  primaryEnergyFactor: ['', '', 1],
-  emission: ['g/kWh', 'lb/MWh', 1 / pound],
-  peakPowerCoefficient: ['kW/m²', 'kW/ft²', foot ** 2],
-  energy: ['kWh', 'kBtu', 0.001 / btu],
-  energyPerArea: ['kWh/m²', 'kBtu/ft²', (0.001 / btu) * foot ** 2],
-  power: ['kW', 'kBtu/h', 0.001 / btu],
-  mass: ['kg', 'lb', 1 / pound],
-  massPerArea: ['kg/m²', 'lb/ft²', foot ** 2 / pound],
-  heatFlux: ['W/m²', 'Btu/(h·ft²)', (0.001 / btu) * foot ** 2],
-  irradiation: ['kWh/m²', 'kBtu/ft²', (0.001 / btu) * foot ** 2],
-}
 const keys = Object.keys(quantities) as QuantityKey[]
 
 test.each(keys)('%s is shown in its unit, by the unit’s own definition', key => {
-  const [si, pi, factor] = truth[key]
+  const [si, pi, factor] = inchPound[key]
   expect([unitSymbol(key, 'SI'), unitSymbol(key, 'PI')]).toEqual([si, pi])
   expect(toShown(key, 7, 'SI')).toBe(7)
   const step = toShown(key, 11, 'PI') - toShown(key, 1, 'PI')

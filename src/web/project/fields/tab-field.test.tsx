@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Building, Project } from '#contract/entities/project.ts'
-import { optionLists, type Language } from '#contract/options.ts'
+import type { Language } from '#contract/options.ts'
 import { untypedOffice } from '../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { aboutField, formField } from '../../../../tests/support/form-fields.ts'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
-import { flatFields, TabField, withTyped, type FlatTab } from './tab-field.tsx'
+import { TabField, withTyped, type FlatTab } from './tab-field.tsx'
 
 let shown: ShownScreen
 afterEach(() => shown.close())
@@ -25,34 +25,14 @@ function field(label: string) {
 }
 
 describe('a number of a tab', () => {
-  const wall = 'Walls'
-  test('stands with its default and its source, is typed into the project and taken back', async () => {
-    const editor = await open(<TabField tab="construction" field="wallUValue" />)
-    const label = shown.page.querySelector('label')?.textContent ?? wall
-    expect(field(label)).toMatchObject({ mark: 'default', unit: 'W/(m²·K)', isClosed: false })
-    expect(field(label).input.id).toBe('construction-wallUValue')
-    const usual = field(label).value
-    await shown.type(label, '0.4', true)
-    expect(editor.now().building.userInputs.construction).toEqual({ wallUValue: 0.4 })
-    expect(field(label)).toMatchObject({ mark: 'edited', value: '0.40' })
-    expect(editor.now().undoName).toBe('construction')
-    await shown.press(`Reset ${label} to default`)
-    expect(editor.now().building.userInputs.construction).toEqual({})
-    expect(field(label)).toMatchObject({ mark: 'default', value: usual })
-  })
-  test('takes its range from the contract’s table, both ends', async () => {
-    const editor = await open(<TabField tab="construction" field="wallUValue" />)
-    const label = shown.page.querySelector('label')?.textContent ?? wall
-    const { min, max } = flatFields.construction.wallUValue
-    for (const [text, stored] of [
-      [String(min), min],
-      [String(max), max],
-      [String(max + 0.01), max],
-      [String(min - 0.01), max],
-    ] as const) {
-      await shown.type(label, text, true)
-      expect([text, editor.now().building.userInputs.construction]).toEqual([text, { wallUValue: stored }])
-    }
+  test.each([
+    [<TabField key="1" tab="construction" field="wallUValue" />, 'construction'],
+    [<TabField key="2" tab="mechanical" field="heatingCoefficient" />, 'mechanical systems'],
+    [<TabField key="3" tab="renewables" field="photovoltaicTilt" />, 'renewables'],
+  ])('is typed as a step of its tab (%#)', async (one, step) => {
+    const editor = await open(one)
+    await shown.type(shown.page.querySelector('label')?.textContent ?? '', '1')
+    expect(editor.now().undoName).toBe(step)
   })
   test('what is usual of a coefficient depends on the generator', async () => {
     const usual = async (heatingGeneration: string) => {
@@ -84,22 +64,6 @@ describe('a number of a tab', () => {
 })
 
 describe('an option of a tab', () => {
-  test('offers its list, stores what is chosen, and goes back to the default', async () => {
-    const editor = await open(<TabField tab="mechanical" field="heatingGeneration" />)
-    const label = shown.page.querySelector('label')?.textContent ?? ''
-    expect(field(label)).toMatchObject({ mark: 'default', isClosed: false })
-    const offered = await shown.offered(label)
-    expect(offered).toHaveLength(optionLists.heatingGeneration.length)
-    const before = field(label).value
-    const other = offered.find(option => option !== before) ?? ''
-    await shown.pick(label, other)
-    expect(field(label)).toMatchObject({ mark: 'edited', value: other })
-    expect(editor.now().undoName).toBe('mechanical systems')
-    expect(Object.keys(editor.now().building.userInputs.mechanical ?? {})).toEqual(['heatingGeneration'])
-    await shown.press(`Reset ${label} to default`)
-    expect(editor.now().building.userInputs.mechanical).toEqual({})
-    expect(field(label).value).toBe(before)
-  })
   test('of a paid project is closed', async () => {
     await open(
       <TabField tab="mechanical" field="heatingGeneration" />,

@@ -2,7 +2,6 @@
 import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
-import { constructionFields } from '#contract/inputs/fields.ts'
 import { officeOf } from '../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { aboutField, boxesOf, formField, offeredOptions, pickOption } from '../../../../tests/support/form-fields.ts'
@@ -36,18 +35,6 @@ function words(options: readonly HTMLElement[]) {
 function previews(selector: string) {
   return [...shown.page.querySelectorAll(selector)].map(one => one.closest('section')?.getAttribute('aria-label'))
 }
-
-test('every field stands once, with its part of the building', async () => {
-  await open()
-  expect(boxesOf(shown.page)).toEqual([
-    ['Roof', ['Roof assembly', 'Kind of roof', 'Roof U-value', 'Roof solar absorption', 'Roof emissivity']],
-    ['Walls', ['Wall assembly', 'Kind of wall', 'Wall U-value', 'Wall solar absorption', 'Wall emissivity']],
-    ['Ground floor', ['Floor assembly', 'Kind of floor', 'Floor U-value', 'Soil']],
-    ['Windows', ['Window type', 'Window U-value', 'Window solar transmittance']],
-    ['Whole building', ['Air leakage at 4 Pa', 'Wind that drives leakage', 'Heat capacity']],
-  ])
-  expect(boxesOf(shown.page).flatMap(([, labels]) => labels)).toHaveLength(Object.keys(constructionFields).length)
-})
 
 describe('without an assembly', () => {
   test('there is no preview, and the list says that the U-value counts', async () => {
@@ -149,12 +136,10 @@ describe('a typed value stands over the assembly', () => {
   })
 })
 
-test('a U-value that is typed is stored; the field shows the assembly’s while none is', async () => {
+test('a U-value that is not typed is the assembly’s', async () => {
   await open({ wallMaterial: 'us-block' })
   // 1 / (0.17 + 0.2032/1.326)
   expect(field('Wall U-value')).toMatchObject({ value: '3.094', mark: 'default' })
-  await shown.type('Wall U-value', '0.4')
-  expect(typed()).toEqual({ wallMaterial: 'us-block', wallUValue: 0.4 })
 })
 
 test('a paid project can be read, not changed', async () => {

@@ -568,24 +568,6 @@ describe('the site’s own data', () => {
     await undo()
     expect(site()).toEqual(full)
   })
-  test('emptied they are taken away', async () => {
-    await opened(full)
-    await shown.type('City', '')
-    await shown.type('Altitude', '', true)
-    const { city: _city, altitude: _altitude, ...rest } = full
-    expect(site()).toStrictEqual(rest)
-  })
-  test.each([
-    ['-450', false],
-    ['-451', true],
-    ['6000', false],
-    ['6001', true],
-  ])('an altitude of %s m is refused: %s', async (text, isRefused) => {
-    await opened(full)
-    await shown.type('Altitude', text)
-    expect(field('Altitude').input.getAttribute('aria-invalid')).toBe(String(isRefused))
-    expect(site()?.altitude).toBe(isRefused ? full.altitude : Number(text))
-  })
   test('links from other screens find each field', async () => {
     await opened(full)
     const fields = ['weatherStationId', 'climateZone', 'altitude', 'city'].map(key =>
@@ -607,11 +589,13 @@ describe('the site’s own data', () => {
       expect.stringContaining('EN 15242') as string,
     ])
   })
-  test('a zone can be set by hand', async () => {
+  test('a zone that is set by hand is a step of the weather, terrain one of the project', async () => {
     await opened(full)
     await pickOption(field('Climate zone (ASHRAE 169)').input, '4B')
-    expect(site()).toEqual({ ...full, climateZone: '4B' })
     expect(editor.now().undoName).toBe('weather station')
+    await pickOption(field('Terrain class').input, 'Open')
+    expect(editor.now().undoName).toBe('project details')
+    expect(site()).toEqual({ ...full, climateZone: '4B' })
   })
   test('the climate of Topic 19 follows the city in Iran, and is chosen where the city tells none', async () => {
     await opened(full)
@@ -623,18 +607,6 @@ describe('the site’s own data', () => {
     await pickOption(climate().input, '4, cold')
     expect(site()).toEqual({ ...full, city: 'Kashan', iranClimate: '4' })
     expect(climate().mark).toBe('edited')
-  })
-  test('terrain is the project’s: urban unless it is typed, and back', async () => {
-    await opened(full)
-    expect([field('Terrain class').value, field('Terrain class').mark]).toEqual(['Urban', 'default'])
-    await pickOption(field('Terrain class').input, 'Open')
-    expect(editor.now().building.terrainClass).toBe('open')
-    expect(editor.now().undoName).toBe('project details')
-    expect(site()).toEqual(full)
-    await act(async () => {
-      present(field('Terrain class').frame.querySelector<HTMLElement>('.reset') ?? undefined, 'reset').click()
-    })
-    expect('terrainClass' in editor.now().building).toBe(false)
   })
 })
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
-import { mechanicalFields } from '#contract/inputs/fields.ts'
 import { officeOf } from '../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { boxesOf, formField, pickOption } from '../../../../tests/support/form-fields.ts'
@@ -22,59 +21,6 @@ function field(label: string) {
 function closed() {
   return boxesOf(shown.page).flatMap(([, labels]) => labels.filter(label => field(label).isClosed))
 }
-
-test('every field stands once, in its box and in the order one thinks of it', async () => {
-  await open()
-  expect(boxesOf(shown.page)).toEqual([
-    [
-      'Heating and cooling',
-      [
-        'HVAC system type',
-        'Heat generator',
-        'Heating source',
-        'Heating coefficient',
-        'Cold generator',
-        'Cooling source',
-        'Cooling coefficient',
-        'Pump control for heating',
-        'Pump control for cooling',
-      ],
-    ],
-    [
-      'Ventilation',
-      [
-        'Ventilation type',
-        'Path of outdoor air',
-        'Heat recovery',
-        'Exhaust air circulation',
-        'Demand-controlled ventilation',
-        'Economiser',
-        'Least relative humidity',
-        'Steam made by',
-        'Least flow of terminals',
-        'Reheat at terminals',
-        'Fan pressure',
-        'Fan efficiency',
-        'Fan control type',
-      ],
-    ],
-    ['Hot water', ['Hot water generation', 'Hot water source', 'Hot water distribution']],
-    ['Control', ['Energy management', 'Lighting daylight control', 'Lighting occupancy control']],
-    [
-      'Primary energy and emissions',
-      [
-        'Primary energy factor, electricity',
-        'Primary energy factor, natural gas',
-        'Primary energy factor, fuel',
-        'Emission coefficient, electricity',
-        'Emission coefficient, natural gas',
-        'Emission coefficient, fuel',
-        'Electricity fed into the grid',
-      ],
-    ],
-  ])
-  expect(boxesOf(shown.page).flatMap(([, labels]) => labels)).toHaveLength(Object.keys(mechanicalFields).length)
-})
 
 test('the factors say what they are used for, and no other box does', async () => {
   await open()
@@ -145,17 +91,6 @@ describe('what the chosen system has no use for', () => {
     expect(field('Path of outdoor air').help).toBe('Off: outdoor air comes through windows.')
     expect(field('Heat recovery').help).toBe('Off: natural ventilation has no exhaust duct.')
   })
-})
-
-test('what is typed is stored under its field, and taken back to the default', async () => {
-  await open()
-  await shown.type('Heating coefficient', '0.9')
-  await shown.type('Emission coefficient, fuel', '300')
-  expect(editor.now().building.userInputs.mechanical).toEqual({ heatingCoefficient: 0.9, emissionFuel: 300 })
-  expect(field('Heating coefficient').mark).toBe('edited')
-  await shown.press('Reset all to default')
-  expect(editor.now().building.userInputs.mechanical).toEqual({})
-  expect(field('Heating coefficient').mark).toBe('default')
 })
 
 test('a large hotel of the code says which rooms have the system, another building nothing', async () => {

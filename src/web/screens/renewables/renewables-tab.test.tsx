@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
-import { renewablesFields } from '#contract/inputs/fields.ts'
 import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
-import { boxesOf, formField, pickOption } from '../../../../tests/support/form-fields.ts'
+import { boxesOf, formField } from '../../../../tests/support/form-fields.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import RenewablesTab from './renewables-tab.tsx'
 
@@ -30,43 +29,6 @@ function panel() {
 function sky() {
   return [...editor.panel.querySelectorAll('figcaption span')].map(one => one.textContent?.replaceAll('\u00A0', ' '))
 }
-
-test('every field stands once, with its own kind', async () => {
-  await open()
-  expect(boxesOf(shown.page)).toEqual([
-    [
-      'Photovoltaics',
-      [
-        'Photovoltaic surface area',
-        'Photovoltaic orientation',
-        'Photovoltaic tilt',
-        'Peak power coefficient',
-        'Photovoltaic ventilation',
-      ],
-    ],
-    [
-      'Solar water heating',
-      [
-        'Solar water heating surface area',
-        'Solar water heating orientation',
-        'Solar water heating tilt',
-        'Solar water heating efficiency',
-      ],
-    ],
-    ['Wind turbine', ['Wind turbine diameter', 'Wind turbine efficiency']],
-  ])
-  expect(boxesOf(shown.page).flatMap(([, labels]) => labels)).toHaveLength(Object.keys(renewablesFields).length)
-})
-
-test('what is typed and chosen is stored under its field', async () => {
-  await open()
-  await shown.type('Photovoltaic surface area', '40')
-  await pickOption(field('Solar water heating orientation').input, 'West')
-  expect(editor.now().building.userInputs.renewables).toEqual({
-    photovoltaicArea: 40,
-    solarWaterHeatingOrientation: 'west',
-  })
-})
 
 describe('the roof', () => {
   test('carries as much as it has, and the panel tells what is free', async () => {
