@@ -688,16 +688,14 @@ describe('what is stored of questions', () => {
     const project = await room.project(someone)
     const created = (ago: number) => new Date(room.clock.now().getTime() - 1000 * ago)
     const insert = (ago: number, status: 'done' | 'queued' = 'done', stage: 'explain' | 'step1' = 'explain') =>
-      room.db
-        .insert(runs)
-        .values({
-          id: room.services.random.id(),
-          projectId: project,
-          ownerId: someone._id,
-          stage,
-          status,
-          createdAt: created(ago),
-        })
+      room.db.insert(runs).values({
+        id: room.services.random.id(),
+        projectId: project,
+        ownerId: someone._id,
+        stage,
+        status,
+        createdAt: created(ago),
+      })
     await insert(3700)
     await insert(3000)
     await insert(20, 'queued')
