@@ -105,12 +105,18 @@ async function isSound(test: string): Promise<boolean> {
 }
 
 const filesOf = new Map(reached.map(({ test, files }) => [test, files]))
-const known = openKnownRuns(root, copy.folder, test => filesOf.get(test) ?? new Set(), settings)
 /** Tests that replace modules need a process of their own. */
 const isAlone = new Set(
   reached
     .map(({ test }) => test)
     .filter(test => /\bvi\.(?:mock|doMock|stub)/.test(readFileSync(join(root, test), 'utf8'))),
+)
+const known = openKnownRuns(
+  root,
+  copy.folder,
+  test => filesOf.get(test) ?? new Set(),
+  settings,
+  test => isAlone.has(test),
 )
 
 interface Asked {

@@ -8,7 +8,7 @@ import { isRun } from './run-ranges.ts'
 import { runVitest } from './run-vitest.ts'
 
 /** What a test file runs and what it takes, measured without a bug. */
-interface KnownRun extends RunOf {
+interface KnownRun extends Pick<RunOf, 'files' | 'isElsewhere'> {
   /** Of all that it reaches: what was measured holds as long as none of it changes. */
   readonly key: string
   readonly seconds: number
@@ -26,13 +26,15 @@ export interface KnownRuns {
 /**
  * What test files run, kept in `node_modules/.cache` from one seed to the next.
  *
- * @param copy of the project, in which they are measured
+ * @param copy    of the project, in which they are measured
+ * @param isAlone whether a test file needs a process of its own
  */
 export function openKnownRuns(
   root: string,
   copy: string,
   reach: (test: string) => ReadonlySet<string>,
   settings: Readonly<Record<string, string>>,
+  isAlone: (test: string) => boolean,
 ): KnownRuns {
   const folder = join(root, 'node_modules/.cache/mutants')
   mkdirSync(folder, { recursive: true })
@@ -72,32 +74,47 @@ export function openKnownRuns(
       const until = performance.now() + 1000 * seconds
       const told = mkdtempSync(join(tmpdir(), 'badgir-ranges-'))
       const ended = new Map<string, number>()
-      for (let left = unknown; left.length > 0 && performance.now() < until;) {
-        const outcome = await runVitest(
-          copy,
-          left,
-          { workers: 1, patience: 90_000, budget: until - performance.now() },
-          { ...settings, MUTANTS_RANGES: told },
-          {
-            goesOn: true,
-            ended: (test, took) => {
-              ended.set(test, took)
+      for (const isShared of [true, false]) {
+        let left = unknown.filter(test => isAlone(test) !== isShared)
+        while (left.length > 0 && performance.now() < until) {
+          const outcome = await runVitest(
+            copy,
+            left,
+            { workers: 1, patience: 90_000, budget: until - performance.now() },
+            { ...settings, MUTANTS_RANGES: told },
+            {
+              isShared,
+              goesOn: true,
+              ended: (test, took) => {
+                ended.set(test, took)
+              },
             },
-          },
-        )
-        if (outcome.kind === 'passed') break
-        // It hangs or breaks the run: it stays unknown.
-        left = left.filter(test => !ended.has(test) && test !== outcome.file)
+          )
+          if (outcome.kind === 'passed') break
+          // It hangs or breaks the run: it stays unknown.
+          left = left.filter(test => !ended.has(test) && test !== outcome.file)
+        }
       }
-      for (const name of readdirSync(told)) {
-        const run = JSON.parse(readFileSync(join(told, name), 'utf8')) as RunOf
-        const took = ended.get(run.test)
-        if (took === undefined) continue
-        const measured: KnownRun = { ...run, key: keyOf(run.test), seconds: took }
-        known.set(run.test, measured)
-        writeFileSync(placeOf(run.test), JSON.stringify(measured))
-      }
+      const runs = readdirSync(told).map(name => JSON.parse(readFileSync(join(told, name), 'utf8')) as RunOf)
       rmSync(told, { recursive: true, force: true })
+      // What a module runs while it is loaded, every test runs that loads it.
+      const loading = new Map<string, number[]>()
+      for (const run of runs)
+        for (const [file, ranges] of Object.entries(run.loading))
+          loading.set(file, [...(loading.get(file) ?? []), ...ranges])
+      for (const { test, files, isElsewhere } of runs) {
+        const took = ended.get(test)
+        if (took === undefined) continue
+        const whole = Object.fromEntries(
+          [...new Set([...reach(test), ...Object.keys(files)])].flatMap(file => {
+            const ranges = [...(files[file] ?? []), ...(loading.get(file) ?? [])]
+            return ranges.length === 0 ? [] : [[file, ranges]]
+          }),
+        )
+        const measured: KnownRun = { files: whole, isElsewhere, key: keyOf(test), seconds: took }
+        known.set(test, measured)
+        writeFileSync(placeOf(test), JSON.stringify(measured))
+      }
       return unknown.filter(test => runOf(test) === undefined).length
     },
   }

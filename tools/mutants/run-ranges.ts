@@ -1,6 +1,6 @@
 import type { Profiler } from 'node:inspector'
 
-/** Offsets from and to, one pair after the other, rising. */
+/** Offsets from and to, one pair after the other. */
 export type Ranges = readonly number[]
 
 /** Whether something of a part of a source is run. */
