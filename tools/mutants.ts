@@ -9,10 +9,11 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { copyOf } from './mutants/copy-of.ts'
 import { planted, type Mutant } from './mutants/mutant.ts'
+import { openKnownRuns } from './mutants/known-runs.ts'
 import { mutantsOf } from './mutants/mutants-of.ts'
 import { reachOf } from './mutants/reached-by.ts'
 import { rooms, sourcesOf, testsOf, turnOf } from './mutants/rooms.ts'
-import { runVitest } from './mutants/run-vitest.ts'
+import { runVitest, type Outcome } from './mutants/run-vitest.ts'
 import { sample } from './mutants/sample.ts'
 
 const usage = `Usage: npm run mutants -- --room ${Object.keys(rooms).join('|')} [options]
@@ -24,7 +25,8 @@ const usage = `Usage: npm run mutants -- --room ${Object.keys(rooms).join('|')} 
   --list          say which, and plant none
   --types         ask the compiler of types too about survivors: up to minutes each
   --workers N     test files at once (1)
-  --budget S      seconds to ask for one bug (60), the nearest tests first
+  --budget S      seconds to ask for one bug (60), the cheapest tests first
+  --measure S     seconds to find out what test files run, where that is not known yet (600)
 `
 
 const root = resolve(import.meta.dirname, '..')
@@ -39,6 +41,7 @@ const { values: given } = parseArgs({
     types: { type: 'boolean', default: false },
     workers: { type: 'string', default: '1' },
     budget: { type: 'string', default: '60' },
+    measure: { type: 'string', default: '600' },
   },
 })
 function say(line: string): void {
@@ -76,7 +79,7 @@ const copy = copyOf(root)
 process.once('exit', copy.remove)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-/** Tests of each file that is to be changed, the nearest first. */
+/** Tests that reach a file, the nearest first. */
 const reach = reachOf(root)
 const reached = testsOf(root).map(test => ({ test, files: reach(test) }))
 function testsFor(file: string): readonly string[] {
@@ -101,6 +104,37 @@ async function isSound(test: string): Promise<boolean> {
   return kind === 'passed'
 }
 
+const filesOf = new Map(reached.map(({ test, files }) => [test, files]))
+/** Tests that replace modules need a process of their own. */
+const isAlone = new Set(
+  reached
+    .map(({ test }) => test)
+    .filter(test => /\bvi\.(?:mock|doMock|stub)/.test(readFileSync(join(root, test), 'utf8'))),
+)
+const known = openKnownRuns(
+  root,
+  copy.folder,
+  test => filesOf.get(test) ?? new Set(),
+  settings,
+  test => isAlone.has(test),
+)
+
+interface Asked {
+  /** Tests that run what is changed, the cheapest first. */
+  readonly running: readonly string[]
+  /** Tests of which nobody knows whether they do, the nearest first. */
+  readonly unknown: readonly string[]
+}
+function askedFor({ file, start, end }: Mutant): Asked {
+  const tests = testsFor(file).filter(test => sound.get(test) !== false)
+  const ofTest = new Map(tests.map(test => [test, known.runs(test, file, start, end)]))
+  const secondsOf = (test: string): number => known.secondsOf(test) ?? 0
+  return {
+    running: tests.filter(test => ofTest.get(test) === true).toSorted((a, b) => secondsOf(a) - secondsOf(b)),
+    unknown: tests.filter(test => ofTest.get(test) === undefined),
+  }
+}
+
 type Verdict = 'noticed' | 'timed out' | 'survived' | 'not compiled'
 interface Judgement {
   readonly verdict: Verdict
@@ -118,12 +152,12 @@ async function withBug<T>(mutant: Mutant, during: () => Promise<T>): Promise<T> 
 }
 
 async function judged(mutant: Mutant): Promise<Judgement> {
-  const tests = testsFor(mutant.file).filter(test => sound.get(test) !== false)
-  if (tests.length === 0) return { verdict: 'survived', by: 'no test reaches this file' }
+  const { running, unknown } = askedFor(mutant)
+  if (running.length + unknown.length === 0) return { verdict: 'survived', by: 'no test runs this' }
   const isKernel = mutant.file.startsWith(kernel)
   const outcome = await withBug(mutant, async () => {
     if (isKernel && !compiles('tools/build-kernel.ts')) return null
-    const came = await runVitest(copy.folder, tests, limits, settings)
+    const came = await askedAll(running, unknown)
     // `npm run check` stands before the tests: what it refuses is no survivor.
     return came.kind === 'passed' && given.types && !compiles('node_modules/typescript/bin/tsc', '-b', ...projects)
       ? null
@@ -131,12 +165,48 @@ async function judged(mutant: Mutant): Promise<Judgement> {
   })
   if (isKernel) for (const file of bytes) cpSync(join(root, file), join(copy.folder, file))
   if (outcome === null) return { verdict: 'not compiled', by: 'the compiler' }
-  if (outcome.kind === 'passed')
-    return { verdict: 'survived', by: `${outcome.files} of ${tests.length} test files asked` }
+  if (outcome.kind === 'passed') {
+    const maybe = unknown.length === 0 ? '' : `, ${unknown.length} others may`
+    return { verdict: 'survived', by: `${outcome.files} test files asked; ${running.length} run this${maybe}` }
+  }
   if (!(await isSound(outcome.file))) return judged(mutant)
   return outcome.kind === 'failed'
     ? { verdict: 'noticed', by: `${outcome.file} › ${outcome.test}` }
     : { verdict: 'timed out', by: outcome.file }
+}
+
+/** Asks test files until one fails or the time is up: those that can be in one process are, the cheaper part first. */
+async function askedAll(running: readonly string[], unknown: readonly string[]): Promise<Outcome> {
+  const until = performance.now() + limits.budget
+  const parts = [running, unknown].flatMap(tests => {
+    const [alone, shared] = [tests.filter(test => isAlone.has(test)), tests.filter(test => !isAlone.has(test))]
+    const both = [
+      { isShared: true, tests: shared },
+      { isShared: false, tests: alone },
+    ]
+    return tests[0] !== undefined && isAlone.has(tests[0]) ? both.toReversed() : both
+  })
+  let files = 0
+  for (const { isShared, tests } of parts) {
+    for (let left = tests; left.length > 0;) {
+      const budget = until - performance.now()
+      if (budget <= 0) return { kind: 'passed', files }
+      const came = await runVitest(copy.folder, left, { ...limits, budget }, settings, { isShared })
+      if (came.kind === 'passed') {
+        files += came.files
+        break
+      }
+      const { file } = came
+      // What others left in its process may have made it fail: it is asked once more by itself.
+      if (!isShared || (came.kind === 'failed' && came.isFirst)) return came
+      const again = await runVitest(copy.folder, [file], limits, settings)
+      if (again.kind !== 'passed') return again
+      isAlone.add(file)
+      files += left.indexOf(file) + 1
+      left = left.slice(left.indexOf(file) + 1)
+    }
+  }
+  return { kind: 'passed', files }
 }
 
 const kernel = 'src/engine/zone/kernel/'
@@ -154,6 +224,11 @@ function compiles(...args: readonly string[]): boolean {
     return false
   }
 }
+
+/** Nearest first, as far as the bugs' files share their tests. */
+const toKnow = [...new Set(chosen.flatMap(({ file }) => testsFor(file)))]
+const leftUnknown = await known.measure(toKnow, Number(given.measure))
+if (leftUnknown > 0) say(`Of ${toKnow.length} test files ${leftUnknown} were not measured: they are asked last.`)
 
 const counts: Record<Verdict, number> = { noticed: 0, 'timed out': 0, survived: 0, 'not compiled': 0 }
 say('\n| bug | what | noticed by |\n|---|---|---|')

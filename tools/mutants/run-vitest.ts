@@ -22,12 +22,21 @@ const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST') && name !== 'TEST_DATABASE_URL'),
 )
 
+export interface Manner {
+  /** All test files in one process, each with what the others loaded: most of a file's seconds are imports. */
+  readonly isShared?: boolean
+  /** Whether a failure does not end it. */
+  readonly goesOn?: boolean
+  readonly ended?: (test: string, seconds: number) => void
+}
+
 /** Runs test files of a folder in their order. */
 export function runVitest(
   folder: string,
   tests: readonly string[],
   { workers, patience, budget }: Limits,
   settings: Readonly<Record<string, string>>,
+  { isShared = false, goesOn = false, ended }: Manner = {},
 ): Promise<Outcome> {
   const child = spawn(
     process.execPath,
@@ -36,7 +45,8 @@ export function runVitest(
       'run',
       '--config=tools/mutants/vitest.config.ts',
       '--reporter=tools/mutants/say-each.reporter.ts',
-      '--bail=1',
+      ...(goesOn ? [] : ['--bail=1']),
+      ...(isShared ? ['--isolate=false'] : []),
       `--maxWorkers=${workers}`,
       ...tests,
     ],
@@ -77,15 +87,21 @@ export function runVitest(
     }, budget)
     createInterface(child.stdout).on('line', line => {
       if (!line.startsWith('{"file":')) return
-      const { file, state, failed } = JSON.parse(line) as Ended
+      const { file, state, failed, seconds } = JSON.parse(line) as Ended
       const test = tests.find(each => file.endsWith(`/${each}`)) ?? file
+      const isFirst = waiting.size === tests.length
       waiting.delete(test)
       hanging.refresh()
-      if (state === 'failed') end({ kind: 'failed', file: test, test: failed ?? '' })
+      ended?.(test, seconds)
+      if (state === 'failed' && !goesOn) end({ kind: 'failed', file: test, test: failed ?? '', isFirst })
       else if (isLate) end(passed())
     })
     child.once('close', code => {
-      end(code === 0 ? passed() : { kind: 'failed', file: next(), test: `vitest ended with ${code ?? 'a signal'}` })
+      end(
+        code === 0 || (goesOn && waiting.size === 0)
+          ? passed()
+          : { kind: 'failed', file: next(), test: `vitest ended with ${code ?? 'a signal'}`, isFirst: true },
+      )
     })
   })
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import process from 'node:process'
 import { mergeConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -13,8 +14,16 @@ class AsAsked extends BaseSequencer {
   }
 }
 
+/** Where it is written which parts of the sources a test file runs; '' for nowhere. */
+const ranges = process.env['MUTANTS_RANGES'] ?? ''
+
 export default mergeConfig(base, {
   cacheDir: '.cache/vite',
   // A busy machine is no bug: what hangs is found by the file's own limit of time.
-  test: { testTimeout: 80_000, fsModuleCachePath: '.cache/modules', sequence: { sequencer: AsAsked } },
+  test: {
+    testTimeout: 80_000,
+    fsModuleCachePath: '.cache/modules',
+    sequence: { sequencer: AsAsked },
+    setupFiles: ranges === '' ? [] : [join(import.meta.dirname, 'run-ranges.setup.ts')],
+  },
 })

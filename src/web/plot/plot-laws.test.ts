@@ -1,0 +1,380 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { freshPlot } from '#machines/analysis/plot-filter.ts'
+import { makeFormat } from '../text/use-format.ts'
+import { axisScale, isBetterBelow, placeOf, valueAt, type AxisScale } from './axis-scale.ts'
+import { byInfluence } from './arrange-axes.ts'
+import { brushText, valueText } from './brush-text.ts'
+import { lineAlpha, traceLine } from './paint-lines.ts'
+import { pictureSvg } from './picture-svg.ts'
+import { plotHistogram } from './plot-histogram.ts'
+import { plotPicture } from './plot-picture.ts'
+import type { PlotAxis, PlotTable } from './plot-table.ts'
+import { keptScale, lineColours, rowClasses } from './row-colours.ts'
+import { rowPlaces } from './row-places.ts'
+import { roundStep, stepDecimals } from './round-step.ts'
+import { rowsCsv } from './rows-csv.ts'
+import { shownAxes, whyStays } from './shown-axes.ts'
+import { shuffledRows } from './shuffled-rows.ts'
+import { sortedRows } from './sorted-rows.ts'
+
+const format = makeFormat('en', 'gregorian')
+const wall: PlotAxis = { key: 'wall', title: 'Wall', kind: 'option', unit: '', options: ['Clay', 'EPS'] }
+const net: PlotAxis = { key: 'net', title: 'Net', kind: 'result', unit: 'kWh/m²', better: 'less' }
+const comfort: PlotAxis = { key: 'comfort', title: 'Comfort', kind: 'result', better: 'more' }
+/** Five rows by hand; the last has no net energy. */
+const table: PlotTable = {
+  axes: [wall, net, comfort],
+  rows: 5,
+  columns: {
+    wall: Float64Array.of(0, 1, 0, 0, 1),
+    net: Float64Array.of(100, 120, 140, 110, NaN),
+    comfort: Float64Array.of(90, 90, 90, 90, 90),
+  },
+  ids: Float64Array.of(3, 5, 7, 9, 11),
+}
+const all = new Uint8Array(5).fill(1)
+function scaleOf(axis: PlotAxis, flipped = false): AxisScale {
+  return axisScale(table, axis, all, [], { flipped, top: 10, bottom: 210 })
+}
+
+describe('places of rows', () => {
+  test('on a result by their value, without one nowhere', () => {
+    expect([...rowPlaces(table, scaleOf(net))]).toEqual([210, 110, 10, 160, NaN])
+    expect([...rowPlaces(table, scaleOf(net, true))]).toEqual([10, 110, 210, 60, NaN])
+  })
+  test('on options spread over a band of 24 px in their order, even about the option', () => {
+    // Three rows of the first option at 210: a third of 24 px apart; two of the second at 10.
+    expect([...rowPlaces(table, scaleOf(wall))]).toEqual([202, 4, 210, 218, 16])
+    const narrow = { ...scaleOf(wall), top: 10, bottom: 40 }
+    // Two options of 30 px: six tenths of 15 px each.
+    expect([...rowPlaces(table, narrow)].map(y => Number(y.toFixed(3)))).toEqual([37, 7.75, 40, 43, 12.25])
+  })
+  test('a value read back is rounded and stays within the axis', () => {
+    const scale = scaleOf(net)
+    expect([valueAt(scale, 110), valueAt(scale, -50), valueAt(scale, 900)]).toEqual([120, 140, 100])
+    expect([isBetterBelow(scale), isBetterBelow(scaleOf(net, true)), isBetterBelow(scaleOf(comfort))]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(placeOf(scaleOf(comfort), NaN)).toBeNaN()
+  })
+})
+
+describe('how many rows lie where', () => {
+  test('on a result in twenty classes, on options by each, as shares of the longest', () => {
+    const bars = plotHistogram(table, scaleOf(net), all, Uint8Array.of(1, 0, 1, 0, 1))
+    expect(bars).toHaveLength(20)
+    expect(bars.flatMap(({ all: count, kept }, bar) => (count > 0 ? [[bar, count, kept]] : []))).toEqual([
+      [0, 1, 1],
+      [5, 1, 0],
+      [10, 1, 0],
+      [19, 1, 1],
+    ])
+    expect([bars[0]!.top, bars[0]!.bottom, bars[19]!.top]).toEqual([200, 210, 10])
+    expect(plotHistogram(table, scaleOf(wall), Uint8Array.of(1, 1, 1, 0, 1), Uint8Array.of(0, 1, 1, 1, 0))).toEqual([
+      { top: 210, bottom: 210, all: 1, kept: 0.5 },
+      { top: 10, bottom: 10, all: 1, kept: 0.5 },
+    ])
+    // Of one value there is one class in the middle.
+    expect(plotHistogram(table, scaleOf(comfort), all, all)).toEqual([{ top: 110, bottom: 110, all: 1, kept: 1 }])
+  })
+  test('every row that has a value is in one class', () => {
+    const value = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constant(NaN))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(value, fc.boolean(), fc.boolean()), { maxLength: 60 }), rows => {
+        const own = {
+          ...table,
+          rows: rows.length,
+          columns: { net: Float64Array.from(rows, ([one]) => one) },
+          ids: new Float64Array(rows.length),
+        }
+        const [shown, kept] = [1, 2].map(nth => Uint8Array.from(rows, row => Number(row[nth])))
+        const scale = axisScale(own, net, shown!, [], { flipped: false, top: 0, bottom: 100 })
+        const bars = plotHistogram(own, scale, shown!, kept!)
+        const there = rows.filter(([one, is]) => is && !Number.isNaN(one)).length
+        const longest = Math.max(...bars.map(bar => bar.all))
+        expect(longest).toBe(there === 0 ? 0 : 1)
+        const count = bars.reduce((sum, bar) => sum + bar.all, 0)
+        // Shares of the longest, whose count is whole.
+        const most = count === 0 ? 0 : there / count
+        expect(Math.abs(most - Math.round(most))).toBeLessThan(1e-9)
+        for (const bar of bars) expect(bar.kept).toBeLessThanOrEqual(bar.all)
+      }),
+    )
+  })
+})
+
+describe('colours of rows', () => {
+  test('values fill classes of one width, options take both ends', () => {
+    expect([...rowClasses(table, scaleOf(net), 4)]).toEqual([0, 2, 3, 1, 255])
+    expect([...rowClasses(table, scaleOf(wall), 7)]).toEqual([0, 6, 0, 0, 6])
+    expect([...rowClasses(table, scaleOf(comfort), 7)]).toEqual([0, 0, 0, 0, 0])
+    expect([...rowClasses(table, { ...scaleOf(net), low: 105, high: 115 }, 4)]).toEqual([0, 3, 3, 2, 255])
+  })
+  test('the kept rows take all of them; without a kept value the scale stays', () => {
+    const scale = scaleOf(net)
+    expect(keptScale(table, scale, Uint8Array.of(0, 1, 0, 1, 1))).toEqual({ ...scale, low: 110, high: 120 })
+    expect(keptScale(table, scale, Uint8Array.of(0, 0, 0, 0, 1))).toBe(scale)
+    expect(keptScale(table, scaleOf(wall), Uint8Array.of(1, 0, 0, 0, 0))).toEqual(scaleOf(wall))
+  })
+  test('run from cold to warm, the warm ones by the mode', () => {
+    const palette = {
+      sky: Array.from({ length: 9 }, (_, i) => `sky${i}`),
+      sun: Array.from({ length: 9 }, (_, i) => `sun${i}`),
+    } as never
+    expect(lineColours(palette, 'light')).toEqual(['sky7', 'sky6', 'sky5', 'sky4', 'sky3', 'sun2', 'sun3'])
+    expect(lineColours(palette, 'dark')).toEqual(['sky7', 'sky6', 'sky5', 'sky4', 'sky3', 'sun5', 'sun4'])
+  })
+})
+
+describe('rows and axes in order', () => {
+  test('sorted either way, those without a value last; kept ones only', () => {
+    const sorted = (sort: Parameters<typeof sortedRows>[2], kept = all) => [...sortedRows(table, kept, sort)]
+    expect(sorted(null)).toEqual([0, 1, 2, 3, 4])
+    expect(sorted({ key: 'id', descending: true })).toEqual([4, 3, 2, 1, 0])
+    expect(sorted({ key: 'net', descending: false })).toEqual([0, 3, 1, 2, 4])
+    expect(sorted({ key: 'net', descending: true })).toEqual([2, 1, 3, 0, 4])
+    expect(sorted({ key: 'net', descending: true }, Uint8Array.of(1, 0, 1, 0, 1))).toEqual([2, 0, 4])
+  })
+  test('the last axis and one with a brush stay', () => {
+    const axes = [wall, net]
+    const state = { ...freshPlot, hidden: ['wall'] }
+    expect(shownAxes(axes, state)).toEqual([net])
+    expect([whyStays(axes, state, 'net'), whyStays(axes, state, 'wall'), whyStays(axes, freshPlot, 'net')]).toEqual([
+      'lastStays',
+      null,
+      null,
+    ])
+    const brushed = { ...freshPlot, filter: { ...freshPlot.filter, brushes: { net: [{ low: 1, high: 2 }] } } }
+    expect(whyStays(axes, brushed, 'net')).toBe('brushedStays')
+    expect(byInfluence(freshPlot, [net, wall, comfort], {})).toEqual(['wall', 'net', 'comfort'])
+  })
+  test('shuffled are all rows, always in the same order, and a part looks like the whole', () => {
+    const rows = shuffledRows(1000)
+    expect([...rows].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, i) => i))
+    expect(shuffledRows(1000)).toBe(rows)
+    const first = [...rows.subarray(0, 10)]
+    shuffledRows(7)
+    expect([...shuffledRows(1000).subarray(0, 10)]).toEqual(first)
+    const mean = rows.subarray(0, 200).reduce((sum, row) => sum + row, 0) / 200
+    expect(Math.abs(mean - 499.5)).toBeLessThan(80)
+    expect([...rows].filter((row, i) => row === i).length).toBeLessThan(10)
+    expect([...shuffledRows(0)]).toEqual([])
+  })
+})
+
+describe('words of a plot', () => {
+  test('a value is its option or its figure; a brush says which end it leaves open', () => {
+    const scale = { ...scaleOf(net), decimals: 1 }
+    expect([
+      valueText(scale, 100.25, format),
+      valueText(scale, NaN, format),
+      valueText(scaleOf(wall), 1, format),
+      valueText(scaleOf(wall), 9, format),
+    ]).toEqual(['100.3', '–', 'EPS', '–'])
+    const brush = (low: number, high: number) => brushText(scale, [{ low, high }], format)
+    expect([
+      brush(100, 120),
+      brush(90, 120),
+      brush(110, 140),
+      brush(110, 150),
+      brush(110, 120),
+      brush(100, 140),
+      brush(90, 150),
+    ]).toEqual(['≤ 120.0', '≤ 120.0', '≥ 110.0', '≥ 110.0', '110.0–120.0', '100.0–140.0', '90.0–150.0'])
+    expect(brushText(scaleOf(wall), [{ low: 1, high: 1 }], format)).toBe('EPS')
+    expect(
+      brushText(
+        scaleOf(wall),
+        [
+          { low: 0, high: 0 },
+          { low: 1, high: 1 },
+        ],
+        format,
+      ),
+    ).toBe('Clay, EPS')
+  })
+  test('rows as text: titles with units, names, figures, nothing where there is none', () => {
+    expect(rowsCsv(table, [wall, net, comfort], [4, 1], 'No').split('\r\n')).toEqual([
+      'No,Wall,Net [kWh/m²],Comfort',
+      '11,EPS,,90',
+      '5,EPS,120,90',
+    ])
+  })
+  test('round steps hold a span at most so often, and need their decimals', () => {
+    expect([
+      roundStep(100, 4),
+      roundStep(90, 4),
+      roundStep(10, 6),
+      roundStep(7, 3),
+      roundStep(1, 10),
+      roundStep(51, 10),
+    ]).toEqual([25, 25, 2, 2.5, 0.1, 10])
+    expect([1, 2.5, 0.25, 0.5, 20, 0.02, 25].map(stepDecimals)).toEqual([0, 1, 2, 1, 0, 2, 0])
+  })
+})
+
+test('lines are the paler the more there are: 0.9 of up to 250, half of that of a thousand, 0.05 at least', () => {
+  expect([0, 1, 250, 1000, 1e6].map(lineAlpha)).toEqual([0.9, 0.9, 0.9, 0.45, 0.05])
+})
+
+test('a line is traced from axis to axis and breaks where a value is missing', () => {
+  const path: unknown[] = []
+  const context = {
+    moveTo: (x: number, y: number) => path.push(['M', x, y]),
+    lineTo: (x: number, y: number) => path.push(['L', x, y]),
+  } as unknown as CanvasRenderingContext2D
+  traceLine(
+    context,
+    {
+      xs: [0, 10, 20, 30],
+      places: [
+        [1, 5],
+        [2, NaN],
+        [3, 6],
+        [4, 7],
+      ].map(of => Float64Array.from(of)) as never,
+    },
+    1,
+  )
+  expect(path).toEqual([
+    ['M', 0, 5],
+    ['M', 20, 6],
+    ['L', 30, 7],
+  ])
+})
+
+describe('a picture', () => {
+  const tokens = new Proxy({}, { get: (_, name) => `#${String(name)}` })
+  const take = (given: { readonly scale?: boolean; readonly baseline?: boolean } = {}) =>
+    plotPicture(
+      table,
+      [scaleOf(wall), scaleOf(net)],
+      { shown: Uint8Array.of(1, 1, 1, 0, 1), kept: Uint8Array.of(1, 0, 0, 0, 0), pins: [5, 9], stars: [3] },
+      {
+        colours: ['#111', '#222'],
+        classes: Uint8Array.of(1, 0, 0, 0, 255),
+        scale: given.scale === false ? undefined : scaleOf(net),
+        baseline: given.baseline === false ? undefined : { wall: 1, net: 130 },
+      },
+      { net: [{ low: 110, high: 130 }], wall: [{ low: 0, high: 0 }] },
+      { palette: { tokens, clay: '#clay' } as never, format, font: 'Inter' },
+    )
+
+  test('has its lines, marks and axes where the plot has them, 44 px lower', () => {
+    const { width, height, ground, ink, font, paths, boxes } = take()
+    // Axes of 110 px each: in the middle at 55 and 165. Below 210 px stand a foot of 16 and a legend of 28.
+    expect([height, ground, ink, font]).toEqual([44 + 210 + 16 + 28, '#colorBgContainer', '#colorText', 'Inter'])
+    expect(width).toBeGreaterThanOrEqual(220)
+    const of = (colour: string) => paths.filter(path => path.colour === colour)
+    // Rows 1, 2 and 4 are shown and not kept; row 4 ends at its missing value.
+    expect(
+      of('#colorBorderSecondary')
+        .map(({ data }) => data)
+        .toSorted(),
+    ).toEqual(['M55,254L165,54', 'M55,48L165,154', 'M55,60'])
+    expect(of('#colorBorderSecondary').map(path => [path.width, path.alpha])).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ])
+    expect(paths.filter(path => path.width === 1.25)).toEqual([
+      { data: 'M55,246L165,254', colour: '#222', width: 1.25, alpha: 0.9, dashed: false },
+    ])
+    expect(paths.filter(({ dashed }) => dashed)).toEqual([
+      { data: 'M55,54L165,104', colour: '#colorText', width: 1.5, alpha: 1, dashed: true },
+    ])
+    // The pin of row 1 and the star of row 0; row 3, which is not shown, has none.
+    expect(paths.filter(path => path.width >= 3).map(path => [path.width, path.colour, path.data])).toEqual([
+      [7, '#colorBgContainer', 'M55,48L165,154'],
+      [3, '#111', 'M55,48L165,154'],
+      [7, '#colorBgContainer', 'M55,246L165,254'],
+      [3, '#clay', 'M55,246L165,254'],
+    ])
+    expect(of('#colorTextSecondary').map(({ data }) => data)).toEqual(['M55,54L55,254', 'M165,54L165,254'])
+    // A brush of a result; one of options is in its names.
+    expect(boxes[0]).toEqual({ x: 158, y: 104, width: 14, height: 100, fill: '#controlOutline', edge: '#colorPrimary' })
+  })
+
+  test('has the words of its axes, and a legend from left to right', () => {
+    const { width, boxes, texts } = take()
+    expect(texts.filter(({ y }) => y === 18).map(({ text, x, bold }) => [text, x, bold])).toEqual([
+      ['Wall', 55, true],
+      ['Net', 165, true],
+    ])
+    expect(texts.filter(({ y }) => y === 36).map(({ text }) => text)).toEqual(['', 'kWh/m² ↓'])
+    expect(texts.filter(({ x, y }) => x === 55 && y > 36).map(({ text, y, size }) => [text, y, size])).toEqual([
+      ['Clay', 258, 12],
+      ['EPS', 58, 12],
+    ])
+    expect(texts.filter(({ anchor }) => anchor === 'end').map(({ text, x, y }) => [text, x, y])).toEqual([
+      ['100', 155, 258],
+      ['110', 155, 208],
+      ['120', 155, 158],
+      ['130', 155, 108],
+      ['140', 155, 58],
+    ])
+    // Letters of 6.96 px and 12 px between the parts, from 12 px on: "Net" 20.88, "100" 20.88, two colours of 18 each.
+    const legend = texts.filter(({ y }) => y === 288)
+    const letter = 0.58 * 12
+    const ends = { net: 12 + 3 * letter + 12, low: 12 + 6 * letter + 24 }
+    expect(legend.map(({ text }) => text)).toEqual(['Net', '100.0', '140.0 kWh/m²', '5', '3'])
+    expect(legend[0]!.x).toBeCloseTo(12 + 1.5 * letter, 9)
+    expect(legend[1]!.x).toBeCloseTo(ends.net + 2.5 * letter, 9)
+    const swatches = boxes.slice(1)
+    const first = ends.net + 5 * letter + 12
+    expect(swatches.map(({ width: w, height: h, fill }) => [w, h, fill])).toEqual([
+      [18, 10, '#111'],
+      [18, 10, '#222'],
+      [18, 3, '#111'],
+      [18, 3, '#clay'],
+    ])
+    expect(swatches[0]).toMatchObject({ x: expect.closeTo(first, 9), y: 279, edge: '#111' })
+    expect(swatches[1]!.x).toBeCloseTo(first + 18, 9)
+    const behind = first + 36 + 12
+    expect(legend[2]!.x).toBeCloseTo(behind + 6 * letter, 9)
+    expect(swatches[2]).toMatchObject({ x: expect.closeTo(behind + 12 * letter + 12, 9), y: 282.5 })
+    expect(legend[3]!.x).toBeCloseTo(behind + 12 * letter + 12 + 18 + 6 + letter / 2, 9)
+    expect(width).toBe(Math.ceil(behind + 12 * letter + 12 + 2 * (18 + 6 + letter + 12)))
+  })
+
+  test('needs no colours’ words without a scale, nor a line without a baseline', () => {
+    const { width, texts, paths } = take({ scale: false, baseline: false })
+    expect(texts.filter(({ y }) => y === 288).map(({ text }) => text)).toEqual(['5', '3'])
+    expect(paths.some(({ dashed }) => dashed)).toBe(false)
+    expect(width).toBe(220)
+  })
+
+  test('is written as SVG, whatever its words hold', () => {
+    const text = { x: 1, y: 2, text: 'a < b & "c"', size: 12, bold: true, anchor: 'end' as const }
+    const svg = pictureSvg({
+      width: 100,
+      height: 50,
+      ground: '#fff',
+      ink: '#000',
+      font: 'Inter',
+      paths: [
+        { data: 'M0,0L1,1', colour: 'red', width: 2, alpha: 0.12345, dashed: true },
+        { data: 'M1,1', colour: 'blue', width: 1, alpha: 1, dashed: false },
+      ],
+      boxes: [{ x: 1, y: 2, width: 3, height: 4, fill: 'green', edge: 'black' }],
+      texts: [text, { ...text, text: 'd', bold: false, anchor: 'middle' }],
+    })
+    expect(svg.split('\n')).toEqual([
+      '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 50">',
+      '<rect width="100" height="50" fill="#fff"/>',
+      '<g fill="none" stroke-linejoin="round">',
+      '<path d="M0,0L1,1" stroke="red" stroke-width="2" opacity="0.123" stroke-dasharray="6 4"/>',
+      '<path d="M1,1" stroke="blue" stroke-width="1" opacity="1"/>',
+      '</g>',
+      '<rect x="1" y="2" width="3" height="4" fill="green" stroke="black"/>',
+      '<g font-family="Inter" fill="#000" stroke="#fff" stroke-width="3" stroke-linejoin="round" paint-order="stroke">',
+      '<text x="1" y="2" font-size="12" font-weight="600" text-anchor="end">a &lt; b &amp; &quot;c&quot;</text>',
+      '<text x="1" y="2" font-size="12" font-weight="400" text-anchor="middle">d</text>',
+      '</g>',
+      '</svg>',
+    ])
+  })
+})

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import type { RunOf } from './run-ranges.setup.ts'
+import { isRun } from './run-ranges.ts'
+import { runVitest } from './run-vitest.ts'
+
+/** What a test file runs and what it takes, measured without a bug. */
+interface KnownRun extends Pick<RunOf, 'files' | 'isElsewhere'> {
+  /** Of all that it reaches: what was measured holds as long as none of it changes. */
+  readonly key: string
+  readonly seconds: number
+}
+
+export interface KnownRuns {
+  /** Measures test files that are not known, the first ones first, until so many seconds are over. @returns how many stay unknown */
+  readonly measure: (tests: readonly string[], seconds: number) => Promise<number>
+  /** Seconds of a test file; undefined while it is unknown. */
+  readonly secondsOf: (test: string) => number | undefined
+  /** Whether a test file runs something of this part of a source: undefined where nobody knows, as in its threads. */
+  readonly runs: (test: string, file: string, start: number, end: number) => boolean | undefined
+}
+
+/**
+ * What test files run, kept in `node_modules/.cache` from one seed to the next.
+ *
+ * @param copy    of the project, in which they are measured
+ * @param isAlone whether a test file needs a process of its own
+ */
+export function openKnownRuns(
+  root: string,
+  copy: string,
+  reach: (test: string) => ReadonlySet<string>,
+  settings: Readonly<Record<string, string>>,
+  isAlone: (test: string) => boolean,
+): KnownRuns {
+  const folder = join(root, 'node_modules/.cache/mutants')
+  mkdirSync(folder, { recursive: true })
+  const hashes = new Map<string, string>()
+  const hashOf = (file: string): string => {
+    const known =
+      hashes.get(file) ??
+      createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest('hex')
+    hashes.set(file, known)
+    return known
+  }
+  /** How a run is counted is part of what it depends on. */
+  const counting = ['run-ranges.setup.ts', 'run-ranges.ts'].map(name => `tools/mutants/${name}`)
+  const keyOf = (test: string): string =>
+    createHash('sha256')
+      .update([process.version, ...[...counting, ...[...reach(test)].toSorted()].map(hashOf)].join())
+      .digest('hex')
+  const placeOf = (test: string): string => join(folder, `${createHash('sha256').update(test).digest('hex')}.json`)
+  const known = new Map<string, KnownRun | undefined>()
+  const runOf = (test: string): KnownRun | undefined => {
+    if (!known.has(test)) known.set(test, kept(placeOf(test), keyOf(test)))
+    return known.get(test)
+  }
+
+  return {
+    secondsOf: test => runOf(test)?.seconds,
+    runs: (test, file, start, end) => {
+      const run = runOf(test)
+      if (run === undefined) return undefined
+      if (isRun(run.files[file] ?? [], start, end)) return true
+      return run.isElsewhere ? undefined : false
+    },
+    measure: async (tests, seconds) => {
+      const unknown = tests.filter(test => runOf(test) === undefined)
+      const until = performance.now() + 1000 * seconds
+      const told = mkdtempSync(join(tmpdir(), 'badgir-ranges-'))
+      const ended = new Map<string, number>()
+      for (const isShared of [true, false]) {
+        let left = unknown.filter(test => isAlone(test) !== isShared)
+        while (left.length > 0 && performance.now() < until) {
+          const outcome = await runVitest(
+            copy,
+            left,
+            { workers: 1, patience: 90_000, budget: until - performance.now() },
+            { ...settings, MUTANTS_RANGES: told },
+            {
+              isShared,
+              goesOn: true,
+              ended: (test, took) => {
+                ended.set(test, took)
+              },
+            },
+          )
+          if (outcome.kind === 'passed') break
+          // It hangs or breaks the run: it stays unknown.
+          left = left.filter(test => !ended.has(test) && test !== outcome.file)
+        }
+      }
+      const runs = readdirSync(told).map(name => JSON.parse(readFileSync(join(told, name), 'utf8')) as RunOf)
+      rmSync(told, { recursive: true, force: true })
+      // What a module runs while it is loaded, every test runs that loads it.
+      const loading = new Map<string, number[]>()
+      for (const run of runs)
+        for (const [file, ranges] of Object.entries(run.loading))
+          loading.set(file, [...(loading.get(file) ?? []), ...ranges])
+      for (const { test, files, isElsewhere } of runs) {
+        const took = ended.get(test)
+        if (took === undefined) continue
+        const whole = Object.fromEntries(
+          [...new Set([...reach(test), ...Object.keys(files)])].flatMap(file => {
+            const ranges = [...(files[file] ?? []), ...(loading.get(file) ?? [])]
+            return ranges.length === 0 ? [] : [[file, ranges]]
+          }),
+        )
+        const measured: KnownRun = { files: whole, isElsewhere, key: keyOf(test), seconds: took }
+        known.set(test, measured)
+        writeFileSync(placeOf(test), JSON.stringify(measured))
+      }
+      return unknown.filter(test => runOf(test) === undefined).length
+    },
+  }
+}
+
+function kept(place: string, key: string): KnownRun | undefined {
+  try {
+    const run = JSON.parse(readFileSync(place, 'utf8')) as KnownRun
+    return run.key === key ? run : undefined
+  } catch {
+    // It was never measured, or while the file was written.
+    return undefined
+  }
+}
