@@ -5,9 +5,6 @@ export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    /** Milliseconds since 1970. */
-    readonly startTime: number
-    readonly endTime: number
     readonly assertionResults: readonly {
       readonly status: string
       readonly fullName: string

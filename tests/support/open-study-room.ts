@@ -21,7 +21,7 @@ import planStudy from '#server/studies/plan-study.worker.ts'
 import { startStudy } from '#server/studies/start-study.ts'
 import type { StudyStep } from '#server/studies/studies.store.ts'
 import { bundledStations } from '#server/weather/bundled-stations.ts'
-import { openTestDatabase } from './open-test-server.ts'
+import { openTestDatabase } from './open-test-database.ts'
 import { courtyardMass, projectHeader, tehranLocation } from './project-flow.ts'
 
 /** A figure of a document with options: the same for the same inputs, and each typed number adds its part. */

@@ -12,7 +12,7 @@ import { findChromium } from './find-chromium.ts'
 import { endedEarly, failuresOf } from './failures-of.ts'
 import { kernelWarnings } from './kernel-warnings.ts'
 import { joinedSkips, judgeSkips, notChecked, type Skips, type VitestReport } from './judge-skips.ts'
-import { secondsOf, slowest, tooLong, type FileTime } from './test-seconds.ts'
+import { secondsOf, slowest, tooLong, type FileTime, type TimedReport } from './test-seconds.ts'
 import { suiteFiles } from './suites.ts'
 import { startTestPostgres } from './test-postgres.ts'
 import { testFiles, type TestProject } from './test-projects.ts'
@@ -92,7 +92,7 @@ async function vitest(
     ),
   )
   try {
-    const whole = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+    const whole = JSON.parse(readFileSync(report, 'utf8')) as VitestReport & TimedReport
     times.push(...secondsOf(name, process.cwd(), whole))
     const ended = isAgain ? [] : endedEarly(whole)
     const said = { testResults: whole.testResults.filter(file => !ended.includes(file.name)) }

@@ -20,10 +20,6 @@ test('a suite with SQL of its own, with races or for PostgreSQL alone runs on it
   })
   expect(left).toEqual([])
 })
-test('a suite that mocks a module has a process of its own', () => {
-  const mocking = Object.keys(suites).filter(name => readFileSync(suiteFile(name), 'utf8').includes('vi.mock('))
-  expect(mocking).toEqual(Object.keys(suites).filter(name => suites[name]?.isolated === true))
-})
 test('the sign can be found', () => {
   expect(reasonForPostgresql('auth-races', '')).toBe('its name')
   expect(reasonForPostgresql('a', 'select 1 from pgboss.job')).toBe('pgboss.')

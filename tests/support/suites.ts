@@ -5,8 +5,6 @@
 export interface Suite {
   /** It judges times: no other suite may run beside it. */
   readonly alone?: true
-  /** Mocks a module, which would stay mocked for the suites after it: it needs a process of its own. */
-  readonly isolated?: true
   /** Has SQL of its own or races: in `npm test` it runs on PostgreSQL too. */
   readonly postgresql?: true
   /** Has nothing to do with the database of TEST_DATABASE_URL: soak runs it once. */
@@ -31,7 +29,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   judging: {},
   kill: { oneDatabase: true },
   'lock-file': { oneDatabase: true },
-  'login-work': { isolated: true },
+  'login-work': {},
   mail: {},
   'many-jobs': { oneDatabase: true },
   migrations: { postgresql: true },
@@ -55,8 +53,8 @@ export const suites: Readonly<Record<string, Suite>> = {
   'study-queue': { postgresql: true },
   'study-turns': { postgresql: true },
   'study-workers': { postgresql: true },
-  turns: { isolated: true },
-  weather: { isolated: true },
+  turns: {},
+  weather: {},
 }
 
 /** File of a suite, from the project's folder. */

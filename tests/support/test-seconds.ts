@@ -1,5 +1,9 @@
 import { relative } from 'node:path'
-import type { VitestReport } from './judge-skips.ts'
+
+/** Part of vitest's JSON report that tells times, in milliseconds since 1970. */
+export interface TimedReport {
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[]
+}
 
 /** Time that one test file took in one part of a run [s]. */
 export interface FileTime {
@@ -14,7 +18,7 @@ const mostSeconds = 20
 export const longFiles: Readonly<Record<string, string>> = {}
 
 /** Time of every file of a report, paths from `root` with `/`. */
-export function secondsOf(part: string, root: string, report: VitestReport): readonly FileTime[] {
+export function secondsOf(part: string, root: string, report: TimedReport): readonly FileTime[] {
   return report.testResults.map(({ name, startTime, endTime }) => ({
     file: relative(root, name).replaceAll('\\', '/'),
     part,

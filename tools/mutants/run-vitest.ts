@@ -6,7 +6,8 @@ import type { Ended } from './say-each.reporter.ts'
 /** What a run of test files came to: at the first that fails or hangs, when all have passed, or when the time is up. */
 export type Outcome =
   | { readonly kind: 'passed'; readonly files: number }
-  | { readonly kind: 'failed'; readonly file: string; readonly test: string }
+  /** `isFirst`: no other file had run in its process before. */
+  | { readonly kind: 'failed'; readonly file: string; readonly test: string; readonly isFirst: boolean }
   | { readonly kind: 'hangs'; readonly file: string }
 
 export interface Limits {

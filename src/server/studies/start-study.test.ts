@@ -148,7 +148,7 @@ describe('a study', () => {
     expect(wider).toMatchObject({ status: 'queued', done: 12, takenOver: 12, total: 18 })
     const chunks = await room.chunksOf(wider._id)
     const there = chunks.filter(({ figures }) => figures !== null)
-    const [first] = chunks.filter(({ figures }) => figures === null)
+    const first = chunks.find(({ figures }) => figures === null)
     expect(there.every(({ finishedAt }) => finishedAt !== null)).toBe(true)
     // What has figures takes no turn.
     expect(there.map(({ rank }) => rank)).toEqual(there.map(() => first!.rank))
@@ -415,13 +415,13 @@ describe('what is there', () => {
     const part = await readRows(room.services.db, found, ['net', 'co2'], { from: 3, to: 10 })
     expect([...part.rows]).toEqual([3, 4, 5, 6, 7, 8, 9])
     expect(Object.keys(part.columns)).toEqual(['net', 'co2'])
-    expect([...part.columns.net!]).toEqual([...whole.columns.net!.slice(3, 10)])
-    expect([...part.columns.co2!]).toEqual([...whole.columns.co2!.slice(3, 10)])
-    expect(part.options.map(of => [...of])).toEqual(whole.options.map(of => [...of.slice(3, 10)]))
+    expect([...part.columns.net!]).toEqual(Array.from(whole.columns.net!.slice(3, 10)))
+    expect([...part.columns.co2!]).toEqual(Array.from(whole.columns.co2!.slice(3, 10)))
+    expect(part.options.map(of => [...of])).toEqual(whole.options.map(of => Array.from(of.slice(3, 10))))
     expect((await readRows(room.services.db, found, [], { from: 12, to: 20 })).rows).toHaveLength(0)
     expect([...(await readRows(room.services.db, found, ['net'], { from: 11, to: 12 })).rows]).toEqual([11])
     expect(await computedRowNumbers(room.db, study._id)).toEqual(new Set(whole.rows))
-    expect([...(await optionsOfRow(room.db, study._id, 9))!]).toEqual([...options.slice(27, 30)])
+    expect([...(await optionsOfRow(room.db, study._id, 9))!]).toEqual(Array.from(options.slice(27, 30)))
     expect(await optionsOfRow(room.db, study._id, 12)).toBeUndefined()
     expect(await nextRow(room.db, study._id)).toBe(12)
     expect(await nextRow(room.db, 'nowhere')).toBe(0)
@@ -433,7 +433,7 @@ describe('what is there', () => {
       .update(studyChunks)
       .set({
         rows: packRows(those),
-        options: Uint8Array.from(those.flatMap(row => [...options.slice(row * 3, row * 3 + 3)])),
+        options: Uint8Array.from(those.flatMap(row => Array.from(options.slice(row * 3, row * 3 + 3)))),
         figures: packFigures(columns.map(column => Float64Array.from(those, row => column[row]!))),
       })
       .where(sql`${studyChunks.runId} = ${study._id} and ${studyChunks.chunk} = 0`)
@@ -445,7 +445,7 @@ describe('what is there', () => {
     expect([...gaps.rows]).toEqual([0, 2, 4, 6])
     for (const [i, row] of [0, 2, 4, 6].entries()) {
       expect(keptColumnKeys.map(key => gaps.columns[key]![i])).toEqual(figuresOf(inOrder, row))
-      expect(gaps.options.map(of => of[i])).toEqual([...options.slice(row * 3, row * 3 + 3)])
+      expect(gaps.options.map(of => of[i])).toEqual(Array.from(options.slice(row * 3, row * 3 + 3)))
     }
     expect(await optionsOfRow(room.db, study._id, 8)).toBeUndefined()
     expect(await computedRowNumbers(room.db, study._id)).toEqual(new Set(those))
@@ -527,7 +527,7 @@ describe('what is there', () => {
     const table = await readRows(room.services.db, await stored(id, study._id), ['heating'])
     expect([...table.rows]).toEqual(Array.from({ length: 74 }, (_, row) => row))
     const at = keptColumnKeys.indexOf('heating')
-    expect([...table.columns.heating!.slice(4)]).toEqual(rows.map(row => 1000 * at + row))
+    expect(Array.from(table.columns.heating!.slice(4))).toEqual(rows.map(row => 1000 * at + row))
     expect(await nextRow(room.db, study._id)).toBe(74)
   })
 

@@ -730,11 +730,9 @@ describe('what is stored of questions', () => {
 })
 
 test('the sample answers what was answered when it was made, and from its tables, and simulates nothing', async () => {
-  await room.db.insert(projects).values({
-    ...(await room.db.select().from(projects).where(eq(projects.id, id)))[0]!,
-    id: sampleProjectId,
-    name: undefined,
-  })
+  // The name is made by the database.
+  const { name: _, ...row } = (await room.db.select().from(projects).where(eq(projects.id, id)))[0]!
+  await room.db.insert(projects).values({ ...row, id: sampleProjectId })
   const of = (question: Question) => answerOfSample(room.services, owner, question)
   expect(await of({ kind: 'band', pick: null })).toMatchObject({ code: 'project.sample' })
   const table = await computedStudy(sampleProjectId, passiveAsked)
