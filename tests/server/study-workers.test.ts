@@ -73,7 +73,7 @@ async function study(seed: number): Promise<Study> {
         key,
         options: [0.2, 0.4, 0.6, 0.8],
       })),
-      sample: { size: rounds(150, 600), seed },
+      sample: { size: rounds(100, 600), seed },
     },
   })
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.anything()])

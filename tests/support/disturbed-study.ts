@@ -8,7 +8,7 @@ const asked = {
     key,
     options: [0.2, 0.4, 0.6, 0.8],
   })),
-  sample: { size: rounds(200, 600), seed: 1 },
+  sample: { size: rounds(100, 600), seed: 1 },
 }
 
 /** Asks a server, over whatever way there is; undefined while it cannot answer. */
