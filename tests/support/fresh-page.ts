@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
-import { configureClient } from '../../src/web/api/call.ts'
 import { sessionActor } from '../../src/web/session/session-actor.ts'
 import { setPreferences } from '../../src/web/text/preferences.ts'
+import { freshClient } from './fresh-client.ts'
 import { closeLeftParts } from './show-part.tsx'
 
 /*
@@ -53,7 +53,7 @@ afterAll(async () => {
   for (const timer of timers) clearTimeout(timer)
   timers.clear()
   restartSession()
-  configureClient({ baseUrl: '/api', token: () => undefined, language: () => 'en', refused: () => {} })
+  freshClient()
   setPreferences({ language: 'en', calendar: 'gregorian', theme: 'system', layoutView: 'grid' })
   document.body.replaceChildren()
   localStorage.clear()

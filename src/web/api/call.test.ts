@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logout } from '#contract/calls/auth.ts'
 import { uploadProfileImage } from '#contract/calls/profile.ts'
 import { clientSettings } from '#contract/calls/system.ts'
 import { createProject, deleteProject, listProjects, readProject, saveTab } from '#contract/calls/projects.ts'
 import { addressOf, configureClient, noteStatus, requestHeaders, send } from './call.ts'
+import { freshClient } from '../../../tests/support/fresh-client.ts'
+
+afterAll(freshClient)
 
 const settings = { helpUrl: 'h', tileUrl: 't', tileAttribution: 'a', google: false, gateways: ['sandbox'] }
 let token: string | undefined

@@ -1,7 +1,10 @@
 import * as Schema from 'effect/Schema'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configureClient } from './call.ts'
 import { eventParser, readEvents } from './read-events.ts'
+import { freshClient } from '../../../tests/support/fresh-client.ts'
+
+afterAll(freshClient)
 
 test('events arrive whole, however they are cut', () => {
   const stream = ': hello\n\nevent: progress\ndata: {"done":1}\n\ndata: {"done":2}\r\n\r\n'
