@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'

@@ -38,7 +38,10 @@ const pages = {
     marks: { from: '<!-- example: npm run examples -->\n\n', to: '\n\n<!-- end of example -->' },
     text: oneExample,
   },
-} as const satisfies Record<string, { readonly file: string; readonly marks: Marks; readonly text: () => Promise<string> }>
+} as const satisfies Record<
+  string,
+  { readonly file: string; readonly marks: Marks; readonly text: () => Promise<string> }
+>
 export type ExamplePage = keyof typeof pages
 export const examplePages = Object.keys(pages) as readonly ExamplePage[]
 
