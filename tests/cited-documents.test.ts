@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 
 /** Documents of our own that comments cite, by the words they cite them with; sections are headings or items of a list. */
 const documents: Readonly<Record<string, string>> = {
-  'normative method': 'docs/normative-method.md',
-  'hourly method': 'docs/hourly-method.md',
-  specification: 'docs/specification.md',
-  ruling: 'docs/rulings.md',
-  rulings: 'docs/rulings.md',
-  'security note': 'docs/security.md',
-  'house style': 'docs/house-style.md',
+  'normative method': 'docs/cited/normative-method.md',
+  'hourly method': 'docs/cited/hourly-method.md',
+  specification: 'docs/cited/specification.md',
+  ruling: 'docs/cited/rulings.md',
+  rulings: 'docs/cited/rulings.md',
+  'security note': 'docs/cited/security.md',
+  'house style': 'docs/cited/house-style.md',
 }
 /** What others publish; their sections are theirs. */
 const published =

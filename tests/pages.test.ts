@@ -49,20 +49,34 @@ test('every word of our own occurs in the file it is said to live in', () => {
   ).toEqual([])
 })
 
+const log = read('docs/changelog.md')
+/** Parts of the changelog by their headings, the newest first. */
+const releases = log
+  .split(/^## /m)
+  .slice(1)
+  .map(part => ({ name: part.slice(0, part.indexOf('\n')), headings: part.match(/^### .+$/gm) ?? [] }))
+
 test('the changelog begins with what is unreleased, tells numbers that moved, and keeps to a few lines an entry', () => {
-  const log = read('docs/changelog.md')
-  expect([...log.matchAll(/^## (.+)$/gm)][0]?.[1]).toBe('Unreleased')
-  expect(log).toContain('### Numbers that moved')
+  expect(releases[0]?.name).toBe('Unreleased')
+  expect(releases.map(({ headings }) => headings.includes('### Numbers that moved'))).not.toContain(false)
   const long = log.split('\n').filter(line => line.startsWith('- ') && line.length > 300)
   expect(long).toEqual([])
 })
 
+test('the newest release is the version of the package', () => {
+  const { version } = JSON.parse(read('package.json')) as { readonly version: string }
+  expect(releases[1]?.name).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')}, \\d{4}-\\d\\d-\\d\\d$`))
+  const lock = JSON.parse(read('package-lock.json')) as {
+    readonly version: string
+    readonly packages: Readonly<Record<string, { readonly version?: string }>>
+  }
+  expect([lock.version, lock.packages['']?.version]).toEqual([version, version])
+})
+
 test('pages of validation tell of the engine that is here', () => {
-  const told = readdirSync('docs')
-    .filter(file => /^validation.*\.md$/.test(file))
-    .flatMap(file =>
-      [...read(`docs/${file}`).matchAll(/engine (\d+\.\d+\.\d+)/g)].map(([, version]) => [file, version]),
-    )
-  expect(new Set(told.map(([file]) => file)).size).toBeGreaterThan(2)
+  const told = ['docs/validation.md', ...readdirSync('docs/validation').map(file => `docs/validation/${file}`)]
+    .filter(file => file.endsWith('.md'))
+    .flatMap(file => [...read(file).matchAll(/engine (\d+\.\d+\.\d+)/g)].map(([, version]) => [file, version]))
+  expect(new Set(told.map(([file]) => file)).size).toBeGreaterThan(4)
   expect(told.filter(([, version]) => version !== engineVersion)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The table of the README: which rooms and which libraries each room may import. */
+/** The table of docs/rooms.md: which rooms and which libraries each room may import. */
 const rooms: Readonly<
   Record<string, { readonly folder: string; readonly rooms: readonly string[]; readonly libraries: RegExp }>
 > = {

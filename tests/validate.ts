@@ -1,15 +1,17 @@
 /**
- * `npm run validate`: BESTEST beside the reference programs (docs/validation.md), and the DOE and PNNL prototype buildings
- * beside EnergyPlus (docs/validation-prototypes.md), and studies in the sweep setting beside the default one
- * (docs/validation-sweeps.md). Prints the comparisons, writes the pages, fails when a gate does.
+ * `npm run validate` compares the engine with BESTEST's reference programs (docs/validation/bestest-2014.md and
+ * bestest-2020.md), generated years with weather files (generated-years.md), default documents with the DOE and PNNL prototype
+ * buildings (prototypes.md), and studies in the sweep setting with the default one (sweeps.md). It prints the comparisons,
+ * writes the pages, sums them up in docs/validation.md, and fails when a gate does.
  *
  * Weather files and other programs' results are read from ../shared/data or from BADGIR_REFERENCE_DATA; those of BESTEST may
  * be named one by one: `npm run validate -- --weather-2014 FILE --weather-2020 FILE`.
  *
- * `npm run validate -- --only sweeps` makes one comparison alone: `bestest`, `prototypes` or `sweeps`; several may be named.
+ * `npm run validate -- --only sweeps` makes one comparison alone: `bestest` (with generated years), `prototypes` or `sweeps`;
+ * several may be named.
  *
  * `npm run validate -- --witness` runs 24 documents in an installed EnergyPlus instead (named by ENERGYPLUS where it is not on
- * the path), records its figures and writes docs/validation-energyplus.md.
+ * the path), records its figures and writes docs/validation/energyplus.md.
  */
 import process from 'node:process'
 import { parseArgs } from 'node:util'

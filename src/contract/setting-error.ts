@@ -2,7 +2,7 @@
  * How far a figure in the sweep setting may be from the default one: within a share of it, or within an amount. Every variant of the
  * validation keeps one of both, in every column.
  *
- * @source docs/validation-sweeps.md: 6 buildings in 6 climates, 200 variants each
+ * @source docs/validation/sweeps.md: 6 buildings in 6 climates, 200 variants each
  */
 export const settingError = {
   share: 0.03,

@@ -10,7 +10,7 @@ import { yearNeeds } from './zone/year-needs.ts'
 /**
  * The setting of sweeps: whole hours; films, leakage and the rooms' factors renewed once an hour, as in the default setting, but for
  * films of partitions and gaps of windows, which are every second hour; coarser walls; a shorter warm-up, of one of three lengths,
- * four weeks at most; single precision. docs/validation-sweeps.md shows what end uses of studies are away from the default setting,
+ * four weeks at most; single precision. docs/validation/sweeps.md shows what end uses of studies are away from the default setting,
  * docs/validation.md its effect on BESTEST. Its peaks are not shown; what a sweep picks is simulated again in the default setting.
  */
 export const sweepSetting = {

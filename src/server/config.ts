@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { limits } from '#contract/limits.ts'
 
-/** One variable of the environment: everything the README's table and the refusal line need. */
+/** One variable of the environment: everything the table of docs/operating.md and the refusal line need. */
 interface Variable<T> {
   readonly name: string
   /** The value when the variable is absent, as it would be written. Empty: nothing. */
   readonly fallback: string
   /** What a right value looks like; ends the line that refuses a wrong one. */
   readonly expects: string
-  /** What it is for, as the README says it. */
+  /** What it is for, as that table says it. */
   readonly purpose: string
   /** `undefined` means: not what was expected. */
   readonly read: (text: string) => T | undefined
@@ -95,7 +95,7 @@ export function threadsFor(processors: number): number {
   return Math.max(1, Math.min(processors - 1, 64))
 }
 
-/** Every variable the server reads, in the order of the README's table. The keys are the names in `Config`. */
+/** Every variable the server reads, in the order of the table in docs/operating.md. The keys are the names in `Config`. */
 const variables = {
   port: variable(
     'PORT',
@@ -304,7 +304,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** The README's configuration table, in Markdown, made from the same declaration. */
+/** The table of settings in docs/operating.md, in Markdown, made from the same declaration. */
 export function configTable(): string {
   return [
     '| Variable | Default | Meaning | Expects |',

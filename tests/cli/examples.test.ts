@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
@@ -11,7 +10,7 @@ import { simulateBuilding } from '#building/simulate-building.ts'
 import { inputCheck } from '#rules/input-check.ts'
 import { bundledWeather } from '#cli/bundled-weather.ts'
 import { exampleDocument, examples, simulatedExample, type Example } from '../fixtures/examples.ts'
-import { examplesOf, readmeExamples, readmePath, readmeStudy, studyOf } from '../support/readme-examples.ts'
+import { examplePages, examplesFor, shownOn } from '../support/readme-examples.ts'
 
 /**
  * The four example documents, each against figures published elsewhere. Buildings of a kind scatter, so the ranges are wide:
@@ -261,9 +260,9 @@ describe('medium office in Chicago', () => {
   })
 })
 
-test('the README tells what the examples give today: npm run examples', async () => {
-  expect(examplesOf(readFileSync(readmePath, 'utf8'))).toBe(await readmeExamples())
+test.each(examplePages)('%s: the page tells what the examples give today (npm run examples)', async name => {
+  expect(shownOn(name)).toBe(await examplesFor(name))
 })
-test('and what the example study gives', async () => {
-  expect(studyOf(readFileSync(readmePath, 'utf8'))).toBe(await readmeStudy())
+test('the README shows eight lines', () => {
+  expect(shownOn('readme').split('\n')).toHaveLength(8 + 2)
 })

@@ -67,7 +67,7 @@ function outsideOf(results: readonly GateResult[]): string {
 }
 
 /**
- * The page docs/validation-prototypes.md: words of `text.md` with the gates and every row.
+ * The page docs/validation/prototypes.md: words of `text.md` with the gates and every row.
  *
  * @param version of the engine
  */

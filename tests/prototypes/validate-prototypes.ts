@@ -1,13 +1,12 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { engineVersion } from '#engine/version.ts'
 import { hasReferenceData, missingReference } from '#validation/reference-data.ts'
+import { writePage } from '#validation/report/summary.ts'
 import { comparePrototypes, compareRecorded } from './compare-prototypes.ts'
 import { gateResults } from './gates.ts'
 import { prototypeDocument } from './prototype-document.ts'
 
 /**
- * The prototype buildings beside EnergyPlus: prints the comparison and writes it to docs/validation-prototypes.md.
+ * The prototype buildings beside EnergyPlus: prints the comparison and writes it to docs/validation/prototypes.md.
  *
  * @returns what the gates complain of
  */
@@ -18,7 +17,7 @@ export function validatePrototypes(): readonly string[] {
   const results = gateResults(rows)
   const document = prototypeDocument(engineVersion, rows, results, compareRecorded())
   console.log(document)
-  writeFileSync(join(import.meta.dirname, '../../docs/validation-prototypes.md'), document)
+  writePage('prototypes.md', document)
   return results
     .filter(({ isHeld }) => !isHeld)
     .map(({ name, asked, held, of }) => `prototypes, ${name}: ${held} of ${of} rows, asked ${asked}`)

@@ -1,4 +1,7 @@
-/** `npm run examples` writes what the example documents give into README.md; `tests/cli/examples.test.ts` holds it to that. */
+/**
+ * `npm run examples` writes what the example documents give into docs/commands.md, docs/studies.md and README.md;
+ * `tests/cli/examples.test.ts` holds the pages to that.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,9 +16,34 @@ import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { exampleDocument, simulatedExample, type Example } from '../fixtures/examples.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-export const readmePath = join(root, 'README.md')
-const marks = { from: '<!-- examples: npm run examples -->\n\n', to: '\n\n<!-- end of examples -->' } as const
-const studyMarks = { from: '<!-- study: npm run examples -->\n\n', to: '\n\n<!-- end of study -->' } as const
+interface Marks {
+  readonly from: string
+  readonly to: string
+}
+const fence = '```'
+/** Pages with figures of the examples, each between two marks of its own. */
+const pages = {
+  examples: {
+    file: 'docs/commands.md',
+    marks: { from: '<!-- examples: npm run examples -->\n\n', to: '\n\n<!-- end of examples -->' },
+    text: allExamples,
+  },
+  study: {
+    file: 'docs/studies.md',
+    marks: { from: '<!-- study: npm run examples -->\n\n', to: '\n\n<!-- end of study -->' },
+    text: exampleStudy,
+  },
+  readme: {
+    file: 'README.md',
+    marks: { from: '<!-- example: npm run examples -->\n\n', to: '\n\n<!-- end of example -->' },
+    text: oneExample,
+  },
+} as const satisfies Record<
+  string,
+  { readonly file: string; readonly marks: Marks; readonly text: () => Promise<string> }
+>
+export type ExamplePage = keyof typeof pages
+export const examplePages = Object.keys(pages) as readonly ExamplePage[]
 
 const told: readonly (readonly [example: Example, words: string])[] = [
   ['office-tehran', 'small office, Tehran'],
@@ -25,28 +53,29 @@ const told: readonly (readonly [example: Example, words: string])[] = [
 ]
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-interface Marks {
-  readonly from: string
-  readonly to: string
+/** A page before, between and behind its marks. */
+function partsOf(page: string, { from, to }: Marks): readonly [before: string, between: string, behind: string] {
+  const start = page.indexOf(from)
+  const end = page.indexOf(to, start)
+  if (start < 0 || end < 0) throw new Error(`a page has lost its mark ${from.trim()}`)
+  return [page.slice(0, start + from.length), page.slice(start + from.length, end), page.slice(end)]
 }
-/** The README before, between and behind its marks. */
-function partsOf(readme: string, between = marks as Marks): readonly [before: string, between: string, behind: string] {
-  const from = readme.indexOf(between.from) + between.from.length
-  const to = readme.indexOf(between.to, from)
-  return [readme.slice(0, from), readme.slice(from, to), readme.slice(to)]
+
+/** The figures that a page shows now. */
+export function shownOn(name: ExamplePage): string {
+  const { file, marks } = pages[name]
+  return partsOf(readFileSync(join(root, file), 'utf8'), marks)[1]
 }
-export function examplesOf(readme: string): string {
-  return partsOf(readme)[1]
-}
-export function studyOf(readme: string): string {
-  return partsOf(readme, studyMarks)[1]
+/** The figures that it has to show. */
+export function examplesFor(name: ExamplePage): Promise<string> {
+  return pages[name].text()
 }
 
 /** Rows of the example study that are told: those that use least, and most. */
 const toldRows = { least: 3, most: 1 } as const
 
 /** The example study of the office in Tehran: its best rows and its worst. */
-export async function readmeStudy(): Promise<string> {
+async function exampleStudy(): Promise<string> {
   const document = exampleDocument('office-tehran')
   const { weather } = bundledWeather(document.userInputs.location?.weatherStationId ?? '')
   const file = join(root, 'tests/fixtures/study-tehran.json')
@@ -75,8 +104,20 @@ export async function readmeStudy(): Promise<string> {
   ].join('\n')
 }
 
+/** The lines of a printed table from a title to the empty line behind it. */
+function block(lines: readonly string[], title: RegExp): readonly string[] {
+  const at = lines.findIndex(line => title.test(line))
+  return lines.slice(at, lines.indexOf('', at) + 1)
+}
+
+/** The end uses of the office in Tehran as the command prints them: eight lines. */
+async function oneExample(): Promise<string> {
+  const lines = resultTable(await simulatedExample('office-tehran')).split('\n')
+  return [`${fence}text`, ...block(lines, /^End uses/).slice(1, -1), fence].join('\n')
+}
+
 /** One row a building, and of the last one the year as the command prints it. */
-export async function readmeExamples(): Promise<string> {
+async function allExamples(): Promise<string> {
   const results = await Promise.all(
     told.map(async ([example, words]) => ({ words, result: await simulatedExample(example) })),
   )
@@ -91,10 +132,6 @@ export async function readmeExamples(): Promise<string> {
   })
   const chicago = results.at(-1)?.result
   const lines = chicago === undefined ? [] : resultTable(chicago).split('\n')
-  const block = (title: RegExp) => {
-    const at = lines.findIndex(line => title.test(line))
-    return lines.slice(at, lines.indexOf('', at) + 1)
-  }
   const excerpt = [
     /^Needs/,
     /^End uses/,
@@ -103,7 +140,7 @@ export async function readmeExamples(): Promise<string> {
     /^Primary energy/,
     /^Second opinion/,
     /^Monthly: needs/,
-  ].flatMap(block)
+  ].flatMap(title => block(lines, title))
   return [
     '| kWh/m² a year | floor | heating need | cooling need | of it drying | used | own electricity | CO₂ |',
     '|---|---|---|---|---|---|---|---|',
@@ -111,14 +148,16 @@ export async function readmeExamples(): Promise<string> {
     '',
     'Of the last one’s output:',
     '',
-    '```text',
+    `${fence}text`,
     ...excerpt.slice(0, -1),
-    '```',
+    fence,
   ].join('\n')
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [before, , behind] = partsOf(readFileSync(readmePath, 'utf8'))
-  const [start, , end] = partsOf(before + (await readmeExamples()) + behind, studyMarks)
-  writeFileSync(readmePath, start + (await readmeStudy()) + end)
-}
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const name of examplePages) {
+    const { file, marks, text } = pages[name]
+    const path = join(root, file)
+    const [before, , behind] = partsOf(readFileSync(path, 'utf8'), marks)
+    writeFileSync(path, before + (await text()) + behind)
+  }

@@ -115,7 +115,7 @@ function gatesOf(cases: readonly ComparedCase[]): readonly SweepGate[] {
   ]
 }
 
-/** docs/validation-sweeps.md */
+/** docs/validation/sweeps.md */
 export function sweepsDocument(engineVersion: string, all: readonly ComparedCase[]): string {
   const cases = all.filter(one => !isSystemCase(one))
   const fill: Readonly<Record<string, string>> = {

@@ -1,14 +1,13 @@
-import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { engineVersion } from '#engine/version.ts'
+import { writePage } from '#validation/report/summary.ts'
 import type { ComparedCase } from './compare-settings.ts'
 import { sweepCases } from './compared-cases.ts'
 import { sweepGates, sweepsDocument } from './sweeps-document.ts'
 
 /**
- * The sweep setting beside the default one: prints the comparison and writes it to docs/validation-sweeps.md. Half an hour
+ * The sweep setting beside the default one: prints the comparison and writes it to docs/validation/sweeps.md. Half an hour
  * on two cores; needs no reference data.
  *
  * @returns what the gates complain of
@@ -32,7 +31,7 @@ export async function validateSweeps(): Promise<readonly string[]> {
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   const document = sweepsDocument(engineVersion, compared)
   console.log(document)
-  writeFileSync(join(import.meta.dirname, '../../docs/validation-sweeps.md'), document)
+  writePage('sweeps.md', document)
   return sweepGates(compared)
     .filter(({ held, of }) => held < of || of === 0)
     .map(({ name, asked, held, of }) => `sweeps, ${name}: ${held} of ${of}, asked ${asked}`)

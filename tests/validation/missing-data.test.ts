@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 function without(file: string, ...args: readonly string[]) {
@@ -20,8 +20,14 @@ test('climates are not made, and the one line says of what', () => {
   expect(readFileSync(file, 'utf8')).toBe(before)
 })
 
-test('the comparison says what it lacks, a line each, and leaves its page as it is', () => {
-  const before = readFileSync('docs/validation.md', 'utf8')
+test('the comparison says what it lacks, a line each, and leaves its pages as they are', () => {
+  const pages = () =>
+    ['docs/validation.md', ...readdirSync('docs/validation').map(file => `docs/validation/${file}`)].map(file => [
+      file,
+      readFileSync(file, 'utf8'),
+    ])
+  const before = pages()
+  expect(before.length).toBeGreaterThan(10)
   expect(without('tests/validate.ts', '--only', 'bestest', '--only', 'prototypes')).toEqual({
     status: 1,
     lines: [
@@ -31,5 +37,5 @@ test('the comparison says what it lacks, a line each, and leaves its page as it 
       line('prototypes'),
     ],
   })
-  expect(readFileSync('docs/validation.md', 'utf8')).toBe(before)
+  expect(pages()).toEqual(before)
 }, 60_000)

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { SimulationOptions } from '#engine/input.ts'
@@ -11,9 +11,10 @@ import knownMisses from './bestest/known-misses.json' with { type: 'json' }
 import { quantities } from './bestest/quantities.ts'
 import { programRanges, rangesFile, rangesText, readReference, type Reference } from './bestest/reference.ts'
 import { readWeatherText, runEdition, weatherFile } from './bestest/run-edition.ts'
-import { climateComplaints, climateReport, climateText } from './climate/climate-report.ts'
-import { documentText, type EditionReport, type SettingReport } from './report/document.ts'
+import { climateComplaints, climatePage, climateReport } from './climate/climate-report.ts'
+import { editionFile, editionPage, type EditionReport, type SettingReport } from './report/document.ts'
 import { plots, type ComparedBin, type Plot } from './report/plots.ts'
+import { pagesFolder, writePage } from './report/summary.ts'
 import { hasReferenceData, missingReference, referenceText } from './reference-data.ts'
 
 /** Weather files by name, for who has only those: see docs/reference-data.md. */
@@ -38,10 +39,11 @@ function comparedBins(ours: ReadonlyMap<number, number>, reference: Reference): 
 }
 
 /**
- * Every case of BESTEST, both editions, in both settings of the engine, beside the reference programs; and an office in years
- * generated from the monthly means of weather files beside the files themselves. Prints the comparison and writes it to
- * docs/validation.md with its pictures; without all weather the page is printed and not written. Where the programs' results
- * are away, the ranges in the repository stand for them; where they are here, the ranges are written anew.
+ * Compares every case of BESTEST, both editions, in all settings of the engine with the reference programs; and an office in
+ * years generated from the monthly means of weather files with the files themselves. Prints the comparison and writes
+ * docs/validation/bestest-EDITION.md with their pictures, docs/validation/generated-years.md and the summary; without all
+ * weather the pages are printed and not written. Where the programs' results are away, the ranges in the repository stand for
+ * them; where they are here, the ranges are written anew.
  *
  * @returns what the gate complains of
  */
@@ -95,21 +97,18 @@ export async function validateBestest(files: WeatherFiles): Promise<readonly str
   if (climates === undefined) complaints.push(`generated years are not compared: ${missingReference('weather')}`)
   else complaints.push(...climateComplaints(climates))
 
-  const document = documentText(
-    engineVersion,
-    reports,
-    pictures,
-    known,
-    climates === undefined ? '' : climateText(climates),
+  const pages = new Map(
+    reports.map(report => [
+      editionFile(report.edition),
+      editionPage(engineVersion, report, pictures.get(report.edition) ?? []),
+    ]),
   )
-  console.log(document)
+  if (climates !== undefined) pages.set('generated-years.md', climatePage(engineVersion, climates))
+  console.log([...pages.values()].join('\n'))
   if (climates !== undefined && reports.length === allEditions.length) {
-    const docs = join(import.meta.dirname, '../../docs')
-    const folder = join(docs, 'validation')
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true })
-    for (const { file, svg } of [...pictures.values()].flat()) writeFileSync(join(folder, file), svg)
-    writeFileSync(join(docs, 'validation.md'), document)
+    for (const file of readdirSync(pagesFolder)) if (file.endsWith('.svg')) rmSync(join(pagesFolder, file))
+    for (const { file, svg } of [...pictures.values()].flat()) writeFileSync(join(pagesFolder, file), svg)
+    for (const [file, page] of pages) writePage(file, page)
     if (hasReferenceData('bestest/results.csv')) writeFileSync(rangesFile, rangesText(programRanges()))
   }
   return complaints

@@ -5,6 +5,7 @@ import { likelyCauses } from '#cli/energyplus/likely-causes.ts'
 import { versionOf } from '#cli/energyplus/run-energyplus.ts'
 import { Failure } from '#cli/failure.ts'
 import { causeWords } from '#cli/energyplus/witness-table.ts'
+import { writePage } from '#validation/report/summary.ts'
 import { aims, isInside, judged, type NeedJudgement, type WitnessJudgement } from './judge-witness.ts'
 import { outsideText } from './outside-text.ts'
 import { witnessDocuments } from './witness-documents.ts'
@@ -18,7 +19,6 @@ import {
 } from './witness-figures.ts'
 
 const recordFile = join(import.meta.dirname, '../validation/witness/energyplus.json')
-const page = join(import.meta.dirname, '../../docs/validation-energyplus.md')
 const sideBySide = 2
 
 /** What was recorded, as it lies in the repository. */
@@ -28,7 +28,7 @@ export function witnessRecord(): WitnessRecord {
 
 /**
  * `npm run validate -- --witness`: runs the 24 documents in EnergyPlus where it is, records what it printed with version and date,
- * and writes docs/validation-energyplus.md of what is recorded. Without it the page is written of the record as it is.
+ * and writes docs/validation/energyplus.md of what is recorded. Without it the page is written of the record as it is.
  *
  * @returns complaints: aims that are missed by more documents than they allow
  */
@@ -65,7 +65,7 @@ export async function validateWitness(program = process.env['ENERGYPLUS'] ?? 'en
     return recorded === undefined || recorded.input !== one.input ? [] : [judged(recorded, ourFigures(one))]
   })
   const text = pageText(record, judgements)
-  writeFileSync(page, text)
+  writePage('energyplus.md', text)
   console.log(text)
   return complaints(judgements)
 }

@@ -66,7 +66,7 @@ test(
   () => {
     const told = outsideFigures(known)
     expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(outsideCauses)))
-    const page = readFileSync(new URL('../../docs/validation-energyplus.md', import.meta.url), 'utf8')
+    const page = readFileSync(new URL('../../docs/validation/energyplus.md', import.meta.url), 'utf8')
     for (const { name, figure } of told) expect(page).toContain(`${name}: ${figure}`)
   },
 )

@@ -30,7 +30,7 @@ const resistance = allItsHeat(1, [0.95, 1], cited('NEN 2916:1998 Table 17'))
 const engineHeatPump = coefficient(1.5, [1.2, 2.1], cited('NEN 2916:1998 Table 16'))
 
 /**
- * Heating, at the rating point that `docs/delivered-energy.md` names.
+ * Heating, at the rating point that `docs/cited/delivered-energy.md` names.
  * Boilers: usual full-load efficiencies; condensing ones the least AFUE of ENERGY STAR, tested with 49 °C of return water (class
  * HR-107 of NEN Table 17 has 0.90–0.975). A boiler on electricity is resistance in water.
  */

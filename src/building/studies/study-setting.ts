@@ -7,7 +7,7 @@ import type { StudyStage } from '../stages/stage-parameters.ts'
 
 /**
  * How a study is simulated where nobody says it: like a baseline, but for large passive studies. Those simulate a year anew for every
- * row, and are two to three times as fast in the sweep setting, whose differences are known (docs/validation-sweeps.md); other stages
+ * row, and are two to three times as fast in the sweep setting, whose differences are known (docs/validation/sweeps.md); other stages
  * keep their loads and are fast enough (docs/decisions/0024).
  *
  * @param rows     of the study, computed or taken over
@@ -23,7 +23,7 @@ export function studySetting(stage: StudyStage, rows: number, building: Building
  * evaporative cooler cools as far as the air lets it, which leaves hours unmet. There the sweep setting, which tells no peaks, misses now
  * and then.
  *
- * @source docs/validation-sweeps.md, “By system”
+ * @source docs/validation/sweeps.md, “By system”
  */
 export function isSweepable(building: Building): boolean {
   const { heatingByAir, coolingByAir, pipes, evaporative } =

@@ -53,7 +53,7 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
       ![base, ...systems.map(option => withOptions(base, { hvacSystemType: option }))].every(isSweepable)
     )
       throw new Failure(
-        `${file}: the sweep setting is not near enough for this system (docs/validation-sweeps.md): leave --setting out.`,
+        `${file}: the sweep setting is not near enough for this system (docs/validation/sweeps.md): leave --setting out.`,
       )
     const setting = asked.setting ?? studySetting(stage, total, base)
     const study = { stage, base, station: opened.given.station, parameters, sample, all, total, setting }

@@ -28,7 +28,7 @@ export const usage = `Usage: badgir study FILE --stage passive|active|offset --p
   --threads     1 to ${mostThreads} (default: one a processor); they change no digit
   --setting     default: like simulate; sweep: two to three times as fast, without peaks;
                 ${sweepBounds.join(',\n                ')}
-                (docs/validation-sweeps.md). Without it passive studies of more than
+                (docs/validation/sweeps.md). Without it passive studies of more than
                 ${limits.exactRows} rows run in the sweep setting, all others in the default one, as do all rows
                 of a building whose system carries the loads by air, has two
                 pipes that change over, or a direct evaporative cooler

@@ -74,7 +74,7 @@ function layered({ layers }: Layered, gridTime: number): ConductionChain {
     }
     // thickness² / (α · t) = r · c / t
     const slices = c === 0 ? 1 : Math.min(mostSlices, Math.max(1, Math.ceil(Math.sqrt((r * c) / gridTime) - 1e-9)))
-    // Thinner ones stay implicit; why three, docs/hourly-method.md.
+    // Thinner ones stay implicit; why three, docs/cited/hourly-method.md.
     const isFine = slices > 2 ? 1 : 0
     resolved[resolved.length - 1] ||= isFine
     for (let i = 0; i < slices; i++) {

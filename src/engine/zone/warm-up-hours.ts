@@ -11,7 +11,7 @@ const evenDays = [7, 14, 28] as const
 
 /**
  * The shortest of the even lengths that is not shorter than this, or the longest [h]. The hours needed take all that a building
- * holds to be as slow as its slowest part: after four weeks the cases of docs/validation-sweeps.md start the year within 0.9 K at
+ * holds to be as slow as its slowest part: after four weeks the cases of docs/validation/sweeps.md start the year within 0.9 K at
  * every node, where sweeps ask for one, and their annual needs are within 0.05 kWh/m² of those after 300 days (7 variants of
  * each in four climates). A year that starts further off is run again.
  */

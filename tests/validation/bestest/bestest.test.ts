@@ -1,7 +1,7 @@
 import { csvParseRows } from 'd3-dsv'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { figure } from '../report/document.ts'
+import { editionFile, figure } from '../report/document.ts'
 import { needsReference } from '../../support/needs-reference.ts'
 import { referenceText } from '../reference-data.ts'
 import { allEditions, type Edition } from './cases.ts'
@@ -27,11 +27,7 @@ function comparedOf(edition: Edition): readonly Compared[] {
 
 /** Cells of every table row that the page has of an edition. */
 function rowsOfPage(edition: Edition): readonly (readonly string[])[] {
-  return (
-    readFileSync('docs/validation.md', 'utf8')
-      .split(/^## Edition /m)
-      .find(text => text.startsWith(String(edition))) ?? ''
-  )
+  return readFileSync(`docs/validation/${editionFile(edition)}`, 'utf8')
     .split('\n')
     .map(line => line.split('|').map(cell => cell.trim()))
 }
@@ -50,7 +46,7 @@ describe('BESTEST in the default setting', () => {
 
   // Beside the gate: an engine that is right and a page that is old are two faults, and each has its own name.
   test.each(allEditions)(
-    'edition %i: docs/validation.md prints what the engine gives today (npm run validate writes it anew)',
+    'edition %i: the page in docs/validation prints what the engine gives today (npm run validate writes it anew)',
     { ...needsReference('bestest/DRYCOLD.epw.gz', 'bestest/725650TYCST.epw.gz'), timeout: 60_000 },
     edition => {
       const compared = comparedOf(edition)

@@ -5,6 +5,7 @@ import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import type { Place, WeatherYear } from '#engine/climate/weather-year.ts'
 import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { referenceText, referenceWeather } from '../reference-data.ts'
+import { filledPage } from '../report/filled-page.ts'
 import { difference, isNear, officeNeeds, type OfficeNeeds } from './compare-years.ts'
 import { designComplaints, designText } from './design-report.ts'
 import { designRow, type DesignRow } from './design-rows.ts'
@@ -179,8 +180,8 @@ function distribution(
 }
 const worth = 5 // kWh/(m²·a)
 
-/** The part of docs/validation.md about generated years. */
-export function climateText({ rows, neighbours, designs }: ClimateReport): string {
+/** The tables of docs/validation/generated-years.md. */
+function climateTables({ rows, neighbours, designs }: ClimateReport): string {
   const kinds = (
     [
       ['all figures', 'generated'],
@@ -211,7 +212,7 @@ export function climateText({ rows, neighbours, designs }: ClimateReport): strin
       2,
     ),
     '',
-    '### Every file',
+    '## Every file',
     '',
     table(
       [
@@ -240,11 +241,11 @@ export function climateText({ rows, neighbours, designs }: ClimateReport): strin
       1,
     ),
     '',
-    '### Design temperatures',
+    '## Design temperatures',
     '',
     designText(designs),
     '',
-    '### Bundled stations beside the nearest weather file',
+    '## Bundled stations beside the nearest weather file',
     '',
     `Observed normals and a typical year of other decades at another place, at most ${far} km away and ` +
       `${highest} m higher or lower (the header of the Tehran file gives degrees and minutes for degrees: ` +
@@ -284,6 +285,11 @@ export function climateText({ rows, neighbours, designs }: ClimateReport): strin
       2,
     ),
   ].join('\n')
+}
+
+/** The page docs/validation/generated-years.md: our words of `text.md` with the tables. */
+export function climatePage(engineVersion: string, report: ClimateReport): string {
+  return filledPage(new URL('text.md', import.meta.url), { version: engineVersion, tables: climateTables(report) })
 }
 
 /** So many of the files must stay near in heating and in cooling, else the run fails: what was reached, less one. */

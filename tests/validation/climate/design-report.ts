@@ -117,7 +117,7 @@ function groupRow(rows: readonly DesignRow[], group: ClimateGroup, which: 'gener
   ]
 }
 
-/** The part of docs/validation.md about design temperatures of generated years. */
+/** The part of docs/validation/generated-years.md about design temperatures of generated years. */
 export function designText(rows: readonly DesignRow[]): string {
   const columns = (row: DesignRow, quantity: 'cooling04' | 'heating996' | 'wetBulb'): readonly string[] => [
     kelvin(row.generated[quantity] - row.file[quantity]),

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Edition } from '../bestest/cases.ts'
-import type { Compared, ComparedDay, KnownMiss } from '../bestest/compare.ts'
+import type { Compared, ComparedDay } from '../bestest/compare.ts'
+import { filledPage } from './filled-page.ts'
 import type { ComparedBin, Plot } from './plots.ts'
 import { table } from './table.ts'
 
@@ -99,7 +98,8 @@ function gated(setting: SettingReport): readonly Compared[] {
   return setting.rows.filter(row => row.gated)
 }
 
-function summary(reports: readonly EditionReport[]): string {
+/** Counts of figures inside the programs' ranges, a row a setting. `docs/validation.md` shows this table too. */
+function summary({ edition, halfHours, wholeHours, sweep }: EditionReport): string {
   return table(
     [
       'edition',
@@ -110,23 +110,21 @@ function summary(reports: readonly EditionReport[]): string {
       'hours of single days',
       'degrees of 900FF',
     ],
-    reports.flatMap(({ edition, halfHours, wholeHours, sweep }) =>
-      (
-        [
-          ['half-hour steps', halfHours],
-          ['whole-hour steps', wholeHours],
-          ['sweep setting', sweep],
-        ] as const
-      ).map(([name, setting]) => [
-        String(edition),
-        name,
-        share(gated(setting)),
-        share(setting.differences),
-        share(setting.rows.filter(isMonthly)),
-        hoursShare(setting.days),
-        binShare(setting.bins),
-      ]),
-    ),
+    (
+      [
+        ['half-hour steps', halfHours],
+        ['whole-hour steps', wholeHours],
+        ['sweep setting', sweep],
+      ] as const
+    ).map(([name, setting]) => [
+      String(edition),
+      name,
+      share(gated(setting)),
+      share(setting.differences),
+      share(setting.rows.filter(isMonthly)),
+      hoursShare(setting.days),
+      binShare(setting.bins),
+    ]),
     2,
   )
 }
@@ -158,12 +156,9 @@ function dayTable(half: readonly ComparedDay[], whole: readonly ComparedDay[]): 
   )
 }
 
-function editionPart({ edition, halfHours, wholeHours, acceptance }: EditionReport, pictures: readonly Plot[]): string {
+function tables({ halfHours, wholeHours, acceptance }: EditionReport): string {
   return [
-    `## Edition ${edition}`,
-    '',
-    ...pictures.flatMap(({ file, alt }) => [`![${alt}](validation/${file})`, '']),
-    '### Every case',
+    '## Every case',
     '',
     comparison(
       halfHours.rows.filter(row => !isMonthly(row)),
@@ -172,22 +167,22 @@ function editionPart({ edition, halfHours, wholeHours, acceptance }: EditionRepo
     ),
     '',
     ...(halfHours.rows.some(isMonthly)
-      ? ['### Months of 600 and 900', '', comparison(halfHours.rows.filter(isMonthly), wholeHours.rows, 'case'), '']
+      ? ['## Months of 600 and 900', '', comparison(halfHours.rows.filter(isMonthly), wholeHours.rows, 'case'), '']
       : []),
-    '### Differences between cases',
+    '## Differences between cases',
     '',
     'The range is that of the programs’ own differences.',
     '',
     comparison(halfHours.differences, wholeHours.differences, 'cases'),
     '',
-    '### Hours of single days',
+    '## Hours of single days',
     '',
     dayTable(halfHours.days, wholeHours.days),
     '',
     ...(acceptance.length === 0
       ? []
       : [
-          '### Acceptance ranges of addendum b to the 2023 edition',
+          '## Acceptance ranges of addendum b to the 2023 edition',
           '',
           'Annual loads in the default setting, printed as quoted by a secondary source; not gated, since some ' +
             'limits there look odd (900 cooling leaves two reference programs out; 910 cooling has its limits ' +
@@ -216,34 +211,18 @@ function editionPart({ edition, halfHours, wholeHours, acceptance }: EditionRepo
   ].join('\n')
 }
 
-function misses(known: readonly KnownMiss[]): string {
-  return known.length === 0
-    ? 'None: every gated row is inside.'
-    : known
-        .map(
-          miss =>
-            `- **${miss.case} ${miss.quantity}, edition ${miss.edition}** (at most ${miss.outside} outside): ${miss.why}`,
-        )
-        .join('\n')
+/** The page `docs/validation/bestest-EDITION.md`: our words of `edition.md` with the figures of the edition. */
+export function editionPage(engineVersion: string, report: EditionReport, pictures: readonly Plot[]): string {
+  return filledPage(new URL('edition.md', import.meta.url), {
+    edition: String(report.edition),
+    version: engineVersion,
+    summary: summary(report),
+    pictures: pictures.map(({ file, alt }) => `![${alt}](${file})`).join('\n\n'),
+    tables: tables(report).trimEnd(),
+  })
 }
 
-/** docs/validation.md: our words from `text.md`, with the figures in their places. */
-export function documentText(
-  engineVersion: string,
-  reports: readonly EditionReport[],
-  pictures: ReadonlyMap<Edition, readonly Plot[]>,
-  known: readonly KnownMiss[],
-  climates: string,
-): string {
-  const parts: Readonly<Record<string, string>> = {
-    version: engineVersion,
-    summary: summary(reports),
-    misses: misses(known),
-    climates,
-    editions: reports.map(report => editionPart(report, pictures.get(report.edition) ?? [])).join('\n'),
-  }
-  return readFileSync(join(import.meta.dirname, 'text.md'), 'utf8').replace(
-    /\{\{(\w+)\}\}/g,
-    (_, name: string) => parts[name] ?? '',
-  )
+/** Name of the page of an edition, below `docs/validation`. */
+export function editionFile(edition: Edition): string {
+  return `bestest-${edition}.md`
 }

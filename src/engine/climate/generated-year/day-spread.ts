@@ -32,7 +32,7 @@ const leastYear = 0.5
  * @param covers      sky cover of the months [0–1]
  * @param persistence correlation of a day's mean temperature with the last day's
  * @source  proposal: fit as above; first-order autoregression for the bound
- * @checked day-spread.test.ts by hand; docs/validation.md, design temperatures of generated years
+ * @checked day-spread.test.ts by hand; docs/validation/generated-years.md, design temperatures
  */
 export function daySpread(
   months: readonly MonthNormals[],

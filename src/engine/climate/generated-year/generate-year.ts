@@ -82,7 +82,7 @@ function outsideTheAir(latitude: number): {
  * @param place   latitude, longitude, time zone, elevation and (as seed) WMO number are used
  * @param seed    another text makes another year of the same climate
  * @throws  RangeError when there are not twelve months, or one lacks radiation, sunshine and cover, or both humidities
- * @checked generate-year.test.ts, docs/validation.md
+ * @checked generate-year.test.ts, docs/validation/generated-years.md
  */
 export function generateYear(
   normals: MonthlyNormals,
