@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { epwPrecipitation } from '#engine/climate/summary/epw-precipitation.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import { unpackWeatherFile, weatherText } from '#server/weather/unpack-weather-file.ts'

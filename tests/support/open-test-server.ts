@@ -13,7 +13,8 @@ import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { embeddedDatabase, postgresqlDatabase, type Database } from '#server/db/open-database.ts'
 import type { MailMessage } from '#server/mail/mail.adapter.ts'
 import { openLog, openServices } from '#server/open-services.ts'
-import type { Job, Jobs, Services } from '#server/services.ts'
+import type { Job, Jobs } from '#server/core.ts'
+import type { Services } from '#server/services.ts'
 
 /** PostgreSQL for the suites, when there is one; otherwise each suite gets an embedded database in memory. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? ''

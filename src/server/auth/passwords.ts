@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { openLane } from '../jobs/lane.ts'
+import { openLane } from '../http/lane.ts'
 
 /** Argon2id, 19 MiB, two passes, one lane: about 20 ms a hash (OWASP's figures). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
