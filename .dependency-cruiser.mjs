@@ -1,3 +1,5 @@
+import { floors } from './tests/support/floors.js'
+
 /**
  * The rooms as arrows: who may depend on whom, no cycles, nothing unresolvable.
  * tests/rooms.test.ts reads the import lines themselves; this sees the whole graph, types included.
@@ -28,16 +30,23 @@ const folders = {
   validation: 'tests/validation',
 }
 const test = '\\.(test|bench)\\.tsx?$'
-/** The floors of the page, lowest first: imports run down only. Screens and the workbench stand on one floor. */
-const floors = ['api', 'text', 'theme', 'session', 'ui', 'charts', 'plot', 'project', '(screens|workbench)', 'shell']
-function floor(name, i) {
-  return {
-    name: `page-${name.replace(/\W+/g, '-').replace(/^-|-$/g, '')}-looks-down`,
-    severity: 'error',
-    comment: 'Floors of src/web (README): imports run down only.',
-    from: { path: `^src/web/${name}/`, pathNot: test },
-    to: { path: floors.slice(i + 1).map(above => `^src/web/${above}/`) },
-  }
+/** A name of tests/support/floors.js, folder or file, may not import what stands above or beside it. */
+function floorsOf(room) {
+  const pathOf = name => `^${folders[room]}/${/\.tsx?$/.test(name) ? `${name.replaceAll('.', '\\.')}$` : `${name}/`}`
+  return floors[room].flatMap((names, i) =>
+    names.flatMap(name => {
+      const above = [...names, ...floors[room].slice(i + 1).flat()].filter(other => other !== name)
+      return above.length === 0
+        ? []
+        : {
+            name: `${room}-${name.replace(/\.tsx?$/, '')}-looks-down`,
+            severity: 'error',
+            comment: `Floors of ${folders[room]} (tests/support/floors.js): imports run down only.`,
+            from: { path: pathOf(name), pathNot: test },
+            to: { path: above.map(pathOf), pathNot: test },
+          }
+    }),
+  )
 }
 const pure = '^(src/(engine|contract|building|rules)|machines)/'
 
@@ -112,13 +121,7 @@ export default {
       from: { path: '^src/(engine|contract|building|rules)/', pathNot: test },
       to: { path: '^node_modules/xstate/' },
     },
-    ...floors.slice(0, -1).map(floor),
-    {
-      name: 'workbench-and-screens-are-apart',
-      severity: 'error',
-      from: { path: '^src/web/(screens|workbench)/' },
-      to: { path: '^src/web/(screens|workbench)/', pathNot: '^src/web/$1/' },
-    },
+    ...Object.keys(floors).flatMap(floorsOf),
     {
       name: 'screens-are-apart',
       severity: 'error',

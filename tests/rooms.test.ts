@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { floors } from './support/floors.js'
 
 /** The table of docs/rooms.md: which rooms and which libraries each room may import. */
 const rooms: Readonly<
@@ -96,44 +97,59 @@ test('imports follow the table of rooms', () => {
   expect(offences).toEqual([])
 })
 
-/** The floors inside the page, lowest first: imports run down only. Screens and the workbench stand on one floor. */
-const floors = [
-  ['api'],
-  ['text'],
-  ['theme'],
-  ['session'],
-  ['ui'],
-  ['charts'],
-  ['plot'],
-  ['project'],
-  ['screens', 'workbench'],
-  ['shell'],
-]
-
-/** What an import line inside src/web does against its floors, or null. */
-function floorOffence(file: string, specifier: string): string | null {
-  const floorOf = (path: string) => floors.findIndex(names => names.some(name => path.startsWith(`src/web/${name}/`)))
-  if (!specifier.startsWith('.')) return null
-  const target = relative('.', resolve(dirname(file), specifier))
-  const own = floorOf(file)
-  const other = floorOf(target)
-  if (own === -1 || other === -1) return `${file}: ${specifier} stands on no floor of src/web`
-  return other > own ? `${file}: ${specifier} looks up` : null
+/** The name under a room's root that a path belongs to: its folder, or the file itself. */
+function nameUnder(folder: string, path: string): string | undefined {
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined
 }
 
-test('imports inside the page run down its floors', () => {
-  const lines = files('src/web').flatMap(file =>
-    importsOf(readFileSync(file, 'utf8')).map(specifier => ({ file, specifier })),
+/** What an import line does against the floors of its own room, or null. */
+function floorOffence(room: string, file: string, specifier: string): string | null {
+  const folder = rooms[room]?.folder ?? ''
+  const target = relative('.', resolve(dirname(file), specifier))
+  if (!specifier.startsWith('.') || roomAt(target) !== room) return null
+  const [from, to] = [nameUnder(folder, file), nameUnder(folder, target)]
+  const floorOf = (name: string | undefined) => floors[room]?.findIndex(names => names.some(one => one === name)) ?? -1
+  const [own, other] = [floorOf(from), floorOf(to)]
+  if (own === -1 || other === -1) return `${file}: ${specifier} stands on no floor of ${folder}`
+  return other > own
+    ? `${file}: ${specifier} looks up`
+    : other === own && from !== to
+      ? `${file}: ${specifier} looks aside`
+      : null
+}
+
+test('imports inside a room run down its floors', () => {
+  const lines = Object.keys(floors).flatMap(room =>
+    files(rooms[room]?.folder ?? '').flatMap(file =>
+      importsOf(readFileSync(file, 'utf8')).map(specifier => ({ room, file, specifier })),
+    ),
   )
-  expect(lines.length).toBeGreaterThan(1000)
-  expect(lines.flatMap(({ file, specifier }) => floorOffence(file, specifier) ?? [])).toEqual([])
+  for (const room of Object.keys(floors)) expect(lines.filter(line => line.room === room).length).toBeGreaterThan(100)
+  expect(lines.flatMap(({ room, file, specifier }) => floorOffence(room, file, specifier) ?? [])).toEqual([])
+})
+
+test('a room has exactly the folders and files that its floors name', () => {
+  for (const [room, names] of Object.entries(floors)) {
+    const folder = rooms[room]?.folder ?? ''
+    const found = new Set(files(folder).map(file => nameUnder(folder, file)))
+    expect(names.flat().toSorted()).toEqual([...found].toSorted())
+  }
 })
 
 test('the test of floors can fail', () => {
-  expect(floorOffence('src/web/ui/x.tsx', '../project/y.ts')).toMatch(/looks up/)
-  expect(floorOffence('src/web/project/fields/x.tsx', '../../screens/zone/y.ts')).toMatch(/looks up/)
-  expect(floorOffence('src/web/screens/zone/x.tsx', '../../project/y.ts')).toBeNull()
-  expect(floorOffence('src/web/cellar/x.ts', '../api/y.ts')).toMatch(/no floor/)
+  expect(floorOffence('web', 'src/web/ui/x.tsx', '../project/y.ts')).toMatch(/looks up/)
+  expect(floorOffence('web', 'src/web/project/fields/x.tsx', '../../screens/zone/y.ts')).toMatch(/looks up/)
+  expect(floorOffence('web', 'src/web/screens/zone/x.tsx', '../../project/y.ts')).toBeNull()
+  expect(floorOffence('web', 'src/web/screens/zone/x.tsx', '../../workbench/y.ts')).toMatch(/looks aside/)
+  expect(floorOffence('web', 'src/web/cellar/x.ts', '../api/y.ts')).toMatch(/no floor/)
+  expect(floorOffence('server', 'src/server/projects/x.ts', '../payments/y.ts')).toMatch(/looks up/)
+  expect(floorOffence('server', 'src/server/payments/sandbox/x.ts', '../../projects/y.ts')).toBeNull()
+  expect(floorOffence('server', 'src/server/payments/sandbox/x.ts', '../y.ts')).toBeNull()
+  expect(floorOffence('server', 'src/server/auth/x.ts', '../services.ts')).toMatch(/looks up/)
+  expect(floorOffence('server', 'src/server/db/x.ts', '../config.ts')).toBeNull()
+  expect(floorOffence('engine', 'src/engine/sun/x.ts', '../climate/y.ts')).toMatch(/looks up/)
+  expect(floorOffence('engine', 'src/engine/hvac/x.ts', '../energy/y.ts')).toMatch(/looks up/)
+  expect(floorOffence('building', 'src/building/derive/x.ts', '../library/y.ts')).toMatch(/looks up/)
 })
 
 test('the test of rooms can fail', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { drawingUses, type BaselineResult } from '#contract/entities/run.ts'

@@ -1,4 +1,4 @@
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { deliveredEnergy, type DeliveredHours } from '#engine/energy/delivered-energy.ts'
 import type { YearResult } from '#engine/output.ts'
 import { simulate } from '#engine/simulate.ts'

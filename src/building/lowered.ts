@@ -1,5 +1,5 @@
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
-import type { SystemsModel } from '#engine/energy/systems.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
+import type { SystemsModel } from '#engine/systems.ts'
 import type { BuildingModel } from '#engine/input.ts'
 import { acceptsModel, decodeBuildingModel } from '#engine/input.schema.ts'
 import { withStandardFilms } from '#engine/standard-films.ts'

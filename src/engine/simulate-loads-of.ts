@@ -1,4 +1,4 @@
-import type { WeatherYear } from './climate/weather-year.ts'
+import type { WeatherYear } from './year/weather-year.ts'
 import type { BuildingModel, SimulationOptions } from './input.ts'
 import type { YearLoads } from './output.ts'
 import { simulateEach } from './simulate-each.ts'

@@ -1,4 +1,4 @@
-import type { WeatherYear } from './climate/weather-year.ts'
+import type { WeatherYear } from './year/weather-year.ts'
 import type { BuildingModel, SimulationOptions } from './input.ts'
 import type { YearNeeds } from './output.ts'
 import { compilePlan } from './zone/compile-plan.ts'

@@ -1,4 +1,4 @@
-import { buildingSummary } from '#building/derive/summary.ts'
+import { buildingSummary } from '#building/library/summary.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { limits } from '#contract/limits.ts'
 import { no, yes, type Answer } from './answer.ts'

@@ -1,6 +1,6 @@
-import { envelopeAreas } from '#building/derive/envelope-areas.ts'
+import { envelopeAreas } from '#building/library/envelope-areas.ts'
 import { envelopeGeometry } from '#building/derive/envelope-geometry.ts'
-import { grossFloorArea } from '#building/derive/summary.ts'
+import { grossFloorArea } from '#building/library/summary.ts'
 import { buildingTypeDefaults } from '#building/library/building-types.ts'
 import { codeLimits, silentParts } from '#building/library/code-limits.ts'
 import { coefficientsInForce, impossibleCarrier } from '#building/library/generator-coefficients.ts'

@@ -13,6 +13,7 @@ import { errorAnswer, toRefusal } from './http/error-mapper.ts'
 import { pageFiles } from './http/page-files.ts'
 import { readJson } from './http/read-json.ts'
 import { refuse } from './http/refusal.ts'
+import type { App } from './http/serve.ts'
 import { acceptedLanguage } from './http/texts.ts'
 import { openTurns } from './http/turns.ts'
 import { registerRoutes } from './routes.ts'
@@ -206,7 +207,7 @@ export async function buildApp(
   })
   await app.register(multipart)
 
-  await registerRoutes(app)
+  await registerRoutes(app as App<Services>)
 
   const page = pageFiles(dist)
   app.setNotFoundHandler(async (request, reply) => {

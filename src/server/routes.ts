@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { adminHealthRoutes } from './admin/health.routes.ts'
 import { adminUserRoutes } from './admin/users.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import type { App } from './http/serve.ts'
 import { notBuiltRoutes } from './http/not-built.routes.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
@@ -9,15 +9,16 @@ import { sandboxRoutes } from './payments/sandbox/sandbox.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { purchaseRoutes } from './purchases/purchases.routes.ts'
 import { runRoutes } from './simulation/runs.routes.ts'
-import { pickRoutes } from './projects/picks.routes.ts'
-import { hourRoutes } from './simulation/hours.routes.ts'
+import { pickRoutes } from './studies/picks.routes.ts'
+import { hourRoutes } from './studies/hours.routes.ts'
 import { studyRoutes } from './studies/studies.routes.ts'
 import { explainRoutes } from './studies/explain/explain.routes.ts'
-import { profileRoutes } from './users/profile.routes.ts'
+import { profileRoutes } from './auth/profile.routes.ts'
 import { weatherRoutes } from './weather/weather.routes.ts'
+import type { Services } from './services.ts'
 
 /** Every route of the server, one noun a line. */
-export async function registerRoutes(app: FastifyInstance): Promise<void> {
+export async function registerRoutes(app: App<Services>): Promise<void> {
   systemRoutes(app)
   authRoutes(app)
   profileRoutes(app)
@@ -34,5 +35,5 @@ export async function registerRoutes(app: FastifyInstance): Promise<void> {
   explainRoutes(app)
   notBuiltRoutes(app)
   // Its forms are read in a scope of their own: the API itself takes JSON only.
-  await app.register(sandboxRoutes)
+  await app.register(scope => sandboxRoutes(scope, app.services))
 }

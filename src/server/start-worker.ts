@@ -3,11 +3,11 @@ import type { Config } from './config.ts'
 import { MigrationRefused, readMigrations, schemaVersion } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { openWorkerPool } from './jobs/worker-pool.ts'
+import { openWorkerPool, type WorkerPool } from './jobs/worker-pool.ts'
 import { openLog } from './open-services.ts'
 import { systemRandom } from './random.ts'
-import type { ComputeServices } from './services.ts'
 import { openRunNews } from './simulation/run-news.ts'
+import type { StudyComputeServices } from './studies/study-services.ts'
 import { openStationCatalog } from './weather/station-catalog.ts'
 
 export interface RunningWorker {
@@ -37,7 +37,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
       )
     const stopping = new AbortController()
     const workers = openWorkerPool({ threads: config.workerThreads, log })
-    const services: ComputeServices = {
+    const services: StudyComputeServices & { readonly workers: WorkerPool } = {
       config,
       db,
       log,

@@ -1,7 +1,7 @@
 import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { planeIrradiance } from '#engine/sun/plane-irradiance.ts'
 import { skySamples } from '#engine/sun/sky-samples.ts'
 import { sunYear } from '#engine/sun/sun-year.ts'

@@ -1,6 +1,6 @@
 import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { glazingOptics } from '#engine/envelope/glazing-optics.ts'
 import type { Pane, Point, Prism, Window } from '#engine/input.ts'
 import { obstructionMap } from '#engine/shading/obstruction-map.ts'

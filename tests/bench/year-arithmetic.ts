@@ -1,4 +1,4 @@
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { BuildingModel } from '#engine/input.ts'
 import { compilePlan } from '#engine/zone/compile-plan.ts'
 import * as at from '#engine/zone/kernel/layout.ts'

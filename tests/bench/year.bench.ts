@@ -1,6 +1,6 @@
 import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { BuildingModel } from '#engine/input.ts'
 import { simulate } from '#engine/simulate.ts'
 import { officeOf, officeTenZones } from '../fixtures/office-ten-zones.ts'

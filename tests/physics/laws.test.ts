@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { BuildingModel, OpaqueElement } from '#engine/input.ts'
 import type { YearResult } from '#engine/output.ts'
 import { simulate } from '#engine/simulate.ts'

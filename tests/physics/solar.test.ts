@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { BuildingModel, OpaqueElement, Window } from '#engine/input.ts'
 import type { YearResult } from '#engine/output.ts'
 import { simulate } from '#engine/simulate.ts'

@@ -1,5 +1,5 @@
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { ClimateZone } from '#contract/options.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'

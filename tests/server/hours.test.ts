@@ -8,7 +8,7 @@ import { hourQuestions } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { openWorkerPool } from '#server/jobs/worker-pool.ts'
 import { bundledYear } from '#server/weather/bundled-stations.ts'
-import type { Jobs } from '#server/services.ts'
+import type { Jobs } from '#server/core.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { paidProject } from '../support/project-flow.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { simulate } from '#engine/simulate.ts'
 import { box, mass, officeOf } from '../fixtures/building.ts'
 import { officeTenZones } from '../fixtures/office-ten-zones.ts'

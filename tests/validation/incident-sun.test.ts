@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monthStarts } from '#engine/climate/calendar.ts'
+import { monthStarts } from '#engine/year/calendar.ts'
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { glazingOptics } from '#engine/envelope/glazing-optics.ts'
 import { windowShade } from '#engine/shading/window-shade.ts'

@@ -1,7 +1,7 @@
 import { csvParseRows } from 'd3-dsv'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { monthStarts } from '#engine/climate/calendar.ts'
+import { monthStarts } from '#engine/year/calendar.ts'
 import { cellTemperatures, mountings } from '#engine/renewables/cell-temperature.ts'
 import { collectorSun } from '#engine/renewables/collector-sun.ts'
 import { pvHours, usualArray } from '#engine/renewables/pv-hours.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { BuildingModel } from '#engine/input.ts'
 import { simulate } from '#engine/simulate.ts'
 import { bundledWeather } from '#cli/bundled-weather.ts'

@@ -3,6 +3,9 @@ import { collectorOrientations, type Orientation } from '#contract/options.ts'
 
 export type Compass = Exclude<Orientation, 'roof'>
 
+/** Direction of the plan's top while none is typed [°]: the plan stands as it is drawn. */
+export const usualOrientation = 0
+
 /** An angle brought into [0, 360). */
 export function turn(angle: number): number {
   return ((angle % 360) + 360) % 360

@@ -5,8 +5,7 @@ import { ringArea } from '#engine/geometry/ring-area.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { collectorOrientations } from '#contract/options.ts'
-import { resolvedDrawing } from '../library/resolved-drawing.ts'
-import { sectorAzimuth, turn, type Compass } from './compass.ts'
+import { sectorAzimuth, turn, usualOrientation, type Compass } from './compass.ts'
 import { hasFloor } from './mass-levels.ts'
 import { wallEdges } from './wall-edges.ts'
 
@@ -45,7 +44,7 @@ export function envelopeGeometry(building: Building): EnvelopeGeometry {
 
 function measured(building: Building): EnvelopeGeometry {
   const { masses } = building
-  const edges = wallEdges(masses, resolvedDrawing(building)['draw-building'].orientation.value)
+  const edges = wallEdges(masses, building.userInputs['draw-building']?.orientation ?? usualOrientation)
   const walls = Object.fromEntries(
     collectorOrientations.map(orientation => {
       let area = 0

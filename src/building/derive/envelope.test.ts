@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { collectorOrientations, orientations } from '#contract/options.ts'
 import { box, mass, officeOf, turned } from '../../../tests/fixtures/building.ts'
 import { sectorOf } from './compass.ts'
-import { envelopeAreas } from './envelope-areas.ts'
+import { envelopeAreas } from '../library/envelope-areas.ts'
 import { envelopeGeometry } from './envelope-geometry.ts'
 import { massLevels } from './mass-levels.ts'
-import { buildingSummary } from './summary.ts'
+import { buildingSummary } from '../library/summary.ts'
 import { wallEdges } from './wall-edges.ts'
 
 const plain = mass('a', box(0, 0, 20, 10), { numberOfFloors: 2 })

@@ -1,4 +1,4 @@
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { openVariants, type Variants } from '../studies/variants.ts'

@@ -1,4 +1,4 @@
-import type { AirUnit, RoomShare } from '#engine/energy/systems.ts'
+import type { AirUnit, RoomShare } from '#engine/systems.ts'
 import type { DaySchedule } from '#engine/input.ts'
 import type { BuildingType, ClimateZone } from '#contract/options.ts'
 import type { Edition } from './code-systems.ts'

@@ -1,4 +1,4 @@
-import type { AirSystem, RoomShare, RoomUnits } from '#engine/energy/systems.ts'
+import type { AirSystem, RoomShare, RoomUnits } from '#engine/systems.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BuildingType, ClimateZone, HvacSystemType } from '#contract/options.ts'
 import { buildingTypeDefaults } from './building-types.ts'

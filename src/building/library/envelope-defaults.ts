@@ -1,10 +1,13 @@
 import { orientations, type BuildingType, type Orientation } from '#contract/options.ts'
+import { usualOrientation } from '../derive/compass.ts'
 import { buildingTypeDefaults } from './building-types.ts'
 import type { Defaults, EnvelopeDefaults } from './field-defaults.ts'
 import { doeReference, nothing, pnnlPrototypes } from './source.ts'
 
 /** The plan stands as it is drawn. */
-export const drawBuildingDefaults: Defaults['draw-building'] = { orientation: { value: 0, source: nothing } }
+export const drawBuildingDefaults: Defaults['draw-building'] = {
+  orientation: { value: usualOrientation, source: nothing },
+}
 
 /** What the building type usually has of windows, and no shades. */
 export function envelopeDefaults(type: BuildingType): Record<Orientation, EnvelopeDefaults> {

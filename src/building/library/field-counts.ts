@@ -1,4 +1,4 @@
-import { envelopeAreas } from '../derive/envelope-areas.ts'
+import { envelopeAreas } from './envelope-areas.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { orientations, type InputTab } from '#contract/options.ts'
 import { resolved, type Resolved } from './resolved.ts'

@@ -1,5 +1,5 @@
-import { monthStarts } from '#engine/climate/calendar.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import { monthStarts } from '#engine/year/calendar.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { Calendar, DaySchedule } from '#engine/input.ts'
 import type { Schedules, WeekSchedule } from '../library/schedules.ts'
 import type { PublicHoliday } from '../library/weekends.ts'

@@ -1,5 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
-import { grossFloorArea } from '../derive/summary.ts'
+import { grossFloorArea } from '../library/summary.ts'
 import { zoneShares } from './zone-shares.ts'
 
 /** Hot water of the whole building at the taps, by zone type and floor [L/month]. */

@@ -1,4 +1,4 @@
-import type { HotWater } from '#engine/energy/systems.ts'
+import type { HotWater } from '#engine/systems.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'

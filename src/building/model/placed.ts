@@ -1,4 +1,4 @@
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { Building } from '#contract/entities/project.ts'
 
 /** The building where its weather is, as long as no location is typed: its latitude tilts collectors and turns them to the sun. */

@@ -1,6 +1,6 @@
 import { ringCentroid } from '#engine/geometry/ring-centroid.ts'
 import type { Point } from '#engine/input.ts'
-import { planeAxes, type Plane } from '#engine/sun/plane.ts'
+import { planeAxes, type Plane } from '#engine/geometry/plane.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { obstructions } from './obstructions.ts'
 

@@ -1,4 +1,4 @@
-import type { AirSystem, ColdGenerator, HeatGenerator, SystemsModel } from '#engine/energy/systems.ts'
+import type { AirSystem, ColdGenerator, HeatGenerator, SystemsModel } from '#engine/systems.ts'
 import type { Carrier as EngineCarrier } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Carrier, CoolingGeneration, HeatingGeneration } from '#contract/options.ts'

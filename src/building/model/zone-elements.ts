@@ -1,7 +1,7 @@
 import type { GroundBoundary, Layered, Lumped, OpaqueElement, Window } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { envelopeGeometry } from '../derive/envelope-geometry.ts'
-import { buildingSummary } from '../derive/summary.ts'
+import { buildingSummary } from '../library/summary.ts'
 import { assemblyProperties, engineLayers, type OpaquePart } from '../library/assembly-properties.ts'
 import { chosenAssemblies } from '../library/chosen-assemblies.ts'
 import { codeLimits } from '../library/code-limits.ts'

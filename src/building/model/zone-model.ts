@@ -1,7 +1,7 @@
 import type { DaySchedule, Gain, HumidityControl, SetpointSchedule, Ventilation, Zone } from '#engine/input.ts'
 import { windAlongWalls } from '#engine/airflow/terrain-wind.ts'
 import type { Building } from '#contract/entities/project.ts'
-import { buildingSummary } from '../derive/summary.ts'
+import { buildingSummary } from '../library/summary.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
 import { editionOf } from '../library/code-systems.ts'
 import { hvacSystems } from '../library/hvac-systems.ts'

@@ -1,5 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
-import { grossFloorArea } from '../derive/summary.ts'
+import { grossFloorArea } from '../library/summary.ts'
 import { resolved, type ResolvedZoneType } from '../library/resolved.ts'
 
 /** A zone type with its part of the floor, under the name the engine knows it by. */

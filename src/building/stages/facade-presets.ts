@@ -1,6 +1,6 @@
 import type { Orientation } from '#contract/options.ts'
 import { radians } from '../derive/degree.ts'
-import { envelopeAreas, type EnvelopeRow } from '../derive/envelope-areas.ts'
+import { envelopeAreas, type EnvelopeRow } from '../library/envelope-areas.ts'
 import type { EnvelopeDefaults } from '../library/field-defaults.ts'
 import { present, preset, rounded, type Preset } from './preset.ts'
 import type { PresetFacts, PresetsOf } from './preset-facts.ts'

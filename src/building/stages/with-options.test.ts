@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { box, mass, untypedOffice } from '../../../tests/fixtures/building.ts'
 import type { Building } from '#contract/entities/project.ts'
-import { envelopeAreas } from '../derive/envelope-areas.ts'
+import { envelopeAreas } from '../library/envelope-areas.ts'
 import { resolved } from '../library/resolved.ts'
 import { typedOver, withOptions } from './with-options.ts'
 

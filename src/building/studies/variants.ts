@@ -1,4 +1,4 @@
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
 import type { SimulationOptions } from '#engine/input.ts'
 import type { YearLoads } from '#engine/output.ts'

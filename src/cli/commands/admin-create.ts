@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { audit } from '#server/admin/audit.ts'
+import { audit } from '#server/db/audit.ts'
 import { createSuperAdmin } from '#server/auth/first-admin.ts'
 import { makeResetLink } from '#server/auth/password-resets.ts'
 import { readConfig } from '#server/config.ts'

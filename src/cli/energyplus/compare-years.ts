@@ -1,5 +1,5 @@
-import { monthStarts } from '#engine/climate/calendar.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import { monthStarts } from '#engine/year/calendar.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { BuildingModel } from '#engine/input.ts'
 import type { YearResult } from '#engine/output.ts'
 import type { EnergyPlusZone } from './energyplus-year.ts'

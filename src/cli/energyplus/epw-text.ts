@@ -1,5 +1,5 @@
-import { monthStarts } from '#engine/climate/calendar.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import { monthStarts } from '#engine/year/calendar.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const source = '?9?9?9?9E0?9?9?9?9?9?9?9?9?9?9?9?9?9?9?9*9*9?9?9?9'

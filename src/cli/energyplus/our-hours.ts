@@ -1,7 +1,7 @@
 import { leakageFlow, leakageStackTerm, leakageWindTerm } from '#engine/airflow/leakage-flow.ts'
 import { terrainWind } from '#engine/airflow/terrain-wind.ts'
 import { betweenRows } from '#engine/climate/epw/between-rows.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import type { BuildingModel, Schedule } from '#engine/input.ts'
 import type { YearResult } from '#engine/output.ts'

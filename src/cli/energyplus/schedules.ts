@@ -1,5 +1,5 @@
-import { monthStarts } from '#engine/climate/calendar.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import { monthStarts } from '#engine/year/calendar.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import type { Calendar, Schedule, SetpointSchedule } from '#engine/input.ts'
 import { rounded, type EpDocument } from './ep-document.ts'

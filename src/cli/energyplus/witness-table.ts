@@ -1,4 +1,4 @@
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { hourWords } from '../hour-words.ts'
 import { monthNames } from '../month-names.ts'
 import { monthBlock } from '../month-block.ts'

@@ -1,6 +1,6 @@
 import { decodeBuildingModel } from '#engine/input.schema.ts'
 import type { BuildingModel } from '#engine/input.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { toEngine } from '#building/to-engine.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { Failure } from '../failure.ts'

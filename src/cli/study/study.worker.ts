@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { VariedParameter } from '#building/stages/study-rows.ts'
 import { variantFigures, type VariantFigures } from '#building/studies/variant-figures.ts'
 import { openVariants } from '#building/studies/variants.ts'

@@ -1,4 +1,4 @@
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { BuildingModel, SetpointSchedule, Zone } from '../input.ts'
 import type { YearResult } from '../output.ts'

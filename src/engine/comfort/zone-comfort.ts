@@ -1,4 +1,4 @@
-import { monthStarts } from '../climate/calendar.ts'
+import { monthStarts } from '../year/calendar.ts'
 import type { Monthly } from '../output.ts'
 import { adaptiveCategory } from './adaptive-category.ts'
 import { outdoorRunningMean } from './outdoor-running-mean.ts'

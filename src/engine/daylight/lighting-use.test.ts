@@ -6,7 +6,7 @@ import { referenceText } from '../../../tests/validation/reference-data.ts'
 import { generateYear } from '../climate/generated-year/generate-year.ts'
 import { readEpw } from '../climate/epw/read-epw.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import type { Prism, Window } from '../input.ts'
 import { lightingUse, type DaylightInput } from './lighting-use.ts'
 

@@ -1,4 +1,4 @@
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import type { Prism, Window } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
 import { Kept } from '../kept.ts'

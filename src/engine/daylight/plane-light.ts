@@ -1,9 +1,9 @@
-import { monthStarts } from '../climate/calendar.ts'
+import { monthStarts } from '../year/calendar.ts'
 import type { SkyView } from '../shading/sky-view.ts'
 import { sunlitFraction } from '../shading/sky-view.ts'
 import { sunlitPart } from '../shading/sunlit-part.ts'
 import type { WindowPlates } from '../shading/window-plates.ts'
-import { planeAxes, type Plane } from '../sun/plane.ts'
+import { planeAxes, type Plane } from '../geometry/plane.ts'
 import { seenDiffuse } from '../sun/window-sun.ts'
 import type { SkyLight } from './sky-light.ts'
 

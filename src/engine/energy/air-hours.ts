@@ -1,5 +1,5 @@
 import type { RoomAir } from './rooms-humidity.ts'
-import type { SystemsModel } from './systems.ts'
+import type { SystemsModel } from '../systems.ts'
 
 /** What an air system takes, hour by hour [W]. */
 export interface AirHours {

@@ -4,7 +4,7 @@ import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { humidityRatio } from '../climate/air/humid-air.ts'
 import { generateYear } from '../climate/generated-year/generate-year.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel, Zone } from '../input.ts'
 import { simulate } from '../simulate.ts'
@@ -12,7 +12,7 @@ import type { AirHours, FansOfAir } from './air-hours.ts'
 import { airSystem } from './air-system.ts'
 import { ventilationEfficiency } from './shared-hour.ts'
 import { supplyAt } from './supply-air.ts'
-import type { AirSystem } from './systems.ts'
+import type { AirSystem } from '../systems.ts'
 
 const single: AirSystem = {
   kind: 'single',

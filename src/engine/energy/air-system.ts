@@ -1,5 +1,5 @@
 import { vapourPressureOf } from '../climate/air/humid-air.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel } from '../input.ts'
 import type { YearLoads } from '../output.ts'
@@ -11,7 +11,7 @@ import { addRoomUnits } from './room-units.ts'
 import { RoomsHumidity } from './rooms-humidity.ts'
 import { sharedHour } from './shared-hour.ts'
 import { singleHour } from './single-hour.ts'
-import type { AirSystem } from './systems.ts'
+import type { AirSystem } from '../systems.ts'
 import { buildingAir, type ZoneAir } from './zone-air.ts'
 
 /**

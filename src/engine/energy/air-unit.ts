@@ -5,7 +5,7 @@ import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import type { SeriesMemory } from '../series-memory.ts'
 import type { FansOfAir } from './air-hours.ts'
 import { designFlow, humidAtStart, usualRoom } from './supply-air.ts'
-import type { AirSystem } from './systems.ts'
+import type { AirSystem } from '../systems.ts'
 import { unitAir, type UnitAir } from './unit-air.ts'
 import type { ZoneAir } from './zone-air.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { YearLoads } from '../output.ts'
-import { buildingLoads, designLoad } from './building-loads.ts'
+import { designLoad } from '../hvac/design-load.ts'
+import { buildingLoads } from './building-loads.ts'
 
 test('the design load leaves out 0.4 % of the loaded hours', () => {
   const season = Float64Array.from({ length: 8760 }, (_, h) => (h < 1000 ? h + 1 : 0))

@@ -1,3 +1,4 @@
+import { designLoad } from '../hvac/design-load.ts'
 import { keptWith } from '../kept-with.ts'
 import type { YearLoads, ZoneLoads } from '../output.ts'
 import { memoryOf } from '../series-memory.ts'
@@ -109,24 +110,4 @@ function addTwo(
     latentCooling[h] = latentCooling[h] + dried + dried2
     cooling[h] = cooling[h] + (cooled + dried) + (cooled2 + dried2)
   }
-}
-
-/**
- * The load that a plant is designed for [W]: exceeded in 0.4 % of the hours that have any. ASHRAE's design conditions leave out
- * as many hours of the year; counted over the loaded ones, a short season is not sized by its mild hours.
- */
-export function designLoad(load: Float64Array): number {
-  let loaded = 0
-  for (let h = 0; h < load.length; h++) if (load[h] > 0) loaded++
-  const rank = Math.floor(0.004 * loaded)
-  // The few largest alone, in falling order: a sort of the year takes ten times as long.
-  const largest = new Float64Array(rank + 1)
-  for (let h = 0; h < load.length; h++) {
-    const value = load[h]
-    if (value <= largest[rank]) continue
-    let i = rank
-    for (; i > 0 && largest[i - 1] < value; i--) largest[i] = largest[i - 1]
-    largest[i] = value
-  }
-  return largest[rank]
 }

@@ -1,4 +1,4 @@
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import type { BuildingModel } from '../input.ts'
 import type { YearLoads } from '../output.ts'
 import { coldGeneration } from '../hvac/cold-generation.ts'
@@ -7,9 +7,10 @@ import { addEvaporativeCooling } from '../hvac/evaporative-cooling.ts'
 import type { PlantInput } from '../hvac/heat-generation.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import { freshMemory, type SeriesMemory } from '../series-memory.ts'
-import { designLoad, type BuildingLoads } from './building-loads.ts'
+import { designLoad } from '../hvac/design-load.ts'
+import type { BuildingLoads } from './building-loads.ts'
 import { RoomsHumidity } from './rooms-humidity.ts'
-import type { SystemsModel } from './systems.ts'
+import type { SystemsModel } from '../systems.ts'
 
 /** Input of the cooling plant, and the cooling that nobody brings [W]. */
 export interface CoolingHours extends PlantInput {

@@ -9,9 +9,10 @@ import { mainsTemperature } from '../hot-water/mains-temperature.ts'
 import { allCarriers, type BuildingModel } from '../input.ts'
 import type { YearResult } from '../output.ts'
 import { simulate } from '../simulate.ts'
-import { buildingLoads, designLoad } from './building-loads.ts'
+import { designLoad } from '../hvac/design-load.ts'
+import { buildingLoads } from './building-loads.ts'
 import { deliveredEnergy, allEndUses, type DeliveredEnergy } from './delivered-energy.ts'
-import { coldGenerators, evaporativeCoolers, fanControls, heatGenerators, type SystemsModel } from './systems.ts'
+import { coldGenerators, evaporativeCoolers, fanControls, heatGenerators, type SystemsModel } from '../systems.ts'
 
 const tehran = generateYear(tehranNormals, tehranPlace)
 const year = simulate(officeTenZones, tehran, { stepsPerHour: 1 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
-import { monthStarts } from '../climate/calendar.ts'
+import { monthStarts } from '../year/calendar.ts'
 import { busiestDay, coldestLeaks, designDays, designLoads, type DesignRoom } from './design-loads.ts'
 
 const hours = 8760

@@ -1,6 +1,6 @@
-import { monthStarts } from '../climate/calendar.ts'
+import { monthStarts } from '../year/calendar.ts'
 import { designTemperatures } from '../climate/summary/design-conditions.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import { keptWith } from '../kept-with.ts'
 
 /** Largest loads at steady set points without outdoor air: what a supply flow is sized by [W]. */

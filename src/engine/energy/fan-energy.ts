@@ -1,7 +1,7 @@
 import { fanPart, loadAir } from '../hvac/fan-power.ts'
 import { freshMemory, type SeriesMemory } from '../series-memory.ts'
-import { designLoad } from './building-loads.ts'
-import type { SystemsModel } from './systems.ts'
+import { designLoad } from '../hvac/design-load.ts'
+import type { SystemsModel } from '../systems.ts'
 
 /** What fans have to move. */
 export interface AirHours {

@@ -1,4 +1,4 @@
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import type { BuildingModel } from '../input.ts'
 import type { YearLoads } from '../output.ts'
 import { memoryOf, type SeriesMemory } from '../series-memory.ts'

@@ -1,4 +1,4 @@
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import { caseVapour } from '../gains/case-vapour.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import { rackCoefficient } from '../hvac/rack-coefficient.ts'

@@ -5,7 +5,7 @@ import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel, Point } from '../input.ts'
 import { fieldPower, sunOnField } from './own-generation.ts'
-import type { PvField } from './systems.ts'
+import type { PvField } from '../systems.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
 const bare: BuildingModel = { schema: 'badgir.model', modelVersion: 1, zones: [], elements: [] }

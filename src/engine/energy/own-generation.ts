@@ -1,4 +1,4 @@
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel, Point, Prism } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
@@ -6,10 +6,10 @@ import { Kept } from '../kept.ts'
 import { collectorSun, type CollectorSun } from '../renewables/collector-sun.ts'
 import { pvHours, usualArray } from '../renewables/pv-hours.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
-import type { Plane } from '../sun/plane.ts'
+import type { Plane } from '../geometry/plane.ts'
 import { skySamples } from '../sun/sky-samples.ts'
 import { albedoOf } from '../zone/sun-inputs.ts'
-import type { PvField } from './systems.ts'
+import type { PvField } from '../systems.ts'
 
 const usualCoefficient = -0.004 // 1/K, crystalline silicon −0.0035 to −0.0045 (normative method § 14)
 

@@ -4,7 +4,7 @@ import { decodeBuildingModel } from '../input.schema.ts'
 import { allCarriers, equipmentUses, type BuildingModel, type Gain } from '../input.ts'
 import { simulate } from '../simulate.ts'
 import { deliveredEnergy } from './delivered-energy.ts'
-import type { SystemsModel } from './systems.ts'
+import type { SystemsModel } from '../systems.ts'
 
 const area = 100
 /** A room whose heat goes through one wall. */

@@ -2,7 +2,7 @@ import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
 import { speedPart } from '../hvac/air/speed-part.ts'
 import type { AirHours, ZonesUnmet } from './air-hours.ts'
 import { leastCoolingLeft } from './supply-air.ts'
-import type { RoomUnits } from './systems.ts'
+import type { RoomUnits } from '../systems.ts'
 import type { ZoneAir } from './zone-air.ts'
 
 /** A room with a unit of its own, on its way through the year. */

@@ -3,13 +3,13 @@ import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { humidityRatio, vapourHeat } from '../climate/air/humid-air.ts'
 import { generateYear } from '../climate/generated-year/generate-year.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel, Zone } from '../input.ts'
 import { simulate } from '../simulate.ts'
 import type { AirHours, FansOfAir } from './air-hours.ts'
 import { airSystem } from './air-system.ts'
-import type { AirSystem, RoomUnits } from './systems.ts'
+import type { AirSystem, RoomUnits } from '../systems.ts'
 
 const coils: RoomUnits = {
   fanPower: 800,

@@ -1,4 +1,4 @@
-import type { AirSystem } from './systems.ts'
+import type { AirSystem } from '../systems.ts'
 import type { ZoneAir } from './zone-air.ts'
 
 /** Of the rooms on 1 January; forgotten within a day [%]. */

@@ -3,7 +3,7 @@ import { coilRatio } from '../hvac/air/air-state.ts'
 import type { AirHours } from './air-hours.ts'
 import type { UnitPlace } from './air-unit.ts'
 import { supplyAt } from './supply-air.ts'
-import type { RoomUnits } from './systems.ts'
+import type { RoomUnits } from '../systems.ts'
 import type { UnitAir } from './unit-air.ts'
 
 /** Outdoor air as it is blown into the rooms, overwritten hour by hour. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { modelOf } from '../../../tests/fixtures/plausible-building.ts'
 import { stationYear } from '../../../tests/fixtures/station-year.ts'
-import { monthStarts } from '../climate/calendar.ts'
+import { monthStarts } from '../year/calendar.ts'
 import { simulate } from '../simulate.ts'
-import type { RoomShare } from './systems.ts'
+import type { RoomShare } from '../systems.ts'
 import { buildingAir, steadyHours } from './zone-air.ts'
 
 const weather = stationYear('40754')

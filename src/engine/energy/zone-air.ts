@@ -1,6 +1,6 @@
 import { airDensity } from '../climate/air/air-density.ts'
 import { roomAirHeat } from '../climate/air/room-air-heat.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import { airingFlow } from '../hvac/airing-flow.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
@@ -13,7 +13,7 @@ import { nameOf } from '../name-of.ts'
 import type { YearLoads } from '../output.ts'
 import { memoryOf, type SeriesMemory } from '../series-memory.ts'
 import { busiestDay, coldestLeaks, designLoads, type DesignRoom } from './design-loads.ts'
-import type { RoomShare } from './systems.ts'
+import type { RoomShare } from '../systems.ts'
 
 /** What an air system has to know of the rooms of a zone that are alike; no choice of systems changes it. */
 export interface ZoneAir {

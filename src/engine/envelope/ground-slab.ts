@@ -1,4 +1,4 @@
-import type { YearWave } from '../climate/year-wave.ts'
+import type { YearWave } from '../year/year-wave.ts'
 import type { GroundBoundary } from '../input.ts'
 import { cos } from '../maths/cos.ts'
 import { exp } from '../maths/exp.ts'

@@ -1,5 +1,5 @@
 import { humidityRatioFromDewPoint, humidityRatioFromRelative } from '../climate/air/humid-air.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 
 /** Room air in which refrigerated cases are rated, and their coldest air over ice [°C, %]; EnergyPlus, Refrigeration:Case. */
 const rated = { temperature: 23.9, relativeHumidityPercent: 55 }

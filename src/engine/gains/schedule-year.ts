@@ -1,4 +1,4 @@
-import { monthStarts } from '../climate/calendar.ts'
+import { monthStarts } from '../year/calendar.ts'
 import type { Calendar, DaySchedule, Schedule, SetpointSchedule } from '../input.ts'
 import { dayKinds, kindProfiles } from './day-kinds.ts'
 

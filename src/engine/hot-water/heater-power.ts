@@ -1,4 +1,4 @@
-import type { StandingWater } from '../energy/systems.ts'
+import type { StandingWater } from '../systems.ts'
 
 /**
  * What a water heater draws by the hour [W].

@@ -1,4 +1,4 @@
-import { monthStarts } from '../climate/calendar.ts'
+import { monthStarts } from '../year/calendar.ts'
 
 export const waterHeat = 4186 // J/(L·K)
 

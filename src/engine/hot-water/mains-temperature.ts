@@ -1,6 +1,6 @@
 import { degree } from '../maths/degree.ts'
-import { monthStarts } from '../climate/calendar.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import { monthStarts } from '../year/calendar.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import { sin } from '../maths/sin.ts'
 
 /**

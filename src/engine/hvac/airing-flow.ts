@@ -1,5 +1,5 @@
 import { terrainWind } from '../airflow/terrain-wind.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { BuildingModel, Zone } from '../input.ts'
 import type { ZoneHours } from '../output.ts'

@@ -1,4 +1,4 @@
-import type { ColdGenerator } from '../energy/systems.ts'
+import type { ColdGenerator } from '../systems.ts'
 import {
   absorptionPart,
   absorptionRatio,

@@ -1,6 +1,6 @@
 import { airDensity } from '../climate/air/air-density.ts'
 import { humidityRatio, humidityRatioFromRelative, relativeHumidity } from '../climate/air/humid-air.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import type { BuildingModel, Zone } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
 import type { ZoneHours } from '../output.ts'

@@ -1,4 +1,4 @@
-import type { FanControl } from '../energy/systems.ts'
+import type { FanControl } from '../systems.ts'
 import { standardAirHeat } from './standard-air-heat.ts'
 
 /** Air that carries a load [W] at a difference [K] between supply and room [m³/s]. */

@@ -1,4 +1,4 @@
-import type { HeatGenerator } from '../energy/systems.ts'
+import type { HeatGenerator } from '../systems.ts'
 import { frost } from './frost.ts'
 import {
   boilerPart,

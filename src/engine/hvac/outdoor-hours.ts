@@ -1,6 +1,6 @@
 import { betweenRows } from '../climate/epw/between-rows.ts'
 import { saturationPressure } from '../climate/air/humid-air.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import { wetBulb } from '../climate/air/wet-bulb.ts'
 import { KeptWith } from '../kept.ts'
 

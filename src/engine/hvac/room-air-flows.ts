@@ -1,7 +1,7 @@
 import { addLeakage, leakageStackTerm } from '../airflow/leakage-flow.ts'
 import { terrainWind } from '../airflow/terrain-wind.ts'
 import { vapourHeat } from '../climate/air/humid-air.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import { caseVapour } from '../gains/case-vapour.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { BuildingModel, Schedule, Zone } from '../input.ts'

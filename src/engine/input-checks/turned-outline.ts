@@ -1,7 +1,7 @@
 import { degrees } from '../maths/degree.ts'
 import type { Point } from '../input.ts'
 import { acos } from '../maths/acos.ts'
-import { planeAxes } from '../sun/plane.ts'
+import { planeAxes } from '../geometry/plane.ts'
 import { outlineNormal } from './outline-normal.ts'
 
 /** Between an outline and the direction of its plane [°]: above the rounding of corners and azimuths, below what shade shows. */

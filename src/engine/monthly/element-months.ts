@@ -3,7 +3,7 @@ import { conductionChain, standardInsideFilm, standardOutsideFilm } from '../env
 import type { GlazingOptics } from '../envelope/glazing-optics.ts'
 import { standardGlazing } from '../envelope/glazing-standard.ts'
 import { groundSlab } from '../envelope/ground-slab.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import type { BuildingModel, GroundBoundary, Layered, Lumped, OpaqueElement, Prism, Window } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
 import { Kept } from '../kept.ts'

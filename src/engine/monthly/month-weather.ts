@@ -1,5 +1,5 @@
-import { monthStarts } from '../climate/calendar.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import { monthStarts } from '../year/calendar.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import type { SkyModel } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
 import { Kept } from '../kept.ts'

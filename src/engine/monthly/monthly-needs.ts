@@ -1,5 +1,5 @@
 import { toKWh } from '../to-kwh.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import type { BuildingModel } from '../input.ts'
 import type { Monthly } from '../output.ts'
 import { monthWeather, type MonthWeather } from './month-weather.ts'

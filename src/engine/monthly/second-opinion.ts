@@ -1,4 +1,4 @@
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import type { BuildingModel, Thermostat } from '../input.ts'
 import type { BalanceCause, YearResult, ZoneYear } from '../output.ts'
 import { hasStandardFilms, withStandardFilms } from '../standard-films.ts'

@@ -1,4 +1,4 @@
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import { roomAirHeat } from '../climate/air/room-air-heat.ts'
 import type { BuildingModel } from '../input.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'

@@ -1,7 +1,7 @@
 import { leakageFlow, leakageStackTerm } from '../airflow/leakage-flow.ts'
 import { terrainWind } from '../airflow/terrain-wind.ts'
 import { roomAirHeat } from '../climate/air/room-air-heat.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import type { BuildingModel, DaySchedule, Schedule, Zone } from '../input.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
 import { elementMonths } from './element-months.ts'

@@ -1,4 +1,4 @@
-import type { PvMounting } from '../energy/systems.ts'
+import type { PvMounting } from '../systems.ts'
 import { keptWith } from '../kept-with.ts'
 import { cbrt } from '../maths/cbrt.ts'
 import { exp } from '../maths/exp.ts'

@@ -1,6 +1,6 @@
 import type { SkyView } from '../shading/sky-view.ts'
 import { planeIrradiance } from '../sun/plane-irradiance.ts'
-import type { Plane } from '../sun/plane.ts'
+import type { Plane } from '../geometry/plane.ts'
 import type { SkySamples } from '../sun/sky-samples.ts'
 import { modifierAt } from './incidence-modifier.ts'
 

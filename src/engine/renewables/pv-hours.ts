@@ -1,4 +1,4 @@
-import type { PvMounting } from '../energy/systems.ts'
+import type { PvMounting } from '../systems.ts'
 import { keptCellTemperatures, mountings } from './cell-temperature.ts'
 
 /** A field's electrical side. */

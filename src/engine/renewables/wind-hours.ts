@@ -1,5 +1,5 @@
 import { windAtHeight } from '../airflow/terrain-wind.ts'
-import type { WindTurbine } from '../energy/systems.ts'
+import type { WindTurbine } from '../systems.ts'
 
 /** Largest part of the wind's power that a rotor can take (Betz). */
 export const betz = 16 / 27

@@ -1,5 +1,5 @@
 import type { Point, Prism } from '../input.ts'
-import { planeAxes, type Plane, type PlaneAxes } from '../sun/plane.ts'
+import { planeAxes, type Plane, type PlaneAxes } from '../geometry/plane.ts'
 import { planePoints } from './plane-points.ts'
 import { azimuthCells, elevationCells, type SkyView } from './sky-view.ts'
 

@@ -1,5 +1,5 @@
 import type { Point } from '../input.ts'
-import { planeAxes, type Plane } from '../sun/plane.ts'
+import { planeAxes, type Plane } from '../geometry/plane.ts'
 
 /** Points stand this far in front of their plane, clear of the body they belong to [m]. */
 const clearance = 0.01

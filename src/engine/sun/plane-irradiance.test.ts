@@ -5,7 +5,7 @@ import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { generateYear } from '../climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { planeIrradiance } from './plane-irradiance.ts'
-import type { Plane } from './plane.ts'
+import type { Plane } from '../geometry/plane.ts'
 import { skySamples, type SkySamples } from './sky-samples.ts'
 
 const degree = Math.PI / 180

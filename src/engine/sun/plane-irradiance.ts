@@ -1,6 +1,6 @@
-import { monthStarts } from '../climate/calendar.ts'
+import { monthStarts } from '../year/calendar.ts'
 import { sunlitFraction, type SkyView } from '../shading/sky-view.ts'
-import { planeAxes, type Plane } from './plane.ts'
+import { planeAxes, type Plane } from '../geometry/plane.ts'
 import type { SkySamples } from './sky-samples.ts'
 
 /** A cover that takes from the light around the sun, and what passes it. */

@@ -1,4 +1,4 @@
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import { KeptWith } from '../kept.ts'
 import { acos } from '../maths/acos.ts'
 import { airMass, extraterrestrialNormal, lowestCosine, perezBrightness } from './perez-sky.ts'

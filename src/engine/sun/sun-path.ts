@@ -1,5 +1,5 @@
 import { degree } from '../maths/degree.ts'
-import type { Place } from '../climate/weather-year.ts'
+import type { Place } from '../year/weather-year.ts'
 import { cos } from '../maths/cos.ts'
 import { sin } from '../maths/sin.ts'
 import { julianDay, observerOffsets, parallaxSine, sunFromEarth } from './solar-position.ts'

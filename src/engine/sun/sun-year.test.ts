@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Place } from '../climate/weather-year.ts'
+import type { Place } from '../year/weather-year.ts'
 import { julianDay, solarPosition } from './solar-position.ts'
 import { sunYear } from './sun-year.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from '../climate/weather-year.ts'
+import type { Place } from '../year/weather-year.ts'
 import { sunPath } from './sun-path.ts'
 
 /** Below this sine of the elevation the sun counts as set: beams along the ground light nothing. */

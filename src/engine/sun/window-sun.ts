@@ -1,10 +1,10 @@
-import { monthStarts } from '../climate/calendar.ts'
+import { monthStarts } from '../year/calendar.ts'
 import type { GlazingOptics } from '../envelope/glazing-optics.ts'
 import { diffuseFactors, type DiffuseFactors } from '../shading/diffuse-factors.ts'
 import { sunlitFraction, type SkyView } from '../shading/sky-view.ts'
 import { sunlitPart } from '../shading/sunlit-part.ts'
 import type { WindowPlates } from '../shading/window-plates.ts'
-import { planeAxes, type Plane, type PlaneAxes } from './plane.ts'
+import { planeAxes, type Plane, type PlaneAxes } from '../geometry/plane.ts'
 import type { SkySamples } from './sky-samples.ts'
 
 /** Sun of one window over the year: W per m² of glass, hour means, length `hours`. */

@@ -1,6 +1,6 @@
 import { conductionChain, standardInsideFilm, type ConductionChain } from '../envelope/conduction-chain.ts'
 import { groundSlab, type GroundSlab } from '../envelope/ground-slab.ts'
-import type { YearWave } from '../climate/year-wave.ts'
+import type { YearWave } from '../year/year-wave.ts'
 import type { Layer, OpaqueElement } from '../input.ts'
 import type { Warning } from '../output.ts'
 import { Kept } from '../kept.ts'

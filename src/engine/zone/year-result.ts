@@ -1,5 +1,5 @@
 import { toKWh } from '../to-kwh.ts'
-import type { WeatherYear } from '../climate/weather-year.ts'
+import type { WeatherYear } from '../year/weather-year.ts'
 import {
   balanceCauses,
   type BalanceCause,

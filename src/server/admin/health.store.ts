@@ -3,13 +3,13 @@ import type { Health } from '#contract/entities/health.ts'
 import { engineVersion } from '#engine/version.ts'
 import { databaseNow, databaseTime } from '../clock.ts'
 import { explanationChunks, explanations, runs, studies, studyChunks, workers } from '../db/schema.ts'
-import { gone } from '../jobs/presence.ts'
-import type { Services } from '../services.ts'
+import { gone } from '../simulation/presence.ts'
+import type { Core } from '../core.ts'
 
 const minute = 60_000 // ms
 
 /** Who computes, what waits for whom, and how fast it goes. */
-export async function readHealth({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Health> {
+export async function readHealth({ db, clock }: Pick<Core, 'db' | 'clock'>): Promise<Health> {
   const { drizzle } = db
   const there = await drizzle
     .select()

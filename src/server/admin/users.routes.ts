@@ -1,16 +1,16 @@
-import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/admin.ts'
 import { weakPassword } from '../auth/weak-password.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { serve, type App } from '../http/serve.ts'
 import { normalEmail } from '../users/normal-email.ts'
-import { toUser } from '../users/to-user.ts'
+import { toUser } from '../http/to-user.ts'
 import { changeUser, findUser, insertUser } from '../users/users.store.ts'
-import { audit } from './audit.ts'
+import { audit } from '../db/audit.ts'
 import { endAccess, holdSuperAdmins, listAccounts } from './users.store.ts'
+import type { AuthServices } from '../auth/auth-services.ts'
 
 /** A super-admin's work on accounts; each change leaves a row in the audit log. */
-export function adminUserRoutes(app: FastifyInstance): void {
+export function adminUserRoutes(app: App<AuthServices>): void {
   serve(app, calls.listUsers, async ({ services, query }) => ({
     status: 200 as const,
     users: (await listAccounts(services.db, query)).map(toUser),

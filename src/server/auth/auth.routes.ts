@@ -1,13 +1,12 @@
-import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
 import type { Queries } from '../db/open-database.ts'
 import { Refusal, refuse, refuseFields } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../services.ts'
+import { serve, type App } from '../http/serve.ts'
+import type { AuthServices } from './auth-services.ts'
 import { normalEmail } from '../users/normal-email.ts'
-import { toUser } from '../users/to-user.ts'
+import { toUser } from '../http/to-user.ts'
 import { changeUser, findUser, findUserByEmail, holdUser, insertUser, type UserRow } from '../users/users.store.ts'
 import { makeCode, useCode } from './codes.ts'
 import { clearCounter, countEvent, uncountEvent } from './counters.ts'
@@ -29,7 +28,7 @@ function loginAnswer(token: string, user: User) {
 }
 
 /** Sends the code for the account's waiting address, or for its own while that is unverified. */
-export async function postEmailCode(services: Services, tx: Queries, user: UserRow): Promise<Refusal | undefined> {
+export async function postEmailCode(services: AuthServices, tx: Queries, user: UserRow): Promise<Refusal | undefined> {
   const to = user.pendingEmail ?? user.email
   const code = await makeCode(services, tx, { userId: user.id, purpose: 'email', address: to })
   if (code instanceof Refusal) return code
@@ -43,7 +42,7 @@ export async function postEmailCode(services: Services, tx: Queries, user: UserR
   return undefined
 }
 
-function postPasswordNotice(services: Services, tx: Queries, user: UserRow): Promise<void> {
+function postPasswordNotice(services: AuthServices, tx: Queries, user: UserRow): Promise<void> {
   return services.mail.post(tx, {
     kind: 'passwordChanged',
     to: user.email,
@@ -58,7 +57,7 @@ function postPasswordNotice(services: Services, tx: Queries, user: UserRow): Pro
  * address is counted, hashed and answered like a known one.
  */
 async function checkCredentials(
-  services: Services,
+  services: AuthServices,
   address: string,
   given: { readonly email: string; readonly password: string },
   isAllowed: (user: UserRow) => boolean,
@@ -81,7 +80,7 @@ async function checkCredentials(
  * Opens the session of checked credentials. The account is held and read again: a password changed or an account deleted
  * since the check must not leave a session behind that nobody ends.
  */
-async function enter(services: Services, checked: UserRow | Refusal, password: string) {
+async function enter(services: AuthServices, checked: UserRow | Refusal, password: string) {
   if (checked instanceof Refusal) return checked
   const isOutdated = checked.passwordHash !== null && services.passwords.isOutdated(checked.passwordHash)
   const anew = isOutdated ? { passwordHash: await services.passwords.hash(password) } : undefined
@@ -95,7 +94,7 @@ async function enter(services: Services, checked: UserRow | Refusal, password: s
 }
 
 /** Sign-up, login, codes and passwords. */
-export function authRoutes(app: FastifyInstance): void {
+export function authRoutes(app: App<AuthServices>): void {
   serve(app, calls.register, async ({ services, body, address, language }) => {
     const allowance = services.limiter.take(`register:${address}`, limits.registrationsPerHour, hour)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })

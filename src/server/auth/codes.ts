@@ -4,7 +4,7 @@ import { databaseNow, databaseTime } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { oneTimeCodes, users } from '../db/schema.ts'
 import { refuse, type Refusal } from '../http/refusal.ts'
-import type { Services } from '../services.ts'
+import type { AuthServices } from './auth-services.ts'
 import { sameDigest } from './code-key.ts'
 import { countEvent, uncountEvent } from './counters.ts'
 
@@ -26,7 +26,7 @@ const day = 86_400
  * @returns the digits, or the refusal `limit.reached` with the seconds to wait
  */
 export async function makeCode(
-  services: Services,
+  services: AuthServices,
   tx: Queries,
   { userId, purpose, address }: CodeFor,
 ): Promise<string | Refusal> {
@@ -76,7 +76,7 @@ export async function makeCode(
  * @returns what `effect` returns, or a refusal: wrong code, expired (also after five tries), too many wrong ones today
  */
 export async function useCode<T>(
-  services: Services,
+  services: AuthServices,
   { userId, purpose }: Omit<CodeFor, 'address'>,
   code: string,
   effect: (tx: Queries, address: string) => Promise<T>,

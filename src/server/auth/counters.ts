@@ -2,7 +2,7 @@ import { eq, sql } from '../db/drizzle.ts'
 import { databaseNow, databaseTime } from '../clock.ts'
 import { counters } from '../db/schema.ts'
 import type { Allowance } from '../http/limiter.ts'
-import type { Services } from '../services.ts'
+import type { AuthServices } from './auth-services.ts'
 
 /** Limits that survive a restart and hold over several servers: one row a key, counted in one statement. */
 export interface Counter {
@@ -13,7 +13,7 @@ export interface Counter {
 
 /** Counts one event, before it is known how it ends. */
 export async function countEvent(
-  { db, clock, config }: Services,
+  { db, clock, config }: AuthServices,
   { key, max, windowSeconds }: Counter,
 ): Promise<Allowance> {
   const isOver = sql`${counters.endsAt} <= ${databaseNow(clock)}`
@@ -36,7 +36,7 @@ export async function countEvent(
 }
 
 /** Takes one event back: it ended well. */
-export async function uncountEvent({ db }: Services, key: string): Promise<void> {
+export async function uncountEvent({ db }: AuthServices, key: string): Promise<void> {
   await db.drizzle
     .update(counters)
     .set({ count: sql`greatest(${counters.count} - 1, 0)` })
@@ -44,6 +44,6 @@ export async function uncountEvent({ db }: Services, key: string): Promise<void>
 }
 
 /** Forgets a key's events. */
-export async function clearCounter({ db }: Services, key: string): Promise<void> {
+export async function clearCounter({ db }: AuthServices, key: string): Promise<void> {
   await db.drizzle.delete(counters).where(eq(counters.key, key))
 }

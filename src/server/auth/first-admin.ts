@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from '../db/drizzle.ts'
-import { audit } from '../admin/audit.ts'
+import { audit } from '../db/audit.ts'
 import type { Queries } from '../db/open-database.ts'
 import { users } from '../db/schema.ts'
-import type { Services } from '../services.ts'
+import type { AuthServices } from './auth-services.ts'
 import { normalEmail } from '../users/normal-email.ts'
 import { changeUser, findUserByEmail, insertUser } from '../users/users.store.ts'
 import { makeResetLink } from './password-resets.ts'
@@ -20,7 +20,7 @@ const linkMinutes = 24 * 60
 
 /** A super-admin's account with its password, or without one and with a one-time link that sets it. */
 export async function createSuperAdmin(
-  services: Services,
+  services: AuthServices,
   tx: Queries,
   given: { readonly email: string; readonly passwordHash: string | null },
 ): Promise<AdminNotice> {
@@ -54,7 +54,7 @@ export async function createSuperAdmin(
  * password and a one-time link. While that link is unused, each start makes a new one.
  * @throws Error in one line when ADMIN_PASSWORD is too easy to guess
  */
-export async function ensureSuperAdmin(services: Services): Promise<AdminNotice | null> {
+export async function ensureSuperAdmin(services: AuthServices): Promise<AdminNotice | null> {
   const { config, db, passwords } = services
   const email = config.adminEmail === '' ? placeholderEmail : config.adminEmail
   const live = and(eq(users.role, 'super-admin'), isNull(users.deletedAt))

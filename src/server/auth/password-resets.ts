@@ -3,14 +3,14 @@ import { databaseNow, databaseTime } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { passwordResets } from '../db/schema.ts'
 import { hashToken } from '../http/session.ts'
-import type { Services } from '../services.ts'
+import type { AuthServices } from './auth-services.ts'
 
 /** Minutes that a reset link is valid. */
 export const resetMinutes = 30
 
 /** Makes the account's one reset link; older ones end. The address comes from PUBLIC_URL, never from a request's Host. */
 export async function makeResetLink(
-  { clock, config, random }: Services,
+  { clock, config, random }: AuthServices,
   tx: Queries,
   userId: string,
   minutes = resetMinutes,
@@ -26,12 +26,12 @@ export async function makeResetLink(
   return `${config.publicUrl}/password-reset/${token}`
 }
 
-function live({ clock }: Services, token: string) {
+function live({ clock }: AuthServices, token: string) {
   return and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, databaseNow(clock)))
 }
 
 /** Whose link it is, while it is valid. */
-export async function findReset(services: Services, token: string): Promise<string | undefined> {
+export async function findReset(services: AuthServices, token: string): Promise<string | undefined> {
   return (
     await services.db.drizzle
       .select({ userId: passwordResets.userId })
@@ -41,7 +41,7 @@ export async function findReset(services: Services, token: string): Promise<stri
 }
 
 /** Uses the link up; of several parallel uses one gets true. */
-export async function takeReset(services: Services, tx: Queries, token: string): Promise<boolean> {
+export async function takeReset(services: AuthServices, tx: Queries, token: string): Promise<boolean> {
   return (
     (await tx.delete(passwordResets).where(live(services, token)).returning({ userId: passwordResets.userId }))
       .length === 1

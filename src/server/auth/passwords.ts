@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { openLane } from '../jobs/lane.ts'
+import { openLane } from '../http/lane.ts'
 
 /** Cost of a hash: memory in KiB, passes over it, lanes at once. */
 export interface PasswordCost {

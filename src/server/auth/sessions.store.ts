@@ -4,14 +4,14 @@ import { databaseNow } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { sessions } from '../db/schema.ts'
 import { hashToken } from '../http/session.ts'
-import type { Services } from '../services.ts'
+import type { AuthServices } from './auth-services.ts'
 
 /**
  * Opens a session; of more than there may be the oldest are dropped. Give it the transaction that holds the account, so that
  * parallel logins count each other.
  * @returns the token, which is kept nowhere
  */
-export async function openSession({ clock, random }: Services, tx: Queries, userId: string): Promise<string> {
+export async function openSession({ clock, random }: AuthServices, tx: Queries, userId: string): Promise<string> {
   const token = random.token()
   const now = databaseNow(clock)
   await tx.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAt: now, lastSeenAt: now })

@@ -17,7 +17,7 @@ import {
 import type { AuditChanges } from './audit-changes.ts'
 import { namedSets } from './named-sets-column.ts'
 import type { HoursAnswer } from '#building/hour-series.ts'
-import type { KeptHoursTask } from '../simulation/kept-hours-task.ts'
+import type { KeptHoursTask } from './kept-hours-task.ts'
 import type { AskedVariant } from '#building/explain/explaining.ts'
 import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
 import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'

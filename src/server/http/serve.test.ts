@@ -11,9 +11,8 @@ import { firstPreferences } from '../users/users.store.ts'
 import { errorAnswer, toRefusal } from './error-mapper.ts'
 import type { Limiter } from './limiter.ts'
 import { refuse } from './refusal.ts'
-import { DocumentAnswer, fastifyRoute, serve, type Ask, type ServeOptions } from './serve.ts'
+import { DocumentAnswer, fastifyRoute, serve, type Ask, type ServeOptions, type HttpServices } from './serve.ts'
 import { hashToken } from './session.ts'
-import type { Services } from '../services.ts'
 
 const token = 'T'.repeat(43)
 const user = {
@@ -68,7 +67,7 @@ async function serving<const C extends Call>(
         return allowed
       },
     },
-  } as unknown as Services)
+  } as unknown as HttpServices)
   app.decorateRequest('session', null)
   app.decorateRequest('language', 'en')
   app.decorateRequest('rawBody', null)

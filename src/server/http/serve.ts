@@ -8,15 +8,25 @@ import { limits } from '#contract/limits.ts'
 import type { Language } from '#contract/options.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
 import type { User } from '#contract/entities/user.ts'
-import type { Services } from '../services.ts'
+import type { Core } from '../core.ts'
 import { isLongList, jsonParts } from './json-parts.ts'
+import type { Limiter } from './limiter.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { readSession, tokenOf, type Session } from './session.ts'
 import { acceptedLanguage } from './texts.ts'
 
+/** What every call needs. */
+export interface HttpServices extends Core {
+  /** Limits that may forget at a restart; those of logins and codes live in the database. */
+  readonly limiter: Limiter
+}
+
+/** The HTTP side with the services that a floor's routes need. */
+export type App<S extends HttpServices> = FastifyInstance & { readonly services: S }
+
 declare module 'fastify' {
   interface FastifyInstance {
-    services: Services
+    readonly services: HttpServices
   }
   interface FastifyRequest {
     /** The live session, when the call's access was checked. */
@@ -57,7 +67,7 @@ export class DocumentAnswer {
 type Access<C extends Call, T> = C['access'] extends 'anyone' ? T | undefined : T
 
 /** What a handler is told. For calls that anyone may make, `session` and `user` are undefined without a live token. */
-export interface Ask<C extends Call> {
+export interface Ask<C extends Call, S extends HttpServices = HttpServices> {
   readonly path: PathOf<C>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
@@ -70,7 +80,7 @@ export interface Ask<C extends Call> {
   readonly requestId: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly services: Services
+  readonly services: S
 }
 
 type Answer<C extends Call> = C extends { readonly ok: Schema.Top }
@@ -79,7 +89,7 @@ type Answer<C extends Call> = C extends { readonly ok: Schema.Top }
     ? DocumentAnswer
     : undefined | void
 
-export interface ServeOptions<C extends Call> {
+export interface ServeOptions<C extends Call, S extends HttpServices = HttpServices> {
   /** Largest JSON body in bytes; `limits.body` unless said. */
   readonly bodyLimit?: number
   /** Largest uploaded file in bytes; `limits.upload` unless said. */
@@ -93,12 +103,12 @@ export interface ServeOptions<C extends Call> {
    * answers 409 and somebody else's 404 whatever the body holds. The write's transaction asks again.
    */
   readonly guard?: (
-    ask: Pick<Ask<C>, 'path' | 'session' | 'user' | 'services' | 'request'>,
+    ask: Pick<Ask<C, S>, 'path' | 'session' | 'user' | 'services' | 'request'>,
   ) => Promise<Refusal | undefined> | Refusal | undefined
 }
 
 /** Checks session, role and the general limit. Runs before the body is read, so a dead token never uploads. */
-export async function admit(request: FastifyRequest, services: Services, access: Call['access']): Promise<void> {
+export async function admit(request: FastifyRequest, services: HttpServices, access: Call['access']): Promise<void> {
   const token = tokenOf(request.headers.authorization)
   request.session = token === undefined ? null : ((await readSession(services, token)) ?? null)
   if (request.session !== null) request.language = request.session.language
@@ -122,11 +132,11 @@ export function fastifyRoute(route: string): string {
  * Serves one call of the contract: session, role, path, guard, query and body, handler, answer encoded by its schema.
  * The handler answers the value or a refusal; what it throws goes to the error mapper.
  */
-export function serve<const C extends Call>(
-  app: FastifyInstance,
+export function serve<const C extends Call, S extends HttpServices>(
+  app: App<S>,
   call: C,
-  handler: (ask: Ask<C>) => Promise<Answer<C> | Refusal> | Answer<C> | Refusal,
-  options: ServeOptions<C> = {},
+  handler: (ask: Ask<C, S>) => Promise<Answer<C> | Refusal> | Answer<C> | Refusal,
+  options: ServeOptions<C, S> = {},
 ): void {
   const { services } = app
   const part = (schema: Call['path']) => (schema === undefined ? undefined : decode(schema))
@@ -159,7 +169,7 @@ export function serve<const C extends Call>(
       const common = { path, session: request.session ?? undefined, user: request.session?.user, services, request }
       // The parts were decoded by the call's own schemas, so they have the types that Ask derives from it.
       const refused = await options.guard?.(
-        common as Pick<Ask<C>, 'path' | 'session' | 'user' | 'services' | 'request'>,
+        common as Pick<Ask<C, S>, 'path' | 'session' | 'user' | 'services' | 'request'>,
       )
       if (refused !== undefined) throw refused
       const ask = {
@@ -172,7 +182,7 @@ export function serve<const C extends Call>(
         address: request.ip,
         requestId: request.id,
         reply,
-      } as unknown as Ask<C>
+      } as unknown as Ask<C, S>
       const answer: unknown = await handler(ask)
       if (answer instanceof Refusal) throw answer
       if (answer instanceof DocumentAnswer)

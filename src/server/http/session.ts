@@ -5,8 +5,8 @@ import type { Language } from '#contract/options.ts'
 import type { User } from '#contract/entities/user.ts'
 import { databaseNow, type Clock } from '../clock.ts'
 import { sessions, users } from '../db/schema.ts'
-import type { Services } from '../services.ts'
-import { toUser } from '../users/to-user.ts'
+import type { Core } from '../core.ts'
+import { toUser } from './to-user.ts'
 
 /** A live session with its owner, read from the database on every request. */
 export interface Session {
@@ -45,7 +45,10 @@ function isLive(clock: Clock): SQL | undefined {
 }
 
 /** The live session of a token. */
-export async function readSession({ db, clock }: Services, token: string): Promise<Session | undefined> {
+export async function readSession(
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  token: string,
+): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
   const now = databaseNow(clock)
   const [found] = await db.drizzle
@@ -64,7 +67,7 @@ export async function readSession({ db, clock }: Services, token: string): Promi
 
 /** Which of these sessions still live. Asking is no use of them: an idle one expires. */
 export async function liveSessions(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
   tokenHashes: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = await db.drizzle

@@ -4,9 +4,9 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import { megabyte } from '#contract/limits.ts'
 import { readConfig } from '../config.ts'
 import { readMigrations } from '../db/migrate.ts'
-import type { Services } from '../services.ts'
 import { errorAnswer, toRefusal } from './error-mapper.ts'
-import { systemRoutes } from './system.routes.ts'
+import type { App } from './serve.ts'
+import { systemRoutes, type SystemServices } from './system.routes.ts'
 
 const disk = vi.hoisted(() => ({ free: 1e12 as number | Error }))
 vi.mock('node:fs/promises', async original => ({
@@ -40,7 +40,7 @@ beforeEach(() => {
     jobs: { isReady: () => isReady },
     gateways: new Map([['sandbox', {}]]),
     stopping: stopping.signal,
-  } as unknown as Services)
+  } as unknown as SystemServices)
   app.decorateRequest('session', null)
   app.decorateRequest('language', 'en')
   app.setErrorHandler((error, _, reply) => {
@@ -48,7 +48,7 @@ beforeEach(() => {
     const { body } = errorAnswer(refusal.code, refusal.details, 'en', 'r')
     void reply.code(body.status).send(body)
   })
-  systemRoutes(app)
+  systemRoutes(app as unknown as App<SystemServices>)
 })
 afterEach(() => app.close())
 async function ready() {

@@ -1,13 +1,17 @@
 import { megabyte } from '#contract/limits.ts'
 import { statfs } from 'node:fs/promises'
 import { sql } from '../db/drizzle.ts'
-import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/system.ts'
 import { openApiDocument } from '#contract/open-api.ts'
 import { readMigrations, schemaVersion } from '../db/migrate.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { refuse } from './refusal.ts'
-import { serve } from './serve.ts'
+import { serve, type App, type HttpServices } from './serve.ts'
+
+export interface SystemServices extends HttpServices {
+  /** The ways to pay that are switched on, by name. */
+  readonly gateways: ReadonlyMap<string, unknown>
+}
 
 const enoughSpace = 200 * megabyte
 
@@ -32,7 +36,7 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 }
 
 /** Alive, ready, what the page must know before login, and the description of every call. */
-export function systemRoutes(app: FastifyInstance): void {
+export function systemRoutes(app: App<SystemServices>): void {
   const { config, db } = app.services
   const newest = readMigrations().length
   const document = openApiDocument(config.publicUrl, packageFile.version)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { engineVersion } from '#engine/version.ts'
-import type { Jobs, Services } from '../services.ts'
+import type { Jobs } from '../core.ts'
+import type { Services } from '../services.ts'
 import { startJobs } from './start-jobs.ts'
 
 /** What the queue was asked for. */
@@ -110,7 +111,7 @@ vi.mock('../simulation/hour-questions.store.ts', async original => ({
     forgotten++
   },
 }))
-vi.mock('./presence.ts', () => ({
+vi.mock('../simulation/presence.ts', () => ({
   gone: 60_000,
   openPresence: async () => ({
     close: async () => {

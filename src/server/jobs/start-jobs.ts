@@ -1,17 +1,22 @@
 import { fromDrizzle, fromPglite, PgBoss, type JobWithMetadata } from 'pg-boss'
 import { sql } from '../db/drizzle.ts'
-import type { ComputeServices, Jobs, Services } from '../services.ts'
+import type { Jobs } from '../core.ts'
+import type { PaymentServices } from '../payments/payment-services.ts'
 import { openRunWatch } from '../simulation/run-watch.ts'
 import { chunkQueue, chunkRetries, lostChunkQueue, type ChunkJob } from '../studies/chunk-queue.ts'
 import { sendLostChunks } from '../studies/lost-chunks.ts'
-import { openPresence } from './presence.ts'
+import type { StudyComputeServices } from '../studies/study-services.ts'
+import { openPresence } from '../simulation/presence.ts'
 import { lostRunQueue, runQueue, anyRunQueue, sendRuns, takeOverRuns, type RunJob } from '../simulation/run-queue.ts'
 import { forgetExpiredQuestions, hourQueue } from '../simulation/hour-questions.store.ts'
 import { runsWithoutJob } from '../simulation/runs.store.ts'
+import type { WorkerPool } from './worker-pool.ts'
 
 const reconcileQueue = 'payments-reconcile'
 const sweepEvery = 30_000 // ms; there should be nothing to find but questions of processes that died
 const grace = 10_000 // ms that running jobs get at a stop
+
+type Needed = StudyComputeServices & { readonly workers: Pick<WorkerPool, 'close'> }
 
 /** For tests. */
 interface Pace {
@@ -27,7 +32,7 @@ interface Pace {
  * Starts the queue on the server's own database and takes up what was left unfinished.
  * A job says only what to work on; its handler is loaded when it runs. A process that only computes asks no payment gateway.
  */
-export async function startJobs(services: Services | ComputeServices, options: Pace = {}): Promise<Jobs> {
+export async function startJobs(services: Needed | (Needed & PaymentServices), options: Pace = {}): Promise<Jobs> {
   const { db, clock, config, log, workers, stopping } = services
   const { pollEvery = 2, lookForLostEvery = 5 } = options
   const boss = new PgBoss({

@@ -2,66 +2,21 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { Logger } from 'pino'
 import type { HoursAnswer } from '#building/hour-series.ts'
-import type { HoursTask } from '../simulation/hours.worker.ts'
 import type { SimulatedBuilding } from '#building/simulate-building.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { refuse } from '../http/refusal.ts'
+import type { BuildingThreads } from '../projects/project-services.ts'
+import type { RunThreads } from '../simulation/run-services.ts'
 import type { SimulationTask, Stopped, WeatherGone } from '../simulation/simulate.worker.ts'
-import type { BuildingCheck } from '../projects/check-building.worker.ts'
-import type { Readiness } from '#rules/readiness.ts'
-import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
-import type { IndexedFile } from '../weather/index-weather-file.worker.ts'
-import type { PackedYear } from '../weather/pack-weather-year.ts'
-import type { StationSource, WeatherSource } from '../weather/weather-source.ts'
-import type { WeatherReading } from '../weather/read-weather.worker.ts'
+import type { StudyThreads } from '../studies/study-services.ts'
+import type { WeatherThreads } from '../weather/weather-services.ts'
 import type { VariantFigures } from '#building/studies/variant-figures.ts'
-import type { StudyAnswer, StudyTask } from '../studies/plan-study.worker.ts'
-import type { AskedTask } from '../studies/explain/asked.worker.ts'
-import type { ExplainAnswers, ExplainTask } from '../studies/explain/explain.worker.ts'
-import type { VariantsTask } from '../studies/variants.worker.ts'
 import { openGate } from './gate.ts'
-import { openLane, type LaneLimits } from './lane.ts'
+import { openLane, type LaneLimits } from '../http/lane.ts'
 import { threadLimits } from './thread-limits.ts'
 
 /** The work that is kept off the main thread. Workers never open the database. */
-export interface WorkerPool {
-  /** Reads and judges an unpacked weather file. */
-  readWeather(bytes: Uint8Array): Promise<WeatherReading>
-  /** Reads a weather file of the server's folders and tells its station. Nobody waits for it: it takes its turn whenever that comes. */
-  indexWeatherFile(path: string, kind: 'folder' | 'synced'): Promise<IndexedFile>
-  /** What a weather year holds, in figures; undefined when its file is gone or changed. */
-  summariseClimate(source: StationSource): Promise<ClimateSummary | undefined>
-  /** Whether a large drawing may be paid or simulated. */
-  checkBuilding(check: BuildingCheck): Promise<Readiness>
-  /**
-   * Simulates a year, or says why it cannot be. Aborting ends it after the step in hand, and rejects; the thread stays, unless it takes
-   * seconds to do so. One that ran out of memory is tried once more, in a new thread.
-   */
-  simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone>
-  /**
-   * A series of a year, simulated again: in a thread of simulations, behind baselines.
-   * @throws the refusal `server.busy` when too many wait already, or too long
-   */
-  hourSeries(task: HoursTask): Promise<HoursAnswer | WeatherGone>
-  /** A year for the database; undefined when its file is gone or changed. */
-  packWeather(source: WeatherSource): Promise<PackedYear | undefined>
-  /** Judges a study and counts out its rows. */
-  planStudy(task: StudyTask): Promise<StudyAnswer>
-  /**
-   * Figures of a study's rows, in the threads of simulations, which baselines get first: rows that one interrupts go on after it.
-   * Aborting ends the work after the variant in hand, with what is done until then; the thread stays.
-   *
-   * @param tell told a few times a second how many rows are done
-   */
-  computeVariants(
-    task: Omit<VariantsTask, 'from' | 'flags'>,
-    signal: AbortSignal,
-    tell?: (done: number) => void,
-  ): Promise<VariantFigures>
-  /** What explanations work out beside the engine, in the thread for short work. */
-  explain<T extends ExplainTask>(task: T, patient?: boolean): Promise<ExplainAnswers[T['does']]>
-  /** Figures of what an explanation asks for; like those of a study's rows. */
-  computeAsked(task: Omit<AskedTask, 'from' | 'flags'>, signal: AbortSignal): Promise<VariantFigures>
+export interface WorkerPool extends WeatherThreads, BuildingThreads, RunThreads, StudyThreads {
   /** Ends the threads; what they are doing is dropped (runs are taken up again later). */
   close(): Promise<void>
 }

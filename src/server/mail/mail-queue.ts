@@ -1,6 +1,5 @@
 import { eq, sql } from '../db/drizzle.ts'
 import type { Logger } from 'pino'
-import type { CodeKey } from '../auth/code-key.ts'
 import { databaseNow, databaseTime, type Clock } from '../clock.ts'
 import type { Database, Queries } from '../db/open-database.ts'
 import { mailQueue } from '../db/schema.ts'
@@ -15,6 +14,13 @@ export interface Mail {
   readonly flush: () => Promise<void>
   readonly start: () => void
   readonly stop: () => Promise<void>
+}
+
+/** Closes and opens what lies in the queue. */
+interface Seal {
+  readonly seal: (text: string) => string
+  /** Undefined: the text was changed, or sealed with another key. */
+  readonly open: (sealed: string) => string | undefined
 }
 
 const maxTries = 8
@@ -32,7 +38,7 @@ export function openMail({
   send,
 }: {
   readonly db: Database
-  readonly codeKey: CodeKey
+  readonly codeKey: Seal
   readonly clock: Clock
   readonly random: Random
   readonly log: Logger

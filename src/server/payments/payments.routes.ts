@@ -1,14 +1,15 @@
-import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/payments.ts'
 import { refuse } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { serve, type App } from '../http/serve.ts'
 import { findProject, findReadable } from '../projects/projects.store.ts'
-import { closePayment, findOwnPayment, noteWebhookEvent, toPayment } from './payments.store.ts'
+import { closePayment } from '../projects/open-payment.ts'
+import { findOwnPayment, noteWebhookEvent, toPayment } from './payments.store.ts'
 import { settleAlone } from './settle-payment.ts'
 import { quoteFor, startPayment } from './start-payment.ts'
+import type { PaymentServices } from './payment-services.ts'
 
 /** Price, start, state, cancelling, and the gateways' signed callbacks. */
-export function paymentRoutes(app: FastifyInstance): void {
+export function paymentRoutes(app: App<PaymentServices>): void {
   serve(app, calls.readQuote, async ({ services, user, path }) => {
     const project = await findReadable(services.db.drizzle, user._id, path.id)
     return project === undefined ? refuse('notFound') : quoteFor(services, project)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toPayment, type PaymentRow } from './payments.store.ts'
+import type { PaymentRow } from '../projects/open-payment.ts'
+import { toPayment } from './payments.store.ts'
 
 const row: PaymentRow = {
   id: 'pay_1',

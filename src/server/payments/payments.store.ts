@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from '../db/drizzle.ts'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { toMainUnit, type Payment } from '#contract/entities/payment.ts'
-import { nextPaymentStatus, type PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { databaseNow, databaseTime, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { payments, webhookEvents } from '../db/schema.ts'
+import type { PaymentRow } from '../projects/open-payment.ts'
 
-export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = PgInsertValue<typeof payments>
 
 /** A row as its owner sees it: amounts as decimals of the main unit. */
@@ -42,28 +41,6 @@ export async function findOwnPayment(queries: Queries, ownerId: string, id: stri
   )[0]
 }
 
-/** The open payment of a project whose row is locked; the row of the payment is locked with it. */
-export async function lockOpenPayment(tx: Queries, projectId: string): Promise<PaymentRow | undefined> {
-  return (
-    await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.projectId, projectId), eq(payments.status, 'open')))
-      .for('update')
-  )[0]
-}
-
-export async function hasOpenPayment(queries: Queries, projectId: string): Promise<boolean> {
-  return (
-    (
-      await queries
-        .select({ id: payments.id })
-        .from(payments)
-        .where(and(eq(payments.projectId, projectId), eq(payments.status, 'open')))
-    ).length > 0
-  )
-}
-
 export async function lockPayment(tx: Queries, id: string): Promise<PaymentRow | undefined> {
   return (await tx.select().from(payments).where(eq(payments.id, id)).for('update'))[0]
 }
@@ -72,24 +49,6 @@ export async function insertPayment(tx: Queries, payment: NewPayment): Promise<P
   const [row] = await tx.insert(payments).values(payment).returning()
   if (row === undefined) throw new Error('insert into payments answered no row')
   return row
-}
-
-/** What ends an open payment without money. */
-export type ClosingEvent = Exclude<PaymentEvent['type'], 'gateway.paid'>
-
-/** Ends an open payment as the machine says; a payment that is not open any more stays as it is. @returns whether it was open */
-export async function closePayment(tx: Queries, id: string, type: ClosingEvent): Promise<boolean> {
-  const next = nextPaymentStatus('open', { type })
-  if (!next.ok) throw new Error(`an open payment does not take ${type}`)
-  return (
-    (
-      await tx
-        .update(payments)
-        .set({ status: next.state })
-        .where(and(eq(payments.id, id), eq(payments.status, 'open')))
-        .returning({ id: payments.id })
-    ).length === 1
-  )
 }
 
 /** Exactly once: only the first call finds `paid_at` empty. */

@@ -1,5 +1,6 @@
-import type { Services } from '../services.ts'
-import { closePayment, expiredPayments, lingeringPayments, noteAsked, type PaymentRow } from './payments.store.ts'
+import type { PaymentServices } from './payment-services.ts'
+import { closePayment, type PaymentRow } from '../projects/open-payment.ts'
+import { expiredPayments, lingeringPayments, noteAsked } from './payments.store.ts'
 import { settleAlone, type Settlement } from './settle-payment.ts'
 
 /** A payment open for longer is asked about; sooner its callback is simply on its way. */
@@ -11,7 +12,7 @@ const atMost = 100
  * time is over and which are not paid. One that could not be asked stays open, whatever its time: the money may be there.
  * Running it twice is harmless.
  */
-export async function reconcilePayments(services: Services): Promise<void> {
+export async function reconcilePayments(services: PaymentServices): Promise<void> {
   const { db, clock, log } = services
   const answered: string[] = []
   for (const payment of await lingeringPayments(db.drizzle, clock, lingering, atMost)) {
@@ -31,7 +32,7 @@ export async function reconcilePayments(services: Services): Promise<void> {
 }
 
 /** What the gateway, where there is one, says of a payment; null while it says nothing yet. */
-async function lookUp({ gateways }: Services, payment: PaymentRow): Promise<Settlement | null> {
+async function lookUp({ gateways }: PaymentServices, payment: PaymentRow): Promise<Settlement | null> {
   const gateway = gateways.get(payment.gateway)
   if (gateway === undefined || payment.gatewayReference === null) return null
   const state = await gateway.lookup(payment.id, payment.gatewayReference)

@@ -1,26 +1,17 @@
 import { and, eq, isNull } from '../db/drizzle.ts'
 import { nextPaymentStatus } from '#machines/payment/payment.machine.ts'
-import { audit } from '../admin/audit.ts'
+import { audit } from '../db/audit.ts'
 import { databaseNow } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { projects, users } from '../db/schema.ts'
 import { refuse, Refusal } from '../http/refusal.ts'
 import { refuseIncomplete } from '../projects/judge-project.ts'
 import { moveProject } from '../projects/move-project.ts'
+import { closePayment, hasOtherPrice, lockOpenPayment, type PaymentRow } from '../projects/open-payment.ts'
 import { findProject, type ProjectRow } from '../projects/projects.store.ts'
-import type { Services } from '../services.ts'
+import type { PaymentServices } from './payment-services.ts'
 import type { GatewayEvent } from './gateway.ts'
-import {
-  closePayment,
-  findPayment,
-  flagPayment,
-  lockOpenPayment,
-  lockPayment,
-  markPaymentPaid,
-  type PaymentRow,
-} from './payments.store.ts'
-import { priceOf } from './price.ts'
-import { readPriceSettings } from './price-settings.ts'
+import { findPayment, flagPayment, lockPayment, markPaymentPaid } from './payments.store.ts'
 import { shownAmount } from './shown-amount.ts'
 
 const mostTries = 3
@@ -38,7 +29,7 @@ export interface Judged {
 }
 
 /** Whether a failed payment's project may still be paid: judged before its row is locked. Undefined for one that did not fail. */
-async function judgeFailed(services: Services, paymentId: string): Promise<Judged | undefined> {
+async function judgeFailed(services: PaymentServices, paymentId: string): Promise<Judged | undefined> {
   const { drizzle } = services.db
   const payment = await findPayment(drizzle, paymentId)
   if (payment?.status !== 'failed') return undefined
@@ -55,7 +46,7 @@ async function judgeFailed(services: Services, paymentId: string): Promise<Judge
  * @throws Refusal project.stale when the project changes faster than it is judged; nothing is noted then
  */
 export async function settleAlone(
-  services: Services,
+  services: PaymentServices,
   paymentId: string,
   settlement: Settlement,
   isNew: (tx: Queries) => Promise<boolean> = () => Promise.resolve(true),
@@ -87,7 +78,7 @@ export async function settleAlone(
  */
 export async function settlePayment(
   tx: Queries,
-  services: Services,
+  services: PaymentServices,
   paymentId: string,
   { kind, amount, currency }: Settlement,
   judged?: Judged,
@@ -166,11 +157,6 @@ export async function settlePayment(
   return 'paid'
 }
 
-async function priceChanged(tx: Queries, grossFloorArea: number, payment: PaymentRow): Promise<boolean> {
-  const { total, currency } = priceOf(grossFloorArea, await readPriceSettings(tx), payment.discountPercentage)
-  return total !== payment.total || currency !== payment.currency
-}
-
 /** Why a failed payment does not buy the project as it is now. */
 async function outdated(
   tx: Queries,
@@ -178,22 +164,7 @@ async function outdated(
   payment: PaymentRow,
   judged: Judged | undefined,
 ): Promise<'price.changed' | 'project.changed' | null> {
-  if (await priceChanged(tx, grossFloorArea, payment)) return 'price.changed'
+  if (await hasOtherPrice(tx, grossFloorArea, payment)) return 'price.changed'
   if (judged?.version !== version) throw refuse('project.stale')
   return judged.isPayable ? null : 'project.changed'
-}
-
-/**
- * Called by an edit of the inputs, on the locked project: an open payment of another amount is cancelled, and one that would
- * lock inputs that cannot be simulated.
- */
-export async function cancelOutdatedPayment(
-  tx: Queries,
-  { id, grossFloorArea }: Pick<ProjectRow, 'id' | 'grossFloorArea'>,
-  staysPayable: boolean,
-): Promise<void> {
-  const open = await lockOpenPayment(tx, id)
-  if (open === undefined) return
-  if (await priceChanged(tx, grossFloorArea, open)) await closePayment(tx, open.id, 'price.changed')
-  else if (!staysPayable) await closePayment(tx, open.id, 'payer.cancelled')
 }

@@ -6,19 +6,12 @@ import { databaseTime } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { refuse, type Refusal } from '../http/refusal.ts'
 import { onJudgedProject, refuseIncomplete } from '../projects/judge-project.ts'
+import { closePayment, lockOpenPayment, type PaymentRow } from '../projects/open-payment.ts'
 import type { ProjectRow } from '../projects/projects.store.ts'
-import type { Services } from '../services.ts'
-import {
-  closePayment,
-  findPayment,
-  insertPayment,
-  lockOpenPayment,
-  setGatewayAnswer,
-  toPayment,
-  type PaymentRow,
-} from './payments.store.ts'
-import { priceOf, type Price } from './price.ts'
-import { readPriceSettings } from './price-settings.ts'
+import type { PaymentServices } from './payment-services.ts'
+import { findPayment, insertPayment, setGatewayAnswer, toPayment } from './payments.store.ts'
+import { priceOf, type Price } from '#rules/price.ts'
+import { readPriceSettings } from '../projects/price-settings.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** A payment not finished by then is closed; a quote holds as long. */
@@ -33,7 +26,7 @@ async function priceOfProject(
 }
 
 /** What the analysis of a project costs now. */
-export async function quoteFor({ db, clock, gateways }: Services, project: ProjectRow): Promise<Quote> {
+export async function quoteFor({ db, clock, gateways }: PaymentServices, project: ProjectRow): Promise<Quote> {
   const price = await priceOfProject(db.drizzle, project)
   const shown = (amount: number) => toMainUnit({ amount, currency: price.currency })
   return {
@@ -68,7 +61,7 @@ export interface StartPayment {
  * An open payment of another amount or gateway, or past its time, is closed first. Nothing to pay settles at once.
  */
 export async function startPayment(
-  services: Services,
+  services: PaymentServices,
   { user, projectId, gateway: gatewayName, language }: StartPayment,
 ): Promise<{ readonly payment: Payment; readonly redirectUrl: string } | Refusal> {
   const { db, clock, random, config } = services

@@ -1,9 +1,8 @@
 import type { Queries } from '../db/open-database.ts'
-import { cancelOutdatedPayment } from '../payments/settle-payment.ts'
-import { hasOpenPayment } from '../payments/payments.store.ts'
-import type { Services } from '../services.ts'
+import type { ProjectServices } from './project-services.ts'
 import { editProject } from './edit-project.ts'
 import { refuseIncomplete } from './judge-project.ts'
+import { cancelOutdatedPayment, hasOpenPayment } from './open-payment.ts'
 import { changeProject, findProject, type ProjectChanges, type ProjectRow } from './projects.store.ts'
 
 interface InputEdit<T> {
@@ -23,7 +22,7 @@ interface InputEdit<T> {
  *
  * @throws Refusal as `editProject` does
  */
-export async function editInputs<T>(services: Services, edit: InputEdit<T>): Promise<T> {
+export async function editInputs<T>(services: ProjectServices, edit: InputEdit<T>): Promise<T> {
   const { ownerId, id, version, change, show } = edit
   const staysPayable = await judge(services, edit)
   return editProject(services, ownerId, id, version, async (tx, row) => {
@@ -34,7 +33,10 @@ export async function editInputs<T>(services: Services, edit: InputEdit<T>): Pro
 }
 
 /** Whether the edited project may be paid. Asked only while somebody is paying: a payment that starts later is not known to buy it. */
-async function judge(services: Services, { ownerId, id, version, change }: InputEdit<unknown>): Promise<boolean> {
+async function judge(
+  services: ProjectServices,
+  { ownerId, id, version, change }: InputEdit<unknown>,
+): Promise<boolean> {
   const { drizzle } = services.db
   if (!(await hasOpenPayment(drizzle, id))) return false
   const row = await findProject(drizzle, ownerId, id)

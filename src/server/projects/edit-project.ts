@@ -2,7 +2,7 @@ import { nextProjectState } from '#machines/project/project-lifecycle.machine.ts
 import { mayEdit } from '#rules/project-lock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { refuse, type Refusal } from '../http/refusal.ts'
-import type { Services } from '../services.ts'
+import type { ProjectServices } from './project-services.ts'
 import { lockProject, type ProjectRow } from './projects.store.ts'
 
 /** The paid lock's refusal of a change or a deletion, if any: by the payment, and by the lifecycle that the page shares. */
@@ -25,7 +25,7 @@ export function paidLock(
  * @throws Refusal notFound, project.paid or project.stale
  */
 export function editProject<T>(
-  { db }: Services,
+  { db }: ProjectServices,
   ownerId: string,
   id: string,
   version: number | null,

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/open-database.ts'
 import { refuse, type Refusal } from '../http/refusal.ts'
-import type { Services } from '../services.ts'
+import type { ProjectServices } from './project-services.ts'
 import { packMessage } from '#contract/message.ts'
 import { withUnits } from '#rules/with-units.ts'
 import { buildingOf } from './building-of.ts'
@@ -13,7 +13,7 @@ const mostTries = 3
 
 /** Why a project may not be paid or simulated, with everything that stands in the way; undefined when it may. */
 export async function refuseIncomplete(
-  { workers }: Pick<Services, 'workers'>,
+  { workers }: Pick<ProjectServices, 'workers'>,
   row: ProjectRow,
   purpose: BuildingCheck['purpose'],
 ): Promise<Refusal | undefined> {
@@ -38,7 +38,7 @@ export async function refuseIncomplete(
  * @throws Refusal notFound, what `judge` answers, or project.stale when it changes faster than it is judged
  */
 export async function onJudgedProject<T>(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<ProjectServices, 'db'>,
   ownerId: string,
   id: string,
   judge: (row: ProjectRow) => Promise<Refusal | undefined>,

@@ -1,10 +1,10 @@
 import { refuse, type Refusal } from '../http/refusal.ts'
-import type { Services } from '../services.ts'
+import type { ProjectServices } from './project-services.ts'
 import { findReadable, type ProjectRow } from './projects.store.ts'
 
 /** A paid project that this person may read, the sample among them, or why not. What changes one is kept from the sample by `serve`. */
 export async function paidProject(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<ProjectServices, 'db'>,
   personId: string,
   id: string,
 ): Promise<ProjectRow | Refusal> {

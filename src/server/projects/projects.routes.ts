@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type * as Schema from 'effect/Schema'
-import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/projects.ts'
 import { decode, type Decoded } from '#contract/decode.ts'
 import { documentVersion } from '#contract/documents/upgrade-document.ts'
@@ -10,16 +9,16 @@ import { tabInputs } from '#contract/inputs/project-inputs.ts'
 import type { InputTab } from '#contract/options.ts'
 import { outlineProblems } from '#rules/mass-problems.ts'
 import { packMessage } from '#contract/message.ts'
+import { lockOwner } from '../db/lock-owner.ts'
 import type { Queries } from '../db/open-database.ts'
 import { refuse, refuseFields, type Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import { closePayment, lockOpenPayment } from '../payments/payments.store.ts'
-import type { Services } from '../services.ts'
-import { lockOwner } from '../simulation/runs.store.ts'
+import { serve, type App } from '../http/serve.ts'
+import type { ProjectServices } from './project-services.ts'
 import { findStation } from '../weather/load-weather.ts'
 import type { StationCatalog } from '../weather/station-catalog.ts'
 import { editInputs } from './edit-inputs.ts'
 import { editProject, paidLock } from './edit-project.ts'
+import { closePayment, lockOpenPayment } from './open-payment.ts'
 import { toProject, toProjectCard } from './project-entity.ts'
 import {
   changeProject,
@@ -50,12 +49,12 @@ async function shown(catalog: StationCatalog, queries: Queries, row: ProjectRow)
   )
 }
 
-function showSaved({ weather }: Services) {
+function showSaved({ weather }: ProjectServices) {
   return (tx: Queries, row: ProjectRow): Promise<Project> => shown(weather, tx, row)
 }
 
 /** Adds a project while its owner has room for one; two parallel creations count each other. */
-function addProject({ db, weather }: Services, ownerId: string, project: NewProject): Promise<Project> {
+function addProject({ db, weather }: ProjectServices, ownerId: string, project: NewProject): Promise<Project> {
   return db.transaction(async tx => {
     await lockOwner(tx, ownerId)
     if ((await countProjects(tx, ownerId)) >= limits.projects) throw refuse('project.limit')
@@ -64,7 +63,7 @@ function addProject({ db, weather }: Services, ownerId: string, project: NewProj
 }
 
 interface Asked {
-  readonly services: Services
+  readonly services: ProjectServices
   readonly user: { readonly _id: string }
   readonly path: { readonly id: string }
 }
@@ -79,7 +78,7 @@ async function mayRead({ services, user, path }: Asked): Promise<Refusal | undef
 }
 
 /** Own projects: list, create, read, change, duplicate, delete. */
-export function projectRoutes(app: FastifyInstance): void {
+export function projectRoutes(app: App<ProjectServices>): void {
   serve(app, calls.listProjects, async ({ services, user, query }) => {
     const { skip = 0, limit = usualLimit, s = '', sort = '-updatedAt' } = query
     const { rows, totalCount } = await listProjects(services.db.drizzle, user._id, { skip, limit, s, sort })

@@ -5,7 +5,7 @@ import { eq } from '../db/drizzle.ts'
 import type { Queries } from '../db/open-database.ts'
 import { explanations, projects, runs, settings, studies, users } from '../db/schema.ts'
 import { derivedOf } from '../projects/projects.store.ts'
-import type { Services } from '../services.ts'
+import type { StudyServices } from '../studies/study-services.ts'
 import { firstPreferences } from '../users/users.store.ts'
 import { insertChunks } from '../studies/studies.store.ts'
 import { keepWeatherYear, type KeptYear } from '../weather/kept-years.store.ts'
@@ -29,7 +29,7 @@ const owner = {
  * do not take turns. What is there already is left alone, so a start costs one look; several servers that start at once wait for each
  * other.
  */
-export async function keepSample(services: Pick<Services, 'db' | 'workers' | 'weather'>): Promise<void> {
+export async function keepSample(services: Pick<StudyServices, 'db' | 'workers' | 'weather'>): Promise<void> {
   const { db } = services
   const text = sampleText()
   const digest = createHash('sha256').update(text).digest('hex')
@@ -78,7 +78,7 @@ async function keptOne(queries: Queries): Promise<KeptSample | undefined> {
 
 /** The bundled climate that the sample was simulated in. */
 async function yearOf(
-  { db, workers, weather }: Pick<Services, 'db' | 'workers' | 'weather'>,
+  { db, workers, weather }: Pick<StudyServices, 'db' | 'workers' | 'weather'>,
   { project }: SampleContent,
 ): Promise<KeptYear> {
   const id = project.userInputs.location?.weatherStationId

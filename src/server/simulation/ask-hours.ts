@@ -3,11 +3,11 @@ import type { AskedHours, HoursAnswer } from '#building/hour-series.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { refuse } from '../http/refusal.ts'
-import type { Services } from '../services.ts'
+import type { RunServices } from './run-services.ts'
 import { keepWeatherYear } from '../weather/kept-years.store.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
 import { answerOfQuestion, closeQuestion, isWorkerThere, openQuestion } from './hour-questions.store.ts'
-import type { KeptHoursTask } from './kept-hours-task.ts'
+import type { KeptHoursTask } from '../db/kept-hours-task.ts'
 import type { WeatherGone } from './simulate.worker.ts'
 
 const longestWait = 30_000 // ms for the answer of another process
@@ -27,7 +27,7 @@ interface Question {
  * @throws the refusals `limit.reached`, `server.busy`, and `server.noWorker` where nobody computes
  */
 export async function askHours(
-  services: Services,
+  services: RunServices,
   ownerId: string,
   question: Question,
 ): Promise<HoursAnswer | WeatherGone> {
@@ -48,7 +48,7 @@ export async function askHours(
 
 /** The question as another process can read it: with its year in the database. */
 async function kept(
-  { db, workers }: Services,
+  { db, workers }: RunServices,
   { building, station, source, asked }: Question,
 ): Promise<KeptHoursTask | undefined> {
   if (source.kind === 'station') return { building, asked, weather: { station: source.id } }
@@ -59,7 +59,7 @@ async function kept(
   return { building, asked, weather: { digest: packed.digest } }
 }
 
-async function answered({ db, stopping }: Services, id: string): Promise<HoursAnswer> {
+async function answered({ db, stopping }: RunServices, id: string): Promise<HoursAnswer> {
   const until = performance.now() + longestWait
   while (performance.now() < until && !stopping.aborted) {
     const answer = await answerOfQuestion(db.drizzle, id)

@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts'
 import { engineVersion } from '#engine/version.ts'
 import { databaseTime, type Clock } from '../clock.ts'
 import { and, count, eq, gt, lt } from '../db/drizzle.ts'
+import { lockOwner } from '../db/lock-owner.ts'
 import type { Queries } from '../db/open-database.ts'
 import { hourQuestions, workers } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
-import { gone } from '../jobs/presence.ts'
-import type { Services } from '../services.ts'
-import type { KeptHoursTask } from './kept-hours-task.ts'
-import { lockOwner } from './runs.store.ts'
+import { gone } from './presence.ts'
+import type { RunServices } from './run-services.ts'
+import type { KeptHoursTask } from '../db/kept-hours-task.ts'
 
 /** A question that was not withdrawn by then belonged to a process that died [ms]: longer than any is waited for. */
 const livesFor = 60_000
@@ -25,7 +25,7 @@ export function hourQueue(): string {
  * @throws the refusal `limit.reached`
  */
 export async function openQuestion(
-  { db, clock, config, limiter, random, jobs }: Services,
+  { db, clock, config, limiter, random, jobs }: RunServices,
   ownerId: string,
   task: KeptHoursTask | null,
 ): Promise<string> {
@@ -72,7 +72,7 @@ export async function answerOfQuestion(queries: Queries, id: string): Promise<Ho
 }
 
 /** Whether some process computes with this engine. */
-export async function isWorkerThere({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
+export async function isWorkerThere({ db, clock }: Pick<RunServices, 'db' | 'clock'>): Promise<boolean> {
   const there = await db.drizzle
     .select({ id: workers.id })
     .from(workers)

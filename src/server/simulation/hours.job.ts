@@ -1,8 +1,8 @@
-import type { ComputeServices } from '../services.ts'
+import type { ComputeServices } from './run-services.ts'
 import { findWeatherYear } from '../weather/kept-years.store.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
 import { answerQuestion, taskOfQuestion } from './hour-questions.store.ts'
-import type { KeptHoursTask } from './kept-hours-task.ts'
+import type { KeptHoursTask } from '../db/kept-hours-task.ts'
 
 /** Answers a question for hours of a process without threads, if somebody still waits for it. */
 export async function hoursJob({ db, workers }: ComputeServices, question: string): Promise<void> {

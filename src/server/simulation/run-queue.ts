@@ -3,8 +3,8 @@ import { databaseTime, type Clock } from '../clock.ts'
 import { gt, sql } from '../db/drizzle.ts'
 import type { Database, Queries } from '../db/open-database.ts'
 import { workers } from '../db/schema.ts'
-import { gone } from '../jobs/presence.ts'
-import type { Jobs } from '../services.ts'
+import { gone } from './presence.ts'
+import type { Jobs } from '../core.ts'
 
 /** Where baselines wait whose server named no version of the engine; nobody takes from it any more. */
 const versionless = 'baselines'

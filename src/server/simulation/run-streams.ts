@@ -3,7 +3,7 @@ import type { RunEvent } from '#contract/entities/run.ts'
 import { limits } from '#contract/limits.ts'
 import { refuse, type Refusal } from '../http/refusal.ts'
 import { liveSessions } from '../http/session.ts'
-import type { Services } from '../services.ts'
+import type { RunServices } from './run-services.ts'
 import { eventMessage, forwardOnly, isTerminal, keepAlive } from './event-stream.ts'
 import { progressOfRuns, toRunEvent, type RunRow } from './runs.store.ts'
 
@@ -56,7 +56,7 @@ function isSame(one: RunEvent, two: RunEvent): boolean {
  * the runs and once for the sessions, however many streams there are, and not at all without any.
  */
 export function openRunStreams(
-  { db, clock, runNews, stopping, log }: Pick<Services, 'db' | 'clock' | 'runNews' | 'stopping' | 'log'>,
+  { db, clock, runNews, stopping, log }: Pick<RunServices, 'db' | 'clock' | 'runNews' | 'stopping' | 'log'>,
   { perSession, inAll }: { readonly perSession: number; readonly inAll: number } = limits.streams,
 ): RunStreams {
   const followed = new Map<string, Followed>()

@@ -1,6 +1,6 @@
 import { and, inArray } from '../db/drizzle.ts'
 import { runs } from '../db/schema.ts'
-import type { Services } from '../services.ts'
+import type { RunServices } from './run-services.ts'
 
 /** Tells who works on a run that it is over: cancelled, or ended by another process. */
 export interface RunWatch {
@@ -12,7 +12,7 @@ export interface RunWatch {
 const lookEvery = 1000 // ms
 
 /** One question a second for all runs that this process works on, none without any; what happens in this process is told at once. */
-export function openRunWatch({ db, runNews }: Pick<Services, 'db' | 'runNews'>): RunWatch {
+export function openRunWatch({ db, runNews }: Pick<RunServices, 'db' | 'runNews'>): RunWatch {
   interface Followed {
     readonly abort: AbortController
     users: number

@@ -1,14 +1,14 @@
-import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/runs.ts'
 import { refuse } from '../http/refusal.ts'
-import { DocumentAnswer, serve } from '../http/serve.ts'
+import { DocumentAnswer, serve, type App } from '../http/serve.ts'
 import { paidProject } from '../projects/paid-project.ts'
 import { openRunStreams } from './run-streams.ts'
 import { findRun, newestRun, toRun } from './runs.store.ts'
-import { cancelRun, startBaselineRun } from './start-run.ts'
+import { startBaselineRun } from './start-run.ts'
+import type { RunServices } from './run-services.ts'
 
-/** Baseline runs: start, newest result, progress, cancel. */
-export function runRoutes(app: FastifyInstance): void {
+/** Baseline runs: start, newest result, progress. */
+export function runRoutes(app: App<RunServices>): void {
   const streams = openRunStreams(app.services)
 
   serve(app, calls.startBaseline, ({ services, user, path }) => startBaselineRun(services, user, path.id))
@@ -32,6 +32,4 @@ export function runRoutes(app: FastifyInstance): void {
       ? stream
       : new DocumentAnswer('text/event-stream; charset=utf-8', stream, { 'x-accel-buffering': 'no' })
   })
-
-  serve(app, calls.cancelRun, ({ services, user, path }) => cancelRun(services, user._id, path.id, path.run))
 }

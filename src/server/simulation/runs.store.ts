@@ -3,8 +3,8 @@ import type { BaselineResult, Run, RunEvent } from '#contract/entities/run.ts'
 import type { RunStatus } from '#contract/options.ts'
 import { databaseNow, databaseTime, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
-import { paceOf } from '../studies/pace.ts'
-import { projects, runs, users } from '../db/schema.ts'
+import { paceOf } from './pace.ts'
+import { projects, runs } from '../db/schema.ts'
 import { anyRunQueue } from './run-queue.ts'
 
 export type RunRow = typeof runs.$inferSelect
@@ -48,11 +48,6 @@ export function toRunEvent(
     stage,
     ...(isMoving ? { variantsPerSecond: pace, secondsLeft: Math.ceil((total - done) / pace) } : {}),
   }
-}
-
-/** Holds the owner's row, so that two starts of one person count each other. */
-export async function lockOwner(tx: Queries, ownerId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
 }
 
 export interface Load {

@@ -1,26 +1,25 @@
 import type { Run } from '#contract/entities/run.ts'
 import { limits } from '#contract/limits.ts'
 import type { User } from '#contract/entities/user.ts'
-import { nextRunStatus } from '#machines/simulation-run/simulation-run.machine.ts'
+import { lockOwner } from '../db/lock-owner.ts'
 import type { Queries } from '../db/open-database.ts'
 import { isDuplicate } from '../http/database-error.ts'
 import { refuse } from '../http/refusal.ts'
 import { onJudgedProject, refuseIncomplete } from '../projects/judge-project.ts'
 import { moveProject } from '../projects/move-project.ts'
-import { lockProject, type ProjectRow } from '../projects/projects.store.ts'
-import type { Services } from '../services.ts'
-import { settleGrownStudy } from '../studies/grown-study.ts'
+import type { ProjectRow } from '../projects/projects.store.ts'
+import type { RunServices } from './run-services.ts'
 import { keepWeatherYear, type KeptYear } from '../weather/kept-years.store.ts'
 import { loadWeather } from '../weather/load-weather.ts'
 import { sendRuns } from './run-queue.ts'
-import { activeRun, endRun, hasResult, insertRun, loadOf, lockOwner, lockRun, toRun, toRunEvent } from './runs.store.ts'
+import { activeRun, insertRun, loadOf, toRun } from './runs.store.ts'
 
 /**
  * Whether a run of a locked project may start now, by what its owner and the queue have to do.
  * @throws Refusal project.unpaid, run.active, limit.reached or server.busy
  */
 export async function refuseStart(
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { clock, config }: Pick<RunServices, 'clock' | 'config'>,
   tx: Queries,
   user: User,
   project: ProjectRow,
@@ -39,7 +38,7 @@ export async function refuseStart(
  * Puts a baseline run into the queue. One unfinished run per project, and of a person, in an hour and in the queue
  * as many as the limits say; counted on locked rows, so parallel starts see each other.
  */
-export async function startBaselineRun(services: Services, user: User, projectId: string): Promise<Run> {
+export async function startBaselineRun(services: RunServices, user: User, projectId: string): Promise<Run> {
   const { clock, random } = services
   let year: KeptYear | undefined
   const refusedFor = async (project: ProjectRow) => {
@@ -74,7 +73,7 @@ export async function startBaselineRun(services: Services, user: User, projectId
 
 /** The year of a file that lies on this machine alone, for whatever machine computes; where it is gone, the run says so. */
 async function yearOfFile(
-  { db, workers, weather: catalog }: Services,
+  { db, workers, weather: catalog }: RunServices,
   { userInputs, ownerId }: ProjectRow,
 ): Promise<KeptYear | undefined> {
   const stationId = userInputs.location?.weatherStationId
@@ -82,28 +81,4 @@ async function yearOfFile(
   if (weather?.source.kind !== 'path') return undefined
   const packed = await workers.packWeather(weather.source)
   return packed && { ...packed, station: weather.station }
-}
-
-/** Cancels an unfinished run. Whoever works on it hears of it at once; another process within a second. */
-export async function cancelRun(services: Services, ownerId: string, projectId: string, runId: string): Promise<Run> {
-  const { db, clock, runNews } = services
-  const cancelled = await db.transaction(async tx => {
-    const project = await lockProject(tx, ownerId, projectId)
-    if (project === undefined) throw refuse('notFound')
-    if (project.paidAt === null) throw refuse('project.unpaid')
-    const run = await lockRun(tx, runId)
-    if (run === undefined || run.projectId !== project.id) throw refuse('notFound')
-    const next = nextRunStatus(run.status, { type: 'run.cancelled' })
-    // Of a study that had been finished before, further rows are cancelled and no more.
-    const settled = next.ok ? await settleGrownStudy(tx, clock, runId) : undefined
-    const row = settled ?? (next.ok ? await endRun(tx, runId, next.state, clock) : undefined)
-    if (row === undefined) throw refuse('run.finished')
-    if (settled !== undefined) await moveProject(tx, project, { type: 'run.finished' })
-    // An explanation stands beside the project's runs.
-    else if (run.stage !== 'explain')
-      await moveProject(tx, project, { type: 'run.cancelled', hasResults: await hasResult(tx, project.id) })
-    return row
-  })
-  runNews.tell(runId, toRunEvent(cancelled))
-  return toRun(cancelled)
 }

@@ -1,6 +1,6 @@
 import { engineVersion } from '#engine/version.ts'
 import type { Queries } from '../db/open-database.ts'
-import type { Services } from '../services.ts'
+import type { StudyServices } from './study-services.ts'
 
 /** What a job of a study says: compute this chunk. */
 export interface ChunkJob extends Readonly<Record<string, unknown>> {
@@ -28,7 +28,7 @@ export interface RankedChunk {
 
 /** Sends chunks of a study in the transaction that stores them: both are there, or neither. */
 export async function sendChunks(
-  { jobs }: Pick<Services, 'jobs'>,
+  { jobs }: Pick<StudyServices, 'jobs'>,
   run: string,
   chunks: readonly RankedChunk[],
   tx?: Queries,

@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { VariedParameter } from '#building/stages/study-rows.ts'
 import { engineVersion } from '#engine/version.ts'
-import { isDatabaseAway } from '../http/database-error.ts'
+import { untilThere } from '../http/until-there.ts'
 import { moveProject } from '../projects/move-project.ts'
-import type { Services } from '../services.ts'
+import type { StudyComputeServices } from './study-services.ts'
 import type { RunWatch } from '../simulation/run-watch.ts'
 import { toRunEvent } from '../simulation/runs.store.ts'
 import { findWeatherYear } from '../weather/kept-years.store.ts'
@@ -12,13 +11,13 @@ import { settleGrownStudy } from './grown-study.ts'
 import { packFigures, unpackRows } from './pack-chunk.ts'
 import { beginChunk, endStudy, finishChunk, lockProjectOfRun, type StudyRow } from './studies.store.ts'
 
-type Needed = Pick<Services, 'db' | 'clock' | 'workers' | 'runNews' | 'stopping' | 'log'>
+type Needed = Pick<StudyComputeServices, 'db' | 'clock' | 'workers' | 'runNews' | 'stopping' | 'log'>
 
 /** How a chunk's job ended: `back` means that it waits for another worker, or the next start, and cost no attempt. */
 export type ChunkEnd = 'done' | 'back'
 
 /** Weather years that this process read last, by digest: studies of one project share theirs. */
-export function openWeatherYears({ db }: Pick<Services, 'db'>): (digest: string) => Promise<PackedYear> {
+export function openWeatherYears({ db }: Pick<StudyComputeServices, 'db'>): (digest: string) => Promise<PackedYear> {
   const kept = new Map<string, PackedYear>()
   const mostKept = 4
   return async digest => {
@@ -121,22 +120,4 @@ export async function failStudy({ db, clock, runNews, log }: Needed, runId: stri
   if (ended === undefined) return
   log.error({ runId }, 'a study failed')
   runNews.tell(runId, toRunEvent(ended))
-}
-
-const longestAway = 300_000 // ms
-const askAgainAfter = 500 // ms
-
-/** Does work on the database, again and again while that is away. */
-export function untilThere(stopping: AbortSignal) {
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    const until = performance.now() + longestAway
-    for (;;) {
-      try {
-        return await work()
-      } catch (problem) {
-        if (!isDatabaseAway(problem) || stopping.aborted || performance.now() > until) throw problem
-      }
-      await wait(askAgainAfter)
-    }
-  }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts'
 import { engineVersion } from '#engine/version.ts'
 import type { Queries } from '../db/open-database.ts'
 import { explanationChunks, explanations, runs, studies, studyChunks } from '../db/schema.ts'
-import type { Jobs } from '../services.ts'
+import type { Jobs } from '../core.ts'
 import { chunkQueue, lostChunkQueue, type ChunkJob } from './chunk-queue.ts'
 
 interface LostChunk extends ChunkJob {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { grossFloorArea } from '#building/derive/summary.ts'
+import { grossFloorArea } from '#building/library/summary.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import {
   combinationsOf,

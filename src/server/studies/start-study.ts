@@ -12,7 +12,7 @@ import { buildingOf } from '../projects/building-of.ts'
 import { onJudgedProject, refuseIncomplete } from '../projects/judge-project.ts'
 import { moveProject } from '../projects/move-project.ts'
 import type { ProjectRow } from '../projects/projects.store.ts'
-import type { Services } from '../services.ts'
+import type { StudyServices } from './study-services.ts'
 import { refuseStart } from '../simulation/start-run.ts'
 import { insertRun } from '../simulation/runs.store.ts'
 import { keepWeatherYear } from '../weather/kept-years.store.ts'
@@ -40,7 +40,7 @@ interface Judged extends StudyPlan {
  * @throws Refusal what is wrong with it, and where; those of a baseline
  */
 export async function startStudy(
-  services: Services,
+  services: StudyServices,
   user: User,
   projectId: string,
   step: StudyStep,
@@ -65,7 +65,7 @@ export async function startStudy(
 }
 
 async function judgeStudy(
-  { db, workers, weather: catalog }: Services,
+  { db, workers, weather: catalog }: StudyServices,
   user: User,
   project: ProjectRow,
   step: StudyStep,
@@ -96,7 +96,7 @@ async function judgeStudy(
 }
 
 async function storeStudy(
-  services: Services,
+  services: StudyServices,
   tx: Queries,
   user: User,
   project: ProjectRow,

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/runs.ts'
 import type { StudyTable } from '#contract/entities/study.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
-import { DocumentAnswer, serve } from '../http/serve.ts'
+import { DocumentAnswer, serve, type App } from '../http/serve.ts'
 import { paidProject } from '../projects/paid-project.ts'
+import { cancelRun } from './cancel-run.ts'
 import { nextRow } from './grown-study.ts'
 import { startStudy } from './start-study.ts'
 import { findStudy, newestStudy, toStudy } from './studies.store.ts'
@@ -14,12 +14,13 @@ import { columnsOf, studyTable } from './study-table.ts'
 import { tableArrow } from './table/table-arrow.ts'
 import { tableCsv } from './table/table-csv.ts'
 import { tableJson } from './table/table-json.ts'
+import type { StudyServices } from './study-services.ts'
 
 const starts = { step1: calls.startPassive, step2: calls.startActive, step3: calls.startOffset } as const
 const reads = { step1: calls.readPassive, step2: calls.readActive, step3: calls.readOffset } as const
 
-/** Studies: start, the newest of each step, any by its run, and its rows as they come in. */
-export function studyRoutes(app: FastifyInstance): void {
+/** Studies: start, the newest of each step, any by its run, and its rows as they come in; the end of a run of any stage. */
+export function studyRoutes(app: App<StudyServices>): void {
   for (const step of ['step1', 'step2', 'step3'] as const) {
     serve(app, starts[step], ({ services, user, path, body }) => startStudy(services, user, path.id, step, body), {
       // Unpaid and not there are answered before the parameters are read.
@@ -35,6 +36,8 @@ export function studyRoutes(app: FastifyInstance): void {
       return study === undefined ? refuse('notFound') : toStudy(study)
     })
   }
+
+  serve(app, calls.cancelRun, ({ services, user, path }) => cancelRun(services, user._id, path.id, path.run))
 
   serve(app, calls.readStudy, async ({ services, user, path }) => {
     const project = await paidProject(services, user._id, path.id)

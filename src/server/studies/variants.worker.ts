@@ -4,7 +4,7 @@ import { openVariants, type Variants } from '#building/studies/variants.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { Kept } from '#engine/kept.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { PackedYear } from '../weather/pack-weather-year.ts'
 import { unpackWeatherYear } from '../weather/pack-weather-year.ts'
 

@@ -7,7 +7,7 @@ import type { Queries } from '../db/open-database.ts'
 import { users } from '../db/schema.ts'
 import { isDuplicate } from '../http/database-error.ts'
 import { refuse } from '../http/refusal.ts'
-import type { Services } from '../services.ts'
+import type { Core } from '../core.ts'
 
 export type UserRow = InferSelectModel<typeof users>
 type NewUser = Pick<
@@ -22,7 +22,7 @@ export function firstPreferences(language: Language): Preferences {
 
 /** Adds an account. @throws the refusal user.emailTaken; a deleted account keeps its address reserved */
 export async function insertUser(
-  { clock, random }: Services,
+  { clock, random }: Core,
   tx: Queries,
   { language, ...user }: NewUser,
 ): Promise<UserRow> {
@@ -61,7 +61,7 @@ export async function holdUser(tx: Queries, id: string): Promise<UserRow | undef
 
 /** Changes an account. @throws the refusal user.emailTaken */
 export async function changeUser(
-  { clock }: Services,
+  { clock }: Core,
   tx: Queries,
   id: string,
   changes: Partial<InferInsertModel<typeof users>>,

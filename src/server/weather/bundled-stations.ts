@@ -1,5 +1,5 @@
 import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { Kept } from '#engine/kept.ts'
 import type { RadiationOrigin, WeatherStation } from '#contract/entities/weather-station.ts'
 import { climateCredits, climateNormals, climatePlace, climates, type Climate } from './bundled/climates.ts'

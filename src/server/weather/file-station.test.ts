@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import type { Place } from '#engine/climate/weather-year.ts'
+import type { Place } from '#engine/year/weather-year.ts'
 import { fileStation, stationLabel, uploadedStation } from './file-station.ts'
 
 const place: Place = {

@@ -1,6 +1,6 @@
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Repair } from '#engine/climate/epw/repair-weather.ts'
-import type { Place } from '#engine/climate/weather-year.ts'
+import type { Place } from '#engine/year/weather-year.ts'
 import { countryName } from './countries.ts'
 
 function said(text: string): boolean {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { readEpw, type EpwError } from '#engine/climate/epw/read-epw.ts'
 import type { Repair } from '#engine/climate/epw/repair-weather.ts'
-import type { Place } from '#engine/climate/weather-year.ts'
+import type { Place } from '#engine/year/weather-year.ts'
 import { weatherText } from './unpack-weather-file.ts'
 import { yearsOf } from './years-of.ts'
 

@@ -1,5 +1,5 @@
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { Kept } from '#engine/kept.ts'
 import { bundledYear } from './bundled-stations.ts'
 import { unpackWeatherYear } from './pack-weather-year.ts'

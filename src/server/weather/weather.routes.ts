@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/weather.ts'
 import type { EpwError } from '#engine/climate/epw/read-epw.ts'
 import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
+import { lockOwner } from '../db/lock-owner.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import { lockOwner } from '../simulation/runs.store.ts'
+import { serve, type App } from '../http/serve.ts'
 import { loadWeather } from './load-weather.ts'
 import { unpackWeatherFile } from './unpack-weather-file.ts'
 import { uploadedStation } from './file-station.ts'
 import { openOwnStations } from './own-stations.ts'
 import { deleteWeatherFile, keepWeatherFile, projectWithStation } from './weather.store.ts'
+import type { WeatherServices } from './weather-services.ts'
 
 const usualLimit = 20
 
@@ -21,7 +21,7 @@ function epwMessage({ code, line, column, fieldName, found, expected }: EpwError
 }
 
 /** Search of climates and own files; the upload of a weather file, its climate and its end. */
-export function weatherRoutes(app: FastifyInstance): void {
+export function weatherRoutes(app: App<WeatherServices>): void {
   const ownStations = openOwnStations()
   serve(app, calls.searchWeather, async ({ services, user, query }) => {
     const allowance = services.limiter.take(`epw.search:${user._id}`, 60, 60)

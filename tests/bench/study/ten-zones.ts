@@ -1,5 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
 import { inRowOrder, type VariedParameter } from '#building/stages/study-rows.ts'
 import { studyProblems } from '#rules/study-problems.ts'

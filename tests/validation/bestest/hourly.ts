@@ -1,5 +1,5 @@
 import { skyTemperature } from '#engine/climate/sky/sky-temperature.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { YearResult } from '#engine/output.ts'
 import { loadZone, temperatureZone } from './quantities.ts'
 import type { Edition } from './cases.ts'

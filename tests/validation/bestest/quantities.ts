@@ -1,5 +1,5 @@
 import { skyTemperature } from '#engine/climate/sky/sky-temperature.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { YearResult, ZoneYear } from '#engine/output.ts'
 import { caseNames, caseOf, type Edition } from './cases.ts'
 

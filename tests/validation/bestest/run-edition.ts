@@ -1,5 +1,5 @@
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { SimulationOptions } from '#engine/input.ts'
 import type { YearResult } from '#engine/output.ts'
 import { simulate } from '#engine/simulate.ts'

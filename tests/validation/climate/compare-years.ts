@@ -1,4 +1,4 @@
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { simulate } from '#engine/simulate.ts'
 import { referenceOffice, referenceOfficeArea } from './reference-office.ts'
 

@@ -2,7 +2,7 @@ import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { designTemperatures } from '#engine/climate/summary/design-conditions.ts'
 import type { MonthNormals } from '#engine/climate/generated-year/month-normals.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { referenceText } from '../reference-data.ts'
 import { bareNormals, normalsOf } from './normals-of.ts'
 

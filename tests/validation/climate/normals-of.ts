@@ -1,8 +1,8 @@
-import { monthStarts } from '#engine/climate/calendar.ts'
+import { monthStarts } from '#engine/year/calendar.ts'
 import { extraterrestrialNormal } from '#engine/sun/perez-sky.ts'
 import { sunYear } from '#engine/sun/sun-year.ts'
 import type { MonthlyNormals, MonthNormals } from '#engine/climate/generated-year/month-normals.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length

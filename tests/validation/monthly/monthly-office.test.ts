@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { BuildingModel } from '#engine/input.ts'
 import { lossesOf } from '#engine/monthly/monthly-needs.ts'
 import { monthWeather } from '#engine/monthly/month-weather.ts'

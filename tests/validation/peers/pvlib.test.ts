@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { erbsDiffuseFraction } from '#engine/climate/sky/erbs-split.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { degree } from '#engine/maths/degree.ts'
 import { cellTemperatures, mountings } from '#engine/renewables/cell-temperature.ts'
 import { incidenceModifier, modifierAt } from '#engine/renewables/incidence-modifier.ts'

@@ -1,9 +1,9 @@
 import { keptWith } from '#engine/kept-with.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { collectorOrientations } from '#contract/options.ts'
-import { envelopeAreas } from '../../derive/envelope-areas.ts'
+import { envelopeAreas } from '../envelope-areas.ts'
 import { envelopeGeometry } from '../../derive/envelope-geometry.ts'
-import { buildingSummary } from '../../derive/summary.ts'
+import { buildingSummary } from '../summary.ts'
 
 /** The drawn building, as far as limits follow it. */
 export interface DrawnEnvelope {

@@ -1,6 +1,6 @@
 import type { EpwLine, EpwRemark } from './epw-error.ts'
-import type { Place } from '../weather-year.ts'
-import { weekdayNames } from '../calendar.ts'
+import type { Place } from '../../year/weather-year.ts'
+import { weekdayNames } from '../../year/calendar.ts'
 import { refuse, remark } from './epw-error.ts'
 import { fieldEnd, readNumber } from './epw-number.ts'
 

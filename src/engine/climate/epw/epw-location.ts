@@ -1,5 +1,5 @@
 import type { EpwLine } from './epw-error.ts'
-import type { Place } from '../weather-year.ts'
+import type { Place } from '../../year/weather-year.ts'
 import { refuse } from './epw-error.ts'
 import { locationFields } from './epw-fields.ts'
 import { fieldEnd, readNumber } from './epw-number.ts'

@@ -6,7 +6,7 @@ import { generateYear } from '../generated-year/generate-year.ts'
 import { readEpw, type EpwError } from './read-epw.ts'
 import type { Repair } from './repair-weather.ts'
 import { tehranNormals, tehranPlace } from '../../../../tests/fixtures/tehran-normals.ts'
-import type { WeatherYear } from '../weather-year.ts'
+import type { WeatherYear } from '../../year/weather-year.ts'
 
 // No thin clouds, so that clouds can be told from the infrared.
 const made = generateYear(

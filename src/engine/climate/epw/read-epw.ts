@@ -1,5 +1,5 @@
-import type { Place, WeatherYear } from '../weather-year.ts'
-import { monthStarts } from '../calendar.ts'
+import type { Place, WeatherYear } from '../../year/weather-year.ts'
+import { monthStarts } from '../../year/calendar.ts'
 import { Refusal, refuse, type EpwError, type EpwLine, type EpwRemark } from './epw-error.ts'
 import { epwFields, epwHeaders, epwQuantities } from './epw-fields.ts'
 import { readHeader, type EpwHeader } from './epw-header.ts'

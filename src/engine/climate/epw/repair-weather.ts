@@ -1,4 +1,4 @@
-import type { Place, WeatherYear } from '../weather-year.ts'
+import type { Place, WeatherYear } from '../../year/weather-year.ts'
 import { sunYear } from '../../sun/sun-year.ts'
 import { extraterrestrialNormal } from '../../sun/perez-sky.ts'
 import { stefanBoltzmann } from '../../stefan-boltzmann.ts'

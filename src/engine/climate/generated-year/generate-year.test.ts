@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { extraterrestrialNormal } from '../../sun/perez-sky.ts'
 import { sunYear } from '../../sun/sun-year.ts'
-import { monthStarts } from '../calendar.ts'
+import { monthStarts } from '../../year/calendar.ts'
 import { generateYear, type MonthlyNormals } from './generate-year.ts'
 import { meanPreservingDays } from './mean-preserving-days.ts'
 import { tehranNormals, tehranPlace } from '../../../../tests/fixtures/tehran-normals.ts'
-import type { Place, WeatherYear } from '../weather-year.ts'
+import type { Place, WeatherYear } from '../../year/weather-year.ts'
 
 const starts = monthStarts(8760).map(day => day * 24)
 function monthly(series: Float64Array): number[] {

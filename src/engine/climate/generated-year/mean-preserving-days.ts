@@ -1,4 +1,4 @@
-import { monthStarts } from '../calendar.ts'
+import { monthStarts } from '../../year/calendar.ts'
 
 /**
  * Twelve monthly means made into 365 daily values that change smoothly and keep every monthly mean.

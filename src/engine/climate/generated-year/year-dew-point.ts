@@ -1,6 +1,6 @@
 import { exp } from '../../maths/exp.ts'
 import { betweenNoons } from './between-noons.ts'
-import { monthStarts } from '../calendar.ts'
+import { monthStarts } from '../../year/calendar.ts'
 import { dewPointOf, saturationPressure } from '../air/humid-air.ts'
 import type { MonthNormals } from './month-normals.ts'
 import type { YearOfDays } from './year-of-days.ts'

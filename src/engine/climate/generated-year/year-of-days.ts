@@ -1,4 +1,4 @@
-import { monthStarts } from '../calendar.ts'
+import { monthStarts } from '../../year/calendar.ts'
 import type { RandomSource } from './random-source.ts'
 
 /** What makes one day differ from the next: standard normal numbers, 365 each, ranked within every month. */

@@ -9,7 +9,7 @@ import { normalShare } from './normal-share.ts'
 import { randomSource } from './random-source.ts'
 import { yearOfDays } from './year-of-days.ts'
 import { yearWind } from './year-wind.ts'
-import { monthStarts } from '../calendar.ts'
+import { monthStarts } from '../../year/calendar.ts'
 
 const starts = monthStarts(8760)
 function mean(values: ArrayLike<number>, from = 0, to = values.length) {

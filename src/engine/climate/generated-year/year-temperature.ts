@@ -1,7 +1,7 @@
 import { cos } from '../../maths/cos.ts'
 import { pow } from '../../maths/pow.ts'
 import { betweenNoons } from './between-noons.ts'
-import { monthStarts } from '../calendar.ts'
+import { monthStarts } from '../../year/calendar.ts'
 import { meanPreservingDays } from './mean-preserving-days.ts'
 import type { DaySpread } from './day-spread.ts'
 import type { MonthNormals } from './month-normals.ts'

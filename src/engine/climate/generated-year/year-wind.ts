@@ -1,7 +1,7 @@
 import { cos } from '../../maths/cos.ts'
 import { log } from '../../maths/log.ts'
 import { pow } from '../../maths/pow.ts'
-import { monthStarts } from '../calendar.ts'
+import { monthStarts } from '../../year/calendar.ts'
 import type { MonthNormals } from './month-normals.ts'
 import { normalShare } from './normal-share.ts'
 import type { RandomSource } from './random-source.ts'

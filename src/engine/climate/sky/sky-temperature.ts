@@ -2,7 +2,7 @@ import type { SkyModel } from '../../input.ts'
 import { stefanBoltzmann } from '../../stefan-boltzmann.ts'
 import { clarkAllenEmissivity } from './clark-allen.ts'
 import { martinBerdahlEmissivity } from './martin-berdahl.ts'
-import type { WeatherYear } from '../weather-year.ts'
+import type { WeatherYear } from '../../year/weather-year.ts'
 
 const kelvin = 273.15
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainWeather } from '../../../../tests/fixtures/plain-weather.ts'
-import type { WeatherYear } from '../weather-year.ts'
+import type { WeatherYear } from '../../year/weather-year.ts'
 import { climateSummary } from './climate-summary.ts'
 import { comfortBand } from './comfort-band.ts'
 import { degreeDays } from './degree-days.ts'

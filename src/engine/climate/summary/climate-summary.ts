@@ -1,4 +1,4 @@
-import type { WeatherYear } from '../weather-year.ts'
+import type { WeatherYear } from '../../year/weather-year.ts'
 import { humidityRatioFromDewPoint } from '../air/humid-air.ts'
 import type { ClimateZone } from './climate-zone.ts'
 import { comfortBand, type ComfortBand } from './comfort-band.ts'

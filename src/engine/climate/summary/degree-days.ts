@@ -1,4 +1,4 @@
-import { monthStarts } from '../calendar.ts'
+import { monthStarts } from '../../year/calendar.ts'
 
 export interface DegreeDays {
   readonly kind: 'heating' | 'cooling'

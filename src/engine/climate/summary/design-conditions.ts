@@ -1,6 +1,6 @@
 import { sortedQuantile } from '../../maths/sorted-quantile.ts'
 import { saturationPressure } from '../air/humid-air.ts'
-import type { WeatherYear } from '../weather-year.ts'
+import type { WeatherYear } from '../../year/weather-year.ts'
 import { wetBulb } from '../air/wet-bulb.ts'
 
 /** A hot hour to design cooling for [°C]: the dry bulb, and the mean wet bulb of the hours that are as hot. */

@@ -1,4 +1,4 @@
-import { monthStarts } from '../calendar.ts'
+import { monthStarts } from '../../year/calendar.ts'
 import type { EpwRecords } from '../epw/epw-records.ts'
 
 /** A year needs this part of its hours with a reading, or its sums say nothing. */

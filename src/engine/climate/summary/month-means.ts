@@ -1,4 +1,4 @@
-import { monthStarts } from '../calendar.ts'
+import { monthStarts } from '../../year/calendar.ts'
 
 /**
  * Mean of a series over each month.

@@ -1,5 +1,5 @@
-import { monthStarts } from '../calendar.ts'
-import type { WeatherYear } from '../weather-year.ts'
+import { monthStarts } from '../../year/calendar.ts'
+import type { WeatherYear } from '../../year/weather-year.ts'
 import { planeIrradiance } from '../../sun/plane-irradiance.ts'
 import { skySamples } from '../../sun/sky-samples.ts'
 

@@ -1,6 +1,6 @@
 import { degree } from '../../maths/degree.ts'
-import { monthStarts } from '../calendar.ts'
-import type { Place, WeatherYear } from '../weather-year.ts'
+import { monthStarts } from '../../year/calendar.ts'
+import type { Place, WeatherYear } from '../../year/weather-year.ts'
 import { asin } from '../../maths/asin.ts'
 import { atan2 } from '../../maths/atan2.ts'
 import { sunPath } from '../../sun/sun-path.ts'

@@ -1,4 +1,4 @@
-import { monthStarts } from '../calendar.ts'
+import { monthStarts } from '../../year/calendar.ts'
 
 /** Temperatures of one month, or of the year [°C]. */
 export interface TemperatureSpan {

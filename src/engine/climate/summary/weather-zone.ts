@@ -1,4 +1,4 @@
-import type { WeatherYear } from '../weather-year.ts'
+import type { WeatherYear } from '../../year/weather-year.ts'
 import { climateZone, type ClimateZone } from './climate-zone.ts'
 import { degreeDays } from './degree-days.ts'
 import { temperatureMonths } from './temperature-months.ts'

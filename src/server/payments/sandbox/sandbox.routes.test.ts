@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { errorAnswer, toRefusal } from '../../http/error-mapper.ts'
 import { openLog } from '../../open-services.ts'
-import type { Services } from '../../services.ts'
+import type { PaymentServices } from '../payment-services.ts'
 import { openGateways, sandboxLedger } from '../open-gateways.ts'
 import { reachedAt, sandboxRoutes } from './sandbox.routes.ts'
 import type { GatewayOrder } from '../gateway.ts'
@@ -50,7 +50,7 @@ async function sandbox(env: Readonly<Record<string, string>> = {}, listens: stri
   const clock = { now: () => now, offset: () => 0 }
   const gateways = openGateways({ config, clock })
   app = Fastify()
-  app.decorate('services', {
+  const services = {
     config,
     clock,
     gateways,
@@ -59,7 +59,7 @@ async function sandbox(env: Readonly<Record<string, string>> = {}, listens: stri
         lines.push(JSON.parse(line) as Record<string, unknown>)
       },
     }),
-  } as unknown as Services)
+  } as unknown as PaymentServices
   app.setErrorHandler((error, _, reply) => {
     const { refusal } = toRefusal(error)
     const { body } = errorAnswer(refusal.code, refusal.details, 'en', 'r')
@@ -75,7 +75,7 @@ async function sandbox(env: Readonly<Record<string, string>> = {}, listens: stri
     })
     return reply.code(shop).send()
   })
-  await app.register(sandboxRoutes)
+  await app.register(scope => sandboxRoutes(scope, services))
   if (listens !== false) await app.listen({ port: 0, host: listens })
   return sandboxLedger(config)
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '#contract/options.ts'
 import { refuse } from '../../http/refusal.ts'
 import { sandboxLedger, sandboxSecret } from '../open-gateways.ts'
+import type { PaymentServices } from '../payment-services.ts'
 import { checkoutPage, checkoutPolicy } from './checkout-page.ts'
 import type { LedgerEntry, SandboxDecision } from './ledger.ts'
 import { sandboxCallback } from './sandbox.adapter.ts'
@@ -19,8 +20,7 @@ interface Route {
  * The sandbox's hosted page and what its buttons do: note the decision in its own books, tell the shop by a signed
  * callback over HTTP, send the payer back. Not a part of the contract: another company would run this.
  */
-export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
-  const { services } = app
+export async function sandboxRoutes(app: FastifyInstance, services: PaymentServices): Promise<void> {
   const { config, clock, gateways, log } = services
   if (!gateways.has('sandbox')) return
   const ledger = sandboxLedger(config)

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { engineVersion } from '#engine/version.ts'
 import { refuse, type Refusal } from '../../http/refusal.ts'
 import { paidProject } from '../../projects/paid-project.ts'
-import type { Services } from '../../services.ts'
+import type { StudyServices } from '../study-services.ts'
 import { findAnswered, toExplanation } from './explanations.store.ts'
 import { prepareExplanation } from './prepare-explanation.ts'
 
@@ -19,7 +19,7 @@ const ofTables: ReadonlySet<QuestionKind> = new Set(['sensitivity', 'rules', 'ta
  * @returns project.sample for what would have to be simulated, limit.reached, or what is wrong with the question and where
  */
 export async function answerOfSample(
-  services: Services,
+  services: StudyServices,
   user: User,
   question: Question,
 ): Promise<Explanation | Refusal> {

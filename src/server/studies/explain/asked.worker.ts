@@ -3,7 +3,7 @@ import type { AskedVariant } from '#building/explain/explaining.ts'
 import type { VariantFigures } from '#building/studies/variant-figures.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { Kept } from '#engine/kept.ts'
 import { unpackWeatherYear, type PackedYear } from '../../weather/pack-weather-year.ts'
 

@@ -1,9 +1,12 @@
 import { limits } from '#contract/limits.ts'
-import type { Jobs, Services } from '../../services.ts'
+import type { Jobs } from '../../core.ts'
+import type { StudyComputeServices } from '../study-services.ts'
 import type { RunWatch } from '../../simulation/run-watch.ts'
-import { lockOwner, lockRun, toRunEvent } from '../../simulation/runs.store.ts'
+import { lockOwner } from '../../db/lock-owner.ts'
+import { untilThere } from '../../http/until-there.ts'
+import { lockRun, toRunEvent } from '../../simulation/runs.store.ts'
 import type { PackedYear } from '../../weather/pack-weather-year.ts'
-import { untilThere, type ChunkEnd } from '../compute-chunk.job.ts'
+import type { ChunkEnd } from '../compute-chunk.job.ts'
 import { packFigures } from '../pack-chunk.ts'
 import { nextRank } from '../turns.store.ts'
 import { advance } from './advance.ts'
@@ -18,7 +21,7 @@ import {
 } from './explanations.store.ts'
 import { sendAsked } from './send-asked.ts'
 
-type Needed = Pick<Services, 'db' | 'clock' | 'workers' | 'runNews' | 'stopping'> & {
+type Needed = Pick<StudyComputeServices, 'db' | 'clock' | 'workers' | 'runNews' | 'stopping'> & {
   readonly jobs: Pick<Jobs, 'send'>
 }
 

@@ -1,15 +1,15 @@
-import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/runs.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
 import { refuse } from '../../http/refusal.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, type App } from '../../http/serve.ts'
 import { paidProject } from '../../projects/paid-project.ts'
 import { answerOfSample } from './answer-of-sample.ts'
 import { findExplanation, toExplanation } from './explanations.store.ts'
 import { startExplanation } from './start-explanation.ts'
+import type { StudyServices } from '../study-services.ts'
 
 /** Questions about designs, and their answers. */
-export function explainRoutes(app: FastifyInstance): void {
+export function explainRoutes(app: App<StudyServices>): void {
   serve(
     app,
     calls.startExplanation,

@@ -13,7 +13,7 @@ import { runs, studies, studyChunks } from '../../db/schema.ts'
 import { refuse, refuseFields, type Refusal } from '../../http/refusal.ts'
 import { moveProject } from '../../projects/move-project.ts'
 import type { ProjectRow } from '../../projects/projects.store.ts'
-import type { Services } from '../../services.ts'
+import type { StudyComputeServices, StudyServices } from '../study-services.ts'
 import { lockRun } from '../../simulation/runs.store.ts'
 import { refuseStart } from '../../simulation/start-run.ts'
 import { sendChunks } from '../chunk-queue.ts'
@@ -38,7 +38,7 @@ export interface MoreRowsPlan {
 
 /** Counts further rows out, or says what is wrong with them and where. */
 export async function prepareMoreRows(
-  { db, workers }: Pick<Services, 'db' | 'workers'>,
+  { db, workers }: Pick<StudyComputeServices, 'db' | 'workers'>,
   project: ProjectRow,
   { run: id, size, within }: Extract<Question, { readonly kind: 'more' }>,
 ): Promise<MoreRowsPlan | Refusal> {
@@ -92,7 +92,7 @@ export async function prepareMoreRows(
  * @throws Refusal run.active where the study is no longer as it was judged; those of a start
  */
 export async function storeMoreRows(
-  services: Services,
+  services: StudyServices,
   tx: Queries,
   user: User,
   project: ProjectRow,

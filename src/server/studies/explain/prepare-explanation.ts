@@ -6,7 +6,7 @@ import { packMessage } from '#contract/message.ts'
 import { refuse, refuseFields, type Refusal } from '../../http/refusal.ts'
 import { buildingOf } from '../../projects/building-of.ts'
 import type { ProjectRow } from '../../projects/projects.store.ts'
-import type { Services } from '../../services.ts'
+import type { StudyServices } from '../study-services.ts'
 import { loadWeather } from '../../weather/load-weather.ts'
 import type { PackedYear } from '../../weather/pack-weather-year.ts'
 import { advance, type Advanced } from './advance.ts'
@@ -27,7 +27,7 @@ export interface Prepared {
 
 /** Judges a question, and works it out as far as the figures that are there go. */
 export async function prepareExplanation(
-  services: Services,
+  services: StudyServices,
   user: User,
   project: ProjectRow,
   asked: Question,
@@ -61,7 +61,7 @@ interface LoadedYears extends PlannedYears {
 
 /** The years of the document's own station and of others, for any machine. */
 async function weatherOf(
-  { db, workers, weather: catalog }: Services,
+  { db, workers, weather: catalog }: StudyServices,
   user: User,
   own: string | undefined,
   stations: readonly string[],

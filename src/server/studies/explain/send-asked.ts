@@ -1,7 +1,7 @@
 import { eq, sql } from '../../db/drizzle.ts'
 import type { Queries } from '../../db/open-database.ts'
 import { runs } from '../../db/schema.ts'
-import type { Jobs } from '../../services.ts'
+import type { Jobs } from '../../core.ts'
 import type { RunRow } from '../../simulation/runs.store.ts'
 import { chunkQueue, type ChunkJob } from '../chunk-queue.ts'
 import { insertRounds, type Round } from './explanations.store.ts'

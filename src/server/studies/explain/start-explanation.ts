@@ -7,8 +7,9 @@ import { explanations } from '../../db/schema.ts'
 import { refuse, type Refusal } from '../../http/refusal.ts'
 import { onJudgedProject, refuseIncomplete } from '../../projects/judge-project.ts'
 import type { ProjectRow } from '../../projects/projects.store.ts'
-import type { Services } from '../../services.ts'
-import { insertRun, lockOwner } from '../../simulation/runs.store.ts'
+import type { StudyServices } from '../study-services.ts'
+import { lockOwner } from '../../db/lock-owner.ts'
+import { insertRun } from '../../simulation/runs.store.ts'
 import { keepWeatherYear } from '../../weather/kept-years.store.ts'
 import { nextRank } from '../turns.store.ts'
 import { notSimulated } from './compute-asked.job.ts'
@@ -24,7 +25,7 @@ import { sendAsked } from './send-asked.ts'
  * @throws Refusal notFound, project.unpaid, project.incomplete, limit.reached, or what is wrong with the question and where
  */
 export async function startExplanation(
-  services: Services,
+  services: StudyServices,
   user: User,
   projectId: string,
   question: Question,
@@ -52,7 +53,7 @@ export async function startExplanation(
 }
 
 async function refuseLimits(
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { clock, config }: Pick<StudyServices, 'clock' | 'config'>,
   queries: Queries,
   user: User,
 ): Promise<Refusal | undefined> {
@@ -64,7 +65,7 @@ async function refuseLimits(
 }
 
 async function store(
-  services: Services,
+  services: StudyServices,
   tx: Queries,
   user: User,
   project: ProjectRow,

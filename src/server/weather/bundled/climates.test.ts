@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monthStarts } from '#engine/climate/calendar.ts'
+import { monthStarts } from '#engine/year/calendar.ts'
 import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../../../tests/fixtures/tehran-normals.ts'
 import { bundledStations, bundledYear } from '../bundled-stations.ts'

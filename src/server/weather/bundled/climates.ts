@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MonthlyNormals, MonthNormals } from '#engine/climate/generated-year/month-normals.ts'
-import type { Place } from '#engine/climate/weather-year.ts'
+import type { Place } from '#engine/year/weather-year.ts'
 
 /** Climate normals of one station, as `climates.json` has them: one row of twelve figures a quantity. */
 export interface Climate {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { envelopeAreas } from '#building/derive/envelope-areas.ts'
+import { envelopeAreas } from '#building/library/envelope-areas.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { inputTabs, orientations, type InputTab } from '#contract/options.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { buildingSummary } from '#building/derive/summary.ts'
+import { buildingSummary } from '#building/library/summary.ts'
 import { collectorOrientations } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import { useFormat } from '../../text/use-format.ts'

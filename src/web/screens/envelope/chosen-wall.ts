@@ -1,4 +1,4 @@
-import type { EnvelopeRow } from '#building/derive/envelope-areas.ts'
+import type { EnvelopeRow } from '#building/library/envelope-areas.ts'
 import { orientations, type Orientation } from '#contract/options.ts'
 
 type Rows = Readonly<Record<Orientation, Pick<EnvelopeRow, 'grossArea'>>>

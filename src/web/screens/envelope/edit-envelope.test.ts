@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { envelopeAreas } from '#building/derive/envelope-areas.ts'
+import { envelopeAreas } from '#building/library/envelope-areas.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { copyRow, setAngle, setArea, setCell, setRatio } from './edit-envelope.ts'
 

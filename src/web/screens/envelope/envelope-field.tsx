@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EnvelopeRow } from '#building/derive/envelope-areas.ts'
+import type { EnvelopeRow } from '#building/library/envelope-areas.ts'
 import type { ResolvedInputs } from '#building/library/resolved.ts'
 import { envelopeFields } from '#contract/inputs/fields.ts'
 import type { UnitSystem } from '#contract/options.ts'

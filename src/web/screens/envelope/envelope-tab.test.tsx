@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { envelopeAreas } from '#building/derive/envelope-areas.ts'
+import { envelopeAreas } from '#building/library/envelope-areas.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Language } from '#contract/options.ts'
 import { box as rectangle, mass, officeOf } from '../../../../tests/fixtures/building.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { envelopeAreas } from '#building/derive/envelope-areas.ts'
+import { envelopeAreas } from '#building/library/envelope-areas.ts'
 import { wallEdges } from '#building/derive/wall-edges.ts'
 import { fieldCounts } from '#building/library/field-counts.ts'
 import { resolved } from '#building/library/resolved.ts'

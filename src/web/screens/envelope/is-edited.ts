@@ -1,4 +1,4 @@
-import type { EnvelopeRow } from '#building/derive/envelope-areas.ts'
+import type { EnvelopeRow } from '#building/library/envelope-areas.ts'
 import type { ResolvedInputs } from '#building/library/resolved.ts'
 import type { EnvelopeKey } from './edit-envelope.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { envelopeAreas } from '#building/derive/envelope-areas.ts'
+import { envelopeAreas } from '#building/library/envelope-areas.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
 import { chosenWall, drawnWalls } from './chosen-wall.ts'

@@ -1,4 +1,4 @@
-import type { EnvelopeRow } from '#building/derive/envelope-areas.ts'
+import type { EnvelopeRow } from '#building/library/envelope-areas.ts'
 import { orientations, type Orientation } from '#contract/options.ts'
 
 /** Orientations of walls: all but the roof. */

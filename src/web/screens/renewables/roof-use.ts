@@ -1,4 +1,4 @@
-import { envelopeAreas } from '#building/derive/envelope-areas.ts'
+import { envelopeAreas } from '#building/library/envelope-areas.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
 

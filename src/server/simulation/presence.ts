@@ -2,7 +2,7 @@ import { eq, lt } from '../db/drizzle.ts'
 import { engineVersion } from '#engine/version.ts'
 import { databaseNow, databaseTime } from '../clock.ts'
 import { workers } from '../db/schema.ts'
-import type { Services } from '../services.ts'
+import type { Core } from '../core.ts'
 
 const tellEvery = 10_000 // ms
 /** A process that was not heard of for so long does not compute any more [ms]. */
@@ -17,7 +17,7 @@ export async function openPresence({
   clock,
   config,
   random,
-}: Pick<Services, 'db' | 'clock' | 'config' | 'random'>): Promise<{ readonly close: () => Promise<void> }> {
+}: Pick<Core, 'db' | 'clock' | 'config' | 'random'>): Promise<{ readonly close: () => Promise<void> }> {
   if (config.workerThreads === 0) return { close: () => Promise.resolve() }
   const id = random.id()
   const tell = async () => {

@@ -1,7 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
 import { orientations, type Orientation } from '#contract/options.ts'
-import { resolvedDrawing } from '../library/resolved-drawing.ts'
-import { envelopeGeometry } from './envelope-geometry.ts'
+import { resolvedDrawing } from './resolved-drawing.ts'
+import { envelopeGeometry } from '../derive/envelope-geometry.ts'
 
 /** One orientation's wall (or the roof). Areas in m²; `opaqueArea + windowArea` is always `grossArea`. */
 export interface EnvelopeRow {

@@ -1,15 +1,15 @@
 import { limits } from '#contract/limits.ts'
-import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/profile.ts'
-import { postEmailCode } from '../auth/auth.routes.ts'
+import { postEmailCode } from './auth.routes.ts'
 import { refuse } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import { normalEmail } from './normal-email.ts'
-import { toUser } from './to-user.ts'
-import { changeUser, findUser, isEmailTaken } from './users.store.ts'
+import { serve, type App } from '../http/serve.ts'
+import { normalEmail } from '../users/normal-email.ts'
+import { toUser } from '../http/to-user.ts'
+import { changeUser, findUser, isEmailTaken } from '../users/users.store.ts'
+import type { AuthServices } from './auth-services.ts'
 
 /** The account of the session: read it, change it, its preferences. */
-export function profileRoutes(app: FastifyInstance): void {
+export function profileRoutes(app: App<AuthServices>): void {
   serve(app, calls.readProfile, ({ user }) => ({ data: { user } }))
 
   serve(app, calls.saveProfile, ({ services, user, body, address }) =>

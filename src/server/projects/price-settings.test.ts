@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Queries } from '../db/open-database.ts'
-import { defaultPrice } from './price.ts'
+import { defaultPrice } from '#rules/price.ts'
 import { readPriceSettings } from './price-settings.ts'
 
 /** A table of settings with this price, or none. */

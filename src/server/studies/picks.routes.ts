@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/runs.ts'
 import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
@@ -6,22 +5,22 @@ import { keptPicksProblems } from '#rules/picks-problems.ts'
 import { keptSetsProblems } from '#rules/sets-problems.ts'
 import type { User } from '#contract/entities/user.ts'
 import { refuseFields, type Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import { pickedStudies, startedFrom } from '../studies/picked-studies.ts'
+import { serve, type App } from '../http/serve.ts'
+import { pickedStudies, startedFrom } from './picked-studies.ts'
 import { findStation } from '../weather/load-weather.ts'
 import type { Queries } from '../db/open-database.ts'
-import type { Services } from '../services.ts'
-import { editProject } from './edit-project.ts'
-import { paidProject } from './paid-project.ts'
-import { toProject } from './project-entity.ts'
-import { changeProject, type ProjectRow } from './projects.store.ts'
+import type { StudyServices } from './study-services.ts'
+import { editProject } from '../projects/edit-project.ts'
+import { paidProject } from '../projects/paid-project.ts'
+import { toProject } from '../projects/project-entity.ts'
+import { changeProject, type ProjectRow } from '../projects/projects.store.ts'
 
 async function guard({
   services,
   user,
   path,
 }: {
-  readonly services: Services
+  readonly services: StudyServices
   readonly user: User
   readonly path: { readonly id: string }
 }): Promise<Refusal | undefined> {
@@ -29,13 +28,13 @@ async function guard({
   return project instanceof Error ? project : undefined
 }
 
-async function shown({ weather }: Services, tx: Queries, row: ProjectRow) {
+async function shown({ weather }: StudyServices, tx: Queries, row: ProjectRow) {
   const stationId = row.userInputs.location?.weatherStationId
   return toProject(row, stationId === undefined ? undefined : await findStation(tx, weather, stationId, row.ownerId))
 }
 
 /** Choices among what was computed: picks as a tree, and rows under a name. Payment leaves them open. */
-export function pickRoutes(app: FastifyInstance): void {
+export function pickRoutes(app: App<StudyServices>): void {
   serve(
     app,
     calls.savePicks,

@@ -2,11 +2,11 @@ import { ringArea } from '#engine/geometry/ring-area.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { orientations, type Orientation } from '#contract/options.ts'
 import { envelopeAreas } from './envelope-areas.ts'
-import { envelopeGeometry } from './envelope-geometry.ts'
-import { grossFloorArea } from './gross-floor-area.ts'
-import { massLevels } from './mass-levels.ts'
+import { envelopeGeometry } from '../derive/envelope-geometry.ts'
+import { grossFloorArea } from '../derive/gross-floor-area.ts'
+import { massLevels } from '../derive/mass-levels.ts'
 
-export { grossFloorArea } from './gross-floor-area.ts'
+export { grossFloorArea } from '../derive/gross-floor-area.ts'
 
 /** Figures of the drawn building; no energy. SI; 0 (or null) while nothing is drawn. */
 export interface BuildingSummary {

@@ -4,8 +4,8 @@ import { packMessage } from '#contract/message.ts'
 import type { Queries } from '../db/open-database.ts'
 import { buildingOf } from '../projects/building-of.ts'
 import type { ProjectRow } from '../projects/projects.store.ts'
-import { designOfRow, pickedDesign } from '../studies/picked-design.ts'
-import { findStudy } from '../studies/studies.store.ts'
+import { designOfRow, pickedDesign } from './picked-design.ts'
+import { findStudy } from './studies.store.ts'
 
 /** A pick, or a row of a study; neither: the baseline. */
 interface Asked {

@@ -1,16 +1,16 @@
-import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/runs.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { serve, type App } from '../http/serve.ts'
 import { refuseIncomplete } from '../projects/judge-project.ts'
 import { paidProject } from '../projects/paid-project.ts'
-import { askHours } from './ask-hours.ts'
+import { askHours } from '../simulation/ask-hours.ts'
 import { askedDesign } from './asked-design.ts'
 import { hoursWeather } from './hours-weather.ts'
+import type { StudyServices } from './study-services.ts'
 
 /** A series of hours of the baseline, of a pick or of a row of a study: the year is simulated again, nothing is kept. */
-export function hourRoutes(app: FastifyInstance): void {
+export function hourRoutes(app: App<StudyServices>): void {
   serve(
     app,
     calls.readHours,

@@ -1,4 +1,4 @@
-import type { Carrier, DaySchedule, EquipmentUse, Point, Schedule, Terrain } from '../input.ts'
+import type { Carrier, DaySchedule, EquipmentUse, Point, Schedule, Terrain } from './input.ts'
 
 /**
  * The technical systems that turn needs into delivered energy. SI: W, m², m³/s, °C.

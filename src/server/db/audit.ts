@@ -1,6 +1,6 @@
-import type { AuditChanges } from '../db/audit-changes.ts'
-import type { Queries } from '../db/open-database.ts'
-import { auditLog } from '../db/schema.ts'
+import type { AuditChanges } from './audit-changes.ts'
+import type { Queries } from './open-database.ts'
+import { auditLog } from './schema.ts'
 
 export interface AuditEntry {
   /** null: the program itself. */

@@ -1,7 +1,7 @@
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { User } from '#contract/entities/user.ts'
-import type { Services } from '../services.ts'
-import { findStudy } from '../studies/studies.store.ts'
+import type { StudyServices } from './study-services.ts'
+import { findStudy } from './studies.store.ts'
 import { findWeatherYear } from '../weather/kept-years.store.ts'
 import { loadWeather } from '../weather/load-weather.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
@@ -14,7 +14,7 @@ import type { AskedDesign } from './asked-design.ts'
  * @returns undefined when it is gone
  */
 export async function hoursWeather(
-  { db, weather }: Pick<Services, 'db' | 'weather'>,
+  { db, weather }: Pick<StudyServices, 'db' | 'weather'>,
   user: Pick<User, '_id'>,
   projectId: string,
   { building, run }: AskedDesign,

@@ -4,7 +4,7 @@ import { decode } from '#contract/decode.ts'
 import { integer, number } from '#contract/schemas.ts'
 import type { Queries } from '../db/open-database.ts'
 import { settings } from '../db/schema.ts'
-import { defaultPrice, type PriceSettings } from './price.ts'
+import { defaultPrice, type PriceSettings } from '#rules/price.ts'
 
 const money = integer(0, 1_000_000_000)
 const Tier = Schema.Struct({ upTo: Schema.NullOr(number(0, 1e9)), perHundredSquareMetres: money })

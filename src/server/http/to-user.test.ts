@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { normalEmail } from './normal-email.ts'
+import { normalEmail } from '../users/normal-email.ts'
 import { toUser } from './to-user.ts'
-import { firstPreferences, type UserRow } from './users.store.ts'
+import { firstPreferences, type UserRow } from '../users/users.store.ts'
 
 const row: UserRow = {
   id: 'u1',

@@ -1,0 +1,33 @@
+import type { VariantFigures } from '#building/studies/variant-figures.ts'
+import type { ComputeServices, RunServices } from '../simulation/run-services.ts'
+import type { AskedTask } from './explain/asked.worker.ts'
+import type { ExplainAnswers, ExplainTask } from './explain/explain.worker.ts'
+import type { StudyAnswer, StudyTask } from './plan-study.worker.ts'
+import type { VariantsTask } from './variants.worker.ts'
+
+/** Work on studies that is kept off the main thread. */
+export interface StudyThreads {
+  /** Judges a study and counts out its rows. */
+  planStudy(task: StudyTask): Promise<StudyAnswer>
+  /**
+   * Figures of a study's rows, in the threads of simulations, which baselines get first: rows that one interrupts go on after it.
+   * Aborting ends the work after the variant in hand, with what is done until then; the thread stays.
+   *
+   * @param tell told a few times a second how many rows are done
+   */
+  computeVariants(
+    task: Omit<VariantsTask, 'from' | 'flags'>,
+    signal: AbortSignal,
+    tell?: (done: number) => void,
+  ): Promise<VariantFigures>
+  /** What explanations work out beside the engine, in the thread for short work. */
+  explain<T extends ExplainTask>(task: T, patient?: boolean): Promise<ExplainAnswers[T['does']]>
+  /** Figures of what an explanation asks for; like those of a study's rows. */
+  computeAsked(task: Omit<AskedTask, 'from' | 'flags'>, signal: AbortSignal): Promise<VariantFigures>
+}
+
+/** What computing runs and studies needs: a worker process has this, and nothing of the server. */
+export type StudyComputeServices = ComputeServices & { readonly workers: StudyThreads }
+
+/** What routes of studies need. */
+export type StudyServices = RunServices & { readonly workers: StudyThreads }
