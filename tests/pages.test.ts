@@ -58,7 +58,9 @@ const releases = log
 
 test('the changelog begins with what is unreleased, tells numbers that moved, and keeps to a few lines an entry', () => {
   expect(releases[0]?.name).toBe('Unreleased')
-  expect(releases.map(({ headings }) => headings.includes('### Numbers that moved'))).not.toContain(false)
+  expect(
+    releases.map(({ headings }) => (headings as readonly string[]).includes('### Numbers that moved')),
+  ).not.toContain(false)
   const long = log.split('\n').filter(line => line.startsWith('- ') && line.length > 300)
   expect(long).toEqual([])
 })

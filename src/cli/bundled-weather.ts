@@ -1,4 +1,4 @@
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import { Failure } from './failure.ts'
