@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { planted } from '../tools/mutants/mutant.ts'
 import { mutantsOf } from '../tools/mutants/mutants-of.ts'
 import { reachOf } from '../tools/mutants/reached-by.ts'
+import { isRun, runRanges } from '../tools/mutants/run-ranges.ts'
 import { sample } from '../tools/mutants/sample.ts'
 
 /** Every text that a line can become by one bug. */
@@ -95,5 +96,34 @@ describe('what a test can notice', () => {
   })
   test('does not follow what is not imported', () => {
     expect(reach('src/rules/rules.test.ts')).not.toContain('src/server/main.ts')
+  })
+})
+
+describe('what a test runs', () => {
+  const source = 'const f = a => a ? 1 : 2'
+  // Columns 0, 10, 15, 19 and 23, each where it was written.
+  const map = JSON.stringify({ mappings: 'AAAA,UAAU,KAAK,IAAI,IAAI' })
+  const range = (startOffset: number, endOffset: number, count: number) => ({ startOffset, endOffset, count })
+  test('is what V8 has counted, the inner before the outer, at the places of the source', () => {
+    const whole = { ranges: [range(0, 24, 1)] }
+    expect(runRanges(source, map, source, [whole, { ranges: [range(10, 24, 0)] }])).toEqual([0, 10])
+    expect(runRanges(source, map, source, [{ ranges: [range(10, 24, 3), range(23, 24, 0)] }, whole])).toEqual([0, 23])
+    expect(runRanges(source, map, source, [])).toEqual([])
+    expect(runRanges(source, null, source, [whole])).toBeUndefined()
+  })
+  test('is the same in the function that the runner loads it in', () => {
+    const head = "'use strict';async (a,b)=>{{"
+    const functions = [{ ranges: [range(0, 60, 1)] }, { ranges: [range(head.length + 10, head.length + 24, 0)] }]
+    expect(runRanges(`${head}${source}\n}}`, map, source, functions)).toEqual([0, 10])
+  })
+  test('holds a place of which any part is run, be it empty', () => {
+    const ranges = [10, 20, 30, 40]
+    expect([isRun(ranges, 0, 10), isRun(ranges, 0, 11), isRun(ranges, 19, 25), isRun(ranges, 20, 30)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    expect([isRun(ranges, 30, 30), isRun(ranges, 40, 40), isRun([], 0, 99)]).toEqual([true, false, false])
   })
 })
