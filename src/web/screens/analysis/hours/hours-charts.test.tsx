@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { HourSeries, HourSeriesKey } from '#contract/entities/hour-series.ts'
 import { momentOfHour } from '#contract/moment-of-hour.ts'
@@ -19,7 +20,7 @@ beforeEach(() => {
   shown = undefined
 })
 afterEach(() => shown?.close())
-async function show(part: React.ReactNode): Promise<HTMLElement> {
+async function show(part: ReactNode): Promise<HTMLElement> {
   shown = await showPart(part)
   return shown.page
 }
