@@ -7,19 +7,32 @@ interface TourLimits {
   readonly events: readonly AnyEventObject[]
   /** Beside the machine's own limit. */
   readonly possible: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean
+  /** What a step counts as; a tour goes on until each is taken once. By default every event in every state counts for itself. */
+  readonly goal?: (step: WalkStep) => string
+}
+
+/** Counts a step as the transitions that it takes: for tours that take every transition of a machine, and not every event in every state. */
+export function byTransition({ machine }: MachinePaths): (step: WalkStep) => string {
+  const numbers = new Map<unknown, number>()
+  const numberOf = (definition: unknown) => {
+    const number = numbers.get(definition) ?? numbers.size
+    numbers.set(definition, number)
+    return number
+  }
+  return ({ before, event }) => machine.getTransitionData(before, event).map(numberOf).join()
 }
 
 /**
- * Few walks from the start that together take every event in every state that they reach, each at least once: for a driver to whom a step
- * costs much, such as a browser. A walk goes to the nearest event that is not taken yet, and ends where it reaches none.
+ * Few walks from the start that together reach every goal (by default every event in every state that they reach), each at least once: for a
+ * driver to whom a step costs much, such as a browser. A walk goes to the nearest event that is not taken yet, and ends where it reaches none.
  *
  * An event that the machine does not take is no step.
  */
-export function tours(paths: MachinePaths, { events, possible }: TourLimits): readonly (readonly WalkStep[])[] {
+export function tours(paths: MachinePaths, { events, possible, goal }: TourLimits): readonly (readonly WalkStep[])[] {
   const { machine, key = ({ value, context }) => JSON.stringify([value, context]) } = paths
   const [start] = initialTransition(machine, paths.input)
   const taken = new Set<string>()
-  const nameOf = ({ before, event }: WalkStep) => `${key(before)} ${JSON.stringify(event)}`
+  const nameOf = goal ?? (({ before, event }: WalkStep) => `${key(before)} ${JSON.stringify(event)}`)
   const stepsFrom = (snapshot: AnyMachineSnapshot) =>
     events
       .filter(event => possible(snapshot, event) && snapshot.can(event))
