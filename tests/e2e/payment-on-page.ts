@@ -12,7 +12,8 @@ import { sandboxCallback } from '#server/payments/sandbox/sandbox.adapter.ts'
 import { secretFile } from '#server/secret-file.ts'
 import payment from '#locales/en/payment.json' with { type: 'json' }
 import { join } from 'node:path'
-import { byTransition, tours } from '../paths/tours.ts'
+import { byTransition } from '../paths/by-transition.ts'
+import { tours } from '../paths/tours.ts'
 import { house, makeProject, startPayment, tower, type Person } from './person.ts'
 
 type Snapshot = SnapshotFrom<typeof paymentMachine>

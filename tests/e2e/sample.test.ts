@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Explanation } from '#contract/entities/explanation.ts'
 import type { Project } from '#contract/entities/project.ts'

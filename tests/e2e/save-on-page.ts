@@ -7,7 +7,8 @@ import type { Project } from '#contract/entities/project.ts'
 import { actorDone, delayPassed, type MachinePaths, type WalkStep } from '#machines/machine-paths.ts'
 import type { saveMachine, SaveEvent } from '#machines/project/save.machine.ts'
 import { savePaths } from '#machines/project/save.paths.ts'
-import { byTransition, tours } from '../paths/tours.ts'
+import { byTransition } from '../paths/by-transition.ts'
+import { tours } from '../paths/tours.ts'
 import { makeProject, payProject, type Person } from './person.ts'
 
 /*
@@ -238,6 +239,11 @@ export async function openSaving(page: Page, person: Person) {
           isLooked = false
           return
         }
+        case 'edit.placed':
+        case 'edit.undone':
+        case 'edit.redone':
+        case 'edit.discarded':
+          throw new Error(`${event.type} is no event of these walks`)
         default: {
           // A delay: half a second after an edit, five seconds off line, or as long as the server asked for.
           const isSave = event.type.includes('saveDelay')

@@ -6,7 +6,8 @@ import { actorDone, actorFailed, type WalkStep } from '#machines/machine-paths.t
 import { homeOf } from '#machines/session/home-of.ts'
 import type { Session, sessionMachine, SessionEvent } from '#machines/session/session.machine.ts'
 import { sessionPaths } from '#machines/session/session.paths.ts'
-import { byTransition, tours } from '../paths/tours.ts'
+import { byTransition } from '../paths/by-transition.ts'
+import { tours } from '../paths/tours.ts'
 import type { Person } from './person.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
@@ -57,7 +58,7 @@ export async function openSession(
     await page.locator('.profile-main h2').waitFor()
   }
   const closeProfile = async () => {
-    await page.keyboard.press('Escape')
+    await page.locator('.profile-modal .ant-modal-close').click()
     await page.locator('.profile-main').waitFor({ state: 'hidden' })
   }
   return {

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
-import type {} from './servers.global.ts'
 import { badgirAt, launchBrowser, type OpenedBadgir } from './open-badgir.ts'
 import { beginAs, signUp, verifyAddress, type Person } from './person.ts'
 

@@ -39,9 +39,9 @@ export async function startBadgir(settings: Readonly<Record<string, string>> = {
       ...settings,
     },
   })
-  const ended = new Promise<void>(done => {
+  const ended = new Promise<boolean>(done => {
     server.once('exit', () => {
-      done()
+      done(false)
     })
   })
   let said = ''
@@ -52,17 +52,14 @@ export async function startBadgir(settings: Readonly<Record<string, string>> = {
     }
     server.stdout.on('data', hear)
     server.stderr.on('data', hear)
-    setTimeout(done, 180_000, false).unref()
-    void ended.then(() => {
-      done(false)
-    })
+    setTimeout(done, 900_000, false).unref()
   })
   const stop = async () => {
     server.kill('SIGTERM')
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  if (!(await isReady)) {
+  if (!(await Promise.race([isReady, ended]))) {
     await stop()
     throw new Error(`The server did not start:\n${said}`)
   }

@@ -6,7 +6,8 @@ import type { WalkStep } from '#machines/machine-paths.ts'
 import type { tabAccessMachine, TabEvent } from '#machines/project/tab-access.machine.ts'
 import { tabAccessPaths } from '#machines/project/tab-access.paths.ts'
 import project from '#locales/en/project.json' with { type: 'json' }
-import { byTransition, tours } from '../paths/tours.ts'
+import { byTransition } from '../paths/by-transition.ts'
+import { tours } from '../paths/tours.ts'
 import { house, makeProject, type Person } from './person.ts'
 
 type Snapshot = SnapshotFrom<typeof tabAccessMachine>

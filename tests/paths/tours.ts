@@ -11,17 +11,6 @@ interface TourLimits {
   readonly goal?: (step: WalkStep) => string
 }
 
-/** Counts a step as the transitions that it takes: for tours that take every transition of a machine, and not every event in every state. */
-export function byTransition({ machine }: MachinePaths): (step: WalkStep) => string {
-  const numbers = new Map<unknown, number>()
-  const numberOf = (definition: unknown) => {
-    const number = numbers.get(definition) ?? numbers.size
-    numbers.set(definition, number)
-    return number
-  }
-  return ({ before, event }) => machine.getTransitionData(before, event).map(numberOf).join()
-}
-
 /**
  * Few walks from the start that together reach every goal (by default every event in every state that they reach), each at least once: for a
  * driver to whom a step costs much, such as a browser. A walk goes to the nearest event that is not taken yet, and ends where it reaches none.
