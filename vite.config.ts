@@ -118,6 +118,7 @@ export default defineConfig({
               join(import.meta.dirname, 'tests/support/no-network.ts'),
               ...(name === 'dom' ? [join(import.meta.dirname, 'tests/support/fresh-page.ts')] : []),
             ],
+            ...(name === 'browser' ? { globalSetup: [join(import.meta.dirname, 'tests/e2e/servers.global.ts')] } : {}),
             // Files of a project share their workers: what they import is read once. A file that replaces modules cannot share.
             isolate: name === 'mocked',
             environment: name === 'dom' ? 'happy-dom' : 'node',

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Explanation, Question } from '#contract/entities/explanation.ts'
 import type { Project } from '#contract/entities/project.ts'
-import type { Run } from '#contract/entities/run.ts'
 import type { Pick, Study, StudyTable, VariedParameter } from '#contract/entities/study.ts'
 import { studyStages } from '#contract/options.ts'
 import { officeStudies } from '../support/analysed-office.ts'
-import type { OpenedBadgir } from './open-badgir.ts'
-import { beginAs, house, makeProject, payProject, type Person } from './person.ts'
+import { makePaidProject, type Person } from './person.ts'
 import type { Shot } from './shot.ts'
 import { untilDone } from '../support/until-done.ts'
 
@@ -36,16 +34,8 @@ export interface AnalysedProjects {
 }
 
 /** Paid projects of a person: one analysed to its end, and others on their way. */
-export async function furnishAnalysis(badgir: OpenedBadgir, sara: Person): Promise<AnalysedProjects> {
-  const { context, page } = await badgir.newPage()
-  await beginAs(context, sara)
-  const paid = async (name: string) => {
-    const project = await makeProject(sara, name, [house])
-    await payProject(page, sara, project)
-    await sara.call('POST', `/projects/${project._id}/baseline`)
-    await untilDone(() => sara.call<Run>('GET', `/projects/${project._id}/baseline`))
-    return project
-  }
+export async function furnishAnalysis(sara: Person): Promise<AnalysedProjects> {
+  const paid = (name: string) => makePaidProject(sara, name)
   const whole = await paid('Nasr Street Office')
   const at = `/projects/${whole._id}`
   const ask = async (question: Question) => {
@@ -95,7 +85,6 @@ export async function furnishAnalysis(badgir: OpenedBadgir, sara: Person): Promi
     const { _id } = await untilDone(() => sara.call<Study>('GET', step))
     runs.push(_id)
   }
-  await context.close()
   return { sara, whole, fresh, busy, failed, older: runs[0] ?? '' }
 }
 

@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Study, StudyTable } from '#contract/entities/study.ts'
-import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
-import { beginAs, signUp, type Person } from './person.ts'
+import type { Person } from './person.ts'
+import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
 /* A hand on the plot of the sample: what is kept is what the table holds there. */
-let badgir: OpenedBadgir
+let badgir: SharedBadgir
 let sara: Person
 
 beforeAll(async () => {
-  badgir = await openBadgir()
-  sara = await signUp(badgir, 'sara@nasr.example')
-}, 60_000)
-afterAll(async () => {
-  await badgir.close()
+  badgir = await sharedBadgir()
+  sara = await newPerson(badgir)
 })
+afterAll(() => badgir.closePages())
 
 async function keptOf(page: Page) {
   const [kept, all] = ((await page.locator('.plot-count').textContent()) ?? '').split(' of ')
@@ -25,9 +23,7 @@ function pinned(page: Page) {
 }
 
 test('a brush is dragged, told, taken away, and comes back by its address', async () => {
-  const { page, context, faults } = await badgir.newPage()
-  await beginAs(context, sara)
-  await page.setViewportSize({ width: 1600, height: 1000 })
+  const { page, faults } = await openAs(badgir, sara, {}, { viewport: { width: 1600, height: 1000 } })
   const study = await sara.call<Study>('GET', '/projects/sample/parametric/step1')
   const table = await sara.call<StudyTable>('GET', `/projects/sample/runs/${study._id}/table`)
   const net = (table.columns.net ?? []).map(value => (value ?? Number.NaN) / study.floorArea)
@@ -89,5 +85,4 @@ test('a brush is dragged, told, taken away, and comes back by its address', asyn
   await expect.poll(() => pinned(page)).toMatch(/^\d+$/)
   await page.getByTestId('pin-drawer').waitFor()
   expect(faults).toEqual([])
-  await context.close()
-}, 90_000)
+})

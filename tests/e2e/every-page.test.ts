@@ -1,10 +1,22 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
 import { inputTabs, type Language } from '#contract/options.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
-import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
-import { beginAs, house, logIn, makeProject, payProject, signUp, tower, verifyAddress, type Person } from './person.ts'
+import {
+  beginAs,
+  house,
+  logIn,
+  makePaidProject,
+  makeProject,
+  payProject,
+  signUp,
+  startPayment,
+  tower,
+  type Person,
+} from './person.ts'
+import { quiet } from './quiet.ts'
+import { newEmail, newPerson, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
 /* Every address of the product in a window of 390 × 844: one main part and one title, nothing cut, nothing over each other. */
 interface Visit {
@@ -12,7 +24,7 @@ interface Visit {
   readonly ready: string
   readonly prepare?: (page: Page) => Promise<unknown>
 }
-let badgir: OpenedBadgir
+let badgir: SharedBadgir
 let sara: Person
 let newcomer: Person
 let admin: Person
@@ -23,11 +35,10 @@ let paid: Project
 let sandbox = ''
 
 beforeAll(async () => {
-  badgir = await openBadgir()
-  newcomer = await signUp(badgir, 'reza@karimi.example', 'Reza Karimi')
-  sara = await signUp(badgir, 'sara@nasr.example')
+  badgir = await sharedBadgir()
+  newcomer = await signUp(badgir, newEmail('reza'), 'Reza Karimi')
+  sara = await newPerson(badgir)
   admin = await logIn(badgir, 'admin@example.org', 'Quiet-windtower 9', '/admin/auth/login')
-  await verifyAddress(badgir, sara)
   await makeProject(sara, 'A very long project name that has to be cut somewhere near the end of its card', [house])
   empty = await makeProject(sara, 'Empty plot')
   open = await makeProject(sara, 'Nasr Street Office', [house, tower])
@@ -44,22 +55,12 @@ beforeAll(async () => {
       ],
     },
   })
-  paid = await makeProject(sara, 'Vanak Office Annex', [house, tower])
   unrun = await makeProject(sara, 'Niavaran Studio', [house])
-  const { context, page } = await badgir.newPage()
-  await beginAs(context, sara)
-  await payProject(page, sara, unrun)
-  await payProject(page, sara, paid)
-  await page.getByTestId('run-baseline').click()
-  await page.locator('[data-testid=chart] path').first().waitFor({ timeout: 60_000 })
-  await context.close()
-  sandbox = (
-    await sara.call<{ readonly redirectUrl: string }>('POST', `/projects/${open._id}/pricing`, { gateway: 'sandbox' })
-  ).redirectUrl
-}, 120_000)
-afterAll(async () => {
-  await badgir.close()
+  await payProject(sara, unrun)
+  paid = await makePaidProject(sara, 'Vanak Office Annex', [house, tower])
+  sandbox = (await startPayment(sara, open)).checkout
 })
+afterEach(() => badgir.closePages())
 
 function show(project: Project, tab: string) {
   return `/dashboard/projects/show/${project._id}/${tab}`
@@ -130,20 +131,19 @@ const admins: readonly Visit[] = [
 
 async function walk(person: Person | null, language: Language, visits: readonly Visit[]): Promise<readonly string[]> {
   const { context, page } = await badgir.newPage({ colorScheme: 'light', viewport: { width: 390, height: 844 } })
-  page.setDefaultTimeout(15_000)
   const preferences = { language, theme: 'light' }
   if (person === null)
     await context.addInitScript(kept => {
       localStorage.setItem('badgir.preferences', kept)
     }, JSON.stringify(preferences))
   else await beginAs(context, person, preferences)
+  const isQuiet = quiet(page)
   const found: string[] = []
   for (const [i, { path, ready, prepare }] of visits.entries()) {
     await page.goto(path)
     await page.locator(ready).first().waitFor()
     await prepare?.(page)
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => document.fonts.ready)
+    await isQuiet()
     const [mains, titles] = await page.evaluate(() => [
       document.querySelectorAll('main, [role=main]').length,
       document.querySelectorAll('h1').length,
@@ -159,12 +159,11 @@ async function walk(person: Person | null, language: Language, visits: readonly 
         path: `${process.env['KEEP_SCREENSHOTS']}/${language}-${person?.user.role ?? 'stranger'}-${i}.png`,
       })
   }
-  await context.close()
   return found
 }
 
 test('the judge of layouts can fail', async () => {
-  const { context, page } = await badgir.newPage({ viewport: { width: 390, height: 844 } })
+  const { page } = await badgir.newPage({ viewport: { width: 390, height: 844 } })
   await page.goto('/help')
   await page.locator('main h1').waitFor()
   expect(await page.evaluate(layoutFaults)).toEqual([])
@@ -199,25 +198,16 @@ test('the judge of layouts can fail', async () => {
       '<div><button>one button</button><div style="position: absolute; inset: 0; background: red"></div></div>',
     ),
   ).not.toEqual([])
-  await context.close()
 })
 
-test.each(['en', 'fa'] as const)(
-  'pages before login and around the projects, in %s',
-  async language => {
-    expect([
-      ...(await walk(null, language, strangers)),
-      ...(await walk(newcomer, language, newcomers)),
-      ...(await walk(admin, language, admins)),
-    ]).toEqual([])
-  },
-  120_000,
-)
+test.each(['en', 'fa'] as const)('pages before login and around the projects, in %s', async language => {
+  expect([
+    ...(await walk(null, language, strangers)),
+    ...(await walk(newcomer, language, newcomers)),
+    ...(await walk(admin, language, admins)),
+  ]).toEqual([])
+})
 
-test.each(['en', 'fa'] as const)(
-  'pages of a designer, in %s',
-  async language => {
-    expect(await walk(sara, language, language === 'en' ? designers() : projectVisits())).toEqual([])
-  },
-  180_000,
-)
+test.each(['en', 'fa'] as const)('pages of a designer, in %s', async language => {
+  expect(await walk(sara, language, language === 'en' ? designers() : projectVisits())).toEqual([])
+})

@@ -1,43 +1,26 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
-import { makeProject, signUp, type Person } from './person.ts'
-import { visits } from './visits.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { makeProject, type Person } from './person.ts'
+import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
 /* The map of the site without a network: TILE_URL is empty here. */
-vi.setConfig({ testTimeout: 60_000 })
-let badgir: OpenedBadgir
+let badgir: SharedBadgir
 let sara: Person
-const pages = visits()
 beforeAll(async () => {
-  badgir = await openBadgir()
-  sara = await signUp(badgir, 'sara@nasr.example')
-}, 60_000)
-afterEach(() => pages.closeAll())
-afterAll(async () => {
-  await badgir.close()
+  badgir = await sharedBadgir()
+  sara = await newPerson(badgir)
 })
+afterEach(() => badgir.closePages())
 
 async function open(
   preferences: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly page: Page; readonly faults: readonly string[] }> {
   const project = await makeProject(sara, 'Office')
-  const { page, context } = await pages.open(badgir, sara)
-  await context.addInitScript(kept => {
-    localStorage.setItem('badgir.preferences', kept)
-  }, JSON.stringify(preferences))
-  const faults: string[] = []
-  page.on('pageerror', error => {
-    faults.push(String(error))
-  })
-  page.on('console', message => {
-    if (message.type() === 'error') faults.push(message.text())
-  })
+  const { page, faults } = await openAs(badgir, sara, preferences)
   await page.goto(`/dashboard/projects/show/${project._id}/location`)
   await page.locator('.site-map canvas').first().waitFor()
   return { page, faults }
 }
-const soon = { timeout: 15_000 }
 function names(page: Page) {
   return page.getByTestId('map-names').textContent()
 }
@@ -74,50 +57,36 @@ async function zoom(page: Page, by: number) {
       .click()
 }
 
-test.each([
-  ['Tehran', 'Tehran', '35.6940, 51.4220'],
-  ['Doha', 'Doha', '25.2850, 51.5310'],
-  ['Chicago', 'Chicago', '41.8500, −87.6500'],
-] as const)('%s: found by its name, drawn and named at every zoom', async (text, name, coordinates) => {
+test('Chicago: found by its name, drawn and named at every zoom', async () => {
+  const [name, coordinates] = ['Chicago', '41.8500, −87.6500']
   const { page, faults } = await open()
-  await search(page, text)
-  await expect.poll(() => page.locator('.location-typed input').inputValue(), soon).toBe(coordinates)
+  await search(page, name)
+  await expect.poll(() => page.locator('.location-typed input').inputValue()).toBe(coordinates)
   // The town found is looked at from zoom 10; four steps down to the streets, seven up to the continent.
-  await expect.poll(() => names(page), soon).toContain(name)
-  await expect.poll(() => drawn(page), soon).toBeGreaterThan(0.02)
+  await expect.poll(() => names(page)).toContain(name)
+  await expect.poll(() => drawn(page)).toBeGreaterThan(0.02)
   await zoom(page, 4)
-  await expect.poll(() => signs(page), soon).toBeGreaterThanOrEqual(3)
-  await expect.poll(() => drawn(page), soon).toBeGreaterThan(0.003)
+  await expect.poll(() => signs(page)).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => drawn(page)).toBeGreaterThan(0.003)
   await zoom(page, 4)
-  await expect.poll(() => page.locator('.ol-scale-line-inner').textContent(), soon).toBe('50 m')
-  await expect.poll(() => signs(page), soon).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => page.locator('.ol-scale-line-inner').textContent()).toBe('50 m')
+  await expect.poll(() => signs(page)).toBeGreaterThanOrEqual(3)
   expect(await drawn(page)).toBeGreaterThan(0.003)
   await zoom(page, -12)
-  await expect.poll(() => names(page), soon).toContain(name)
-  await expect.poll(() => drawn(page), soon).toBeGreaterThan(0.1)
+  await expect.poll(() => names(page)).toContain(name)
+  await expect.poll(() => drawn(page)).toBeGreaterThan(0.1)
   await zoom(page, -3)
-  await expect.poll(() => drawn(page), soon).toBeGreaterThan(0.1)
+  await expect.poll(() => drawn(page)).toBeGreaterThan(0.1)
   expect(faults).toEqual([])
 })
 
 test('in Persian: شیراز is found, and the map names its towns so', async () => {
   const { page } = await open({ language: 'fa' })
   await search(page, 'شیراز')
-  await expect.poll(() => page.locator('.location-typed input').inputValue(), soon).toContain('۲۹٫۶۱')
-  await expect.poll(() => names(page), soon).toContain('شیراز')
+  await expect.poll(() => page.locator('.location-typed input').inputValue()).toContain('۲۹٫۶۱')
+  await expect.poll(() => names(page)).toContain('شیراز')
   await zoom(page, -4)
-  await expect.poll(() => names(page), soon).toContain('اصفهان')
-})
-
-test('a town at the edge leads there, and who made the names is told', async () => {
-  const { page } = await open()
-  await search(page, 'Tehran')
-  await zoom(page, 5)
-  const karaj = page.getByTestId('pointed-place').filter({ hasText: 'Karaj' })
-  await expect.poll(() => karaj.getAttribute('aria-label'), soon).toMatch(/^Karaj, 4\d\.\d.km (W|WNW)\. Show it\.$/)
-  await karaj.click()
-  await expect.poll(() => names(page), soon).toMatch(/Karaj|Mehrshahr|Fardis/)
-  expect(await page.locator('.ol-attribution').textContent()).toContain('GeoNames, CC BY 4.0')
+  await expect.poll(() => names(page)).toContain('اصفهان')
 })
 
 test('tiles that do not come leave the base map, as if there were none', async () => {
@@ -134,10 +103,10 @@ test('tiles that do not come leave the base map, as if there were none', async (
     })
   })
   await page.reload()
-  await expect.poll(() => names(page), soon).toContain('Tehran')
+  await expect.poll(() => names(page)).toContain('Tehran')
   await search(page, 'Shiraz')
-  await expect.poll(() => names(page), soon).toContain('Shiraz')
+  await expect.poll(() => names(page)).toContain('Shiraz')
   await zoom(page, 4)
-  await expect.poll(() => page.getByTestId('pointed-place').count(), soon).toBeGreaterThanOrEqual(3)
-  await expect.poll(() => drawn(page), soon).toBeGreaterThan(0.003)
+  await expect.poll(() => page.getByTestId('pointed-place').count()).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => drawn(page)).toBeGreaterThan(0.003)
 })

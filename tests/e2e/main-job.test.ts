@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,29 +8,28 @@ import { endUses, type EndUse } from '#contract/options.ts'
 import { drivePage } from '../support/gesture-on-page.ts'
 import { gesture } from '../support/gesture.ts'
 import { referencePath } from '../validation/reference-data.ts'
-import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
+import { runBadgir } from '../support/run-badgir.ts'
 import { projectDocument } from './project-document.ts'
+import { newEmail, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
 /*
  * The job the product exists for, done as a designer does it: in a browser, with a weather file, a mouse, a payment
  * and a run. What the chart shows at the end must be what the command line answers for the same project.
  */
-const root = resolve(import.meta.dirname, '../..')
 /** A weather file of one's own, where the reference data are; else the bundled climate. */
 const tehran = referencePath('weather/IRN_Tehran-Mehrabad.407540_ITMY.epw.gz')
 const folder = mkdtempSync(join(tmpdir(), 'badgir-main-job-'))
-const person = { email: 'sara@nasr.example', password: 'Quiet courtyard 71' }
+const person = { email: newEmail(), password: 'Quiet courtyard 71' }
 
-let badgir: OpenedBadgir
+let badgir: SharedBadgir
 let page: Page
 let faults: readonly string[]
 beforeAll(async () => {
-  badgir = await openBadgir()
+  badgir = await sharedBadgir()
   ;({ page, faults } = await badgir.newPage())
-  page.setDefaultTimeout(15_000)
-}, 60_000)
+})
 afterAll(async () => {
-  await badgir.close()
+  await badgir.closePages()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -102,7 +100,7 @@ test('signs up, confirms the address and starts a project', async () => {
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.waitForURL('**/location')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Nasr Street Office')
-}, 60_000)
+})
 
 test('places the building and brings its weather', async () => {
   await page.getByLabel('Latitude, longitude').fill('35.7312, 51.3724')
@@ -121,7 +119,7 @@ test('places the building and brings its weather', async () => {
   expect(await page.locator('.project-tab', { hasText: 'Location' }).getAttribute('aria-label')).toBe(
     'Location, complete',
   )
-}, 60_000)
+})
 
 test('draws the footprint with the mouse', async () => {
   await openTab('Draw building')
@@ -141,7 +139,7 @@ test('draws the footprint with the mouse', async () => {
   await page.keyboard.press('Enter')
   await saved()
   expect(await page.getByText('1,800.0 m²').first().isVisible()).toBe(true)
-}, 60_000)
+})
 
 test('reviews, pays in the sandbox and finds the inputs locked', async () => {
   await page.getByRole('button', { name: 'Review and pay' }).click()
@@ -156,25 +154,18 @@ test('reviews, pays in the sandbox and finds the inputs locked', async () => {
   await page.waitForURL('**/analysis')
   await page.getByText('Your payment has been registered successfully').waitFor()
   await page.getByText("You can't edit the paid project.").first().waitFor()
-}, 60_000)
+})
 
 test('runs the baseline; the chart equals the command line', async () => {
   await page.getByTestId('run-baseline').click()
   const bars = page.locator('[data-testid=chart] path[aria-roledescription="bar"]')
-  await bars.first().waitFor({ timeout: 30_000 })
+  await bars.first().waitFor()
 
   const file = join(folder, 'project.json')
   writeFileSync(file, JSON.stringify(projectDocument(await readProject())))
   const weather = existsSync(tehran) ? tehran : 'station:40754'
-  const answer = execFileSync(
-    process.execPath,
-    ['src/cli/badgir.ts', 'simulate', file, '--weather', weather, '--format', 'json'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
-  const result = JSON.parse(answer) as {
+  const { out } = await runBadgir('simulate', file, '--weather', weather, '--format', 'json')
+  const result = JSON.parse(out) as {
     readonly floorArea: number
     readonly annual: { readonly net: number }
     readonly monthly: readonly { readonly endUses: Readonly<Record<EndUse, number>> }[]
@@ -207,8 +198,6 @@ test('runs the baseline; the chart equals the command line', async () => {
   expect(cells).toEqual(
     result.monthly.flatMap(month => endUses.map(use => (month.endUses[use] / result.floorArea).toFixed(1))),
   )
-}, 90_000)
-
-test('nothing went wrong in the browser on the way', () => {
+  // Nothing went wrong in the browser on the whole way.
   expect(faults).toEqual([])
 })

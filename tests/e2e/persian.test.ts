@@ -1,39 +1,28 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
-import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
-import { beginAs, house, makeProject, payProject, signUp, tower, verifyAddress, type Person } from './person.ts'
+import { house, makeProject, tower, type Person } from './person.ts'
+import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
 /* Where characters stand on the screen, measured: both directions in one line. */
-let badgir: OpenedBadgir
+let badgir: SharedBadgir
 let sara: Person
 let open: Project
-let paid: Project
 beforeAll(async () => {
-  badgir = await openBadgir()
-  sara = await signUp(badgir, 'sara@nasr.example')
-  await verifyAddress(badgir, sara)
+  badgir = await sharedBadgir()
+  sara = await newPerson(badgir)
   open = await makeProject(sara, 'خانهٔ ۲ باغ', [house, tower])
   const zone = (id: string, name: string, areaPercent: number) => ({ id, values: { name, areaPercent } })
   open = await sara.call<Project>('PUT', `/projects/${open._id}/zone`, {
     version: open.version,
     userInputs: { zoneTypes: [zone('a', 'کلاس درس', 60), zone('b', 'Hall B2', 40)] },
   })
-  paid = await makeProject(sara, 'Vanak Office', [house])
-  const { page, context } = await badgir.newPage({ colorScheme: 'light' })
-  await beginAs(context, sara)
-  await payProject(page, sara, paid)
-  await context.close()
-}, 90_000)
-afterAll(async () => {
-  await badgir.close()
 })
+afterAll(() => badgir.closePages())
 
 async function visit(language: 'en' | 'fa'): Promise<Page> {
-  const { page, context } = await badgir.newPage({ colorScheme: 'light' })
-  page.setDefaultTimeout(10_000)
-  await beginAs(context, sara, { language, calendar: language === 'fa' ? 'persian' : 'gregorian' })
-  return page
+  const calendar = language === 'fa' ? 'persian' : 'gregorian'
+  return (await openAs(badgir, sara, { language, calendar })).page
 }
 function show(project: Project, tab: string) {
   return `/dashboard/projects/show/${project._id}/${tab}`

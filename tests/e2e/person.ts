@@ -1,7 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import type { LoginEnvelope, User } from '#contract/entities/user.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { Project } from '#contract/entities/project.ts'
+import type { Run } from '#contract/entities/run.ts'
+import { untilDone } from '../support/until-done.ts'
 import type { OpenedBadgir } from './open-badgir.ts'
 
 /** Somebody with an account, made through the API: for tests whose matter is not signing up. */
@@ -33,7 +35,11 @@ function caller(url: string, token: string): Person['call'] {
 export const goodPassword = 'Quiet courtyard 71'
 
 /** Creates an account and its session. */
-export async function signUp(badgir: OpenedBadgir, email: string, fullName = 'Sara Mohammadi'): Promise<Person> {
+export async function signUp(
+  badgir: Pick<OpenedBadgir, 'url'>,
+  email: string,
+  fullName = 'Sara Mohammadi',
+): Promise<Person> {
   const password = goodPassword
   const { data } = await caller(badgir.url, '')<typeof LoginEnvelope.Type>('POST', '/auth/register', {
     fullName,
@@ -50,7 +56,7 @@ export async function signUp(badgir: OpenedBadgir, email: string, fullName = 'Sa
 
 /** Opens one more session of an account. */
 export async function logIn(
-  badgir: OpenedBadgir,
+  badgir: Pick<OpenedBadgir, 'url'>,
   email: string,
   password: string,
   path = '/auth/login',
@@ -130,21 +136,50 @@ export async function makeProject(
   return person.call<Project>('PUT', `/projects/${project._id}/vertices`, { version: project.version, masses })
 }
 
-/** Pays a project of a person with a verified address, on the sandbox's page. */
-export async function payProject(page: Page, person: Person, project: Project): Promise<void> {
-  const { redirectUrl } = await person.call<{ readonly redirectUrl: string }>(
-    'POST',
-    `/projects/${project._id}/pricing`,
-    {
-      gateway: 'sandbox',
-    },
-  )
-  await page.goto(redirectUrl)
-  await page.getByRole('button', { name: /^Pay / }).click()
-  await page.waitForURL('**/analysis')
+/** What a payer does on the sandbox's page. */
+export type Decision = 'pay' | 'decline' | 'cancel'
+
+/** Sends the form of the sandbox's page, without a browser. */
+export async function decideAt(checkout: string, decision: Decision): Promise<void> {
+  const answer = await fetch(checkout, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' })
+  if (answer.status !== 303) throw new Error(`The sandbox answers ${answer.status} to ${decision}`)
+}
+
+/** Starts a payment at the sandbox; answers its id and the address of the sandbox's page. */
+export async function startPayment(person: Person, project: Project) {
+  const { payment, redirectUrl } = await person.call<{
+    readonly payment: { readonly _id: string }
+    readonly redirectUrl: string
+  }>('POST', `/projects/${project._id}/pricing`, { gateway: 'sandbox' })
+  return { id: payment._id, checkout: redirectUrl }
+}
+
+/** Pays a project of a person whose address is verified. */
+export async function payProject(person: Person, project: Project): Promise<void> {
+  const { checkout } = await startPayment(person, project)
+  await decideAt(checkout, 'pay')
+}
+
+/** Runs the baseline of a paid project to its end. */
+export async function runBaseline(person: Person, project: Project): Promise<Run> {
+  const path = `/projects/${project._id}/baseline`
+  await person.call('POST', path)
+  return untilDone(() => person.call<Run>('GET', path))
+}
+
+/** A paid project with its baseline. */
+export async function makePaidProject(
+  person: Person,
+  name: string,
+  masses: readonly Mass[] = [house],
+): Promise<Project> {
+  const project = await makeProject(person, name, masses)
+  await payProject(person, project)
+  await runBaseline(person, project)
+  return project
 }
 
 /** Confirms the address with the code that was mailed. */
-export async function verifyAddress(badgir: OpenedBadgir, person: Person): Promise<void> {
+export async function verifyAddress(badgir: Pick<OpenedBadgir, 'codeFor'>, person: Person): Promise<void> {
   await person.call('PUT', '/verify/email', { otp: await badgir.codeFor(person.email) })
 }

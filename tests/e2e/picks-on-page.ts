@@ -84,9 +84,7 @@ export async function doOnPicks(page: Page, event: PicksEvent, { context }: Snap
     case 'question.declined': {
       const dialog = page.getByRole('dialog').filter({ has: page.getByTestId('keep-pick') })
       // The keyboard is in it before anybody reaches for a key; while the menu that it came from still fades, antd gives Escape to that.
-      await expect
-        .poll(() => dialog.evaluate(box => box.contains(document.activeElement)), { timeout: 5000, interval: 20 })
-        .toBe(true)
+      await expect.poll(() => dialog.evaluate(box => box.contains(document.activeElement)), { interval: 20 }).toBe(true)
       await expect.poll(() => page.locator('.ant-dropdown:not(.ant-dropdown-hidden)').count()).toBe(0)
       if (turn % 3 === 0) await page.getByTestId('keep-pick').click()
       else if (turn % 3 === 1) await page.keyboard.press('Escape')
@@ -130,7 +128,7 @@ export async function expectPicks(page: Page, { context, value }: Snapshot, mess
         mayUndo: await tree.locator('[aria-label="Undo the last change of the picks"]').isEnabled(),
         mayRedo: await tree.locator('[aria-label="Make it again"]').isEnabled(),
       }),
-      { timeout: 10_000, message },
+      { message },
     )
     .toEqual({
       picks: inTree(picks).map(pick => [pick.id, nameOf(pick)]),

@@ -5,7 +5,18 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Language } from '#contract/options.ts'
 import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
 import { analysisShots, furnishAnalysis } from './analysis-shots.ts'
-import { beginAs, house, logIn, makeProject, payProject, signUp, tower, verifyAddress, type Person } from './person.ts'
+import {
+  beginAs,
+  house,
+  logIn,
+  makeProject,
+  payProject,
+  signUp,
+  startPayment,
+  tower,
+  verifyAddress,
+  type Person,
+} from './person.ts'
 import type { Shot } from './shot.ts'
 
 /*
@@ -133,21 +144,16 @@ async function furnish(badgir: OpenedBadgir) {
     version: paid.version,
     energyPrices: { currency: 'USD', electricity: 0.09, 'natural-gas': 0.03, export: 0.05 },
   })
-  const { context, page } = await badgir.newPage()
-  await beginAs(context, sara)
-  await payProject(page, sara, paid)
+  await payProject(sara, paid)
   const unrun = await makeProject(sara, 'Niavaran Studio', [house])
-  await payProject(page, sara, unrun)
-  await context.close()
+  await payProject(sara, unrun)
   const admin = await logIn(badgir, 'admin@example.org', 'Quiet-windtower 9', '/admin/auth/login')
   const gone = await signUp(badgir, 'gone@nasr.example', 'Mina Rahimi')
   await admin.call('DELETE', `/admin/user/delete/${gone.user._id}`)
-  const { redirectUrl } = await sara.call<{ readonly redirectUrl: string }>('POST', `/projects/${open._id}/pricing`, {
-    gateway: 'sandbox',
-  })
+  const { checkout } = await startPayment(sara, open)
   // Some seconds of computing, for pictures that may not be asked for.
-  const analysed = only === undefined || only.startsWith('analysis') ? await furnishAnalysis(badgir, sara) : null
-  return { newcomer, sara, admin, open, empty, paid, unrun, analysed, sandbox: redirectUrl }
+  const analysed = only === undefined || only.startsWith('analysis') ? await furnishAnalysis(sara) : null
+  return { newcomer, sara, admin, open, empty, paid, unrun, analysed, sandbox: checkout }
 }
 type Furnished = Awaited<ReturnType<typeof furnish>>
 

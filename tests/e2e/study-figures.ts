@@ -44,14 +44,15 @@ export function shownLike(text: string, key: VariantColumnKey, value: number, fl
 /** What the table under the plot says of a design, by the figures that have a column there. */
 export async function shownFigures(page: Page, row: number): Promise<ReadonlyMap<VariantColumnKey, string>> {
   const table = page.getByRole('table', { name: 'Designs that are kept' })
+  const line = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^(Pin|Unpin) ${row}$`) }) })
+  await line.waitFor()
   const titles = await table
     .locator('thead tr')
     .first()
     .locator('> *')
     .evaluateAll(heads => heads.map(head => head.getAttribute('title')))
-  const line = table
-    .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: new RegExp(`^(Pin|Unpin) ${row}$`) }) })
   const texts = (await line.locator('> *').allTextContents()).map(text => text.trim())
   return new Map(
     variantColumnKeys.flatMap(key => {

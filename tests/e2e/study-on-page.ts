@@ -53,7 +53,7 @@ async function hold(page: Page, url: string, method: string) {
     },
     /** Those that wait, once there is one, and all that follow. */
     letGo: async () => {
-      await expect.poll(() => waiting.length, { timeout: 10_000 }).toBeGreaterThan(0)
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
       state.isHeld = false
       await Promise.all(waiting.splice(0).map(route => route.continue()))
     },
@@ -95,7 +95,7 @@ export async function studyHand(page: Page, person: Person, project: Project): P
       // Its options open below it: the next one stands still when this one is seen taken.
       const chip = page.locator(`[data-parameter="${key}"] .preset-chip`)
       await chip.click()
-      await expect.poll(() => chip.getAttribute('aria-pressed'), { timeout: 5000 }).toBe('true')
+      await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
     }
     await expect.poll(() => ticked.count()).toBe(keys.length)
   }
@@ -165,7 +165,7 @@ export async function studyHand(page: Page, person: Person, project: Project): P
 /** Waits until the newest study of a project's stage runs no more. */
 async function untilEnded(person: Person, project: Project) {
   const read = () => person.call<Study>('GET', `/projects/${project._id}/parametric/step1`)
-  await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toMatch(/^(done|cancelled|failed)$/)
+  await expect.poll(async () => (await read()).status).toMatch(/^(done|cancelled|failed)$/)
 }
 
 /** Brings a project where a walk begins: what the newest study of its stage is. No other one runs. */
@@ -212,7 +212,7 @@ export async function expectStudy(page: Page, { value, context }: Snapshot, mess
             chooses: run !== null,
           }
         }),
-      { timeout: 30_000, interval: 30, message },
+      { interval: 30, message },
     )
     .toEqual(
       isRunning
@@ -235,9 +235,8 @@ export async function expectStudy(page: Page, { value, context }: Snapshot, mess
     )
   if (isRunning && (context.study?.done ?? 0) > 0)
     await expect
-      .poll(
-        async () => Number.parseInt((await page.getByTestId('run-strip').locator('strong').textContent()) ?? '', 10),
-        { timeout: 30_000 },
+      .poll(async () =>
+        Number.parseInt((await page.getByTestId('run-strip').locator('strong').textContent()) ?? '', 10),
       )
       .toBeGreaterThan(0)
 }

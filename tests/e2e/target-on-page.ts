@@ -163,7 +163,7 @@ export async function expectTarget(
             mayAsk: named('Find the smallest sets')?.disabled === false,
           }
         }),
-      { timeout: 10_000, interval: 20, message },
+      { interval: 20, message },
     )
     .toEqual({
       handles: columns.map(column => [`target-${column}`, values(column, targets[column]), held?.column === column]),

@@ -8,6 +8,8 @@ interface TourLimits {
   readonly events: readonly AnyEventObject[]
   /** Beside the machine's own limit. */
   readonly possible: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean
+  /** What a step counts as; a tour goes on until each is taken once. By default every event in every state counts for itself. */
+  readonly goal?: (step: WalkStep) => string
 }
 
 type Way = readonly WalkStep[]
@@ -109,12 +111,12 @@ function reachableAims({ key, stepsFrom, aimsOf }: Covering, start: AnyMachineSn
 }
 
 /**
- * Few walks from the start that together take every event in every state that they reach, each at least once: for a driver to whom a step
- * costs much, such as a browser.
+ * Few walks from the start that together reach every goal (by default every event in every state that they reach), each at least once:
+ * for a driver to whom a step costs much, such as a browser.
  *
  * An event that the machine does not take is no step.
  */
-export function tours(paths: MachinePaths, { events, possible }: TourLimits): readonly Way[] {
+export function tours(paths: MachinePaths, { events, possible, goal }: TourLimits): readonly Way[] {
   const { machine } = paths
   const key = keyIn(paths)
   const stepsFrom = (snapshot: AnyMachineSnapshot) =>
@@ -122,7 +124,8 @@ export function tours(paths: MachinePaths, { events, possible }: TourLimits): re
       .filter(event => possible(snapshot, event) && snapshot.can(event))
       .map(event => step(machine, snapshot, event))
   const [start] = initialTransition(machine, paths.input)
-  const aimsOf = ({ before, event }: WalkStep) => [`${key(before)} ${JSON.stringify(event)}`]
+  const nameOf = goal ?? (({ before, event }: WalkStep) => `${key(before)} ${JSON.stringify(event)}`)
+  const aimsOf = (one: WalkStep) => [nameOf(one)]
   return coveringWalks({ key, stepsFrom, aimsOf }, start, new Set())
 }
 

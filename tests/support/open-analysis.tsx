@@ -4,12 +4,14 @@ import {
   readActive,
   readBaseline,
   readExplanation,
+  readHours,
   readPassive,
   readStudy,
   readTable,
   savePicks,
 } from '#contract/calls/runs.ts'
 import type { Explanation } from '#contract/entities/explanation.ts'
+import type { HourSeries } from '#contract/entities/hour-series.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
 import { TabsFootContext } from '../../src/web/project/frame/tabs-foot.tsx'
@@ -81,6 +83,7 @@ export async function openAnalysis(
     building = bareOffice,
     asked = null,
     columns = figures,
+    hoursOf,
   }: {
     readonly studies?: readonly Study[]
     readonly active?: Study
@@ -90,6 +93,8 @@ export async function openAnalysis(
     readonly asked?: Explanation | null
     /** Figures of every study's four rows. */
     readonly columns?: StudyTable['columns']
+    /** The hours of the baseline, by series. */
+    readonly hoursOf?: (series: string) => HourSeries
   } = {},
 ) {
   window.innerWidth = width
@@ -115,6 +120,7 @@ export async function openAnalysis(
     const study = [...studies, active].find(one => one?._id === path['run']) ?? passiveStudy()
     return partOf(tableOf(study, columns), Number(from), Number(to))
   })
+  if (hoursOf !== undefined) server.answers(readHours, ({ query: { series } }) => hoursOf(String(series)))
   let version = project.version
   server.answers(savePicks, ({ body }) => ({ ...project, ...(body as { picks: readonly Pick[] }), version: ++version }))
   const screen = await showScreen(<Page project={project} />, {
