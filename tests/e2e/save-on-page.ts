@@ -246,9 +246,9 @@ export async function openSaving(page: Page, person: Person) {
           throw new Error(`${event.type} is no event of these walks`)
         default: {
           // A delay: half a second after an edit, five seconds off line, or as long as the server asked for.
-          const { type }: { readonly type: string } = event
+          const delay = (event as { readonly type: string }).type
           await page.clock.runFor(
-            type.includes('saveDelay') ? 600 : type.includes('retryIn') ? before.context.retryIn : 5100,
+            delay.includes('saveDelay') ? 600 : delay.includes('retryIn') ? before.context.retryIn : 5100,
           )
         }
       }
