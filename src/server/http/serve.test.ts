@@ -48,7 +48,7 @@ afterEach(async () => {
 /** A server of one call, and a database that knows one session. */
 async function serving<const C extends Call>(
   one: C,
-  handler: Parameters<typeof serve<C>>[2],
+  handler: Parameters<typeof serve<C, HttpServices>>[2],
   options?: ServeOptions<C>,
 ): Promise<FastifyInstance> {
   const rows = {

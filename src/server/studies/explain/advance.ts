@@ -1,6 +1,6 @@
 import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
-import type { StudyServices } from '../study-services.ts'
+import type { StudyComputeServices } from '../study-services.ts'
 import { knownFigures } from '../known-figures.ts'
 import type { ComputedRows } from './explain.worker.ts'
 import type { ExplanationRow, Round } from './explanations.store.ts'
@@ -22,7 +22,7 @@ export interface Advanced {
  * @param patient whether it waits for its turn as long as it takes
  */
 export async function advance(
-  { db, workers }: Pick<StudyServices, 'db' | 'workers'>,
+  { db, workers }: Pick<StudyComputeServices, 'db' | 'workers'>,
   projectId: string,
   { plan, building, weather }: Pick<ExplanationRow, 'plan' | 'building' | 'weather'>,
   before: readonly Round[],

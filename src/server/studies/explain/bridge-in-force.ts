@@ -4,13 +4,13 @@ import type { ChosenOptions } from '#building/stages/with-options.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuseFields, type Refusal } from '../../http/refusal.ts'
-import type { StudyServices } from '../study-services.ts'
+import type { StudyComputeServices } from '../study-services.ts'
 
 type BridgePlan = Extract<ExplanationPlan, { readonly kind: 'bridge' }>
 
 /** A bridge over what has changed indeed, or that this is too much: each change doubles what is simulated. */
 export async function bridgeInForce(
-  { workers }: Pick<StudyServices, 'workers'>,
+  { workers }: Pick<StudyComputeServices, 'workers'>,
   building: Building,
   from: ChosenOptions,
   to: ChosenOptions,

@@ -10,7 +10,7 @@ import { placeOfTwice } from '#rules/place-of-twice.ts'
 import { refuseFields, type Refusal } from '../../http/refusal.ts'
 import { buildingOf } from '../../projects/building-of.ts'
 import type { ProjectRow } from '../../projects/projects.store.ts'
-import type { StudyServices } from '../study-services.ts'
+import type { StudyComputeServices } from '../study-services.ts'
 import { readRows } from '../read-rows.ts'
 import { findStudy, type StudyWithRun } from '../studies.store.ts'
 import { bridgeInForce } from './bridge-in-force.ts'
@@ -35,7 +35,7 @@ function refuseAt(field: string, key: string, params: Message['params'] = {}): R
 
 /** What a question is to be worked out from, or what is wrong with it and where. */
 export async function judgeQuestion(
-  { db, workers }: Pick<StudyServices, 'db' | 'workers'>,
+  { db, workers }: Pick<StudyComputeServices, 'db' | 'workers'>,
   project: ProjectRow,
   question: Exclude<Question, { readonly kind: 'more' }>,
 ): Promise<JudgedQuestion | Refusal> {
@@ -151,7 +151,7 @@ function isWhole({ run, study }: StudyWithRun): boolean {
 
 /** Place of the first goal whose figure no row of a whole study has, nor a run of one can have; -1 where none is. */
 async function unknownFigure(
-  db: StudyServices['db'],
+  db: StudyComputeServices['db'],
   stored: StudyWithRun,
   goals: Extract<Question, { readonly kind: 'target' }>['goals'],
 ): Promise<number> {
