@@ -5,7 +5,7 @@ import { floors } from './tests/support/floors.js'
  * tests/rooms.test.ts reads the import lines themselves; this sees the whole graph, types included.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-function room(name, folder, mayEnter) {
+function staysBelow(name, folder, mayEnter) {
   return {
     name: `${name}-stays-below`,
     severity: 'error',
@@ -66,13 +66,13 @@ export default {
       from: {},
       to: { couldNotResolve: true, pathNot: '^topojson-specification$' },
     },
-    room('engine', folders.engine, []),
-    room('contract', folders.contract, []),
-    room('building', folders.building, ['engine', 'contract']),
-    room('rules', folders.rules, ['building', 'contract']),
-    room('machines', folders.machines, ['rules', 'building', 'contract']),
-    room('server', folders.server, ['engine', 'contract', 'building', 'rules', 'machines', 'locales']),
-    room('cli', folders.cli, [
+    staysBelow('engine', folders.engine, []),
+    staysBelow('contract', folders.contract, []),
+    staysBelow('building', folders.building, ['engine', 'contract']),
+    staysBelow('rules', folders.rules, ['building', 'contract']),
+    staysBelow('machines', folders.machines, ['rules', 'building', 'contract']),
+    staysBelow('server', folders.server, ['engine', 'contract', 'building', 'rules', 'machines', 'locales']),
+    staysBelow('cli', folders.cli, [
       'engine',
       'contract',
       'building',
@@ -82,8 +82,8 @@ export default {
       'locales',
       'validation',
     ]),
-    room('validation', folders.validation, ['engine']),
-    room('web', folders.web, ['machines', 'rules', 'building', 'contract', 'locales']),
+    staysBelow('validation', folders.validation, ['engine']),
+    staysBelow('web', folders.web, ['machines', 'rules', 'building', 'contract', 'locales']),
     {
       name: 'pure-rooms-know-no-node',
       severity: 'error',

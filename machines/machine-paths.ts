@@ -67,7 +67,7 @@ export interface MachinePaths {
   readonly events: readonly AnyEventObject[]
   /** An event as a person does it, or waits for it, in words. */
   readonly describe: (event: AnyEventObject) => string
-  /** Whether a person makes it happen with a browser and the server's own settings (default: all). Others need a tool that changes answers. */
+  /** Whether a person can make it happen with a browser and the server's own settings (default: all); others need a tool */
   readonly byHand?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean
   /** What a person sees beyond the description of the state, in words; at the start there is no event. */
   readonly sees?: (snapshot: AnyMachineSnapshot, event?: AnyEventObject) => string

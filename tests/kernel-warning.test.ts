@@ -10,7 +10,7 @@ let clone = ''
 
 beforeAll(() => {
   clone = mkdtempSync(join(tmpdir(), 'badgir-stale-kernel-'))
-  for (const part of ['package.json', 'tools', 'src/engine', 'tests/support'])
+  for (const part of ['package.json', 'tools', 'src/engine', 'src/cli/build-page.ts', 'tests/support'])
     cpSync(join(here, part), join(clone, part), { recursive: true })
   symlinkSync(join(here, 'node_modules'), join(clone, 'node_modules'), 'junction')
 })

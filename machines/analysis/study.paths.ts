@@ -119,7 +119,8 @@ export const studyPaths = machinePaths({
     }
   },
   sees: ({ context: { study: of, failure: why } }) =>
-    `${of === null ? 'no design is shown' : `the page counts ${of.done} of ${of.total} designs`}${why === null ? '' : '; a message says why the last wish was not met'}`,
+    (of === null ? 'no design is shown' : `the page counts ${of.done} of ${of.total} designs`) +
+    (why === null ? '' : '; a message says why the last wish was not met'),
   key: ({ value, context }) =>
     textOf([
       value,

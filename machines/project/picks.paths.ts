@@ -47,7 +47,8 @@ export const picksPaths = machinePaths({
   page: 'The stages of the tab “Analysis”, with the list “Picks”',
   priority: 'medium',
   data: [
-    'A paid project of one’s own with finished studies of all three stages: the active one started from the passive pick, the offset one from the active pick.',
+    'A paid project of one’s own with finished studies of all three stages: the active one started from the ' +
+      'passive pick, the offset one from the active pick.',
     'Nothing is picked yet.',
   ],
   begin: 'Open the tab “Analysis”, page “Passive”',

@@ -341,7 +341,8 @@ export const saveMachine = define.createMachine({
     },
     stale: {
       description:
-        'The header says “Changed in another window”, and a banner offers “Keep mine” and “Take the other version”; nothing is sent before.',
+        'The header says “Changed in another window”, and a banner offers “Keep mine” and “Take the other ' +
+        'version”; nothing is sent before.',
       on: {
         'edit.*': { guard: 'isEdit', actions: ['edit', keep] },
         'mine.kept': { target: 'saving.judging', actions: ['keepMine', keep] },

@@ -296,7 +296,8 @@ export const savePaths = machinePaths({
       case 'edit.changed':
         return event.name === 'rename'
           ? 'Under “Project details”, change the name to “Darband”'
-          : `On the tab “Construction”, type ${event.building === walled ? '0.4' : '9 (more than a wall may have)'} as the U-value of the wall`
+          : 'On the tab “Construction”, type ' +
+              `${event.building === walled ? '0.4' : '9 (more than a wall may have)'} as the U-value of the wall`
       case 'edit.placed':
         return 'On the tab “Location”, click a place on the map without confirming it'
       case 'edit.undone':

@@ -90,7 +90,8 @@ export const tabAccessPaths = machinePaths({
   sees: ({ context: { tab, building, notice } }) => {
     const shown = `the tab “${names[tab] ?? tab}” is open, of a building ${nameOf(building)}`
     if (notice === null) return shown
-    return `${shown}; the notice says what “${names[notice.tab] ?? notice.tab}” waits for: ${notice.missing.map(item => sentences[item.key]).join(' ')}`
+    const missing = notice.missing.map(item => sentences[item.key]).join(' ')
+    return `${shown}; the notice says what “${names[notice.tab] ?? notice.tab}” waits for: ${missing}`
   },
   refuses: ({ event, after: { context } }) =>
     (event.type === 'tab.asked' || event.type === 'address.opened') && context.notice?.tab === event.tab

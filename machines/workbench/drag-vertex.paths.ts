@@ -67,7 +67,8 @@ export const dragVertexPaths = machinePaths({
   priority: 'medium',
   data: [
     'A designer, logged in, and a draft project with a place and one mass of 8 m × 6 m (rectangle tool, 8, Tab, 6, Enter).',
-    'Snapping is off. Numbers such as 8, 6 are metres to the right of and above the lower left corner of the mass; a place close by is good enough.',
+    'Snapping is off. Numbers such as 8, 6 are metres to the right of and above the lower left corner of the ' +
+      'mass; a place close by is good enough.',
   ],
   begin: 'Open the tab “Draw building”, press V for the select tool and click the mass',
   events: dragVertexEvents,

@@ -62,7 +62,8 @@ export const drawFootprintPaths = machinePaths({
   priority: 'medium',
   data: [
     'A designer, logged in, and a draft project with a place, without a mass.',
-    'Snapping is off (the magnet in the tool bar). Numbers such as 8, 6 are metres to the right of and above the first corner; a place close by is good enough.',
+    'Snapping is off (the magnet in the tool bar). Numbers such as 8, 6 are metres to the right of and above ' +
+      'the first corner; a place close by is good enough.',
   ],
   begin: 'Open the tab “Draw building” and press P for the polygon tool',
   events: drawFootprintEvents,
@@ -132,7 +133,9 @@ export const drawFootprintPaths = machinePaths({
       case 'pointer.move':
         return `Move the pointer to ${event.at.join(', ')}`
       case 'pointer.down':
-        return `${event.clicks === 2 ? 'Press the mouse button again at once (a double click)' : 'Press the mouse button'} at ${event.at.join(', ')}, and hold it`
+        return event.clicks === 2
+          ? `Press the mouse button again at once (a double click) at ${event.at.join(', ')}, and hold it`
+          : `Press the mouse button at ${event.at.join(', ')}, and hold it`
       case 'pointer.up':
         return 'Release the mouse button'
       case 'pointer.cancelled':
@@ -153,7 +156,8 @@ export const drawFootprintPaths = machinePaths({
   },
   sees: ({ context: { tool, corners, typed, refusal } }) =>
     [
-      `the ${tool} tool is in hand, ${corners.length === 0 ? 'no corner is' : corners.length === 1 ? '1 corner is' : `${corners.length} corners are`} placed`,
+      `the ${tool} tool is in hand, ` +
+        `${corners.length === 0 ? 'no corner is' : corners.length === 1 ? '1 corner is' : `${corners.length} corners are`} placed`,
       ...(isTyped(typed)
         ? [
             `the numbers beside the pointer show ${[typed.first, typed.second].filter(text => text !== '').join(' and ')}`,

@@ -56,7 +56,8 @@ export const measurePaths = machinePaths({
   priority: 'low',
   data: [
     'A designer, logged in, and a draft project with a place and one mass of 8 m × 6 m.',
-    'Snapping is on with a grid of 1 m, except where a step holds Ctrl. Numbers such as 8, 6 are metres to the right of and above the lower left corner of the mass; a place close by is good enough.',
+    'Snapping is on with a grid of 1 m, except where a step holds Ctrl. Numbers such as 8, 6 are metres to ' +
+      'the right of and above the lower left corner of the mass; a place close by is good enough.',
   ],
   begin: 'Open the tab “Draw building” and press M for the measure tool',
   events: measureEvents,

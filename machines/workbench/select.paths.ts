@@ -92,7 +92,8 @@ export const selectPaths = machinePaths({
   priority: 'low',
   data: [
     'A designer, logged in, and a draft project with a place, without a mass.',
-    'M1 goes from 0, 0 to 10, 10, the second mass M2 from 20, 0 to 30, 10. Numbers such as 6, 3 are metres to the right of and above the lower left corner of the first mass, M1; a place close by is good enough.',
+    'M1 goes from 0, 0 to 10, 10, the second mass M2 from 20, 0 to 30, 10. Numbers such as 6, 3 are metres to ' +
+      'the right of and above the lower left corner of the first mass, M1; a place close by is good enough.',
   ],
   begin: 'Open the tab “Draw building” and press V for the select tool',
   events: selectEvents,
@@ -117,7 +118,9 @@ export const selectPaths = machinePaths({
           ? 'Close the chosen mass in the list “Masses and corners”'
           : 'In the list “Masses and corners”, choose the last corner of M1'
       case 'pointer.down':
-        return `Press the mouse button at ${event.at.join(', ')}${event.held === null ? '' : ', where a refused outline of M1 has its last corner'}, and hold it`
+        return event.held === null
+          ? `Press the mouse button at ${event.at.join(', ')}, and hold it`
+          : `Press the mouse button at ${event.at.join(', ')}, where a refused outline of M1 has its last corner, and hold it`
       case 'pointer.move':
         return `Move the pointer to ${event.at.join(', ')}`
       case 'pointer.up':

@@ -1,7 +1,8 @@
 import type { QaCase, QaMachine } from './qa-cases.ts'
 
 export const priorityRule =
-  'Priority: high where money, access or somebody’s work may be lost; medium where a wrong design or answer may be shown; low where only the view is wrong.'
+  'Priority: high where money, access or somebody’s work may be lost; medium where a wrong design or answer ' +
+  'may be shown; low where only the view is wrong.'
 
 function caseLines({ id, title, page, priority, data, byHand, steps }: QaCase): readonly string[] {
   return [

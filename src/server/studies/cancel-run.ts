@@ -7,7 +7,9 @@ import type { StudyServices } from './study-services.ts'
 import { endRun, hasResult, lockRun, toRun, toRunEvent } from '../simulation/runs.store.ts'
 import { settleGrownStudy } from './grown-study.ts'
 
-/** Cancels an unfinished run, be it a baseline, a study or an explanation. Whoever works on it hears of it at once; another process within a second. */
+/**
+ * Cancels an unfinished run: a baseline, a study or an explanation. This process stops work on it at once, another one within a second.
+ */
 export async function cancelRun(
   services: StudyServices,
   ownerId: string,

@@ -57,7 +57,9 @@ const passiveAsked: AskedStudy = {
     { key: 'airLeakage', options: [3, 0.5] },
   ],
 }
-const net = (options: ChosenOptions) => standInFigure(roomBuilding, options, keptColumnKeys.indexOf('net'))
+function net(options: ChosenOptions) {
+  return standInFigure(roomBuilding, options, keptColumnKeys.indexOf('net'))
+}
 
 async function computedStudy(project: string, asked: AskedStudy, step?: 'step2'): Promise<Study> {
   const study = await room.start(owner, project, asked, step)
@@ -86,7 +88,9 @@ beforeAll(async () => {
 })
 afterAll(() => room.close())
 
-const ask = (question: Question, who = owner) => startExplanation(room.services, who, id, question)
+function ask(question: Question, who = owner) {
+  return startExplanation(room.services, who, id, question)
+}
 async function answered<K extends ExplanationAnswer['kind']>(question: Question & { readonly kind: K }) {
   const { _id } = await ask(question)
   await room.computed(_id)

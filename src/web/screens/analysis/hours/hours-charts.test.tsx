@@ -30,7 +30,9 @@ function numbers(element: Element | null | undefined, ...names: readonly string[
 function points(element: Element | null | undefined): readonly (readonly number[])[] {
   return (element?.getAttribute('points') ?? '').split(' ').map(pair => pair.split(',').map(Number))
 }
-const plain = (value: number, decimals = 0): string => value.toFixed(decimals)
+function plain(value: number, decimals = 0): string {
+  return value.toFixed(decimals)
+}
 
 describe('a year as a map', () => {
   const values = Array.from({ length: 8760 }, (_, hour) => hour % 24)

@@ -13,7 +13,7 @@ const peakDay = 185
 function yearOf(of: (day: number, hour: number) => number): readonly number[] {
   return Array.from({ length: 8760 }, (_, at) => of(Math.floor(at / 24), at % 24))
 }
-const outdoor = yearOf((day, hour) => 15 - 14 * Math.cos((2 * Math.PI * (day - 14)) / 365) + (hour === 12 ? 4 : 0))
+const outdoor = yearOf((date, hour) => 15 - 14 * Math.cos((2 * Math.PI * (date - 14)) / 365) + (hour === 12 ? 4 : 0))
 const sun = yearOf((_, hour) => (hour > 6 && hour < 18 ? 600 : 0))
 /** W */
 const cooling = yearOf((day, hour) =>
@@ -41,7 +41,7 @@ async function open(query = '') {
 function map() {
   return page.page.querySelector('[data-testid=year-map]') as HTMLElement
 }
-function day() {
+function shownDay() {
   return Number(map().getAttribute('aria-valuenow'))
 }
 function cells(table: string, row: number) {
@@ -56,7 +56,7 @@ function perArea(watts: number) {
 test('the day of the highest hour is shown first; arrows move it by a day and by a week, and a peak leads back', async () => {
   await open()
   const name = map().getAttribute('aria-label') ?? ''
-  expect(day()).toBe(peakDay + 1)
+  expect(shownDay()).toBe(peakDay + 1)
   expect(cells('year-peaks', 0)[0]).toBe(perArea(90_000))
   for (const [key, to] of [
     ['ArrowLeft', peakDay],
@@ -67,10 +67,10 @@ test('the day of the highest hour is shown first; arrows move it by a day and by
     ['End', 365],
   ] as const) {
     await page.key(key, name)
-    expect([key, day(), page.search().get('day')]).toEqual([key, to, String(to)])
+    expect([key, shownDay(), page.search().get('day')]).toEqual([key, to, String(to)])
   }
   await page.press('5 Jul, 12:00', '[data-testid=year-peaks] button')
-  expect(day()).toBe(peakDay + 1)
+  expect(shownDay()).toBe(peakDay + 1)
 })
 
 test('the year’s sum of the hours is told by area', async () => {
@@ -92,7 +92,7 @@ test('design days are chosen from the weather, with the highest hour of either a
   }
   const buttons = page.page.querySelectorAll<HTMLElement>('[data-testid=design-days] button')
   await page.press(buttons[1]?.textContent ?? '', '[data-testid=design-days] button')
-  expect(day()).toBe(summer.day + 1)
+  expect(shownDay()).toBe(summer.day + 1)
 })
 
 test('a day of the Persian calendar stands beside the day only where that calendar holds', async () => {

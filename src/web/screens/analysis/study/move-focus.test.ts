@@ -10,7 +10,9 @@ beforeEach(() => {
     <div id="table">
       <div role="row"><span>head</span></div>
       <div><button id="open" aria-expanded="true"></button>
-        <div role="row"><button id="a" data-cell role="gridcell"></button><button id="b" data-cell role="gridcell"></button><button id="c" data-cell></button></div>
+        <div role="row">
+          <button id="a" data-cell role="gridcell"></button><button id="b" data-cell role="gridcell"></button><button id="c" data-cell></button>
+        </div>
       </div>
       <div role="row"><button id="shut" data-cell disabled></button></div>
       <div role="row"><button id="d" data-cell role="gridcell"></button></div>
