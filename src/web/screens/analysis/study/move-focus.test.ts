@@ -11,7 +11,8 @@ beforeEach(() => {
       <div role="row"><span>head</span></div>
       <div><button id="open" aria-expanded="true"></button>
         <div role="row">
-          <button id="a" data-cell role="gridcell"></button><button id="b" data-cell role="gridcell"></button><button id="c" data-cell></button>
+          <button id="a" data-cell role="gridcell"></button><button id="b" data-cell role="gridcell"></button>
+          <button id="c" data-cell></button>
         </div>
       </div>
       <div role="row"><button id="shut" data-cell disabled></button></div>
