@@ -13,6 +13,7 @@ import { epwText } from '../fixtures/epw-text.ts'
 import { plainWeather } from '../fixtures/plain-weather.ts'
 import { worstDrawings } from '../fixtures/worst-drawings.ts'
 import { longestTurn } from '../support/longest-turn.ts'
+import { openTestDatabase, testDatabaseUrl } from '../support/open-test-database.ts'
 import { goodPassword, jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { isSoak } from '../support/rounds.ts'
 import {
@@ -42,6 +43,7 @@ let large: Project
 beforeAll(async () => {
   server = await openTestServer({
     areHashesReal: true,
+    db: await openTestDatabase(testDatabaseUrl, '128MB'),
     env: { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' },
   })
   admin = await server.superAdmin()

@@ -67,11 +67,9 @@ async function readParts() {
 }
 let parts: ReturnType<typeof readParts> | undefined
 
-/** PGlite writes all of its pages at hand when it opens: 128 MB unless told otherwise. Tables of tests fit in these. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
-
-async function openEmbedded(): Promise<Database> {
+async function openEmbedded(pagesAtHand: string): Promise<Database> {
   parts ??= readParts()
+  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${pagesAtHand}`]
   return embeddedDatabase(await PGlite.create({ ...(await parts), startParams }))
 }
 
@@ -110,9 +108,13 @@ function urlOf(server: string, database: string): string {
   return url.href
 }
 
-/** An empty database of its own with all tables: embedded, or a new one on a PostgreSQL that is dropped at the end. */
-export async function openTestDatabase(databaseUrl = testDatabaseUrl): Promise<Database> {
-  if (databaseUrl === '') return openEmbedded()
+/**
+ * An empty database of its own with all tables: embedded, or a new one on a PostgreSQL that is dropped at the end.
+ *
+ * @param pagesAtHand of an embedded one, which writes all of them when it opens; the product has 32 MB
+ */
+export async function openTestDatabase(databaseUrl = testDatabaseUrl, pagesAtHand = '8MB'): Promise<Database> {
+  if (databaseUrl === '') return openEmbedded(pagesAtHand)
   const template = templates.get(databaseUrl) ?? templateOn(databaseUrl)
   templates.set(databaseUrl, template)
   const name = `badgir_test_${randomBytes(8).toString('hex')}`
