@@ -54,7 +54,10 @@ const log = read('docs/changelog.md')
 const releases = log
   .split(/^## /m)
   .slice(1)
-  .map(part => ({ name: part.slice(0, part.indexOf('\n')), headings: part.match(/^### .+$/gm) ?? [] }))
+  .map(part => ({
+    name: part.slice(0, part.indexOf('\n')),
+    headings: [...part.matchAll(/^### .+$/gm)].map(([heading]) => heading),
+  }))
 
 test('the changelog begins with what is unreleased, tells numbers that moved, and keeps to a few lines an entry', () => {
   expect(releases[0]?.name).toBe('Unreleased')
