@@ -5,7 +5,6 @@ import { tabs } from '#contract/options.ts'
 import errorsEn from '#locales/en/errors.json' with { type: 'json' }
 import errorsFa from '#locales/fa/errors.json' with { type: 'json' }
 import { box, mass, officeOf } from '../../tests/fixtures/building.ts'
-import { maySeeResults, mayRun } from './analysis-access.ts'
 import { inputCheck } from './input-check.ts'
 import { massProblems } from './mass-problems.ts'
 import { mayAddNeighbor } from './neighbors.ts'
@@ -27,18 +26,9 @@ function keys(building: Building, severity?: string) {
 }
 
 describe('locks', () => {
-  test('payment locks the inputs and opens the results', () => {
+  test('payment locks the inputs', () => {
     expect(mayEdit({ isPaid: false })).toEqual({ ok: true })
     expect(mayEdit({ isPaid: true })).toEqual({ ok: false, reason: 'project.paid' })
-    expect(maySeeResults({ isPaid: false })).toEqual({ ok: false, reason: 'project.unpaid' })
-    expect(maySeeResults({ isPaid: true })).toEqual({ ok: true })
-  })
-  test.each(['queued', 'running'] as const)('no second run while one is %s', status => {
-    expect(mayRun({ isPaid: true }, { status })).toEqual({ ok: false, reason: 'run.active' })
-    expect(mayRun({ isPaid: false }, { status })).toEqual({ ok: false, reason: 'project.unpaid' })
-  })
-  test.each(['done', 'failed', 'cancelled'] as const)('again after one is %s', status => {
-    expect(mayRun({ isPaid: true }, { status }).ok).toBe(true)
   })
 })
 

@@ -15,6 +15,7 @@ import { PanelTopContext } from './panel-top.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import { useProjectName } from '../use-project-name.ts'
 import { useProjectEditor } from '../project-editor.tsx'
+import { useProjectMay } from '../use-project-may.ts'
 import { ProjectTabs } from './project-tabs.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { StaleChoice } from './stale-choice.tsx'
@@ -99,6 +100,7 @@ export function ProjectFrame({
   readonly screens: Readonly<Record<ProjectScreen, ComponentType>>
 }) {
   const { project, building } = useProjectEditor()
+  const may = useProjectMay()
   const { user } = useSession()
   const { t } = useTranslation('project')
   const [, navigate] = useLocation()
@@ -141,7 +143,8 @@ export function ProjectFrame({
   }, [address, asked, tab, tell])
 
   // Unpaid, the analysis is the page where one reviews and pays.
-  const screen: ProjectScreen = tab === 'analysis' && (address === 'review' || !project.isPaid) ? 'review' : tab
+  const mayRead = may({ type: 'results.read' })
+  const screen: ProjectScreen = tab === 'analysis' && (address === 'review' || !mayRead) ? 'review' : tab
   useEffect(() => {
     if (tab === asked && address !== screen) navigate(`${tabAddress(id, screen)}${location.search}`, { replace: true })
   }, [address, asked, id, navigate, screen, tab])

@@ -8,6 +8,7 @@ import { tabAccess } from '#rules/tab-access.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { gravestFirst } from './gravest-first.ts'
 import { useProjectEditor } from '../project-editor.tsx'
+import { useProjectMay } from '../use-project-may.ts'
 import type { TabStatus } from './tab-mark.tsx'
 import { useShownDrafts } from '../fields/typed-drafts.tsx'
 import { useInputTexts } from '../fields/use-input-texts.ts'
@@ -53,6 +54,7 @@ const namesField: ReadonlySet<string> = new Set(['check.unusual', 'check.codeSil
 /** What the input check finds in the project as it stands, the mark of each tab and what keeps it closed. */
 export function useProjectChecks(): ProjectChecks {
   const { building, project } = useProjectEditor()
+  const may = useProjectMay()
   const { message, label } = useInputTexts()
   const { t } = useTranslation('project')
   const format = useFormat()
@@ -73,8 +75,8 @@ export function useProjectChecks(): ProjectChecks {
   )
   return useMemo(() => {
     const statusOf = (tab: Tab): TabStatus => {
-      if (tab === 'analysis') return { kind: project.isPaid ? analysisMarks[project.state] : 'locked' }
-      if (project.isPaid || !tabAccess(building, tab).ok) return { kind: 'locked' }
+      if (tab === 'analysis') return { kind: may({ type: 'results.read' }) ? analysisMarks[project.state] : 'locked' }
+      if (!may({ type: 'edit' }) || !tabAccess(building, tab).ok) return { kind: 'locked' }
       const of = checks.filter(check => check.tab === tab)
       const wrong = of.filter(check => check.severity === 'error' && !missingKeys.has(check.key)).length
       if (wrong > 0) return { kind: 'error', count: wrong }
@@ -112,5 +114,5 @@ export function useProjectChecks(): ProjectChecks {
         : ruling.missing.map(item => `${t(`tabs.${item.tab}`)}: ${message(item.key)}`).join(' ')
     }
     return { checks, statusOf, textOf, whyClosed }
-  }, [building, project.isPaid, project.state, message, label, format, checks, t])
+  }, [building, may, project.state, message, label, format, checks, t])
 }

@@ -73,7 +73,7 @@ test('its menu opens, edits, copies and deletes; of a paid one it says why not',
     'Delete',
   ])
   await shown.close()
-  await open({ isPaid: true })
+  await open({ isPaid: true, state: 'results' })
   await shown.press('Actions for Clinic')
   await shown.settle()
   const items = [...document.querySelectorAll('[role=menuitem]')].slice(-4)

@@ -2,11 +2,13 @@ import { Button, Dropdown } from 'antd'
 import { Copy, Ellipsis, FolderOpen, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectCard } from '#contract/entities/project.ts'
+import { canProject } from '#machines/project/project-lifecycle.machine.ts'
 import type { ProjectActions } from './use-project-actions.tsx'
 
 /** The menu of one project. What a paid project refuses is shown with its reason. */
 export function ProjectMenu({ project, actions }: { readonly project: ProjectCard; readonly actions: ProjectActions }) {
   const { t } = useTranslation('projects')
+  const may = (type: 'edit' | 'delete') => canProject(project.state, { type })
   const entry = (text: string, reason: string | undefined) =>
     reason === undefined ? (
       text
@@ -25,16 +27,16 @@ export function ProjectMenu({ project, actions }: { readonly project: ProjectCar
           {
             key: 'edit',
             icon: <Pencil />,
-            disabled: project.isPaid,
-            label: entry(t('menu.edit'), project.isPaid ? t('menu.paidCannotEdit') : undefined),
+            disabled: !may('edit'),
+            label: entry(t('menu.edit'), may('edit') ? undefined : t('menu.paidCannotEdit')),
           },
           { key: 'duplicate', icon: <Copy />, label: t('menu.duplicate') },
           {
             key: 'remove',
             icon: <Trash2 />,
             danger: true,
-            disabled: project.isPaid,
-            label: entry(t('menu.delete'), project.isPaid ? t('menu.paidCannotDelete') : undefined),
+            disabled: !may('delete'),
+            label: entry(t('menu.delete'), may('delete') ? undefined : t('menu.paidCannotDelete')),
           },
         ],
         onClick: ({ key }) => {

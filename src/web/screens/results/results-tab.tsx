@@ -7,6 +7,7 @@ import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useFailureText } from '../../text/use-failure-text.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useProjectMay } from '../../project/use-project-may.ts'
 import { useIsSample } from '../../project/use-is-sample.ts'
 import type { BaselineResult, Run } from '#contract/entities/run.ts'
 import type { Basis } from './baseline-figures.ts'
@@ -33,6 +34,7 @@ function ResultsTab({
   const format = useFormat()
   const failureText = useFailureText()
   const { project, building, reload } = useProjectEditor()
+  const may = useProjectMay()
   const { measure, basis, setMeasure, setBasis } = useResultsAddress()
   const [everRun] = useState(project.state !== 'paid-locked')
   const [changed] = useState(() => () => {
@@ -89,7 +91,7 @@ function ResultsTab({
                 { value: 'total', label: t('total') },
               ]}
             />
-            {!isSample && run?.status === 'done' && (
+            {!isSample && run?.status === 'done' && may({ type: 'run.started' }) && (
               <Button onClick={start} loading={busy}>
                 {t('run.again')}
               </Button>

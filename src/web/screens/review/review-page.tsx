@@ -13,6 +13,7 @@ import { useSession } from '../../session/session.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { tabAddress } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useProjectMay } from '../../project/use-project-may.ts'
 import { TabIcon } from '../../project/frame/tab-icon.tsx'
 import { checkKey, useProjectChecks, type Check as InputCheck } from '../../project/frame/use-project-checks.ts'
 import { useStation } from '../../project/use-station.ts'
@@ -31,6 +32,7 @@ function ReviewPage() {
   const format = useFormat()
   const { t: tabName } = useTranslation('project')
   const { project, building, reload } = useProjectEditor()
+  const may = useProjectMay()
   const { checks } = useProjectChecks()
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
@@ -49,7 +51,7 @@ function ReviewPage() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the payment turns paid
   }, [paid])
 
-  if (project.isPaid) {
+  if (!may({ type: 'payment.registered' })) {
     return (
       <EmptyState
         icon={<Lock />}
