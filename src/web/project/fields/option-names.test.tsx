@@ -8,7 +8,7 @@ import { OptionInput } from './option-input.tsx'
 let shown: ShownScreen
 afterEach(() => shown.close())
 
-/** A screen reader reads the name of an option, which is its label only as long as that is a plain text; else it reads the key. */
+/** A screen reader reads an option's aria-label, else its text. Ant Design gives an option whose label is no plain text its key as label. */
 test.each([
   ['en', 'North-east'],
   ['fa', 'شمال شرقی'],
@@ -19,8 +19,8 @@ test.each([
     { language },
   )
   const texts = await shown.offered('Towards')
-  const names = [...document.querySelectorAll('[role=option][aria-label]')].map(
-    option => option.getAttribute('aria-label') ?? '',
+  const names = [...document.querySelectorAll('[role=option]')].map(
+    option => option.getAttribute('aria-label') ?? option.textContent,
   )
   expect(names.length).toBeGreaterThan(1)
   expect(texts).toEqual(expect.arrayContaining(names))
