@@ -1,7 +1,7 @@
 /**
  * `npm test`: says first whether the kernel is to be made anew; finds or installs what the tests need (a Chromium, a
  * PostgreSQL), builds the page, runs every test, says what was not checked here, and closes with one plain line of counts.
- * Arguments go to vitest: `npm test -- machines`.
+ * `npm test -- --part server` runs one part; other arguments go to vitest: `npm test -- machines`.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -126,38 +126,44 @@ function projects(...names: readonly TestProject[]): readonly string[] {
   return names.map(name => `--project=${name}`)
 }
 
-try {
-  if (filters.length > 0) {
-    // A change is followed to the tests that import it; the browser's import nothing of the page.
-    const among = filters.includes('--changed') ? projects('node', 'dom', 'mocked', 'server') : []
-    await vitest('chosen', [...among, ...filters], databaseUrl === undefined ? env : onPostgres)
-  } else {
+/** The parts of a whole run, in their order. `npm test -- --part server` runs one alone. */
+const wholeRun: Readonly<Record<string, () => Promise<unknown>>> = {
+  rooms: () => vitest('rooms', [...projects('node', 'dom', 'mocked'), ...onAllCores]),
+  server: () => vitest('server', [...projects('server'), ...suiteFiles(({ alone }) => alone !== true), ...onAllCores]),
+  // They judge times: nothing else may run.
+  times: () => vitest('times', [...projects('server'), ...suiteFiles(({ alone }) => alone === true), '--maxWorkers=1']),
+  // As in a clone without reference data; where they are away, that was the runs above.
+  alone: async () => {
+    if (['rooms', 'server'].some(part => skips.get(part)?.counts['reference-data'] !== undefined)) return
+    const nowhere = { ...env, BADGIR_REFERENCE_DATA: join(folder, 'nowhere') }
+    await vitest('alone', [...filesOfReference(), ...onAllCores], nowhere)
+  },
+  postgresql: async () => {
+    const files = suiteFiles(suite => suite.postgresql === true)
+    if (databaseUrl !== undefined)
+      await vitest('postgresql', [...projects('server'), ...files, ...onAllCores], onPostgres)
+  },
+  clone: () => vitest('clone', projects('clone')),
+  browser: async () => {
+    if (chromium === undefined) return
     await timed('page', async () => {
       if (await buildPage()) console.log('The page is built.')
     })
-    const rooms = await vitest('rooms', [...projects('node', 'dom', 'mocked'), ...onAllCores])
-    const server = await vitest('server', [
-      ...projects('server'),
-      ...suiteFiles(({ alone }) => alone !== true),
-      ...onAllCores,
-    ])
-    // They judge times: nothing else may run.
-    await vitest('times', [...projects('server'), ...suiteFiles(({ alone }) => alone === true), '--maxWorkers=1'])
-    // As in a clone without reference data; where they are away, that was the runs above.
-    if ([rooms, server].every(part => part?.counts['reference-data'] === undefined))
-      await vitest('alone', [...filesOfReference(), ...onAllCores], {
-        ...env,
-        BADGIR_REFERENCE_DATA: join(folder, 'nowhere'),
-      })
-    if (databaseUrl !== undefined)
-      await vitest(
-        'postgresql',
-        [...projects('server'), ...suiteFiles(({ postgresql }) => postgresql === true), ...onAllCores],
-        onPostgres,
-      )
-    await vitest('clone', projects('clone'))
-    if (chromium !== undefined) await vitest('browser', [...projects('browser'), ...onAllCores])
-  }
+    await vitest('browser', [...projects('browser'), ...onAllCores])
+  },
+}
+
+try {
+  const [first, part] = filters
+  if (first === '--part') {
+    const wanted = wholeRun[part ?? '']
+    if (wanted === undefined) throw new Error(`There is no part ${part}: ${Object.keys(wholeRun).join(', ')}`)
+    await wanted()
+  } else if (filters.length > 0) {
+    // A change is followed to the tests that import it; the browser's import nothing of the page.
+    const among = filters.includes('--changed') ? projects('node', 'dom', 'mocked', 'server') : []
+    await vitest('chosen', [...among, ...filters], databaseUrl === undefined ? env : onPostgres)
+  } else for (const each of Object.values(wholeRun)) await each()
 } finally {
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
