@@ -30,6 +30,7 @@ import { arbitraryModel } from './fixtures/arbitrary-model.ts'
 import { officeTenZones } from './fixtures/office-ten-zones.ts'
 import { present } from './support/present.ts'
 import { bestestModel } from './validation/bestest/bestest-model.ts'
+import { rounds } from './support/rounds.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
 const single = newKernel()
@@ -194,7 +195,7 @@ describe('variants side by side leave the same bits as alone', () => {
           if (agrees(four, sweepSetting, quad, quad)) quads++
         },
       ),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: rounds(14, 40), endOnFailure: true },
     )
     expect(count).toBeGreaterThan(10)
     expect(quads).toBeGreaterThan(10)

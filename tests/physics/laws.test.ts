@@ -9,6 +9,7 @@ import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { buildingTypes, type Orientation } from '#contract/options.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { modelOf, plausible } from '../fixtures/plausible-building.ts'
+import { rounds } from '../support/rounds.ts'
 
 /*
  * Laws that hold of whole documents, tried on random ones of every type in eight climates: from drawing and typed U-values down to
@@ -79,7 +80,7 @@ describe('heat', () => {
         fc.pre(useOf(low) === useOf(tall))
         expect(heating(tall, weather)).toBeLessThanOrEqual(1.01 * heating(low, weather) + nothing)
       }),
-      { seed: 1, numRuns: 12, endOnFailure: true },
+      { seed: 1, numRuns: rounds(4, 12), endOnFailure: true },
     )
   })
 
@@ -111,7 +112,7 @@ describe('heat', () => {
           expect(after).toBeLessThanOrEqual(before + 1e-4)
         },
       ),
-      { seed: 2, numRuns: 20, endOnFailure: true },
+      { seed: 2, numRuns: rounds(7, 20), endOnFailure: true },
     )
   })
 })
@@ -125,7 +126,7 @@ test('free-floating rooms with windows that open stay within 12 K of the hottest
       for (const { airTemperature } of year(modelOf(free, weather), weather).zones)
         expect(airTemperature.highest.temperature).toBeLessThan(outside + 12)
     }),
-    { seed: 3, numRuns: 20, endOnFailure: true },
+    { seed: 3, numRuns: rounds(7, 20), endOnFailure: true },
   )
 })
 
@@ -157,7 +158,7 @@ test('half the internal gains ask for less cooling, and for no more drying', () 
       // A room that gets colder is not dried the further for it.
       expect(less.latentCooling).toBeLessThan(whole.latentCooling + least)
     }),
-    { seed: 4, numRuns: 24, endOnFailure: true },
+    { seed: 4, numRuns: rounds(8, 24), endOnFailure: true },
   )
 })
 
@@ -215,7 +216,7 @@ describe('halves', () => {
         }
         expect(apart(needs(half, weather), needs(model, weather))).toEqual([])
       }),
-      { seed: 5, numRuns: 8, endOnFailure: true },
+      { seed: 5, numRuns: rounds(3, 8), endOnFailure: true },
     )
   })
   // Broken by: walls of touching masses taken for façades.
@@ -242,7 +243,7 @@ describe('halves', () => {
         // is 0.57 kWh/m² of heating in 60 documents (docs/decisions/0015).
         expect(apart(needs(cut, weather), needs(whole, weather), whole.zones.length > 1 ? 0.6 : 0)).toEqual([])
       }),
-      { seed: 6, numRuns: 12, endOnFailure: true },
+      { seed: 6, numRuns: rounds(4, 12), endOnFailure: true },
     )
   })
 })
@@ -312,7 +313,7 @@ describe('the other half of the earth', () => {
         expect(moreSun).toBeLessThan(0.02 * northern.solar)
         expect(apart(found, northern, moreSun)).toEqual([])
       }),
-      { seed: 7, numRuns: 12, endOnFailure: true },
+      { seed: 7, numRuns: rounds(4, 12), endOnFailure: true },
     )
   })
 })

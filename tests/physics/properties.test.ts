@@ -14,6 +14,7 @@ import {
 import type { YearResult } from '#engine/output.ts'
 import { simulate } from '#engine/simulate.ts'
 import { at } from './room.ts'
+import { rounds } from '../support/rounds.ts'
 
 /* Laws that hold for any building, tried on random ones. Seeds are fixed: a failure today is a failure tomorrow. */
 const weather = generateYear(tehranNormals, tehranPlace)
@@ -145,7 +146,7 @@ describe('the envelope and its use', () => {
         const before = year(room(f)).building.annual.heating
         expect(year(room(f, { insulate })).building.annual.heating).toBeLessThanOrEqual(before * (1 + 1e-9) + 1e-9)
       }),
-      { seed: 1, numRuns: 60 },
+      { seed: 1, numRuns: rounds(20, 60) },
     )
   })
 
@@ -157,7 +158,7 @@ describe('the envelope and its use', () => {
           before * (1 + 1e-9) + 1e-9,
         )
       }),
-      { seed: 2, numRuns: 60 },
+      { seed: 2, numRuns: rounds(20, 60) },
     )
   })
 
@@ -171,7 +172,7 @@ describe('the envelope and its use', () => {
         )
         expect(year(room(f, { more, setback })).building.annual.heating).toBeLessThanOrEqual(before * (1 + 1e-9) + 1e-9)
       }),
-      { seed: 3, numRuns: 30 },
+      { seed: 3, numRuns: rounds(10, 30) },
     )
   })
 })
@@ -217,7 +218,7 @@ test('a taller neighbour never raises the sun through a window', () => {
           expect(at(high?.transmitted ?? [], h)).toBeLessThanOrEqual(at(low?.transmitted ?? [], h) * (1 + 1e-9) + 1e-9)
       },
     ),
-    { seed: 4, numRuns: 12 },
+    { seed: 4, numRuns: rounds(4, 12) },
   )
 })
 
@@ -264,7 +265,7 @@ test('k times the building needs k times the heat', () => {
       for (const need of ['heating', 'sensibleCooling', 'latentCooling', 'humidification'] as const)
         expect(Math.abs(many[need] - k * one[need])).toBeLessThan(1e-9 * k * (one[need] + 1))
     }),
-    { seed: 5, numRuns: 40 },
+    { seed: 5, numRuns: rounds(14, 40) },
   )
 })
 
@@ -346,7 +347,7 @@ describe('the order of things', () => {
           )
         })
       }),
-      { seed: 6, numRuns: 15 },
+      { seed: 6, numRuns: rounds(5, 15) },
     )
   })
 
@@ -395,7 +396,7 @@ describe('the order of things', () => {
           )
         })
       }),
-      { seed: 8, numRuns: 10 },
+      { seed: 8, numRuns: rounds(4, 10) },
     )
   })
 

@@ -53,7 +53,15 @@ const databaseUrl = postgres?.url ?? given
 // One file at a time: two would take each other's processor.
 const inTurn = ['--maxWorkers=1']
 soak(
-  [...suiteFiles(() => true), 'tests/any-variant.test.ts', 'tests/fresh-clone.test.ts', 'src/engine', ...inTurn],
+  [
+    ...suiteFiles(() => true),
+    'tests/any-variant.test.ts',
+    'tests/physics',
+    'tests/side-by-side.test.ts',
+    'tests/fresh-clone.test.ts',
+    'src/engine',
+    ...inTurn,
+  ],
   '',
   { TEST_DATABASE_URL: '' },
 )
