@@ -20,21 +20,11 @@ function env() {
   return { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', WORKER_THREADS: '1', TILE_URL: '' }
 }
 function command(name: string, ...args: readonly string[]) {
-  return spawnSync(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `import { run } from './src/cli/commands/${name}.ts'\nprocess.exitCode = await run(process.argv.slice(1))`,
-      '--',
-      ...args,
-    ],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'] ?? '', ...env() },
-    },
-  )
+  return spawnSync(process.execPath, ['src/cli/badgir.ts', name, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] ?? '', ...env() },
+  })
 }
 function post(url: string, body: unknown) {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -116,36 +106,28 @@ describe('commands', () => {
     )
   })
   test('admin create prints a link; wrong usage exits with 2; a wrong variable with 1 and one line', () => {
-    const made = command('admin-create', '--email', 'second@example.org')
+    const made = command('admin', 'create', '--email', 'second@example.org')
     expect(made.stdout.trim()).toMatch(/\/password-reset\/[\w-]{43}$/)
     expect(made.status).toBe(0)
-    expect(command('admin-create').status).toBe(2)
+    expect(command('admin', 'create').status).toBe(2)
     expect(command('db', 'forget').status).toBe(2)
     expect(command('db', 'migrate').stdout.trim()).toBe('The schema is up to date.')
-    const wrong = spawnSync(
-      process.execPath,
-      [
-        '--input-type=module',
-        '-e',
-        `import { run } from './src/cli/commands/start.ts'\nprocess.exitCode = await run(['--no-build'])`,
-      ],
-      { cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', PORT: 'x' } },
-    )
+    const wrong = spawnSync(process.execPath, ['src/cli/badgir.ts', 'start', '--no-build'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] ?? '', PORT: 'x' },
+    })
     expect([wrong.status, wrong.stderr]).toEqual([
       1,
       'PORT is not usable: it expects a whole number from 0 to 65535.\n',
     ])
   })
   test('SIGTERM ends it with 0 and without a lock', async () => {
-    const child = spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '-e',
-        `import { run } from './src/cli/commands/start.ts'\nprocess.exitCode = await run(['--no-build'])`,
-      ],
-      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] ?? '', ...env() } },
-    )
+    const child = spawn(process.execPath, ['src/cli/badgir.ts', 'start', '--no-build'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'] ?? '', ...env() },
+    })
     await new Promise<void>(ready => {
       child.stdout.on('data', (text: Buffer) => {
         if (text.includes('Badgir runs at')) ready()

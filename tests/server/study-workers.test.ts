@@ -36,24 +36,16 @@ afterAll(async () => {
 function startWorker(): Promise<ChildProcess> {
   return new Promise((started, failed) => {
     const { raw } = server.services.db
-    const child = spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '-e',
-        `import { run } from './src/cli/commands/worker.ts'\nprocess.exitCode = await run([])`,
-      ],
-      {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          DATABASE_URL: raw.kind === 'postgresql' ? raw.url : '',
-          WORKER_THREADS: '1',
-          LOG_LEVEL: 'silent',
-        },
+    const child = spawn(process.execPath, ['src/cli/badgir.ts', 'worker'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        DATABASE_URL: raw.kind === 'postgresql' ? raw.url : '',
+        WORKER_THREADS: '1',
+        LOG_LEVEL: 'silent',
       },
-    )
+    })
     workers.add(child)
     child.stdout.on('data', (data: Buffer) => {
       if (data.toString().includes('computes')) started(child)

@@ -41,25 +41,16 @@ function processorTimeOf(pid: number): number {
 
 function startWorkerProcess(databaseUrl: string): Promise<ChildProcess> {
   return new Promise((started, failed) => {
-    const child = spawn(
-      process.execPath,
-      [
-        ...programFlags,
-        '--input-type=module',
-        '-e',
-        `import { run } from './src/cli/commands/worker.ts'\nprocess.exitCode = await run([])`,
-      ],
-      {
-        cwd: resolve(import.meta.dirname, '../../..'),
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          DATABASE_URL: databaseUrl,
-          WORKER_THREADS: String(threads),
-          LOG_LEVEL: 'silent',
-        },
+    const child = spawn(process.execPath, [...programFlags, 'src/cli/badgir.ts', 'worker'], {
+      cwd: resolve(import.meta.dirname, '../../..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        DATABASE_URL: databaseUrl,
+        WORKER_THREADS: String(threads),
+        LOG_LEVEL: 'silent',
       },
-    )
+    })
     child.stdout.on('data', (data: Buffer) => {
       if (data.toString().includes('computes')) started(child)
     })
