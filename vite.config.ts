@@ -118,7 +118,15 @@ export default defineConfig({
               join(import.meta.dirname, 'tests/support/no-network.ts'),
               ...(name === 'dom' ? [join(import.meta.dirname, 'tests/support/fresh-page.ts')] : []),
             ],
-            ...(name === 'browser' ? { globalSetup: [join(import.meta.dirname, 'tests/e2e/servers.global.ts')] } : {}),
+            // A page may take its time where other work runs; a test that waits for one is not wrong.
+            ...(name === 'browser'
+              ? {
+                  globalSetup: [join(import.meta.dirname, 'tests/e2e/servers.global.ts')],
+                  testTimeout: 180_000,
+                  hookTimeout: 180_000,
+                  expect: { poll: { timeout: 30_000 } },
+                }
+              : {}),
             // Files of a project share their workers: what they import is read once. A file that replaces modules cannot share.
             isolate: name === 'mocked',
             environment: name === 'dom' ? 'happy-dom' : 'node',
