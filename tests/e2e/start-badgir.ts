@@ -52,11 +52,7 @@ export async function startBadgir(settings: Readonly<Record<string, string>> = {
     }
     server.stdout.on('data', hear)
     server.stderr.on('data', hear)
-<<<<<<< ours
     setTimeout(done, 120_000, false).unref()
-=======
-    setTimeout(done, 120_000, false).unref()
->>>>>>> theirs
   })
   const stop = async () => {
     server.kill('SIGTERM')
