@@ -107,6 +107,16 @@ export const tower: Mass = {
   floorHeight: 3.2,
 }
 
+/** A confirmed place, whole: the page adds a missing station by itself. */
+export const tehran = {
+  latitude: 35.7,
+  longitude: 51.4,
+  altitude: 1191,
+  city: 'Tehran',
+  country: 'Iran',
+  weatherStationId: 'station:40754',
+}
+
 /** A project in Tehran, with masses or still without. */
 export async function makeProject(
   person: Person,
@@ -124,14 +134,7 @@ export async function makeProject(
   if (masses.length === 0) return project
   project = await person.call<Project>('PUT', `/projects/${project._id}/location`, {
     version: project.version,
-    userInputs: {
-      latitude: 35.7,
-      longitude: 51.4,
-      altitude: 1191,
-      city: 'Tehran',
-      country: 'Iran',
-      weatherStationId: 'station:40754',
-    },
+    userInputs: tehran,
   })
   return person.call<Project>('PUT', `/projects/${project._id}/vertices`, { version: project.version, masses })
 }

@@ -246,8 +246,9 @@ export async function openSaving(page: Page, person: Person) {
           throw new Error(`${event.type} is no event of these walks`)
         default: {
           // A delay: half a second after an edit, five seconds off line, or as long as the server asked for.
-          const isSave = event.type.includes('saveDelay')
-          await page.clock.runFor(isSave ? 600 : event.type.includes('retryIn') ? before.context.retryIn : 5100)
+          const { type } = event as { readonly type: string }
+          const isSave = type.includes('saveDelay')
+          await page.clock.runFor(isSave ? 600 : type.includes('retryIn') ? before.context.retryIn : 5100)
         }
       }
     },

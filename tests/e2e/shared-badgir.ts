@@ -11,7 +11,7 @@ export type SharedBadgir = Omit<OpenedBadgir, 'close'> & {
 }
 
 /** The longest wait for anything on a page [ms]: far more than it takes, since the machine may be busy. */
-const patience = 200_000
+const patience = 30_000
 
 /** The browser of this worker. It ends with the worker: its pipe closes. */
 let browser: Promise<Browser> | undefined

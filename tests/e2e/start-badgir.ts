@@ -52,7 +52,7 @@ export async function startBadgir(settings: Readonly<Record<string, string>> = {
     }
     server.stdout.on('data', hear)
     server.stderr.on('data', hear)
-    setTimeout(done, 900_000, false).unref()
+    setTimeout(done, 300_000, false).unref()
   })
   const stop = async () => {
     server.kill('SIGTERM')

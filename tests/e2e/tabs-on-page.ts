@@ -8,7 +8,7 @@ import { tabAccessPaths } from '#machines/project/tab-access.paths.ts'
 import project from '#locales/en/project.json' with { type: 'json' }
 import { byTransition } from '../paths/by-transition.ts'
 import { tours } from '../paths/tours.ts'
-import { house, makeProject, type Person } from './person.ts'
+import { house, makeProject, tehran, type Person } from './person.ts'
 
 type Snapshot = SnapshotFrom<typeof tabAccessMachine>
 
@@ -43,7 +43,7 @@ export async function openTabs(page: Page, person: Person) {
       userInputs.location === undefined
         ? await person.call<Project>('PUT', `${at}/location`, {
             version,
-            userInputs: { latitude: 35.7, longitude: 51.4, city: 'Tehran', country: 'Iran' },
+            userInputs: tehran,
           })
         : { version }
     await person.call('PUT', `${at}/vertices`, { version: placed.version, masses: isDrawn ? [house] : [] })
