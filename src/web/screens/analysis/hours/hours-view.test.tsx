@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { designDays } from '#building/design-days.ts'
 import type { HourSeries } from '#contract/entities/hour-series.ts'
@@ -98,7 +99,9 @@ test('design days are chosen from the weather, with the highest hour of either a
 test('a day of the Persian calendar stands beside the day only where that calendar holds', async () => {
   await open('&day=186')
   expect(page.page.querySelector('[data-testid=persian-day]')).toBeNull()
-  setPreferences({ calendar: 'persian' })
+  act(() => {
+    setPreferences({ calendar: 'persian' })
+  })
   await page.until(() => page.page.querySelector('[data-testid=persian-day]') !== null)
   expect(plainText(page.page.querySelector('[data-testid=persian-day]')?.textContent ?? '')).toBe('14 Tir')
 })
