@@ -8,7 +8,7 @@ import { OptionInput } from './option-input.tsx'
 let shown: ShownScreen
 afterEach(() => shown.close())
 
-/** A screen reader reads an option's aria-label, else its text. Ant Design gives an option whose label is no plain text its key as label. */
+/** A screen reader reads an option's aria-label, else its text. A label that is no plain text gets its key there. */
 test.each([
   ['en', 'North-east'],
   ['fa', 'شمال شرقی'],
