@@ -58,9 +58,9 @@ export interface MachinePaths {
   /** Where in the product a person tries it. */
   readonly page: string
   readonly priority: Priority
-  /** What must be there before the first step, in words: accounts, projects, settings. */
+  /** Accounts, projects and settings that must be there before the first step, in words. */
   readonly data: readonly string[]
-  /** What a person does to begin. */
+  /** The first thing that a person does. */
   readonly begin: string
   /** Starts that lead where the first one does not. */
   readonly otherStarts?: readonly { readonly input: unknown; readonly data: readonly string[] }[]
@@ -69,7 +69,7 @@ export interface MachinePaths {
   readonly describe: (event: AnyEventObject) => string
   /** Whether a person can make it happen with a browser and the server's own settings (default: all); others need a tool */
   readonly byHand?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean
-  /** What a person sees beyond the description of the state, in words; at the start there is no event. */
+  /** Words for things that a person sees beyond the state's description; at the start there is no event. */
   readonly sees?: (snapshot: AnyMachineSnapshot, event?: AnyEventObject) => string
   /** Why a step refuses, where a sentence says so. */
   readonly refuses?: (step: WalkStep) => Refused | null

@@ -18,7 +18,7 @@ const words: Record<ProjectEvent['type'], string> = {
   'results.read': 'Open the tab “Analysis”',
   'picks.saved': 'On the page “Passive” of the analysis, pin a design of a finished study and choose “Pick”',
 }
-/** What a person sees of an event that is allowed; those that are not here are seen by the state. */
+/** Words for things that a person sees of an allowed event; the state shows the other events. */
 const seen: Partial<Record<ProjectEvent['type'], string>> = {
   edit: 'the typed value stands in the field, and the header says “Saved”',
   delete:

@@ -1,4 +1,4 @@
-/** What a command gets from whoever starts it: the process of `badgir`, or a test. */
+/** Outside world of a command, given by whoever starts it: the process of `badgir`, or a test. */
 export interface Shell {
   /** Standard output: results. */
   readonly out: Output

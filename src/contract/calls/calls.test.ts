@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allCalls } from './all-calls.ts'
 import type { Call } from './call.ts'
 
-// What each call takes and answers stands in `openapi.json`, which is reviewed. Below are the laws of them all.
+// `openapi.json`, which is reviewed, holds each call's input and answer. The laws below hold for all calls.
 const calls: readonly (readonly [string, Call])[] = Object.entries(allCalls)
 /** Names of the calls that break a law. */
 function breaking(law: (call: Call) => boolean): readonly string[] {
