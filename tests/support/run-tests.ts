@@ -12,10 +12,11 @@ import { findChromium } from './find-chromium.ts'
 import { endedEarly, failuresOf } from './failures-of.ts'
 import { kernelWarnings } from './kernel-warnings.ts'
 import { joinedSkips, judgeSkips, notChecked, type Skips, type VitestReport } from './judge-skips.ts'
+import { referenceFiles } from './reference-files.ts'
 import { secondsOf, slowest, tooLong, type FileTime, type TimedReport } from './test-seconds.ts'
 import { suiteFiles } from './suites.ts'
 import { startTestPostgres } from './test-postgres.ts'
-import { testFiles, type TestProject } from './test-projects.ts'
+import type { TestProject } from './test-projects.ts'
 
 for (const line of kernelWarnings()) console.log(line)
 
@@ -116,12 +117,6 @@ async function vitest(
   }
 }
 
-/** Test files that ask for reference data: they must load, and pass what they can, without any. */
-function filesOfReference(): readonly string[] {
-  return Object.values(testFiles())
-    .flat()
-    .filter(file => readFileSync(file, 'utf8').includes("needs-reference.ts'"))
-}
 function projects(...names: readonly TestProject[]): readonly string[] {
   return names.map(name => `--project=${name}`)
 }
@@ -136,7 +131,7 @@ const wholeRun: Readonly<Record<string, () => Promise<unknown>>> = {
   alone: async () => {
     if (['rooms', 'server'].some(part => skips.get(part)?.counts['reference-data'] !== undefined)) return
     const nowhere = { ...env, BADGIR_REFERENCE_DATA: join(folder, 'nowhere') }
-    await vitest('alone', [...filesOfReference(), ...onAllCores], nowhere)
+    await vitest('alone', [...referenceFiles(), ...onAllCores], nowhere)
   },
   postgresql: async () => {
     const files = suiteFiles(suite => suite.postgresql === true)
