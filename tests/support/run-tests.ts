@@ -123,13 +123,16 @@ function projects(...names: readonly TestProject[]): readonly string[] {
 
 /** The parts of a whole run, in their order. `npm test -- --part server` runs one alone. */
 const wholeRun: Readonly<Record<string, () => Promise<unknown>>> = {
-  rooms: () => vitest('rooms', [...projects('node', 'dom', 'mocked'), ...onAllCores]),
+  // One project after the other: a worker that changes from one to another reads everything anew.
+  mocked: () => vitest('mocked', [...projects('mocked'), ...onAllCores]),
+  dom: () => vitest('dom', [...projects('dom'), ...onAllCores]),
+  node: () => vitest('node', [...projects('node'), ...onAllCores]),
   server: () => vitest('server', [...projects('server'), ...suiteFiles(({ alone }) => alone !== true), ...onAllCores]),
   // They judge times: nothing else may run.
   times: () => vitest('times', [...projects('server'), ...suiteFiles(({ alone }) => alone === true), '--maxWorkers=1']),
   // As in a clone without reference data; where they are away, that was the runs above.
   alone: async () => {
-    if (['rooms', 'server'].some(part => skips.get(part)?.counts['reference-data'] !== undefined)) return
+    if (['node', 'server'].some(part => skips.get(part)?.counts['reference-data'] !== undefined)) return
     const nowhere = { ...env, BADGIR_REFERENCE_DATA: join(folder, 'nowhere') }
     await vitest('alone', [...referenceFiles(), ...onAllCores], nowhere)
   },
