@@ -1,5 +1,7 @@
 import { vi } from 'vitest'
 import type { Call, OkOf } from '#contract/calls/call.ts'
+import type { StudyTable } from '#contract/entities/study.ts'
+import { tableAnswer } from './table-answer.ts'
 
 /** A call as it came over the wire. */
 export interface SentCall {
@@ -93,6 +95,7 @@ export function standInServer(base = '/api'): StandInServer {
     answers: (call, value) => {
       routeOf(call).answer = sent => {
         const body: unknown = typeof value === 'function' ? (value as (sent: SentCall) => unknown)(sent) : value
+        if (sent.query['format'] === 'arrow') return tableAnswer(body as StudyTable)
         return body === undefined ? new Response(null, { status: 204 }) : Response.json(body)
       }
     },

@@ -42,7 +42,6 @@ export function studyInForm(study: ToldStudy, done: DoneRows, format: StudyForma
   const cost = costColumn(kept, done.rows.length, {})
   const table = toldTable(parameters, all, done.rows, { ...kept, cost })
   if (format === 'csv') return Buffer.concat([...tableCsv(table)])
-  if (format === 'arrow') return tableArrow(table)
   const told = {
     schema: 'badgir.study',
     stage: study.stage,
@@ -55,6 +54,7 @@ export function studyInForm(study: ToldStudy, done: DoneRows, format: StudyForma
     total: study.total,
     done: done.rows.length,
   }
+  if (format === 'arrow') return tableArrow(told, table)
   return Buffer.concat([...tableJson(told, table), Buffer.from('\n')])
 }
 

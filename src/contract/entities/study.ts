@@ -100,13 +100,19 @@ const columns = Schema.Struct(
   ) as Record<VariantColumnKey, Schema.optionalKey<Schema.$Array<Schema.NullOr<typeof Schema.Finite>>>>,
 )
 
-/** Rows of a study, by columns. Rows that are not computed yet are left out: `rows` says which are there. */
-export const StudyTable = Schema.Struct({
+/** The study of a table: in JSON beside the rows, in Arrow in the schema's metadata under `study`. */
+export const StudyHead = Schema.Struct({
   run: Schema.String,
   status: option(runStatuses),
   total: Schema.Finite,
   done: Schema.Finite,
   parameters: Schema.Array(VariedParameter),
+})
+export type StudyHead = typeof StudyHead.Type
+
+/** Rows of a study, by columns. Rows that are not computed yet are left out: `rows` says which are there. */
+export const StudyTable = Schema.Struct({
+  ...StudyHead.fields,
   /** Numbers of the rows that are told, rising. */
   rows: Schema.Array(Schema.Finite),
   /** Of every parameter, in their order: which of its options each row has. */

@@ -70,17 +70,16 @@ export function studyRoutes(app: App<StudyServices>): void {
     const named = (ending: string) => ({
       'content-disposition': `attachment; filename="study-${study.run.id}.${ending}"`,
     })
+    const { id: run, status, total, done } = study.run
+    const told = { run, status, total, done } satisfies Partial<StudyTable>
     switch (query.format ?? 'json') {
       case 'csv':
         return new DocumentAnswer(`${calls.tableDocuments.csv}; charset=utf-8`, inTurns(tableCsv(table)), named('csv'))
       case 'arrow':
-        return new DocumentAnswer(calls.tableDocuments.arrow, tableArrow(table), named('arrow'))
-      case 'json': {
+        return new DocumentAnswer(calls.tableDocuments.arrow, tableArrow(told, table), named('arrow'))
+      case 'json':
         // Numbers by the ten thousand: the schema's own way through them would take longer than all the rest.
-        const { id: run, status, total, done } = study.run
-        const told = { run, status, total, done } satisfies Partial<StudyTable>
         return new DocumentAnswer('application/json; charset=utf-8', inTurns(tableJson(told, table)))
-      }
     }
   })
 }

@@ -5,11 +5,11 @@ import { decode } from '#contract/decode.ts'
 
 export type { Answer, Failure } from '#contract/calls/answer.ts'
 
-type Given<K extends string, T> = [T] extends [undefined] ? { readonly [k in K]?: undefined } : { readonly [k in K]: T }
+type Part<K extends string, T> = [T] extends [undefined] ? { readonly [k in K]?: undefined } : { readonly [k in K]: T }
 /** What a call is given: its path, query and body as the contract types them, or a file. */
-export type Arguments<C> = Given<'path', PathOf<C>> &
+export type Arguments<C> = Part<'path', PathOf<C>> &
   ([QueryOf<C>] extends [undefined] ? object : { readonly query?: QueryOf<C> }) &
-  Given<'body', BodyOf<C>> & { readonly file?: File; readonly signal?: AbortSignal; readonly keepalive?: boolean }
+  Part<'body', BodyOf<C>> & { readonly file?: File; readonly signal?: AbortSignal; readonly keepalive?: boolean }
 
 export interface ClientOptions {
   readonly baseUrl: string
@@ -42,50 +42,38 @@ export function noteStatus(status: number, token = options.token() ?? ''): void 
 }
 
 /**
- * The only door to the network: sends a contract call and decodes its answer by the contract.
+ * Sends a contract call and decodes its answer by the contract.
  * Failures are values. So is an answer that breaks the contract (a proxy's or a captive portal's page, an older server):
  * it is logged and answered as a failure of the server, so that no page waits for it for ever.
  */
 export async function send<C extends Call>(call: C, given: Arguments<C>): Promise<Answer<OkOf<C>>> {
-  const { path, query, body, file, signal, keepalive } = given as {
-    path?: Record<string, string>
-    query?: Record<string, unknown>
-    body?: Record<string, unknown>
-    file?: File
-    signal?: AbortSignal
-    keepalive?: boolean
-  }
-  let payload: FormData | Record<string, unknown> | undefined = body
-  if (file !== undefined) {
-    payload = new FormData()
-    payload.append(call.file ?? 'file', file)
-  }
-  const token = options.token() ?? ''
-  let answer: unknown
-  try {
-    answer = await ofetch(addressOf(call.route, path), {
-      method: call.method,
-      headers: requestHeaders(),
-      retry: 0,
-      responseType: 'json',
-      ...(query === undefined ? {} : { query }),
-      ...(payload === undefined ? {} : { body: payload }),
-      ...(signal === undefined ? {} : { signal }),
-      ...(keepalive === undefined ? {} : { keepalive }),
-    })
-  } catch (error) {
-    // ofetch wraps what fails before the head of an answer has come; a body that breaks off or is aborted throws bare.
-    if (!(error instanceof FetchError || error instanceof DOMException || error instanceof TypeError)) throw error
-    const failure = failureOf(error instanceof FetchError ? error : new FetchError(error.message, { cause: error }))
-    noteStatus(failure.status, token)
-    return { ok: false, failure }
-  }
+  const answer = await request(call, given as Given, 'json')
+  if (!answer.ok) return answer
   if (call.ok === undefined) return { ok: true, value: undefined as OkOf<C> }
-  const decoded = decode(call.ok)(answer)
-  if (decoded.ok) return { ok: true, value: decoded.value as OkOf<C> }
-  console.error(
-    `${call.method} ${call.route}: answer breaks the contract at ${decoded.errors.map(e => e.field).join(', ')}`,
-  )
+  const decoded = decode(call.ok)(answer.value)
+  return decoded.ok
+    ? { ok: true, value: decoded.value as OkOf<C> }
+    : breach(call, `at ${decoded.errors.map(e => e.field).join(', ')}`)
+}
+
+/**
+ * Sends a contract call that answers a document, and reads it.
+ *
+ * @param read undefined for bytes that are no such document: a failure of the server, as in `send`
+ */
+export async function receive<C extends Call, T>(
+  call: C,
+  given: Arguments<C>,
+  read: (bytes: Uint8Array) => T | undefined,
+): Promise<Answer<T>> {
+  const answer = await request(call, given as Given)
+  if (!answer.ok) return answer
+  const value = answer.value instanceof Blob ? read(new Uint8Array(await answer.value.arrayBuffer())) : undefined
+  return value === undefined ? breach(call, 'as a document') : { ok: true, value }
+}
+
+function breach({ method, route }: Call, where: string): { readonly ok: false; readonly failure: Failure } {
+  console.error(`${method} ${route}: answer breaks the contract ${where}`)
   return {
     ok: false,
     failure: {
@@ -97,6 +85,48 @@ export async function send<C extends Call>(call: C, given: Arguments<C>): Promis
       requestId: undefined,
       retryAfter: undefined,
     },
+  }
+}
+
+interface Given {
+  readonly path?: Record<string, string>
+  readonly query?: Record<string, unknown>
+  readonly body?: Record<string, unknown>
+  readonly file?: File
+  readonly signal?: AbortSignal
+  readonly keepalive?: boolean
+}
+
+/** The only door to the network. Without a type an answer is read by its own: a document is a `Blob`, a refusal is JSON. */
+async function request(
+  call: Call,
+  { path, query, body, file, signal, keepalive }: Given,
+  responseType?: 'json',
+): Promise<Answer<unknown>> {
+  let payload: FormData | Record<string, unknown> | undefined = body
+  if (file !== undefined) {
+    payload = new FormData()
+    payload.append(call.file ?? 'file', file)
+  }
+  const token = options.token() ?? ''
+  try {
+    const value: unknown = await ofetch(addressOf(call.route, path), {
+      method: call.method,
+      headers: requestHeaders(),
+      retry: 0,
+      ...(responseType === undefined ? {} : { responseType }),
+      ...(query === undefined ? {} : { query }),
+      ...(payload === undefined ? {} : { body: payload }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(keepalive === undefined ? {} : { keepalive }),
+    })
+    return { ok: true, value }
+  } catch (error) {
+    // ofetch wraps what fails before the head of an answer has come; a body that breaks off or is aborted throws bare.
+    if (!(error instanceof FetchError || error instanceof DOMException || error instanceof TypeError)) throw error
+    const failure = failureOf(error instanceof FetchError ? error : new FetchError(error.message, { cause: error }))
+    noteStatus(failure.status, token)
+    return { ok: false, failure }
   }
 }
 

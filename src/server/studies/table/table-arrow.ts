@@ -5,6 +5,7 @@ import {
   dictionary,
   float64,
   int32,
+  Table,
   tableFromColumns,
   tableToIPC,
   utf8,
@@ -13,9 +14,15 @@ import type { ToldTable } from './told-table.ts'
 
 /**
  * A table as an Apache Arrow IPC stream: `row`, then a column for every parameter under its key (doubles in SI, or keys of its list
- * as a dictionary), then the figures under theirs (doubles; null where nothing is known).
+ * as a dictionary), then the figures under theirs (doubles; null where nothing is known). The metadata of its schema hold the study
+ * under `study`, as JSON.
+ *
+ * @param study what a reader must know of the study beside its rows
  */
-export function tableArrow({ parameters, rows, options, columns }: ToldTable): Uint8Array {
+export function tableArrow(
+  study: Readonly<Record<string, unknown>>,
+  { parameters, rows, options, columns }: ToldTable,
+): Uint8Array {
   const chosen = parameters.map(({ key, options: offered }, p): [string, Column<unknown>] => {
     const places = options[p] ?? new Uint8Array()
     if (!offered.every(option => typeof option === 'number')) return [key, keys(places, offered)]
@@ -24,14 +31,13 @@ export function tableArrow({ parameters, rows, options, columns }: ToldTable): U
     for (let i = 0; i < places.length; i++) chosenOf[i] = offered[places[i] as number] ?? Number.NaN
     return [key, doubles(chosenOf)]
   })
-  const bytes = tableToIPC(
-    tableFromColumns([
-      ['row', columnOf(int32(), rows)],
-      ...chosen,
-      ...Object.entries(columns).map(([key, values]): [string, Column<unknown>] => [key, doubles(values)]),
-    ]),
-    { format: 'stream' },
-  )
+  const { schema, children } = tableFromColumns([
+    ['row', columnOf(int32(), rows)],
+    ...chosen,
+    ...Object.entries(columns).map(([key, values]): [string, Column<unknown>] => [key, doubles(values)]),
+  ])
+  const metadata = new Map([['study', JSON.stringify({ ...study, parameters })]])
+  const bytes = tableToIPC(new Table({ ...schema, metadata }, children), { format: 'stream' })
   if (bytes === null) throw new TypeError('tableToIPC gave nothing')
   return bytes
 }

@@ -63,8 +63,9 @@ describe('a study’s table says the same digits', () => {
   })
 
   it('in Arrow, a column for each', () => {
-    const arrow = tableFromIPC(tableArrow(table))
+    const arrow = tableFromIPC(tableArrow({ run: 'a' }, table))
     expect(arrow.toArray().map((row: object) => ({ ...row }))).toEqual(expected)
+    expect(JSON.parse(arrow.schema.metadata?.get('study') ?? '')).toEqual({ run: 'a', parameters })
   })
 
   it('in JSON, longer than what is written at once', () => {
@@ -78,9 +79,18 @@ describe('a study’s table says the same digits', () => {
     expect(columns.net).toEqual(told)
   })
 
+  it('in CSV, longer than what is written at once', () => {
+    const many = Float64Array.from({ length: 1100 }, (_, i) => (i % 7 === 0 ? NaN : i / 3))
+    const places = Int32Array.from(many, (_, i) => i)
+    const csv = csvParse(textOf(tableCsv({ parameters: [], rows: places, options: [], columns: { net: many } })))
+    expect(csv.map(line => [line['row'], line['net_kwh']])).toEqual(
+      Array.from(many, (value, i) => [String(i), Number.isNaN(value) ? '' : String(value)]),
+    )
+  })
+
   it('without a row as well', () => {
     const empty = toldTable(parameters, all, [], { used: new Float64Array() })
-    expect(tableFromIPC(tableArrow(empty)).numRows).toBe(0)
+    expect(tableFromIPC(tableArrow({}, empty)).numRows).toBe(0)
     expect(textOf(tableCsv(empty))).toBe('row,orientation,wallUValue,heatCapacity,used_kwh\r\n')
   })
 })

@@ -1,5 +1,6 @@
-import type { Study, StudyTable } from '#contract/entities/study.ts'
+import type { Study } from '#contract/entities/study.ts'
 import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
+import type { ArrivedTable } from './read-study-table.ts'
 
 /** Rows of a study as the page keeps them: columns of doubles by row number, of which `present` says which are there. */
 export interface StudyRows {
@@ -50,7 +51,7 @@ function grown<A extends Uint8Array | Float64Array>(array: A, size: number, make
 }
 
 /** The rows with those of an answer among them. The given ones stay as they are. */
-export function withTable(rows: StudyRows, table: StudyTable): StudyRows {
+export function withTable(rows: StudyRows, table: ArrivedTable): StudyRows {
   const size = Math.max(rows.size, table.total, 1 + (table.rows.at(-1) ?? -1))
   const present = grown(rows.present, size, n => new Uint8Array(n))
   const options = rows.options.map((places, p) => {
@@ -67,7 +68,7 @@ export function withTable(rows: StudyRows, table: StudyTable): StudyRows {
     if (values === undefined && before === undefined) continue
     const next = grown(before ?? new Float64Array(0), size, n => new Float64Array(n).fill(Number.NaN))
     values?.forEach((value, i) => {
-      next[table.rows[i] as number] = value ?? Number.NaN
+      next[table.rows[i] as number] = value
     })
     columns[key] = next
   }

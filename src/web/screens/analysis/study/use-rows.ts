@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { readTable } from '#contract/calls/runs.ts'
 import type { Study } from '#contract/entities/study.ts'
-import { send, type Failure } from '../../../api/call.ts'
+import type { Failure } from '../../../api/call.ts'
+import { readStudyTable } from './read-study-table.ts'
 import { firstMissing, noRows, withTable, type StudyRows } from './study-rows.ts'
 
-/** ms between two looks for rows while a study runs. */
+/** ms until rows are asked for again after an answer without new ones. */
 const lookAgain = 700
 
 interface Read {
@@ -13,51 +13,57 @@ interface Read {
 }
 
 /**
- * The rows of a study as they come in. Only what is not there is asked for: from the first missing row on.
+ * The rows of a study as they come in. Each `progress.told` of the study's machine that counts more rows than are here asks for the
+ * missing ones, from the first missing row on; one question at a time.
  *
- * @param study its newest state: more rows in its `done` than are here are a reason to look
+ * @param study its newest state
  */
 export function useRows(study: Study | null): { readonly rows: StudyRows | null; readonly failure: Failure | null } {
   const [read, setRead] = useState<Read | null>(null)
-  const kept = useRef<StudyRows | null>(null)
+  const stored = useRef<StudyRows | null>(null)
   const newest = useRef(study)
+  const readOn = useRef<() => void>(() => {})
   useEffect(() => {
     newest.current = study
   }, [study])
   const run = study?._id
-  // Rows may come as long as it runs, and later ones of a sample by “compute more”.
-  const target = study === null ? '' : `${study._id} ${study.status} ${study.total}`
+  const done = study?.done
 
   useEffect(() => {
     const first = newest.current
     if (first === null) return undefined
     const control = new AbortController()
-    const wait = async () => {
-      await new Promise(done => {
-        setTimeout(done, lookAgain)
+    const { signal } = control
+    let rows = stored.current?.run === first._id ? stored.current : noRows(first)
+    let isReading = false
+    const isMissing = () => !signal.aborted && rows.count < (newest.current ?? first).done
+    const readMissing = async () => {
+      while (isMissing()) {
+        const { count } = rows
+        const answer = await readStudyTable(first.projectId, first._id, { from: firstMissing(rows), signal })
+        if (signal.aborted) return
+        if (answer.ok) rows = withTable(rows, answer.value)
+        stored.current = rows
+        setRead({ rows, failure: answer.ok ? null : answer.failure })
+        if (rows.count === count)
+          await new Promise(next => {
+            setTimeout(next, lookAgain)
+          })
+      }
+    }
+    readOn.current = () => {
+      if (isReading) return
+      isReading = true
+      void readMissing().finally(() => {
+        isReading = false
       })
     }
-    void (async () => {
-      let rows = kept.current?.run === first._id ? kept.current : noRows(first)
-      while (!control.signal.aborted) {
-        const { done, status } = newest.current ?? first
-        if (rows.count < done) {
-          const answer = await send(readTable, {
-            path: { id: first.projectId, run: first._id },
-            query: { from: firstMissing(rows) },
-            signal: control.signal,
-          })
-          if (control.signal.aborted) return
-          if (answer.ok) rows = withTable(rows, answer.value)
-          kept.current = rows
-          setRead({ rows, failure: answer.ok ? null : answer.failure })
-        } else if (status !== 'queued' && status !== 'running') return
-        await wait()
-      }
-    })()
     return () => {
       control.abort()
     }
-  }, [target])
+  }, [run])
+  useEffect(() => {
+    readOn.current()
+  }, [run, done])
   return read === null || read.rows.run !== run ? { rows: null, failure: null } : read
 }

@@ -1,6 +1,5 @@
-import { readTable } from '#contract/calls/runs.ts'
 import type { ChosenOptions } from '#contract/entities/study.ts'
-import { send } from '../../../api/call.ts'
+import { readStudyTable } from '../study/read-study-table.ts'
 
 /**
  * The row of a study that has these options; null where it was not computed, or the study does not vary what changes.
@@ -14,7 +13,7 @@ export async function findRow(
   options: ChosenOptions,
   changed: readonly string[] = Object.keys(options),
 ): Promise<number | null | undefined> {
-  const answer = await send(readTable, { path: { id: projectId, run }, query: { columns: 'net' } })
+  const answer = await readStudyTable(projectId, run, { columns: 'net' })
   if (!answer.ok) return answer.failure.status === 404 ? null : undefined
   const { parameters, options: places, rows } = answer.value
   // Without this, a change of another stage would find the row that it was to be made of.
