@@ -1,34 +1,8 @@
 import type * as SchemaAST from 'effect/SchemaAST'
-import type { Fields } from '#contract/inputs/field.ts'
-import {
-  airingFields,
-  calendarFields,
-  constructionFields,
-  drawBuildingFields,
-  envelopeFields,
-  envelopeManualFields,
-  locationFields,
-  mechanicalFields,
-  neighborFields,
-  renewablesFields,
-  zoneFields,
-  zoneTypeFields,
-  zoningFields,
-} from '#contract/inputs/fields.ts'
-import { inputTabs, type InputTab } from '#contract/options.ts'
+import { fieldsOfTab } from '#contract/inputs/fields.ts'
+import { inputTabs } from '#contract/options.ts'
 import { quantities, type QuantityKey } from '#contract/quantities.ts'
 
-/** The fields of each tab: the schema has their ranges, they have their units. */
-const fieldsOf: Readonly<Record<InputTab, Fields>> = {
-  location: locationFields,
-  'draw-building': drawBuildingFields,
-  envelope: { ...envelopeFields, ...envelopeManualFields },
-  neighbors: neighborFields,
-  construction: constructionFields,
-  zone: { ...zoneFields, ...calendarFields, ...airingFields, ...zoningFields, ...zoneTypeFields },
-  mechanical: mechanicalFields,
-  renewables: renewablesFields,
-}
 /** Numbers that stand outside the tabs. */
 const massQuantities: Readonly<Record<string, QuantityKey>> = { floorHeight: 'length', vertices: 'length' }
 
@@ -98,7 +72,7 @@ function isData(value: unknown): value is Readonly<Record<string, unknown>> {
 function unitAt([root, tab, ...path]: readonly string[]): string {
   if (root === 'masses') return unitOf(massQuantities[path[0] ?? ''])
   const of = inputTabs.find(name => name === tab)
-  const field = of === undefined ? undefined : fieldsOf[of][path.at(-1) ?? '']
+  const field = of === undefined ? undefined : fieldsOfTab(of)[path.at(-1) ?? '']
   return field?.kind === 'number' ? unitOf(field.quantity) : ''
 }
 function unitOf(quantity: QuantityKey | undefined): string {

@@ -10,17 +10,9 @@ import { schedulesOf, type WeekSchedule } from '#building/library/schedules.ts'
 import { savesByOccupancy } from '#building/library/system-constants.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Fields } from '#contract/inputs/field.ts'
+import { inputGroups, mechanicalFields, type InputGroup } from '#contract/inputs/fields.ts'
+import { valuesOf } from '#contract/inputs/values-of.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  airingFields,
-  constructionFields,
-  envelopeFields,
-  mechanicalFields,
-  neighborFields,
-  renewablesFields,
-  zoneFields,
-  zoneTypeFields,
-} from '#contract/inputs/fields.ts'
 import { orientations, type InputTab } from '#contract/options.ts'
 import { buildingSize } from './building-size.ts'
 import { massProblems, outlineProblems } from './mass-problems.ts'
@@ -51,7 +43,7 @@ export function inputCheck(building: Building): readonly InputIssue[] {
     ...massIssues(building, isMeasurable),
     ...envelopeIssues(building, isMeasurable),
     ...neighborIssues(building),
-    ...unusual('construction', constructionFields, building.userInputs.construction),
+    ...unusual('construction', building),
     ...codeIssues(building),
     ...zoneIssues(building),
     ...mechanicalIssues(building),
@@ -69,21 +61,26 @@ function issue(
   return field === undefined ? { tab, severity, key, params } : { tab, field, severity, key, params }
 }
 
-/** Typed values outside the usual range of their field. */
-function unusual(
-  tab: InputTab,
-  fields: Fields,
-  typed: Readonly<Record<string, unknown>> | undefined,
-  prefix = '',
-): readonly InputIssue[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const value = typed?.[name]
-    if (field.kind !== 'number' || field.typical === undefined || typeof value !== 'number') return []
-    const [from, to] = field.typical
-    return value < from || value > to
-      ? [issue(tab, 'warning', 'check.unusual', prefix + name, { value, from, to, quantity: field.quantity })]
-      : []
-  })
+/**
+ * Typed values of a tab that are outside the usual range of their field.
+ *
+ * @param instead fields of the tab whose usual range depends on other inputs
+ */
+function unusual(tab: InputTab, building: Building, instead: Fields = {}): readonly InputIssue[] {
+  const groups: readonly InputGroup[] = inputGroups
+  return groups
+    .filter(group => group.tab === tab)
+    .flatMap(group => valuesOf(group, building).map(place => [group.fields, place] as const))
+    .flatMap(([fields, { prefix, values }]) =>
+      Object.entries({ ...fields, ...instead }).flatMap(([name, field]) => {
+        const value = values[name]
+        if (field.kind !== 'number' || field.typical === undefined || typeof value !== 'number') return []
+        const [from, to] = field.typical
+        return value < from || value > to
+          ? [issue(tab, 'warning', 'check.unusual', prefix + name, { value, from, to, quantity: field.quantity })]
+          : []
+      }),
+    )
 }
 
 function locationIssues(building: Building): readonly InputIssue[] {
@@ -134,8 +131,7 @@ function massIssues(building: Building, isMeasurable: boolean): readonly InputIs
 }
 
 function envelopeIssues(building: Building, isMeasurable: boolean): readonly InputIssue[] {
-  const { envelope } = building.userInputs
-  const issues = orientations.flatMap(o => unusual('envelope', envelopeFields, envelope?.[o], `${o}.`))
+  const issues = [...unusual('envelope', building)]
   if (!isMeasurable) return issues
   const rows = envelopeAreas(building)
   for (const o of orientations) {
@@ -154,10 +150,8 @@ function envelopeIssues(building: Building, isMeasurable: boolean): readonly Inp
 }
 
 function neighborIssues(building: Building): readonly InputIssue[] {
-  const neighbors = building.userInputs.neighbors?.neighbors ?? []
-  const issues = neighbors.flatMap(n => unusual('neighbors', neighborFields, n, `${n.id}.`))
   return [
-    ...issues,
+    ...unusual('neighbors', building),
     ...neighborOverlaps(building).map(({ neighborId, neighbor, mass, area }) =>
       issue('neighbors', 'error', 'neighbors.overlap', `${neighborId}.distance`, { neighbor, mass, area: round(area) }),
     ),
@@ -166,7 +160,7 @@ function neighborIssues(building: Building): readonly InputIssue[] {
 
 function zoneIssues(building: Building): readonly InputIssue[] {
   const { zone } = building.userInputs
-  const issues = [...unusual('zone', zoneFields, zone?.setpoints)]
+  const issues = [...unusual('zone', building)]
   const t = resolved(building).zone.setpoints
   const order = setpoints({
     heatingSetpoint: t.heatingSetpoint.value,
@@ -191,9 +185,8 @@ function zoneIssues(building: Building): readonly InputIssue[] {
   ] as const)
     if (zone?.setpoints?.[setback] !== undefined && isHeld(of))
       issues.push(issue('zone', 'info', 'check.alwaysInUse', setback))
-  issues.push(...unusual('zone', airingFields, zone?.airing), ...airingIssues(building))
+  issues.push(...airingIssues(building))
   const types = zone?.zoneTypes ?? []
-  for (const type of types) issues.push(...unusual('zone', zoneTypeFields, type.values, `${type.id}.`))
   if (types.length > 0) {
     const whole = zones(types)
     if (!whole.ok)
@@ -239,16 +232,20 @@ function airingIssues(building: Building): readonly InputIssue[] {
 function mechanicalIssues(building: Building): readonly InputIssue[] {
   const m = resolved(building).mechanical
   const typed = building.userInputs.mechanical
-  const { heatingCoefficient, coolingCoefficient, ...others } = mechanicalFields
+  const { heatingCoefficient, coolingCoefficient } = mechanicalFields
+  const { typical: _, ...anyCoefficient } = heatingCoefficient
   // What is usual of a coefficient depends on what the generator is and draws.
   const usual = coefficientsInForce(m)
   const { most } = usual.heatingCoefficient
   const beyond = most !== undefined && m.heatingCoefficient.value > most
-  const ofGenerators: Fields = {
-    ...(beyond ? {} : { heatingCoefficient: { ...heatingCoefficient, typical: usual.heatingCoefficient.usual } }),
-    coolingCoefficient: { ...coolingCoefficient, typical: usual.coolingCoefficient.usual },
-  }
-  const issues = [...unusual('mechanical', ofGenerators, typed), ...unusual('mechanical', others, typed)]
+  const issues = [
+    ...unusual('mechanical', building, {
+      heatingCoefficient: beyond
+        ? anyCoefficient
+        : { ...heatingCoefficient, typical: usual.heatingCoefficient.usual },
+      coolingCoefficient: { ...coolingCoefficient, typical: usual.coolingCoefficient.usual },
+    }),
+  ]
   if (beyond)
     issues.push(
       issue('mechanical', 'error', 'check.moreThanItDraws', 'heatingCoefficient', {
@@ -295,7 +292,7 @@ function burnsGas(building: Building): boolean {
 
 function renewablesIssues(building: Building, isMeasurable: boolean): readonly InputIssue[] {
   const r = resolved(building).renewables
-  const issues = [...unusual('renewables', renewablesFields, building.userInputs.renewables)]
+  const issues = [...unusual('renewables', building)]
   if (building.masses.length > 0 && !isMeasurable) return issues
   const roof = building.masses.length === 0 ? 0 : envelopeGeometry(building).roof
   const collectors = r.photovoltaicArea.value + r.solarWaterHeatingArea.value

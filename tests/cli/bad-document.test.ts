@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Field, Fields } from '#contract/inputs/field.ts'
-import * as inputFields from '#contract/inputs/fields.ts'
-import { inputTabs, optionLists, orientations, type InputTab } from '#contract/options.ts'
+import type { Field } from '#contract/inputs/field.ts'
+import { envelopeManualFields, inputGroups, type InputGroup } from '#contract/inputs/fields.ts'
+import { optionLists, orientations } from '#contract/options.ts'
 import { quantities } from '#contract/quantities.ts'
 import { documentProblems } from '#cli/document-problems.ts'
 import { decodeDocument } from '#cli/read-document.ts'
@@ -149,27 +149,19 @@ describe('every error at once, each with its path, its reason and what is accept
 })
 
 describe('ranges and options are the contract’s own', () => {
-  const setsOf: Readonly<Record<InputTab, readonly (readonly [set: Fields, wrap: (values: unknown) => unknown])[]>> = {
-    location: [[inputFields.locationFields, v => v]],
-    'draw-building': [[inputFields.drawBuildingFields, v => v]],
-    envelope: [[inputFields.envelopeFields, v => ({ [orientations[3]]: v })]],
-    neighbors: [[inputFields.neighborFields, v => ({ neighbors: [v] })]],
-    construction: [[inputFields.constructionFields, v => v]],
-    zone: [
-      [inputFields.zoneFields, v => ({ setpoints: v })],
-      [inputFields.calendarFields, v => ({ calendar: v })],
-      [inputFields.airingFields, v => ({ airing: v })],
-      [inputFields.zoningFields, v => ({ zoning: v })],
-      [inputFields.zoneTypeFields, v => ({ zoneTypes: [{ id: 'z', values: v }] })],
-    ],
-    mechanical: [[inputFields.mechanicalFields, v => v]],
-    renewables: [[inputFields.renewablesFields, v => v]],
-  }
-  const all = inputTabs.flatMap(tab =>
-    setsOf[tab].flatMap(([set, wrap]) =>
-      Object.entries<Field>(set).map(([name, field]) => ({ tab, name, field, wrap })),
-    ),
-  )
+  const groups: readonly InputGroup[] = inputGroups
+  const wrapOf =
+    ({ tab, path: [key], per }: InputGroup) =>
+    (values: unknown): unknown => {
+      if (per === 'orientation') return { [orientations[3]]: values }
+      if (key === undefined) return values
+      return { [key]: per === 'tab' ? values : [tab === 'zone' ? { id: 'z', values } : values] }
+    }
+  const all = groups
+    .filter(({ isManual }) => isManual !== true)
+    .flatMap(group =>
+      Object.entries<Field>(group.fields).map(([name, field]) => ({ tab: group.tab, name, field, wrap: wrapOf(group) })),
+    )
   const told = ({ tab, name, wrap }: (typeof all)[number], value: unknown) =>
     documentProblems(inputs(tab, wrap({ [name]: value }))).find(({ path }) => path.endsWith(`.${name}`))
   /** What a field should be told to accept, and values that it should not. */
@@ -194,7 +186,7 @@ describe('ranges and options are the contract’s own', () => {
     expect(ends.filter(problem => problem !== undefined)).toEqual([])
   })
   test('those that override what is drawn have their range too', () => {
-    const { min, max } = inputFields.envelopeManualFields.windowArea
+    const { min, max } = envelopeManualFields.windowArea
     expect(documentProblems({ ...office, manualInputs: { envelope: { south: { windowArea: -3 } } } })).toEqual([
       {
         path: 'manualInputs.envelope.south.windowArea',

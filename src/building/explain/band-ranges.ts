@@ -1,13 +1,5 @@
 import type { Field, Fields } from '#contract/inputs/field.ts'
-import {
-  airingFields,
-  constructionFields,
-  envelopeFields,
-  mechanicalFields,
-  renewablesFields,
-  zoneFields,
-  zoneTypeFields,
-} from '#contract/inputs/fields.ts'
+import { inputGroups, type InputGroup } from '#contract/inputs/fields.ts'
 import { orientations, type Orientation } from '#contract/options.ts'
 import { proposal, unchecked, type Source } from '../library/source.ts'
 import type { Resolved, ResolvedInputs } from '../library/resolved.ts'
@@ -102,27 +94,34 @@ function rangeOf(
  * @param touched places that the design's options decide
  */
 export function openInputs(inForce: ResolvedInputs, touched: readonly Place[]): readonly OpenInput[] {
-  const at =
-    (...path: readonly string[]) =>
-    (field: string): readonly Place[] => [['userInputs', ...path, field]]
-  const facades = orientations.filter((side): side is Exclude<Orientation, 'roof'> => side !== 'roof')
-  const found = [
-    // Nobody varies one façade and means the building: sides that are open together are one input.
-    ...openOf('envelope', envelopeFields, openEverywhere(facades.map(side => inForce.envelope[side])), field =>
-      facades.map((side): Place => ['userInputs', 'envelope', side, field]),
-    ),
-    ...openOf('construction', constructionFields, inForce.construction, at('construction')),
-    ...openOf('zone', zoneFields, inForce.zone.setpoints, at('zone', 'setpoints')),
-    ...openOf('zone', airingFields, inForce.zone.airing, at('zone', 'airing')),
-    // Of several zone types each has its own figures: one value over all would say something else.
-    ...(inForce.zone.zoneTypes.length > 1
-      ? []
-      : openOf('zone', zoneTypeFields, inForce.zone.zoneTypes[0]!.values, at('zone', 'zoneTypes', everyZoneType))),
-    ...openOf('mechanical', mechanicalFields, inForce.mechanical, at('mechanical')),
-    ...openOf('renewables', renewablesFields, inForce.renewables, at('renewables')),
-  ]
+  const groups: readonly InputGroup[] = inputGroups
+  const found = groups.flatMap(group => openOfGroup(group, inForce))
   const decided = new Set(touched.map(place => place.join('.')))
   return found.filter(({ writes, low, high }) => high > low && !writes.some(place => decided.has(place.join('.'))))
+}
+
+const facades = orientations.filter((side): side is Exclude<Orientation, 'roof'> => side !== 'roof')
+
+function openOfGroup(
+  { tab, fields, path, per, isManual }: InputGroup,
+  inForce: ResolvedInputs,
+): readonly OpenInput[] {
+  if (isManual === true || !Object.hasOwn(inForce, tab)) return []
+  const inTab = inForce[tab as keyof ResolvedInputs] as unknown
+  // Nobody varies one façade and means the building: sides that are open together are one input.
+  if (per === 'orientation')
+    return openOf(tab, fields, openEverywhere(facades.map(side => (inTab as Record<Orientation, Row>)[side])), field =>
+      facades.map((side): Place => ['userInputs', tab, side, field]),
+    )
+  const place = ['userInputs', tab, ...path]
+  const group = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], inTab)
+  if (per === 'tab') return openOf(tab, fields, (group ?? {}) as Row, field => [[...place, field]])
+  // Of several zone types each has its own figures: one value over all would say something else.
+  const rows = (group ?? []) as readonly { readonly values: Row }[]
+  const [row, ...others] = rows
+  return row === undefined || others.length > 0
+    ? []
+    : openOf(tab, fields, row.values, field => [[...place, everyZoneType, field]])
 }
 
 /** Of the façades what is at its default on all of them, and the same. */

@@ -1,9 +1,10 @@
 import { limits } from '../limits.ts'
-import { numberField as n, optionField as o, textField as t } from './field.ts'
+import type { InputTab } from '../options.ts'
+import { numberField as n, optionField as o, textField as t, type Fields } from './field.ts'
 
 /**
  * Every input field of the tabs, with range and usual range (normative method § 17).
- * Forms, validation, documentation and the input check are all made from this table: a new input is a row here,
+ * Forms, validation, documentation and the input check are all made from these tables: a new input is a row here,
  * its default in `building/library/*-defaults.ts`, its label in `locales/*`/`inputs.json`, its effect in `building/to-engine.ts`.
  */
 export const locationFields = {
@@ -168,4 +169,42 @@ export const renewablesFields = {
   solarWaterHeatingEfficiency: n('ratio', 0.2, 0.85, [0.3, 0.8]),
   windTurbineDiameter: n('length', 0, 150),
   windTurbineEfficiency: n('ratio', 0, 0.59, [0.15, 0.45]),
+}
+
+/** A group of a tab's fields, and its place in a document. */
+export interface InputGroup {
+  readonly tab: InputTab
+  readonly fields: Fields
+  /** Keys from the tab's inputs down to the group's values. */
+  readonly path: readonly string[]
+  /** How often the group stands there: once, for each orientation, or in each row of a list. */
+  readonly per: 'tab' | 'orientation' | 'row'
+  /** Its values override what the drawing gives: they stand in `manualInputs`. */
+  readonly isManual?: true
+}
+
+/**
+ * The tree of all input fields: tab, group, fields. Readers of documents, the input check, the band of open inputs, the page's
+ * values with units, and the tests that go through every field are made from it.
+ */
+export const inputGroups = [
+  { tab: 'location', fields: locationFields, path: [], per: 'tab' },
+  { tab: 'draw-building', fields: drawBuildingFields, path: [], per: 'tab' },
+  { tab: 'envelope', fields: envelopeFields, path: [], per: 'orientation' },
+  { tab: 'envelope', fields: envelopeManualFields, path: [], per: 'orientation', isManual: true },
+  { tab: 'neighbors', fields: neighborFields, path: ['neighbors'], per: 'row' },
+  { tab: 'construction', fields: constructionFields, path: [], per: 'tab' },
+  { tab: 'zone', fields: zoneFields, path: ['setpoints'], per: 'tab' },
+  { tab: 'zone', fields: calendarFields, path: ['calendar'], per: 'tab' },
+  { tab: 'zone', fields: airingFields, path: ['airing'], per: 'tab' },
+  { tab: 'zone', fields: zoningFields, path: ['zoning'], per: 'tab' },
+  { tab: 'zone', fields: zoneTypeFields, path: ['zoneTypes'], per: 'row' },
+  { tab: 'mechanical', fields: mechanicalFields, path: [], per: 'tab' },
+  { tab: 'renewables', fields: renewablesFields, path: [], per: 'tab' },
+] as const satisfies readonly InputGroup[]
+
+/** All fields of a tab by their names. */
+export function fieldsOfTab(tab: InputTab): Fields {
+  const groups: readonly InputGroup[] = inputGroups
+  return Object.assign({}, ...groups.filter(group => group.tab === tab).map(({ fields }) => fields)) as Fields
 }

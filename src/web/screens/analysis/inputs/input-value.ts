@@ -1,33 +1,16 @@
-import type { Field, Fields } from '#contract/inputs/field.ts'
-import {
-  airingFields,
-  constructionFields,
-  envelopeFields,
-  mechanicalFields,
-  renewablesFields,
-  zoneFields,
-  zoneTypeFields,
-} from '#contract/inputs/fields.ts'
-import type { UnitSystem } from '#contract/options.ts'
+import { fieldsOfTab } from '#contract/inputs/fields.ts'
+import type { InputTab, UnitSystem } from '#contract/options.ts'
 import { usualText } from '../../../project/fields/quantity-text.ts'
 import type { Format } from '../../../text/use-format.ts'
 
-const fieldsOf: Readonly<Record<string, Fields>> = {
-  envelope: envelopeFields,
-  construction: constructionFields,
-  zone: { ...zoneFields, ...airingFields, ...zoneTypeFields },
-  mechanical: mechanicalFields,
-  renewables: renewablesFields,
-}
-
 function written(
   format: Format,
-  tab: string,
+  tab: InputTab,
   field: string,
   values: readonly number[],
   units: UnitSystem,
 ): { readonly numbers: readonly string[]; readonly unit: string } {
-  const definition: Field | undefined = fieldsOf[tab]?.[field]
+  const definition = fieldsOfTab(tab)[field]
   if (definition?.kind !== 'number') return { numbers: values.map(value => format.number(value, 2)), unit: '' }
   const unit = format.unit(definition.quantity, units)
   return {
@@ -37,7 +20,7 @@ function written(
 }
 
 /** A value [SI] of a tab's field as its form would show it, with its unit. */
-export function inputValue(format: Format, tab: string, field: string, value: number, units: UnitSystem): string {
+export function inputValue(format: Format, tab: InputTab, field: string, value: number, units: UnitSystem): string {
   const { numbers, unit } = written(format, tab, field, [value], units)
   return `${numbers[0] ?? ''}${unit}`
 }
@@ -45,7 +28,7 @@ export function inputValue(format: Format, tab: string, field: string, value: nu
 /** From one value to another, with the unit once. */
 export function inputRange(
   format: Format,
-  tab: string,
+  tab: InputTab,
   field: string,
   range: readonly [number, number],
   units: UnitSystem,
