@@ -7,14 +7,12 @@ import type { RunWatch } from '../simulation/run-watch.ts'
 import { toRunEvent } from '../simulation/runs.store.ts'
 import { findWeatherYear } from '../weather/kept-years.store.ts'
 import type { PackedYear } from '../weather/pack-weather-year.ts'
+import { runChunk, type ChunkEnd } from './chunk-job.ts'
 import { settleGrownStudy } from './grown-study.ts'
 import { packFigures, unpackRows } from './pack-chunk.ts'
 import { beginChunk, endStudy, finishChunk, lockProjectOfRun, type StudyRow } from './studies.store.ts'
 
 type Needed = Pick<StudyComputeServices, 'db' | 'clock' | 'workers' | 'runNews' | 'stopping' | 'log'>
-
-/** How a chunk's job ended: `back` means that it waits for another worker, or the next start, and cost no attempt. */
-export type ChunkEnd = 'done' | 'back'
 
 /** Weather years that this process read last, by digest: studies of one project share theirs. */
 export function openWeatherYears({ db }: Pick<StudyComputeServices, 'db'>): (digest: string) => Promise<PackedYear> {
@@ -30,58 +28,39 @@ export function openWeatherYears({ db }: Pick<StudyComputeServices, 'db'>): (dig
   }
 }
 
-/**
- * Computes a chunk of a study, if it is still wanted: in a thread, stopped between two variants when the study is cancelled or the
- * process stops. Doing it twice is harmless: the second finds its figures there. A database that is away is waited for, so that what
- * was computed is not lost.
- *
- * @param claim aborts when the queue took the job from this worker, whose heartbeat it missed: another one has it
- * @throws what the engine throws; the queue tries again
- */
-export async function computeChunk(
+/** Computes a chunk of a study, as `runChunk` says. */
+export function computeChunk(
   services: Needed,
   weatherYears: (digest: string) => Promise<PackedYear>,
   watch: RunWatch,
   job: { readonly run: string; readonly chunk: number },
   claim?: AbortSignal,
 ): Promise<ChunkEnd> {
-  const { db, clock, workers, runNews, stopping } = services
-  const patiently = untilThere(stopping)
-  if (stopping.aborted) return 'back'
-  const begun = await patiently(() => beginChunk(db.drizzle, clock, job.run, job.chunk))
-  if (begun === undefined) {
-    // Whoever wrote the last figures may have died before it said so.
-    await patiently(() => closeIfWhole(services, job.run))
-    return 'done'
-  }
-  const { run, study, chunk } = begun
-  if (run.status === 'queued') runNews.tell(run.id, { ...toRunEvent(run), status: 'running' })
-  const followed = watch.follow(run.id)
-  try {
-    const signal = AbortSignal.any([followed.signal, stopping, ...(claim === undefined ? [] : [claim])])
-    const weather = await patiently(() => weatherYears(run.weatherDigest ?? ''))
-    const answer = await workers.computeVariants(taskOf(study, chunk.options, weather), signal)
-    const asked = chunk.rows.byteLength / 4
-    if (answer.done < asked) {
-      // Stopped: for good where the study is over; it may run again meanwhile, and then this chunk is wanted.
-      if (stopping.aborted) return 'back'
-      if (claim?.aborted === true) return 'done'
-      return (await patiently(() => beginChunk(db.drizzle, clock, job.run, job.chunk))) === undefined ? 'done' : 'back'
-    }
-    for (const { row, why } of answer.refused)
-      services.log.warn({ runId: run.id, row: unpackRows(chunk.rows)[row], ...why }, 'a variant has no figures')
-    const figures = packFigures(answer.columns)
-    const after = await patiently(() => db.transaction(tx => finishChunk(tx, clock, chunk, figures)))
-    if (after !== undefined && after.status === 'running' && after.done < after.total)
-      runNews.tell(run.id, toRunEvent(after))
-    if (after === undefined || after.done >= after.total) await patiently(() => closeIfWhole(services, run.id))
-    return 'done'
-  } catch (problem) {
-    if (stopping.aborted) return 'back'
-    throw problem
-  } finally {
-    followed.release()
-  }
+  const { db, clock, workers, runNews, log } = services
+  const patiently = untilThere(services.stopping)
+  return runChunk(
+    services,
+    watch,
+    {
+      begin: () => beginChunk(db.drizzle, clock, job.run, job.chunk),
+      count: ({ chunk }) => chunk.rows.byteLength / 4,
+      compute: async ({ run, study, chunk }, signal) => {
+        const weather = await patiently(() => weatherYears(run.weatherDigest ?? ''))
+        return workers.computeVariants(taskOf(study, chunk.options, weather), signal)
+      },
+      store: async ({ run, chunk }, answer) => {
+        for (const { row, why } of answer.refused)
+          log.warn({ runId: run.id, row: unpackRows(chunk.rows)[row], ...why }, 'a variant has no figures')
+        const figures = packFigures(answer.columns)
+        const after = await db.transaction(tx => finishChunk(tx, clock, chunk, figures))
+        if (after !== undefined && after.status === 'running' && after.done < after.total)
+          runNews.tell(run.id, toRunEvent(after))
+        return after === undefined || after.done >= after.total
+      },
+      goOn: () => closeIfWhole(services, job.run),
+    },
+    claim,
+  )
 }
 
 function taskOf({ runId, base, parameters, setting }: StudyRow, options: Uint8Array, weather: PackedYear) {

@@ -6,7 +6,7 @@ import { lockOwner } from '../../db/lock-owner.ts'
 import { untilThere } from '../../http/until-there.ts'
 import { lockRun, toRunEvent } from '../../simulation/runs.store.ts'
 import type { PackedYear } from '../../weather/pack-weather-year.ts'
-import type { ChunkEnd } from '../compute-chunk.job.ts'
+import { runChunk, type ChunkEnd } from '../chunk-job.ts'
 import { packFigures } from '../pack-chunk.ts'
 import { nextRank } from '../turns.store.ts'
 import { advance } from './advance.ts'
@@ -28,61 +28,36 @@ type Needed = Pick<StudyComputeServices, 'db' | 'clock' | 'workers' | 'runNews' 
 /** Why there is no answer where a design that is needed cannot be simulated. */
 export const notSimulated = 'explain.notSimulated'
 
-/**
- * Computes a chunk of what an explanation asks for, if it is still wanted, and goes on with the explanation when it was the
- * last of its round. Doing it twice is harmless: the second finds its figures, and the next round, there. A database that is
- * away is waited for.
- *
- * @param claim aborts when the queue took the job from this worker, whose heartbeat it missed: another one has it
- * @throws what the engine or the database throws; the queue tries again
- */
-export async function computeAskedChunk(
+/** Computes a chunk of what an explanation asks for, as `runChunk` says; the last chunk of a round begins the next round. */
+export function computeAskedChunk(
   services: Needed,
   weatherYears: (digest: string) => Promise<PackedYear>,
   watch: RunWatch,
   job: { readonly run: string; readonly chunk: number },
   claim?: AbortSignal,
 ): Promise<ChunkEnd> {
-  const { db, clock, workers, runNews, stopping } = services
-  const patiently = untilThere(stopping)
-  if (stopping.aborted) return 'back'
-  const begun = await patiently(() => beginAsked(db.drizzle, clock, job.run, job.chunk))
-  if (begun === undefined) {
-    // Whoever wrote the last figures of a round may have died before the next one.
-    await patiently(() => goOn(services, job.run))
-    return 'done'
-  }
-  const { run, explanation, chunk } = begun
-  if (run.status === 'queued') runNews.tell(run.id, { ...toRunEvent(run), status: 'running' })
-  const followed = watch.follow(run.id)
-  try {
-    const signal = AbortSignal.any([followed.signal, stopping, ...(claim === undefined ? [] : [claim])])
-    const answer = await workers.computeAsked(
-      {
-        key: run.id,
-        building: explanation.building,
-        weather: await patiently(() => yearsOf(explanation, weatherYears)),
-        asked: chunk.asked,
+  const { db, clock, workers, runNews } = services
+  const patiently = untilThere(services.stopping)
+  return runChunk(
+    services,
+    watch,
+    {
+      begin: () => beginAsked(db.drizzle, clock, job.run, job.chunk),
+      count: ({ chunk }) => chunk.asked.length,
+      compute: async ({ run, explanation, chunk }, signal) => {
+        const weather = await patiently(() => yearsOf(explanation, weatherYears))
+        return workers.computeAsked({ key: run.id, building: explanation.building, weather, asked: chunk.asked }, signal)
       },
-      signal,
-    )
-    if (answer.done < chunk.asked.length) {
-      // Stopped: for good where the explanation is over.
-      if (stopping.aborted) return 'back'
-      if (claim?.aborted === true) return 'done'
-      return (await patiently(() => beginAsked(db.drizzle, clock, job.run, job.chunk))) === undefined ? 'done' : 'back'
-    }
-    const figures = packFigures(answer.columns)
-    const after = await patiently(() => db.transaction(tx => finishAsked(tx, chunk, figures)))
-    if (after !== undefined && after.status === 'running') runNews.tell(run.id, toRunEvent(after))
-    await patiently(() => goOn(services, run.id))
-    return 'done'
-  } catch (problem) {
-    if (stopping.aborted) return 'back'
-    throw problem
-  } finally {
-    followed.release()
-  }
+      store: async ({ run, chunk }, answer) => {
+        const figures = packFigures(answer.columns)
+        const after = await db.transaction(tx => finishAsked(tx, chunk, figures))
+        if (after !== undefined && after.status === 'running') runNews.tell(run.id, toRunEvent(after))
+        return true
+      },
+      goOn: () => goOn(services, job.run),
+    },
+    claim,
+  )
 }
 
 async function yearsOf(
