@@ -10,7 +10,7 @@ import { decode } from './decode.ts'
 import { EnergyPrices } from './entities/energy-prices.ts'
 import { ProjectHeader } from './entities/project.ts'
 import { fieldSchema, type Field } from './inputs/field.ts'
-import * as fields from './inputs/fields.ts'
+import { inputGroups } from './inputs/fields.ts'
 import { Mass, Masses, NeighborsInputs, TempCoords, Vertex, ZoneInputs } from './inputs/project-inputs.ts'
 import { limits } from './limits.ts'
 import { Id } from './schemas.ts'
@@ -269,10 +269,10 @@ describe('limits', () => {
 })
 
 describe('ranges of the input fields', () => {
-  const numbers = Object.entries(fields).flatMap(([table, of]) =>
-    Object.entries<Field>(of).flatMap(([name, field]) => (field.kind === 'number' ? [{ table, name, field }] : [])),
+  const numbers = inputGroups.flatMap(({ tab, fields }) =>
+    Object.entries<Field>(fields).flatMap(([name, field]) => (field.kind === 'number' ? [{ tab, name, field }] : [])),
   )
-  test.each(numbers)('$table, $name: both ends belong to it, nothing beyond', ({ field }) => {
+  test.each(numbers)('$tab, $name: both ends belong to it, nothing beyond', ({ field }) => {
     const isTaken = takes(fieldSchema(field))
     const beyond = 1e-6 * Math.max(1, Math.abs(field.max))
     expect([field.min, field.max, field.min - beyond, field.max + beyond].map(isTaken)).toEqual([

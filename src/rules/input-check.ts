@@ -240,9 +240,7 @@ function mechanicalIssues(building: Building): readonly InputIssue[] {
   const beyond = most !== undefined && m.heatingCoefficient.value > most
   const issues = [
     ...unusual('mechanical', building, {
-      heatingCoefficient: beyond
-        ? anyCoefficient
-        : { ...heatingCoefficient, typical: usual.heatingCoefficient.usual },
+      heatingCoefficient: beyond ? anyCoefficient : { ...heatingCoefficient, typical: usual.heatingCoefficient.usual },
       coolingCoefficient: { ...coolingCoefficient, typical: usual.coolingCoefficient.usual },
     }),
   ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Field } from '#contract/inputs/field.ts'
 import { envelopeManualFields, inputGroups, type InputGroup } from '#contract/inputs/fields.ts'
-import { optionLists, orientations } from '#contract/options.ts'
+import { optionLists, orientations, type InputTab } from '#contract/options.ts'
 import { quantities } from '#contract/quantities.ts'
 import { documentProblems } from '#cli/document-problems.ts'
 import { decodeDocument } from '#cli/read-document.ts'
@@ -160,7 +160,12 @@ describe('ranges and options are the contract’s own', () => {
   const all = groups
     .filter(({ isManual }) => isManual !== true)
     .flatMap(group =>
-      Object.entries<Field>(group.fields).map(([name, field]) => ({ tab: group.tab, name, field, wrap: wrapOf(group) })),
+      Object.entries<Field>(group.fields).map(([name, field]) => ({
+        tab: group.tab,
+        name,
+        field,
+        wrap: wrapOf(group),
+      })),
     )
   const told = ({ tab, name, wrap }: (typeof all)[number], value: unknown) =>
     documentProblems(inputs(tab, wrap({ [name]: value }))).find(({ path }) => path.endsWith(`.${name}`))

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '#contract/inputs/field.ts'
 import { inputGroups, type InputGroup } from '#contract/inputs/fields.ts'
-import { orientations, type Orientation } from '#contract/options.ts'
+import { orientations, type InputTab, type Orientation } from '#contract/options.ts'
 import { proposal, unchecked, type Source } from '../library/source.ts'
 import type { Resolved, ResolvedInputs } from '../library/resolved.ts'
 import type { Place } from '../stages/stage-parameters.ts'
@@ -8,7 +8,7 @@ import { everyZoneType } from '../stages/stage-parameters.ts'
 
 /** An input of which nobody has said anything yet, and between which values it usually lies. */
 export interface OpenInput {
-  readonly tab: 'envelope' | 'construction' | 'zone' | 'mechanical' | 'renewables'
+  readonly tab: InputTab
   readonly field: string
   /** Where a value would be typed. */
   readonly writes: readonly Place[]
@@ -102,10 +102,7 @@ export function openInputs(inForce: ResolvedInputs, touched: readonly Place[]): 
 
 const facades = orientations.filter((side): side is Exclude<Orientation, 'roof'> => side !== 'roof')
 
-function openOfGroup(
-  { tab, fields, path, per, isManual }: InputGroup,
-  inForce: ResolvedInputs,
-): readonly OpenInput[] {
+function openOfGroup({ tab, fields, path, per, isManual }: InputGroup, inForce: ResolvedInputs): readonly OpenInput[] {
   if (isManual === true || !Object.hasOwn(inForce, tab)) return []
   const inTab = inForce[tab as keyof ResolvedInputs] as unknown
   // Nobody varies one façade and means the building: sides that are open together are one input.
@@ -113,15 +110,14 @@ function openOfGroup(
     return openOf(tab, fields, openEverywhere(facades.map(side => (inTab as Record<Orientation, Row>)[side])), field =>
       facades.map((side): Place => ['userInputs', tab, side, field]),
     )
-  const place = ['userInputs', tab, ...path]
   const group = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], inTab)
-  if (per === 'tab') return openOf(tab, fields, (group ?? {}) as Row, field => [[...place, field]])
+  if (per === 'tab') return openOf(tab, fields, (group ?? {}) as Row, field => [['userInputs', tab, ...path, field]])
   // Of several zone types each has its own figures: one value over all would say something else.
   const rows = (group ?? []) as readonly { readonly values: Row }[]
   const [row, ...others] = rows
   return row === undefined || others.length > 0
     ? []
-    : openOf(tab, fields, row.values, field => [[...place, everyZoneType, field]])
+    : openOf(tab, fields, row.values, field => [['userInputs', tab, ...path, everyZoneType, field]])
 }
 
 /** Of the façades what is at its default on all of them, and the same. */

@@ -203,8 +203,8 @@ export const inputGroups = [
   { tab: 'renewables', fields: renewablesFields, path: [], per: 'tab' },
 ] as const satisfies readonly InputGroup[]
 
-/** All fields of a tab by their names. */
-export function fieldsOfTab(tab: InputTab): Fields {
+/** All fields of a tab by their names; none of a tab that is no tab of inputs. */
+export function fieldsOfTab(tab: string): Fields {
   const groups: readonly InputGroup[] = inputGroups
   return Object.assign({}, ...groups.filter(group => group.tab === tab).map(({ fields }) => fields)) as Fields
 }

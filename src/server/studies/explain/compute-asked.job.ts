@@ -46,7 +46,10 @@ export function computeAskedChunk(
       count: ({ chunk }) => chunk.asked.length,
       compute: async ({ run, explanation, chunk }, signal) => {
         const weather = await patiently(() => yearsOf(explanation, weatherYears))
-        return workers.computeAsked({ key: run.id, building: explanation.building, weather, asked: chunk.asked }, signal)
+        return workers.computeAsked(
+          { key: run.id, building: explanation.building, weather, asked: chunk.asked },
+          signal,
+        )
       },
       store: async ({ run, chunk }, answer) => {
         const figures = packFigures(answer.columns)

@@ -350,12 +350,13 @@ describe('rows of a study in the plot', () => {
     total: 3,
     done: 2,
     parameters: study.parameters,
-    rows: [0, 2],
-    options: [
-      [1, 0],
-      [0, 1],
-    ],
-    columns: { net: [500, 700], co2: [null, null], comfort: [80, null] },
+    rows: Int32Array.of(0, 2),
+    options: [Uint8Array.of(1, 0), Uint8Array.of(0, 1)],
+    columns: {
+      net: Float64Array.of(500, 700),
+      co2: Float64Array.of(NaN, NaN),
+      comfort: Float64Array.of(80, NaN),
+    },
   })
 
   test('have an axis of each parameter and of each figure that some row has', () => {

@@ -1,16 +1,17 @@
+import type { Field } from '#contract/inputs/field.ts'
 import { fieldsOfTab } from '#contract/inputs/fields.ts'
-import type { InputTab, UnitSystem } from '#contract/options.ts'
+import type { UnitSystem } from '#contract/options.ts'
 import { usualText } from '../../../project/fields/quantity-text.ts'
 import type { Format } from '../../../text/use-format.ts'
 
 function written(
   format: Format,
-  tab: InputTab,
+  tab: string,
   field: string,
   values: readonly number[],
   units: UnitSystem,
 ): { readonly numbers: readonly string[]; readonly unit: string } {
-  const definition = fieldsOfTab(tab)[field]
+  const definition: Field | undefined = fieldsOfTab(tab)[field]
   if (definition?.kind !== 'number') return { numbers: values.map(value => format.number(value, 2)), unit: '' }
   const unit = format.unit(definition.quantity, units)
   return {
@@ -20,7 +21,7 @@ function written(
 }
 
 /** A value [SI] of a tab's field as its form would show it, with its unit. */
-export function inputValue(format: Format, tab: InputTab, field: string, value: number, units: UnitSystem): string {
+export function inputValue(format: Format, tab: string, field: string, value: number, units: UnitSystem): string {
   const { numbers, unit } = written(format, tab, field, [value], units)
   return `${numbers[0] ?? ''}${unit}`
 }
@@ -28,7 +29,7 @@ export function inputValue(format: Format, tab: InputTab, field: string, value: 
 /** From one value to another, with the unit once. */
 export function inputRange(
   format: Format,
-  tab: InputTab,
+  tab: string,
   field: string,
   range: readonly [number, number],
   units: UnitSystem,

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { StudyTable } from '#contract/entities/study.ts'
+import { tableBytes } from '../../../../../tests/support/table-answer.ts'
+import { present } from '../../../../../tests/support/present.ts'
+import { arrivedTable, type ArrivedTable } from './read-study-table.ts'
 import { countWithout, firstMissing, noRows, withTable } from './study-rows.ts'
 
 const parameters = [{ key: 'orientation', options: [0, 90] }]
 const empty = noRows({ _id: 'a'.repeat(24), total: 4, parameters })
-function table(rows: readonly number[], more: Partial<StudyTable> = {}): StudyTable {
-  return {
+/** A table as it comes over the wire. */
+function table(rows: readonly number[], more: Partial<StudyTable> = {}): ArrivedTable {
+  const bytes = tableBytes({
     run: empty.run,
     status: 'running',
     total: 4,
@@ -15,7 +19,8 @@ function table(rows: readonly number[], more: Partial<StudyTable> = {}): StudyTa
     options: [rows.map(row => row % 2)],
     columns: { net: rows.map(row => 10 * row), co2: rows.map(() => null) },
     ...more,
-  }
+  })
+  return present(arrivedTable(bytes), 'table')
 }
 
 describe('rows of a study', () => {
@@ -49,6 +54,27 @@ describe('rows of a study', () => {
     expect(withTable(once, table([1, 2]))).toEqual(once)
     expect(empty.count).toBe(0)
     expect(firstMissing(once)).toBe(4)
+  })
+
+  test('options of a list come as their places, and bytes of another kind are no table', () => {
+    const keys = [
+      { key: 'heatCapacity', options: ['light', 'medium', 'heavy'] },
+      { key: 'orientation', options: [0, 90.5] },
+    ]
+    const told = table([0, 1, 2], {
+      parameters: keys,
+      options: [
+        [2, 0, 2],
+        [1, 1, 0],
+      ],
+    })
+    expect(told.options.map(places => [...places])).toEqual([
+      [2, 0, 2],
+      [1, 1, 0],
+    ])
+    expect([told.run, told.status, told.total, told.parameters]).toEqual([empty.run, 'running', 4, keys])
+    for (const bytes of [new Uint8Array(), new TextEncoder().encode('<html>'), new Uint8Array(64)])
+      expect(arrivedTable(bytes)).toBeUndefined()
   })
 
   test('further samples make room', () => {
