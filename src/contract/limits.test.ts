@@ -10,7 +10,7 @@ import { decode } from './decode.ts'
 import { EnergyPrices } from './entities/energy-prices.ts'
 import { ProjectHeader } from './entities/project.ts'
 import { fieldSchema, type Field } from './inputs/field.ts'
-import { inputGroups } from './inputs/fields.ts'
+import * as fields from './inputs/fields.ts'
 import { Mass, Masses, NeighborsInputs, TempCoords, Vertex, ZoneInputs } from './inputs/project-inputs.ts'
 import { limits } from './limits.ts'
 import { Id } from './schemas.ts'
@@ -269,8 +269,8 @@ describe('limits', () => {
 })
 
 describe('ranges of the input fields', () => {
-  const numbers = inputGroups.flatMap(({ tab, fields }) =>
-    Object.entries<Field>(fields).flatMap(([name, field]) => (field.kind === 'number' ? [{ tab, name, field }] : [])),
+  const numbers = fields.inputGroups.flatMap(({ tab, fields: of }) =>
+    Object.entries<Field>(of).flatMap(([name, field]) => (field.kind === 'number' ? [{ tab, name, field }] : [])),
   )
   test.each(numbers)('$tab, $name: both ends belong to it, nothing beyond', ({ field }) => {
     const isTaken = takes(fieldSchema(field))
