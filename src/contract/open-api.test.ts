@@ -5,7 +5,7 @@ import { allCalls } from './calls/all-calls.ts'
 import type { Call } from './calls/call.ts'
 import { ProjectDocument } from './entities/project.ts'
 import { errors } from './errors.ts'
-import * as inputFields from './inputs/fields.ts'
+import { inputGroups } from './inputs/fields.ts'
 import { limits } from './limits.ts'
 import { openApiDocument } from './open-api.ts'
 
@@ -36,7 +36,7 @@ const refusals = Object.fromEntries(
 test('the contract is the reviewed one', async () => {
   const whole = {
     ...document,
-    'x-input-fields': inputFields,
+    'x-input-fields': inputGroups,
     'x-limits': limits,
     'x-project-document': Schema.toJsonSchemaDocument(ProjectDocument).schema,
     'x-refusals': refusals,

@@ -231,7 +231,6 @@ function airingIssues(building: Building): readonly InputIssue[] {
 
 function mechanicalIssues(building: Building): readonly InputIssue[] {
   const m = resolved(building).mechanical
-  const typed = building.userInputs.mechanical
   const { heatingCoefficient, coolingCoefficient } = mechanicalFields
   const { typical: _, ...anyCoefficient } = heatingCoefficient
   // What is usual of a coefficient depends on what the generator is and draws.
