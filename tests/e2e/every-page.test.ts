@@ -129,6 +129,17 @@ const admins: readonly Visit[] = [
   { path: '/users', ready: 'table' },
 ]
 
+/** Goes to an address as a link does: the first one, one that the page shows already, and the sandbox’s load a page. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const here = new URL(page.url())
+  const isApp = (await page.locator('#root').count()) === 1
+  if (!isApp || path === sandbox || here.pathname + here.search === path) await page.goto(path)
+  else
+    await page.evaluate(to => {
+      history.pushState(null, '', to)
+    }, path)
+}
+
 async function walk(person: Person | null, language: Language, visits: readonly Visit[]): Promise<readonly string[]> {
   const { context, page } = await badgir.newPage({ colorScheme: 'light', viewport: { width: 390, height: 844 } })
   const preferences = { language, theme: 'light' }
@@ -140,7 +151,8 @@ async function walk(person: Person | null, language: Language, visits: readonly 
   const isQuiet = quiet(page)
   const found: string[] = []
   for (const [i, { path, ready, prepare }] of visits.entries()) {
-    await page.goto(path)
+    await goTo(page, path)
+    await isQuiet()
     await page.locator(ready).first().waitFor()
     await prepare?.(page)
     await isQuiet()
