@@ -263,7 +263,7 @@ export const saveMachine = define.createMachine({
       on: { 'edit.*': { guard: 'isEdit', target: '.pending', reenter: true, actions: ['edit', keep] } },
       states: {
         restored: {
-          description: 'A banner says “Changes that were kept on this device are back and being saved.”',
+          description: 'A banner says “Changes from this device were restored and are being saved.”',
           on: { flush: 'judging' },
         },
         pending: {

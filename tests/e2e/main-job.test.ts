@@ -83,7 +83,7 @@ test('signs up, confirms the address and starts a project', async () => {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Repeat the password').fill(person.password)
-  await page.getByLabel('I agree with the terms').check()
+  await page.getByLabel('I agree to the terms').check()
   await page.getByRole('button', { name: 'Create the account' }).click()
   await page.waitForURL('**/dashboard/projects')
   await page.getByRole('button', { name: 'Enter the code' }).click()

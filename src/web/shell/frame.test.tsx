@@ -36,7 +36,7 @@ test('asks before one is logged out; a cancel leaves everything', async () => {
   expect(question()).toBeUndefined()
   await ask()
   await shown.until(() => question() !== undefined)
-  expect(question()?.textContent).toContain('What was saved stays')
+  expect(question()?.textContent).toContain('Saved changes stay on the server')
   await shown.press('Cancel')
   await shown.settle()
   expect(sessionActor.getSnapshot().matches({ authenticated: 'steady' })).toBe(true)

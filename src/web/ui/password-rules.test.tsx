@@ -16,8 +16,8 @@ test('the length is ticked off once it is reached, and said before', async () =>
       rule.querySelector('.field-dot') !== null,
       rule.textContent,
     ])
-  const length = `at least ${limits.password.min} characters`
-  const common = ['', false, true, 'to be none of the common passwords']
+  const length = `have at least ${limits.password.min} characters`
+  const common = ['', false, true, 'not be a common password']
   shown = await showPart(<PasswordRules password={'x'.repeat(limits.password.min - 1)} />)
   expect(rules()).toEqual([['', false, true, length], common])
   await shown.again(<PasswordRules password={'x'.repeat(limits.password.min)} />)

@@ -73,7 +73,7 @@ describe('the numbers beside the pointer', () => {
     await page.click([0, -8])
     await page.pointer('move', [3, -5])
     for (const digit of '10') await page.key(digit)
-    expect(seen('.typed-word')).toBe('Enter places')
+    expect(seen('.typed-word')).toBe('Enter to place')
     await page.key('Tab')
     for (const digit of '20') await page.key(digit)
     await page.key('Enter')

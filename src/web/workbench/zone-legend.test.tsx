@@ -43,7 +43,7 @@ function drawn() {
 describe('thermal zones on the plan', () => {
   test('are told of the lowest floor, or of the one that is looked at', async () => {
     await open()
-    expect(legend()).toBe('Thermal zonesFloor 0: 4 zones behind the façades, within 4.57 m of them, and the core.')
+    expect(legend()).toBe('Thermal zonesFloor 0: 4 façade zones, 4.57 m deep, and the core.')
     // The core's four sides, and a line to each corner.
     expect(drawn()).toHaveLength(8)
     await page.press('Floor 1')
@@ -52,7 +52,7 @@ describe('thermal zones on the plan', () => {
   })
   test('of a narrow plan have no core, and the legend says why', async () => {
     await open([mass('M1', box(0, 0, 20, 8))])
-    expect(legend()).toContain('no core: all of it lies within 4.57 m of one')
+    expect(legend()).toContain('no core. The whole floor is within 4.57 m of a façade')
   })
   test('go away by their switch, and while a mass is dragged', async () => {
     await open()
@@ -72,8 +72,8 @@ describe('thermal zones on the plan', () => {
   test('of many zone types are few, with the reason', async () => {
     const types = [25, 25, 25, 25].map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } }))
     await open([house], { zoneTypes: types })
-    expect(legend()).toContain('1 zone behind the façades')
-    expect(legend()).toContain('ten zones are the most')
+    expect(legend()).toContain('1 façade zone, ')
+    expect(legend()).toContain('at most ten zones')
   })
   test('are not told of one zone for each use, nor of a drawing that is wrong', async () => {
     await open([house], { zoning: { thermalZoning: 'one-zone-per-use' } })

@@ -50,7 +50,7 @@ describe('another window’s change', () => {
     await dispute()
     expect(page.text('.ant-alert')).toContain('This project was changed in another window.')
     expect(page.text('.ant-alert')).toContain(
-      'Different there: Project details, Construction. Last saved 2026/06/03. Nothing is overwritten until you choose.',
+      'Differences: Project details, Construction. Last saved 2026/06/03. Nothing is overwritten until you choose.',
     )
     expect(state()).toEqual(['Changed in another window', 'save-stale'])
   })
@@ -86,7 +86,7 @@ describe('changes of an earlier visit', () => {
   }
   test('are told, and given up by the button, also on the server', async () => {
     const server = await open(projectServer(storedProject()), { keep: kept })
-    expect(page.text('.ant-alert')).toContain('Changes that were kept on this device are back and being saved.')
+    expect(page.text('.ant-alert')).toContain('Changes from this device were restored and are being saved.')
     await page.until(() => server.sent(saveTab).length === 1)
     await page.press('Discard them')
     expect(page.editor().building.userInputs.construction).toBeUndefined()

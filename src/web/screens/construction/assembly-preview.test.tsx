@@ -201,10 +201,10 @@ describe('panes of a window', () => {
 describe('a typed value over it', () => {
   test('is told, of layers and of panes in their own words', async () => {
     await open('wall', 'us-block', { overridden: true })
-    expect(plain(shown.page.querySelector('.assembly-note'))).toContain('stands over these layers')
+    expect(plain(shown.page.querySelector('.assembly-note'))).toContain('replaces the U-value of these layers')
     await shown.close()
     await open('window', 'double-clear-pvc', { overridden: true })
-    expect(plain(shown.page.querySelector('.assembly-note'))).toContain('stands over these panes')
+    expect(plain(shown.page.querySelector('.assembly-note'))).toContain('replaces these panes')
   })
   test('is not told where there is none', async () => {
     await open('wall', 'us-block')

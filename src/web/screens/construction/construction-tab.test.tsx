@@ -46,11 +46,16 @@ describe('without an assembly', () => {
   test('its mark tells the same, where that is from, and what an assembly does', async () => {
     await open()
     expect(await aboutField(shown.page, 'Wall assembly')).toEqual({
-      rows: { Default: 'None: by U-value', From: 'No assembly chosen: U-value and heat capacity class count' },
-      notes: ['Its layers are simulated. Sets U-value, mass and outer face where nothing is typed.'],
+      rows: {
+        Default: 'None: by U-value',
+        From: 'No assembly chosen: the U-value and the heat capacity class are used',
+      },
+      notes: [
+        'The simulation uses the layers. They also set the U-value, the mass and the outer face, unless you type a value.',
+      ],
     })
     expect((await aboutField(shown.page, 'Window type')).notes).toEqual([
-      'Its panes and frame are simulated. Sets U-value and solar transmittance where nothing is typed.',
+      'The simulation uses the panes and the frame. They also set the U-value and the solar transmittance, unless you type a value.',
     ])
   })
 })
@@ -111,7 +116,12 @@ test('each part previews its own assembly', async () => {
   })
   expect(previews('figure')).toEqual(['Roof', 'Walls', 'Ground floor', 'Windows'])
   const outermost = [...shown.page.querySelectorAll('figure tbody tr:first-child th')].map(one => one.textContent)
-  expect(outermost).toEqual(['Asphalt', 'Concrete block, cells full of grout', 'Gypsum plaster', 'Clear glass 6 mm'])
+  expect(outermost).toEqual([
+    'Asphalt',
+    'Concrete block, cells filled with grout',
+    'Gypsum plaster',
+    'Clear glass 6 mm',
+  ])
 })
 
 describe('a typed value stands over the assembly', () => {

@@ -232,7 +232,9 @@ describe('nothing drawn', () => {
     expect(head('Section')).toEqual(['Section at noon'])
     expect(shown.words()).toContain('Choose a wall to see its section.')
     expect(head('Plan')).toEqual(['Plan'])
-    expect(plain(box('Plan').querySelector('title')?.textContent)).toBe('Plan with the edges of one orientation lit:')
+    expect(plain(box('Plan').querySelector('title')?.textContent)).toBe(
+      'Plan with the edges of one orientation highlighted:',
+    )
     expect(editor.panel.textContent).toBe('')
     expect(shown.words()).not.toContain('to…')
   })
@@ -243,7 +245,7 @@ describe('the plan', () => {
     await open()
     expect(head('Plan')).toEqual(['Plan', '1 edge, South'])
     expect(lit()).toEqual([[0, 0, 20, 0]])
-    expect(plain(box('Plan').querySelector('title')?.textContent)).toContain('lit: South')
+    expect(plain(box('Plan').querySelector('title')?.textContent)).toContain('highlighted: South')
     await choose('East')
     expect(head('Plan')).toEqual(['Plan', '1 edge, East'])
     expect(lit()).toEqual([[20, 0, 20, -10]])
@@ -372,9 +374,9 @@ describe('the panel', () => {
     await shown.type('Overhang angle', '40', true)
     const note = () => plain(editor.panel.querySelector('.panel-note')?.textContent)
     // tan 40° · 1.5 m / 2
-    expect(note()).toBe('0.63 m deep above a strip window of 1.50 m.')
+    expect(note()).toBe('The overhang is 0.63 m deep, above a strip window of 1.50 m.')
     await choose('North')
-    expect(note()).toBe('0.00 m deep above a strip window of 0.30 m.')
+    expect(note()).toBe('The overhang is 0.00 m deep, above a strip window of 0.30 m.')
     await choose('East')
     expect(labels()).not.toContain('note')
   })
@@ -414,14 +416,16 @@ describe('the panel', () => {
     expect((await aboutField(editor.panel, 'Overhang angle')).rows).toMatchObject({ Possible: '0 to 80°' })
     const area = await aboutField(editor.panel, 'Window area')
     expect(area.rows).toMatchObject({ Possible: '0 to 120 m²' })
-    expect(area.notes).toEqual(['Follows from the drawing and the ratio; typed, it decides.'])
+    expect(area.notes).toEqual(['Follows from the drawing and the ratio. A typed value replaces this one.'])
   })
   test('warns at the ratio alone of a typed area that is more than the wall', async () => {
     await open()
     expect(editor.panel.querySelector('.input-warning')).toBeNull()
     await shown.close()
     await open({ manualInputs: { envelope: { south: { windowArea: 200 } } } })
-    expect(field('Window-to-wall ratio').warning).toBe('The typed area is more than this wall; 120.0 m² holds.')
+    expect(field('Window-to-wall ratio').warning).toBe(
+      'The typed area is larger than this wall. The calculation uses 120.0 m².',
+    )
     expect(editor.panel.querySelectorAll('.input-warning')).toHaveLength(1)
     await choose('North')
     expect(editor.panel.querySelector('.input-warning')).toBeNull()

@@ -191,12 +191,12 @@ describe('the humidity ratio', () => {
     await show(<HumidityRatioCard climate={dryYear} units="SI" />)
     expect(head()).toMatchObject({
       title: 'Humidity ratio g/kg',
-      sentence: 'The air holds most water in July, 7.0 g/kg.',
+      sentence: 'The air holds the most water in July: 7.0 g/kg.',
     })
     await shown.again(<HumidityRatioCard climate={dryYear} units="PI" />)
     expect(head()).toMatchObject({
       title: 'Humidity ratio gr/lb',
-      sentence: 'The air holds most water in July, 49 gr/lb.',
+      sentence: 'The air holds the most water in July: 49 gr/lb.',
     })
   })
   test('is drawn and tabled alike', async () => {
@@ -222,7 +222,8 @@ describe('the sun', () => {
   const names = ['Horizontal', 'N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
   test('names the walls with the most and the least sun over the year', async () => {
     await show(<SunCard climate={dryYear} units="SI" />)
-    const sentence = 'Over the year the most sun on a wall is S (1,146 kWh/m²), the least N (306 kWh/m²).'
+    const sentence =
+      'Over the year, a wall facing S gets the most sun (1,146 kWh/m²), a wall facing N the least (306 kWh/m²).'
     expect(head()).toEqual({
       title: 'Sun by orientation kWh/m²',
       sentence,
@@ -233,7 +234,9 @@ describe('the sun', () => {
     const { vertical } = dryYear.sun
     const turned = [...vertical.slice(4), ...vertical.slice(0, 4)]
     await show(<SunCard climate={{ ...dryYear, sun: { ...dryYear.sun, vertical: turned } }} units="SI" />)
-    expect(head().sentence).toBe('Over the year the most sun on a wall is N (1,146 kWh/m²), the least S (306 kWh/m²).')
+    expect(head().sentence).toBe(
+      'Over the year, a wall facing N gets the most sun (1,146 kWh/m²), a wall facing S the least (306 kWh/m²).',
+    )
   })
   test('draws the horizontal and eight walls, each in a colour of its own that the legend names', async () => {
     await show(<SunCard climate={dryYear} units="SI" height={260} />)
@@ -270,7 +273,7 @@ describe('the sun', () => {
   test('in inch-pound units all of it is turned', async () => {
     await show(<SunCard climate={dryYear} units="PI" />)
     expect(head().title).toBe('Sun by orientation kBtu/ft²')
-    expect(head().sentence).toContain('S (363 kBtu/ft²)')
+    expect(head().sentence).toContain('S gets the most sun (363 kBtu/ft²)')
     const drawn = await chart('sun')
     expect(Math.max(...drawn.points('symbol').map(({ value }) => value))).toBeCloseTo(133 * 0.317, 0)
     expect((await table())[1]?.slice(0, 3)).toEqual(['January', '32', '6'])
@@ -281,13 +284,13 @@ describe('the wind rose', () => {
   const classes = ['0.5–2.0 m/s', '2.0–4.0 m/s', '4.0–6.0 m/s', '6.0–8.0 m/s', '8.0–10.0 m/s', 'over 10.0 m/s']
   test('tells where the wind comes from most, how often it is calm, and what its rings are', async () => {
     await show(<WindRoseCard climate={dryYear} units="SI" />)
-    const sentence = 'Most often from W: 16% of hours. Calm: 8.5%. Rings stand every 5.0%.'
+    const sentence = 'Most often from W: 16% of hours. Calm: 8.5%. The rings are 5.0% apart.'
     expect(head()).toEqual({ title: 'Wind rose m/s', sentence, picture: `Wind rose. ${sentence}` })
   })
   test('of made directions it claims none', async () => {
     await show(<WindRoseCard climate={dryYear} units="SI" isGenerated />)
     expect(head().sentence).toBe(
-      'Climate normals hold no wind directions: these are generated. Calm: 8.5%. Rings stand every 5.0%.',
+      'Climate normals have no wind directions, so these directions are generated. Calm: 8.5%. The rings are 5.0% apart.',
     )
   })
   test('a tenth of the hours needs no decimal, less has one', async () => {

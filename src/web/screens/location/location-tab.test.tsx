@@ -170,7 +170,7 @@ describe('a new project', () => {
   test('says how to begin, offers no station and asks for none', async () => {
     await opened()
     expect(shown.words()).toContain('Click the map to place the building, or type its coordinates.')
-    expect(panel()).toContain('Place the building first; stations are offered by distance.')
+    expect(panel()).toContain('Place the building first. The list then shows stations by distance.')
     expect(panel()).not.toContain('Looking for stations')
     expect(panel()).toContain('not confirmed yet')
     expect(heading()).toEqual(['Weather station'])
@@ -547,11 +547,13 @@ describe('the site’s own data', () => {
   test('what is not known yet is a dash, and the zone says when it will be', async () => {
     await opened()
     expect(summary()).toEqual({ 'Latitude, longitude': 'not confirmed yet', 'Distance between': '–' })
-    expect(field('Climate zone (ASHRAE 169)').help).toBe('Known once a weather station is chosen')
+    expect(field('Climate zone (ASHRAE 169)').help).toBe('Available after you choose a weather station')
     expect(field('Climate zone (ASHRAE 169)').mark).not.toBeUndefined()
     await shown.close()
     await opened({ ...tehran, weatherStationId: roof._id })
-    expect(field('Climate zone (ASHRAE 169)').help).toBe('Not known from the chosen weather: choose it.')
+    expect(field('Climate zone (ASHRAE 169)').help).toBe(
+      'The chosen weather does not give the climate zone: choose the zone yourself.',
+    )
     await shown.close()
     await opened(full)
     expect(field('Climate zone (ASHRAE 169)').help).toBe('')
@@ -582,7 +584,7 @@ describe('the site’s own data', () => {
   test('where a value comes from stands behind its mark', async () => {
     await opened(full)
     expect((await aboutField(editor.panel, 'Climate zone (ASHRAE 169)')).notes).toEqual([
-      'From the station’s weather. ASHRAE 90.1 limits U-values by it.',
+      'Follows from the station’s weather. ASHRAE 90.1 limits U-values by climate zone.',
     ])
     expect(Object.values((await aboutField(editor.panel, 'Terrain class')).rows)).toEqual([
       'Urban',
@@ -603,7 +605,7 @@ describe('the site’s own data', () => {
     expect([climate().value, climate().mark]).toEqual(['3B, four seasons, little rain', 'default'])
     await shown.type('City', 'Kashan', true)
     expect(climate().mark).toBe('no default')
-    expect(climate().help).toContain('Not known of this city')
+    expect(climate().help).toContain('The library has no climate for this city')
     await pickOption(climate().input, '4, cold')
     expect(site()).toEqual({ ...full, city: 'Kashan', iranClimate: '4' })
     expect(climate().mark).toBe('edited')

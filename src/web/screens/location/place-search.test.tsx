@@ -130,7 +130,7 @@ test('a server that is not reached takes no places away, and the list says that 
   expect(offered()).toEqual(['Doha Qatar'])
   expect([...document.querySelectorAll('.found-group')].map(title => title.textContent)).toEqual([
     'Places',
-    'Nothing could be searched: the server was not reached.',
+    'The search did not work: the server was not reached.',
   ])
 })
 test('before the answer it says that it searches, then that nothing was found', async () => {
@@ -153,7 +153,7 @@ test('a server that was not reached, and one that asks for patience, are no empt
   asked.answer = () => Promise.resolve(failure({}))
   await type('zzyzxq')
   await wait(300)
-  expect(list()).toBe('Nothing could be searched: the server was not reached.')
+  expect(list()).toBe('The search did not work: the server was not reached.')
   // In the list's place, not as a heading over nothing.
   expect(document.querySelectorAll('.found-group')).toHaveLength(0)
   asked.answer = () => Promise.resolve(failure({ status: 429, message: 'Too many attempts. Please try again later.' }))

@@ -273,7 +273,9 @@ describe('what is seen', () => {
     const map = shown.control('Map of the site')
     expect(map.getAttribute('aria-describedby')).toBe('map-keys map-names')
     expect(map.tabIndex).toBe(0)
-    expect(plain(shown.page.querySelector('#map-keys')?.textContent)).toContain('Enter places the pin at the middle.')
+    expect(plain(shown.page.querySelector('#map-keys')?.textContent)).toContain(
+      'Enter places the pin in the middle of the map.',
+    )
   })
   const pointed = () =>
     [...shown.page.querySelectorAll<HTMLElement>('[data-testid=pointed-place]')].map(sign => ({

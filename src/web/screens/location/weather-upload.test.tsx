@@ -121,7 +121,7 @@ test('each repair is told by quantity and rule, one without words by its key', a
   await choose('roof.epw')
   await shown.settle()
   expect([...shown.page.querySelectorAll('li')].map(li => li.textContent?.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
-    'Dew point: 1 hour, between the hours around',
+    'Dew point: 1 hour, interpolated between neighbouring hours',
     'snowDepth: 20 hours, melted',
   ])
   expect(shown.words()).toContain('Repaired:')

@@ -28,48 +28,48 @@ test('the factors say what they are used for, and no other box does', async () =
   expect(notes.map(note => note.closest('section')?.getAttribute('aria-label'))).toEqual([
     'Primary energy and emissions',
   ])
-  expect(notes[0]?.textContent).toContain('Used for primary energy and CO₂ of the results.')
+  expect(notes[0]?.textContent).toContain('The results use these values for primary energy and CO₂.')
 })
 
 describe('what the chosen system has no use for', () => {
   test('is nothing of variable volume with mechanical ventilation but the water that air takes the place of', async () => {
     await open({ hvacSystemType: 'vav-water-air-individual', ventilationType: 'mechanical' })
-    expect(closed()).toEqual(['Pump control for cooling', 'Path of outdoor air', 'Steam made by'])
-    expect(field('Economiser').help).toContain('takes more of it')
+    expect(closed()).toEqual(['Pump control for cooling', 'Path of outdoor air', 'Energy for steam'])
+    expect(field('Economiser').help).toContain('takes in more outdoor air')
     await shown.close()
     await open({ hvacSystemType: 'vav-packaged', ventilationType: 'mechanical', heatRecovery: 'rotary' })
     expect(closed()).toEqual([
       'Pump control for heating',
       'Pump control for cooling',
       'Path of outdoor air',
-      'Steam made by',
+      'Energy for steam',
     ])
   })
   test('is closed with its reason, and keeps its value', async () => {
     await open({ hvacSystemType: 'no-ac-water-central', ventilationType: 'mechanical', coolingCoefficient: 3.2 })
     expect(closed()).toEqual([
-      'Cold generator',
+      'Cooling generator',
       'Cooling source',
       'Cooling coefficient',
       'Pump control for cooling',
       'Path of outdoor air',
       'Economiser',
-      'Steam made by',
-      'Least flow of terminals',
+      'Energy for steam',
+      'Minimum flow of terminals',
       'Reheat at terminals',
     ])
     expect(field('Path of outdoor air').help).toBe(
-      'Off: this system has no units in the rooms; outdoor air comes by its central supply or by fans alone.',
+      'Off: this system has no units in the rooms. Outdoor air comes through the central supply or through separate fans.',
     )
-    expect(field('Economiser').help).toBe('Off: this system has no air unit that could bring more outdoor air.')
+    expect(field('Economiser').help).toBe('Off: this system has no air handler that could supply more outdoor air.')
     expect(field('Cooling coefficient')).toMatchObject({ value: '3.20', help: 'Off: this system does not cool.' })
-    expect(field('Cold generator').help).toBe('Off: this system does not cool.')
+    expect(field('Cooling generator').help).toBe('Off: this system does not cool.')
     expect(field('Pump control for cooling').help).toBe('Off: this system cools without a water circuit.')
     expect(field('Pump control for heating').help).toBe('')
   })
   test('is the compressor where water evaporates, the water circuit where air brings the heat', async () => {
     await open({ hvacSystemType: 'evaporative-direct', ventilationType: 'mechanical' })
-    expect(field('Cold generator').help).toBe('Off: evaporating water cools here, without a compressor.')
+    expect(field('Cooling generator').help).toBe('Off: this system cools by evaporating water, without a compressor.')
     await shown.close()
     await open({ hvacSystemType: 'no-ac-air-central', ventilationType: 'mechanical' })
     expect(field('Pump control for heating').help).toBe('Off: this system heats without a water circuit.')
@@ -84,8 +84,8 @@ describe('what the chosen system has no use for', () => {
       'Exhaust air circulation',
       'Demand-controlled ventilation',
       'Economiser',
-      'Steam made by',
-      'Least flow of terminals',
+      'Energy for steam',
+      'Minimum flow of terminals',
       'Reheat at terminals',
     ])
     expect(field('Path of outdoor air').help).toBe('Off: outdoor air comes through windows.')
@@ -95,10 +95,10 @@ describe('what the chosen system has no use for', () => {
 
 test('a large hotel of the code says which rooms have the system, another building nothing', async () => {
   await open({}, { primaryBuildingType: 'large-hotel', energyCode: 'ashrae-90.1-2013' })
-  expect(field('HVAC system type').help).toContain('Lobby, restaurants, kitchen and corridors')
+  expect(field('HVAC system type').help).toContain('the lobby, restaurants, kitchen and corridors')
   await shown.close()
   await open({}, { primaryBuildingType: 'large-hotel' })
-  expect(field('HVAC system type').help).not.toContain('Lobby')
+  expect(field('HVAC system type').help).not.toContain('lobby')
 })
 
 describe('that a control of light by occupancy saves nothing', () => {
@@ -124,13 +124,13 @@ test('the path of outdoor air tells what it means as it is chosen, and whose the
     return told
   }
   const own = await words({ hvacSystemType: 'fan-coil-4-pipe' })
-  expect(own[0]).toMatch(/warmed to 15[.]5.°C in winter/)
+  expect(own[0]).toMatch(/heats all outdoor air to 15[.]5.°C in winter/)
   expect(own[1]).not.toContain('small fans of the coils')
-  expect(own[2]).toContain('inlet vanes count as none')
+  expect(own[2]).toContain('Inlet vanes count as no control')
   const through = await words({ hvacSystemType: 'fan-coil-4-pipe', outdoorAirPath: 'through-units' })
-  expect(through[0]).toContain('The units in the rooms draw it in')
+  expect(through[0]).toContain('The units in the rooms draw in the outdoor air')
   expect(through[1]).toContain('small fans of the coils')
   const shared = await words({ hvacSystemType: 'vav-packaged' })
-  expect(shared[2]).not.toContain('inlet vanes')
+  expect(shared[2]).not.toContain('Inlet vanes')
   await open({})
 })

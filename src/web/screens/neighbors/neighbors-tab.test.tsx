@@ -78,7 +78,7 @@ describe('without neighbours', () => {
     await open([])
     expect(note()).toBe('0 of at most 8')
     expect(shown.words()).toContain('No neighbours yet')
-    expect(shown.words()).toContain('Add up to 8, each as a block with its height.')
+    expect(shown.words()).toContain('Add up to 8 buildings, each as a block with its height.')
     expect(buttons()).toEqual(['Add neighbour', 'Add neighbour'])
     expect(shown.page.querySelectorAll('table')).toHaveLength(0)
     expect(shown.words()).not.toContain('Drag a neighbour')

@@ -139,7 +139,7 @@ describe('a new address', () => {
     await shown.type('Email', ' New@Example.org ')
     await save()
     expect(shown.words()).toContain(
-      'A code was sent to New@Example.org. The new email takes effect once the code is entered.',
+      'A code was sent to New@Example.org. The new email takes effect after you enter the code.',
     )
     expect(secondsUntilCode()).toBeGreaterThan(100)
     await shown.press('Enter the code')

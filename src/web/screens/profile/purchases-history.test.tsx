@@ -156,7 +156,7 @@ describe('nothing to show', () => {
   test('no purchase yet', async () => {
     server.answers(purchaseHistory, { projects: [] })
     await open()
-    expect(plain(shown.page)).toContain('No purchases yetA project appears here once its payment was started.')
+    expect(plain(shown.page)).toContain('No purchases yetA project appears here after you start its payment.')
     expect(plain(shown.page.querySelector('.profile-head'))).toBe('Purchases history')
   })
 

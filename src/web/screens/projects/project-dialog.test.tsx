@@ -146,7 +146,7 @@ describe('a new project', () => {
     expect(
       [...document.querySelectorAll('.ant-modal .field')].map(field => field.textContent?.includes('optional')),
     ).toEqual([false, false, false, false, true, true, true])
-    expect(dialog()).toContain('Only how values are shown and typed')
+    expect(dialog()).toContain('Units only set how values are shown and typed')
     expect(dialog()).toContain('How open the surroundings are to wind.')
   })
 

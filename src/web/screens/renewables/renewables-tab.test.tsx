@@ -34,17 +34,17 @@ describe('the roof', () => {
   test('carries as much as it has, and the panel tells what is free', async () => {
     await open({ photovoltaicArea: 120, solarWaterHeatingArea: 80 })
     expect(warned()).toEqual([])
-    expect(panel()).toContain('Roof still free0.0 m²')
+    expect(panel()).toContain('Free roof area0.0 m²')
     await shown.type('Solar water heating surface area', '30.5')
-    expect(panel()).toContain('Roof still free49.5 m²')
+    expect(panel()).toContain('Free roof area49.5 m²')
   })
   test('that is too small is told at both areas, with what they take and what it has', async () => {
     await open({ photovoltaicArea: 150, solarWaterHeatingArea: 80, windTurbineDiameter: 3 })
     expect(warned()).toEqual(['Photovoltaic surface area', 'Solar water heating surface area'])
     expect(field('Photovoltaic surface area').warning).toBe(
-      'Collectors of 230.0 m² are more than the roof of 200.0 m².',
+      'The collectors (230.0 m²) are larger than the roof (200.0 m²).',
     )
-    expect(panel()).toContain('Roof still free0.0 m²')
+    expect(panel()).toContain('Free roof area0.0 m²')
   })
   test('is told at the area that is there, though it be a single square metre, not at one that is not', async () => {
     await open({ photovoltaicArea: 230 })
@@ -55,9 +55,9 @@ describe('the roof', () => {
   test('and the collectors are told in the project’s units', async () => {
     await open({ photovoltaicArea: 230 }, { units: 'PI' })
     expect(field('Photovoltaic surface area').warning).toBe(
-      'Collectors of 2,476 ft² are more than the roof of 2,153 ft².',
+      'The collectors (2,476 ft²) are larger than the roof (2,153 ft²).',
     )
-    expect(panel()).toContain('Roof still free0 ft²')
+    expect(panel()).toContain('Free roof area0 ft²')
   })
 })
 

@@ -334,7 +334,7 @@ describe('to pay', () => {
     expect(paid()).toEqual([])
     expect(button()?.className).not.toContain('ant-btn-loading')
     expect(button()?.disabled).toBe(true)
-    expect(reason()).toBe('Your last changes are not saved yet; they would not be paid for.')
+    expect(reason()).toBe('Your last changes are not saved yet, so the payment would not include them.')
   })
 
   test.each([

@@ -40,7 +40,7 @@ async function fill(password: string, repeated: string) {
   await shown.type('Email', 'sara@example.org', true)
   await shown.type('Password', password, true)
   await shown.type('Repeat the password', repeated, true)
-  await shown.press('I agree with the terms', 'input[type=checkbox]')
+  await shown.press('I agree to the terms', 'input[type=checkbox]')
 }
 
 describe('the repeated password', () => {
@@ -64,7 +64,7 @@ describe('the repeated password', () => {
       'Role in company',
       'Email',
       'Password',
-      'I agree with the terms',
+      'I agree to the terms',
     ])
     expect(wire.sent).toEqual([])
   })
@@ -101,17 +101,17 @@ test('what is sent is what was typed, once, and the session begins with the answ
 test('begins empty; the terms are not agreed to beforehand, and asked for when the form is sent', async () => {
   const fields = ['Full name', 'Company name', 'Email', 'Password', 'Repeat the password']
   expect(fields.map(name => (shown.control(name, 'input') as HTMLInputElement).value)).toEqual(['', '', '', '', ''])
-  const agreed = () => shown.control('I agree with the terms', 'input[type=checkbox]') as HTMLInputElement
+  const agreed = () => shown.control('I agree to the terms', 'input[type=checkbox]') as HTMLInputElement
   expect(agreed().checked).toBe(false)
   expect(shown.page.querySelector('[role=alert]')).toBeNull()
   await fill('river stone lamp', 'river stone lamp')
   expect(agreed().checked).toBe(true)
-  await shown.press('I agree with the terms', 'input[type=checkbox]')
+  await shown.press('I agree to the terms', 'input[type=checkbox]')
   await shown.press('Create the account')
-  expect(shown.refused()).toEqual(['I agree with the terms'])
+  expect(shown.refused()).toEqual(['I agree to the terms'])
   expect(shown.page.querySelectorAll('[role=alert]')).toHaveLength(1)
   expect(wire.sent).toEqual([])
-  await shown.press('I agree with the terms', 'input[type=checkbox]')
+  await shown.press('I agree to the terms', 'input[type=checkbox]')
   expect(shown.page.querySelector('[role=alert]')).toBeNull()
 })
 

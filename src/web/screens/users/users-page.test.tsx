@@ -292,7 +292,7 @@ describe('a list that was not read', () => {
     await shown.until(() => question() !== undefined)
     await shown.press('Delete', '.ant-modal-confirm button')
     await shown.until(() => shown.words().includes('was not refreshed'))
-    expect(shown.words()).toContain('The list was not refreshed at 13:07; these are the rows of 09:05.')
+    expect(shown.words()).toContain('The list was not refreshed at 13:07. It shows the users as of 09:05.')
     expect(order()).toEqual(['ali', 'mina', 'reza'])
     server.answers(listUsers, { status: 200, users: [ali] })
     await shown.press('Try again')

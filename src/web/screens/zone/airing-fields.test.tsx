@@ -16,7 +16,7 @@ afterEach(() => shown.close())
 
 test('a cooled office is sealed and asks no more; once its windows open, how far and from when', async () => {
   await open()
-  expect(shown.words()).toContain('when the machine cools, they are shut')
+  expect(shown.words()).toContain('While the cooling system runs, windows are closed')
   expect(shown.page.querySelector('[id$="openableShare"]')).toBeNull()
   await pickOption(formField(shown.page, 'Windows open').input, 'When warm, at night too')
   expect(shown.control('Openable share of the windows')).toHaveProperty('readOnly', false)
@@ -25,7 +25,7 @@ test('a cooled office is sealed and asks no more; once its windows open, how far
 
 test('without cooling windows open by default, and nothing is said of a machine', async () => {
   await open({ userInputs: { mechanical: { hvacSystemType: 'no-ac-water-individual' } }, units: 'PI' })
-  expect(shown.words()).toContain('all the way 3.6 °F above')
-  expect(shown.words()).not.toContain('when the machine cools')
+  expect(shown.words()).toContain('fully open at 3.6 °F above')
+  expect(shown.words()).not.toContain('the cooling system runs')
   expect(shown.page.querySelector('[id$="openableShare"]')).not.toBeNull()
 })

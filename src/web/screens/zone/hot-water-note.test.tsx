@@ -31,25 +31,25 @@ describe('what hot water by floor means for people', () => {
   // 10 L/(m²·month) · 20 m² · 12/365.
   test('a person and day', async () => {
     expect(await said(zone({ hotWater: 10, occupancy: 20 }))).toBe(
-      'Hot water: 6.6 L a person and day at the taps, by the occupancy of the table.',
+      'Hot water at the taps: 6.6 L per person and day. The occupancy in the table gives the number of people.',
     )
   })
   test('in gallons', async () => {
-    expect(await said({ ...zone({ hotWater: 10, occupancy: 20 }), units: 'PI' })).toContain('1.7 gal a person')
+    expect(await said({ ...zone({ hotWater: 10, occupancy: 20 }), units: 'PI' })).toContain('1.7 gal per person')
   })
   test('a meal in a restaurant, by the hours of full use', async () => {
     const words = await said({
       ...zone({ hotWater: 100, occupancy: 2 }),
       primaryBuildingType: 'full-service-restaurant',
     })
-    expect(words).toContain('6.6 L a seat and day')
-    const [, hours, meal] = /With ([\d.]+) hours .* that is ([\d.]+) L a meal/.exec(words ?? '') ?? []
+    expect(words).toContain('6.6 L per seat and day')
+    const [, meal, hours] = /This is ([\d.]+) L per meal, with ([\d.]+) hours/.exec(words ?? '') ?? []
     expect(Number(hours) * Number(meal)).toBeCloseTo(6.6, 0)
   })
   test('of each zone type that has any', async () => {
     const words = await said(zone({ hotWater: 10, occupancy: 20 }, { hotWater: 0 }, { hotWater: 20, occupancy: 5 }))
     expect(words).toBe(
-      'Hot water a person and day at the taps, by the occupancy of the table: Zone 1 6.6 L, Zone 3 3.3 L.',
+      'Hot water at the taps per person and day: Zone 1 6.6 L, Zone 3 3.3 L. The occupancy in the table gives the number of people.',
     )
   })
   test('and nothing where there is none', async () => {

@@ -160,6 +160,6 @@ test('what is drawn is told in words', async () => {
     ?.textContent?.replaceAll(/[\u2066-\u2069]/g, '')
     .replaceAll('\u00A0', ' ')
   expect(title).toBe(
-    "Setpoints of an open day: heating 69.8 °F and cooling 77.0 °F from 8 to 18 o'clock, setback outside",
+    "Setpoints on an open day: heating 69.8 °F and cooling 77.0 °F from 8 to 18 o'clock, setback outside these hours",
   )
 })

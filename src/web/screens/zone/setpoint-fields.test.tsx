@@ -60,7 +60,7 @@ test('the day beside them has the values in force and the hours of the building�
   await open(typed)
   // The medium office’s prototype of 90.1-2013: 21 °C from 7 to 22, its cooling likewise.
   expect(title()).toBe(
-    "Setpoints of an open day: heating 19.0 °C and cooling 26.0 °C from 7 to 22 o'clock, setback outside",
+    "Setpoints on an open day: heating 19.0 °C and cooling 26.0 °C from 7 to 22 o'clock, setback outside these hours",
   )
   await shown.close()
   await open(typed, { primaryBuildingType: 'hospital' })

@@ -98,7 +98,7 @@ describe('of each kind of use', () => {
     const tenth = Array.from({ length: 24 }, () => 0.1)
     await open({}, 'en', { lighting: { weekday: half, saturday: half.map(use => use / 2), weekend: tenth } })
     expect(plain(figure('lighting').querySelector('title')?.textContent)).toBe(
-      'Lighting: 5.5 hours of full use on a working day, 2.7 on the first and 2.4 on the last day off',
+      'Lighting: 5.5 hours of full use on a working day, 2.7 on the first day off and 2.4 on the last day off',
     )
   })
   test('every sixth hour is named below its place, those of midnight inside the drawing', async () => {
@@ -128,7 +128,7 @@ describe('the long holiday', () => {
   test('of a school is told with its days, and drawn dotted', async () => {
     const schedules = await open({ primaryBuildingType: 'primary-school' })
     expect(plain(shown.page.querySelector('.use-note')?.textContent)).toBe(
-      'Summer holiday from 22 June to 22 September, its working days dotted.',
+      'Summer holiday from 22 June to 22 September. Dotted line: working day in the holiday.',
     )
     expectDrawn(line('occupancy', 'vacation'), present(schedules.occupancy.vacation, 'vacation'))
     expect(line('occupancy', 'vacation')?.getAttribute('stroke')).toBe('var(--end-use-generation)')
@@ -148,7 +148,7 @@ describe('the long holiday', () => {
   test('of an office there is none', async () => {
     await open()
     expect(plain(shown.page.querySelector('.use-note')?.textContent)).toBe(
-      'Public holidays with a fixed date, used like the last day off: 10 a year.',
+      'Public holidays with a fixed date: 10 a year. Use is as on the last day off.',
     )
     expect(plain(figure('occupancy').querySelector('title')?.textContent)).not.toContain('holiday')
   })

@@ -426,7 +426,7 @@ describe('pasting', () => {
       { name: 'Studio', areaPercent: 40, occupancy: 10 },
       { name: 'Hall', areaPercent: 60, occupancy: 2.5 },
     ])
-    expect(told.info).toEqual(['2 cells were no possible number and were left as they were.'])
+    expect(told.info).toEqual(['2 cells held no valid number and were not changed.'])
   })
   test('that the browser does not allow is told with another way', async () => {
     await open(three)

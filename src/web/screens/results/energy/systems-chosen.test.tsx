@@ -30,9 +30,9 @@ test('what the energy code chose, with its rule; what was typed, as typed', asyn
   const of = (name: string) => all.find(([first]) => first === name)?.slice(1)
   expect(of('HVAC system type')).toEqual([
     'Variable air volume, packaged: direct expansion, reheat at the terminals',
-    expect.stringMatching(/^ASHRAE 90.1-2013: an office of 4,800.0 m² counts as a medium one. [^.]+[.]$/),
+    expect.stringMatching(/^ASHRAE 90.1-2013: an office of 4,800.0 m² counts as medium. [^.]+[.]$/),
   ])
-  expect(of('Economiser')?.[1]).toMatch(/^ASHRAE 90.1-2013 asks for it in zone 5A .* § 6[.]5[.]1/)
+  expect(of('Economiser')?.[1]).toMatch(/^ASHRAE 90.1-2013 requires an economiser in zone 5A .* § 6[.]5[.]1/)
   expect(of('Demand-controlled ventilation')).toEqual(['Outdoor air by occupancy', 'Typed in this project.'])
   expect(all.flat().join()).not.toContain('..')
 })
@@ -49,15 +49,13 @@ test('what moves heating most is told where it is in use: steam, reheat, the pat
   const code = { energyCode: 'ashrae-90.1-2013', country: 'United States' } as const
   const hospital = await rows({ ...code, primaryBuildingType: 'hospital' })
   const of = (name: string) => hospital.find(([first]) => first === name)?.[1]
-  expect(of('Least relative humidity')).toBe('30% · steam: Electricity')
+  expect(of('Minimum relative humidity')).toBe('30% · steam: Electricity')
   expect(of('Reheat at terminals')).toBe('By the heating plant')
   expect(of('Path of outdoor air')).toBe(undefined)
   await shown.close()
   const hotel = await rows({ ...code, primaryBuildingType: 'large-hotel' })
-  expect(hotel.find(([first]) => first === 'Path of outdoor air')?.[1]).toBe(
-    'By an air handler of its own, cool supply',
-  )
+  expect(hotel.find(([first]) => first === 'Path of outdoor air')?.[1]).toBe('By its own air handler, cool supply')
   const names = hotel.map(([name]) => name)
-  expect(names).not.toContain('Least relative humidity')
+  expect(names).not.toContain('Minimum relative humidity')
   expect(names).not.toContain('Reheat at terminals')
 })
