@@ -1,6 +1,6 @@
 /**
- * `npm run prototype-defaults`: makes src/building/library/prototypes/*.ts, what the DOE and PNNL prototype buildings are fed, of
- * the tables beside the repository (`prototypes/*.csv`, read from the models' own input files; its README names what is
+ * `npm run prototype-defaults`: makes src/building/library/prototypes/prototypes.json, the loads of the DOE and PNNL prototype
+ * buildings, from the tables beside the repository (`prototypes/*.csv`, read from the models' own input files; its README names what is
  * faulty there). Figures only.
  *
  * - Densities are means of the space types over the whole floor: Σ density · area / area of all.
@@ -12,8 +12,7 @@
  *   The models' flow at design conditions is 0.112 of that at 75 Pa; to 4 Pa with the exponent 0.65; over the outer
  *   walls, to which the models give all of it. The supermarket's file has the flow at 4 Pa itself.
  */
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { csvParse } from 'd3-dsv'
@@ -122,11 +121,11 @@ function parts(cell: string, weight: number): readonly Weighted[] {
   return found.map(({ schedule, share }) => ({ schedule, weight: (weight * share) / all }))
 }
 
-function figure(value: number): string {
-  return String(Number(value.toPrecision(4)))
+function figure(value: number): number {
+  return Number(value.toPrecision(4))
 }
-function hundredth(value: number): string {
-  return String(Math.round(value * 100) / 100)
+function hundredth(value: number): number {
+  return Math.round(value * 100) / 100
 }
 function threeFigures(value: number): string {
   return String(Number(value.toPrecision(3)))
@@ -165,8 +164,8 @@ class Source {
     return of.reduce((sum, row) => sum + num(row, column) * num(row, 'floorArea_m2'), 0) / this.area
   }
 
-  /** A week as source text. */
-  week(of: readonly Weighted[]): string {
+  /** The days of a week as texts (`packed`); a day that is as the kind before it is left out. */
+  week(of: readonly Weighted[]): Readonly<Record<string, string>> {
     const total = of.reduce((sum, { weight }) => sum + weight, 0)
     const year = Array.from({ length: 365 }, () => new Float64Array(24))
     for (const { schedule, weight } of of) {
@@ -198,13 +197,12 @@ class Source {
       }),
     )
     const { weekday = '', saturday = '', sunday = '', summer = '' } = texts
-    const day = (name: string, text: string) => `${name}: hours('${text}'),`
-    return `{${[
-      day('weekday', weekday),
-      ...(saturday === weekday ? [] : [day('saturday', saturday)]),
-      ...(sunday === saturday ? [] : [day('sunday', sunday)]),
-      ...(!hasSummer || summer === weekday ? [] : [day('summer', summer)]),
-    ].join('\n')}}`
+    return {
+      weekday,
+      ...(saturday === weekday ? {} : { saturday }),
+      ...(sunday === saturday ? {} : { sunday }),
+      ...(!hasSummer || summer === weekday ? {} : { summer }),
+    }
   }
 
   /** Mean of the year; 1 where there is no schedule. */
@@ -231,7 +229,11 @@ class Source {
     )
   }
 
-  power(of: readonly (Weighted & { readonly row: Row })[], kind: 'electric' | 'gas' | 'lighting', more = ''): string {
+  power(
+    of: readonly (Weighted & { readonly row: Row })[],
+    kind: 'electric' | 'gas' | 'lighting',
+    more: object = {},
+  ): object {
     const total = of.reduce((sum, { weight }) => sum + weight, 0)
     const share = (column: string) =>
       total > 0 ? of.reduce((sum, { row, weight }) => sum + weight * num(row, column), 0) / total : 0
@@ -240,12 +242,18 @@ class Source {
         ? [share('lightingFractionReturnAir'), 0, share('lightingFractionRadiant') + share('lightingFractionVisible')]
         : [share(`${kind}FractionLost`), share(`${kind}FractionLatent`), share(`${kind}FractionRadiant`)]
     const [lost = 0, latent = 0, radiant = 0] = fractions
-    return `{ power: ${figure(total / this.area)}, lost: ${figure(lost)}, latent: ${figure(latent)}, radiant: ${figure(radiant)}, ${more}
-      schedule: ${this.week(of)} }`
+    return {
+      power: figure(total / this.area),
+      lost: figure(lost),
+      latent: figure(latent),
+      radiant: figure(radiant),
+      ...more,
+      schedule: this.week(of),
+    }
   }
 }
 
-function loads(prototype: string, vintage: string): string {
+function loads(prototype: string, vintage: string): object {
   const s = new Source(prototype, vintage)
   const electric = (holds: (schedule: string, row: Row) => boolean) =>
     s.weighted('electricEquipmentSchedule', 'electricEquipment_W_m2', s.types, holds)
@@ -275,25 +283,30 @@ function loads(prototype: string, vintage: string): string {
   const atDesign = (num(s.means, 'infiltration_m3_s_m2') * s.area) / walls
   const leakage = prototype === 'SuperMarket' ? atDesign : (atDesign / 0.112) * (4 / 75) ** 0.65
   const water = inside.flatMap(row => parts(row['hotWaterSchedule'] ?? '', num(row, 'hotWaterPeak_L_h')))
-  return `{
-    file: '${s.means['source'] ?? ''}',
-    people: { density: ${figure(s.mean('people_per_m2'))}, activity: ${figure(num(s.means, 'activity_W_person'))},
-      schedule: ${s.week(people)} },
-    lighting: ${s.power(s.weighted('lightingSchedule', 'lighting_W_m2', s.types), 'lighting')},
-    equipment: ${s.power(
+  const kinds = roomsOf(s)
+  return {
+    file: s.means['source'] ?? '',
+    people: {
+      density: figure(s.mean('people_per_m2')),
+      activity: figure(num(s.means, 'activity_W_person')),
+      schedule: s.week(people),
+    },
+    lighting: s.power(s.weighted('lightingSchedule', 'lighting_W_m2', s.types), 'lighting'),
+    equipment: s.power(
       electric((schedule, row) => !isDataCentre(row) && !isRefrigerator(schedule, row) && !isFan(schedule)),
       'electric',
-      `elevators: ${figure(s.mean('electricOfWhichElevators_W_m2'))},`,
-    )},
-${Object.entries(apart)
-  .filter(([, of]) => of.length > 0)
-  .map(([name, of]) => `${name}: ${s.power(of, 'electric')},`)
-  .join('\n')}
-${gas.length > 0 ? `gas: ${s.power(gas, 'gas')},` : ''}
-    refrigeration: ${figure(num(s.means, 'refrigerationRatedCooling_W_m2'))},
-    outdoorAir: ${figure(1000 * num(s.means, 'outdoorAir_m3_s_m2'))},
-    leakage: ${figure(leakage * 3600)},
-    leakagePart: ${hundredth(
+      { elevators: figure(s.mean('electricOfWhichElevators_W_m2')) },
+    ),
+    ...Object.fromEntries(
+      Object.entries(apart)
+        .filter(([, of]) => of.length > 0)
+        .map(([name, of]) => [name, s.power(of, 'electric')]),
+    ),
+    ...(gas.length > 0 ? { gas: s.power(gas, 'gas') } : {}),
+    refrigeration: figure(num(s.means, 'refrigerationRatedCooling_W_m2')),
+    outdoorAir: figure(1000 * num(s.means, 'outdoorAir_m3_s_m2')),
+    leakage: figure(leakage * 3600),
+    leakagePart: hundredth(
       s.yearMean(
         s.types
           .filter(row => num(row, 'floorArea_m2') > 0 || row['spaceType'] === 'Plenum')
@@ -304,17 +317,19 @@ ${gas.length > 0 ? `gas: ${s.power(gas, 'gas')},` : ''}
             ),
           ),
       ),
-    )},
-${doorFlow > 0 ? `doors: { flow: ${figure((1000 * doorFlow) / s.area)}, schedule: ${s.week(doors)} },` : ''}
-    heatingSetPoint: ${s.week(byArea('heatingSetPointSchedule'))},
-    coolingSetPoint: ${s.week(byArea('coolingSetPointSchedule'))},
+    ),
+    ...(doorFlow > 0 ? { doors: { flow: figure((1000 * doorFlow) / s.area), schedule: s.week(doors) } } : {}),
+    heatingSetPoint: s.week(byArea('heatingSetPointSchedule')),
+    coolingSetPoint: s.week(byArea('coolingSetPointSchedule')),
     hotWater: {
-      litres: ${figure(num(s.means, 'hotWater_L_m2_day'))}, temperature: ${figure(num(s.means, 'hotWater_C'))},
-      laundry: ${figure(num(s.means, 'ofWhichLaundry_L_m2_day'))}, boosted: ${figure(num(s.means, 'boosterHeated_L_m2_day'))},
-      schedule: ${s.week(water)},
+      litres: figure(num(s.means, 'hotWater_L_m2_day')),
+      temperature: figure(num(s.means, 'hotWater_C')),
+      laundry: figure(num(s.means, 'ofWhichLaundry_L_m2_day')),
+      boosted: figure(num(s.means, 'boosterHeated_L_m2_day')),
+      schedule: s.week(water),
     },
-    ${roomsOf(s)}
-  }`
+    ...(kinds.length === 0 ? {} : { rooms: kinds }),
+  }
 }
 
 /** Parts of the sensible heat of people, lamps, appliances and burners that reaches the room, mean of the year [W/m²]. */
@@ -441,10 +456,10 @@ const byRooms = new Set([
   'QuickServiceRestaurant',
 ])
 
-function roomsOf(s: Source): string {
+function roomsOf(s: Source): readonly object[] {
   const kinds = byRooms.has(s.prototype) ? kindsOf(s) : []
-  if (kinds.length < 2) return ''
-  const texts = kinds
+  if (kinds.length < 2) return []
+  return kinds
     .toSorted((a, b) => b.area - a.area)
     .map(kind => {
       const mean = (of: (row: Row) => number) =>
@@ -463,71 +478,41 @@ function roomsOf(s: Source): string {
       const share = (column: string) =>
         electric > 0 ? mean(row => num(row, 'electricEquipment_W_m2') * num(row, column)) / electric : 0
       const doors = kind.types.reduce((sum, row) => sum + num(row, 'doorInfiltration_m3_s'), 0)
-      return `{
-      name: '${name}', share: ${figure(kind.area / s.area)}, conditioning: '${kind.conditioning}',
-      people: ${figure(mean(row => num(row, 'people_per_m2')))}, lighting: ${figure(mean(row => num(row, 'lighting_W_m2')))},
-      equipment: { power: ${figure(electric)}, lost: ${figure(share('electricFractionLost'))},
-        latent: ${figure(share('electricFractionLatent'))} },
-      gas: ${figure(mean(row => num(row, 'gasEquipment_W_m2')))},
-      refrigeration: ${figure(mean(row => num(row, 'refrigerationRatedCooling_W_m2')))},
-      outdoorAir: ${figure(mean(outdoorAir))}, doors: ${figure((1000 * doors) / kind.area)},
-      ${kind.conditioning === 'none' ? '' : `heatingSetPoint: ${week('heatingSetPointSchedule')},`}
-      ${kind.conditioning === 'cooled' ? `coolingSetPoint: ${week('coolingSetPointSchedule')},` : ''}
-    },`
+      return {
+        name,
+        share: figure(kind.area / s.area),
+        conditioning: kind.conditioning,
+        people: figure(mean(row => num(row, 'people_per_m2'))),
+        lighting: figure(mean(row => num(row, 'lighting_W_m2'))),
+        equipment: {
+          power: figure(electric),
+          lost: figure(share('electricFractionLost')),
+          latent: figure(share('electricFractionLatent')),
+        },
+        gas: figure(mean(row => num(row, 'gasEquipment_W_m2'))),
+        refrigeration: figure(mean(row => num(row, 'refrigerationRatedCooling_W_m2'))),
+        outdoorAir: figure(mean(outdoorAir)),
+        doors: figure((1000 * doors) / kind.area),
+        ...(kind.conditioning === 'none' ? {} : { heatingSetPoint: week('heatingSetPointSchedule') }),
+        ...(kind.conditioning === 'cooled' ? { coolingSetPoint: week('coolingSetPointSchedule') } : {}),
+      }
     })
-  return `rooms: [${texts.join('\n')}],`
-}
-
-/**
- * Weeks that stand in a file more than once, as one: both vintages, and rooms of both, have most in common. Each is named by where it
- * first stands.
- */
-function sharing(text: string): { readonly weeks: string; readonly text: string } {
-  const week = /(\w+): (\{weekday: hours\('[^']*'\),(?:\n\w+: hours\('[^']*'\),)*\})/gu
-  const times = new Map<string, number>()
-  for (const [, , own = ''] of text.matchAll(week)) times.set(own, (times.get(own) ?? 0) + 1)
-  const weekNames = new Map<string, string>()
-  const counts = new Map<string, number>()
-  const shared = text.replaceAll(week, (whole: string, key: string, own: string, at: number) => {
-    if ((times.get(own) ?? 0) < 2) return whole
-    let name = weekNames.get(own)
-    if (name === undefined) {
-      const of = key === 'schedule' ? (text.slice(0, at).match(/(\w+): \{[^{}]*$/u)?.[1] ?? key) : key
-      const count = (counts.get(of) ?? 0) + 1
-      counts.set(of, count)
-      name = `${of}Week${count === 1 ? '' : count}`
-      weekNames.set(own, name)
-    }
-    return `${key}: ${name}`
-  })
-  return { weeks: [...weekNames].map(([own, name]) => `const ${name} = ${own}\n`).join(''), text: shared }
-}
-
-function camel(name: string): string {
-  return name.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())
 }
 
 if (!hasReferenceData('prototypes/by-type.csv')) {
   console.error(missingReference('prototypes/by-type.csv'))
   process.exit(1)
 }
-const folder = join(import.meta.dirname, '../../src/building/library/prototypes')
-mkdirSync(folder, { recursive: true })
-for (const [prototype, name] of Object.entries(names)) {
-  // The supermarket has no file of 2013: that of 2004 stands for both.
-  const own = vintages.map(vintage => [vintage, prototype === 'SuperMarket' ? '90.1-2004' : vintage] as const)
-  const { weeks, text } = sharing(own.map(([vintage, read]) => `'${vintage}': ${loads(prototype, read)},`).join('\n'))
-  writeFileSync(
-    join(folder, `${name}.ts`),
-    `import { hours, type Prototype } from './prototype-loads.ts'
-
-${weeks}
-/**
- * Made by \`npm run prototype-defaults\` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
- * figures of US government work.
- */
-export const ${camel(name)}: Prototype = { ${text} }
-`,
-  )
-}
-spawnSync(join(import.meta.dirname, '../../node_modules/.bin/oxfmt'), [folder], { stdio: 'inherit' })
+const file = join(import.meta.dirname, '../../src/building/library/prototypes/prototypes.json')
+const prototypes = Object.fromEntries(
+  Object.entries(names).map(([prototype, name]) => [
+    name,
+    // The supermarket has no file of 2013: that of 2004 stands for both.
+    Object.fromEntries(
+      vintages.map(vintage => [vintage, loads(prototype, prototype === 'SuperMarket' ? '90.1-2004' : vintage)]),
+    ),
+  ]),
+)
+// The innermost parts in a line each.
+const text = JSON.stringify(prototypes, null, 2).replaceAll(/\{\s+[^{}]*\}/gu, part => part.replaceAll(/\s+/gu, ' '))
+writeFileSync(file, `${text}\n`)

@@ -2,46 +2,48 @@ import type { Building } from '#contract/entities/project.ts'
 import type { BuildingType } from '#contract/options.ts'
 import { grossFloorArea } from '../../derive/gross-floor-area.ts'
 import { cited, type Source } from '../source.ts'
-import { fullServiceRestaurant } from './full-service-restaurant.ts'
-import { highRiseApartment } from './high-rise-apartment.ts'
-import { hospital } from './hospital.ts'
-import { largeHotel } from './large-hotel.ts'
-import { largeOffice } from './large-office.ts'
-import { mediumOffice } from './medium-office.ts'
-import { midRiseApartment } from './mid-rise-apartment.ts'
-import { outpatient } from './outpatient.ts'
-import { primarySchool } from './primary-school.ts'
-import type { Prototype, PrototypeLoads, PrototypeVintage } from './prototype-loads.ts'
-import { quickServiceRestaurant } from './quick-service-restaurant.ts'
-import { retail } from './retail.ts'
-import { secondarySchool } from './secondary-school.ts'
-import { smallHotel } from './small-hotel.ts'
-import { smallOffice } from './small-office.ts'
-import { supermarket } from './supermarket.ts'
-import { warehouse } from './warehouse.ts'
+import {
+  hours,
+  type Prototype,
+  type PrototypeLoads,
+  type PrototypeVintage,
+  type PrototypeWeek,
+} from './prototype-loads.ts'
+import stored from './prototypes.json' with { type: 'json' }
 
 /** Gross floor up to which an office is the small one, and above which it is the large one [m²]. */
 export const officeSizes = { small: 2300, large: 13_900 }
 
-const prototypes = {
-  'small-office': smallOffice,
-  'medium-office': mediumOffice,
-  'large-office': largeOffice,
-  retail,
-  'primary-school': primarySchool,
-  'secondary-school': secondarySchool,
-  hospital,
-  'large-hotel': largeHotel,
-  'small-hotel': smallHotel,
-  'high-rise-apartment': highRiseApartment,
-  'mid-rise-apartment': midRiseApartment,
-  warehouse,
-  outpatient,
-  'full-service-restaurant': fullServiceRestaurant,
-  'quick-service-restaurant': quickServiceRestaurant,
-  supermarket,
-} as const satisfies Readonly<Record<string, Prototype>>
-export type PrototypeName = keyof typeof prototypes
+export type PrototypeName = keyof typeof stored
+
+/** A prototype of the file: its days are texts for `hours`. */
+type Stored<T> = T extends readonly number[] ? string : T extends object ? { readonly [K in keyof T]: Stored<T[K]> } : T
+
+/** Weeks that stand in the file more than once, as one object: what is lowered from one is kept with it. */
+const weeks = new Map<string, PrototypeWeek>()
+
+/** A part of the file with the days of its weeks as 24 numbers each. */
+function unpacked<T>(part: Stored<T>): T {
+  if (typeof part !== 'object' || part === null) return part as T
+  if (Array.isArray(part)) return part.map(unpacked) as T
+  if (!('weekday' in part)) return Object.fromEntries(Object.entries(part).map(([key, of]) => [key, unpacked(of)])) as T
+  const text = JSON.stringify(part)
+  const known = weeks.get(text)
+  if (known !== undefined) return known as T
+  const week = Object.fromEntries(
+    Object.entries(part as Stored<PrototypeWeek>).map(([day, values]) => [day, hours(values)]),
+  ) as unknown as PrototypeWeek
+  weeks.set(text, week)
+  return week as T
+}
+
+/**
+ * DOE and PNNL prototype buildings by their names. `npm run prototype-defaults` makes the file from the prototypes' input files
+ * (NREL/OpenStudio-Prototype-Buildings, commit c3d5021): figures of US government work.
+ */
+const prototypes = unpacked<Readonly<Record<PrototypeName, Prototype>>>(
+  stored as unknown as Stored<Readonly<Record<PrototypeName, Prototype>>>,
+)
 
 /**
  * The prototype building of a type; of three offices that of the size.
