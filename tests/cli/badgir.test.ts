@@ -218,7 +218,7 @@ describe('simulate', () => {
         changed('gsas.json', text => text.replace('"country"', '"energyCode": "gsas", "country"')),
       )
       expect(code).toBe(0)
-      expect(err).toMatch(/^warning: construction: This rating system has no limits/)
+      expect(err).toMatch(/^warning: construction: The library has no limits from this rating system/)
     })
   })
   test('the same input gives the same digits', async () => {
