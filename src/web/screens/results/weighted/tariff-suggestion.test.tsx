@@ -25,8 +25,8 @@ describe('a published tariff', () => {
       'Take 0.38 AED/kWh (above 6,000 kWh a month)',
     ])
     expect(shown.words()).toContain('as of 2026-05; DEWA, slab tariff; not checked against the print')
-    expect(shown.words()).toContain('No mean is made of the steps.')
-    expect(shown.words()).toContain('Fuel surcharge, which changes monthly, and VAT come on top.')
+    expect(shown.words()).toContain('The steps are not averaged.')
+    expect(shown.words()).toContain('VAT and a fuel surcharge, which changes monthly, are added.')
     await shown.press('Take 0.28 AED/kWh (up to 4,000 kWh a month)')
     expect(shown.input('electricity').value).toBe('0.28')
   })
@@ -40,7 +40,7 @@ describe('a published tariff', () => {
     await shown.close()
     await open({ currency: 'USD', 'natural-gas': 0.03 }, { country: 'Qatar', building: flats('Doha') })
     expect(offers().every(button => button.disabled)).toBe(true)
-    expect(shown.words()).toContain('Prices of other carriers stand in another currency: choose Qatari riyal')
+    expect(shown.words()).toContain('The prices of other carriers are in another currency. First choose Qatari riyal')
   })
   test('of the United States is that of the state', async () => {
     await open({}, { country: 'United States' })
@@ -62,5 +62,5 @@ describe('a published tariff', () => {
 test('where there is none, that is said', async () => {
   await open({}, { country: 'Iran' })
   expect(offers()).toEqual([])
-  expect(shown.words()).toContain('No tariff of electricity with a source is known')
+  expect(shown.words()).toContain('We know no electricity tariff with a source')
 })
