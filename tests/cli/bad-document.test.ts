@@ -280,12 +280,12 @@ describe('files', () => {
   test('50 MB', async () => {
     const path = file('large.json', ' ')
     truncateSync(path, 50 * 1024 * 1024)
-    expect(await refused(path)).toBe(`${path}: this file has 50 MB. Up to 32 MB are read.\n`)
+    expect(await refused(path)).toBe(`${path}: this file has 50 MB. The limit is 32 MB.\n`)
   })
   test('a document of 5 MB, a model of as much', async () => {
     const padding = 'x'.repeat(5 * 1024 * 1024)
     const path = file('long.json', { ...office, name: padding })
-    expect(await refused(path)).toBe(`${path}: this file has 6 MB. Up to 4 MB are read.\n`)
+    expect(await refused(path)).toBe(`${path}: this file has 6 MB. The limit is 4 MB.\n`)
     expect(await refused(file('model.json', { schema: 'badgir.model', name: padding }))).toContain(
       'this is not a valid engine model',
     )

@@ -179,7 +179,7 @@ describe('simulate', () => {
         ['5A', undefined, '2A'].map(zone => badgir('simulate', zoned(`zone-${zone}.json`, zone), '--format', 'json')),
       )
       expect([with5A?.code, with5A?.err]).toEqual([0, ''])
-      expect([without?.code, without?.err]).toEqual([0, expect.stringMatching(/climate zone 5, of this weather/)])
+      expect([without?.code, without?.err]).toEqual([0, expect.stringMatching(/Zone 5 of this weather is used/)])
       const figures = [with5A, without, with2].map(run => {
         const answer = heating(run?.out ?? '')
         if (!answer.ok) throw new Error('not a baseline result')
@@ -247,9 +247,9 @@ describe('simulate', () => {
     expect(out).toMatch(/^Electricity used .*\n {2}bought /m)
     expect(out).toMatch(/^ {2}used here .*\n {2}exported /m)
     // Fan coils warm the outdoor air of a few hours, in January alone.
-    expect(out).not.toMatch(/Natural gas|Fuel|of it humidifying/m)
+    expect(out).not.toMatch(/Natural gas|Fuel|of which humidifying/m)
     expect(out).toMatch(
-      /^Cooling need: [\d,]+ kWh by the hour, [\d,]+ kWh by the month \(the monthly one is [\d.]+ % lower\)\. [A-Z]/m,
+      /^Cooling need: [\d,]+ kWh hourly, [\d,]+ kWh monthly \(the monthly figure is [\d.]+ % lower\)\. [A-Z]/m,
     )
     expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(120)
   })
