@@ -41,5 +41,5 @@ test('an address to listen on that nobody has is no matter of the database', asy
   )
   expect(
     oneLine(Object.assign(new Error('getaddrinfo ENOTFOUND 999.1.1.1'), { code: 'ENOTFOUND', syscall: 'getaddrinfo' })),
-  ).toMatch(/change HOST\. \(getaddrinfo ENOTFOUND 999\.1\.1\.1\)$/)
+  ).toMatch(/Change HOST\. \(getaddrinfo ENOTFOUND 999\.1\.1\.1\)$/)
 })

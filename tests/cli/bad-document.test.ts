@@ -321,7 +321,7 @@ describe('files', () => {
     expect(err).toContain(
       'zone.heatingSetpoint: The heating setpoint (26 °C) must be below the cooling setpoint (25 °C).',
     )
-    expect(err).toContain('zone.broom.areaPercent: Zone type 2 has less than 1 m² of floor.')
+    expect(err).toContain('zone.broom.areaPercent: Zone type 2 has less than 1 m² of floor area.')
     expect(err).toMatch(/neighbors\.near\.distance: Neighbour 1 overlaps mass 1 by [\d.]+ m²\./)
   })
 })

@@ -189,7 +189,7 @@ describe('simulate', () => {
       expect(figures[1]?.annual.heatingNeed).toBe(figures[0]?.annual.heatingNeed)
       expect(figures[2]?.annual.heatingNeed).toBeGreaterThan(1.1 * (figures[0]?.annual.heatingNeed ?? Infinity))
       // A typed zone stands, and is told where it is another than the weather's.
-      expect(with2?.err).toMatch(/^warning: location\.climateZone: .*zone 2A.* 5/)
+      expect(with2?.err).toMatch(/^warning: location\.climateZone: .* 2A, .*zone 5/)
       expect(figures[2]?.warnings).toEqual([
         expect.objectContaining({ key: 'check.climateZoneDiffers', params: { typed: '2A', found: '5' } }),
       ])
@@ -350,9 +350,9 @@ describe('what is wrong is said with its place', () => {
       /short\.epw: Line 1, column \d+/,
     )
     expect(await refused(office, 'station:1')).toBe(
-      'station:1 is not a bundled climate. `badgir weather search` lists them.\n',
+      'station:1 is not a bundled climate. `badgir weather search` lists the bundled climates.\n',
     )
-    expect(await refused(office, 'file:1')).toContain('file:1 is not among the files of WEATHER_DIR')
+    expect(await refused(office, 'file:1')).toContain('file:1 is neither in WEATHER_DIR nor a synced file')
     expect(await refused(office, file('picture.epw', new Uint8Array([0x89, 0x50, 0, 0, 1])))).toContain('picture.epw: ')
   })
 })

@@ -98,7 +98,7 @@ describe('what is wrong is said with its place', () => {
     expect(await study('active', systems, '--setting', 'sweep')).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining('leave --setting out'),
+      err: expect.stringContaining('Leave --setting out'),
     })
   })
   test('an option out of range, and a row that is not there', async () => {
@@ -198,7 +198,7 @@ describe('rows', () => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       told += text
       // The last that is told before rows are begun.
-      if (isPressed || !told.includes('gives way to wallMaterial')) return
+      if (isPressed || !told.includes('is replaced by wallMaterial')) return
       isPressed = true
       setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGINT'), 500)
     })

@@ -41,7 +41,7 @@ describe('a study that cannot be computed is told place by place', () => {
     [
       'one of another stage',
       of('photovoltaicArea', 1, 2),
-      /^ {2}parameters\.0\.key: “photovoltaicArea” is no parameter of/,
+      /^ {2}parameters\.0\.key: “photovoltaicArea” is not a parameter of/,
     ],
     [
       'one option',

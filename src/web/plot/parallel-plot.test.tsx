@@ -187,7 +187,7 @@ describe('a brush', () => {
     await open()
     await drag(track('comfort'), 20, 280)
     expect([count(), chips()]).toEqual(['6 of 6', []])
-    expect(track('comfort')?.getAttribute('title')).toContain('alike')
+    expect(track('comfort')?.getAttribute('title')).toContain('the same value')
   })
   test('has handles for the keyboard, at least 10 px high, that speak their value', async () => {
     await open()

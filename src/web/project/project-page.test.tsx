@@ -32,8 +32,8 @@ describe('a project that is opened', () => {
       await page.until(() => page.page.querySelector('h1') !== null)
       expect(page.words()).toContain('This project does not exist, or it is not yours.')
       expect(page.words()).not.toContain('no such thing')
-      expect(page.control('Go to the projects', 'a').getAttribute('href')).toBe('/dashboard/projects')
-      await page.press('Go to the projects', 'a')
+      expect(page.control('To the projects', 'a').getAttribute('href')).toBe('/dashboard/projects')
+      await page.press('To the projects', 'a')
       expect(page.words()).toBe('all projects')
     },
   )

@@ -96,12 +96,12 @@ test('agreement, explanation and open question differ by sign, not by colour alo
 
 test('a share that would say nothing is left out', async () => {
   await open({ heating: { ...explained, hourly: 10, monthly: 500 }, cooling: agreed })
-  expect(opinions()[0]).toMatch(/by the month\. {1,2}Windows opened/)
+  expect(opinions()[0]).toMatch(/with the monthly method\. {1,2}Open windows/)
 })
 
 test('figures by area, and nothing for a result without one', async () => {
   await open({ heating: agreed, cooling: explained }, 'per-area')
-  expect(opinions()[0]).toContain('20.0 kWh/m² by the hour, 19.4 kWh/m² by the month')
+  expect(opinions()[0]).toContain('20.0 kWh/m² with the hourly method, 19.4 kWh/m² with the monthly method')
   await shown.close()
   await open(undefined)
   expect(shown.page.innerHTML).toBe('')

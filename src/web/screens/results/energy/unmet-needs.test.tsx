@@ -45,7 +45,7 @@ test('heat that two pipes do not bring is told as cold is, and beside it', async
   expect(await open(heat)).toMatch(
     /^In a year, the heating system cannot meet 20 kWh of the heating need \(5%\)\. It falls short in 31 hours\./,
   )
-  expect(await open({ ...heat, unmetCooling: 5 })).toMatch(/The cooling system cannot.*The heating system cannot/)
+  expect(await open({ ...heat, unmetCooling: 5 })).toMatch(/the cooling system cannot.*the heating system cannot/)
 })
 test('of no need it is no share', async () => {
   expect(await open({ unmetCooling: 2, coolingNeed: 0 })).toContain('(0%)')

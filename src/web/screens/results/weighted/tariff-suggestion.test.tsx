@@ -19,20 +19,20 @@ describe('a published tariff', () => {
   test('stands with its date and source, step by step, and one click takes a step', async () => {
     await open({}, { country: 'United Arab Emirates', building: flats('Dubai') })
     expect(offers().map(button => button.textContent)).toEqual([
-      'Take 0.23 AED/kWh (up to 2,000 kWh a month)',
-      'Take 0.28 AED/kWh (up to 4,000 kWh a month)',
-      'Take 0.32 AED/kWh (up to 6,000 kWh a month)',
-      'Take 0.38 AED/kWh (above 6,000 kWh a month)',
+      'Use 0.23 AED/kWh (up to 2,000 kWh a month)',
+      'Use 0.28 AED/kWh (up to 4,000 kWh a month)',
+      'Use 0.32 AED/kWh (up to 6,000 kWh a month)',
+      'Use 0.38 AED/kWh (above 6,000 kWh a month)',
     ])
     expect(shown.words()).toContain('as of 2026-05; DEWA, slab tariff; not checked against the print')
     expect(shown.words()).toContain('The steps are not averaged.')
     expect(shown.words()).toContain('VAT and a fuel surcharge, which changes monthly, are added.')
-    await shown.press('Take 0.28 AED/kWh (up to 4,000 kWh a month)')
+    await shown.press('Use 0.28 AED/kWh (up to 4,000 kWh a month)')
     expect(shown.input('electricity').value).toBe('0.28')
   })
   test('brings its currency along, unless other prices stand in another', async () => {
     await open({ currency: 'USD' }, { country: 'Qatar', building: flats('Doha') })
-    await shown.press('Take 0.11 QAR/kWh (up to 2,000 kWh a month)')
+    await shown.press('Use 0.11 QAR/kWh (up to 2,000 kWh a month)')
     expect([shown.input('electricity').value, shown.page.querySelector('.unit')?.textContent]).toEqual([
       '0.11',
       'QAR/kWh',
@@ -46,7 +46,7 @@ describe('a published tariff', () => {
     await open({}, { country: 'United States' })
     expect(offers()).toEqual([])
     await shown.pick('State, for the mean price of commercial customers', 'IL')
-    expect(offers().map(button => button.textContent)).toEqual(['Take 0.1181 USD/kWh (every kWh)'])
+    expect(offers().map(button => button.textContent)).toEqual(['Use 0.1181 USD/kWh (every kWh)'])
     expect(shown.words()).toContain('IL, commercial customers, mean')
   })
   test('in Persian has Persian digits and words', async () => {

@@ -192,6 +192,6 @@ describe('another window has saved meanwhile', () => {
     await shown.until(() => shown.state().startsWith('Another window'))
     await shown.type('Electricity', '0.33')
     expect(shown.isClosed()).toBe(true)
-    expect(shown.state()).toContain('Prices stay open')
+    expect(shown.state()).toContain('You can change prices')
   })
 })
