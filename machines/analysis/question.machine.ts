@@ -156,7 +156,7 @@ export const questionMachine = define.createMachine({
           },
         },
         lost: {
-          description: '“The server is not reached at the moment. What runs there, runs on.”',
+          description: '“The server cannot be reached at the moment. Its runs continue.”',
           on: {
             'question.read': { guard: 'isActive', target: 'followed', actions: 'renew' },
             'progress.told': { target: 'followed', actions: 'follow' },

@@ -137,7 +137,7 @@ export const studyMachine = define.createMachine({
           },
         },
         lost: {
-          description: '“No connection. The study runs on, and the page goes on as soon as the server answers.”',
+          description: '“No connection. The study keeps running. This page updates when the server answers.”',
           on: {
             'progress.told': { target: 'followed', actions: 'follow' },
             // It may have ended meanwhile: every look that finds no stream asks for it.
@@ -162,9 +162,9 @@ export const studyMachine = define.createMachine({
     },
     done: { description: 'It says “done”, and every design is in the plot.', on: settled },
     cancelled: {
-      description: 'It says “cancelled” and how many designs are kept, with “Compute the rest”.',
+      description: 'It says “cancelled” and how many designs are kept, with “Calculate the rest”.',
       on: settled,
     },
-    failed: { description: 'It says “stopped” and why, with “Compute the rest”.', on: settled },
+    failed: { description: 'It says “stopped” and why, with “Calculate the rest”.', on: settled },
   },
 })

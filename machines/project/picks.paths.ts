@@ -87,7 +87,7 @@ export const picksPaths = machinePaths({
       case 'undone':
         return 'Choose “Undo the last change of the picks”'
       case 'redone':
-        return 'Choose “Make it again”'
+        return 'Choose “Redo the last change of the picks”'
       case 'tree.read':
         return 'In a second window, have the passive and the active pick alone, and come back to this one'
       default:

@@ -31,7 +31,7 @@ export const simulationRunMachine = setup({
       on: { 'chunk.claimed': 'running', 'run.cancelled': 'cancelled' },
     },
     running: {
-      description: '“Computing” is shown; the number of designs grows and never falls.',
+      description: '“Calculating” is shown; the number of designs grows and never falls.',
       on: {
         'chunk.claimed': 'running',
         'chunk.finished': [{ guard: 'wasLast', target: 'done' }, { target: 'running' }],

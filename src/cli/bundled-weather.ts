@@ -15,6 +15,6 @@ export function bundledWeather(name: string): GivenWeather {
   const station = bundledStations.find(s => s._id === name)
   const weather = bundledYear(name)
   if (station === undefined || weather === undefined)
-    throw new Failure(`${name} is not a bundled climate. \`badgir weather search\` lists them.`)
+    throw new Failure(`${name} is not a bundled climate. \`badgir weather search\` lists the bundled climates.`)
   return { weather, station, precipitation: null }
 }

@@ -15,7 +15,7 @@ interface CommandRecord {
 export const commands = {
   start: { help: [['start', 'serve the page and the API']], load: () => import('./commands/start.ts') },
   worker: {
-    help: [['worker', 'compute for a server elsewhere, by DATABASE_URL alone']],
+    help: [['worker', 'calculate for a server on another machine; needs only DATABASE_URL']],
     load: () => import('./commands/worker.ts'),
   },
   simulate: {
@@ -23,34 +23,42 @@ export const commands = {
     load: () => import('./commands/simulate.ts'),
   },
   study: {
-    help: [['study FILE --stage S --parameters F', 'thousands of variants of a project document, on all processors']],
+    help: [
+      [
+        'study FILE --stage S --parameters F',
+        'simulate thousands of variants of a project document, on all processors',
+      ],
+    ],
     load: () => import('./commands/study.ts'),
   },
   export: {
-    help: [['export FILE --weather W', 'a project document as EnergyPlus input (epJSON or IDF)']],
+    help: [['export FILE --weather W', 'write a project document as EnergyPlus input (epJSON or IDF)']],
     load: () => import('./commands/export.ts'),
   },
   witness: {
-    help: [['witness FILE --weather W', 'the same building in an installed EnergyPlus, beside ours']],
+    help: [['witness FILE --weather W', 'simulate a building in an installed EnergyPlus too, and compare']],
     load: () => import('./commands/witness.ts'),
   },
   bestest: {
-    help: [['bestest --edition E --weather W', 'every case of BESTEST, what the standard asks of it']],
+    help: [['bestest --edition E --weather W', 'run every BESTEST case and print what the standard requires']],
     load: () => import('./commands/bestest.ts'),
   },
   weather: {
     help: [
-      ['weather search [TEXT]', 'list bundled climates, files of WEATHER_DIR and what was synced'],
-      ['weather show W', 'what a weather year holds, month by month'],
-      ['weather sync --country CODES', 'fetch weather files of a public index into DATA_DIR'],
+      ['weather search [TEXT]', 'list bundled climates, files in WEATHER_DIR and synced files'],
+      ['weather show W', 'show a weather year, month by month'],
+      ['weather sync --country CODES', 'download weather files from a public index into DATA_DIR'],
     ],
     load: () => import('./commands/weather.ts'),
   },
   admin: {
-    help: [['admin create --email ADDRESS', 'make a super-admin']],
+    help: [['admin create --email ADDRESS', 'create a super-admin']],
     load: () => import('./commands/admin-create.ts'),
   },
-  db: { help: [['db migrate|dump|restore', 'look after the database']], load: () => import('./commands/db.ts') },
+  db: {
+    help: [['db migrate|dump|restore', 'migrate, back up or restore the database']],
+    load: () => import('./commands/db.ts'),
+  },
 } as const satisfies Readonly<Record<string, CommandRecord>>
 
 export type CommandName = keyof typeof commands

@@ -25,12 +25,12 @@ export function reasonOf(error: unknown, otherwise: string): string {
     case 'EISDIR':
       return 'this is a folder'
     case 'EACCES':
-      return 'not allowed'
+      return 'permission denied'
     case 'ENOSPC':
     case 'EDQUOT':
       return 'there is no space left'
     case 'EFBIG':
-      return 'a file may not become so large here'
+      return 'the file would be too large for this system'
     default:
       return otherwise
   }

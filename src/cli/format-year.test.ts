@@ -78,7 +78,7 @@ describe('the table', () => {
     expect(one).toMatch(/^Peak heating +none$/m)
     expect(one).not.toContain('Building, needs')
     expect(one).not.toContain('Comfort')
-    expect(one).toContain('Outside the method: height is 400, the limit is 300')
+    expect(one).toContain('Outside the range of the method: height is 400, the limit is 300')
   })
 })
 

@@ -170,7 +170,7 @@ function table(year: YearResult, comfort: readonly ZoneComfort[], standardFilms:
       ...comfortLines(comfort[z]),
     ]),
     ...(year.zones.length < 2 ? [] : ['', 'Building, needs in kWh', ...lines({ name: 'building', ...year.building })]),
-    ...year.warnings.map(w => `Outside the method: ${w.quantity} is ${w.value}, the limit is ${w.limit}`),
+    ...year.warnings.map(w => `Outside the range of the method: ${w.quantity} is ${w.value}, the limit is ${w.limit}`),
     '',
   ].join('\n')
 }

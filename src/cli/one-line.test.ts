@@ -37,9 +37,9 @@ test('an address to listen on that nobody has is no matter of the database', asy
         }),
     )
   expect(oneLine(await listen('192.0.2.1'))).toBe(
-    'This machine has no such address to listen on: change HOST. (listen EADDRNOTAVAIL: address not available 192.0.2.1)',
+    'This machine does not have this address. Change HOST. (listen EADDRNOTAVAIL: address not available 192.0.2.1)',
   )
   expect(
     oneLine(Object.assign(new Error('getaddrinfo ENOTFOUND 999.1.1.1'), { code: 'ENOTFOUND', syscall: 'getaddrinfo' })),
-  ).toMatch(/change HOST\. \(getaddrinfo ENOTFOUND 999\.1\.1\.1\)$/)
+  ).toMatch(/Change HOST\. \(getaddrinfo ENOTFOUND 999\.1\.1\.1\)$/)
 })

@@ -19,12 +19,12 @@ export function oneLine(error: unknown): string {
   if (away !== undefined) return `The database at DATABASE_URL cannot be reached: ${reasonOf(away.cause)}`
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return 'This address and port are in use by another program: choose another PORT.'
+      return 'Another program uses this address and port. Choose another PORT.'
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `This machine has no such address to listen on: change HOST. (${reason})`
+      return `This machine does not have this address. Change HOST. (${reason})`
     case 'EACCES':
-      return `Not allowed: ${reason}`
+      return `Permission denied: ${reason}`
     default:
       return reason
   }

@@ -33,7 +33,7 @@ export async function openProject(
   const read = decodeDocument(shell, file, content)
   const named = weather ?? read.userInputs.location?.weatherStationId
   if (named === undefined || (weather === undefined && !named.startsWith('station:')))
-    throw new Failure(`Name the weather with --weather: the document names no bundled climate.\n\n${usage}`, 2)
+    throw new Failure(`Name the weather with --weather: the document does not name a bundled climate.\n\n${usage}`, 2)
   refuseIncomplete(file, read)
   const given = await readWeather(shell, named)
   const zoned = inZoneOf(read, given)

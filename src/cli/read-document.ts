@@ -19,7 +19,9 @@ const mostProblems = 200
 export function decodeDocument({ err }: Pick<Shell, 'err'>, path: string, value: unknown): ProjectDocument {
   const { document, leftOut, rewritten } = upgradeDocument(value)
   for (const { field, value: left } of leftOut)
-    err.write(`${path}: ${field} “${String(left)}” is not an assembly of the library; the usual one is taken.\n`)
+    err.write(
+      `${path}: ${field} “${String(left)}” is not an assembly of the library. The usual assembly is used instead.\n`,
+    )
   for (const { field, value: left, now } of rewritten)
     err.write(`${path}: ${field} ${JSON.stringify(left)} is read as “${now}”.\n`)
   const problems = documentProblems(document)

@@ -30,7 +30,7 @@ export async function readJson(path: string): Promise<unknown> {
 }
 
 function tooLarge(path: string, size: number, limit: number): Failure {
-  return new Failure(`${path}: this file has ${Math.ceil(size / megabyte)} MB. Up to ${limit / megabyte} MB are read.`)
+  return new Failure(`${path}: this file has ${Math.ceil(size / megabyte)} MB. The limit is ${limit / megabyte} MB.`)
 }
 
 /**

@@ -24,11 +24,11 @@ export async function readWeather(shell: Shell, name: string): Promise<GivenWeat
     const path = catalog.pathOf(name)
     if (station === undefined || path === undefined)
       throw new Failure(
-        `${name} is not among the files of WEATHER_DIR and of \`weather sync\`. \`badgir weather search\` lists them.`,
+        `${name} is neither in WEATHER_DIR nor a synced file. \`badgir weather search\` lists these files.`,
       )
     const text = sourceText({ kind: 'path', id: name, path })
     const answer = text === undefined ? undefined : readEpw(text)
-    if (answer?.ok !== true) throw new Failure(`${path} was changed or taken away just now. Try again.`)
+    if (answer?.ok !== true) throw new Failure(`${path} was changed or deleted just now. Try again.`)
     return { weather: answer.weather, station, precipitation: epwPrecipitation(answer.records) }
   }
   let file: Uint8Array

@@ -142,7 +142,7 @@ function uses(r: BaselineResult): readonly string[] {
   return [
     ...drawingUses.flatMap(use => [
       ...some(r, useNames[use], r.annual.endUses[use]),
-      ...(use === 'heating' ? some(r, '  of it humidifying', humidifying(r)) : []),
+      ...(use === 'heating' ? some(r, '  of which humidifying', humidifying(r)) : []),
       ...(use === 'equipment' ? equipment(r).flatMap(({ name, kWh }) => some(r, `  ${name}`, kWh)) : []),
     ]),
     figure(r, 'Used', r.annual.used),
@@ -264,14 +264,14 @@ function opinion(
             .join(' ')
   const films =
     standardFilms === undefined ? '' : ` ${words.standardFilms.replace('{{amount}}', amount(standardFilms))}`
-  const both = `${whole.format(hourly)} kWh by the hour, ${whole.format(byMonth)} kWh by the month`
+  const both = `${whole.format(hourly)} kWh hourly, ${whole.format(byMonth)} kWh monthly`
   return wrapped(`${name}: ${both}${apart({ hourly, monthly: byMonth })}. ${why}${films}`)
 }
 function apart(compared: { readonly hourly: number; readonly monthly: number }): string {
   const { share, isHigher } = opinionGap(compared)
   if (share === null) return ''
   const percent = tenth.format(share * 100)
-  return percent === '0.0' ? ' (the same)' : ` (the monthly one is ${percent} % ${isHigher ? 'higher' : 'lower'})`
+  return percent === '0.0' ? ' (the same)' : ` (the monthly figure is ${percent} % ${isHigher ? 'higher' : 'lower'})`
 }
 
 type Peak = BaselineResult['peaks']['heating']

@@ -11,7 +11,7 @@ ${Object.values(commands)
   .join('\n')}
 
 W is an .epw or .epw.gz file, station:ID of a bundled climate, or file:ID as weather search lists it.
-badgir COMMAND --help tells more. Exit code: 0 done, 1 failed, 2 wrong usage.
+badgir COMMAND --help shows more. Exit code: 0 done, 1 failed, 2 wrong usage.
 `
 
 /**

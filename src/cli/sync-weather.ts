@@ -39,7 +39,10 @@ export async function syncCommand(shell: Shell, args: readonly string[], wrong: 
   const countries = codes.map(code => {
     const known = countryCode(code)
     if (known === undefined)
-      throw new Failure(`${code} is no country code. Codes have two or three letters (ISO 3166): IR,QA,AE,US.`, 2)
+      throw new Failure(
+        `${code} is not a country code. Country codes have two or three letters (ISO 3166): IR,QA,AE,US.`,
+        2,
+      )
     return known
   })
   if (from !== undefined && !(URL.canParse(from) && ['http:', 'https:'].includes(new URL(from).protocol)))
@@ -76,7 +79,7 @@ export async function syncCommand(shell: Shell, args: readonly string[], wrong: 
     release()
   }
   const { fetched, kept, failed } = result
-  const said = `${fetched} new, ${kept} there already, ${failed.length} failed.`
+  const said = `${fetched} new, ${kept} already there, ${failed.length} failed.`
   if (failed.length > 0) throw new Failure([...failed.map(({ url, reason }) => `${url}: ${reason}`), said].join('\n'))
   return `${said}\n`
 }
@@ -86,7 +89,7 @@ function onlyHere(workFolder: string): () => void {
   try {
     return takeLockFile(workFolder)
   } catch (error) {
-    if (error instanceof DatabaseInUse) throw new Failure('Another weather sync is at work in this DATA_DIR.')
+    if (error instanceof DatabaseInUse) throw new Failure('Another weather sync is running in this DATA_DIR.')
     if (error instanceof Error && 'code' in error) throw unwritable(workFolder, error)
     throw error
   }

@@ -10,7 +10,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, unknown>>>> = inpu
 export function warningLines(warnings: BaselineResult['warnings']): readonly string[] {
   return warnings.map(warning => {
     if ('quantity' in warning)
-      return `Outside the method: ${warning.quantity} is ${warning.value}, the limit is ${warning.limit}`
+      return `Outside the range of the method: ${warning.quantity} is ${warning.value}, the limit is ${warning.limit}`
     const { tab, field, key } = warning
     const name = field?.split('.').at(-1) ?? ''
     const label = labels[tab]?.[name]

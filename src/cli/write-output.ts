@@ -10,6 +10,6 @@ export async function writeOutput({ out }: Pick<Shell, 'out'>, content: string |
   try {
     await out.write(content)
   } catch (error) {
-    throw new Failure(`The output could not be written: ${reasonOf(error, 'it was not taken')}.`)
+    throw new Failure(`The output could not be written: ${reasonOf(error, 'standard output did not accept it')}.`)
   }
 }

@@ -48,6 +48,6 @@ export function inZoneOf(
       ...document,
       userInputs: { ...document.userInputs, location: { ...location, climateZone: zone } },
     },
-    ...(asked ? { note: `climate zone ${zone}, of this weather: the document names none.` } : {}),
+    ...(asked ? { note: `the document names no climate zone. Zone ${zone} of this weather is used.` } : {}),
   }
 }

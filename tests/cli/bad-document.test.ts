@@ -93,8 +93,8 @@ describe('every error at once, each with its path, its reason and what is accept
       'a slip in an option',
       /^primaryBuildingType: This value is not accepted\. Accepted: office, retail, .*supermarket\. Found: "ofice"\.$/,
     ],
-    ['an unknown key of the header', /^color: This field is not known\. Accepted: schema, documentVersion, name, /],
-    ['a slip in a key', /^userInputs\.construction\.wallUvalue: This field is not known\. Accepted: .*wallUValue/],
+    ['an unknown key of the header', /^color: There is no such field\. Accepted: schema, documentVersion, name, /],
+    ['a slip in a key', /^userInputs\.construction\.wallUvalue: There is no such field\. Accepted: .*wallUValue/],
     [
       'a number for a tab',
       /^userInputs\.location: This value is not accepted\. Accepted: an object with latitude, .*\. Found: 5\.$/,
@@ -132,7 +132,7 @@ describe('every error at once, each with its path, its reason and what is accept
     ],
     [
       'an outline that crosses itself',
-      'masses.0.vertices: The outline crosses or touches itself. Move a corner so that no edges meet.',
+      'masses.0.vertices: The outline crosses or touches itself. Move a corner so that the edges do not meet.',
     ],
     ['a corner', 'masses.1.vertices.1.1: Please insert the valid number. Accepted: -5000 to 5000 m. Found: "x".'],
     [
@@ -219,8 +219,8 @@ describe('what no document should be', () => {
   test('keys of every object’s ancestor are keys like others', () => {
     expect(refusal(JSON.parse('{"__proto__": {"x": 1}, "constructor": 1}'))).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^__proto__: This field is not known/),
-        expect.stringMatching(/^constructor: This field is not known/),
+        expect.stringMatching(/^__proto__: There is no such field/),
+        expect.stringMatching(/^constructor: There is no such field/),
       ]),
     )
   })
@@ -277,12 +277,12 @@ describe('files', () => {
   test('50 MB', async () => {
     const path = file('large.json', ' ')
     truncateSync(path, 50 * 1024 * 1024)
-    expect(await refused(path)).toBe(`${path}: this file has 50 MB. Up to 32 MB are read.\n`)
+    expect(await refused(path)).toBe(`${path}: this file has 50 MB. The limit is 32 MB.\n`)
   })
   test('a document of 5 MB, a model of as much', async () => {
     const padding = 'x'.repeat(5 * 1024 * 1024)
     const path = file('long.json', { ...office, name: padding })
-    expect(await refused(path)).toBe(`${path}: this file has 6 MB. Up to 4 MB are read.\n`)
+    expect(await refused(path)).toBe(`${path}: this file has 6 MB. The limit is 4 MB.\n`)
     expect(await refused(file('model.json', { schema: 'badgir.model', name: padding }))).toContain(
       'this is not a valid engine model',
     )
@@ -318,7 +318,7 @@ describe('files', () => {
     expect(err).toContain(
       'zone.heatingSetpoint: The heating setpoint (26 °C) must be below the cooling setpoint (25 °C).',
     )
-    expect(err).toContain('zone.broom.areaPercent: Zone type 2 has less than 1 m² of floor.')
+    expect(err).toContain('zone.broom.areaPercent: Zone type 2 has less than 1 m² of floor area.')
     expect(err).toMatch(/neighbors\.near\.distance: Neighbour 1 overlaps mass 1 by [\d.]+ m²\./)
   })
 })

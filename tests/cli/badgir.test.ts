@@ -179,7 +179,7 @@ describe('simulate', () => {
         ['5A', undefined, '2A'].map(zone => badgir('simulate', zoned(`zone-${zone}.json`, zone), '--format', 'json')),
       )
       expect([with5A?.code, with5A?.err]).toEqual([0, ''])
-      expect([without?.code, without?.err]).toEqual([0, expect.stringMatching(/climate zone 5, of this weather/)])
+      expect([without?.code, without?.err]).toEqual([0, expect.stringMatching(/Zone 5 of this weather is used/)])
       const figures = [with5A, without, with2].map(run => {
         const answer = heating(run?.out ?? '')
         if (!answer.ok) throw new Error('not a baseline result')
@@ -189,7 +189,7 @@ describe('simulate', () => {
       expect(figures[1]?.annual.heatingNeed).toBe(figures[0]?.annual.heatingNeed)
       expect(figures[2]?.annual.heatingNeed).toBeGreaterThan(1.1 * (figures[0]?.annual.heatingNeed ?? Infinity))
       // A typed zone stands, and is told where it is another than the weather's.
-      expect(with2?.err).toMatch(/^warning: location\.climateZone: .*zone 2A.* 5/)
+      expect(with2?.err).toMatch(/^warning: location\.climateZone: .* 2A, .*zone 5/)
       expect(figures[2]?.warnings).toEqual([
         expect.objectContaining({ key: 'check.climateZoneDiffers', params: { typed: '2A', found: '5' } }),
       ])
@@ -218,7 +218,7 @@ describe('simulate', () => {
         changed('gsas.json', text => text.replace('"country"', '"energyCode": "gsas", "country"')),
       )
       expect(code).toBe(0)
-      expect(err).toMatch(/^warning: construction: This rating system has no limits/)
+      expect(err).toMatch(/^warning: construction: The library has no limits from this rating system/)
     })
   })
   test('the same input gives the same digits', async () => {
@@ -247,9 +247,9 @@ describe('simulate', () => {
     expect(out).toMatch(/^Electricity used .*\n {2}bought /m)
     expect(out).toMatch(/^ {2}used here .*\n {2}exported /m)
     // Fan coils warm the outdoor air of a few hours, in January alone.
-    expect(out).not.toMatch(/Natural gas|Fuel|of it humidifying/m)
+    expect(out).not.toMatch(/Natural gas|Fuel|of which humidifying/m)
     expect(out).toMatch(
-      /^Cooling need: [\d,]+ kWh by the hour, [\d,]+ kWh by the month \(the monthly one is [\d.]+ % lower\)\. [A-Z]/m,
+      /^Cooling need: [\d,]+ kWh hourly, [\d,]+ kWh monthly \(the monthly figure is [\d.]+ % lower\)\. [A-Z]/m,
     )
     expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(120)
   })
@@ -350,9 +350,9 @@ describe('what is wrong is said with its place', () => {
       /short\.epw: Line 1, column \d+/,
     )
     expect(await refused(office, 'station:1')).toBe(
-      'station:1 is not a bundled climate. `badgir weather search` lists them.\n',
+      'station:1 is not a bundled climate. `badgir weather search` lists the bundled climates.\n',
     )
-    expect(await refused(office, 'file:1')).toContain('file:1 is not among the files of WEATHER_DIR')
+    expect(await refused(office, 'file:1')).toContain('file:1 is neither in WEATHER_DIR nor a synced file')
     expect(await refused(office, file('picture.epw', new Uint8Array([0x89, 0x50, 0, 0, 1])))).toContain('picture.epw: ')
   })
 })

@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(full))('the process says in one line that its output
     expect(await helpInto(part, 1)).toEqual({
       code: 1,
       out: '',
-      err: 'The output could not be written: a file may not become so large here.\n',
+      err: 'The output could not be written: the file would be too large for this system.\n',
     })
     expect(readFileSync(part)).toHaveLength(512)
   })

@@ -76,7 +76,7 @@ test('wrong usage: exit 2, nothing on standard output', async () => {
   expect(await badgir('study', house, '--stage', 'passive')).toMatchObject({
     code: 2,
     out: '',
-    err: expect.stringMatching(/^Name what is varied with --parameters\.\n\nUsage: badgir study/),
+    err: expect.stringMatching(/^Name a file of parameters with --parameters\.\n\nUsage: badgir study/),
   })
 })
 
@@ -98,7 +98,7 @@ describe('what is wrong is said with its place', () => {
     expect(await study('active', systems, '--setting', 'sweep')).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining('leave --setting out'),
+      err: expect.stringContaining('Leave --setting out'),
     })
   })
   test('an option out of range, and a row that is not there', async () => {
@@ -107,13 +107,13 @@ describe('what is wrong is said with its place', () => {
       code: 1,
       out: '',
       err: expect.stringMatching(
-        /beyond\.json: this study cannot be computed\.\n {2}parameters\.0\.options\.1: .*Found: 99\.\n$/,
+        /beyond\.json: this study cannot be calculated\.\n {2}parameters\.0\.options\.1: .*Found: 99\.\n$/,
       ),
     })
     expect(await study('passive', passive, '--pick', '4')).toMatchObject({
       code: 1,
       out: '',
-      err: 'There is no row 4: the last one is 3.\n',
+      err: 'There is no row 4. The last row is 3.\n',
     })
   })
 })
@@ -133,7 +133,7 @@ describe('rows', () => {
       ])
       expect([csv.code, document.code, pick.code], csv.err).toEqual([0, 0, 0])
       expect(csv.err).toBe(
-        stage === 'passive' ? `${house}: construction.wallUValue is typed and gives way to wallMaterial.\n` : '',
+        stage === 'passive' ? `${house}: the typed value construction.wallUValue is replaced by wallMaterial.\n` : '',
       )
       const simulated = await badgir('simulate', file(`${stage}-row.json`, document.out), '--format', 'json')
       const result = JSON.parse(simulated.out) as BaselineResult
@@ -198,12 +198,12 @@ describe('rows', () => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       told += text
       // The last that is told before rows are begun.
-      if (isPressed || !told.includes('gives way to wallMaterial')) return
+      if (isPressed || !told.includes('is replaced by wallMaterial')) return
       isPressed = true
       setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGINT'), 500)
     })
     const code = await new Promise(done => child.on('exit', done))
-    expect(told).toMatch(/^\d+ of 512 rows were computed and are written\.$/m)
+    expect(told).toMatch(/^Only \d+ of 512 rows were calculated\. They are written\.$/m)
     expect(code).toBe(1)
     const [head, ...lines] = readFileSync(rows, 'utf8').trimEnd().split('\n')
     expect(head).toContain('used_kwh')

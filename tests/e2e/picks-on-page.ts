@@ -95,7 +95,7 @@ export async function doOnPicks(page: Page, event: PicksEvent, { context }: Snap
       await page.getByRole('button', { name: 'Undo the last change of the picks' }).click()
       return
     case 'redone':
-      await page.getByRole('button', { name: 'Make it again' }).click()
+      await page.getByRole('button', { name: 'Redo the last change of the picks' }).click()
       return
     case 'tree.read':
       throw new Error('No hand tells what the server has')
@@ -126,7 +126,7 @@ export async function expectPicks(page: Page, { context, value }: Snapshot, mess
           ),
         asks: await confirm.isVisible(),
         mayUndo: await tree.locator('[aria-label="Undo the last change of the picks"]').isEnabled(),
-        mayRedo: await tree.locator('[aria-label="Make it again"]').isEnabled(),
+        mayRedo: await tree.locator('[aria-label="Redo the last change of the picks"]').isEnabled(),
       }),
       { message },
     )

@@ -331,12 +331,12 @@ describe('with the queue at work', () => {
     const twice = [...within, { key: 'airLeakage', options: [0.2] }, { key: 'wallUValue', options: [0.6] }]
     expect((await ask({ kind: 'more', run: sampled._id, size: 5, within: twice })).json()).toMatchObject({
       status: 422,
-      errors: [{ field: 'within.2.key', message: expect.stringMatching(/^“wallUValue” is here twice/) }],
+      errors: [{ field: 'within.2.key', message: expect.stringMatching(/^“wallUValue” appears twice/) }],
     })
     const again = [{ key: 'wallUValue', options: [0.2, 0.4, 0.2] }]
     expect((await ask({ kind: 'more', run: sampled._id, size: 5, within: again })).json()).toMatchObject({
       status: 422,
-      errors: [{ field: 'within.0.options.2', message: expect.stringMatching(/^This is option 1 again/) }],
+      errors: [{ field: 'within.0.options.2', message: expect.stringMatching(/^This option repeats option 1/) }],
     })
     const { answer } = await answered({ kind: 'more', run: sampled._id, size: 5, within } as unknown as {
       kind: 'more'

@@ -197,8 +197,8 @@ describe('what a person reads', () => {
   test.each([
     [
       'en',
-      /^Number 1 of this list has the identifier “a”\. Give this one another\.$/,
-      /^A name is one line of plain text,/,
+      /^Entry 1 of this list has the same identifier “a”\. Give this entry a different one\.$/,
+      /^A name must be one line of plain text,/,
     ],
     ['fa', /^مورد ۱ این فهرست همین شناسهٔ «a» را دارد\./, /^نام یک سطر متن ساده است\./],
   ] as const)('%s: which id is double, and what is wrong with a name', async (language, double, name) => {

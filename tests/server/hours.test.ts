@@ -142,7 +142,7 @@ test('what is not there is told with its reason', async () => {
   const id = zoneParts(project).parts[0]?.of.type.id
   for (const [query, field, message] of [
     ['heatingNeed&day=366', 'day', 'Please insert a number from 1 to 365.'],
-    [`heating&zone=${id}`, 'zone', 'This series has no zones.'],
+    [`heating&zone=${id}`, 'zone', 'This series is available only for the whole building.'],
     ['heatingNeed&zone=elsewhere', 'zone', 'This value is not accepted.'],
   ] as const)
     expect([query, jsonOf(await ask(query))['errors']]).toEqual([query, [{ field, message }]])

@@ -372,7 +372,7 @@ describe('own files', () => {
     expect(jsonOf(answer)).toMatchObject({
       status: 409,
       code: 'weather.limit',
-      message: 'You have 200 weather files of your own, the largest number. Delete one you no longer need.',
+      message: 'You have 200 weather files of your own, which is the maximum. Delete one that you no longer need.',
     })
     expect((await remove(first._id, person)).statusCode).toBe(204)
     expect((await upload(text.replace('Tehran Own', 'One More'), { person })).statusCode).toBe(201)

@@ -45,9 +45,9 @@ test('both results stand beside each other, by month and zone, with peaks and th
 
 test.each([
   ['fails', /found errors in the input:\n {2}\*\* Severe {2}\*\* GetSurfaceData: Zero or negative surface area/],
-  ['old', /is EnergyPlus 9\.4\.0-998c4b761e: input and results are known to this program for 25\.2 only/],
-  ['mute', /does not say its version as EnergyPlus does; it said: hello/],
-  ['silent', /ended without results: there is no eplusout\.csv/],
+  ['old', /is EnergyPlus 9\.4\.0-998c4b761e\. Only EnergyPlus 25\.2 is supported/],
+  ['mute', /does not print a version like EnergyPlus\. It printed: hello/],
+  ['silent', /ended without results: eplusout\.csv is missing/],
   ['short', /hours/],
 ])('a program that %s is told in words, and its folder taken away', async (mode, words) => {
   const { code, err, left } = await witness(program(mode))

@@ -17,8 +17,8 @@ import { writeOutput } from '../write-output.ts'
 
 const usage =
   'Usage: badgir admin create --email you@example.org\n' +
-  'Makes a super-admin, or makes an existing account one, ' +
-  'and prints a one-time link that sets the password.\n'
+  'Creates a super-admin, or gives an existing account that role. ' +
+  'Prints a one-time link that sets the password.\n'
 const linkMinutes = 24 * 60
 
 /** `badgir admin create --email …`; with the embedded database only while no server runs. */
@@ -67,7 +67,7 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
           }
           return makeResetLink(services, tx, existing.id, linkMinutes)
         })
-        shell.err.write(`${address} is a super-admin. This link sets the password, once, within 24 hours:\n`)
+        shell.err.write(`${address} is a super-admin. Open this link once, within 24 hours, to set the password:\n`)
         await writeOutput(shell, `${link ?? ''}\n`)
         return 0
       } finally {

@@ -10,7 +10,7 @@ const usage = `Usage: badgir bestest --edition 2014|2020 --weather W [--format c
 Every case of BESTEST (ANSI/ASHRAE Standard 140, building thermal envelope and fabric
 load) of one edition, in the engine's default setting.
 
-  --edition   2014: weather DRYCOLD, whose radiation is read in hours of solar time;
+  --edition   2014: weather DRYCOLD; its radiation is read in hours of solar time;
               2020: weather 725650TYCST
   --weather   that edition's .epw or .epw.gz file
   --format    csv: case,quantity,unit,value
@@ -26,9 +26,12 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     if (help) return usage
     const edition = named === '2014' ? 2014 : named === '2020' ? 2020 : undefined
     if (edition === undefined)
-      throw new Failure(`--edition is 2014 or 2020${named === undefined ? '' : `, not “${named}”`}.\n\n${usage}`, 2)
+      throw new Failure(
+        `--edition must be 2014 or 2020${named === undefined ? '' : `, not “${named}”`}.\n\n${usage}`,
+        2,
+      )
     if (file === undefined) throw new Failure(`Name the edition's weather with --weather.\n\n${usage}`, 2)
-    if (format !== 'csv') throw new Failure(`--format is csv, not “${format}”.\n\n${usage}`, 2)
+    if (format !== 'csv') throw new Failure(`--format must be csv, not “${format}”.\n\n${usage}`, 2)
     const { weather } = await readWeather(shell, file)
     // The cases are facts of the standard and live with the validation; only this command loads them.
     const [{ editionWeather, runEdition }, { quantities }] = await Promise.all([
@@ -38,8 +41,8 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     const { wmo, city } = weather.place
     if (wmo !== stations[edition])
       shell.err.write(
-        `The cases of ${edition} are stated for station ${stations[edition]}, not for ${wmo} ${city}: these ` +
-          'figures compare with no reference.\n',
+        `The cases of ${edition} are for station ${stations[edition]}, not for ${wmo} ${city}. These figures ` +
+          'cannot be compared with the reference.\n',
       )
     const year = editionWeather(edition, weather)
     const rows = quantities(edition, runEdition(edition, year), year)

@@ -11,7 +11,7 @@ import { writeOutput } from '../write-output.ts'
 const usage = `Usage: badgir db migrate
        badgir db dump FILE
        badgir db restore FILE
-Works on the database of DATABASE_URL, else on the embedded one in DATA_DIR, which no server may hold meanwhile.
+Uses the database of DATABASE_URL, or else the embedded database in DATA_DIR. Stop the server before you use the embedded one.
 `
 
 /** `badgir db migrate|dump|restore`. */
@@ -27,9 +27,7 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
     const config = readConfig(shell.env)
     if (action === 'restore') {
       await restoreDatabase(config, resolve(file ?? ''))
-      shell.err.write(
-        'The database was restored. Start the server, or run db migrate, to bring its schema up to date.\n',
-      )
+      shell.err.write('The database was restored. To update its schema, start the server or run db migrate.\n')
       return 0
     }
     const db = await openDatabase(config)

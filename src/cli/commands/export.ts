@@ -12,13 +12,13 @@ import { writeOutputFile } from '../write-output-file.ts'
 const usage = `Usage: badgir export FILE [--weather W] [--format epjson|idf] [--output F]
 
   FILE        a project document (JSON, schema badgir.project)
-  --weather   an .epw or .epw.gz file, or station:ID of a bundled climate; the ground's
-              temperature, the calendar and the place follow from it;
-              may be left out when the document names a bundled climate
+  --weather   an .epw or .epw.gz file, or station:ID of a bundled climate; it decides the ground
+              temperature, the calendar and the place;
+              not needed when the document names a bundled climate
   --format    epjson (default) or idf, of EnergyPlus 25.2
   --output    writes this file instead of standard output
 
-              What EnergyPlus has no place for is told on standard error.
+              Whatever EnergyPlus cannot represent is listed on standard error.
 `
 
 /** `badgir export FILE --weather W`: the building as EnergyPlus input. */
@@ -28,7 +28,7 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     if (help) return usage
     if (file === undefined) throw new Failure(`Name one project document.\n\n${usage}`, 2)
     if (format !== 'epjson' && format !== 'idf')
-      throw new Failure(`--format is epjson or idf, not “${format}”.\n\n${usage}`, 2)
+      throw new Failure(`--format must be epjson or idf, not “${format}”.\n\n${usage}`, 2)
     const { document, given } = await openProject(shell, file, await readJson(file), weather, usage)
     const written = writtenBuilding(file, document, given.weather)
     for (const note of written.notes) shell.err.write(`${note}\n`)

@@ -23,16 +23,16 @@ const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv]
   FILE        a project document (JSON, schema badgir.project), or an engine model
               (JSON, schema badgir.model: src/engine/input.ts)
   --weather   an .epw or .epw.gz file, or station:ID of a bundled climate;
-              may be left out when the document names a bundled climate
-  --format    table (default): grouped, units named; json: the result as the API gives it,
-              kWh; csv: a row a month and one for the year, kWh
+              not needed when the document names a bundled climate
+  --format    table (default): figures in groups, with units; json: the result as in the API,
+              kWh; csv: one row for each month and one for the year, kWh
 
-              Warnings go to standard error and into the result. A document that names no
-              climate zone is in that of the weather, which decides what an energy code asks.
-  --films     hourly (default): surface films by wind, slope and temperature; standard: the constants
-              of ISO 52016-1, to compare with programs that have no others; the result says so.
-              An engine model that has them already keeps them
-  --hourly    engine models only: writes every zone's hours to this CSV file;
+              Warnings go to standard error and into the result. If a document names no climate
+              zone, the zone of the weather decides the limits of an energy code.
+  --films     hourly (default): surface films by wind, slope and temperature; standard: the constant
+              films of ISO 52016-1, to compare with programs that have only these; the result
+              says so. An engine model that already has constant films keeps them
+  --hourly    engine models only: writes the hourly values of every zone to this CSV file;
               hours count from 1 to 24 as in EPW files: 1 is 00:00–01:00
 `
 
@@ -43,9 +43,9 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     if (help) return usage
     if (file === undefined) throw new Failure(`Name one project document or engine model.\n\n${usage}`, 2)
     const chosen = resultFormats.find(f => f === format)
-    if (chosen === undefined) throw new Failure(`--format is table, json or csv, not “${format}”.\n\n${usage}`, 2)
+    if (chosen === undefined) throw new Failure(`--format must be table, json or csv, not “${format}”.\n\n${usage}`, 2)
     if (films !== 'hourly' && films !== 'standard')
-      throw new Failure(`--films is hourly or standard, not “${films}”.\n\n${usage}`, 2)
+      throw new Failure(`--films must be hourly or standard, not “${films}”.\n\n${usage}`, 2)
     const content = await readJson(file)
     return isModel(content)
       ? await ofModel(shell, file, content, weather, chosen, films, hourly)
@@ -63,7 +63,7 @@ async function ofModel(
   hourly: string | undefined,
 ): Promise<string> {
   if (named === undefined)
-    throw new Failure(`Name the weather with --weather: an engine model names none.\n\n${usage}`, 2)
+    throw new Failure(`Name the weather with --weather: an engine model contains no weather.\n\n${usage}`, 2)
   const read = decodeModel(file, content)
   const model = films === 'standard' ? withStandardFilms(read) : read
   const { weather } = await readWeather(shell, named)
@@ -82,7 +82,8 @@ async function ofDocument(
   films: Films,
   hourly: string | undefined,
 ): Promise<string> {
-  if (hourly !== undefined) throw new Failure(`--hourly is for engine models (schema badgir.model).\n\n${usage}`, 2)
+  if (hourly !== undefined)
+    throw new Failure(`--hourly works only for engine models (schema badgir.model).\n\n${usage}`, 2)
   const { document, warning, given } = await openProject(shell, file, content, weather, usage)
   const answer = warned(document, simulateBuilding(document, given.weather, given.station, films), [
     ...(warning === undefined ? [] : [warning]),

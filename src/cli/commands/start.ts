@@ -8,7 +8,7 @@ import type { Shell } from '../shell.ts'
 import { untilSignal } from '../until-signal.ts'
 
 const usage =
-  'Usage: badgir start [--no-build]\nServes the page and the API. Settings come from the environment or .env; see README.md.\n'
+  'Usage: badgir start [--no-build]\nServes the page and the API. Settings come from the environment or from .env; see README.md.\n'
 const forcedAfter = 15_000 // ms; a stop never takes longer
 
 /** Builds the page if needed, starts the server and runs until SIGTERM or Ctrl-C. */

@@ -19,8 +19,8 @@ import { studyInForm, writeStudy, type ToldStudy } from '../study/study-output.t
 
 /** Told whenever a study does not run like a baseline. */
 const inTheSweepSetting =
-  `simulated in the sweep setting, without peaks: ${sweepBounds.join(', ')} of the default one; ` +
-  '--document ROW and simulate tell a row exactly.'
+  `simulated in the sweep setting, without peaks: ${sweepBounds.join(', ')} of the default setting. ` +
+  'For exact figures of a row, use --document ROW and simulate.'
 
 /** `badgir study FILE`: thousands of variants of a building, without a server. */
 export function run(args: readonly string[], shell: Shell): Promise<number> {
@@ -42,7 +42,7 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     const total = all.length / parameters.length
     if (instead !== undefined) {
       const { what, row } = instead
-      if (row >= total) throw new Failure(`There is no row ${row}: the last one is ${total - 1}.`)
+      if (row >= total) throw new Failure(`There is no row ${row}. The last row is ${total - 1}.`)
       const options = rowOptions(parameters, all, row)
       const answer = what === 'document' ? withOptions(base, options) : { ...picked, [stage]: options }
       return `${JSON.stringify(answer, null, 2)}\n`
@@ -53,7 +53,7 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
       ![base, ...systems.map(option => withOptions(base, { hvacSystemType: option }))].every(isSweepable)
     )
       throw new Failure(
-        `${file}: the sweep setting is not near enough for this system (docs/validation/sweeps.md): leave --setting out.`,
+        `${file}: the sweep setting is not accurate enough for this system (docs/validation/sweeps.md). Leave --setting out.`,
       )
     const setting = asked.setting ?? studySetting(stage, total, base)
     const study = { stage, base, station: opened.given.station, parameters, sample, all, total, setting }
@@ -64,7 +64,7 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
       shell.err.write(`row ${row}: ${[sentence(why.reason), ...(why.details ?? [])].join(' ')}\n`)
     await writeStudy(shell, studyInForm(study, done, asked.format), asked.output)
     if (done.rows.length < total)
-      throw new Failure(`${done.rows.length} of ${total} rows were computed and are written.`)
+      throw new Failure(`Only ${done.rows.length} of ${total} rows were calculated. They are written.`)
     return ''
   })
 }
@@ -96,7 +96,7 @@ function inItsWeather({ document, given: { station } }: OpenedProject): Building
 function tellWhatGives(shell: Shell, file: string, { base, parameters }: ToldStudy): void {
   for (const { key } of parameters)
     for (const [, ...path] of typedOver(base, key))
-      shell.err.write(`${file}: ${path.join('.')} is typed and gives way to ${key}.\n`)
+      shell.err.write(`${file}: the typed value ${path.join('.')} is replaced by ${key}.\n`)
 }
 
 async function computed(

@@ -14,12 +14,12 @@ const usage = `Usage: badgir weather search [TEXT] [--near LATITUDE,LONGITUDE[,A
        badgir weather show W
        badgir weather sync --country CODES [--from URL] [--limit N] [--all-periods]
 
-search  lists the bundled climates, the files of WEATHER_DIR and what was synced, best first
-show    what a weather year holds, month by month
-sync    fetches weather files of a public index over the network into DATA_DIR; a running server offers them at once
+search  lists the bundled climates, the files in WEATHER_DIR and the synced files, best match first
+show    shows a weather year, month by month
+sync    downloads weather files from a public index into DATA_DIR; a running server offers them at once
         CODES are country codes of two or three letters, separated by commas: IR,QA,AE,US
-        URL is an index of your own: KML, GeoJSON, CSV or a page of links (default: Climate.OneBuilding.org)
-        Of several periods of a station the newest is fetched, unless --all-periods is given
+        URL is your own index: KML, GeoJSON, CSV or a page of links (default: Climate.OneBuilding.org)
+        For each station only the newest period is downloaded, unless --all-periods is given
 
 W is an .epw or .epw.gz file, station:ID of a bundled climate, or file:ID as search lists it.
 `

@@ -18,9 +18,9 @@ air change and temperatures by month and zone, peaks, and where they differ most
 
   FILE          a project document (JSON, schema badgir.project)
   --weather     an .epw or .epw.gz file, or station:ID of a bundled climate;
-                may be left out when the document names a bundled climate
-  --energyplus  EnergyPlus’s executable, or a script that takes its arguments;
-                absent: the program “energyplus” on PATH
+                not needed when the document names a bundled climate
+  --energyplus  the EnergyPlus executable, or a script that takes its arguments
+                (default: the program “energyplus” on PATH)
 `
 
 /** `badgir witness FILE --weather W`: the same building in EnergyPlus, beside ours. */

@@ -7,8 +7,8 @@ import type { Shell } from '../shell.ts'
 import { untilSignal } from '../until-signal.ts'
 
 const usage = `Usage: badgir worker
-Computes what waits in the database at DATABASE_URL, with WORKER_THREADS threads, until it is stopped. Serves no page.
-Start one on as many machines as you like; a server with WORKER_THREADS=0 leaves all computing to them.
+Calculates queued work from the database at DATABASE_URL, with WORKER_THREADS threads, until it is stopped. Serves no page.
+You can start a worker on any number of machines. A server with WORKER_THREADS=0 leaves all calculation to the workers.
 `
 const forcedAfter = 15_000 // ms; a stop never takes longer
 
@@ -22,7 +22,7 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
   try {
     const signal = untilSignal(shell.signals)
     const worker = await startWorker(readConfig(shell.env))
-    say(shell, `Badgir computes with ${worker.threads} ${worker.threads === 1 ? 'thread' : 'threads'}.`)
+    say(shell, `Badgir calculates with ${worker.threads} ${worker.threads === 1 ? 'thread' : 'threads'}.`)
     await signal
     const forced = setTimeout(() => {
       shell.exit(1)

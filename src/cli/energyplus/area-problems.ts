@@ -23,7 +23,7 @@ export function areaProblems(document: EpJson, model: BuildingModel): readonly s
       Math.abs(written[kind] - own[kind]) <= within
         ? []
         : [
-            `${name}: ${kind} ${written[kind].toFixed(2)} m² are written, ${own[kind].toFixed(2)} m² are calculated with`,
+            `${name}: ${kind} ${written[kind].toFixed(2)} m² in the EnergyPlus input, ${own[kind].toFixed(2)} m² in our calculation`,
           ],
     )
   })

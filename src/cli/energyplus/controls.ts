@@ -89,13 +89,13 @@ export function addControls(document: EpDocument, zone: Zone, calendar: Schedule
   const limited = thermostat.heatingCapacity !== undefined || thermostat.coolingCapacity !== undefined
   return [
     ...(radiant
-      ? [`${name}: heat given by radiation is written as warm air; EnergyPlus’s ideal loads know no other.`]
+      ? [`${name}: radiant heating is written as warm air, because EnergyPlus ideal loads supply only air.`]
       : []),
     ...(wets === undefined
       ? []
       : [
-          `${name}: steam is ideal and holds all of the zone; the humidifier’s own energy, and rooms without one, are left out.`,
+          `${name}: humidification is ideal and covers the whole zone; the energy of the humidifier, and rooms without one, are left out.`,
         ]),
-    ...(limited ? [`${name}: the largest power of the plant is left out; ideal loads are unlimited.`] : []),
+    ...(limited ? [`${name}: the capacity limit of the plant is left out; ideal loads are unlimited.`] : []),
   ]
 }

@@ -24,7 +24,7 @@ const timeColumn = 'Date/Time'
  */
 export function energyPlusYear(csv: string, zones: readonly string[]): readonly EnergyPlusZone[] | string {
   const [head = [], ...rows] = csvParseRows(csv)
-  if (head[0]?.trim() !== timeColumn) return 'eplusout.csv does not begin with its column of times'
+  if (head[0]?.trim() !== timeColumn) return 'eplusout.csv does not begin with a time column'
   const hours = rows.length
   const places = new Map(
     head.flatMap((title, column) => {
@@ -33,7 +33,8 @@ export function energyPlusYear(csv: string, zones: readonly string[]): readonly 
     }),
   )
   const bad = rows.findIndex(row => row.length !== head.length)
-  if (bad >= 0) return `row ${bad + 2} of eplusout.csv has ${rows[bad]?.length} columns, its first ${head.length}`
+  if (bad >= 0)
+    return `row ${bad + 2} of eplusout.csv has ${rows[bad]?.length} columns, but the first row has ${head.length}`
   const missing = zones.find(zone => !places.has(`${zone.toUpperCase()}:${zoneOutputs.airTemperature}`))
   if (missing !== undefined) return `eplusout.csv has no temperature of “${missing}”`
   return zones.map(name => {

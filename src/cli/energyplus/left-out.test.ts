@@ -60,5 +60,5 @@ test('what has no place in the file is named', () => {
       power: -10,
       draw: { carrier: 'electricity', power: 5, compressor: { heat: 20, coefficient: 2 } },
     }).notes.join(),
-  ).toContain('compressors outdoors')
+  ).toContain('outdoor compressors')
 })

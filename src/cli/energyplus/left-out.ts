@@ -42,19 +42,20 @@ const siteFates: Fates<Site> = {
   terrain: 'written',
   groundReflectance: 'written',
   skyModel: 'written',
-  airDensity: () => 'the air’s own density is left out; EnergyPlus takes that of 20 °C at the site’s pressure.',
+  airDensity: () =>
+    'the density of the air is left out; EnergyPlus uses the density at 20 °C and the pressure of the site.',
 }
 const surfaceModelFates: Fates<SurfaceModels> = {
-  outside: model => (model === 'doe2' ? undefined : 'standard films outside are left out; DOE-2 is written.'),
-  inside: model => (model === 'tarp' ? undefined : 'standard films inside are left out; TARP is written.'),
+  outside: model => (model === 'doe2' ? undefined : 'standard films outside are left out; the DOE-2 model is written.'),
+  inside: model => (model === 'tarp' ? undefined : 'standard films inside are left out; the TARP model is written.'),
   glassInside: model =>
-    model === 'tarp' ? undefined : 'films of glass inside by ISO 15099 are left out; TARP is written.',
+    model === 'tarp' ? undefined : 'ISO 15099 films inside the glass are left out; the TARP model is written.',
 }
 const zoneFates: Fates<Zone> = {
   name: 'written',
   floorArea: 'written',
   volume: 'written',
-  box: () => 'view factors of a box are left out; EnergyPlus takes areas in their place.',
+  box: () => 'view factors of a box are left out; EnergyPlus uses areas instead.',
   airCapacityFactor: 'written',
   moistureCapacityFactor: 'written',
   gains: 'written',
@@ -78,7 +79,7 @@ const drawFates: Fates<EnergyDraw> = {
   carrier: 'written',
   power: 'written',
   compressor: () =>
-    'electricity of compressors outdoors is left out, as all of systems is; the heat that cases take is written.',
+    'electricity of outdoor compressors is left out, like that of all systems; the heat that the cases take is written.',
 }
 const ventilationFates: Fates<Ventilation> = {
   flow: 'written',
@@ -110,12 +111,13 @@ const elementFates: Fates<OpaqueElement> = {
   azimuthDeg: 'drawn',
   tiltDeg: 'drawn',
   construction: 'written',
-  boundary: boundary => (boundary.type === 'temperature' ? 'a given temperature behind it is left out.' : undefined),
+  boundary: boundary =>
+    boundary.type === 'temperature' ? 'the given temperature behind this element is left out.' : undefined,
   outside: 'written',
   inside: 'written',
 }
 function fixedFilm(): string {
-  return 'a film of fixed conductance is left out; EnergyPlus works it out.'
+  return 'a film with fixed conductance is left out; EnergyPlus calculates the film.'
 }
 const outsideFates: Fates<OutsideFace> = {
   solarAbsorptance: 'written',
@@ -146,11 +148,11 @@ const windowFates: Fates<Window> = {
   blind: 'written',
   centreHeight: 'drawn',
   outline: 'drawn',
-  outside: () => 'properties of its outer face beside those of its panes are left out.',
-  inside: () => 'properties of its inner face beside those of its panes are left out.',
+  outside: () => 'properties of the outer face that the panes do not have are left out.',
+  inside: () => 'properties of the inner face that the panes do not have are left out.',
 }
 const blindFates: Fates<Blind> = {
-  solarFactor: () => 'a blind that is drawn by the sun is left out.',
+  solarFactor: () => 'a blind that closes with the sun is left out.',
   threshold: 'told',
   schedule: 'told',
 }

@@ -53,7 +53,7 @@ export function referenceProblems(document: EpJson): readonly string[] {
     return types !== undefined && !types.some(type => names.get(type)?.has(value.toLowerCase()))
   }
   return Object.entries(document).flatMap(([type, own]) => {
-    if (!Object.hasOwn(epObjects, type)) return [`${type}: no such type`]
+    if (!Object.hasOwn(epObjects, type)) return [`${type}: there is no such type`]
     const known: EpObjectType = epObjects[type as EpType]
     return Object.entries(own).flatMap(([name, fields]: readonly [string, EpFields]) => {
       const at = `${type} “${name}”`
@@ -66,16 +66,18 @@ export function referenceProblems(document: EpJson): readonly string[] {
           .map(field => `${at}: ${field} is missing`),
         ...Object.keys(fields)
           .filter(field => field !== group?.key && !known.fields.includes(field))
-          .map(field => `${at}: ${field} is no field`),
+          .map(field => `${at}: there is no field ${field}`),
         ...groups.flatMap(one =>
           Object.keys(one)
             .filter(field => !group?.fields.includes(field))
-            .map(field => `${at}: ${field} is no field`),
+            .map(field => `${at}: there is no field ${field}`),
         ),
         ...[fields, ...groups].flatMap(one =>
           Object.keys(one).flatMap(field => {
             const value = fieldText(one, field)
-            return value !== '' && dangling(field, value) ? [`${at}: ${field} names “${value}”, which is nowhere`] : []
+            return value !== '' && dangling(field, value)
+              ? [`${at}: ${field} names “${value}”, which does not exist`]
+              : []
           }),
         ),
       ]

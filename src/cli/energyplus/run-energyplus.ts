@@ -37,11 +37,9 @@ export async function versionOf(program: string): Promise<string> {
   }
   const version = /EnergyPlus, Version (\d+\.\d+\S*)/.exec(said)?.[1]
   if (version === undefined)
-    throw new Failure(`${program} does not say its version as EnergyPlus does; it said: ${firstLine(said)}`)
+    throw new Failure(`${program} does not print a version like EnergyPlus. It printed: ${firstLine(said)}`)
   if (!version.startsWith(`${energyPlusVersion}.`) && version !== energyPlusVersion)
-    throw new Failure(
-      `${program} is EnergyPlus ${version}: input and results are known to this program for ${energyPlusVersion} only.`,
-    )
+    throw new Failure(`${program} is EnergyPlus ${version}. Only EnergyPlus ${energyPlusVersion} is supported.`)
   return version
 }
 
@@ -84,7 +82,7 @@ export async function runEnergyPlus(
     } catch {
       throw severe.length > 0
         ? failed(program, severe)
-        : new Failure(`${program} ended without results: there is no eplusout.csv.`)
+        : new Failure(`${program} ended without results: eplusout.csv is missing.`)
     }
     if (severe.some(line => line.includes('**  Fatal  **'))) throw failed(program, severe)
     const read = energyPlusYear(csv, zones)
@@ -92,7 +90,7 @@ export async function runEnergyPlus(
     const hours = read[0]?.hourly.airTemperature.length ?? 0
     const asked = epw.trimEnd().split('\n').length - epwHead
     if (hours > asked || (isYear && hours !== asked))
-      throw new Failure(`${program} printed ${hours} hours of a year of ${asked}.`)
+      throw new Failure(`${program} printed ${hours} hours, but the year has ${asked}.`)
     return { version, zones: read, warnings: await errorLines(folder, /\*\* Warning \*\*|\*\* Severe {2}\*\*/) }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -132,8 +130,8 @@ function notRun(program: string, error: unknown): Failure {
       `There is no program “${program}”. Install EnergyPlus ${energyPlusVersion} (energyplus.net) or name its ` +
         'executable with --energyplus.',
     )
-  if (given.code === 'EACCES') return new Failure(`${program} may not be run: it is not executable.`)
-  if (given.killed === true) return new Failure(`${program} was stopped: it ran for more than its time.`)
+  if (given.code === 'EACCES') return new Failure(`${program} cannot be run: it is not executable.`)
+  if (given.killed === true) return new Failure(`${program} was stopped, because it ran longer than the time limit.`)
   const said = firstLine(given.stderr ?? '')
   return new Failure(`${program} ended with code ${String(given.code)}${said === '' ? '' : `: ${said}`}.`)
 }

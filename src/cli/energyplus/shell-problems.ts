@@ -42,13 +42,13 @@ function distance(point: Point, outline: readonly Point[]): number {
 }
 
 function windowProblems(name: string, window: readonly Point[], surface: readonly Point[]): readonly string[] {
-  if (surface.length === 0) return [`${name}: its surface is nowhere`]
+  if (surface.length === 0) return [`${name}: its surface does not exist`]
   const found = [...planarProblems(name, window)]
   if (window.some(point => Math.abs(distance(point, surface)) > offPlane))
     found.push(`${name}: not in its wall's plane`)
   const own = areaVector(window)
   const wall = areaVector(surface)
-  if (own[0] * wall[0] + own[1] * wall[1] + own[2] * wall[2] <= 0) found.push(`${name}: faces the other way`)
+  if (own[0] * wall[0] + own[1] * wall[1] + own[2] * wall[2] <= 0) found.push(`${name}: faces the wrong way`)
   // Convex outlines: a corner lies inside when it is left of every edge.
   const unit = lengthOf(wall)
   const isInside = (point: Point) =>

@@ -23,13 +23,13 @@ export const causeWords: Readonly<Record<Difference['cause'], string>> = {
   people: 'heat of people',
   lighting: 'heat of lamps',
   equipment: 'heat of appliances',
-  sun: 'sun through the windows: glass by angle, sky, shade',
-  windows: 'heat through the windows besides: U-value, films, sky',
+  sun: 'sun through windows: angle of incidence, sky, shade',
+  windows: 'other heat through windows: U-value, films, sky',
   leaks: 'leaking air',
-  outdoorAir: 'outdoor air: recovery, windows that open',
+  outdoorAir: 'outdoor air: heat recovery, open windows',
   fabric: 'walls, roofs and floors: films, sky, and the heat they store',
-  vapour: 'vapour: when and how the coil dries',
-  none: 'several that offset each other',
+  vapour: 'vapour: when and how the coil dries the air',
+  none: 'several causes that offset each other',
 }
 const width = 22
 

@@ -145,7 +145,7 @@ test('a wall left out, a corner moved and a window on its own are found', () => 
     ...fields,
     building_surface_name: 'nowhere',
   }))
-  expect(shellProblems(alone).join()).toContain('its surface is nowhere')
+  expect(shellProblems(alone).join()).toContain('its surface does not exist')
   expect(referenceProblems(alone).join()).toContain('names “nowhere”')
   const inWall = Object.keys(whole['FenestrationSurface:Detailed'] ?? {}).findIndex(name => name.includes('wall'))
   const wide = changed(whole, 'FenestrationSurface:Detailed', inWall, fields => ({
@@ -158,10 +158,10 @@ test('a wall left out, a corner moved and a window on its own are found', () => 
 
 test('fields and types that EnergyPlus does not have are found, and missing ones', () => {
   expect(referenceProblems(changed(whole, 'Zone', 0, fields => ({ ...fields, colour: 'red' })))).toEqual([
-    'Zone “zone-1”: colour is no field',
+    'Zone “zone-1”: there is no field colour',
   ])
   expect(referenceProblems(changed(whole, 'Material', 0, () => ({}))).join()).toContain('thickness is missing')
-  expect(referenceProblems({ ...whole, Roof: { a: {} } } as never)).toEqual(['Roof: no such type'])
+  expect(referenceProblems({ ...whole, Roof: { a: {} } } as never)).toEqual(['Roof: there is no such type'])
 })
 
 test('IDF has every field at its place: a list of an object ends where its last value does', () => {

@@ -41,6 +41,8 @@ export function writtenBuilding(
   const { document, notes } = toEnergyPlus(model, weather, drawnBuilding(building, model), options)
   const problems = [...referenceProblems(document), ...shellProblems(document)]
   if (problems.length > 0)
-    throw new Failure(`${file}: this drawing makes no EnergyPlus input.\n${problems.map(p => `  ${p}`).join('\n')}`)
+    throw new Failure(
+      `${file}: this drawing cannot be written as EnergyPlus input.\n${problems.map(p => `  ${p}`).join('\n')}`,
+    )
   return { model, document, notes: [...notes, ...areaProblems(document, model)] }
 }

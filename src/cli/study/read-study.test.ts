@@ -41,7 +41,7 @@ describe('a study that cannot be computed is told place by place', () => {
     [
       'one of another stage',
       of('photovoltaicArea', 1, 2),
-      /^ {2}parameters\.0\.key: “photovoltaicArea” is no parameter of/,
+      /^ {2}parameters\.0\.key: “photovoltaicArea” is not a parameter of/,
     ],
     [
       'one option',
@@ -56,7 +56,7 @@ describe('a study that cannot be computed is told place by place', () => {
     [
       'an option twice',
       of('wallUValue', 0.3, 0.3),
-      /^ {2}parameters\.0\.options\.1: This is option 1 again\. .*Found: 0\.3\.$/,
+      /^ {2}parameters\.0\.options\.1: This option repeats option 1\. .*Found: 0\.3\.$/,
     ],
     [
       'a number out of range',
@@ -72,7 +72,7 @@ describe('a study that cannot be computed is told place by place', () => {
     [
       'a slip of typing',
       { ...of('wallUValue', 0.3, 0.4), samples: 5 },
-      /^ {2}samples: This field is not known\. Accepted: parameters, sample\.$/,
+      /^ {2}samples: There is no such field\. Accepted: parameters, sample\.$/,
     ],
     [
       'a sample of nothing',
@@ -90,11 +90,11 @@ describe('a study that cannot be computed is told place by place', () => {
 
   test('a parameter twice, and two for one thing', () => {
     const twice = { parameters: [...of('airLeakage', 1, 2).parameters, ...of('airLeakage', 1, 3).parameters] }
-    expect(study(twice)).toEqual([expect.stringContaining('parameters.1.key: “airLeakage” is here twice.')])
+    expect(study(twice)).toEqual([expect.stringContaining('parameters.1.key: “airLeakage” appears twice.')])
     const same = {
       parameters: [...of('wallUValue', 1, 2).parameters, ...of('wallMaterial', 'aac-200', 'us-block').parameters],
     }
-    expect(study(same)).toEqual([expect.stringContaining('decide the same thing')])
+    expect(study(same)).toEqual([expect.stringContaining('set the same property')])
   })
 
   test('a million combinations without a sample: counted, none made', () => {
@@ -108,7 +108,9 @@ describe('a study that cannot be computed is told place by place', () => {
       'finAngleWest',
     ]
     const million = { parameters: [...keys, ...more].map(key => ({ key, options: [10, 20, 30, 40] })) }
-    expect(study(million)).toEqual([expect.stringContaining('parameters: 1048576 combinations are more than 5000')])
+    expect(study(million)).toEqual([
+      expect.stringContaining('parameters: These options make 1048576 combinations, but at most 5000'),
+    ])
     expect(study({ ...million, sample: { size: 20, seed: 1 } })).toEqual([])
   })
 
@@ -131,7 +133,7 @@ describe('a pick that no study can start from', () => {
     [
       'an unknown stage',
       { passiv: {} },
-      [/^ {2}passiv: This field is not known\. Accepted: passive, active, offset\.$/],
+      [/^ {2}passiv: There is no such field\. Accepted: passive, active, offset\.$/],
     ],
     [
       'an unknown parameter',
@@ -143,7 +145,11 @@ describe('a pick that no study can start from', () => {
       { passive: { wallUValue: 9 } },
       [/^ {2}passive\.wallUValue: .*Accepted: 0\.1 to 4 W\/\(m²·K\)\. Found: 9\.$/],
     ],
-    ['of its own stage', { active: { heatRecovery: 'rotary' } }, [/^ {2}active: A pick of this stage comes after/]],
+    [
+      'of its own stage',
+      { active: { heatRecovery: 'rotary' } },
+      [/^ {2}active: A study can start only from picks of earlier stages/],
+    ],
   ])('%s', (_, content, lines) => {
     expect(pick(content)).toEqual(lines.map(line => expect.stringMatching(line) as string))
   })
@@ -152,7 +158,7 @@ describe('a pick that no study can start from', () => {
 test('the list tells every parameter of a stage, what it takes, and why its options suit', () => {
   const [passive, active, offset] = studyStages.map(stage => listParameters(office, stage))
   expect(passive).toMatch(
-    /^wallUValue: Wall U-value \(0\.1 to 4 W\/\(m²·K\)\)\n {2}0\.6 {3}As it is now\n {2}0\.45 {2}75 % of what it is now/m,
+    /^wallUValue: Wall U-value \(0\.1 to 4 W\/\(m²·K\)\)\n {2}0\.6 {3}As it is now\n {2}0\.45 {2}75 % of the current value/m,
   )
   expect(passive).toMatch(/^overhangAngleSouth: Overhang angle, south side \(0 to 80 °\)$/m)
   expect(active).toMatch(/^heatRecovery: Heat recovery \(none, plates-or-pipes, /m)

@@ -27,7 +27,7 @@ export function parametersOf(file: string, content: unknown): StudyParameters {
   const answer = readParameters(content)
   const problems = schemaProblems(StudyParameters.ast, answer, content)
   if (answer.ok && problems.length === 0) return answer.value
-  throw refused(file, 'these are no parameters of a study', problems, wholeFile)
+  throw refused(file, 'these are not valid parameters of a study', problems, wholeFile)
 }
 
 /**
@@ -37,7 +37,7 @@ export function parametersOf(file: string, content: unknown): StudyParameters {
 export function pickOf(file: string, content: unknown, building: Building, stage: StudyStage): Picked {
   const answer = readPick(content)
   const problems = schemaProblems(PickedOptions.ast, answer, content)
-  if (!answer.ok || problems.length > 0) throw refused(file, 'this is no pick', problems, wholeFile)
+  if (!answer.ok || problems.length > 0) throw refused(file, 'this is not a valid pick', problems, wholeFile)
   const wrong = pickProblems(building, stage, answer.value)
   if (wrong.length > 0)
     throw refused(
@@ -54,7 +54,7 @@ export function refuseStudy(file: string, building: Building, stage: StudyStage,
   if (wrong.length === 0) return
   throw refused(
     file,
-    'this study cannot be computed',
+    'this study cannot be calculated',
     wrong.map(problem => told(problem, asked, asked.parameters[Number(problem.field.split('.')[1])]?.key)),
   )
 }

@@ -18,13 +18,13 @@ describe('wrong usage is told with the usage', () => {
   test.each([
     [[], /^Name one project document/],
     [['a.json', 'b.json', ...asked.slice(1)], /^Name one project document/],
-    [['house.json', '--parameters', 'passive.json'], /^--stage is passive, active, offset/],
-    [['house.json', '--stage', 'step1', '--parameters', 'x'], /^--stage is passive, active, offset/],
-    [['house.json', '--stage', 'passive'], /^Name what is varied/],
-    [[...asked, '--format', 'table'], /^--format is csv, arrow or json, not “table”/],
-    [[...asked, '--setting', 'fast'], /^--setting is default or sweep, not “fast”/],
-    [[...asked, '--list', '--pick', '1'], /^Ask for one of/],
-    [[...asked, '--pick', '1', '--document', '1'], /^Ask for one of/],
+    [['house.json', '--parameters', 'passive.json'], /^--stage must be one of passive, active, offset/],
+    [['house.json', '--stage', 'step1', '--parameters', 'x'], /^--stage must be one of passive, active, offset/],
+    [['house.json', '--stage', 'passive'], /^Name a file of parameters/],
+    [[...asked, '--format', 'table'], /^--format must be csv, arrow or json, not “table”/],
+    [[...asked, '--setting', 'fast'], /^--setting must be default or sweep, not “fast”/],
+    [[...asked, '--list', '--pick', '1'], /^Use only one of/],
+    [[...asked, '--pick', '1', '--document', '1'], /^Use only one of/],
     [[...asked, '--colour'], /colour/],
   ])('%j', (args, words) => {
     const { message, exitCode } = refusal(...args)

@@ -16,33 +16,34 @@ export const usage = `Usage: badgir study FILE --stage passive|active|offset --p
        badgir study FILE --stage S --parameters FILE.json … --pick ROW | --document ROW
 
   FILE          a project document (JSON, schema badgir.project)
-  --stage       what is varied: what the building is, what serves it, sun and wind on it
-  --parameters  what is varied, and by which options, in SI or by keys of lists:
+  --stage       the stage that is varied: passive (the building itself), active (the
+                building services) or offset (sun and wind)
+  --parameters  the parameters and their options, in SI units or as keys of lists:
                 {"parameters": [{"key": "wallUValue", "options": [0.3, 0.6]}, …]};
-                all combinations are computed, up to ${limits.combinations}, of more a sample is taken
-  --weather     as simulate takes it; may be left out when the document names a bundled climate
-  --from        a pick of earlier stages that the study goes on from:
+                all combinations are calculated, up to ${limits.combinations}; above that, take a --sample
+  --weather     as for simulate; not needed when the document names a bundled climate
+  --from        a pick of earlier stages that the study starts from:
                 {"passive": {"wallUValue": 0.3}, "active": {…}}
-  --sample      computes so many combinations of a Sobol sequence, at most ${limits.combinations}
-  --seed        of the sample (default 1): the same one gives the same rows
-  --threads     1 to ${mostThreads} (default: one a processor); they change no digit
-  --setting     default: like simulate; sweep: two to three times as fast, without peaks;
+  --sample      calculates this number of combinations from a Sobol sequence, at most ${limits.combinations}
+  --seed        seed of the sample (default 1); the same seed gives the same rows
+  --threads     1 to ${mostThreads} (default: one for each processor); the number changes no digit
+  --setting     default: as simulate; sweep: two to three times as fast, without peaks;
                 ${sweepBounds.join(',\n                ')}
-                (docs/validation/sweeps.md). Without it passive studies of more than
-                ${limits.exactRows} rows run in the sweep setting, all others in the default one, as do all rows
-                of a building whose system carries the loads by air, has two
-                pipes that change over, or a direct evaporative cooler
-  --format      csv (default): a row a variant, kWh of the whole building and year, options under
-                their parameter's key; arrow: the same as an Apache Arrow stream;
-                json: by columns, as the API gives it. Cost has a column and no values: prices are
-                a setting of a project on a server, and no part of its document
+                (docs/validation/sweeps.md). Without --setting, passive studies of more
+                than ${limits.exactRows} rows use the sweep setting. All other studies use the default
+                setting. So do all buildings with an all-air system, a two-pipe
+                changeover system or a direct evaporative cooler
+  --format      csv (default): one row for each variant, kWh of the whole building and year, options
+                under the key of their parameter; arrow: the same as an Apache Arrow stream;
+                json: by columns, as in the API. The cost column is empty: prices are a
+                setting of a project on a server, not a part of its document
   --output      writes this file instead of standard output
 
-  --list        tells the parameters of the stage with options that suit this building, and why
-  --pick        prints a row's options as a pick for --from, and computes nothing
-  --document    prints a row's project document, for simulate and export
+  --list        lists the parameters of the stage with options that suit this building, and why
+  --pick        prints the options of a row as a pick for --from; calculates nothing
+  --document    prints the project document of a row, for simulate and export
 
-                Ctrl-C ends a study and keeps the rows that are done.
+                Ctrl-C stops a study and keeps the finished rows.
 `
 
 /** What `badgir study` was asked for. */
@@ -73,21 +74,21 @@ export function studyArgs(args: readonly string[], isOnTerminal = false): StudyA
   const [file] = positionals
   if (file === undefined || positionals.length > 1) throw wrong('Name one project document.')
   const stage = studyStages.find(known => known === given.stage)
-  if (stage === undefined) throw wrong(`--stage is ${studyStages.join(', ')}.`)
+  if (stage === undefined) throw wrong(`--stage must be one of ${studyStages.join(', ')}.`)
   const format = studyFormats.find(known => known === given.format)
-  if (format === undefined) throw wrong(`--format is csv, arrow or json, not “${given.format}”.`)
+  if (format === undefined) throw wrong(`--format must be csv, arrow or json, not “${given.format}”.`)
   const setting = studySettings.find(known => known === given.setting)
   if (given.setting !== undefined && setting === undefined)
-    throw wrong(`--setting is default or sweep, not “${given.setting}”.`)
-  if (given.parameters === undefined && !given.list) throw wrong('Name what is varied with --parameters.')
+    throw wrong(`--setting must be default or sweep, not “${given.setting}”.`)
+  if (given.parameters === undefined && !given.list) throw wrong('Name a file of parameters with --parameters.')
   const row = (['pick', 'document'] as const).flatMap(what => {
     const number = wholeNumber(`--${what}`, given[what], 0)
     return number === undefined ? [] : [{ what, row: number }]
   })
-  if (row.length + (given.list ? 1 : 0) > 1) throw wrong('Ask for one of --list, --pick and --document.')
+  if (row.length + (given.list ? 1 : 0) > 1) throw wrong('Use only one of --list, --pick and --document.')
   const instead = given.list ? 'list' : row[0]
   if (format === 'arrow' && given.output === undefined && isOnTerminal && instead === undefined)
-    throw new Failure('An Arrow stream is not for a terminal: write it to a file with --output.', 2)
+    throw new Failure('An Arrow stream cannot be shown on a terminal. Write it to a file with --output.', 2)
   return {
     file,
     stage,

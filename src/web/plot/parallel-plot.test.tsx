@@ -187,7 +187,7 @@ describe('a brush', () => {
     await open()
     await drag(track('comfort'), 20, 280)
     expect([count(), chips()]).toEqual(['6 of 6', []])
-    expect(track('comfort')?.getAttribute('title')).toContain('alike')
+    expect(track('comfort')?.getAttribute('title')).toContain('the same value')
   })
   test('has handles for the keyboard, at least 10 px high, that speak their value', async () => {
     await open()
@@ -216,7 +216,7 @@ describe('what is kept', () => {
     await shown.press('Wall: keep Block')
     await shown.press('Exclude')
     expect([count(), rows()]).toEqual(['3 of 3', ['7', '8', '9']])
-    await shown.press('Remove: Taken out Wall Block')
+    await shown.press('Remove: Excluded Wall Block')
     await shown.press('Wall: keep Block')
     await shown.press('Invert')
     expect([rows(), chips()]).toEqual([
@@ -262,7 +262,7 @@ describe('what is kept', () => {
     await shown.press('Wall: keep Clay')
     await drag(track(), at(109), at(110))
     expect([count(), rows()]).toEqual(['0 of 6', []])
-    expect(shown.words()).toContain('No design is in all brushes')
+    expect(shown.words()).toContain('No design is within all brushes')
   })
 })
 
@@ -331,12 +331,12 @@ describe('axes', () => {
     expect(names()).toEqual(['energy', 'wall'])
     await shown.press('Sort by influence')
     expect(names()).toEqual(['wall', 'energy'])
-    await choose('Energy', 'Remove its brush')
+    await choose('Energy', 'Remove the brush')
     expect([count(), chips()]).toEqual(['6 of 6', []])
     await choose('Energy', 'Keep a range')
     // The one without a value is not in it.
     expect([count(), chips()]).toEqual(['5 of 6', ['Energy 100.0–110.0']])
-    await choose('Wall', 'Colour the lines by it')
+    await choose('Wall', 'Colour the lines by this axis')
     expect(shown.page.querySelector('.plot-ramp')?.textContent).toContain('Block')
     await shown.press('Axes 2 of 3')
     await shown.press('Comfort', 'input[type=checkbox]')
@@ -376,7 +376,7 @@ describe('axes', () => {
     keep()
     await choose('Wall', 'Move right')
     keep()
-    await choose('Comfort', 'Colour the lines by it')
+    await choose('Comfort', 'Colour the lines by this axis')
     keep()
     await shown.press('Sort by Comfort')
     keep()
@@ -393,10 +393,10 @@ describe('axes', () => {
   test('by influence is closed, with its reason, until it is known', async () => {
     const reason = () => shown.page.querySelector('[role=button][aria-disabled=true]')?.getAttribute('aria-label')
     await open()
-    expect(reason()).toBe('Sort by influence. Known once all designs of the study are finished')
+    expect(reason()).toBe('Sort by influence. Available after all designs of the study are finished')
     await shown.close()
     await open({ influence: 'failed' })
-    expect(reason()).toBe('Sort by influence. It could not be worked out; the page Why offers to try again')
+    expect(reason()).toBe('Sort by influence. The influence could not be calculated; try again on the Why page')
   })
 })
 
@@ -475,7 +475,7 @@ describe('a line', () => {
     await open({ table: alike })
     await press('ArrowUp', {}, field())
     await press(' ', {}, field())
-    expect([said(), chips()]).toEqual(['All designs are alike here: nothing to choose', []])
+    expect([said(), chips()]).toEqual(['All designs have the same value here', []])
   })
   test('is starred by its button and by a key of any keyboard, and back', async () => {
     await open()
@@ -720,7 +720,7 @@ describe('forty axes', () => {
     const hide = shown.control('Hide', '[role=menuitem]')
     expect([hide.getAttribute('aria-disabled'), hide.getAttribute('title')]).toEqual([
       'true',
-      'The last axis stays in sight',
+      'The last axis cannot be hidden',
     ])
     await shown.press('Axes 1 of 40')
     const boxes = [...document.querySelectorAll<HTMLInputElement>('.plot-list input')]

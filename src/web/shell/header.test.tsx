@@ -54,7 +54,7 @@ test('nobody has no name there, and the logo leads to the start', async () => {
   shown = await showScreen(<Header />, { at: '/no-such-page' })
   expect(shown.page.querySelector('.header-user')).toBeNull()
   expect(shown.page.querySelector('.header-line')).toBeNull()
-  expect(shown.control('Badgir, to the start', 'a').getAttribute('href')).toBe('/')
+  expect(shown.control('Badgir, go to the start page', 'a').getAttribute('href')).toBe('/')
 })
 
 describe('the logo', () => {
@@ -63,8 +63,8 @@ describe('the logo', () => {
     ['a super-admin', admin, '/admin-dashboard'],
   ])('leads %s home', async (_, user, to) => {
     await open('/dashboard/projects', user)
-    expect(shown.control('Badgir, to the start', 'a').getAttribute('href')).toBe(to)
-    expect(shown.control('Badgir, to the start', 'a').textContent).toContain('Badgir')
+    expect(shown.control('Badgir, go to the start page', 'a').getAttribute('href')).toBe(to)
+    expect(shown.control('Badgir, go to the start page', 'a').textContent).toContain('Badgir')
   })
 })
 
@@ -302,11 +302,11 @@ describe('language and calendar', () => {
 describe('the appearance', () => {
   test.each([
     ['Dark', 'dark'],
-    ['As this device', 'system'],
+    ['Same as this device', 'system'],
   ])('%s is chosen from three', async (name, theme) => {
     await open()
     await menu('Appearance')
-    expect(entries().map(entry => entry.textContent)).toEqual(['Light', 'Dark', 'As this device'])
+    expect(entries().map(entry => entry.textContent)).toEqual(['Light', 'Dark', 'Same as this device'])
     expect(chosen()).toEqual(['Light'])
     await shown.press(name, '[role=menuitem]')
     expect(preferences().theme).toBe(theme)

@@ -28,7 +28,7 @@ test('what a page throws is logged and told, and can be tried again', async () =
       <Page />
     </ErrorBoundary>,
   )
-  expect(shown.words()).toBe('Something went wrong!Nothing that was saved is lost.Try again')
+  expect(shown.words()).toBe('Something went wrong!Your saved work is not lost.Try again')
   expect(
     vi.mocked(console.error).mock.calls.some(([first]) => first instanceof Error && first.message === 'a bug'),
   ).toBe(true)

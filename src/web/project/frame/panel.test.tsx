@@ -114,7 +114,7 @@ describe('the input check', () => {
       energyCode: 'iran-part-19',
       userInputs: { ...house.userInputs, location: { ...house.userInputs.location, iranClimate: '4' } },
     })
-    expect(shown.words()).toContain('Roof U-value: the library has no limit of this energy code here')
+    expect(shown.words()).toContain('Roof U-value: the library has no limit from this energy code here')
     expect(shown.words()).not.toContain('{{')
   })
   test('an impossible number that stands in a field is an error of its tab, in the words of the field', async () => {

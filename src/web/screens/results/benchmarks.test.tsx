@@ -32,12 +32,12 @@ describe('a benchmark stands with what it is', () => {
       expect.stringMatching(/^Small office83\.2 kWh\/m²/),
     ])
     expect(rows()[0]).toContain('not checked against the print')
-    expect(shown.words()).toContain('not on one scale')
+    expect(shown.words()).toContain('not on the same scale')
   })
   test('electricity alone is named, with the middle half', async () => {
     await open({ country: 'United States', primaryBuildingType: 'hospital' })
     expect(rows()[1]).toMatch(
-      /^Inpatient health care352(\.0)? kWh\/m²median; middle half 220\.7 kWh\/m² to 472\.5 kWh\/m²; electricity alone/,
+      /^Inpatient health care352(\.0)? kWh\/m²median; middle half 220\.7 kWh\/m² to 472\.5 kWh\/m²; electricity only/,
     )
   })
   test('Dubai’s do not say what energy they count', async () => {
@@ -47,7 +47,7 @@ describe('a benchmark stands with what it is', () => {
       userInputs: { location: { city: 'Dubai' } },
     })
     expect(rows()).toHaveLength(2)
-    expect(rows()[0]).toContain('final or primary energy is not said')
+    expect(rows()[0]).toContain('the source does not say whether final or primary')
   })
   test('in the units of the project', async () => {
     await open({ ...tucson, units: 'PI' })

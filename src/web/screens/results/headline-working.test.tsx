@@ -85,7 +85,7 @@ test('prices are somebody’s own, and what has none brings nothing', async () =
     'Electricity: 0.12 USD/kWh. Typed under “Energy prices”.',
     'Natural gas: 0.031 USD/kWh. Typed under “Energy prices”.',
     'Fuel: 0.05 USD/kWh. Typed under “Energy prices”.',
-    'Electricity fed into the grid: 0 USD/kWh. No price: it brings nothing.',
+    'Electricity fed into the grid: 0 USD/kWh. No price is typed, so it earns nothing.',
   ])
   await open({ measure: 'cost', prices: { ...bought, export: 0 } })
   expect(sources().at(-1)).toBe('Electricity fed into the grid: 0 USD/kWh. Typed under “Energy prices”.')
@@ -103,6 +103,6 @@ test('by area it tells what is divided, and of other factors that its carriers c
   await open({ measure: 'primary', basis: 'per-area', mechanical: {} })
   const [told] = wordsOf(shown.page, '[data-testid=headline-working]')
   expect(told).toContain('7,229 kWh divided by 100.0 m² of floor is 72.3 kWh/m².')
-  expect(told).toContain('cannot be told apart')
+  expect(told).toContain('cannot be shown separately')
   expect([tableOf(shown.page, 'headline-factors'), sources()]).toEqual([[], []])
 })

@@ -241,7 +241,7 @@ describe('what engine 0.3.0 added', () => {
         '24 kWh',
         '300 kWh',
         '180 kWh',
-        '63% of what is made',
+        '63% of the electricity generated',
         '45% of the electricity used',
       ])
       await press(page, 'exchange-table-toggle')
@@ -257,13 +257,13 @@ describe('what engine 0.3.0 added', () => {
       'energy',
       words,
     )
-    expect(seen).not.toContain('Own electricity and the grid')
+    expect(seen).not.toContain('Generated electricity and the grid')
   })
   test('what the coolers cannot meet, in a sentence', async () => {
     const seen = await open('en', full, 'energy', words)
-    expect(seen).toContain('The cooling system cannot meet 12 kWh of the cooling need in a year')
-    expect(seen).toContain('in 141 hours it falls short')
-    expect(seen).toContain('In 53 hours the system leaves a room above 70% relative humidity')
+    expect(seen).toContain('the cooling system cannot meet 12 kWh of the cooling need')
+    expect(seen).toContain('It falls short in 141 hours')
+    expect(seen).toContain('In 53 hours a room stays above 70% relative humidity')
     expect(
       await open(
         'en',
@@ -287,8 +287,10 @@ describe('what engine 0.3.0 added', () => {
       'energy',
       page => page.querySelector('[data-testid=second-opinion]')?.textContent ?? '',
     )
-    expect(seen).toContain('Heating need: 100 kWh by the hour, 97 kWh by the month. The two methods agree.')
-    expect(seen).toContain('The monthly figure is 20% lower. Windows opened by people')
+    expect(seen).toContain(
+      'Heating need: 100 kWh with the hourly method, 97 kWh with the monthly method. The two methods agree.',
+    )
+    expect(seen).toContain('The monthly figure is 20% lower. Open windows and night air')
   })
 })
 
@@ -391,11 +393,11 @@ describe('primary energy and carbon', () => {
   })
   test('that came into the library after the run ask for another', async () => {
     const seen = await open('en', old, 'carbon', words)
-    expect(seen).toContain('This result was made before its factors were known')
+    expect(seen).toContain('This result was calculated before its factors were known')
   })
   test('an earlier engine kept no months', async () => {
     const seen = await open('en', old, 'primary', words)
     expect(seen).toContain('2,254')
-    expect(seen).toContain('This result keeps no months of it')
+    expect(seen).toContain('This result has no monthly values of it')
   })
 })

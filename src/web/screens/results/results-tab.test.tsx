@@ -88,7 +88,7 @@ describe('a project just paid for', () => {
     await shown.press('Run the baseline')
     expect(server.sent(startBaseline)).toHaveLength(1)
     held.letGo()
-    await shown.until(has('Waiting for a free place'))
+    await shown.until(has('Waiting in the queue'))
   })
   test('a start that is refused says why, in the server’s words or in ours', async () => {
     await open(
@@ -204,15 +204,15 @@ describe('a finished run', () => {
     await shown.press('Run again')
     expect(isBusy('Run again')).toBe(true)
     held.letGo()
-    await shown.until(has('Waiting for a free place'))
+    await shown.until(has('Waiting in the queue'))
     expect(words()).not.toContain('Annual energy')
     expect(words()).not.toContain('Run again')
   })
   test('run again, says whether every digit is the same', async () => {
     for (const [next, said] of [
-      [result, 'every figure is the same, digit by digit. Net energy is 3,787.500000 kWh'],
-      [{ ...result, floorArea: result.floorArea + 1e-9 }, 'the figures are not the same'],
-      [{ ...result, engineVersion: '99.0.0' }, 'this one is of 99.0.0'],
+      [result, 'every figure is identical, digit by digit. Net energy is 3,787.500000 kWh'],
+      [{ ...result, floorArea: result.floorArea + 1e-9 }, 'the figures are different'],
+      [{ ...result, engineVersion: '99.0.0' }, 'this run used engine 99.0.0'],
     ] as const) {
       await openFinished()
       expect(shown.page.querySelector('[data-testid=run-repeated]')).toBeNull()
@@ -254,7 +254,7 @@ describe('a finished run', () => {
     await shown.until(has('Annual energy per area'))
     await shown.press('Cost', 'input')
     await shown.press('Run again', '[data-testid=no-months-cost] button')
-    await shown.until(has('Waiting for a free place'))
+    await shown.until(has('Waiting in the queue'))
     expect(server.sent(startBaseline)).toHaveLength(1)
   })
 })
@@ -292,7 +292,7 @@ describe('a run under way', () => {
       at.answers(readBaseline, queued)
       events = at.streams(runEvents)
     })
-    await shown.until(has('Waiting for a free place'))
+    await shown.until(has('Waiting in the queue'))
     const bar = () => shown.page.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
     expect([words().includes('0 of 0'), bar()]).toEqual([true, '0'])
     expect(shown.page.querySelector('.results')?.getAttribute('aria-busy')).toBe('true')
@@ -410,7 +410,7 @@ describe('a run that ended without a result', () => {
     // What would fail the same way is no longer the page's first proposal.
     expect(shown.control('Run again').classList.contains('ant-btn-primary')).toBe(isHopeful)
     await shown.press('Run again')
-    await shown.until(has('Waiting for a free place'))
+    await shown.until(has('Waiting in the queue'))
     expect(wordsOf(shown.page, '[role=alert]')).toEqual([])
   })
 })

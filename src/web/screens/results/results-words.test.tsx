@@ -170,7 +170,7 @@ describe('peaks are kept in W and read in kW', () => {
 describe('adaptive comfort says how many hours the model judges, and of how many', () => {
   test('in English', async () => {
     expect(await read('en', figures(leap))).toContain(
-      'of the 1,440 of 2,610 occupied hours that the adaptive model judges',
+      'of the 1,440 hours that the adaptive model judges (of 2,610 occupied hours)',
     )
   })
   test('in Persian', async () => {
@@ -204,10 +204,12 @@ describe('the highest temperature of a zone whose cooling is unmet is not shown 
   test('in English', async () => {
     const words = await read('en', page(null))
     expect(words).toContain('19.5—50')
-    expect(words).toContain('— is not followed: the system leaves cooling or heating unmet')
+    expect(words).toContain(
+      '— means that the temperature is not calculated: the system leaves cooling or heating unmet',
+    )
   })
   test('in Persian', async () => {
-    expect(await read('fa', page(null))).toContain('علامت — یعنی دما دنبال نشده است')
+    expect(await read('fa', page(null))).toContain('علامت — یعنی دما محاسبه نشده است')
   })
   test('a followed one is, without the note', async () => {
     const words = await read('en', page(25.1))
@@ -255,7 +257,7 @@ describe('a run that failed', () => {
   test('for want of its weather leads to a copy whose inputs are open', async () => {
     const words = await read('en', stopped('run.weatherMissing'))
     expect(words).toContain(
-      'The weather file chosen under Location was not found. The inputs of a paid project are locked: ' +
+      'The weather file chosen on the Location tab was not found. The inputs of a paid project are locked: ' +
         'choose “Duplicate to change” and pick other weather in the copy.',
     )
     expect(words).not.toContain('costs nothing')

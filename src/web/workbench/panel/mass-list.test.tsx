@@ -191,7 +191,9 @@ describe('the corners of the chosen mass', () => {
     await page.type('x of corner 3', '-5')
     expect(ring('Hall')).toEqual(hall.vertices)
     const problem = () => plain(list()?.querySelector('p.mass-problem'))
-    expect(problem()).toBe('The outline crosses or touches itself. Move a corner so that no edges meet. Not saved.')
+    expect(problem()).toBe(
+      'The outline crosses or touches itself. Move a corner so that the edges do not meet. Not saved.',
+    )
     const refused = () =>
       [...(list()?.querySelectorAll('[aria-invalid=true]') ?? [])].map(field => field.getAttribute('aria-label'))
     expect(refused()).toEqual(['x of corner 3', 'y of corner 3'])

@@ -75,5 +75,5 @@ test('the question has both figures and their difference; then a strip says what
   await told({ type: 'pick.added', pick: { ...q, row: 7 } })
   expect(shown.words()).toBe('')
   await told({ type: 'pick.removed', id: 'a' }, { type: 'pick.changed', id: 'p', to: { ...q, id: 'r' } })
-  expect(shown.words()).toContain('Passive 1038 is picked. It stands in place of Passive 1242.')
+  expect(shown.words()).toContain('Passive 1038 is picked. It replaces Passive 1242.')
 })

@@ -32,7 +32,7 @@ test('a pick of an older study is shown in its own study, and the newest comes b
   page = await openAnalysis('page=passive', picks, { studies })
   await press('Star 1', 'button')
   await press('Passive 2', 'a')
-  expect(sentence()).toBe('This is an older study of this stage, run on 2026/01/01.')
+  expect(sentence()).toBe('This is not the newest study of this stage. It was run on 2026/01/01.')
   expect(told()).toEqual({ run: 's1', pick: 'a', star: null, pinned: ['2'] })
   // What follows a study starts from its newest.
   expect(page.page.querySelector('[data-testid=study-options]')).toBeNull()
@@ -56,7 +56,7 @@ test('a study that is not there, or is another stage’s, is none of this page',
     expect(page.notices()).toEqual([
       expect.stringContaining('This address names a study that this stage does not have.'),
     ])
-    await press('Go on with the newest', 'button')
+    await press('Continue with the newest', 'button')
     expect([page.notices(), told().run]).toEqual([[], null])
     if (run === 'gone') await page.close()
   }
@@ -129,7 +129,7 @@ test('the rest of a study whose pick is lit is computed in sight, with the brush
   page.server.answers(readStudy, cut)
   page.server.answers(startPassive, rest)
   page.server.streams(runEvents)
-  await press('Compute the rest', 'button')
+  await press('Calculate the rest', 'button')
   expect([sentence(), status(), told()]).toEqual([null, 'running', { run: 's2', pick: null, star: null, pinned: [] }])
   expect(page.page.querySelector('[data-testid=cancel-study]')).not.toBeNull()
   expect(page.chips()).toEqual(before)
@@ -142,7 +142,7 @@ test('after a study has taken an older one’s place, picks of both lead to thei
   page.server.answers(readStudy, cut)
   page.server.answers(startPassive, rest)
   page.server.streams(runEvents)
-  await press('Compute the rest', 'button')
+  await press('Calculate the rest', 'button')
   expect([sentence(), told().run]).toEqual([null, 's2'])
   await press('Passive 2', 'a')
   expect([sentence() === null, told()]).toEqual([false, { run: 's1', pick: 'a', star: null, pinned: ['2'] }])
@@ -153,7 +153,7 @@ test('after a study has taken an older one’s place, picks of both lead to thei
 test('a start that is refused since another study runs says so', async () => {
   page = await openAnalysis('page=passive', [], { studies: [passiveStudy({ status: 'cancelled', done: 3 })] })
   page.server.refuses(startPassive, 409, { code: 'run.active', message: 'Something runs' })
-  await press('Compute the rest', 'button')
+  await press('Calculate the rest', 'button')
   expect(page.page.querySelectorAll('p[role=alert]')).toHaveLength(1)
   expect(status()).toBe('cancelled')
 })

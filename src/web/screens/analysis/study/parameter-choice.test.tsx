@@ -184,8 +184,8 @@ describe('a number in the slot', () => {
     await unfold('wallUValue')
     for (const [text, problem] of [
       ['thick', 'Please insert the valid number.'],
-      ['5', 'Possible from 0.1 W/(m²·K) to 4 W/(m²·K).'],
-      ['0,6', 'This option is there already.'],
+      ['5', 'Enter a value from 0.1 W/(m²·K) to 4 W/(m²·K).'],
+      ['0,6', 'This option is already in the list.'],
     ] as const) {
       await type('wallUValue', text)
       await key('Enter')
@@ -277,9 +277,11 @@ describe('numbers that are pasted', () => {
     await paste(text)
     const words = {
       '': [],
-      unclear: [`Not taken, one number or several: ${text}. Type one by hand, or put a semicolon between several.`],
+      unclear: [
+        `Not added, because it may be one number or several: ${text}. Type one by hand, or put a semicolon between several.`,
+      ],
       outside: [expect.stringContaining(`not within`)],
-      'no number': [`Not taken, no number: ${text}.`],
+      'no number': [`Not added, because it is not a number: ${text}.`],
     }
     expect(told(parameter)).toEqual(words[why])
     // What stands is an option too, and only there where something was taken.
@@ -313,8 +315,8 @@ describe('numbers that are pasted', () => {
     await paste('Wall\t0.6\t9\t1\t2\t3')
     expect(options('wallUValue')).toEqual([0.3, 0.6, 1, 2])
     expect(told('wallUValue')).toEqual([
-      'Not taken, no number: Wall. Not taken, not within 0.1 W/(m²·K) to 4 W/(m²·K): 9. ' +
-        'Not taken, there already: 0.6. Not taken, more than 4 options: 3.',
+      'Not added, because it is not a number: Wall. Not added, because it is not within 0.1 W/(m²·K) to 4 W/(m²·K): 9. ' +
+        'Not added, because it is already in the list: 0.6. Not added, because 4 options are the maximum: 3.',
     ])
     expect(here()).toBe('Wall U-value: 2 W/(m²·K)')
     await key('Delete')

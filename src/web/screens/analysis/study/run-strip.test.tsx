@@ -32,21 +32,21 @@ async function said(of: Partial<Study>, more: Partial<StageStudy> = {}) {
 
 test('a study under way tells how far it is, how fast, and what holds it up', async () => {
   expect(await said({})).toContain('40 of 192')
-  expect(await said({})).toContain('Computing')
+  expect(await said({})).toContain('Calculating')
   expect(await said({ done: 0 })).toContain('Starting')
   expect(await said({ status: 'queued', done: 0 })).toContain('Waiting for its turn')
   expect(await said({}, { pace: { perSecond: 12, secondsLeft: 13 } })).toContain(
     '12 designs a second, about 13 seconds left',
   )
   expect(await said({}, { lost: true })).toContain(
-    'The study runs on, and the page goes on as soon as the server answers.',
+    'The study keeps running. This page updates when the server answers.',
   )
 })
 
 test('one of another engine says which computer it waits for, unless one computes it', async () => {
   const older = { engineVersion: '0.0.1' }
-  expect(await said(older)).toContain('Waiting for a computer with engine 0.0.1')
-  expect(await said({ ...older, status: 'queued', done: 0 })).toContain('Waiting for a computer with engine 0.0.1')
+  expect(await said(older)).toContain('This study was started with engine 0.0.1')
+  expect(await said({ ...older, status: 'queued', done: 0 })).toContain('This study was started with engine 0.0.1')
   expect(await said(older, { pace: { perSecond: 12, secondsLeft: null } })).not.toContain('engine')
   expect(await said({ ...older, status: 'done', done: 192, finishedAt: '2026-01-01T00:00:14.000Z' })).toContain(
     'done in 13 seconds',
@@ -56,18 +56,18 @@ test('one of another engine says which computer it waits for, unless one compute
 test('the progress is announced every 10 per cent, not with every event', async () => {
   const announced = () => shown?.page.querySelector('[role=status]')?.textContent
   await said({ done: 40 })
-  expect(announced()).toBe('20% of the designs are computed')
+  expect(announced()).toBe('20% of the designs are calculated')
   await said({ done: 57 })
-  expect(announced()).toBe('20% of the designs are computed')
+  expect(announced()).toBe('20% of the designs are calculated')
   await said({ done: 58 })
-  expect(announced()).toBe('30% of the designs are computed')
+  expect(announced()).toBe('30% of the designs are calculated')
   await said({ done: 58 }, { lost: true })
   expect(announced()).toContain('No connection')
 })
 
 test('a study in the sweep setting says how near its figures are', async () => {
   const words = await said({ status: 'done', done: 192, setting: 'sweep' })
-  expect(words).toContain('energy and CO₂ within 3% or what 0.5 kWh/m² makes (net: 3% of used)')
+  expect(words).toContain('energy and CO₂ are within 3% or the effect of 0.5 kWh/m² (net: 3% of used)')
   expect(words).toContain('comfort within 2 points, unmet hours within 3% or 20 h')
   expect(await said({ status: 'done', done: 192, setting: 'default' })).not.toContain('within')
 })

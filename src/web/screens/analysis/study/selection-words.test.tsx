@@ -31,7 +31,7 @@ async function said(
 }
 
 test('kept designs are told in rules, and that there may be better ones where not all were weighed', async () => {
-  const sentence = 'The search ended before every description was weighed; there may be a better one.'
+  const sentence = 'The search ended before all descriptions were tested. There may be a better one.'
   expect(await said({ ...found, complete: false })).toContain(sentence)
   expect(await said({ ...found, rules: [], complete: false })).toContain(sentence)
   for (const answer of [{ ...found, complete: true }, found]) {
@@ -47,8 +47,8 @@ test('an option of a rule is told apart from one that would read alike', async (
 
 test('a description that was cancelled or failed says so; nothing is asked before it is known whether it was', async () => {
   expect(await said(null, { status: 'cancelled' })).toContain('The description was cancelled.')
-  expect(await said(null, { status: 'failed', reason: 'run.failed' })).toContain('They could not be described.')
-  const isOff = () => shown?.control('Tell the 2 kept designs in words', 'button').matches(':disabled')
+  expect(await said(null, { status: 'failed', reason: 'run.failed' })).toContain('The designs could not be described.')
+  const isOff = () => shown?.control('Describe the 2 kept designs in words', 'button').matches(':disabled')
   expect(isOff()).toBe(false)
   await said(null, { status: 'idle', isKnown: false })
   expect(isOff()).toBe(true)

@@ -82,7 +82,7 @@ test('where nothing is left to compute it says so', async () => {
   const answer = { kind: 'more', run: 's', rows: [] } as const
   server.answers(startExplanation, ({ body }) => told(body as Question, { answer }))
   await press()
-  expect(shown.words()).toContain('are computed already')
+  expect(shown.words()).toContain('are already calculated')
 })
 test('after a failure, a cancel or a refusal a click asks again, and each is told', async () => {
   server.answers(startExplanation, ({ body }) => told(body as Question, { status: 'failed', answer: null }))

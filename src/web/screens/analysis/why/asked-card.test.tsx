@@ -77,7 +77,7 @@ test('the newest of its kind that asks something else is not its answer', async 
 })
 
 test('of the sample it is asked at sight, and what is not answered closes the button with its reason', async () => {
-  const reason = 'The sample is read-only: duplicate it.'
+  const reason = 'The sample is read-only. Duplicate it to make your own copy.'
   server.refuses(startExplanation, 409, { code: 'project.sample', message: reason })
   shown = await showPart(<Card projectId="sample" />)
   await shown.settle()
@@ -124,7 +124,7 @@ test('a server that is away is told while the question runs on, and found again'
   server.isNotReachedBy(readExplanation)
   stream.breakOff()
   await shown.settle()
-  expect(shown.words()).toContain('What runs there, runs on.')
+  expect(shown.words()).toContain('Its runs continue.')
   expect(shown.words()).toContain('0 of 40 runs')
 })
 

@@ -30,7 +30,7 @@ test('the headline of a pick opens to its end uses, what is generated, the floor
     'Heating 40.0',
     'Cooling 65.0',
     'Used energy = 105.0',
-    'Own electricity − 15.0',
+    'Generated electricity − 15.0',
     'Net energy = 90.0',
   ])
   expect(page.page.querySelector('[data-testid=why-headline]')?.textContent).toBe('90.0')

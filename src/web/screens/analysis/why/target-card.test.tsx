@@ -125,7 +125,7 @@ test('a target on a figure that the design does not have is told not to be asked
   await open('page=why&to=a&goals=a%3Bnet%3A9500%3Bco2%3A900', asked([goal]))
   expect([value(), value('co2'), sets()]).toEqual(['95.0 kWh/m²', undefined, ['90.0']])
   expect(page.page.querySelector('.target-headline [role=status]')?.textContent).toBe(
-    'CO₂: not known of this design, so that its target is not asked for.',
+    'CO₂ is not known for this design, so its target is not used.',
   )
   expect(page.page.querySelector('[data-testid=target-sets]')?.textContent).not.toContain('—')
 })

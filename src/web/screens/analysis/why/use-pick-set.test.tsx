@@ -96,25 +96,25 @@ test('another design of its own study is picked, and only then that is said', as
 test('a change of the stage before is picked there: it is named, with the way', async () => {
   await pick({ wallUValue: 0.3, heatRecovery: 70 })
   expect([tree.length, toasts]).toEqual([2, []])
-  expect(shown.words()).toContain('This change is of the Passive stage')
+  expect(shown.words()).toContain('This change belongs to the Passive stage')
   await shown.press('Go to Passive', 'button')
   expect(new URLSearchParams(location.search).get('pick')).toBe('p')
   expect(new URLSearchParams(location.search).get('page')).toBe('passive')
 })
 test('the pick itself is no new one', async () => {
   await pick({ wallUValue: 0.5, heatRecovery: 70 })
-  expect([tree.length, toasts]).toEqual([2, ['info: This is Active 1 itself: it has these options already.']])
+  expect([tree.length, toasts]).toEqual([2, ['info: This is Active 1 itself. It already has these options.']])
 })
 test('a tree that takes no more says so', async () => {
   tree = [passive, active, ...Array.from({ length: 98 }, (_, i) => ({ ...passive, id: `x${i}`, row: 100 + i }))]
   await pick({ wallUValue: 0.5, heatRecovery: 80 })
   expect([tree.length, toasts]).toEqual([
     100,
-    ['info: Not picked: a project holds at most 100 picks. Remove one first.'],
+    ['info: Not picked: a project can have at most 100 picks. Remove one first.'],
   ])
 })
 test('a table that is not read is told as such', async () => {
   server.isNotReachedBy(readTable)
   await pick({ wallUValue: 0.5, heatRecovery: 80 })
-  expect(toasts).toEqual([expect.stringContaining('could not be read')])
+  expect(toasts).toEqual([expect.stringContaining('could not be loaded')])
 })

@@ -115,9 +115,9 @@ describe('end uses of the year', () => {
   test('heat of solar collectors stands at hot water, where there is any', async () => {
     const note = () => wordsOf(shown.page, '.end-use-row:last-of-type .end-use-note, .end-use-row .end-use-note')
     await open({ result: annual({ solarHeat: 306.4 }) })
-    expect(note()).toContain('solar collectors give 306 kWh of heat on top')
+    expect(note()).toContain('solar collectors add 306 kWh of heat')
     await shown.switchTo({ result: annual({ solarHeat: 0.7 }) })
-    expect(note()).toContain('solar collectors give 1 kWh of heat on top')
+    expect(note()).toContain('solar collectors add 1 kWh of heat')
     await shown.switchTo({ result: annual({ solarHeat: 0 }) })
     expect(note().join()).not.toContain('solar')
     const { solarHeat: _none, ...without } = sample.annual
@@ -232,7 +232,9 @@ describe('the headline', () => {
     await open({ measure: 'primary' })
     const opens = 'How this figure is worked out'
     expect(wordsOf(shown.page, '.headline > div')).toEqual([`Annual primary energy7,229 kWh per year${opens}`])
-    expect(wordsOf(shown.page, '.headline > p')).toEqual([expect.stringContaining('those we can cite are of energy')])
+    expect(wordsOf(shown.page, '.headline > p')).toEqual([
+      expect.stringContaining('we can cite benchmarks of energy only'),
+    ])
     await shown.switchTo({ measure: 'carbon', basis: 'per-area' })
     expect(wordsOf(shown.page, '.headline > div')).toEqual([`Annual carbon per area16.5 kg/m² per year${opens}`])
   })
@@ -324,7 +326,7 @@ describe('what stands on the page', () => {
     const { bought: _none, ...without } = sample.annual
     await open({ measure: 'cost', result: { ...sample, annual: without } })
     expect(shown.page.querySelector('[data-testid=no-months-cost]')?.textContent).toContain(
-      'This result does not tell what is bought',
+      'This result does not show bought energy',
     )
   })
   test('costs stand in the currency that was saved; before, in that of the country', async () => {

@@ -119,7 +119,7 @@ describe('which end use draws what', () => {
       ['Hot water', '–', '–', '315', '315'],
       ['Sum', '2,950', '1,307', '315', '4,572'],
     ])
-    expect(wordsOf(shown.page, 'h2')[1]).toBe('Which end use draws what kWh')
+    expect(wordsOf(shown.page, 'h2')[1]).toBe('End uses by carrier kWh')
   })
   test('a use of two carriers is their sum', async () => {
     const { byEndUse } = sample.annual
@@ -140,7 +140,7 @@ describe('which end use draws what', () => {
   test('says that own electricity is not yet taken off, where there is any', async () => {
     const note = () => wordsOf(shown.page, '.card-note')
     await open()
-    expect(note()).toEqual(['Before own electricity is taken off.'])
+    expect(note()).toEqual(['Before generated electricity is subtracted.'])
     const generation = (kWh: number) =>
       part({
         result: {
@@ -172,7 +172,7 @@ test('each stands alone where a result keeps only one of them; nothing where it 
   await shown.again(part({ result: { ...sample, annual: noUses } }))
   expect([frame(), wordsOf(shown.page, 'h2')]).toEqual([['results-one'], ['Bought energy by month kWh']])
   await shown.again(part({ result: noMonths }))
-  expect([frame(), wordsOf(shown.page, 'h2')]).toEqual([['results-one'], ['Which end use draws what kWh']])
+  expect([frame(), wordsOf(shown.page, 'h2')]).toEqual([['results-one'], ['End uses by carrier kWh']])
   await shown.again(part({ result: { ...noMonths, annual: noUses } }))
   expect(shown.page.innerHTML).toBe('')
 })

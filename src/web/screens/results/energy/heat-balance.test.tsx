@@ -63,7 +63,7 @@ test('chart, legend and table: leakage and ventilation are one cause, heat that 
   expect(march.map(({ part: name, value }) => [name, value])).toEqual(
     names.map((name, i) => [name, expect.closeTo(1.2 * (january[i] ?? 0), 1) as number]),
   )
-  await shown.press('Heat of the rooms by cause: Table')
+  await shown.press('Heat balance of the rooms by cause: Table')
   const table = tableOf(shown.page, 'balance-table')
   expect(table[0]).toEqual(['Month', ...names])
   expect(table[3]?.slice(0, 4)).toEqual(['March', '108', '36', '37'])
@@ -74,12 +74,12 @@ test('in words: what heats and what cools most, the plant and what is stored lef
   await open()
   const why = wordsOf(shown.page, '[data-testid=balance-why] p')
   expect(why).toEqual([
-    'Above the line a cause heats the rooms, below it cools them. Each month sums to zero; drying the air is not part of it.',
+    'Causes above the line heat the rooms; causes below the line cool them. Each month sums to zero. Drying the air is not included.',
     'Most heat comes from: Sun through windows 1,674, Equipment 1,302, Lighting 577 (kWh in a year).',
     'Most heat leaves through: Windows 1,395, Walls 1,116, Roof 837 (kWh in a year).',
   ])
   expect(shown.page.querySelector('[data-testid=balance-chart]')?.getAttribute('aria-label')).toBe(
-    `Heat of the rooms by month and cause. ${why.slice(1).join(' ')}`,
+    `Heat balance of the rooms by month and cause. ${why.slice(1).join(' ')}`,
   )
   await shown.again(part({ basis: 'per-area', units: 'PI' }))
   // 1,674 kWh over 100 m²: 16.74 kWh/m² · 0.317 = 5.3 kBtu/ft².
@@ -101,7 +101,7 @@ test('where nothing heats, or nothing cools, there is no sentence of it', async 
 
 test('a file with every cause of the result apart', async () => {
   await open({ basis: 'per-area' })
-  const { name, rows } = await takeTable(shown, 'Heat of the rooms by cause')
+  const { name, rows } = await takeTable(shown, 'Heat balance of the rooms by cause')
   expect(name).toBe('badgir-p1-heat-balance.csv')
   expect(rows[0]).toBe(`month,${balanceCauses.map(cause => `${cause} [kWh]`).join(',')}`)
   expect(rows[1]?.split(',').map(Number)).toEqual([1, ...balanceCauses.map(cause => sample.balance?.[cause][0])])

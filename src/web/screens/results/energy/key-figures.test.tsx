@@ -145,7 +145,7 @@ test('comfort: the share of the hours that its model judges; none of none', asyn
   await open({ result: { ...sample, comfort: { model: 'adaptive', hours: 719.6, of: 1439.6 } } })
   expect(figures()['Hours in comfort']).toEqual([
     '50%',
-    'of the 1,440 of 2,610 occupied hours that the adaptive model judges, category II',
+    'of the 1,440 hours that the adaptive model judges (of 2,610 occupied hours), category II',
   ])
   await shown.close()
   await open({ result: { ...sample, comfort: { model: 'pmv', hours: 0.3, of: 0.6 } } })
@@ -216,9 +216,10 @@ describe('a figure opens to how it is worked out', () => {
       highestTemperature: 25,
     })
     const two: BaselineResult = { ...sample, zones: [zone('a', 7000), zone('b', 6540)] }
-    const alike = 'The highest hour of the simulated year, all zones together, as the mean of that hour.'
+    const alike =
+      'The hour with the highest load of the simulated year, for all zones together. The figure is the mean of that hour.'
     const own = (sum: string) =>
-      `${alike} The zones’ own highest hours come to ${sum} kW; they do not all fall in this hour.`
+      `${alike} The peaks of the single zones add up to ${sum} kW, because they do not all occur in this hour.`
     expect(await opened('Peak heating', { result: two })).toBe(own('13.5'))
     expect(await opened('Peak sensible cooling', { result: two })).toBe(own('27.1'))
     expect(await opened('Peak latent cooling', { result: two })).toBe(own('40.6'))

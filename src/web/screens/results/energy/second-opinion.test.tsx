@@ -32,9 +32,9 @@ afterEach(() => shown.close())
 test('heating first, then cooling: both figures, and whether they agree', async () => {
   await open({ heating: agreed, cooling: explained })
   expect(opinions()).toEqual([
-    'Heating need: 2,000 kWh by the hour, 1,940 kWh by the month. The two methods agree.',
-    'Cooling need: 4,000 kWh by the hour, 3,200 kWh by the month. The monthly figure is 20% lower. ' +
-      'Windows opened by people and night air cool the rooms; the monthly method knows them only roughly.',
+    'Heating need: 2,000 kWh with the hourly method, 1,940 kWh with the monthly method. The two methods agree.',
+    'Cooling need: 4,000 kWh with the hourly method, 3,200 kWh with the monthly method. The monthly figure is 20% lower. ' +
+      'Open windows and night air cool the rooms; the monthly method includes them only roughly.',
   ])
   expect(wordsOf(shown.page, '.card-note')[0]).toContain('ISO 13790')
 })
@@ -42,8 +42,8 @@ test('heating first, then cooling: both figures, and whether they agree', async 
 test('a difference that nothing explains asks for another look', async () => {
   await open({ heating: unexplained, cooling: agreed })
   expect(opinions()[0]).toBe(
-    'Heating need: 4,000 kWh by the hour, 5,000 kWh by the month. The monthly figure is 25% higher. ' +
-      'No single effect explains the difference; look at the inputs again.',
+    'Heating need: 4,000 kWh with the hourly method, 5,000 kWh with the monthly method. The monthly figure is 25% higher. ' +
+      'No single effect explains the difference. Check the inputs again.',
   )
 })
 
@@ -57,12 +57,13 @@ test('several reasons stand with what each may explain, and the need with standa
     cooling: { ...explained, parts: [{ reason: 'airing', kWh: 400 }] },
   })
   expect(opinions()).toEqual([
-    'Heating need: 4,000 kWh by the hour, 3,200 kWh by the month. The monthly figure is 20% lower. ' +
-      'Up to 700 kWh of it: Hour by hour, sun and internal gains are of use at other times than the monthly utilisation factor assumes. ' +
-      'Up to 300 kWh of it: Hour by hour, surface films follow wind, slope and temperature; the monthly method has constant ones. ' +
-      'With the constant films of ISO 52016-1 it is 3,700 kWh by the hour.',
-    'Cooling need: 4,000 kWh by the hour, 3,200 kWh by the month. The monthly figure is 20% lower. ' +
-      'Windows opened by people and night air cool the rooms; the monthly method knows them only roughly.',
+    'Heating need: 4,000 kWh with the hourly method, 3,200 kWh with the monthly method. The monthly figure is 20% lower. ' +
+      'Up to 700 kWh of it: Sun and internal gains are useful at other hours than the monthly utilisation factor assumes. ' +
+      'Up to 300 kWh of it: In the hourly simulation, surface films follow wind, slope and temperature; ' +
+      'in the monthly method they are constant. ' +
+      'With the constant films of ISO 52016-1, the hourly method gives 3,700 kWh.',
+    'Cooling need: 4,000 kWh with the hourly method, 3,200 kWh with the monthly method. The monthly figure is 20% lower. ' +
+      'Open windows and night air cool the rooms; the monthly method includes them only roughly.',
   ])
   expect(wordsOf(shown.page, '.card-note')[0]).not.toContain('Surface films')
 })
@@ -95,12 +96,12 @@ test('agreement, explanation and open question differ by sign, not by colour alo
 
 test('a share that would say nothing is left out', async () => {
   await open({ heating: { ...explained, hourly: 10, monthly: 500 }, cooling: agreed })
-  expect(opinions()[0]).toMatch(/by the month\. {1,2}Windows opened/)
+  expect(opinions()[0]).toMatch(/with the monthly method\. {1,2}Open windows/)
 })
 
 test('figures by area, and nothing for a result without one', async () => {
   await open({ heating: agreed, cooling: explained }, 'per-area')
-  expect(opinions()[0]).toContain('20.0 kWh/m² by the hour, 19.4 kWh/m² by the month')
+  expect(opinions()[0]).toContain('20.0 kWh/m² with the hourly method, 19.4 kWh/m² with the monthly method')
   await shown.close()
   await open(undefined)
   expect(shown.page.innerHTML).toBe('')

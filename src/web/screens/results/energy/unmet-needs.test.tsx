@@ -31,7 +31,7 @@ const humid = /above 70% relative humidity/
 
 test('how much, which share of the need, and in how many hours', async () => {
   expect(await open({ unmetCooling: 250, unmetCoolingHours: 1141 })).toMatch(
-    /^The cooling system cannot meet 250 kWh of the cooling need in a year \(25%\); in 1,141 hours it falls short\./,
+    /^In a year, the cooling system cannot meet 250 kWh of the cooling need \(25%\)\. It falls short in 1,141 hours\./,
   )
 })
 test('half an hour of it, or a thousandth of the need, is worth a sentence; less is nothing', async () => {
@@ -43,9 +43,9 @@ test('half an hour of it, or a thousandth of the need, is worth a sentence; less
 test('heat that two pipes do not bring is told as cold is, and beside it', async () => {
   const heat = { heatingNeed: 400, unmetHeating: 20, unmetHeatingHours: 31 }
   expect(await open(heat)).toMatch(
-    /^The heating system cannot meet 20 kWh of the heating need in a year \(5%\); in 31 hours it falls short\./,
+    /^In a year, the heating system cannot meet 20 kWh of the heating need \(5%\)\. It falls short in 31 hours\./,
   )
-  expect(await open({ ...heat, unmetCooling: 5 })).toMatch(/The cooling system cannot.*The heating system cannot/)
+  expect(await open({ ...heat, unmetCooling: 5 })).toMatch(/the cooling system cannot.*the heating system cannot/)
 })
 test('of no need it is no share', async () => {
   expect(await open({ unmetCooling: 2, coolingNeed: 0 })).toContain('(0%)')

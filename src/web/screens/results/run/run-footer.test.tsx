@@ -39,17 +39,17 @@ test('where the weather is made up, and where its sun is estimated', async () =>
 test('how many inputs were held at the limit of a model', async () => {
   const warning = { quantity: 'temperature', value: 60, limit: 50 }
   expect(await footer({ warnings: [warning] })).toBe(
-    `${first} 1 input lies outside the range of a model; its figure was held at the limit.`,
+    `${first} 1 input lies outside the range of a model; its value was set to the limit.`,
   )
   expect(await footer({ warnings: Array.from({ length: 1200 }, () => warning) })).toBe(
-    `${first} 1,200 inputs lie outside the range of a model; their figures were held at the limit.`,
+    `${first} 1,200 inputs lie outside the range of a model; their values were set to the limit.`,
   )
 })
 
 test('what the input check warned of is counted apart', async () => {
   const warning = { tab: 'construction', field: 'roofUValue', key: 'check.unusual', params: { value: 3.5 } } as const
-  expect(await footer({ warnings: [warning] })).toBe(`${first} 1 warning of the input check stood open when this ran.`)
+  expect(await footer({ warnings: [warning] })).toBe(`${first} 1 warning of the input check was open during this run.`)
   expect(await footer({ warnings: [warning, warning] })).toBe(
-    `${first} 2 warnings of the input check stood open when this ran.`,
+    `${first} 2 warnings of the input check were open during this run.`,
   )
 })

@@ -26,11 +26,11 @@ describe('the fields', () => {
   test('are those of the carriers in use, and of what is fed in where something is', async () => {
     await open({}, { result: inUse(1, 0, 0.1, 0.1) })
     expect(shown.fields()).toEqual(['electricity', 'fuel', 'export'])
-    expect(shown.words()).toContain('Empty: it brings nothing.')
+    expect(shown.words()).toContain('If empty, it earns nothing.')
     await shown.close()
     await open({}, { result: inUse(0, 5, 0, 0) })
     expect(shown.fields()).toEqual(['natural-gas'])
-    expect(shown.words()).not.toContain('it brings nothing')
+    expect(shown.words()).not.toContain('it earns nothing')
   })
   // It would else be saved unseen.
   test('and of every price that was given, used or not', async () => {

@@ -17,7 +17,7 @@ describe('saving', () => {
   test('is open once something was changed, and closed when it is as before', async () => {
     await open({ currency: 'USD', electricity: 0.12 })
     expect(shown.isClosed()).toBe(true)
-    expect(shown.state()).toBe('Prices stay open to change after payment and need no new run.')
+    expect(shown.state()).toBe('You can change prices after payment. They need no new run.')
     await shown.type('Electricity', '0.2')
     expect(shown.isClosed()).toBe(false)
     await shown.type('Electricity', '0.12')
@@ -38,7 +38,7 @@ describe('saving', () => {
     expect(shown.isClosed()).toBe(true)
     // The next one is made on the version that came back.
     await shown.type('Fuel', '0.06')
-    expect(shown.state()).toBe('Prices stay open to change after payment and need no new run.')
+    expect(shown.state()).toBe('You can change prices after payment. They need no new run.')
     await shown.press('Save prices')
     await shown.until(() => shown.bodies().length === 2)
     expect(shown.bodies()[1]).toMatchObject({ version: 2, energyPrices: { electricity: 0.2, fuel: 0.06 } })
@@ -117,7 +117,7 @@ describe('a refusal', () => {
     await refused(() => {
       shown.server.isNotReachedBy(savePrices)
     })
-    expect(shown.state()).toBe('The server was not reached. The prices are not saved yet: try again.')
+    expect(shown.state()).toBe('The server was not reached. The prices are not saved yet. Try again.')
     expect(shown.page.querySelector('.prices-failed')).not.toBeNull()
     shown.keeps()
     await shown.press('Save prices')
@@ -177,7 +177,7 @@ describe('another window has saved meanwhile', () => {
   })
   test('the same price: it is asked which is meant; saving again replaces theirs', async () => {
     await meanwhile({ currency: 'USD', electricity: 0.33, fuel: 0.05 })
-    await shown.until(() => shown.state().startsWith('Another window has saved other prices meanwhile.'))
+    await shown.until(() => shown.state().startsWith('Another window has saved other prices.'))
     expect(shown.page.querySelector('.prices-failed')).not.toBeNull()
     expect(shown.input('electricity').value).toBe('0.2')
     expect(shown.editor.now().project.energyPrices.electricity).toBe(0.33)
@@ -192,6 +192,6 @@ describe('another window has saved meanwhile', () => {
     await shown.until(() => shown.state().startsWith('Another window'))
     await shown.type('Electricity', '0.33')
     expect(shown.isClosed()).toBe(true)
-    expect(shown.state()).toContain('Prices stay open')
+    expect(shown.state()).toContain('You can change prices')
   })
 })

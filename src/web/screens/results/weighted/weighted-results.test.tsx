@@ -127,11 +127,11 @@ describe('the year', () => {
   test('what it rests on is said', async () => {
     await open({ measure: 'carbon' })
     expect(wordsOf(shown.page, '.by-carrier .card-note')).toEqual([
-      'Bought energy times its emission factor on the mechanical tab.',
+      'Bought energy times its emission factor from the Mechanical systems tab.',
     ])
     await shown.again(part({ measure: 'cost' }))
     expect(wordsOf(shown.page, '.by-carrier .card-note')).toEqual([
-      'Bought energy times its price, less what feeding in brings.',
+      'Bought energy times its price, minus the income from electricity fed into the grid.',
     ])
   })
 })
