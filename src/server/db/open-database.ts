@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzleOnPool, drizzleOnPglite } from './drizzle.ts'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { copiedFile, queryMessage } from './copied-file.ts'
 import { copiedRows } from './copied-rows.ts'
@@ -58,9 +59,23 @@ function readBytesFast(pglite: PGlite): void {
     `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`
 }
 
+/**
+ * Gives others a turn after each message to the embedded database. It computes in this thread and answers in the same turn, so that
+ * without this all statements of a call would hold the loop as one.
+ */
+function answerInTurns(pglite: PGlite): void {
+  const execute = pglite.execProtocolStream.bind(pglite)
+  pglite.execProtocolStream = async (...asked) => {
+    const answer = await execute(...asked)
+    await nextTurn()
+    return answer
+  }
+}
+
 /** A database on an open PGlite; `release` runs after it is closed. */
 export function embeddedDatabase(pglite: PGlite, release: () => void = () => undefined): Database {
   readBytesFast(pglite)
+  answerInTurns(pglite)
   const drizzle = drizzleOnPglite(pglite, { schema, casing: 'snake_case' }) as unknown as Queries
   return {
     drizzle,

@@ -37,7 +37,10 @@ export function openKnown(asked: Uint8Array): KnownFigures & {
   /** The next row of the same hash. */
   const next = new Int32Array(count).fill(-1)
   const isClaimed = new Uint8Array(count)
-  const rows: (Float64Array | undefined)[] = Array.from({ length: count })
+  /** Row by row: one list, since thousands of short ones keep the collector busy. */
+  const width = keptColumnKeys.length
+  const known = new Float64Array(count * width)
+  const isKnown = new Uint8Array(count)
   let missing = count
   const isSame = (others: Int32Array, at: number, place: number) => {
     for (let w = 0; w < words; w++) if (others[at * words + w] !== wanted[place * words + w]) return false
@@ -58,7 +61,7 @@ export function openKnown(asked: Uint8Array): KnownFigures & {
   }
   return {
     isWhole: () => missing === 0,
-    rowOf: place => rows[place],
+    rowOf: place => (isKnown[place] === 1 ? known.subarray(place * width, (place + 1) * width) : undefined),
     claim: hashes => {
       const found: Found[] = []
       const others = wordsOf(hashes)
@@ -73,9 +76,11 @@ export function openKnown(asked: Uint8Array): KnownFigures & {
       return found
     },
     take: (found, figures) => {
-      const size = figures.length / keptColumnKeys.length
-      for (const { place, at } of found)
-        rows[place] = Float64Array.from(keptColumnKeys, (_, c) => figures[c * size + at] as number)
+      const size = figures.length / width
+      for (const { place, at } of found) {
+        for (let c = 0; c < width; c++) known[place * width + c] = figures[c * size + at] as number
+        isKnown[place] = 1
+      }
     },
   }
 }

@@ -49,7 +49,12 @@ export function layChunks(
   return [
     ...there.map(rows => ({
       ...laid(rows),
-      figures: keptColumnKeys.map((_, c) => Float64Array.from(rows, row => figures[row]?.[c] as number)),
+      figures: keptColumnKeys.map((_, c) => {
+        // By a plain loop: `from` with a function goes through an iterator, ten times as long.
+        const column = new Float64Array(rows.length)
+        for (let i = 0; i < rows.length; i++) column[i] = figures[rows[i] as number]?.[c] as number
+        return column
+      }),
     })),
     ...[...first, ...others].map(laid),
   ]
