@@ -7,6 +7,7 @@ import type { BuildingModel } from '#engine/input.ts'
 import { balanceCauses, type YearResult } from '#engine/output.ts'
 import { simulate } from '#engine/simulate.ts'
 import { arbitraryModel } from './fixtures/arbitrary-model.ts'
+import { rounds } from './support/rounds.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
 
@@ -56,7 +57,7 @@ describe.each(['usual', 'extreme'] as const)('any %s model', span => {
         expect(broken(year)).toEqual([])
         expect(unbalanced(year)).toBeLessThan(0.001)
       }),
-      { numRuns: 50, endOnFailure: true },
+      { numRuns: rounds(25, 50), endOnFailure: true },
     )
   })
 })

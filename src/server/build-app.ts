@@ -10,6 +10,7 @@ import Fastify, {
 import { join } from 'node:path'
 import { limits } from '#contract/limits.ts'
 import { errorAnswer, toRefusal } from './http/error-mapper.ts'
+import { isHangUp, refuseHangUp } from './http/hang-up.ts'
 import { pageFiles } from './http/page-files.ts'
 import { readJson } from './http/read-json.ts'
 import { refuse } from './http/refusal.ts'
@@ -52,21 +53,6 @@ function trusted(
 
 /** A megabyte takes up to 40 ms to read; bodies from this size on wait for each other [B]. */
 const largeBody = 32 * 1024
-
-/** What a stream says whose other end has gone. */
-function isHangUp(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    [
-      'ECONNRESET',
-      'EPIPE',
-      'ERR_STREAM_PREMATURE_CLOSE',
-      'FST_MP_PREMATURE_CLOSE',
-      'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
-    ].includes(String(error.code))
-  )
-}
 
 function isApi(request: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/.test(request.url)
@@ -159,6 +145,9 @@ export async function buildApp(
       : false,
   })
 
+  app.addHook('preParsing', async request => {
+    refuseHangUp(request)
+  })
   app.addHook('onRequest', async (request, reply) => {
     request.language = acceptedLanguage(request.headers['accept-language'])
     if (isApi(request)) reply.header('cache-control', 'no-store')

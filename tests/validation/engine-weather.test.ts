@@ -7,6 +7,7 @@ import { box, mass, officeOf } from '../fixtures/building.ts'
 import { officeTenZones } from '../fixtures/office-ten-zones.ts'
 import { stationYear } from '../fixtures/station-year.ts'
 import { eachOf, needsReference } from '../support/needs-reference.ts'
+import { someOf } from '../support/rounds.ts'
 import { referenceText, referenceWeather } from './reference-data.ts'
 
 function weatherOf(part: string): WeatherYear {
@@ -16,7 +17,7 @@ function weatherOf(part: string): WeatherYear {
 }
 
 const chicago = 'weather/USA_IL_Chicago-OHare.Intl.AP.725300_TMY3.epw.gz'
-const files = eachOf(referenceWeather('weather'))
+const files = eachOf(someOf(referenceWeather('weather'), 3))
 
 describe('real weather files', needsReference('weather'), () => {
   test.each(files)('%s is read whole and simulated', part => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { box, mass, untypedOffice } from '../../../tests/fixtures/building.ts'
 import { seededRandom } from '../../../tests/bench/bench.ts'
+import { someOf } from '../../../tests/support/rounds.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { optionLists } from '#contract/options.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
@@ -172,16 +173,17 @@ describe('a chunk', () => {
 
 it('no option of a list makes a variant throw, nor a number far beyond its range: each is answered or refused', () => {
   const variants = openVariants(base, weather, 'sweep')
-  const thrown = (Object.entries(stageParameters) as [ParameterKey, StageParameter][]).flatMap(([key, { field }]) =>
-    (field.kind === 'option' ? optionLists[field.list] : [-1, 1e9, Number.NaN]).flatMap(option => {
-      try {
-        variants.of({ [key]: option })
-        return []
-      } catch (problem) {
-        return [`${key} ${option}: ${String(problem)}`]
-      }
-    }),
+  const each = (Object.entries(stageParameters) as [ParameterKey, StageParameter][]).flatMap(([key, { field }]) =>
+    (field.kind === 'option' ? optionLists[field.list] : [-1, 1e9, Number.NaN]).map(option => ({ key, option })),
   )
+  const thrown = someOf(each, 3).flatMap(({ key, option }) => {
+    try {
+      variants.of({ [key]: option })
+      return []
+    } catch (problem) {
+      return [`${key} ${option}: ${String(problem)}`]
+    }
+  })
   expect(thrown).toEqual([])
 }, 60_000)
 

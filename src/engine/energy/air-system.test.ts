@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { officeTenZones } from '../../../tests/fixtures/office-ten-zones.ts'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
+import { rounds } from '../../../tests/support/rounds.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { humidityRatio } from '../climate/air/humid-air.ts'
 import { generateYear } from '../climate/generated-year/generate-year.ts'
@@ -311,7 +312,7 @@ describe('laws', () => {
     for (const power of [2000, 3000, 4000])
       for (const sizing of [1.2, 2]) {
         const box = model(room('a', 1, gain(power)))
-        for (let outside = 20; outside < 24; outside += 0.3) {
+        for (let outside = 20; outside < 24; outside += rounds(1.1, 0.3)) {
           const [coil, free] = [undefined, 24].map(economiserLimit =>
             hoursOf(box, dry(outside), {
               ...single,

@@ -11,6 +11,7 @@ import type { User } from '#contract/entities/user.ts'
 import type { Core } from '../core.ts'
 import { isLongList, jsonParts } from './json-parts.ts'
 import type { Limiter } from './limiter.ts'
+import { refuseHangUp } from './hang-up.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { readSession, tokenOf, type Session } from './session.ts'
 import { acceptedLanguage } from './texts.ts'
@@ -204,6 +205,7 @@ export function serve<const C extends Call, S extends HttpServices>(
 
 async function readFile(request: FastifyRequest, field: string, limit: number): Promise<UploadedFile> {
   if (!request.isMultipart()) throw refuse('request.mediaType')
+  refuseHangUp(request)
   try {
     const part = await request.file({ limits: { files: 1, fields: 10, fileSize: limit, fieldSize: 1000, parts: 11 } })
     const data = await part?.toBuffer()

@@ -2,6 +2,7 @@ import { array, assert, constantFrom, nat, property, record, string } from 'fast
 import { expect, test } from 'vitest'
 import { epwText } from '../../../../tests/fixtures/epw-text.ts'
 import { plainWeather } from '../../../../tests/fixtures/plain-weather.ts'
+import { rounds } from '../../../../tests/support/rounds.ts'
 import { generateYear } from '../generated-year/generate-year.ts'
 import { readEpw, type EpwError } from './read-epw.ts'
 import type { Repair } from './repair-weather.ts'
@@ -431,11 +432,11 @@ test('light while the sun is down is refused: Tehran’s year at a time zone of 
   })
 })
 
-// Fifty million characters of one kind, at every place where the reader looks for an end: seconds would mean that it looks more than once.
+// Ten or fifty million characters of one kind, at every place where the reader looks for an end: seconds would mean that it looks more than once.
 test.each([',', '\n', '\r', ' ', '1', ',\n', '😀'])(
-  'fifty megabytes of %j get their answer in time',
+  'many megabytes of %j get their answer in time',
   piece => {
-    const flood = piece.repeat(50_000_000 / piece.length)
+    const flood = piece.repeat(rounds(10_000_000, 50_000_000) / piece.length)
     const header = text.slice(0, text.indexOf('\n2001') + 1)
     for (const source of [
       flood,
