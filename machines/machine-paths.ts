@@ -71,6 +71,8 @@ export interface MachinePaths {
   readonly byHand?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean
   /** Words for things that a person sees beyond the state's description; at the start there is no event. */
   readonly sees?: (snapshot: AnyMachineSnapshot, event?: AnyEventObject) => string
+  /** Words for a step that the page answers by another tool or page, and for the way back: they stand in place of the state's. */
+  readonly leaves?: (step: WalkStep) => string | undefined
   /** Why a step refuses, where a sentence says so. */
   readonly refuses?: (step: WalkStep) => Refused | null
   /** Snapshots with the same key count as one state: it bounds the walk. */
@@ -99,6 +101,7 @@ interface PathsOf<M extends AnyStateMachine> extends Omit<
   | 'describe'
   | 'byHand'
   | 'sees'
+  | 'leaves'
   | 'refuses'
   | 'key'
   | 'possible'
@@ -112,6 +115,7 @@ interface PathsOf<M extends AnyStateMachine> extends Omit<
   readonly describe: (event: EventFromLogic<M> | OutsideEvent) => string
   readonly byHand?: (event: EventFromLogic<M> | OutsideEvent, before: SnapshotFrom<M>) => boolean
   readonly sees?: (snapshot: SnapshotFrom<M>, event?: EventFromLogic<M> | OutsideEvent) => string
+  readonly leaves?: (step: WalkStep<SnapshotFrom<M>, EventFromLogic<M> | OutsideEvent>) => string | undefined
   readonly refuses?: (step: WalkStep<SnapshotFrom<M>, EventFromLogic<M> | OutsideEvent>) => Refused | null
   readonly key?: (snapshot: SnapshotFrom<M>) => string
   readonly possible?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M> | OutsideEvent) => boolean

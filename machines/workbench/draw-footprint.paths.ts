@@ -165,6 +165,12 @@ export const drawFootprintPaths = machinePaths({
         : []),
       ...(refusal === null ? [] : ['a message says why the outline is refused']),
     ].join('; '),
+  leaves: ({ after: { context }, effects }) => {
+    const key = context.tool === 'polygon' ? 'P' : 'R'
+    const back = `the select tool is in hand. Press ${key} to go on with the ${context.tool} tool`
+    if (effects.some(({ type }) => type === 'footprintDrawn')) return `the outline is a chosen mass, and ${back}`
+    return effects.some(({ type }) => type === 'toolLeft') ? back : undefined
+  },
   byHand: event => event.type !== 'pointer.cancelled',
   refuses: ({ before, after: { context } }) =>
     context.refusal === null || context.refusal === before.context.refusal || context.refusal.reason === 'typed.number'

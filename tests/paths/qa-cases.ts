@@ -62,7 +62,10 @@ function seenAt(paths: MachinePaths, after: AnyMachineSnapshot, event?: AnyEvent
   return sentence(paths.sees?.(after, event) ?? '')
 }
 /** The state's meaning is said where it is new, or where nothing else is. */
-function expectedOf(paths: MachinePaths, { before, event, after }: WalkStep): string {
+function expectedOf(paths: MachinePaths, one: WalkStep): string {
+  const left = paths.leaves?.(one)
+  if (left !== undefined) return sentence(left)
+  const { before, event, after } = one
   const seen = seenAt(paths, after, event)
   const isNew = stateName(before.value) !== stateName(after.value)
   return [isNew || seen === '' ? meaningOf(after) : '', seen].filter(text => text !== '').join(' ')
