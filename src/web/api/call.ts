@@ -6,7 +6,7 @@ import { decode } from '#contract/decode.ts'
 export type { Answer, Failure } from '#contract/calls/answer.ts'
 
 type Given<K extends string, T> = [T] extends [undefined] ? { readonly [k in K]?: undefined } : { readonly [k in K]: T }
-/** What a call is given: its path, query and body as the contract types them, or a file. */
+/** Arguments of a call: its path, query and body in the contract's types, or a file. */
 export type Arguments<C> = Given<'path', PathOf<C>> &
   ([QueryOf<C>] extends [undefined] ? object : { readonly query?: QueryOf<C> }) &
   Given<'body', BodyOf<C>> & { readonly file?: File; readonly signal?: AbortSignal; readonly keepalive?: boolean }
@@ -15,7 +15,7 @@ export interface ClientOptions {
   readonly baseUrl: string
   readonly token: () => string | undefined
   readonly language: () => string
-  /** Called on every 403 with the token it was sent with ('' for none): that session is over. */
+  /** Called on every 403 with the request's token ('' for none): that session is over. */
   readonly refused: (token: string) => void
 }
 let options: ClientOptions = { baseUrl: '/api', token: () => undefined, language: () => 'en', refused: () => {} }
@@ -36,15 +36,15 @@ export function addressOf(route: string, path: Readonly<Record<string, string>> 
   return options.baseUrl + route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''))
 }
 
-/** Notes a 403 on any request, streams included. `token` is the one it was sent with. */
+/** Reports a 403 on any request, streams included. `token` is the request's token. */
 export function noteStatus(status: number, token = options.token() ?? ''): void {
   if (status === 403) options.refused(token)
 }
 
 /**
- * The only door to the network: sends a contract call and decodes its answer by the contract.
- * Failures are values. So is an answer that breaks the contract (a proxy's or a captive portal's page, an older server):
- * it is logged and answered as a failure of the server, so that no page waits for it for ever.
+ * Sends a contract call and decodes its answer by the contract; it is the only access to the network. Failures are
+ * values. An answer that breaks the contract (a page of a proxy or captive portal, an older server) is logged and
+ * counts as a failure of the server, so that no page waits for ever.
  */
 export async function send<C extends Call>(call: C, given: Arguments<C>): Promise<Answer<OkOf<C>>> {
   const { path, query, body, file, signal, keepalive } = given as {
@@ -74,7 +74,8 @@ export async function send<C extends Call>(call: C, given: Arguments<C>): Promis
       ...(keepalive === undefined ? {} : { keepalive }),
     })
   } catch (error) {
-    // ofetch wraps what fails before the head of an answer has come; a body that breaks off or is aborted throws bare.
+    // ofetch wraps failures before the head of an answer; a body that breaks off or is aborted throws an unwrapped
+    // error.
     if (!(error instanceof FetchError || error instanceof DOMException || error instanceof TypeError)) throw error
     const failure = failureOf(error instanceof FetchError ? error : new FetchError(error.message, { cause: error }))
     noteStatus(failure.status, token)

@@ -13,9 +13,9 @@ interface Read {
 }
 
 /**
- * The rows of a study as they come in. Only what is not there is asked for: from the first missing row on.
+ * Rows of a study as they arrive. Only missing rows are requested: from the first missing one on.
  *
- * @param study its newest state: more rows in its `done` than are here are a reason to look
+ * @param study its newest state: if its `done` has more rows than here, they are requested
  */
 export function useRows(study: Study | null): { readonly rows: StudyRows | null; readonly failure: Failure | null } {
   const [read, setRead] = useState<Read | null>(null)
@@ -25,7 +25,7 @@ export function useRows(study: Study | null): { readonly rows: StudyRows | null;
     newest.current = study
   }, [study])
   const run = study?._id
-  // Rows may come as long as it runs, and later ones of a sample by “compute more”.
+  // Rows may arrive as long as it runs, and later ones of a sample by “compute more”.
   const target = study === null ? '' : `${study._id} ${study.status} ${study.total}`
 
   useEffect(() => {
