@@ -168,7 +168,7 @@ export const BaselineResult = Schema.Struct({
     origin: Schema.Literals(['measured', 'generated']),
     source: Schema.String,
     years: Schema.String,
-    /** English description of the year: `generated from climate normals`, and the estimated quantities. */ label:
+    /** English text about the year: `generated from climate normals`, and what was estimated. */ label:
       Schema.optionalKey(Schema.String),
     /** Origin of the radiation of a bundled climate. */ radiation: Schema.optionalKey(
       Schema.Literals(radiationOrigins),
