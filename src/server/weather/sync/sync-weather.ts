@@ -91,11 +91,7 @@ function safeName(name: string): string {
 
 type Fetch =
   | { readonly ok: true }
-  | {
-      readonly ok: false
-      readonly reason: string
-      /** Whether the next file would fail in the same way. */ readonly isFatal?: boolean
-    }
+  | { readonly ok: false; readonly reason: string; /** Whether all files would fail. */ readonly isFatal?: boolean }
 
 /** Weather file in a download, recognised by its content. */
 async function weatherIn(
