@@ -170,9 +170,7 @@ export const BaselineResult = Schema.Struct({
     years: Schema.String,
     /** English text about the year: `generated from climate normals`, and what was estimated. */ label:
       Schema.optionalKey(Schema.String),
-    /** Origin of the radiation of a bundled climate. */ radiation: Schema.optionalKey(
-      Schema.Literals(radiationOrigins),
-    ),
+    /** Origin of a bundled climate's radiation. */ radiation: Schema.optionalKey(Schema.Literals(radiationOrigins)),
   }),
   /** of the weather year: 8760, or 8784 with a 29 February */
   hours: Schema.optionalKey(Schema.Finite),
