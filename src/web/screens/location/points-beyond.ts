@@ -1,6 +1,6 @@
 /** Number of visible names below which the map points to towns beyond its edge. */
 const fewNames = 4
-/** Zoom from which it does so; farther out the towns are visible. */
+/** Zoom from which the map points to towns beyond its edge; farther out they are visible. */
 const pointingFrom = 9
 
 /** Whether the map points at towns beyond its edge: closely zoomed in, with few names in view, and without tiles. */
