@@ -28,7 +28,7 @@ function file(name: string, content: unknown): string {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
-/** One storey of one zone, so that a year takes little. */
+/** House with a single storey and zone, so that a year is quick. */
 const house = file('house.json', {
   schema: 'badgir.project',
   documentVersion: 3,
@@ -197,7 +197,7 @@ describe('rows', () => {
     let isPressed = false
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       told += text
-      // The last that is told before rows are begun.
+      // This is the last message before the rows begin.
       if (isPressed || !told.includes('gives way to wallMaterial')) return
       isPressed = true
       setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGINT'), 500)
