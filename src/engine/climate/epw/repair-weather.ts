@@ -23,7 +23,7 @@ export type RepairRule =
   | 'previous' // kept from the hour before
   | 'constant' // nothing in the whole year: 2 m/s of wind, 50 % humidity, half the sky covered
   | 'sunday' // start day not given
-  | 'noLight' // no radiation in the whole year: left as it is, and reported
+  | 'noLight' // no radiation in the whole year: left as it is, and told
 
 /** One kind of repair made to one quantity. */
 export interface Repair {
