@@ -1,4 +1,4 @@
-// What a browser loads before anybody has logged in: the scripts the page names, and the login screen's own.
+// Scripts that a browser loads before login: those that the page names, and the login screen's own.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const page = readFileSync('dist/index.html', 'utf8')
@@ -17,7 +17,7 @@ export default [
   { name: 'charts', path: 'dist/static/vega-chart-*.js', limit: '320 kB', gzip: true },
   { name: 'map', path: 'dist/static/location-tab-*.js', limit: '130 kB', gzip: true },
   { name: 'analysis', path: 'dist/static/analysis-tab-*.js', limit: '120 kB', gzip: true },
-  // What the offline map loads when it is looked at: coasts and large towns at once, the rest in close views.
+  // Data of the offline map: coasts and large towns at once, the rest in close views.
   {
     name: 'map data, at once',
     path: ['dist/static/countries-50m-*.js', 'dist/static/places-large-*.js', 'dist/static/shapes-*.js'],

@@ -18,7 +18,7 @@ import { measurePaths } from './workbench/measure.paths.ts'
 import { panPaths } from './workbench/pan.paths.ts'
 import { selectPaths } from './workbench/select.paths.ts'
 
-/** Every machine of the product, with its walks. A test fails when a `.machine.ts` file is missing here. */
+/** All machines of the product, with their walks. A test fails when a `.machine.ts` file is missing here. */
 export const allMachines: readonly MachinePaths[] = [
   sessionPaths,
   projectLifecyclePaths,

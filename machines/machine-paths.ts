@@ -1,6 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 
-/** What XState itself sends: an invoked actor answered or failed, or a delay passed. Walks list these among their events. */
+/**
+ * Events that XState itself sends: an invoked actor answered or failed, or a delay passed. Walks list these among their
+ * events.
+ */
 export type OutsideEvent =
   | { readonly type: `xstate.done.actor.${string}`; readonly output: unknown; readonly actorId: string }
   | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown; readonly actorId: string }
@@ -17,67 +20,70 @@ export function delayPassed(delay: string, state: string): OutsideEvent {
   return { type: `xstate.after.${delay}.${state}` }
 }
 
-/** An action the machine asked for, by name. */
+/** An action requested by the machine, by name. */
 export interface Effect {
   readonly type: string
   readonly params: unknown
 }
 
-/** One step of a walk: what was, what happened, what is and what the machine asked the outside world to do. */
+/** A step of a walk: state before, event, state after, and the actions that the machine requested. */
 export interface WalkStep<S = AnyMachineSnapshot, E = AnyEventObject> {
   readonly before: S
   readonly event: E
-  /** Whether the machine took the event (`can`); otherwise nothing changed. */
+  /** Whether the machine accepted the event (`can`); otherwise nothing changed. */
   readonly taken: boolean
   readonly after: S
   readonly effects: readonly Effect[]
 }
 
-/** Something that holds at every step of every walk. */
+/** A condition that holds at every step of every walk. */
 export interface Truth<S = AnyMachineSnapshot, E = AnyEventObject> {
   readonly says: string
   readonly holds: (step: WalkStep<S, E>) => boolean
 }
 
-/** high: money, access or a person's work is lost; medium: a wrong design or answer is shown; low: only the view is wrong. */
+/**
+ * Priority by damage. high: money, access or a person's work is lost; medium: a wrong design or answer is shown; low:
+ * only the view is wrong.
+ */
 export type Priority = 'high' | 'medium' | 'low'
 
-/** Why an event was refused: the key of its sentence in `locales/en/errors.json`, and what the sentence names. */
+/** Reason why an event was refused: the key of its sentence in `locales/en/errors.json`, with the parameters. */
 export interface Refused {
   readonly reason: string
   readonly params?: Readonly<Record<string, string | number>> | undefined
 }
 
-/** A machine and how to walk it: for path tests, for QA's test cases and for its diagram. */
+/** A machine with its walks: for path tests, for QA's test cases and for its diagram. */
 export interface MachinePaths {
   readonly name: string
-  /** One sentence under the diagram. */
+  /** Sentence under the diagram. */
   readonly about: string
   readonly machine: AnyStateMachine
   readonly input?: unknown
-  /** Where in the product a person tries it. */
+  /** Place in the product where a person tries it. */
   readonly page: string
   readonly priority: Priority
-  /** Accounts, projects and settings that must be there before the first step, in words. */
+  /** Accounts, projects and settings needed before the first step, in words. */
   readonly data: readonly string[]
-  /** The first thing that a person does. */
+  /** First action of a person. */
   readonly begin: string
-  /** Starts that lead where the first one does not. */
+  /** Further starts that lead to other states than the first. */
   readonly otherStarts?: readonly { readonly input: unknown; readonly data: readonly string[] }[]
   readonly events: readonly AnyEventObject[]
-  /** An event as a person does it, or waits for it, in words. */
+  /** Words for an event as a person causes it, or waits for it. */
   readonly describe: (event: AnyEventObject) => string
-  /** Whether a person can make it happen with a browser and the server's own settings (default: all); others need a tool */
+  /** Whether a person can cause it with a browser and the server's own settings (default: all); others need a tool */
   readonly byHand?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean
   /** Words for things that a person sees beyond the state's description; at the start there is no event. */
   readonly sees?: (snapshot: AnyMachineSnapshot, event?: AnyEventObject) => string
   /** Words for a step that the page answers by another tool or page, and for the way back: they stand in place of the state's. */
   readonly leaves?: (step: WalkStep) => string | undefined
-  /** Why a step refuses, where a sentence says so. */
+  /** Reason of a refusal, if a sentence gives it. */
   readonly refuses?: (step: WalkStep) => Refused | null
-  /** Snapshots with the same key count as one state: it bounds the walk. */
+  /** Key of a snapshot. Snapshots with the same key count as the same state: it bounds the walk. */
   readonly key?: (snapshot: AnyMachineSnapshot) => string
-  /** Which of the events may happen in a state (default: all). A drawing is bounded by where the pointer may go next. */
+  /** Whether an event may happen in a state (default: all). In a drawing it bounds the next places of the pointer. */
   readonly possible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean
   readonly truths: readonly Truth[]
   readonly limits: {
@@ -85,12 +91,14 @@ export interface MachinePaths {
     readonly visits: number
     /** exact number of shortest paths */
     readonly shortest: number
-    /** share of the machines broken on purpose that the walk may overlook (default 0) */
+    /** highest share of mutated machines that the walk may fail to detect (default 0) */
     readonly overlooked?: number
     /** exact number of simple paths, over the events that `simpleEvent` takes */
     readonly simple: number
   }
-  /** Which events simple paths are made of (default: all). Simple paths multiply, so few is wise. */
+  /**
+   * Whether an event may be part of simple paths (default: all). The number of simple paths multiplies, so allow few.
+   */
   readonly simpleEvent?: (event: AnyEventObject) => boolean
 }
 

@@ -1,15 +1,15 @@
 import { transition, type AnyStateMachine, type EventFromLogic } from 'xstate'
 
-/** The state that follows, or why the event may not happen now (a key of errors.json). */
+/** Next state, or the reason why the event may not happen now (a key of errors.json). */
 export type Next<S extends string, Reason extends string> =
   | { readonly ok: true; readonly state: S }
   | { readonly ok: false; readonly reason: Reason }
 
 /**
- * Applies an event to a stored state: the server's use of a machine that the page runs as an actor.
- * For machines without context whose states are flat.
+ * Applies an event to a stored state: the server uses a machine in this way, while the page runs it as an actor. It is
+ * for machines without context and with flat states.
  *
- * @param reason why the machine does not take the event in this state; asked only then
+ * @param reason reason of the refusal; called only if the machine does not accept the event
  */
 export function nextState<M extends AnyStateMachine, S extends string, Reason extends string>(
   machine: M,

@@ -1,6 +1,6 @@
 /**
- * An action that the outside world has not provided: it throws with the machine's name and its own, so that a page that
- * forgot one is told which.
+ * An action that the outside world has not provided. It throws with the names of the machine and the action, so that
+ * the missing one is known.
  */
 export function notProvided<P = never>(machine: string, name: string) {
   return (_given: unknown, _params: P): void => {
@@ -8,7 +8,7 @@ export function notProvided<P = never>(machine: string, name: string) {
   }
 }
 
-/** The same as an error, for actors, which reject. */
+/** Error for an actor that is not provided; actors reject with it. */
 export function missing(machine: string, name: string): Error {
   return new Error(`${machine}: ${name} is not provided`)
 }

@@ -24,7 +24,7 @@ const place = {
   country: 'United States',
   userInputs: {
     location: { latitude: 41.98, longitude: -87.9, weatherStationId: 'station:725300' },
-    // So that nothing is null.
+    // All figures exist with these factors.
     mechanical: {
       primaryEnergyElectricity: 2.5,
       primaryEnergyNaturalGas: 1.1,
@@ -43,7 +43,7 @@ const buildings = {
   school: untypedOffice(drawn, { ...place, primaryBuildingType: 'primary-school', energyCode: 'ashrae-90.1-2004' }),
 } as const satisfies Readonly<Record<string, Building>>
 
-/** Rows that are asked for at once: as many as are simulated side by side. */
+/** Number of rows requested at once: as many as are simulated side by side. */
 const together = 4
 
 function anyOption({ field }: StageParameter): fc.Arbitrary<OptionValue> {
@@ -79,7 +79,7 @@ const maybeNull = new Set<KeptColumnKey>(['peakHeating', 'peakCooling'])
 const maybeNegative = new Set<KeptColumnKey>(['net', 'primaryEnergy', 'co2'])
 const most: Partial<Readonly<Record<KeptColumnKey, number>>> = { comfort: 100, unmetHours: 8760 }
 
-/** What is impossible in a row. */
+/** Impossible values in a row. */
 function impossible(row: Readonly<Record<KeptColumnKey, number>>): readonly string[] {
   const wrong = keptColumnKeys.filter(key => {
     const value = row[key]
@@ -114,7 +114,7 @@ describe.each(studyStages)('any combination of options of the %s stage', stage =
           const told = (what: string) => `${what}: ${JSON.stringify(options)}`
           if (why !== undefined) {
             refused++
-            // What the rules let pass can be simulated.
+            // Every building that the rules let pass can be simulated.
             return mayPay(withOptions(base, options)).ok ? [told(`${why.reason} ${why.details?.join('; ')}`)] : []
           }
           simulated++

@@ -12,7 +12,7 @@ const documents: Readonly<Record<string, string>> = {
   'security note': 'docs/cited/security.md',
   'house style': 'docs/cited/house-style.md',
 }
-/** What others publish; their sections are theirs. */
+/** Publications of others, whose sections are theirs. */
 const published =
   /\b(?:ISO|EN|prEN|NEN|ASHRAE|90\.1|NREL|APPNOTE|RFC|Duffie|Incropera|Carslaw|Martin & Berdahl|Herzog|BESTEST)\b/
 /** Documents that are not in the repository. */
@@ -46,8 +46,8 @@ function numbers(list: string): readonly string[] {
 }
 
 /**
- * What a text cites of our documents. A bare § goes with the document named last before it; `unknown` are those behind
- * which nothing is named within a few lines.
+ * Citations of our documents in a text. A bare § belongs to the document named last before it; `unknown` are those
+ * without such a name within a few lines.
  */
 function citations(text: string): { readonly cited: readonly Citation[]; readonly unknown: readonly string[] } {
   const words = running(text)

@@ -19,7 +19,7 @@ const exact = new Set([
 ])
 const constants = new Set(['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT2'])
 
-/** What in this source could differ from one JavaScript engine, clock or order of keys to the next. */
+/** Code whose result could differ between JavaScript engines, clocks or orders of keys. */
 function offences(source: string): readonly string[] {
   // Comments and texts are blanked out: they may speak of anything.
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, part =>

@@ -26,7 +26,7 @@ function tooLong(text: string): readonly number[] {
   return text.split('\n').flatMap((line, i) => (Array.from(line.replace('\r', '')).length > longest ? [i + 1] : []))
 }
 
-/** As a formatted file begins such a constant; parsing all files takes seconds. */
+/** Beginning of such a constant in a formatted file; parsing all files would take seconds. */
 const mayBeFunction = /^(?:export )?(?:const|let) \w+ = (?:async )?(?:\(|<|function|\w+ =>)/m
 /** Functions of a file's top level that are constants. One with a type of its own fills in a signature from elsewhere. */
 function functionConstants(file: string, source: string): readonly string[] {

@@ -9,11 +9,11 @@ import persian from '#locales/fa/inputs.json' with { type: 'json' }
 import { bases, fieldEffects, usual, valuesOf } from './fixtures/field-effects.ts'
 import { inputFields, resolvedAt, withField } from './fixtures/input-fields.ts'
 
-// As it is drawn, nothing typed.
+// Office as drawn, with nothing typed.
 const office: Building = { ...bases.office.building, userInputs: {} }
 const withDefault = [...inputFields.keys()].filter(field => resolvedAt(office, field) !== undefined)
 
-/** What a person reads of a source; empty where the text, or what it names, is missing. */
+/** Text of a source for a reader; empty if the text, or its subject, is missing. */
 function told({ key, params = {} }: Source, texts: Readonly<Record<string, string>>): string {
   const text = texts[key.replace('source.', '')] ?? ''
   const isWhole = [...text.matchAll(/\{\{(\w+)\}\}/g)].every(([, name = '']) => (params[name] ?? '').trim() !== '')

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'v
 import { rounds } from './support/rounds.ts'
 
 /*
- * What a newcomer does: the files as they would be cloned (with what is changed now), in a folder with nothing beside it,
- * installed and started by the npm that Node 20 ships, under the machine's own Node; in `npm run soak` by the npm at hand too.
+ * Steps of a newcomer: the files as they would be cloned (with present changes), in an empty folder, installed and
+ * started by the npm of Node 20, under the machine's own Node; in `npm run soak` also by the installed npm.
  */
 const folder = mkdtempSync(join(tmpdir(), 'badgir-clone-'))
 afterAll(async () => {

@@ -31,7 +31,7 @@ async function changed<T>(file: string, from: string, to: string, during: () => 
   }
 }
 
-/** The first line that `npm test` prints; with it the process has told enough. */
+/** First line that `npm test` prints; the rest of the output is not needed. */
 function firstLine(): Promise<string> {
   const child = spawn(process.execPath, ['tests/support/run-tests.ts', 'no-such-test'], {
     cwd: clone,

@@ -25,7 +25,7 @@ function leaves(tree: unknown, path = ''): readonly (readonly [key: string, text
 function parameters(text: string) {
   return [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map(([, name]) => name ?? '').toSorted()
 }
-/** What stands between the items of a list ends with its space. */
+/** Whether a text separates the items of a list; it ends with a space. */
 function isSeparator(text: string) {
   return /^[,،;؛] $/.test(text)
 }
@@ -113,7 +113,7 @@ describe('errors', () => {
       ),
     )
     expect(keys.size).toBeGreaterThan(20)
-    // What only the drawing refuses stands with the drawing's texts: `typed.number` is its `refusal.number`.
+    // Refusals of the drawing alone are among its texts: `typed.number` is its `refusal.number`.
     const drawing = new Set(leaves(read('en', 'draw')).map(([key]) => key))
     expect(
       [...keys].filter(key => !known.has(key) && !drawing.has(key.replace(/^typed\./, 'refusal.'))).toSorted(),

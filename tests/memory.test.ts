@@ -46,7 +46,7 @@ test(
 test('a simulation that runs out of memory is tried in a new thread and then fails; the server and its next run go on', async () => {
   const server = await openTestServer()
   const told: string[] = []
-  // Every thread of this process is told of when it starts.
+  // Number of threads started in this process.
   let threads = 0
   const started = () => {
     threads++

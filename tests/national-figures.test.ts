@@ -96,7 +96,7 @@ describe('national figures', needsReference('national-figures.json'), () => {
         expect(windowUValue.value).toBe(emirates('window.max-u', row).value)
         const coefficient = emirates('window.max-shading-coefficient', row)
         expect(solar.value).toBe(Math.round(870 * (coefficient.value as number)) / 1000)
-        // As it is listed, to two places.
+        // The value is as listed, to two places.
         expect(solar.value).toBeCloseTo(coefficient.value_si as number, 2)
       }
       // Envelope of 100 + 100 + 40 · 3 m² over 100 m² of floor.

@@ -11,7 +11,7 @@ import { arbitraryDocument } from './fixtures/arbitrary-document.ts'
 import { box, mass, officeOf } from './fixtures/building.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
-/** What the decoder says of a building's model, read back from JSON as a file would be. */
+/** Refusals of the decoder for a building's model, read back from JSON like a file. */
 function refusals(building: Building) {
   const answer = toEngine(building, weather)
   if (!answer.ok) return [answer.reason]

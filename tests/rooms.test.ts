@@ -62,7 +62,7 @@ function roomAt(path: string): string | undefined {
   )?.[0]
 }
 
-/** What an import line does against the table, or null. */
+/** Offence of an import line against the table, or null. */
 function offence(file: string, room: string, specifier: string): string | null {
   const table = rooms[room]
   if (table === undefined || exceptions(file, specifier)) return null
@@ -102,7 +102,7 @@ function nameUnder(folder: string, path: string): string | undefined {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined
 }
 
-/** What an import line does against the floors of its own room, or null. */
+/** Offence of an import line against the floors of its own room, or null. */
 function floorOffence(room: string, file: string, specifier: string): string | null {
   const folder = rooms[room]?.folder ?? ''
   const target = relative('.', resolve(dirname(file), specifier))

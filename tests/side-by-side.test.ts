@@ -42,7 +42,7 @@ function stateOf(plan: Plan, { m, n, lanes }: KernelMemory, lane: number): reado
   const { elements, bounding, opaque } = plan
   const part = (at: number | undefined, length: number): Float64Array =>
     Float64Array.from({ length }, (_, i) => m[lanes * ((at ?? 0) + i) + lane] ?? Number.NaN)
-  // Of the thirteenth record only the contents are written.
+  // Only the contents of the thirteenth record are written.
   const results = 12 * (MO_ELEMENT * elements + MO_ZONE * plan.zones + bounding - opaque)
   const hours = plan.zones * plan.hours
   const series = seriesPlace(n, lanes, lane, hours)
@@ -55,7 +55,9 @@ function stateOf(plan: Plan, { m, n, lanes }: KernelMemory, lane: number): reado
   ]
 }
 
-/** Where two states differ first, part and place; undefined where every bit is the same. A telling of all of it would take minutes. */
+/**
+ * First difference of two states: part and place; undefined if all bits are equal. A full report would take minutes.
+ */
 function firstDifference(state: readonly Float64Array[], other: readonly Float64Array[]) {
   for (const [p, values] of state.entries()) {
     const others = other[p] ?? new Float64Array()

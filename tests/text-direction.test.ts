@@ -13,7 +13,7 @@ import { startTranslation } from '#web/text/i18n.ts'
  */
 const bidi = bidiFactory()
 type Paragraph = 'ltr' | 'rtl' | 'auto'
-/** What HTML's dir="auto" makes of a text: it goes by the first letter, inside an isolate or not. */
+/** Direction of a text under HTML's dir="auto": that of the first letter, inside an isolate or not. */
 function automatic(text: string): 'ltr' | 'rtl' {
   const strong = Array.from(text, char => bidi.getBidiCharTypeName(char)).find(
     type => type === 'L' || type === 'R' || type === 'AL',
@@ -47,7 +47,7 @@ const values: Readonly<Record<Language, readonly string[]>> = {
   ],
   en: ['1,234.5\u00A0kWh/m²', '−77.7°', '60.5%', '$1,234.50', 'Vanak Office (B2)', 'خانهٔ ۲ باغ', 'طبقهٔ ۳ (B2)!', '12'],
 }
-/** As each value stands alone, in its own direction: figures and their unit from left to right. */
+/** Order of a value by itself, in its own direction: figures and their unit from left to right. */
 function alone(value: string) {
   return seen(`\u2068${value}\u2069`, 'ltr')
 }
@@ -64,7 +64,7 @@ interface Text {
   readonly bare: string
 }
 
-/** What is wrong with the way a text is drawn, if anything. */
+/** Fault in the drawn order of a text, if any. */
 function wrong({ parameters, language, name }: Text, fill: Fill): readonly string[] {
   return values[language].flatMap(value =>
     paragraphs[language].flatMap(paragraph => {
@@ -127,7 +127,7 @@ function texts(language: Language): readonly Text[] {
     }),
   )
 }
-/** As it would be drawn if values were only pasted in. */
+/** Order of the text with plainly inserted values. */
 function pasted({ bare }: Text): Fill {
   return params => bare.replaceAll(/\{\{\s*([^},\s]+)\s*\}\}/g, (_, name: string) => params[name] ?? '')
 }

@@ -37,7 +37,7 @@ function source({ path }: Step): string {
 function exportsName(text: string, name: string): boolean {
   return new RegExp(`^export (?:default )?(?:(?:async )?function |const )?${name}\\b`, 'm').test(text)
 }
-/** One file names the other, or what is taken from it. */
+/** Whether a file names the other, or its exports. */
 function knows(one: Step, other: Step): boolean {
   const text = source(one)
   return text.includes(basename(other.path)) || other.names.some(name => new RegExp(`\\b${name}\\b`).test(text))
@@ -63,7 +63,7 @@ function takes(one: Step, other: Step): boolean {
   importsOf.set(one.path, all)
   return all.has(other.path)
 }
-/** Where a file first speaks of a step, below its imports; Infinity: nowhere. */
+/** Place where a file first mentions a step, below its imports; Infinity: nowhere. */
 function firstWord(one: Step, { names }: Step): number {
   const text = source(one)
   const last = [...text.matchAll(/^(?:import|export)\b[^;]*? from '[^']+'$/gm)].at(-1)
@@ -84,14 +84,20 @@ const takenUp: ReadonlySet<string> = new Set([
   'src/web/screens/results/run/use-baseline.ts',
   'src/web/screens/results/results-tab.tsx',
 ])
-/** Of two steps that one file does, which it speaks of otherwise than it does them: a route before its rule, a head in a row. */
+/**
+ * Pairs of steps of the same file that it mentions in another order than it does them: a route before its rule, a head
+ * in a row.
+ */
 const spokenOtherwise: ReadonlySet<string> = new Set([
   'src/server/projects/edit-inputs.ts',
   'src/web/screens/results/headline.tsx',
   'src/web/project/project-editor.tsx',
 ])
 
-/** What is wrong with the order of a step and the one before it: who imports goes first, and of two the one that is spoken of first. */
+/**
+ * Fault in the order of a step and the one before it: the importing file goes first, and within a file the step
+ * mentioned first.
+ */
 function disorder(one: Step, other: Step, before: readonly Step[]): readonly string[] {
   const isTakenUp = takenUp.has(other.path)
   if (takes(other, one)) return isTakenUp ? [] : [`${other.path} imports ${one.path} and comes after it`]
@@ -104,7 +110,7 @@ function disorder(one: Step, other: Step, before: readonly Step[]): readonly str
     : []
 }
 
-/** What is wrong with a walk, in words. */
+/** Faults of a walk, in words. */
 function faults(steps: readonly Step[]): readonly string[] {
   return steps.flatMap((step, i) => {
     const before = steps.slice(0, i)

@@ -34,7 +34,7 @@ function sum(values: Iterable<number>): number {
   return [...values].reduce((a, b) => a + b, 0)
 }
 
-/** What is wrong with a result: no number, less than nothing, parts that are not their whole. */
+/** Faults of a result: NaN, negative values, parts that do not sum to their whole. */
 function faults(result: BaselineResult): readonly string[] {
   const found: string[] = []
   for (const [path, value] of numbers(result)) {

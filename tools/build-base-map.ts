@@ -1,10 +1,12 @@
 /**
- * `npm run base-map -- FOLDER`: makes what the offline map shows beside the coasts and borders of `world-atlas`, of GeoJSON
- * files of Natural Earth at 1:50 million (public domain) in FOLDER and of the places of `npm run gazetteer`:
- * - shapes.txt: lakes, urban areas and state lines of the United States. A line is a kind (l, u, s) and its rings, parted by ;.
- *   A ring is the first point and then the steps to the next ones, longitude and latitude in thousandths of a degree;
- * - countries.txt: ISO code, longitude and latitude of the label in thousandths of a degree, and its room in square degrees:
- *   a country is known by the code that most places within it carry, its label stands where the coast is farthest.
+ * `npm run base-map -- FOLDER`: makes the data of the offline map, beside the coasts and borders of `world-atlas`, from
+ * GeoJSON files of Natural Earth at 1:50 million (public domain) in FOLDER and from the places of `npm run gazetteer`:
+ * - shapes.txt: lakes, urban areas and state lines of the United States. A line is a kind (l, u, s) and its rings,
+ * separated by ;.
+ * A ring is the first point and then the steps to the next ones, longitude and latitude in thousandths of a degree;
+ * - countries.txt: ISO code, longitude and latitude of the label in thousandths of a degree, and its room in square
+ * degrees:
+ * a country is known by the code that most places within it carry, its label stands where the coast is farthest.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +35,7 @@ function read(name: string) {
   return (JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Source).features
 }
 
-/** Smaller than this is not drawn [degrees]. */
+/** Size below which details are not drawn [degrees]. */
 const tolerance = 0.004
 function parts(geometry: Geometry): readonly (readonly Ring[])[] {
   return geometry.type === 'Polygon'
@@ -105,7 +107,7 @@ function area(ring: Ring): number {
   )
 }
 function toEdge([x = 0, y = 0]: Point, ring: Ring): number {
-  // Labels are wide: what is free to the left and right counts half as much.
+  // Labels are wide: free room to the left and right counts half as much.
   const squeeze = 0.5
   let least = Infinity
   for (let i = 0; i + 1 < ring.length; i++) {

@@ -1,12 +1,14 @@
 /**
- * `npm run climates`: makes src/server/weather/bundled/climates.json, the climate normals that come with the product, of
- * the reference data beside the repository. Only what its sources allow to be passed on goes in: observed normals of Iran and
+ * `npm run climates`: makes src/server/weather/bundled/climates.json, the bundled climate normals, from the reference
+ * data beside the repository. It contains only data whose sources allow redistribution: observed normals of Iran and
  * the Gulf, US typical years (TMY3, a work of the US government) and Kashan (Climate.OneBuilding.org, with credit).
  *
- * What a station lacks is filled by these rules, and named in its `estimates`:
- * - radiation: sunshine or cloud, left to the engine (Ångström–Prescott with FAO-56's coefficients, Black 1956); where neither
- *   was observed, satellite means. Measured radiation counts where all twelve months have it;
- * - months without a value: that of the nearest station that has it, moved by the mean difference of the months that both have;
+ * Missing data of a station are filled by these rules, and named in its `estimates`:
+ * - radiation: sunshine or cloud, left to the engine (Ångström–Prescott with FAO-56's coefficients, Black 1956); where
+ * neither
+ * was observed, satellite means. Measured radiation counts where all twelve months have it;
+ * - months without a value: that of the nearest station that has it, moved by the mean difference of the months that
+ * both have;
  * - wind: reanalysis at 2 m, brought to 10 m by FAO-56 eq. 47; without it the nearest station's.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -83,7 +85,7 @@ function column(months: readonly Month[], quantity: string): Figure[] {
 function whole(values: readonly Figure[]): readonly number[] | undefined {
   return values.every(value => value !== null) ? values : undefined
 }
-/** Great-circle angle, for order only. */
+/** Great-circle angle, for ordering only. */
 function apart(
   a: { readonly latitude: number; readonly longitude: number },
   b: { readonly latitude: number; readonly longitude: number },
@@ -114,7 +116,7 @@ const gulf = (parsed('gulf-station-normals.json') as { readonly stations: readon
 const typical = (parsed('climate-normals.json') as { readonly stations: readonly TypicalYear[] }).stations
 const observed = [...iran, ...gulf].filter(station => station.wmo !== null)
 
-/** Values of a station with gaps filled from the nearest station that has them; names whom it asked. */
+/** Values of a station with gaps filled from the nearest station with data; it names these stations. */
 function filled(station: RawStation, quantity: string, estimates: string[], what: string): readonly number[] {
   const own = column(station.months, quantity)
   const complete = whole(own)
@@ -197,7 +199,7 @@ function climateOf(station: RawStation, country: string, countryCode: string, so
   }
 }
 
-/** Opaque cover is in the hourly files only. */
+/** Opaque cover, which only the hourly files have. */
 function opaqueOf(id: string): readonly number[] | undefined {
   const part = `weather/${id}.epw.gz`
   if (!existsSync(referencePath(part))) return undefined
@@ -223,7 +225,7 @@ function typicalClimate(station: TypicalYear): Climate {
   put('dewPoint', of('dew_point_mean_c'), 2)
   put('globalKWhPerM2Day', of('ghi_kwh_m2_day'), 3)
   put('diffuseKWhPerM2Day', of('dhi_kwh_m2_day'), 3)
-  // No figure where the sun hardly rises: 0.15 is in the middle of the others.
+  // A figure has no meaning where the sun hardly rises: 0.15 is in the middle of the others.
   put(
     'clearnessDeviation',
     of('kt_sd').map(value => value ?? 0.15),

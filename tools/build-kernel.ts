@@ -1,10 +1,11 @@
 /**
  * Compiles src/engine/zone/kernel to WebAssembly: `npm run kernel`, after build-layout.ts has written its layout.ts.
  *
- * The folder's files are plain TypeScript in numbers only. Their imports and exports are taken away, one file is made
- * of them (kernel-source.ts), and kernel-lanes.ts writes it as AssemblyScript on the linear memory: for one variant,
- * for two and for four side by side. The results are written as base64 into kernel-bytes.ts, pair-kernel-bytes.ts and
- * quad-kernel-bytes.ts of src/engine/zone with a fingerprint of the sources; a test keeps them together.
+ * The folder's files are plain TypeScript in numbers only. Their imports and exports are removed, they are joined to a
+ * single file (kernel-source.ts), and kernel-lanes.ts writes it as AssemblyScript on the linear memory: for one
+ * variant, for two and for four side by side. The results are written as base64 into kernel-bytes.ts,
+ * pair-kernel-bytes.ts and quad-kernel-bytes.ts of src/engine/zone with a fingerprint of the sources; a test compares
+ * them.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

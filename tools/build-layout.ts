@@ -1,11 +1,13 @@
 /**
- * Writes src/engine/zone/kernel/layout.ts from the records of src/engine/zone/records: `npm run kernel`, before the compiler.
+ * Writes src/engine/zone/kernel/layout.ts from the records of src/engine/zone/records: `npm run kernel`, before the
+ * compiler.
  *
- * Every constant of it is a place in the kernel's memory or a number that stands there. They are the one kind of constant in
- * UPPER case; all others are camelCase. In the kernel a place is added to a variable that holds a record's own place
- * (`m[e + AREA]`, `n[zn + PLACE]`), a line names up to ten of them, and case alone tells what is fixed when the kernel is
- * compiled, and becomes an instruction's offset, from what is read while it runs. AssemblyScript, which compiles the same
- * lines, has no objects or enumerations without a cost there, so that these stay plain constants in one flat space of names.
+ * Every constant in it is a place in the kernel's memory or a number stored there. They are the only constants in UPPER
+ * case; all others are camelCase. In the kernel a place is added to a variable that holds a record's own place (`m[e +
+ * AREA]`, `n[zn + PLACE]`), a line names up to ten of them, and case alone tells what is fixed when the kernel is
+ * compiled, and becomes an instruction's offset, from what is read while it runs. AssemblyScript, which compiles the
+ * same lines, has no objects or enumerations without a cost there, so that these stay plain constants in one flat space
+ * of names.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -58,17 +60,17 @@ function constantsOf(own: MemoryRecord | Choices | Values): readonly Constant[] 
   return 'fields' in own ? ofRecord(own) : 'choices' in own ? ofChoices(own) : own.values
 }
 
-/** The text of kernel/layout.ts. */
+/** Text of kernel/layout.ts. */
 export function layoutText(): string {
   return [opening, ...records.map(own => `// ${own.doc}.\n${constantsOf(own).map(written).join('')}`)].join('\n')
 }
 
-/** Whether kernel/layout.ts is what the records make. */
+/** Whether kernel/layout.ts agrees with the records. */
 export function isLayoutFresh(): boolean {
   return readFileSync(file, 'utf8') === layoutText()
 }
 
-/** Writes it anew where it is not. */
+/** Writes it again if it does not. */
 export function writeLayout(): void {
   if (!isLayoutFresh()) writeFileSync(file, layoutText())
 }

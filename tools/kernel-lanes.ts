@@ -1,20 +1,23 @@
 /**
  * The kernel's TypeScript as AssemblyScript, for one variant, or for two or four that stand side by side.
  *
- * With two lanes every float of `m` is a vector of two doubles, with four one of four single-precision floats: slot i begins at
- * byte 16·i either way; a float of `s` is read for each lane and made a vector. Arithmetic is f64x2 or f32x4, which IEEE 754 fixes
- * lane by lane, and a choice between floats is a bitselect. Integers, and so places, loops and branches, are shared. A function
- * that branches by a float, other than by `either`, cannot go on for all lanes: it is made for each lane alone, and one is called
- * after the other.
+ * With two lanes every float of `m` is a vector of two doubles, with four lanes one of four single-precision floats:
+ * slot i begins at byte 16·i in both cases. A float of `s` is read for each lane and made a vector. Arithmetic is f64x2
+ * or f32x4, which IEEE 754 fixes lane by lane, and a choice between floats is a bitselect. Integers, and so places,
+ * loops and branches, are shared. A function that branches by a float, other than by `either`, cannot run for all
+ * lanes: a version is made for each lane, and they are called one after the other.
  */
 import { parseSync, type Expression, type Function as Fn, type Statement, type TSType } from 'oxc-parser'
 import { head } from '#engine/zone/records/head.ts'
 import { placed } from '#engine/zone/records/record.ts'
 import { records } from '#engine/zone/records/records.ts'
 
-/** How many variants stand side by side. */
+/** Number of variants side by side. */
 export type Lanes = 1 | 2 | 4
-/** `vector`: a float of every lane; `mask`: what comparing them gives; `places`: an integer of every lane. */
+/**
+ * Kind of a value. `vector`: a float of every lane; `mask`: the result of comparing vectors; `places`: an integer of
+ * every lane.
+ */
 type Kind = 'int' | 'bool' | 'float' | 'vector' | 'mask' | 'places' | 'void'
 interface Value {
   readonly code: string
@@ -51,17 +54,17 @@ const vectorOperators: Readonly<Record<string, string>> = {
 function compares(operator: string): boolean {
   return ['<', '>', '<=', '>=', '===', '!=='].includes(operator)
 }
-/** How floats are kept: doubles, or with four lanes single precision. */
+/** Form of floats: doubles, or with four lanes single precision. */
 interface Floats {
   readonly scalar: 'f64' | 'f32'
   readonly vector: 'f64x2' | 'f32x4'
   /** Base-2 logarithm of a float's bytes. */
   readonly shift: 3 | 2
-  /** Added to a number it leaves the whole part in the low bits of the sum. */
+  /** Magic number: in its sum with another number the low bits are the whole part. */
   readonly magic: string
 }
 const doubles: Floats = { scalar: 'f64', vector: 'f64x2', shift: 3, magic: '6755399441055744.0' }
-/** Constants that have another value there. */
+/** Constants with another value in single precision. */
 const singleValues = new Map(
   records.flatMap(each =>
     'values' in each ? each.values.flatMap(({ name, single }) => (single === undefined ? [] : [[name, single]])) : [],
@@ -78,11 +81,14 @@ const interpolate = `@inline function interpolate(table: i32, place: f64, last: 
   const low = load<f64>(at)
   return low + (load<f64>(at, 8) - low) * (place - slot)
 }`
-/** Functions called for every element of every step, too long for the compiler to inline by itself: a tenth of the loop's time. */
+/**
+ * Functions called for every element of every step, too long for the compiler to inline by itself: inlining saves a
+ * tenth of the loop's time.
+ */
 const inlined: ReadonlySet<string> = new Set(['between', 'insideConvection', 'sweepChain'])
 /**
- * What one variant alone does two by two: `sweepChain` with its even and odd modes side by side, the same operations in the
- * same order.
+ * Functions that a single variant runs two by two: `sweepChain` with its even and odd modes side by side, with the same
+ * operations in the same order.
  */
 const twoByTwo: Readonly<Record<string, string>> = {
   sweepChain: `{
@@ -119,7 +125,10 @@ function interpolates(first: i32, second: i32, place: v128, last: v128): v128 {
   return f64x2.add(low, f64x2.mul(f64x2.sub(v128.shuffle<f64>(a, b, 1, 3), low), f64x2.sub(place, f64x2.sub(slot, one))))
 }`
 }
-/** The same for four lanes; the bits of a float keep its exponent above the whole part, so that of the magic number is taken off. */
+/**
+ * Such functions for four lanes; the bits of a float have its exponent above the whole part, so that of the magic
+ * number is subtracted.
+ */
 function quads(constant: (code: string) => string): string {
   return `@inline function twin(): usize { return load<i32>(0, TWIN << 2) }
 @inline function series(at: usize): v128 {
@@ -173,7 +182,7 @@ export function kernelLanes(source: string, entry: string, lanes: Lanes): string
   const layout = new Map<string, Value>()
   const functions = new Map<string, Fn>()
   const out: string[] = []
-  /** A constant; one of a float would be a double without a word. */
+  /** A literal; a literal of a float needs a type, since it would be a double. */
   const literal = (node: Span, code = text(node)): Value => {
     const isFloat = /[.e]/.test(text(node))
     return {
@@ -196,7 +205,7 @@ export function kernelLanes(source: string, entry: string, lanes: Lanes): string
     } else refuse(node)
   }
 
-  // A constant vector is quicker read than made.
+  // Reading a constant vector is faster than making it.
   const pool: string[] = []
   const constant = (code: string): string => {
     if (!pool.includes(code)) pool.push(code)
@@ -239,7 +248,7 @@ export function kernelLanes(source: string, entry: string, lanes: Lanes): string
     return ownName
   }
 
-  /** Calls each lane's version: what they answer becomes a vector, or whether any says yes. */
+  /** Calls each lane's version: the answers become a vector, or the "or" of all. */
   const oneAfterTheOther = (node: Fn, name: string): string => {
     const calls = everyLane.map(
       lane =>
@@ -506,7 +515,7 @@ export function kernelLanes(source: string, entry: string, lanes: Lanes): string
           if (id.type !== 'Identifier' || !init) return refuse(node_)
           const value = expression(init)
           const wanted = typeOf(id.typeAnnotation?.typeAnnotation)
-          // What is made of integers alone and stays is the same for both.
+          // Values made of integers alone that do not change are the same for both.
           const isShared =
             node_.kind === 'const' && wanted === 'float' && (value.kind === 'int' || value.kind === 'float')
           const kind = isShared

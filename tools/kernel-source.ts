@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { kernelLanes, type Lanes } from './kernel-lanes.ts'
 
 const folder = resolve(import.meta.dirname, '../src/engine/zone/kernel')
-/** In an order in which every name stands before its first use. */
+/** Files in an order in which every name is defined before its first use. */
 const files = [
   'layout',
   'rooms-matrix',
@@ -22,7 +22,7 @@ const files = [
   'run-year',
 ]
 
-/** The kernel's files as one AssemblyScript source, for one variant, two or four. */
+/** Files of the kernel as a single AssemblyScript source, for one variant, two or four. */
 export function kernelSource(lanes: Lanes): string {
   const typeScript = files
     .map(file =>
@@ -34,7 +34,7 @@ export function kernelSource(lanes: Lanes): string {
   return kernelLanes(typeScript, 'runYear', lanes)
 }
 
-/** First 16 hexadecimal digits of its SHA-256. */
+/** First 16 hexadecimal digits of the source's SHA-256. */
 export function kernelFingerprint(lanes: Lanes): string {
   return createHash('sha256').update(kernelSource(lanes)).digest('hex').slice(0, 16)
 }

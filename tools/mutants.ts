@@ -1,6 +1,6 @@
 /**
- * Plants small bugs, one at a time, in a copy of the project and asks the tests: `npm run mutants -- --room rules`.
- * docs/mutants.md tells how, and what came of it.
+ * Plants small bugs, one at a time, in a copy of the project and runs the tests: `npm run mutants -- --room rules`.
+ * docs/mutants.md has the method and the results.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -94,7 +94,7 @@ function testsFor(file: string): readonly string[] {
 const limits = { workers: Number(given.workers), patience: 90_000, budget: Number(given.budget) * 1000 }
 const settings = { BADGIR_REFERENCE_DATA: reference }
 
-/** Whether a test file passes without a bug: asked when it first fails with one. */
+/** Whether a test file passes without a bug; it is checked when the file first fails with one. */
 const sound = new Map<string, boolean>()
 async function isSound(test: string): Promise<boolean> {
   const known = sound.get(test)
@@ -120,9 +120,9 @@ const known = openKnownRuns(
 )
 
 interface Asked {
-  /** Tests that run what is changed, the cheapest first. */
+  /** Tests that run the changed part, the cheapest first. */
   readonly running: readonly string[]
-  /** Tests of which nobody knows whether they do, the nearest first. */
+  /** Tests for which this is unknown, the nearest first. */
   readonly unknown: readonly string[]
 }
 function askedFor({ file, start, end }: Mutant): Asked {
@@ -158,7 +158,7 @@ async function judged(mutant: Mutant): Promise<Judgement> {
   const outcome = await withBug(mutant, async () => {
     if (isKernel && !compiles('tools/build-kernel.ts')) return null
     const came = await askedAll(running, unknown)
-    // `npm run check` stands before the tests: what it refuses is no survivor.
+    // `npm run check` comes before the tests: a bug that it refuses has not survived.
     return came.kind === 'passed' && given.types && !compiles('node_modules/typescript/bin/tsc', '-b', ...projects)
       ? null
       : came
@@ -175,7 +175,7 @@ async function judged(mutant: Mutant): Promise<Judgement> {
     : { verdict: 'timed out', by: outcome.file }
 }
 
-/** Asks test files until one fails or the time is up: those that can be in one process are, the cheaper part first. */
+/** Runs test files until one fails or the time is up: together in a process if they can be, the cheaper part first. */
 async function askedAll(running: readonly string[], unknown: readonly string[]): Promise<Outcome> {
   const until = performance.now() + limits.budget
   const parts = [running, unknown].flatMap(tests => {
@@ -197,7 +197,7 @@ async function askedAll(running: readonly string[], unknown: readonly string[]):
         break
       }
       const { file } = came
-      // What others left in its process may have made it fail: it is asked once more by itself.
+      // Other files in its process may have made it fail: it runs once more by itself.
       if (!isShared || (came.kind === 'failed' && came.isFirst)) return came
       const again = await runVitest(copy.folder, [file], limits, settings)
       if (again.kind !== 'passed') return again
@@ -213,8 +213,8 @@ const kernel = 'src/engine/zone/kernel/'
 const bytes = ['src/engine/zone/kernel-bytes.ts', 'src/engine/zone/pair-kernel-bytes.ts']
 const projects = ['tsconfig.json', 'src/tsconfig.plain.json', 'src/tsconfig.server.json']
 /**
- * Whether a program comes to a good end in the copy: the compiler of types, or that of the kernel, whose bytes are made of
- * the sources with the bug, so that it is the bug that is asked for and not their freshness.
+ * Whether a program succeeds in the copy: the type checker, or the kernel's compiler, whose bytes are made from the
+ * sources with the bug, so that the tests find the bug and not stale bytes.
  */
 function compiles(...args: readonly string[]): boolean {
   try {
@@ -225,7 +225,7 @@ function compiles(...args: readonly string[]): boolean {
   }
 }
 
-/** Nearest first, as far as the bugs' files share their tests. */
+/** Measure the nearest first, as far as the bugs' files share their tests. */
 const toKnow = [...new Set(chosen.flatMap(({ file }) => testsFor(file)))]
 const leftUnknown = await known.measure(toKnow, Number(given.measure))
 if (leftUnknown > 0) say(`Of ${toKnow.length} test files ${leftUnknown} were not measured: they are asked last.`)

@@ -17,12 +17,13 @@ export const oldestNode = 26
  */
 
 /**
- * The Nodes that the project may run under here, best first: that of the installed platform package, which is the same
- * for everybody, then the Node that asks, if it is new enough (Apple silicon has no package). npm 11 links the
- * package's command as `node_modules/.bin/node`, npm 10 does not, so that link is not looked at.
+ * Nodes that the project may run under here, best first: that of the installed platform package, which is the same for
+ * everybody, then the running Node, if it is new enough (Apple silicon has no package). npm 11 links the package's
+ * command as `node_modules/.bin/node`, npm 10 does not, so that link is not looked at.
  *
  * @param {Machine} machine
- * @returns {{ readonly nodes: readonly string[], readonly missing: string }} with nothing found, `missing` says so in one line
+ * @returns {{ readonly nodes: readonly string[], readonly missing: string }} with nothing found, `missing` says so in
+ * one line
  */
 export function ownNode({ root, platform, arch, version, execPath, packages, exists = existsSync }) {
   const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`

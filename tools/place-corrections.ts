@@ -1,6 +1,6 @@
-/** What the list of places lacks or has wrong: `country name`, as the tool writes the name. */
+/** Corrections of the list of places: `country name`, with the name as the tool writes it. */
 
-/** Persian names of large cities that differ from what they sound like, or that the list has in Arabic or Urdu only. */
+/** Persian names of large cities that differ from their sound, or that the list has in Arabic or Urdu only. */
 export const persianNames: ReadonlyMap<string, string> = new Map(
   `
 US New York City نیویورک|US Chicago شیکاگو|US Houston هیوستون|US Dallas دالاس|US Phoenix فینیکس
@@ -45,7 +45,7 @@ TH Bangkok بانکوک|SG Singapore سنگاپور|MY Kuala Lumpur کوالال
     }),
 )
 
-/** Quarters and small places that the list gives the inhabitants of their city or county. */
+/** Quarters and small places to which the list gives the inhabitants of their city or county. */
 export const wronglyLarge: ReadonlySet<string> = new Set(
   `
 US New South Memphis|US South Boston|US West Raleigh|US Ironville|US Meads|IQ Al Mawsil al Jadidah|IQ Al Basrah al Qadimah
@@ -56,8 +56,8 @@ LB Ras Bayrut|GN Camayenne|KE Kakamega|PH Budta|PH Malingao|IN Navi Mumbai
 )
 
 /**
- * Inhabitants of Iranian towns, in thousands and about those of the census of 1395 (2016), not checked in print, where the
- * list has none or a village's. They order labels and are shown nowhere.
+ * Inhabitants of Iranian towns, in thousands, about those of the census of 1395 (2016), not checked in print, for towns
+ * without a figure or with a village's. They order labels and are shown nowhere.
  */
 export const knownPopulations: ReadonlyMap<string, number> = new Map(
   `

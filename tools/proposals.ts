@@ -1,6 +1,7 @@
 /**
- * `npm run proposals`: how many default values say that they are this product's own proposal, by type, country and energy code,
- * and in all; with `--list`, which fields. A building as large as its type's prototype, with nothing typed, in climate zone 3B.
+ * `npm run proposals`: counts the default values that are this product's own proposal, by type, country and energy
+ * code, and in all; with `--list` it names the fields. The building has its prototype's size, nothing typed, and
+ * climate zone 3B.
  */
 import { parseArgs } from 'node:util'
 import { buildingTypes, countries, energyCodes } from '#contract/options.ts'

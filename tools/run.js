@@ -1,10 +1,11 @@
 /**
  * Runs a program of the project or a command of its dependencies under the project's own Node, whatever Node and npm
- * started it: `node tools/run.js [.env] FILE.ts|COMMAND [arguments]`. That Node and the installed commands come first on
- * the path of everything that is started from there. With `.env` it is one of the product's programs: it has the
- * settings of that file, if it exists, and flags of Node.
+ * started it: `node tools/run.js [.env] FILE.ts|COMMAND [arguments]`. That Node and the installed commands come first
+ * on the path of its child processes. With `.env` it is one of the product's programs: it gets the settings of that
+ * file, if it exists, and flags of Node.
  *
- * Plain JavaScript that Node 18 can parse, and nothing but Node's own modules: every script of package.json begins here.
+ * Plain JavaScript that Node 18 can parse, and nothing but Node's own modules: every script of package.json begins
+ * here.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -29,7 +30,10 @@ function manifest(folder) {
 }
 const project = manifest(root)
 
-/** File of a dependency's command: Windows has no links to start, only shell files. @param {string} command @returns {string} */
+/**
+ * File of a dependency's command: Windows has only shell files, no links to start. @param {string} command @returns
+ * {string}
+ */
 function commandFile(command) {
   for (const name of [command, ...Object.keys({ ...project.devDependencies, ...project.dependencies })]) {
     const folder = join(root, 'node_modules', name)
@@ -69,13 +73,13 @@ function start([node = give(missing), ...others]) {
     if (child.pid === undefined) start(others)
   })
   child.once('spawn', () => {
-    // Windows tells every process of a console itself, and knows no other way than to kill.
+    // Windows itself informs every process of a console, and can otherwise only kill.
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
       process.on(signal, () => {
         if (process.platform !== 'win32') child.kill(signal)
       })
     if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
-    // npm ends its shell, and a shell that waits for its command leaves it behind: without a parent the program is told to stop.
+    // npm ends its shell, and a shell that waits for its command leaves it behind: without a parent the program stops.
     const parent = process.ppid
     const watch = setInterval(() => {
       if (process.ppid === parent) return

@@ -1,6 +1,6 @@
 import type { PlotBrushes, PlotFilter, PlotRange } from './plot-filter.ts'
 
-/** Ranges in rising order; those that touch become one. */
+/** Ranges in rising order; touching ranges become one. */
 export function mergedRanges(ranges: readonly PlotRange[]): readonly PlotRange[] {
   const merged: PlotRange[] = []
   for (const range of ranges.toSorted((a, b) => a.low - b.low)) {
@@ -11,7 +11,7 @@ export function mergedRanges(ranges: readonly PlotRange[]): readonly PlotRange[]
   return merged
 }
 
-/** A filter with other ranges on an axis; none: its brush is gone. */
+/** A filter with other ranges on an axis; without ranges its brush is removed. */
 export function withRanges<F extends { readonly brushes: PlotBrushes }>(
   filter: F,
   key: string,
@@ -21,22 +21,22 @@ export function withRanges<F extends { readonly brushes: PlotBrushes }>(
   return { ...filter, brushes: ranges.length === 0 ? others : { ...others, [key]: mergedRanges(ranges) } }
 }
 
-/** One option of an axis turned on or off: the first click keeps it alone. */
+/** Filter after a click on an option of an axis: the first click keeps that option alone. */
 export function withOption(filter: PlotFilter, key: string, option: number): PlotFilter {
   const ranges = filter.brushes[key] ?? []
   const rest = ranges.filter(({ low, high }) => option < low || option > high)
   return withRanges(filter, key, rest.length < ranges.length ? rest : [...ranges, { low: option, high: option }])
 }
 
-/** What the pointer holds of an axis. */
+/** Part of an axis that the pointer holds. */
 export interface Grip {
   readonly key: string
-  /** `new`: a range from where it was pressed; the others belong to the range of that number. */
+  /** Held part. `new`: a range from the pressed place; the others belong to the range with the given number. */
   readonly part: 'new' | 'low' | 'high' | 'whole'
   readonly index: number
-  /** Where it was pressed. */
+  /** Value at which it was pressed. */
   readonly from: number
-  /** A new range comes to those there are instead of replacing them. */
+  /** Whether a new range is added to the existing ranges instead of replacing them. */
   readonly adds: boolean
 }
 

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 
 export interface PlotAxisContext {
-  /** The axis under the pointer, and where it was pressed [px]. */
+  /** Axis under the pointer, and the pressed place [px]. */
   readonly held: { readonly key: string; readonly from: number } | null
-  /** How far it is carried [px]. */
+  /** Distance by which it is carried [px]. */
   readonly by: number
 }
 

@@ -1,17 +1,17 @@
 import { withOption, withRanges } from './brush-ranges.ts'
 import { noFilter, type PlotFilter, type PlotRange, type PlotState, type PlotStep } from './plot-filter.ts'
 
-/** What a chip, a key or a button asks for. It names no state: two of them that follow each other fast are both done. */
+/** Edit by a chip, a key or a button. It names a change, not a state, so that two quick edits are both applied. */
 export type PlotEdit =
   /** An option, a goal, a row or an axis turned on or off. */
   | { readonly deed: 'option'; readonly key: string; readonly option: number }
   | { readonly deed: 'goal' | 'flip' | 'hide'; readonly key: string }
   | { readonly deed: 'pin' | 'star'; readonly row: number }
-  /** Pinned before the others, of which the last gives way where there are four. */
+  /** Row pinned before the others; if there are four, the last one is unpinned. */
   | { readonly deed: 'pinFirst'; readonly row: number }
-  /** None: the brush is gone. */
+  /** Ranges of an axis; none: the brush is removed. */
   | { readonly deed: 'ranges'; readonly key: string; readonly ranges: readonly PlotRange[] }
-  /** Zoomed to what is selected, or takes it out; and back. */
+  /** Zoom to the selection, or its removal; and the way back. */
   | { readonly deed: 'step'; readonly keeps: boolean }
   | { readonly deed: 'unstep'; readonly step: PlotStep }
   | { readonly deed: 'invert' | 'upright' | 'aimless' | 'clear' | 'unpinAll' }
@@ -20,14 +20,14 @@ export type PlotEdit =
   | { readonly deed: 'colour'; readonly key: string }
   | { readonly deed: 'sort'; readonly sort: PlotState['sort'] }
 
-/** Designs side by side. */
+/** Highest number of designs side by side. */
 export const mostPins = 4
 export const mostGoals = 3
 
 function toggled<A>(all: readonly A[], one: A): readonly A[] {
   return all.includes(one) ? all.filter(other => other !== one) : [...all, one]
 }
-/** The same ones where there are as many as there may be. */
+/** List with an item turned on or off; a full list stays as it is. */
 function toggledUpTo<A>(all: readonly A[], one: A, most: number): readonly A[] {
   const next = toggled(all, one)
   return next.length > most ? all : next
@@ -36,7 +36,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The plot after an edit. What may not be (a fifth pin, a hidden brush) changes nothing. */
+/** Plot after an edit. A forbidden edit (a fifth pin, a hidden brush) changes nothing. */
 export function withEdit(state: PlotState, edit: PlotEdit): PlotState {
   const { filter } = state
   const filtered = (next: PlotFilter): PlotState => ({ ...state, filter: next })

@@ -4,16 +4,16 @@ import { draggedRanges, withRanges, type Grip } from './brush-ranges.ts'
 import { withEdit, type PlotEdit } from './plot-edits.ts'
 import { freshPlot, type PlotState } from './plot-filter.ts'
 
-/** A plot as it was left: what it showed, and its steps. */
+/** Plot at the time it was left: its state, and its steps. */
 export type LeftPlot = Pick<PlotContext, 'state' | 'past' | 'future'>
 
 export interface PlotContext {
-  /** What is shown, while it is dragged too. */
+  /** Present state, also during a drag. */
   readonly state: PlotState
-  /** What holds the pointer, and the plot as it was when it was pressed. */
+  /** Grip of the pointer, and the state before the press. */
   readonly grip: Grip | null
   readonly mark: PlotState | null
-  /** States before and after this one, the next to come back first. */
+  /** States before and after this one; the next to come back is first. */
   readonly past: readonly PlotState[]
   readonly future: readonly PlotState[]
 }
@@ -24,20 +24,20 @@ export type PlotEvent =
   | { readonly type: 'pointer.released' }
   | { readonly type: 'pointer.cancelled' }
   | { readonly type: 'key.escape' }
-  /** A chip, a key or a button asked for it. */
+  /** Edit by a chip, a key or a button. */
   | { readonly type: 'plot.edited'; readonly edit: PlotEdit }
-  /** The address says another one: at the start, or since the reader went back. */
+  /** Another state in the address: at the start, or after the reader went back. */
   | { readonly type: 'state.read'; readonly state: PlotState }
   | { readonly type: 'undone' }
   | { readonly type: 'redone' }
 
-/** Steps that can be taken back. */
+/** Highest number of steps that can be undone. */
 const mostSteps = 100
 
 function isSame(a: PlotState, b: PlotState): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
-/** A plot that comes back goes on where it was left; another state than that is one step more. */
+/** State at the start: a plot that returns continues where it was left; another state is a further step. */
 function begun(state: PlotState, left: LeftPlot | null): LeftPlot {
   if (left === null) return { state, past: [], future: [] }
   return isSame(state, left.state) ? left : { state, past: [left.state, ...left.past].slice(0, mostSteps), future: [] }
@@ -91,12 +91,12 @@ const define = setup({
 })
 
 type Given = { readonly context: PlotContext }
-/** Every state that stays is told; what the address told is not told back. */
+/** Every lasting state is sent out; a state from the address is not sent back. */
 const tell = { type: 'stateChanged', params: ({ context }: Given) => ({ state: context.state }) } as const
 function stateOf({ event }: { readonly event: { readonly state: PlotState } }) {
   return event.state
 }
-/** Of the state as it is now: the one who asked may have seen an older one. */
+/** Edit of the present state: the sender may have seen an older one. */
 function editedOf({ context, event }: Given & { readonly event: { readonly edit: PlotEdit } }) {
   return withEdit(context.state, event.edit)
 }

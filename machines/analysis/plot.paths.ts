@@ -92,7 +92,7 @@ export const plotPaths = machinePaths({
         .join('; ') || 'no axis has a brush',
       ...state.hidden.map(key => `the axis of ${key} is hidden`),
     ].join(', '),
-  // Of the history the next step each way: deeper ones are the same again.
+  // The history counts by its next step each way: deeper steps repeat it.
   key: ({ value, context: { state, grip, mark, past, future } }) =>
     textOf([value, state, grip, mark, past[0], future[0]]),
   possible: ({ context: { past, future, state } }, event) =>

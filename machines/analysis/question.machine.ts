@@ -4,20 +4,20 @@ import type { Explanation, Question } from '#contract/entities/explanation.ts'
 import { notProvided } from '../not-provided.ts'
 
 export interface QuestionContext {
-  /** What would be asked; null: there is nothing to ask yet. */
+  /** Question to ask; null: there is nothing to ask yet. */
   readonly question: Question | null
-  /** The question as the server told it last; null: it was never asked. */
+  /** Newest answer of the server about the question; null: it was never asked. */
   readonly told: Explanation | null
-  /** Why the last thing that was asked for did not happen. */
+  /** Reason why the newest request failed. */
   readonly failure: Failure | null
 }
 
 export type QuestionEvent =
   | { readonly type: 'question.set'; readonly question: Question | null }
-  /** What the server has of this question; null: it was never asked. */
+  /** The server's record of this question; null: it was never asked. */
   | { readonly type: 'question.read'; readonly told: Explanation | null }
   | { readonly type: 'read.failed'; readonly failure: Failure }
-  /** Look again: the progress ended or broke off, or somebody tries again. */
+  /** Reads again: the progress ended or broke off, or somebody tries again. */
   | { readonly type: 'looked' }
   | { readonly type: 'asked' }
   | { readonly type: 'ask.taken'; readonly told: Explanation }
@@ -28,7 +28,7 @@ export type QuestionEvent =
 
 type Given = { readonly context: QuestionContext; readonly event: QuestionEvent }
 
-/** What a read or an answered wish told; else what is known. */
+/** Record from a read or an answered request; else the present one. */
 function toldNow({ context, event }: Given): Explanation | null {
   return event.type === 'question.read' || event.type === 'ask.taken' ? event.told : context.told
 }
@@ -70,7 +70,7 @@ const define = setup({
   },
 })
 
-/** Where a question that runs no more belongs. */
+/** Target states of a question that no longer runs. */
 const ended = [
   { guard: 'isDone', target: '#question.done', actions: 'take' },
   { guard: 'isCancelled', target: '#question.cancelled', actions: 'take' },
@@ -80,12 +80,12 @@ const ask = { type: 'ask', params: ({ context }: Given) => ({ question: question
 const again = { target: '#question.asking', actions: ask } as const
 
 /**
- * A question about designs on its page: looked for, asked, followed, cancelled. Another question in its place begins anew; what was asked
- * before runs on at the server and is found again.
+ * A question about designs on its page: it is searched, asked, followed and cancelled. Another question in its place
+ * starts again; the question before continues at the server and can be found again.
  *
- * The page provides `find` ({ question }: the newest of its kind, if it asks the same) and `read` ({ id }), both then `question.read` or
- * `read.failed`, `ask` ({ question }: then `ask.taken` or `ask.refused`) and `cancel` ({ id }: then `looked` or `cancel.failed`), and
- * tells the progress while it is `running`.
+ * The page provides `find` ({ question }: the newest of its kind, if it asks the same) and `read` ({ id }), both then
+ * `question.read` or `read.failed`, `ask` ({ question }: then `ask.taken` or `ask.refused`) and `cancel` ({ id }: then
+ * `looked` or `cancel.failed`), and tells the progress while it is `running`.
  */
 export const questionMachine = define.createMachine({
   id: 'question',
@@ -123,7 +123,7 @@ export const questionMachine = define.createMachine({
     asking: {
       description: 'The button is busy.',
       on: {
-        // What was asked before, by whomever, is answered at once.
+        // A question already asked, by anybody, is answered at once.
         'ask.taken': [
           { guard: 'isDone', target: 'done', actions: 'take' },
           { target: 'running', actions: 'take' },
@@ -137,7 +137,7 @@ export const questionMachine = define.createMachine({
       on: {
         'question.read': [
           { guard: 'isNone', target: 'idle', actions: 'take' },
-          // Why a cancel was not taken stands until the next wish.
+          // The reason of a refused cancel is shown until the next request.
           { guard: 'isActive', actions: 'renew' },
           ...ended,
         ],

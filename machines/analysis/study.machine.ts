@@ -3,22 +3,22 @@ import type { Failure } from '#contract/calls/answer.ts'
 import type { AskedStudy, Study } from '#contract/entities/study.ts'
 import { notProvided } from '../not-provided.ts'
 
-/** How fast designs came in lately; null before the first. */
+/** Recent speed of the designs; null before the first. */
 export type StudyPace = { readonly perSecond: number; readonly secondsLeft: number | null } | null
 
 export interface StudyContext {
-  /** The newest study of the stage as it was told last; null: none was ever run. */
+  /** Newest known study of the stage; null: none was ever run. */
   readonly study: Study | null
   readonly pace: StudyPace
-  /** Why the last thing that was asked for did not happen. */
+  /** Reason why the newest request failed. */
   readonly failure: Failure | null
 }
 
 export type StudyEvent =
-  /** What the server has; null: none. */
+  /** The server's newest study; null: none. */
   | { readonly type: 'study.read'; readonly study: Study | null }
   | { readonly type: 'read.failed'; readonly failure: Failure }
-  /** Look again: the window is back, the network is, or somebody asks for it. */
+  /** Reads again: the window is back, the network is, or somebody requests it. */
   | { readonly type: 'looked' }
   | { readonly type: 'run.asked'; readonly asked: AskedStudy }
   | { readonly type: 'run.started'; readonly study: Study }
@@ -26,12 +26,12 @@ export type StudyEvent =
   | { readonly type: 'cancel.asked' }
   | { readonly type: 'cancel.failed'; readonly failure: Failure }
   | { readonly type: 'progress.told'; readonly done: number; readonly total: number; readonly pace: StudyPace }
-  /** The progress broke off before the end. */
+  /** The progress stream broke off before the end. */
   | { readonly type: 'stream.lost' }
 
 type Given = { readonly context: StudyContext; readonly event: StudyEvent }
 
-/** The study that a read or a start told; of a refusal the one that stands. */
+/** Study from a read or a start; after a refusal, the running one. */
 function toldStudy({ context, event }: Given): Study | null {
   return event.type === 'study.read' || event.type === 'run.started' ? event.study : context.study
 }
@@ -63,7 +63,7 @@ const define = setup({
   },
 })
 
-/** Where a study that runs no more belongs, or that none is there. */
+/** Transitions to the states of a study that no longer runs, or of no study. */
 function ended<A extends string>(action: A) {
   return [
     { guard: 'isNone', target: '#study.none', actions: action },
@@ -84,11 +84,12 @@ const settled = {
 } as const
 
 /**
- * The newest study of a stage as a page has it: it may be run, watched, cancelled and run again, and what another window does to it is
- * taken over. Rows are read beside it.
+ * Newest study of a stage on a page: it may be run, watched, cancelled and run again, and changes by another window are
+ * taken over. Rows are read separately.
  *
- * The page provides `read` (the newest study: then `study.read` or `read.failed`), `start` ({ asked }: then `run.started` or
- * `run.refused`) and `cancel` ({ run }: then `looked` or `cancel.failed`), and tells the progress while it is `running`.
+ * The page provides `read` (the newest study: then `study.read` or `read.failed`), `start` ({ asked }: then
+ * `run.started` or `run.refused`) and `cancel` ({ run }: then `looked` or `cancel.failed`), and tells the progress
+ * while it is `running`.
  */
 export const studyMachine = define.createMachine({
   id: 'study',
@@ -111,7 +112,7 @@ export const studyMachine = define.createMachine({
       description: '“Starting” is shown.',
       on: {
         'study.read': {},
-        // Done at once where every design was computed before.
+        // The study is done at once if every design was computed before.
         'run.started': [
           { guard: 'isDone', target: 'done', actions: 'take' },
           { target: 'running', actions: 'take' },
@@ -140,7 +141,7 @@ export const studyMachine = define.createMachine({
           description: '“No connection. The study keeps running. This page updates when the server answers.”',
           on: {
             'progress.told': { target: 'followed', actions: 'follow' },
-            // It may have ended meanwhile: every look that finds no stream asks for it.
+            // The study may have ended meanwhile: every look without a stream reads it again.
             'stream.lost': { actions: 'read' },
             'cancel.asked': {
               target: 'cancelling',
@@ -152,7 +153,7 @@ export const studyMachine = define.createMachine({
           description: 'The progress is shown, and “Cancel” is busy.',
           on: {
             'progress.told': { actions: 'follow' },
-            // The end comes between two designs.
+            // The end may come between two designs.
             'study.read': { guard: 'isActive', actions: 'take' },
             'cancel.failed': { target: 'followed', actions: 'note' },
             'stream.lost': { actions: 'read' },

@@ -40,7 +40,7 @@ const failure: Failure = {
 }
 const pace = { perSecond: 5, secondsLeft: 1 }
 
-/** Where a study belongs by its status. */
+/** State of a study by its status. */
 function placeOf(of: Study | null): 'none' | 'running' | 'done' | 'cancelled' | 'failed' {
   if (of === null) return 'none'
   return of.status === 'queued' || of.status === 'running' ? 'running' : of.status

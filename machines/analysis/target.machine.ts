@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 
-/** Where figures are to be, whole building and year in SI. */
+/** Targets of figures, for the whole building and year in SI. */
 export type Targets = Readonly<Partial<Record<VariantColumnKey, number>>>
 
 export interface TargetContext {
   readonly targets: Targets
-  /** The figure beside net energy that has a target as well; null: none. */
+  /** Further figure with a target, beside net energy; null: none. */
   readonly second: VariantColumnKey | null
-  /** The handle that is dragged, and the targets as they were when it was pressed. */
+  /** Handle being dragged, and the targets at the press. */
   readonly held: { readonly column: VariantColumnKey; readonly mark: Targets } | null
 }
 
@@ -17,17 +17,17 @@ export type TargetEvent =
   | { readonly type: 'handle.moved'; readonly to: number }
   | { readonly type: 'handle.released' }
   | { readonly type: 'handle.cancelled' }
-  /** By a key: at once, without a drag. */
+  /** Step of a handle by a key: at once, without a drag. */
   | { readonly type: 'handle.stepped'; readonly column: VariantColumnKey; readonly to: number }
   | { readonly type: 'second.chosen'; readonly column: VariantColumnKey }
   | { readonly type: 'second.dropped' }
   | { readonly type: 'targets.cleared' }
-  /** What the address says, which may change under an open card: in place of those that stand. */
+  /** Targets from the address, which may change under an open card; they replace the present ones. */
   | { readonly type: 'targets.given'; readonly targets: Targets; readonly second: TargetContext['second'] }
-  /** What was asked for last, where nothing was chosen meanwhile. */
+  /** Targets of the newest question, if nothing was chosen meanwhile. */
   | { readonly type: 'targets.found'; readonly targets: Targets; readonly second: TargetContext['second'] }
 
-/** The one figure that always may have a target. */
+/** Figure that may always have a target. */
 const first: VariantColumnKey = 'net'
 
 function without(targets: Targets, column: VariantColumnKey | null): Targets {
@@ -69,7 +69,10 @@ const define = setup({
   },
 })
 
-/** Targets of one or two figures of a pick, dragged on their scales or moved by keys. What is asked for is asked when nothing is held. */
+/**
+ * Targets of one or two figures of a pick, dragged on their scales or moved by keys. A question is sent when nothing is
+ * held.
+ */
 export const targetMachine = define.createMachine({
   id: 'target',
   description: 'Where one or two figures of a pick are to be.',

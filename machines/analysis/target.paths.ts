@@ -178,7 +178,7 @@ export const targetPaths = machinePaths({
       },
     },
   ],
-  // A second figure, or a second place to move to, says nothing new where something is held already.
+  // A second figure, or a second place, adds nothing while something is held.
   possible: ({ context: { held, second, targets } }, event) =>
     event.type === 'handle.moved'
       ? event.to === 50 || held?.column === 'comfort'

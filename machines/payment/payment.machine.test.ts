@@ -4,7 +4,7 @@ import { nextPaymentStatus, type PaymentEvent } from './payment.machine.ts'
 
 const closed = 'payment.closed'
 const already = 'payment.alreadyPaid'
-/** What comes of an event while open, paid, cancelled, expired and failed. */
+/** Result of each event while open, paid, cancelled, expired and failed. */
 const table: readonly (readonly [event: PaymentEvent, answers: readonly string[]])[] = [
   [{ type: 'gateway.paid', matches: true }, ['paid', already, closed, closed, 'paid']],
   [

@@ -3,20 +3,20 @@ import type { PaymentStatus } from '#contract/options.ts'
 import { nextState } from '../next-state.ts'
 
 export type PaymentEvent =
-  /** The gateway's signed word that money arrived. `matches`: amount and currency are those asked for. */
+  /** The gateway's signed message that money arrived. `matches`: amount and currency are the requested ones. */
   | { readonly type: 'gateway.paid'; readonly matches: boolean }
   | { readonly type: 'gateway.failed' }
   | { readonly type: 'payer.cancelled' }
-  /** An edit changed what the project costs. */
+  /** An edit changed the price of the project. */
   | { readonly type: 'price.changed' }
   | { readonly type: 'time.expired' }
 
 export type PaymentRefusal = 'payment.alreadyPaid' | 'payment.closed' | 'payment.mismatch'
 
 /**
- * One payment at one gateway. Callbacks come twice, late and in any order: a payment is paid at most once and stays paid.
- * A gateway may succeed after a failed try of the same payment. Money that arrives for a cancelled or expired one
- * is refused here, and the server flags it to be paid back: the project may cost something else by then.
+ * A payment at a gateway. Callbacks may repeat, be late and come in any order: a payment is paid at most once and stays
+ * paid. A gateway may succeed after a failed try of the same payment. Money for a cancelled or expired payment is
+ * refused here, and the server marks it for a refund: the price may have changed by then.
  */
 export const paymentMachine = setup({
   types: { events: {} as PaymentEvent },
@@ -64,7 +64,7 @@ function refusal(status: PaymentStatus, event: PaymentEvent): PaymentRefusal {
       : 'payment.closed'
 }
 
-/** The payment's status after an event, or why it does not take it (a key of errors.json). */
+/** Status of a payment after an event, or the reason of a refusal (a key of errors.json). */
 export const nextPaymentStatus = nextState<typeof paymentMachine, PaymentStatus, PaymentRefusal>(
   paymentMachine,
   refusal,

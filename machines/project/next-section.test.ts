@@ -58,7 +58,7 @@ describe('refused content', () => {
     expect(nextSection(saved, mended, refusals).section).toBe('header')
     expect(Object.keys(stillRefused(refusals, mended))).toEqual(['construction'])
     expect(stillRefused(refusals, mine)).toEqual(refusals)
-    // Taken back altogether there is nothing to tell.
+    // After a complete undo there is nothing to report.
     expect(nextSection(saved, saved, refusals)).toEqual({ section: null, problem: null })
   })
 })

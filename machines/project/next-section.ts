@@ -3,7 +3,7 @@ import { sectionProblem } from '#building/draft/section-problem.ts'
 import { changedSections, sameSection, sections, type Section } from '#building/draft/sections.ts'
 import type { Failure } from '#contract/calls/answer.ts'
 
-/** Why something is not saved: a packed message of our own check, or the server's sentences. */
+/** Reason why something is not saved: a packed message of our own check, or the server's sentences. */
 export interface SaveProblem {
   readonly section: Section | null
   readonly field: string
@@ -11,15 +11,15 @@ export interface SaveProblem {
   readonly failure?: Failure
 }
 
-/** Content the server refused, by section: not sent again until it changes. */
+/** Content that the server refused, by section: it is not sent again until it changes. */
 export type Refusals = Readonly<Partial<Record<Section, { readonly draft: Draft; readonly failure: Failure }>>>
 
-/** The server's own word about a section: which field it refused, and why. */
+/** The server's message about a section: the refused field, and the reason. */
 export function failureProblem(section: Section, failure: Failure): SaveProblem {
   return { section, field: failure.errors[0]?.field ?? '', failure }
 }
 
-/** Why a section stays on this device as it is, or null. */
+/** Reason why a section stays on this device as it is, or null. */
 function problemIn(mine: Draft, section: Section, refusals: Refusals): SaveProblem | null {
   const refused = refusals[section]
   if (refused !== undefined && sameSection(refused.draft, mine, section))
@@ -29,8 +29,8 @@ function problemIn(mine: Draft, section: Section, refusals: Refusals): SaveProbl
 }
 
 /**
- * What to send next: the first section that differs from what the server holds, may be sent and was not refused as it is.
- * What cannot be sent holds up nothing else; the first such section is told, with its own reason.
+ * Next section to send: the first that differs from the server's, may be sent and was not refused in this form. A
+ * section that cannot be sent does not stop the others; the first such section is reported with its reason.
  */
 export function nextSection(
   saved: Draft,
@@ -44,7 +44,7 @@ export function nextSection(
   }
 }
 
-/** The refusals whose content is still there: what was changed since may be sent again. */
+/** Refusals whose content is unchanged: changed content may be sent again. */
 export function stillRefused(refusals: Refusals, mine: Draft): Refusals {
   return Object.fromEntries(
     sections.flatMap(section => {

@@ -12,12 +12,12 @@ import {
 import { picksProblems } from '#rules/picks-problems.ts'
 import { notProvided } from '../not-provided.ts'
 
-/** A change that takes other picks with it, and waits to be confirmed. */
+/** A change that removes other picks, and waits for confirmation. */
 export interface PicksQuestion {
   readonly id: string
-  /** The pick that comes in its place; null: none does. */
+  /** Pick that replaces it; null: none. */
   readonly to: Pick | null
-  /** What goes as well, stage by stage, and how much of each. */
+  /** Picks removed with it, stage by stage, and their number. */
   readonly goes: PickTree
   readonly counts: StageCounts
 }
@@ -25,29 +25,29 @@ export interface PicksQuestion {
 export interface PicksContext {
   readonly picks: PickTree
   readonly question: PicksQuestion | null
-  /** Trees before and after this one, the next to come back first. */
+  /** Trees before and after this one; the next to come back is first. */
   readonly past: readonly PickTree[]
   readonly future: readonly PickTree[]
 }
 
 export type PicksEvent =
   | { readonly type: 'pick.added'; readonly pick: Pick }
-  /** An empty name is none. */
+  /** Name of a pick; an empty name counts as none. */
   | { readonly type: 'pick.named'; readonly id: string; readonly name: string }
-  /** Another variant is picked instead: a pick of its own, with an id of its own. */
+  /** Another variant replaces a pick: a new pick with an id of its own. */
   | { readonly type: 'pick.changed'; readonly id: string; readonly to: Pick }
   | { readonly type: 'pick.removed'; readonly id: string }
   | { readonly type: 'question.confirmed' }
   | { readonly type: 'question.declined' }
   | { readonly type: 'undone' }
   | { readonly type: 'redone' }
-  /** What the server keeps: at the start, after saving, or changed in another window. */
+  /** Tree stored by the server: at the start, after saving, or after a change in another window. */
   | { readonly type: 'tree.read'; readonly picks: PickTree }
 
-/** Steps that can be taken back. */
+/** Highest number of steps that can be undone. */
 const mostSteps = 100
 
-/** The change that a question asks about, of whatever says it. */
+/** Change that a question or an event describes. */
 type Change = { readonly id: string; readonly to: Pick | null }
 type Given = { readonly context: PicksContext }
 
@@ -74,7 +74,7 @@ function questionOf({ question }: PicksContext): PicksQuestion {
   return question
 }
 
-/** A tree put in place of the one there is, as a step that can be taken back. */
+/** Tree in place of the present one, as a step that can be undone. */
 function stepped({ picks, past }: PicksContext, next: PickTree): Partial<PicksContext> {
   return { picks: next, past: [picks, ...past].slice(0, mostSteps), future: [], question: null }
 }
@@ -105,7 +105,7 @@ const define = setup({
     mayStand: (_, next: PickTree) => picksProblems(next).length === 0,
     isOtherName: ({ context: { picks }, event }) =>
       event.type === 'pick.named' && !isSameTree(picks, named(picks, event.id, event.name)),
-    /** The pick is there, and what is left with the new one is a tree. */
+    /** The pick exists, and the remaining picks with the new one form a tree. */
     mayChange: ({ context: { picks } }, change: Change) =>
       stands(picks, change.id) && change.to?.id !== change.id && picksProblems(changed(picks, change)).length === 0,
     takesMore: ({ context: { picks } }, change: Change) =>
@@ -119,7 +119,7 @@ const define = setup({
   },
 })
 
-/** Every tree that a person makes is told, so that the outside stores it; what the server told is not told back. */
+/** Every tree that a person makes is sent out to be stored; the server's tree is not sent back. */
 const tell = { type: 'treeChanged', params: ({ context }: Given) => ({ picks: context.picks }) } as const
 
 type Added = Given & { readonly event: { readonly pick: Pick } }
@@ -142,10 +142,10 @@ const change = [
 ] as const
 
 /**
- * The tree of picks: baseline, passive, active, offset, each on one of the stage before.
+ * Tree of picks: baseline, passive, active, offset, each above a pick of the stage before.
  *
  * - `resting` – picks are added, named, changed and removed, steps taken back and made again;
- * - `asking` – a change would take picks with it: they are named, and it waits.
+ * - `asking` – a change would remove further picks: they are listed, and the change waits.
  *
  * The page provides `treeChanged` ({ picks }), which stores the tree.
  */

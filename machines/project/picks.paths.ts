@@ -8,9 +8,9 @@ const passive: Pick = { id: 'p', run: 'study-1', row: 4, stage: 'passive', paren
 const otherPassive: Pick = { ...passive, id: 'q', row: 9 }
 const active: Pick = { id: 'a', run: 'study-2', row: 0, stage: 'active', parent: 'p' }
 const offset: Pick = { id: 'o', run: 'study-3', row: 7, stage: 'offset', parent: 'a' }
-/** Of the stage before the one before. */
+/** Pick of two stages before. */
 const tooEarly: Pick = { ...offset, id: 'x', row: 8, parent: 'p' }
-/** What another window made of it. */
+/** Tree after a change in another window. */
 const elsewhere: PickTree = [passive, active]
 
 const picks = [passive, otherPassive, active, offset, tooEarly]
@@ -100,10 +100,10 @@ export const picksPaths = machinePaths({
         ? ''
         : `; the question names what goes as well: ${question.goes.map(({ id }) => names[id]).join(', ')}`
     }`,
-  // Of the history the next step each way: deeper ones are the same again.
+  // The history counts by its next step each way: deeper steps repeat it.
   key: ({ value, context: { picks: tree, question, past, future } }) =>
     JSON.stringify([value, tree, question, past[0], future[0]]),
-  // A short history is enough to walk all of it: three picks on each other, one changed, one of them elsewhere.
+  // A short history can be walked completely: three picks above each other, one changed, one from another window.
   possible: ({ context: { past, future } }, event) => past.length + future.length < 4 || !isEdit(event),
   byHand: event =>
     !(event.type === 'pick.added' && event.pick === tooEarly) &&

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { projectStates } from '#contract/options.ts'
 import { canProject, nextProjectState, type ProjectEvent } from './project-lifecycle.machine.ts'
 
-/** What comes of an event in each state: draft, paid-locked, simulating, results, failed. `-`: it stays as it is. */
+/** Result of each event in each state: draft, paid-locked, simulating, results, failed. `-`: no change. */
 const table: readonly (readonly [event: ProjectEvent, answers: readonly string[]])[] = [
   [{ type: 'edit' }, ['-', ...Array<string>(4).fill('project.paid')]],
   [{ type: 'delete' }, ['-', ...Array<string>(4).fill('project.paid')]],

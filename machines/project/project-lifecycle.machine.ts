@@ -13,7 +13,7 @@ export type ProjectEvent =
   | { readonly type: 'run.started' }
   | { readonly type: 'run.finished' }
   | { readonly type: 'run.failed' }
-  /** `hasResults`: an earlier run of this project finished, so there is something to show. */
+  /** `hasResults`: an earlier run of this project finished, so there are results to show. */
   | { readonly type: 'run.cancelled'; readonly hasResults: boolean }
   | { readonly type: 'results.read' }
   /** Picks and named sets: choices over results, never locked by payment. */
@@ -25,8 +25,8 @@ export type ProjectRefusal = Extract<
 >
 
 /**
- * A project from its first input to its results. Server and page share it: inputs change only in `draft`,
- * energy figures exist only once paid, at most one run is active.
+ * Life of a project from its first input to its results. Server and page share it: inputs change only in `draft`,
+ * energy figures exist only once paid, and at most one run is active.
  */
 export const projectLifecycleMachine = setup({
   types: { events: {} as ProjectEvent },
@@ -96,15 +96,15 @@ function refusal(state: ProjectState, { type }: ProjectEvent): ProjectRefusal {
 }
 
 /**
- * The project's state after an event, or the key of the sentence that refuses it.
- * `delete`, `edit`, `duplicate`, `results.read` and `picks.saved` keep the state: they ask for permission.
+ * State of the project after an event, or the key of the refusing sentence. `delete`, `edit`, `duplicate`,
+ * `results.read` and `picks.saved` keep the state: they only need permission.
  */
 export const nextProjectState = nextState<typeof projectLifecycleMachine, ProjectState, ProjectRefusal>(
   projectLifecycleMachine,
   refusal,
 )
 
-/** May this happen now? The button's own question. */
+/** Whether an event may happen now, for the state of buttons. */
 export function canProject(state: ProjectState, event: ProjectEvent): boolean {
   return nextProjectState(state, event).ok
 }

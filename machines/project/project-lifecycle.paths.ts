@@ -18,7 +18,7 @@ const words: Record<ProjectEvent['type'], string> = {
   'results.read': 'Open the tab “Analysis”',
   'picks.saved': 'On the page “Passive” of the analysis, pin a design of a finished study and choose “Pick”',
 }
-/** Words for things that a person sees of an allowed event; the state shows the other events. */
+/** Words for the visible effect of an allowed event; the state shows the other events. */
 const seen: Partial<Record<ProjectEvent['type'], string>> = {
   edit: 'the typed value stands in the field, and the header says “Saved”',
   delete:
@@ -52,13 +52,15 @@ export const projectLifecyclePaths = machinePaths({
     { type: 'results.read' },
     { type: 'picks.saved' },
     { type: 'run.started' },
-    // Tours take the first that is new: the first run is cancelled, the second finishes, and the third is cancelled after it.
+    // Tours take the first new event: the first run is cancelled, the second finishes, and the third is cancelled after
+    // it.
     { type: 'run.cancelled', hasResults: false },
     { type: 'run.finished' },
     { type: 'run.cancelled', hasResults: true },
     { type: 'run.failed' },
   ],
-  // Refunds are not built, a server does not fail when asked, a run ends only where one is, a pick needs a study, and a study a baseline.
+  // Some events have no hand: refunds are not built, a server does not fail on demand, a run ends only if it exists, a
+  // pick needs a study, and a study a baseline.
   byHand: (event, before) => {
     if (event.type === 'payment.refunded' || event.type === 'run.failed') return false
     if (event.type === 'run.finished' || event.type === 'run.cancelled') return before.matches('simulating')

@@ -15,40 +15,40 @@ export type EditEvent =
       /** how the undo menu names the step */
       readonly name: string
       readonly building: Building
-      /** changes that follow each other with the same one are one step */
+      /** changes with the same gesture that follow each other are a single step */
       readonly gesture?: string | undefined
     }
-  /** A place is tried on the map; no step of undo. */
+  /** A place is tried on the map; this is no step of undo. */
   | { readonly type: 'edit.placed'; readonly tempCoords: TempCoords | null }
   | { readonly type: 'edit.undone' }
   | { readonly type: 'edit.redone' }
-  /** What an earlier visit left is given up. */
+  /** Changes of an earlier visit are discarded. */
   | { readonly type: 'edit.discarded' }
 
-/** One section on its way to the server. */
+/** A section on its way to the server. */
 export interface Sent {
   readonly section: Section
   readonly draft: Draft
   /** the version it was made on */
   readonly version: number
-  /** the page is being left: the call must outlive it */
+  /** whether the page is being left: the call must outlive it */
   readonly keepalive: boolean
 }
 
 export interface SaveContext {
-  /** As the server last answered it. */
+  /** Project in the server's newest answer. */
   readonly project: Project
-  /** What the server holds, as far as this page knows. */
+  /** Draft that the server holds, as far as this page knows. */
   readonly saved: Draft
   readonly mine: Draft
   readonly history: History
   readonly refusals: Refusals
   readonly problem: SaveProblem | null
-  /** The other window's version while a choice is due. */
+  /** The other window's version, while a choice is pending. */
   readonly theirs: Project | null
-  /** What another call answered while one of ours was under way: judged after it. */
+  /** Answer of another call during one of ours: judged after it. */
   readonly news: Project | null
-  /** Unsent changes of an earlier visit were laid over the project. */
+  /** Whether unsent changes of an earlier visit were laid over the project. */
   readonly restored: boolean
   readonly sent: Sent | null
   readonly keepalive: boolean
@@ -58,20 +58,20 @@ export interface SaveContext {
 
 export interface SaveInput {
   readonly project: Project
-  /** What an earlier visit left on this device. */
+  /** Draft of an earlier visit on this device. */
   readonly kept: KeptDraft | null
-  /** How the undo menu names the step that brought it back. */
+  /** Name in the undo menu of the step that restored it. */
   readonly restoredName: string
 }
 
-/** ms after the last change; with the call itself the change is on the server within a second. */
+/** Delay after the last change [ms]; with the call itself the change is on the server within a second. */
 export const saveDelay = 500
-/** ms until a call is tried again where the server names no time. */
+/** Delay before a call is tried again if the server names no time [ms]. */
 export const retryDelay = 5000
 
 type Change = Partial<SaveContext>
 
-/** A paid project and the shared sample are read only. */
+/** Whether a project is read only: a paid one, or the shared sample. */
 export function isLocked(project: Project): boolean {
   return project.isPaid || project._id === 'sample'
 }
@@ -80,12 +80,15 @@ export function isUnsent({ saved, mine }: SaveContext): boolean {
   return changedSections(saved, mine).length > 0
 }
 
-/** What this device keeps while it is unsent, or null. */
+/** Unsent draft that this device stores, or null. */
 export function unsentOf(context: SaveContext): Omit<KeptDraft, 'keptAt'> | null {
   return isUnsent(context) ? { version: context.project.version, base: context.saved, mine: context.mine } : null
 }
 
-/** A project that was just read, with what an earlier visit left laid over it, or held against it where both changed the same. */
+/**
+ * Project just read, with the draft of an earlier visit laid over it, or offered beside it if both changed the same
+ * section.
+ */
 export function opened({ project, kept, restoredName }: SaveInput): SaveContext {
   const saved = draftOf(project)
   const plain: SaveContext = {
@@ -104,7 +107,7 @@ export function opened({ project, kept, restoredName }: SaveInput): SaveContext 
   }
   if (kept === null || isLocked(project)) return plain
   const merged = mergeDraft(kept.base, kept.mine, saved)
-  // What this window had not seen when its changes were made is no change of this window.
+  // Changes that this window had not seen are not changes of this window.
   if (merged === null) return { ...plain, saved: kept.base, mine: kept.mine, theirs: project }
   if (changedSections(saved, merged).length === 0) return plain
   return { ...plain, mine: merged, history: stepTaken(noHistory, restoredName, saved), restored: true }
@@ -127,12 +130,12 @@ function turnOf({ history, mine }: SaveContext, event: EditEvent): Turn | null {
   }
 }
 
-/** The draft before what an earlier visit left was laid over it, whether or not that was sent or undone since. */
+/** Draft before the restored changes were laid over it, whether or not these were sent or undone since. */
 function beforeRestored({ history, mine }: SaveContext): Draft {
   return history.past[0]?.draft ?? mine
 }
 
-/** A history that began with this place on the map. */
+/** History that begins with this place on the map. */
 function placedBefore({ past, future }: History, tempCoords: TempCoords | null): History {
   return { past: past.map((step, i) => (i === 0 ? { ...step, draft: { ...step.draft, tempCoords } } : step)), future }
 }
@@ -144,7 +147,7 @@ export function isEdit(context: SaveContext, event: EditEvent): boolean {
   return event.type === 'edit.changed' ? event.building !== context.mine.building : turnOf(context, event) !== null
 }
 
-/** The draft after an edit, its history, and what may be sent again because it changed. */
+/** Draft after an edit, its history, and the sections that may be sent again because they changed. */
 export function edited(context: SaveContext, event: EditEvent): Change {
   const { mine, history, refusals } = context
   if (event.type === 'edit.placed') {
@@ -153,7 +156,7 @@ export function edited(context: SaveContext, event: EditEvent): Change {
     return {
       mine: draft,
       refusals: stillRefused(refusals, draft),
-      // A place tried now is not of the earlier visit: giving that up leaves it.
+      // A place tried now does not belong to the earlier visit: discarding that visit keeps it.
       ...(context.restored ? { history: placedBefore(history, tempCoords) } : {}),
     }
   }
@@ -169,7 +172,7 @@ export function edited(context: SaveContext, event: EditEvent): Change {
   }
 }
 
-/** A person gave up this window's version for another one: nothing of the old one can come back. */
+/** State after this window's version was discarded for another one: no step of the old version can come back. */
 export function replaced(project: Project): Change {
   const draft = draftOf(project)
   return {
@@ -184,26 +187,26 @@ export function replaced(project: Project): Change {
   }
 }
 
-/** Whether another call's answer says something this page does not know. An older one never does. */
+/** Whether another call's answer is newer than this page. An older answer never is. */
 export function isNews({ project }: SaveContext, answer: Project): boolean {
   return answer.version === project.version
     ? answer.state !== project.state || answer.isPaid !== project.isPaid
     : answer.version > project.version
 }
 
-/** The newer of what was told and what is told now. */
+/** Newer one of two answers. */
 export function newerOf(told: Project | null, now: Project): Project {
   return told !== null && told.version > now.version ? told : now
 }
 
-/** The other window's version is offered; nothing of it or of this one's is given up. A locked project leaves no choice. */
+/** Offers the other window's version without discarding either. A locked project leaves no choice. */
 export function offered(project: Project): Change {
   return isLocked(project) ? replaced(project) : { theirs: project, news: null }
 }
 
 /**
- * Takes over what changed elsewhere: what is unsent here stays, and where both changed the same a choice is due.
- * A choice that is due stays due, over the newest version.
+ * Takes over changes made elsewhere: unsent changes here stay, and if both changed the same section a choice is
+ * pending. A pending choice stays so, over the newest version.
  */
 export function taken(context: SaveContext, project: Project): Change {
   if (isLocked(context.project) || isLocked(project)) return replaced(project)
@@ -217,45 +220,45 @@ export function taken(context: SaveContext, project: Project): Change {
     mine,
     theirs: context.theirs === null ? null : project,
     news: null,
-    // What changed under the history's feet would come back with an undo: the history ends here.
+    // An undo would restore the state before the foreign change: so the history ends here.
     ...(isSame ? {} : { history: noHistory, refusals: {}, restored: false }),
   }
 }
 
-/** What is sent next, as it is at this moment. */
+/** Next section to send, in its present form. */
 export function sending({ project, saved, mine, refusals, keepalive }: SaveContext): Change {
   const { section } = nextSection(saved, mine, refusals)
   return { sent: section === null ? null : { section, draft: mine, version: project.version, keepalive }, news: null }
 }
 
-/** The section under way; a state that sends has one. */
+/** Section under way; a state that sends has one. */
 export function sentOf({ sent }: SaveContext): Sent {
   if (sent === null) throw new Error('save: nothing is under way')
   return sent
 }
 
-/** The server holds what was sent; what was typed meanwhile is still to be sent. */
+/** State after the server stored the section; changes typed meanwhile are still unsent. */
 export function answered(context: SaveContext, answer: Answer<Project>): Change {
   if (!answer.ok) throw new Error('save: a failure saves nothing')
   const { section, draft } = sentOf(context)
   return { project: answer.value, saved: withSection(context.saved, section, draft) }
 }
 
-/** Content that is not sent again as it is. */
+/** State after a refusal: the content is not sent again in this form. */
 export function refused(context: SaveContext, failure: Failure): Change {
   const { section, draft } = sentOf(context)
   return { refusals: stillRefused({ ...context.refusals, [section]: { draft, failure } }, context.mine) }
 }
 
-/** Nothing came of the call; `failure` is absent where it broke on our own side. */
+/** State after a call without result; `failure` is absent for a fault on our own side. */
 export function failed(context: SaveContext, failure: Failure | undefined): Change {
   const { section } = sentOf(context)
   return { problem: failure === undefined ? { section, field: '' } : failureProblem(section, failure) }
 }
 
 /**
- * When to try again after a failure [ms], or null: time alone mends a busy server, and what was typed while the call was
- * under way has not been tried yet.
+ * Delay before another try after a failure [ms], or null. Time alone helps a busy server; changes typed during the call
+ * have not been tried yet.
  */
 export function retryAfter(context: SaveContext, failure: Failure): number | null {
   if (failure.status === 429 || failure.status >= 500)
@@ -263,7 +266,7 @@ export function retryAfter(context: SaveContext, failure: Failure): number | nul
   return context.mine === sentOf(context).draft ? null : saveDelay
 }
 
-/** This window's changes win, laid over the other window's version: what only that one changed stays as it is there. */
+/** This window's changes win, laid over the other window's version: sections changed only there stay. */
 export function mineKept({ theirs, saved, mine }: SaveContext): Change {
   if (theirs === null) throw new Error('save: no choice is due')
   const newer = draftOf(theirs)

@@ -1,23 +1,23 @@
 import type { Answer } from '#contract/calls/answer.ts'
 
-/** What a call of saving came to. */
+/** Outcome of a save call. */
 export type SaveOutcome =
-  /** The server holds it. */
+  /** The server has stored the section. */
   | 'saved'
   /** The server was not reached. */
   | 'unreached'
   /** Another window has saved meanwhile. */
   | 'stale'
-  /** The project was paid meanwhile. */
+  /** The project was paid in the meantime. */
   | 'paid'
   /** This content is refused, now and later. */
   | 'refused'
   /** Too many calls, or a failing server: the same call may succeed later. */
   | 'busy'
-  /** Refused for a reason that time does not mend. */
+  /** The call is refused for a reason that time does not change. */
   | 'denied'
 
-/** Judges an answer by its code, then by its status. */
+/** Outcome of an answer, by its code, then by its status. */
 export function saveOutcome(answer: Answer<unknown>): SaveOutcome {
   if (answer.ok) return 'saved'
   const { status, code } = answer.failure

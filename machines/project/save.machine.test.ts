@@ -20,7 +20,7 @@ function turn() {
   })
 }
 
-/** The machine on a page of its own: every call waits until it is answered here; what the device keeps is recorded. */
+/** Machine on a page of its own: every call waits for an answer of the test; the device's storage is recorded. */
 function page(project = freshProject, kept: KeptDraft | null = null) {
   const clock = new SimulatedClock()
   const calls: { readonly sent: Sent | null; readonly answer: (answer: Answer<Project> | Error) => Promise<void> }[] =
@@ -120,7 +120,7 @@ describe('a project is opened', () => {
     edit(named('B'))
     clock.increment(60_000)
     expect(mine()).toEqual(draftOf(project))
-    // What was kept is not shown here; neither is it thrown away.
+    // The stored draft is not shown here, and not deleted either.
     expect(shelf).toEqual([])
     expect(calls).toHaveLength(0)
   })

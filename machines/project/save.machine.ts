@@ -33,13 +33,13 @@ import { saveOutcome, type SaveOutcome } from './save-outcome.ts'
 
 export type SaveEvent =
   | EditEvent
-  /** Send what is unsent, now. `keepalive`: the page is being left. */
+  /** Sends unsent changes now. `keepalive`: the page is being left. */
   | { readonly type: 'flush'; readonly keepalive: boolean }
-  /** Another call brought the project: a look after coming back to the window, a payment, a run. */
+  /** Another call brought the project: a read after the window came back, a payment, a run. */
   | { readonly type: 'project.answered'; readonly project: Project }
   | { readonly type: 'mine.kept' }
   | { readonly type: 'theirs.taken' }
-  /** A locked project is looked at in other units. */
+  /** A locked project is shown in other units. */
   | { readonly type: 'units.shown'; readonly units: Building['units'] }
 
 type Given = { readonly context: SaveContext }
@@ -82,7 +82,7 @@ const define = setup({
     },
     edit: assign(({ context, event }) => edited(context, event as EditEvent)),
     send: assign(({ context }) => sending(context)),
-    /** A run keeps its pace from its first section to its last; what a timer starts is not hurried. */
+    /** A save keeps its pace from its first section to its last; a save by timer is not hurried. */
     pace: assign(({ context, event }) => ({
       keepalive: 'keepalive' in event ? event.keepalive : event.type.startsWith('xstate.done.') && context.keepalive,
     })),
@@ -90,7 +90,7 @@ const define = setup({
     refuse: assign(({ context }, failure: Failure) => refused(context, failure)),
     fail: assign(({ context }, failure: Failure | undefined) => failed(context, failure)),
     wait: assign((_, retryIn: number) => ({ retryIn })),
-    /** Of two the newer. */
+    /** The newer of two answers is held. */
     hold: assign(({ context }, news: Project) => ({ news: newerOf(context.news, news) })),
     take: assign(({ context }, project: Project) => taken(context, project)),
     offer: assign((_, project: Project) => offered(project)),
@@ -124,7 +124,7 @@ const define = setup({
   },
 })
 
-/** Every change of what is unsent is kept on this device, or dropped there once the server has it. */
+/** Unsent changes are stored on this device at every change, or dropped once the server has them. */
 const keep = { type: 'keep', params: ({ context }: Given) => ({ unsent: unsentOf(context) }) } as const
 
 type Reported = { readonly event: { readonly project: Project } }
@@ -138,10 +138,10 @@ function cameTo(outcome: SaveOutcome) {
 }
 const failWith = { type: 'fail', params: ({ event }: Answered) => failureOf(event.output) } as const
 const offerAnswered = { type: 'offer', params: ({ event }: Answered) => valueOf(event.output) } as const
-/** A break on our own side: nothing came of it, and trying again would break again. */
+/** A fault on our own side: the call had no result, and another try would fail again. */
 const broke = { target: '#save.failed.resting', actions: { type: 'fail', params: undefined } } as const
 
-/** While a call is under way edits are only kept, and news wait: one request at a time. */
+/** During a call, edits are only stored, and answers of other calls wait: one request at a time. */
 const waitForAnswer = {
   'edit.*': { guard: 'isEdit', actions: ['edit', keep] },
   'project.answered': {
@@ -150,14 +150,14 @@ const waitForAnswer = {
   },
 } as const
 
-/** What was told while a call was under way is taken over when the call has ended, however it ended. */
+/** An answer held during a call is taken over when the call has ended, in whatever way. */
 const takeHeld = {
   guard: { type: 'areNews', params: ({ context }: Given) => context.news },
   target: '#save.weighing',
   actions: { type: 'take', params: ({ context }: Given) => heldOf(context) },
 } as const
 
-/** What comes next; never rested in. */
+/** Decides the next state; it is never a resting state. */
 function judging(send: '#save.saving.sending' | '#save.offline.sending') {
   return define.createStateConfig({
     description: 'The page decides what to send; it does not stay here.',
@@ -170,7 +170,7 @@ function judging(send: '#save.saving.sending' | '#save.offline.sending') {
   })
 }
 
-/** One section on its way. */
+/** State with a section on its way. */
 const sendingSection = define.createStateConfig({
   description: 'The header goes on as it was while one call is under way; what is typed meanwhile goes after it.',
   tags: 'underWay',
@@ -212,15 +212,15 @@ const sendingSection = define.createStateConfig({
 })
 
 /**
- * Whether the work is safe: on the server, on its way, on this device, or in need of a word from its owner.
+ * Safety of the work: on the server, on its way, on this device, or waiting for its owner's decision.
  *
  * The page provides the outside world with `saveMachine.provide(…)`:
- * - actor `saveSection` ({ section, draft, version, keepalive }): one call, which names the version it was made on;
+ * - actor `saveSection` ({ section, draft, version, keepalive }): a call, which names the version it is based on;
  * - actor `readProject`: the project as the server has it now;
- * - action `keep` ({ unsent }): keep it on this device, or drop what was kept when null.
+ * - action `keep` ({ unsent }): store it on this device, or drop the stored draft if null.
  *
- * One section at a time, each on the version the one before was answered with. Failures are answers; an actor that rejects
- * is broken on our side.
+ * Sections are sent one at a time, each with the version of the answer before. Failures are answers; an actor that
+ * rejects has a fault on our side.
  */
 export const saveMachine = define.createMachine({
   id: 'save',

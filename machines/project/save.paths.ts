@@ -7,7 +7,7 @@ import { actorDone, actorFailed, delayPassed, machinePaths, type OutsideEvent } 
 import { isNews } from './save-context.ts'
 import { saveMachine, type SaveEvent } from './save.machine.ts'
 
-/** What the walked projects differ in: a name, a wall's U-value and the version. */
+/** Contents in which the walked projects differ: a name, a wall's U-value and the version. */
 interface Content {
   readonly name?: string
   readonly wall?: number
@@ -44,7 +44,7 @@ function project(version: number, content: Content, isPaid = false): Project {
 const plain = building({})
 const walled = building({ wall: 0.4 })
 const renamed = building({ name: 'Darband', wall: 0.4 })
-/** No wall lets that much through. */
+/** Building with an impossible U-value of the wall. */
 const broken = building({ name: 'Darband', wall: 9 })
 const start = project(1, {})
 
@@ -55,10 +55,10 @@ const contents = [
   ...walls.flatMap(wall => [undefined, 'Darband', 'Theirs'].map(name => ({ ...wall, ...(name && { name }) }))),
 ]
 const paid = project(20, {}, true)
-/** Paid back: it may be edited again. */
+/** Project after a refund: it may be edited again. */
 const refunded = project(21, {})
 const older = project(0, { name: 'Older' })
-/** The other window renamed it. */
+/** Project renamed by the other window. */
 const theirs = versions.flatMap(version => walls.map(wall => project(version, { ...wall, name: 'Theirs' })))
 
 function failure(status: number, code?: string, retryAfter?: number): Answer<never> {
@@ -105,7 +105,7 @@ function isSame(a: Draft, b: Draft): boolean {
 function isEdit(event: SaveEvent | OutsideEvent): boolean {
   return event.type.startsWith('edit.')
 }
-/** Each edit follows one draft: the wall, then the name, then a wall that cannot be. */
+/** Draft after which each edit comes: the wall, then the name, then an impossible wall. */
 const follows = new Map(
   [
     [walled, plain],
@@ -113,7 +113,7 @@ const follows = new Map(
     [broken, renamed],
   ].map(([after, from]) => [after, brief({ building: from as Building, tempCoords: null })] as const),
 )
-/** A wait that ends by itself, or by a flush. */
+/** States that end by themselves, or by a flush. */
 const waits = [{ saving: 'pending' }, { offline: 'waiting' }, { offline: 'edited' }, { failed: 'waiting' }] as const
 const calls = [
   { saving: 'sending' },
@@ -123,7 +123,7 @@ const calls = [
 ] as const
 const sends = [{ saving: 'sending' }, { offline: 'sending' }] as const
 
-/** A section went out in this step; one that is still under way did not. */
+/** Whether a section was sent in this step, not one already under way. */
 function isNewCall(from: Matching, to: Matching, isSameCall: boolean): boolean {
   return sends.some(state => to.matches(state)) && !(isSameCall && sends.some(state => from.matches(state)))
 }
@@ -200,7 +200,7 @@ export const savePaths = machinePaths({
     actorFailed('readProject'),
     ...delays,
   ],
-  // A call is too short for a hand: what is typed, told or answered meanwhile needs a tool, and so does a server that fails.
+  // A call is too short for a hand: edits and answers during it need a tool, and so does a failing server.
   byHand: (event, before) => {
     if (event.type === 'project.answered')
       return !before.hasTag('underWay') && event.project !== refunded && event.project !== older
@@ -209,18 +209,18 @@ export const savePaths = machinePaths({
     if (answer === null) return !event.type.startsWith('xstate.error.')
     return answer.ok || answer === unreached
   },
-  // The first save is walked with everything that can happen to it; a later one, a page being left, and a call that news
-  // wait for only end well, or are told stale or paid.
+  // The first save is walked with all possible events. A later save, a page being left, and a call with an answer
+  // waiting only end well, or as stale or paid.
   possible: (snapshot, event) => {
     const { mine, saved, sent, news, history, refusals, project: known } = snapshot.context
     const isFirst = brief(saved) === untouched && Object.keys(refusals).length === 0 && history.future.length === 0
-    /** The other window saved once after what this one knows. */
+    /** Whether an answer is the other window's next save after this window's version. */
     const isNextTheirs = (answer: Project) =>
       isFirst && answer.version === known.version + 1 && answer.userInputs.construction === undefined
     const isCalm = snapshot.matches('saved') || snapshot.matches({ saving: 'pending' })
     switch (event.type) {
       case 'edit.changed':
-        // One that changes nothing, too.
+        // An answer without changes counts, too.
         return (
           history.future.length === 0 &&
           (brief(mine) === follows.get(event.building) ||
@@ -501,7 +501,7 @@ export const savePaths = machinePaths({
       holds: ({ before, event, after }) =>
         (answerOf(event, 'saveSection') ?? answerOf(event, 'readProject')) !== unreached ||
         after.matches({ offline: 'waiting' }) ||
-        // Something was told before the network went.
+        // An answer of another call came before the network failed.
         before.context.news !== null ||
         after.matches('locked'),
     },

@@ -4,10 +4,10 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Tab } from '#contract/options.ts'
 import { nearestOpenTab, tabAccess, type MissingItem } from '#rules/tab-access.ts'
 
-/** What decides which tabs may open; a whole building or project serves. */
+/** Data that decide which tabs may open; a whole building or project can be passed. */
 export type TabNeeds = Pick<Building, 'userInputs' | 'masses'>
 
-/** “Can't access to this tab”: which one was refused, and what would open it. */
+/** “Can't access to this tab”: the refused tab, and the items that would open it. */
 export interface TabNotice {
   readonly tab: Tab
   readonly reason: 'tab.closed'
@@ -35,8 +35,8 @@ function noticeFor(tab: Tab, building: TabNeeds): TabNotice | null {
 }
 
 /**
- * Which tab of a project is open. A refused tab never opens: the snapshot's context keeps a notice that names
- * what is missing, until it is closed, a tab opens or the building changes so that it holds no more.
+ * Open tab of a project. A refused tab never opens. The snapshot's context keeps a notice that names the missing items,
+ * until it is closed, a tab opens or the building changes so that the notice is no longer true.
  *
  * The page provides action `navigate` ({ tab }): put this tab into the address, because the machine chose it.
  */

@@ -22,7 +22,7 @@ const drawn: TabNeeds = {
     },
   ],
 }
-/** Wanted of each building, said independently of the rule: which of the walked tabs may open. */
+/** Expected open tabs of each building, written independently of the rule. */
 const open: ReadonlyMap<string, readonly Tab[]> = new Map([
   [JSON.stringify(empty), ['location', 'analysis']],
   [JSON.stringify(located), ['location', 'draw-building', 'analysis']],
@@ -43,7 +43,7 @@ const names: Partial<Record<Tab, string>> = {
   analysis: 'Analysis',
 }
 const sentences = { 'check.location': 'Confirm the location on the map.', 'check.mass': 'Draw at least one mass.' }
-/** How a hand makes each building. */
+/** Description of how a hand makes each building. */
 const changes = new Map([
   [empty, 'Choose “Undo” until the project has neither place nor mass (nothing is to be done where it is so)'],
   [located, 'Confirm a place on the map, and have no mass (undo a drawn one)'],

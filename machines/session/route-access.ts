@@ -4,13 +4,15 @@ import { tabs } from '#contract/frame-options.ts'
 import { homeOf } from './home-of.ts'
 import type { sessionMachine } from './session.machine.ts'
 
-/** What an address needs to know about the session. `moving`: the machine itself redirects within 100 ms, so the page keeps still. */
+/**
+ * State of the session for an address. `moving`: the machine itself redirects within 100 ms, so the page keeps still.
+ */
 export type SessionView =
   | { readonly state: 'loading'; readonly moving: false }
   | { readonly state: 'authenticated'; readonly moving: boolean; readonly role: User['role'] }
   | { readonly state: 'loggedOut'; readonly moving: boolean }
 
-/** `wait`: show neither the page nor another one yet. */
+/** Access to a route. `wait`: show neither the page nor another one yet. */
 export type RouteAccess =
   | { readonly kind: 'allow' }
   | { readonly kind: 'wait' }
@@ -51,7 +53,7 @@ function kindOf(path: string): 'entrance' | 'admin' | 'member' | 'open' {
 }
 
 /**
- * May this address be shown now? (specification § 2)
+ * Whether an address may be shown now (specification § 2).
  * @param session see `sessionView`
  * @param address the path, with or without query, hash and a last slash
  */
@@ -65,7 +67,7 @@ export function routeAccess(session: SessionView, address: string): RouteAccess 
     if (kind === 'entrance') return allow
     return session.moving ? wait : redirect('/login')
   }
-  // The login page stays until the machine leads home, so that its toast and delay are seen once.
+  // The login page stays until the machine redirects home, so that its toast and delay are seen once.
   if (kind === 'entrance')
     return session.moving || (path === '/admin' && session.role !== 'super-admin')
       ? allow
@@ -87,12 +89,12 @@ function pathOf(address: string): string {
   return path === '' ? '/' : path
 }
 
-/** The address of a project's tab; the first tab unless said. */
+/** Address of a project's tab; default: the first tab. */
 export function projectAddress(id: string, tab: (typeof tabs)[number] | 'review' = tabs[0]): string {
   return `/dashboard/projects/show/${id}/${tab}`
 }
 
-/** Where the logo leads. */
+/** Target of the logo. */
 export function logoTarget(session: SessionView): '/admin-dashboard' | '/' {
   return session.state === 'authenticated' && session.role === 'super-admin' ? '/admin-dashboard' : '/'
 }

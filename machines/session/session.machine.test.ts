@@ -27,7 +27,7 @@ function turn() {
   })
 }
 
-/** The machine in a page of its own: storage, clock and addresses are recorded. */
+/** Machine on a page of its own: storage, clock and addresses are recorded. */
 async function page(kept: Session | null | Error, endSession: () => Promise<unknown> = async () => undefined) {
   const clock = new SimulatedClock()
   const log: string[] = []

@@ -3,7 +3,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import { homeOf } from './home-of.ts'
 
-/** What a login answers and the browser keeps: an opaque token and its owner. */
+/** Session that a login answers and the browser stores: an opaque token and its owner. */
 export interface Session {
   readonly token: string
   readonly user: User
@@ -14,7 +14,7 @@ export type SessionEvent =
   | { readonly type: 'logout.asked' }
   | { readonly type: 'logout.confirmed' }
   | { readonly type: 'logout.cancelled' }
-  /** A call was answered 403. `token` is the one it was sent with: a late answer to an older session ends nothing. */
+  /** A call was answered 403. `token` is the call's token: a late answer to an older session ends nothing. */
   | { readonly type: 'refused'; readonly token?: string | undefined }
   | { readonly type: 'profile.changed'; readonly user: User }
 
@@ -29,20 +29,21 @@ export interface SessionToast {
   readonly key: 'auth:loggedIn'
 }
 
-/** The session of a state that has one; the machine never asks elsewhere. */
+/** Session of a state that has one; the machine calls it only there. */
 function sessionOf(context: SessionContext): Session {
   if (context.session === null) throw new Error('session: none in this state')
   return context.session
 }
 
 /**
- * Who is here: loading, authenticated or logged out.
+ * Session of the visitor: loading, authenticated or logged out.
  *
  * The page provides the outside world with `sessionMachine.provide(…)`:
- * - actor `restore`: the session kept in storage, or null (a failure counts as none, and clears nothing);
+ * - actor `restore`: the stored session, or null (a failure counts as none, and clears nothing);
  * - actor `endSession`: POST /auth/logout with the token given; its outcome does not matter here;
  * - action `persist` ({ session }): keep it in storage;
- * - action `forget` ({ token }): drop it from storage if it is still the one kept (another window may have logged in since);
+ * - action `forget` ({ token }): drop it from storage if it is still the stored one (another window may have logged in
+ * since);
  * - action `redirect` ({ to }): go to an address, replacing the present one;
  * - action `toast` ({ kind, key }).
  *

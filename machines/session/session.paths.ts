@@ -86,7 +86,7 @@ export const sessionPaths = machinePaths({
   },
   sees: ({ context }) =>
     context.session === null ? 'nobody is logged in' : `${context.session.user.fullName} is logged in`,
-  // Between two pages a hand is too slow for anything but waiting, and the login page is closed to who is logged in.
+  // Between two pages a hand can only wait, and the login page is closed to a person who is logged in.
   byHand: (event, before) => {
     if (event.type === 'xstate.error.actor.endSession') return false
     if (event.type === 'refused' && event.token !== undefined) return false

@@ -3,7 +3,7 @@ import { runStatuses } from '#contract/options.ts'
 import { nextRunStatus, type RunEvent } from './simulation-run.machine.ts'
 
 const over = Array<string>(3).fill('run.finished')
-/** What comes of an event while queued, running, done, failed and cancelled. */
+/** Result of each event while queued, running, done, failed and cancelled. */
 const table: readonly (readonly [event: RunEvent, answers: readonly string[]])[] = [
   [{ type: 'chunk.claimed' }, ['running', 'running', ...over]],
   [{ type: 'chunk.finished', last: false }, ['run.notClaimed', 'running', ...over]],

@@ -5,15 +5,15 @@ import { nextState } from '../next-state.ts'
 export type RunEvent =
   | { readonly type: 'chunk.claimed' }
   | { readonly type: 'chunk.finished'; readonly last: boolean }
-  /** A chunk threw, or its worker died. `attemptsLeft`: how often it may still be tried. */
+  /** A chunk threw, or its worker died. `attemptsLeft`: number of further tries. */
   | { readonly type: 'chunk.failed'; readonly attemptsLeft: number }
   | { readonly type: 'run.cancelled' }
 
 export type RunRefusal = 'run.finished' | 'run.notClaimed'
 
 /**
- * One run, whole or in chunks, by any number of workers. Jobs are delivered at least once,
- * so a second claim or a late answer must do no harm: after its end a run never changes.
+ * A run, whole or in chunks, by any number of workers. Jobs are delivered at least once, so a second claim or a late
+ * answer must do no harm: a run never changes after its end.
  */
 export const simulationRunMachine = setup({
   types: { events: {} as RunEvent },
@@ -52,7 +52,7 @@ function refusal(status: RunStatus): RunRefusal {
   return status === 'queued' ? 'run.notClaimed' : 'run.finished'
 }
 
-/** The run's status after an event, or why it does not take it (a key of errors.json). */
+/** Status of the run after an event, or the reason of a refusal (a key of errors.json). */
 export const nextRunStatus = nextState<typeof simulationRunMachine, RunStatus, RunRefusal>(
   simulationRunMachine,
   refusal,

@@ -5,17 +5,17 @@ import { degree } from '#building/derive/degree.ts'
 import { snapPixels, type DrawScene, type PointerFact } from './pointer-fact.ts'
 import { readLength, readNumber } from './read-length.ts'
 
-/** Where the next corner would be. */
+/** Position of the next corner. */
 export interface Aim {
   readonly point: Point
-  /** `close`: the first corner, which ends the outline. `typed`: placed by numbers. */
+  /** Kind of the position. `close`: the first corner, which ends the outline. `typed`: placed by numbers. */
   readonly kind: SnapKind | 'close' | 'typed' | null
-  /** Index of the scene's ring snapped to. */
+  /** Index of the snapped ring of the scene. */
   readonly ring: number | null
   readonly guides: Snap['guides']
 }
 
-/** Numbers typed while drawing. Polygon: length and angle; rectangle: width and depth. */
+/** Numbers typed during drawing. Polygon: length and angle; rectangle: width and depth. */
 export interface Typed {
   readonly first: string
   readonly second: string
@@ -33,9 +33,9 @@ export function directionOf(from: Point, to: Point): number {
   return Math.atan2(to[1] - from[1], to[0] - from[0])
 }
 
-/** The point a length and a direction away. */
+/** Point at a length and a direction from a point. */
 export function pointAlong(from: Point, length: number, direction: number): Point {
-  // Whole quarters are exact: a right angle typed as 90 must not lean by binary dust.
+  // Whole quarters are exact: a right angle typed as 90 must have no binary error.
   const quarter = Math.round(direction / (Math.PI / 2))
   const whole = Math.abs(direction - (quarter * Math.PI) / 2) < 1e-12
   const cos = whole ? ([1, 0, -1, 0][((quarter % 4) + 4) % 4] ?? 0) : Math.cos(direction)
@@ -43,7 +43,9 @@ export function pointAlong(from: Point, length: number, direction: number): Poin
   return tidyPoint([from[0] + length * cos, from[1] + length * sin])
 }
 
-/** The direction Shift locks to: the nearest of every 15° from project east, and of every 15° from the previous edge. */
+/**
+ * Direction to which Shift locks: the nearest of every 15° from project east, and of every 15° from the previous edge.
+ */
 function lockedDirection(direction: number, previous: number | null): number {
   const near = (base: number) => base + Math.round((direction - base) / lockStep) * lockStep
   const plain = near(0)
@@ -52,7 +54,7 @@ function lockedDirection(direction: number, previous: number | null): number {
   return Math.abs(relative - direction) < Math.abs(plain - direction) - 1e-9 ? relative : plain
 }
 
-/** Where a pointer means, in a scene, with the corners of an open line. */
+/** Aim of a pointer in a scene, with the corners of an open line. */
 export function aimAt(pointer: PointerFact, scene: DrawScene, path: readonly Point[], closable: boolean): Aim {
   const { at, shift, free, metresPerPixel } = pointer
   const reach = snapPixels * metresPerPixel
@@ -68,7 +70,7 @@ export function aimAt(pointer: PointerFact, scene: DrawScene, path: readonly Poi
 
   const before = path.at(-2)
   const direction = lockedDirection(directionOf(anchor, at), before === undefined ? null : directionOf(before, anchor))
-  // What is snapped to decides how long the locked edge is; otherwise whole grid steps along it.
+  // A snapped point decides the length of the locked edge; otherwise the length is whole grid steps.
   const target = found.kind === null || found.kind === 'grid' ? at : found.point
   const along = Math.max(
     0,
@@ -82,7 +84,7 @@ export function aimAt(pointer: PointerFact, scene: DrawScene, path: readonly Poi
     : { point, kind: 'extension', ring: found.ring, guides: [[found.point, point]] }
 }
 
-/** Length and direction in force at an open line: typed where typed, otherwise as aimed; null where neither says. */
+/** Length and direction in force at an open line: typed ones first, otherwise those of the aim; null without both. */
 export function polar(
   typed: Typed,
   scene: DrawScene,
@@ -109,7 +111,7 @@ export function polar(
   }
 }
 
-/** Width and depth of the rectangle in force [m], with signs; null where neither typed nor aimed. */
+/** Width and depth of the rectangle in force [m], with signs; null without a typed value and an aim. */
 export function extent(
   typed: Typed,
   scene: DrawScene,
@@ -125,7 +127,7 @@ export function extent(
   return [side(typed.first, u), side(typed.second, v)]
 }
 
-/** Typed numbers that say where the next corner is, or null when they cannot be read. */
+/** Aim by typed numbers, or null if they cannot be read. */
 export function typedAim(
   tool: 'rectangle' | 'polygon',
   typed: Typed,

@@ -12,7 +12,7 @@ const square: readonly Point[] = [
   [0, 10],
 ]
 
-/** A page around the machine: what was dropped and clicked is written down. */
+/** A page around the machine that records drops and clicks. */
 function page(rings: readonly (readonly Point[])[] = []) {
   const dropped: (Shape & { readonly handle: Handle })[] = []
   const clicked: Handle[] = []

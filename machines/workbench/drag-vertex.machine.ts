@@ -6,26 +6,26 @@ import { footprintCheck } from '#building/derive/footprint-check.ts'
 import { notProvided } from '../not-provided.ts'
 import { hasMoved, snapPixels, type DrawScene, type PointerFact, type Refusal } from './pointer-fact.ts'
 
-/** What was taken hold of: a corner, the middle of the edge after a corner (it becomes a corner), or the whole mass. */
+/** Handle: a corner, the middle of the edge after a corner (it becomes a corner), or the whole mass. */
 export type Handle =
   | { readonly kind: 'corner'; readonly index: number }
   | { readonly kind: 'midpoint'; readonly index: number }
   | { readonly kind: 'mass' }
 
-/** A mass as it is changed and not yet saved. */
+/** A mass after changes that are not saved yet. */
 export interface Shape {
   readonly massId: string
   readonly vertices: readonly Point[]
 }
 
 export interface DragContext {
-  /** Other masses; the dragged one is left out by the page. */
+  /** Other masses; the page leaves out the dragged one. */
   readonly scene: DrawScene
-  /** As it is saved: what giving up returns to. */
+  /** Saved shape: cancel returns to it. */
   readonly mark: Shape | null
-  /** As it was when the handle was pressed: what the drag is measured from. */
+  /** Shape at the press: the drag is measured from it. */
   readonly from: Shape | null
-  /** As it is now. */
+  /** Present shape. */
   readonly shape: Shape | null
   readonly handle: Handle | null
   readonly pressedAt: Point | null
@@ -45,10 +45,10 @@ export type DragVertexEvent =
   | ({ readonly type: 'pointer.up' } & PointerFact)
   | { readonly type: 'pointer.cancelled' }
   | { readonly type: 'key.escape' }
-  /** The building was changed elsewhere (undo, another window): what is held here is past. */
+  /** The building was changed elsewhere (undo, another window): the held shape is out of date. */
   | { readonly type: 'building.changed' }
 
-/** A handle held and moved by a pointer: the new ring and what it snapped to. */
+/** Shape with a handle moved by a pointer: the new ring, and the snapped point. */
 function dragged(
   handle: Handle,
   from: Shape,
@@ -64,7 +64,7 @@ function dragged(
         ? vertices[handle.index]
         : middle(vertices, handle.index)
   if (held === undefined) return { vertices, snap: null }
-  // The hand keeps the distance it had to the handle, so nothing jumps when the drag begins.
+  // The pointer keeps its distance to the handle, so that nothing jumps when the drag begins.
   let wanted: Point = [at[0] + held[0] - pressedAt[0], at[1] + held[1] - pressedAt[1]]
   if (shift) wanted = straight(held, wanted)
   const path = handle.kind === 'mass' ? [] : others(vertices, handle)
@@ -82,7 +82,7 @@ function dragged(
   return { vertices: moved, snap: { ...found, point } }
 }
 
-/** Shift keeps a drag to one axis: the longer way wins. */
+/** Point on a single axis, for a drag with Shift: the longer way wins. */
 function straight(from: Point, to: Point): Point {
   return Math.abs(to[0] - from[0]) >= Math.abs(to[1] - from[1]) ? [to[0], from[1]] : [from[0], to[1]]
 }
@@ -100,7 +100,7 @@ function middle(ring: Ring, index: number): Point | undefined {
   const b = ring[(index + 1) % ring.length]
   return a === undefined || b === undefined ? undefined : [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 }
-/** The ring's own edges that stay put: an open line from after the held corner round to before it. */
+/** Edges of the ring that do not move: an open line from after the held corner to before it. */
 function others(ring: Ring, handle: Exclude<Handle, { kind: 'mass' }>): readonly Point[] {
   const start = handle.index + 1
   const count = handle.kind === 'corner' ? ring.length - 1 : ring.length
@@ -113,10 +113,11 @@ function others(ring: Ring, handle: Exclude<Handle, { kind: 'mass' }>): readonly
  * - `idle` – nothing is held;
  * - `pointing` – a handle is pressed and has not moved: released, it is a click;
  * - `dragging` – the shape follows, snapping;
- * - `bad` – it was dropped where building/derive/footprint-check refuses it: it stays in sight, unsaved, until it is good or given up.
+ * - `bad` – building/derive/footprint-check refuses the dropped shape: it stays visible, unsaved, until it is valid or
+ * cancelled.
  *
- * The page provides `shapeDropped` ({ massId, vertices, handle }: good, to be saved as one step)
- * and `handleClicked` ({ massId, handle }).
+ * The page provides `shapeDropped` ({ massId, vertices, handle }: a valid shape, to be saved as a single step) and
+ * `handleClicked` ({ massId, handle }).
  */
 export const dragVertexMachine = setup({
   types: {
@@ -135,7 +136,7 @@ export const dragVertexMachine = setup({
     ) => void,
     take: assign(({ context, event }) => {
       if (event.type !== 'handle.down') return {}
-      // A refused shape is dragged on from where it is.
+      // The drag of a refused shape continues from its place.
       const held = context.shape?.massId === event.massId ? context.shape.vertices : event.vertices
       const good = context.shape?.massId === event.massId ? context.mark : null
       const shape: Shape = { massId: event.massId, vertices: held }

@@ -15,10 +15,10 @@ function fact(at: Point): PointerFact {
   return { at, metresPerPixel: 0.05, shift: false, free: false, clicks: 1 }
 }
 const corner: Point = [8, 6]
-/** Two pixels off: still a click. */
+/** Point two pixels off: still a click. */
 const trembling: Point = [8.1, 6]
 const outward: Point = [10, 9]
-/** Below the edge from the first to the second corner: the outline would cross. */
+/** Point below the edge from the first to the second corner: the outline would cross. */
 const across: Point = [4, -4]
 const edgeMiddle: Point = [4, 6]
 const inside: Point = [7, 5]
@@ -76,7 +76,7 @@ export const dragVertexPaths = machinePaths({
     const { handle, shape } = snapshot.context
     switch (event.type) {
       case 'handle.down':
-        // A refused corner is where it was dropped, and that is where it can be pressed.
+        // A refused corner stays where it was dropped, and can be pressed there.
         return snapshot.matches('bad')
           ? event.handle.kind === 'corner' &&
               same(event.at, across) &&

@@ -5,11 +5,11 @@ import type { dragVertexMachine, Handle, Shape } from './drag-vertex.machine.ts'
 import type { Refusal } from './pointer-fact.ts'
 
 export interface DragVertexView {
-  /** Shown instead of the saved mass; null while nothing is held or refused. */
+  /** Shape shown instead of the saved mass; null while nothing is held or refused. */
   readonly shape: Shape | null
-  /** The shape may not be saved as it is. */
+  /** Whether the shape may not be saved in this form. */
   readonly bad: boolean
-  /** The handle in hand, drawn filled. */
+  /** Handle being held, drawn filled. */
   readonly held: Handle | null
   readonly mark: Snap | null
   readonly cursor: 'grabbing' | 'move' | 'default'
@@ -18,7 +18,7 @@ export interface DragVertexView {
   readonly refusal: Refusal | null
 }
 
-/** What the canvas shows of a drag. */
+/** View of a drag on the canvas. */
 export function dragVertexView(snapshot: SnapshotFrom<typeof dragVertexMachine>): DragVertexView {
   const { shape, handle, snap, refusal } = snapshot.context
   const dragging = snapshot.matches('dragging')

@@ -44,7 +44,7 @@ describe('gestures on the bare machine', () => {
 })
 
 describe('the number of corners', () => {
-  /** A gear: corners on a circle, as many as asked for. */
+  /** A gear: any number of corners on a circle. */
   const corners = (count: number) =>
     Array.from({ length: count }, (_, i) => {
       const angle = (i / count) * 2 * Math.PI

@@ -10,17 +10,17 @@ export type DrawTool = 'rectangle' | 'polygon'
 export interface DrawContext {
   readonly tool: DrawTool
   readonly scene: DrawScene
-  /** Corners placed; of a rectangle only the first. */
+  /** Placed corners; for a rectangle only the first. */
   readonly corners: readonly Point[]
-  /** Corners as they were when the pointer was pressed: what cancel returns to. */
+  /** Corners at the press: cancel returns to them. */
   readonly mark: readonly Point[]
-  /** The pointer as last seen; null until it came over the canvas. */
+  /** Last position of the pointer; null until it was over the canvas. */
   readonly pointer: PointerFact | null
   readonly pressedAt: Point | null
   readonly aim: Aim | null
   readonly typed: Typed
   readonly refusal: Refusal | null
-  /** What the last release or Enter decided. */
+  /** Decision of the last release or Enter. */
   readonly placing: Placing
 }
 
@@ -31,7 +31,7 @@ export type DrawFootprintEvent =
   | ({ readonly type: 'pointer.move' } & PointerFact)
   | ({ readonly type: 'pointer.up' } & PointerFact)
   | { readonly type: 'pointer.cancelled' }
-  /** One character of a number, in plain digits. */
+  /** A character of a number, in plain digits. */
   | { readonly type: 'text.typed'; readonly text: string }
   | { readonly type: 'key.backspace' }
   | { readonly type: 'key.tab' }
@@ -42,7 +42,7 @@ function factOf({ at, metresPerPixel, shift, free, clicks }: PointerFact): Point
   return { at, metresPerPixel, shift, free, clicks }
 }
 
-/** What the pointer aims at now. A rectangle has no line to lock or close. */
+/** Present aim of the pointer. A rectangle has no line to lock or close. */
 function aimOf(context: DrawContext): Aim | null {
   const { tool, pointer, scene, corners } = context
   if (pointer === null) return null
@@ -51,12 +51,12 @@ function aimOf(context: DrawContext): Aim | null {
     : aimAt({ ...pointer, shift: false }, scene, corners, false)
 }
 
-/** Every ring leaves this machine counter-clockwise. */
+/** Ring turned counter-clockwise, as every ring that leaves this machine. */
 function leftTurning(ring: Ring): readonly Point[] {
   return signedRingArea(ring) < 0 ? ring.toReversed() : [...ring]
 }
 
-/** What placing the next corner would do. */
+/** Effect of placing the next corner. */
 export type Placing =
   | { readonly does: 'finish'; readonly vertices: readonly Point[] }
   | { readonly does: 'add'; readonly corner: Point }
@@ -72,7 +72,7 @@ function finishing(ring: Ring): Placing {
     : { does: 'refuse', refusal: { reason: answer.reason, params: answer.params } }
 }
 
-/** The pointer was released, or Enter placed a typed corner. */
+/** Placing by a released pointer, or by Enter after a typed corner. */
 function placingOf({ tool, corners }: DrawContext, aim: Aim | null, clicks: number): Placing {
   if (aim === null) return nothing
   if (tool === 'rectangle') return finishing(ringWith(tool, corners, aim.point))
@@ -83,7 +83,7 @@ function placingOf({ tool, corners }: DrawContext, aim: Aim | null, clicks: numb
   return onLast ? nothing : { does: 'add', corner: aim.point }
 }
 
-/** Enter: places what is typed, else ends the outline. */
+/** Effect of Enter: it places a typed corner, else it ends the outline. */
 function enterOf(context: DrawContext): Placing {
   const { tool, typed, scene, corners, aim } = context
   if (isTyped(typed)) {
@@ -103,11 +103,12 @@ function enterOf(context: DrawContext): Placing {
  * - `dragging` – pressed and moved: the corner is where it is released;
  * - `drawing` – at least one corner is placed and the pointer is free.
  *
- * A rectangle is a drag or two clicks; a polygon is clicks, closed on its first corner, by a double click or Enter.
- * An outline that building/derive/footprint-check refuses stays on the page with its reason. Escape leaves a step at a time.
+ * A rectangle is a drag or two clicks; a polygon is clicks, closed on its first corner, by a double click or Enter. An
+ * outline that building/derive/footprint-check refuses stays on the page with its reason. Escape goes back a step at a
+ * time.
  *
- * The page provides two actions with `drawFootprintMachine.provide(…)`:
- * `footprintDrawn` ({ vertices }: a good ring, counter-clockwise) and `toolLeft` (Escape with nothing drawn).
+ * The page provides two actions with `drawFootprintMachine.provide(…)`: `footprintDrawn` ({ vertices }: a good ring,
+ * counter-clockwise) and `toolLeft` (Escape with nothing drawn).
  */
 export const drawFootprintMachine = setup({
   types: {
@@ -121,7 +122,7 @@ export const drawFootprintMachine = setup({
       params: { readonly vertices: readonly Point[] },
     ) => void,
     toolLeft: notProvided('draw-footprint', 'toolLeft') as (_: unknown) => void,
-    /** Keeps the pointer and aims anew. */
+    /** Stores the pointer and aims again. */
     follow: assign(({ context, event }) => {
       const pointer =
         event.type === 'pointer.down' || event.type === 'pointer.move' || event.type === 'pointer.up'
@@ -192,7 +193,7 @@ export const drawFootprintMachine = setup({
     firstClick: ({ context }) => context.mark.length === 0,
     hadCorners: ({ context }) => context.mark.length > 0,
     someTyped: ({ context }) => isTyped(context.typed),
-    /** Backspace takes from the field in hand while it holds something. */
+    /** Backspace deletes from the present field while it has text. */
     fieldTyped: ({ context }) => context.typed[context.typed.field] !== '',
     oneCorner: ({ context }) => context.corners.length <= 1,
   },

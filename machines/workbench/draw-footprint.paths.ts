@@ -5,7 +5,7 @@ import { isTyped } from './aim.ts'
 import { drawFootprintMachine, type DrawFootprintEvent } from './draw-footprint.machine.ts'
 import type { DrawScene, PointerFact } from './pointer-fact.ts'
 
-/** A house of four corners, walked in their order, and a corner that would make its outline cross. */
+/** Corners of a house, walked in order, and a corner with which its outline would cross. */
 const house: readonly Point[] = [
   [0, 0],
   [8, 0],
@@ -17,7 +17,7 @@ const scene: DrawScene = { rings: [], grid: 1, snapping: false, metresPerUnit: 1
 function fact(at: Point, clicks = 1): PointerFact {
   return { at, metresPerPixel: 0.05, shift: false, free: false, clicks }
 }
-/** Two pixels from where it was pressed: still a click. */
+/** Point two pixels from the press: still a click. */
 const trembling: Point = [0.1, 0]
 const places = [...house, crossing]
 function same(a: Point | null, b: Point | null) {
@@ -80,7 +80,8 @@ export const drawFootprintPaths = machinePaths({
             ? snapshot.matches('pointing') && same(pressedAt, third) && pointer?.clicks === 2
             : !pressed && (count === 3 || count === 0) && tool === 'polygon'
         if (event.type === 'pointer.up') return pressed && same(pointer?.at ?? null, event.at)
-        // A pressed pointer may be dragged, once, to where the next corner would be; a free one is seen before each press.
+        // A pressed pointer may be dragged once, to the place of the next corner; a free pointer moves there before
+        // each press.
         if (pressed && same(event.at, trembling))
           return event.type === 'pointer.move' && snapshot.matches('pointing') && same(pressedAt, house[0] ?? null)
         if (snapshot.matches('dragging')) return event.type === 'pointer.move' && count === 1 && same(event.at, third)
@@ -176,7 +177,7 @@ export const drawFootprintPaths = machinePaths({
     context.refusal === null || context.refusal === before.context.refusal || context.refusal.reason === 'typed.number'
       ? null
       : context.refusal,
-  // What a press may be taken back to matters only while pressed; what was last decided, never again.
+  // The state for cancelling a press matters only while pressed; the last decision never matters again.
   key: ({ value, context: { tool, corners, pointer, typed, refusal, mark, pressedAt } }) =>
     textOf([
       value,
@@ -346,8 +347,8 @@ export const drawFootprintPaths = machinePaths({
       holds: ({ event, after }) => event.type !== 'scene.changed' || after.context.scene === event.scene,
     },
   ],
-  // Overlooked are seven breaks that change nothing here: a release follows a pointer that is already there (two), giving up a press
-  // returns to the same corners (four), and a refusal of nothing is no refusal.
+  // Seven mutations change nothing here and stay undetected: a release follows a pointer that is already there (two),
+  // cancelling a press returns to the same corners (four), and a refusal of nothing is no refusal.
   limits: { visits: 5000, shortest: 183, simple: 135, overlooked: 0.08 },
   simpleEvent: event =>
     (event.type === 'pointer.down' && event.clicks === 1) ||

@@ -180,7 +180,7 @@ test.each<[Point, number, number]>([
   [[-3, 4], 5, 126.869898],
   [[0, -2], 2, 270],
   [[2, 0], 2, 0],
-  // As good as east: a label of 360° would be one too many.
+  // The direction is practically east: a label of 360° would be wrong.
   [[1000, -0.01], 1000, 0],
   [[1000, -1], 1000.0005, 359.942704],
 ])('an edge to %j is %d m long at %d°', (to, length, angle) => {

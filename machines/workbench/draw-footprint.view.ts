@@ -7,12 +7,12 @@ import { directionOf, extent, isTyped, polar, ringWith, typedAim, type Aim } fro
 import type { drawFootprintMachine } from './draw-footprint.machine.ts'
 import type { Refusal } from './pointer-fact.ts'
 
-/** One of the two numbers beside the pointer. */
+/** A number beside the pointer. */
 export interface DrawNumber {
   readonly measures: 'length' | 'angle' | 'width' | 'depth'
-  /** SI: metres, or degrees counter-clockwise from project east; null while unknown. */
+  /** Value in SI: metres, or degrees counter-clockwise from project east; null while unknown. */
   readonly value: number | null
-  /** As typed; empty while it follows the pointer. */
+  /** Typed text; empty while the number follows the pointer. */
   readonly typed: string
   readonly active: boolean
 }
@@ -20,19 +20,19 @@ export interface DrawNumber {
 export interface DrawFootprintView {
   /** Corners placed. */
   readonly corners: readonly Point[]
-  /** The outline as it would be with the next corner. */
+  /** Outline including the next corner. */
   readonly ghost: Ring
   /** true: the ghost is a ring; false: an open line */
   readonly closed: boolean
-  /** The ghost would be refused for crossing itself. */
+  /** Whether the ghost would be refused because it crosses itself. */
   readonly bad: boolean
   /** m² of the closed ghost */
   readonly area: number | null
-  /** Where the next corner would be, with its sign and word; null without a pointer. */
+  /** Position of the next corner, with its sign and word; null without a pointer. */
   readonly mark: Aim | null
-  /** Beside the pointer while drawing. */
+  /** Numbers beside the pointer during drawing. */
   readonly numbers: readonly [DrawNumber, DrawNumber] | null
-  /** Where the numbers stand. */
+  /** Position of the numbers. */
   readonly numbersAt: Point | null
   readonly cursor: 'crosshair' | 'pointer'
   /** Key of `draw:hint`. */
@@ -40,13 +40,13 @@ export interface DrawFootprintView {
   readonly refusal: Refusal | null
 }
 
-/** A direction as a compass has it [°]; just below a whole turn is none. */
+/** A compass direction [°]; just below a whole turn becomes 0. */
 function bearing(angle: number) {
   const turned = ((degrees(angle) % 360) + 360) % 360
   return turned > 359.995 ? 0 : turned
 }
 
-/** What the canvas shows of a drawing: only painted, never decided there. */
+/** View of a drawing on the canvas: the canvas only paints it. */
 export function drawFootprintView(snapshot: SnapshotFrom<typeof drawFootprintMachine>): DrawFootprintView {
   const { tool, scene, corners, aim, typed, refusal, pointer } = snapshot.context
   const idle = snapshot.matches('idle')

@@ -5,9 +5,9 @@ import type { PointerFact } from './pointer-fact.ts'
 
 export interface EraseContext {
   readonly masses: readonly Standing[]
-  /** The mass under the pointer. */
+  /** Mass under the pointer. */
   readonly over: string | null
-  /** The mass that was pressed: released on it, it goes. */
+  /** Pressed mass: released on it, it is erased. */
   readonly pressed: string | null
 }
 

@@ -22,7 +22,7 @@ function box(id: string, west: number, floorStart = 0): Standing {
 const three: readonly Standing[] = [box('M1', 0), box('M2', 20), box('M3', 25, 1)]
 const two: readonly Standing[] = three.slice(0, 2)
 const onM1: Point = [5, 5]
-/** M2 lies below here too, and M3 is the higher one. */
+/** Point on M3, the higher mass; M2 is below here too. */
 const onM3: Point = [27, 5]
 const outside: Point = [-5, 5]
 const under = new Map<Point, string | null>([

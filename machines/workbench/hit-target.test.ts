@@ -77,7 +77,7 @@ describe('what is under the pointer', () => {
     const high = { id: 'b', vertices: ell, floorStart: 3, numberOfFloors: 2 }
     expect(massAt([5, 5], [high, low])?.id).toBe('b')
     expect(massAt([50, 50], [high, low])).toBeNull()
-    // As high as each other: the one drawn last, which is painted on top.
+    // Both have the same height: the last drawn one is painted on top.
     const equal = { ...low, id: 'c', floorStart: 2, numberOfFloors: 3 }
     expect(massAt([5, 5], [high, equal])?.id).toBe('c')
     expect(massAt([5, 5], [equal, high])?.id).toBe('b')

@@ -4,7 +4,7 @@ import type { Handle } from './drag-vertex.machine.ts'
 /** Reach of a handle [px]: larger than its square of 9 px, so that it is easy to take. */
 const handlePixels = 8
 
-/** Is a point inside a ring? Even–odd rule. */
+/** Whether a point is inside a ring (even–odd rule). */
 export function isInside([x, y]: Point, ring: Ring): boolean {
   let inside = false
   ring.forEach(([ax, ay], i) => {
@@ -14,7 +14,7 @@ export function isInside([x, y]: Point, ring: Ring): boolean {
   return inside
 }
 
-/** The corner or edge middle of a ring under the pointer; corners first. */
+/** Corner or edge middle of a ring under the pointer; corners first. */
 export function handleAt([x, y]: Point, ring: Ring, metresPerPixel: number): Handle | null {
   const reach = handlePixels * metresPerPixel
   const near = (p: Point) => Math.max(Math.abs(p[0] - x), Math.abs(p[1] - y)) <= reach
@@ -28,7 +28,7 @@ export function handleAt([x, y]: Point, ring: Ring, metresPerPixel: number): Han
   return middle >= 0 ? { kind: 'midpoint', index: middle } : null
 }
 
-/** What is asked of a mass to find it under the pointer. */
+/** Data of a mass for finding it under the pointer. */
 export interface Standing {
   readonly id: string
   readonly vertices: Ring
@@ -36,7 +36,7 @@ export interface Standing {
   readonly numberOfFloors: number
 }
 
-/** The topmost mass under the pointer: the highest, and of equals the last drawn. */
+/** Topmost mass under the pointer: the highest, and among equals the last drawn. */
 export function massAt<M extends Standing>(point: Point, masses: readonly M[]): M | null {
   return masses.reduce<M | null>(
     (best, mass) =>

@@ -12,7 +12,7 @@ export interface Measure {
 export interface MeasureContext {
   readonly scene: DrawScene
   readonly line: Measure | null
-  /** The line before the press: what giving up returns to. */
+  /** Line before the press: cancel returns to it. */
   readonly mark: Measure | null
   readonly pressedAt: Point | null
 }
@@ -26,7 +26,7 @@ export type MeasureEvent =
   | { readonly type: 'pointer.cancelled' }
   | { readonly type: 'key.escape' }
 
-/** Where the pointer means: the ends of a measurement snap as corners do. */
+/** Aim of the pointer: the ends of a measurement snap as corners do. */
 function meant({ scene }: MeasureContext, { at, free, metresPerPixel }: PointerFact): Point {
   return scene.snapping && !free
     ? snap(at, { rings: scene.rings, grid: scene.grid, reach: snapPixels * metresPerPixel }).point
@@ -109,7 +109,7 @@ export const measureMachine = setup({
   },
 })
 
-/** m */
+/** Length of a measured line [m]. */
 export function lengthOf({ from, to }: Measure): number {
   return Math.hypot(to[0] - from[0], to[1] - from[1])
 }

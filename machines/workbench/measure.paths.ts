@@ -61,7 +61,7 @@ export const measurePaths = machinePaths({
   ],
   begin: 'Open the tab “Draw building” and press M for the measure tool',
   events: measureEvents,
-  // The pointer is pressed or it is not; the neighbour's scene changes once.
+  // The pointer is either pressed or free; the neighbour's scene changes once.
   possible: (snapshot, event) =>
     event.type === 'pointer.down'
       ? snapshot.matches('idle')

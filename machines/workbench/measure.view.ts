@@ -11,7 +11,7 @@ export interface MeasureView {
   readonly hint: 'measure'
 }
 
-/** What the canvas shows of a measurement. */
+/** View of a measurement on the canvas. */
 export function measureView(snapshot: SnapshotFrom<typeof measureMachine>): MeasureView {
   const line = snapshot.matches('pointing') ? null : snapshot.context.line
   return { line, length: line === null ? null : lengthOf(line), cursor: 'crosshair', hint: 'measure' }

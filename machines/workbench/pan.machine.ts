@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Point } from '#building/derive/ring.ts'
 import { notProvided } from '../not-provided.ts'
 
-/** How the plane is seen: where the site lies on the canvas [px] and how large a metre is [px/m]. */
+/** View of the plane: position of the site on the canvas [px], and size of a metre [px/m]. */
 export interface Camera {
   readonly originX: number
   readonly originY: number
@@ -10,13 +10,13 @@ export interface Camera {
 }
 
 export interface PanContext {
-  /** The tool that moves the view is in hand. */
+  /** Whether the tool that moves the view is selected. */
   readonly toolInHand: boolean
-  /** Space is held: the next press moves the view, whatever is in hand. */
+  /** Whether Space is held: the next press moves the view with any tool. */
   readonly spaceHeld: boolean
-  /** The view when it was pressed: what giving up returns to. */
+  /** View at the press: cancel returns to it. */
   readonly mark: Camera | null
-  /** Where the pointer was last [px]. */
+  /** Last position of the pointer [px]. */
   readonly at: Point | null
 }
 
@@ -38,8 +38,8 @@ export type PanEvent =
  * - `pointing` – pressed, and not moved yet;
  * - `dragging` – the view follows, so that the place under the pointer stays there.
  *
- * It speaks pixels, since it moves what metres are measured on. The page provides `viewMoved` ({ by }: pixels right and down)
- * and `viewRestored` ({ camera }: given up).
+ * Its unit is the pixel, since it moves the plane of the metres. The page provides `viewMoved` ({ by }: pixels right
+ * and down) and `viewRestored` ({ camera }: given up).
  */
 export const panMachine = setup({
   types: { context: {} as PanContext, events: {} as PanEvent },

@@ -1,7 +1,7 @@
 import type { Point, Ring } from '#building/derive/ring.ts'
 import type { FootprintReason } from '#building/derive/footprint-check.ts'
 
-/** Where the pointer is and what is held down, as the canvas tells it. */
+/** Position of the pointer and pressed keys, as the canvas reports them. */
 export interface PointerFact {
   /** local metres of the drawing */
   readonly at: Point
@@ -15,7 +15,7 @@ export interface PointerFact {
   readonly clicks: number
 }
 
-/** What a drawing may snap to and how its numbers are read. */
+/** Objects to which a drawing may snap, and the unit of its numbers. */
 export interface DrawScene {
   /** Closed rings of the masses in sight. */
   readonly rings: readonly Ring[]
@@ -27,18 +27,18 @@ export interface DrawScene {
   readonly metresPerUnit: number
 }
 
-/** Why something was not done. Keys of `errors:` (footprint) or `draw:refusal`. */
+/** Reason why something was not done. Keys of `errors:` (footprint) or `draw:refusal`. */
 export interface Refusal {
   readonly reason: FootprintReason | 'footprint.massCount' | 'typed.number'
   readonly params: Readonly<Record<string, number>>
 }
 
-/** How far snapping reaches [screen pixels]. */
+/** Reach of snapping [screen pixels]. */
 export const snapPixels = 8
-/** A press that moves less is a click [screen pixels]. */
+/** Distance below which a press is a click [screen pixels]. */
 export const clickPixels = 4
 
-/** Has the pointer left the place where it was pressed? */
+/** Whether the pointer has left the pressed place. */
 export function hasMoved(from: Point, { at, metresPerPixel }: PointerFact): boolean {
   return Math.hypot(at[0] - from[0], at[1] - from[1]) > clickPixels * metresPerPixel
 }

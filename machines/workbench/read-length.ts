@@ -1,9 +1,9 @@
 import { parseNumber } from '#contract/digits.ts'
 
-/** Characters a typed length or angle is made of (digits already plain). */
+/** Pattern of the characters in a typed length or angle (digits already plain). */
 export const typedCharacter = /^[0-9.,'"-]$/
 
-/** Reads a plain number; null when it is none. Nothing on the drawing has thousands: a comma is always decimal, also in 1,234. */
+/** Reads a plain number; null if it is none. A drawing has no thousands: a comma is always decimal, also in 1,234. */
 export function readNumber(text: string): number | null {
   return parseNumber(text.replace(',', '.'))
 }
@@ -11,7 +11,7 @@ export function readNumber(text: string): number | null {
 /**
  * Reads a typed length: `12.5` or `12,5` in the shown unit, or feet and inches as `12'6"`.
  * @param metresPerUnit metres in the shown unit
- * @returns metres, or null when it is no length above zero
+ * @returns metres, or null without a length above zero
  */
 export function readLength(text: string, metresPerUnit: number): number | null {
   const [, feet, inches = '0'] = /^([^'"]+)'(?:([^'"]+)"?)?$/.exec(text) ?? []

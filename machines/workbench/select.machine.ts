@@ -8,16 +8,16 @@ import type { PointerFact } from './pointer-fact.ts'
 
 export interface SelectContext {
   readonly masses: readonly Standing[]
-  /** Masses can be chosen, and nothing can be taken hold of. */
+  /** Whether masses can only be selected, not dragged. */
   readonly locked: boolean
   readonly selection: Selection | null
-  /** What was chosen before the press: what giving up returns to. */
+  /** Selection before the press: cancel returns to it. */
   readonly mark: Selection | null
   /** The mass under the pointer. */
   readonly over: string | null
 }
 
-/** What a press takes hold of: handed on to be dragged. */
+/** Object held by a press: passed on to be dragged. */
 export interface Taken {
   readonly handle: Handle
   readonly massId: string
@@ -28,9 +28,9 @@ export interface Taken {
 export type SelectEvent =
   | { readonly type: 'tool.chosen' }
   | { readonly type: 'building.changed'; readonly masses: readonly Standing[]; readonly locked: boolean }
-  /** Chosen elsewhere: in the list, by an edit, by a click that drag-vertex heard. */
+  /** Selection made elsewhere: in the list, by an edit, by a click on a handle. */
   | { readonly type: 'selection.chosen'; readonly selection: Selection | null }
-  /** @property held a shape that was refused where it was dropped: it is where it is seen */
+  /** @property held a refused shape at the place where it was dropped, which is where it is visible */
   | ({ readonly type: 'pointer.down'; readonly held: Shape | null } & PointerFact)
   | ({ readonly type: 'pointer.move' } & PointerFact)
   | { readonly type: 'pointer.up' }
@@ -38,7 +38,7 @@ export type SelectEvent =
   | { readonly type: 'pointer.cancelled' }
   | { readonly type: 'key.escape' }
 
-/** The handle under a press: of the refused shape, else of the chosen mass. */
+/** Handle under a press: of the refused shape, else of the selected mass. */
 function handleUnder({ masses, selection, locked }: SelectContext, event: SelectEvent): Taken | null {
   if (event.type !== 'pointer.down' || locked) return null
   const { held, type: _type, ...fact } = event
@@ -48,14 +48,14 @@ function handleUnder({ masses, selection, locked }: SelectContext, event: Select
   const handle = handleAt(fact.at, vertices, fact.metresPerPixel)
   return handle === null ? null : { handle, massId: mass.id, vertices, fact }
 }
-/** The mass under a press, to be moved as a whole. */
+/** Mass under a press, to be moved as a whole. */
 function massUnder({ masses }: SelectContext, event: SelectEvent): Taken | null {
   if (event.type !== 'pointer.down') return null
   const { held: _held, type: _type, ...fact } = event
   const mass = massAt(fact.at, masses)
   return mass === null ? null : { handle: { kind: 'mass' }, massId: mass.id, vertices: mass.vertices, fact }
 }
-/** A selection, as far as its mass and corner are still there. */
+/** Selection, as far as its mass and corner still exist. */
 function remaining(selection: Selection | null, masses: readonly Standing[]): Selection | null {
   const mass = masses.find(({ id }) => id === selection?.massId)
   if (selection === null || mass === undefined) return null

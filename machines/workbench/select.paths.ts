@@ -22,7 +22,7 @@ function box(id: string, west: number): Standing {
 }
 const both: readonly Standing[] = [box('M1', 0), box('M2', 20)]
 const first: readonly Standing[] = both.slice(0, 1)
-/** The first mass has lost its last corner. */
+/** First mass without its last corner. */
 const triangle: readonly Standing[] = both.map(mass =>
   mass.id === 'M1' ? { ...mass, vertices: mass.vertices.slice(0, 3) } : mass,
 )
@@ -31,7 +31,7 @@ const inM2: Point = [23, 5]
 /** The last corner of the first mass. */
 const corner: Point = [0, 10]
 const outside: Point = [-20, 5]
-/** Where a refused shape of the first mass has its last corner. */
+/** Place of the last corner of the first mass in a refused shape. */
 const refused: Point = [-8, 14]
 const held: Shape = { massId: 'M1', vertices: [[0, 0], [10, 0], [10, 10], refused] }
 const lastCorner: Selection = { massId: 'M1', corner: 3 }
@@ -78,7 +78,7 @@ function takenOf(
     ? params
     : null
 }
-/** What is at each place of this walk, said without the hit test. */
+/** Object at each place of this walk, found without the hit test. */
 function under(masses: readonly Standing[], at: Point): string | null {
   return at === inM1 && masses.length > 0 ? 'M1' : at === inM2 && masses.length > 1 ? 'M2' : null
 }

@@ -9,7 +9,7 @@ export interface SelectView {
   readonly hint: 'select' | 'mass' | 'corner'
 }
 
-/** What the canvas shows while choosing. */
+/** View of selecting on the canvas. */
 export function selectView(snapshot: SnapshotFrom<typeof selectMachine>): SelectView {
   const { over, selection, locked } = snapshot.context
   const hovered = snapshot.matches('idle') ? over : null

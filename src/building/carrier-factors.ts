@@ -3,9 +3,9 @@ import type { Carrier } from '#contract/options.ts'
 import { resolved } from './library/resolved.ts'
 
 export interface CarrierFactors {
-  /** Of bought energy; null = not known. */
+  /** Factors of bought energy; null = not known. */
   readonly of: Readonly<Record<Carrier, number | null>>
-  /** What is taken off for electricity fed into the grid: 0, or the factor of bought electricity. */
+  /** Factor that is subtracted for electricity fed into the grid: 0, or the factor of bought electricity. */
   readonly credit: number | null
 }
 

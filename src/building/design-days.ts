@@ -1,10 +1,10 @@
 import { sortedQuantile } from '#engine/maths/sorted-quantile.ts'
 
-/** A day to design for: a real one of a weather year. */
+/** A design day: a real day of a weather year. */
 export interface DesignDay {
-  /** From 0. */
+  /** Day of the year, from 0. */
   readonly day: number
-  /** Dry bulb that it was chosen by [°C]. */
+  /** Dry bulb by which it was chosen [°C]. */
   readonly dryBulb: number
 }
 
@@ -12,9 +12,10 @@ export interface DesignDay {
 const beyond = 0.004
 
 /**
- * The day whose coldest hour lies nearest to the dry bulb that 99.6 % of the hours keep, and the day whose warmest lies nearest to the one
- * that 0.4 % pass; of equals the darkest and the sunniest. They are days of the year as it was simulated, with the weather of the days
- * before them, not days repeated until the building settles.
+ * Winter and summer design day of a year. In winter it is the day whose coldest hour is nearest to the dry bulb
+ * exceeded in 99.6 % of the hours; in summer the day whose warmest hour is nearest to the one exceeded in 0.4 %. Among
+ * equal days the darkest and the sunniest are taken. They are days of the simulated year, after the weather of the days
+ * before, not days repeated until the building settles.
  *
  * @param outdoor hourly dry bulb of whole days [°C]
  * @param sun     on level ground [W/m²]

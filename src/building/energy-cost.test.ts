@@ -10,7 +10,7 @@ test('energy costs what is bought of each carrier, less what the grid pays', () 
   const prices = { electricity: 0.2, 'natural-gas': 0.05, fuel: 0.1, export: 0.08 }
   expect(energyCost({ bought, exported: 25 }, prices)).toBeCloseTo(20 + 2.5 + 1 - 2, 12)
   expect(energyCost({ bought }, prices)).toBeCloseTo(23.5, 12)
-  // Nothing is paid for what is fed in while no price says so.
+  // Exported energy earns nothing while no price is set for it.
   expect(energyCost({ bought, exported: 25 }, { ...prices, export: 0 })).toBeCloseTo(23.5, 12)
   const { export: _none, ...without } = prices
   expect(energyCost({ bought, exported: 25 }, without)).toBeCloseTo(23.5, 12)

@@ -7,15 +7,15 @@ import { carriers, endUses, equipmentUses, type Carrier, type EndUse, type Equip
 import { carrierFactors } from './carrier-factors.ts'
 import { byCarrier, byEngineCarrier } from './carrier-keys.ts'
 
-/** The part of a result that systems change. */
+/** Part of a result that systems change. */
 export type EnergyResult = Pick<BaselineResult, 'annual' | 'monthly'>
 
 /**
  * Needs, end uses, carriers, primary energy and CO₂ by year and month [kWh, kg].
  *
- * Own generation is used in the hour it is made and lowers what is bought; what goes to the grid earns nothing, or counts like
- * bought electricity, as the mechanical tab says. A carrier that is not used needs no factor; a used one without a factor
- * makes the figure null.
+ * Own generation is used in the hour of its production and reduces the bought energy. Electricity fed into the grid
+ * earns nothing, or counts like bought electricity, as set in the mechanical tab. A carrier that is not used needs no
+ * factor; a used one without a factor makes the figure null.
  */
 export function energyResult(year: YearLoads, delivered: DeliveredEnergy, building: Building): EnergyResult {
   const { monthly } = delivered
@@ -36,7 +36,7 @@ export function energyResult(year: YearLoads, delivered: DeliveredEnergy, buildi
   }
 }
 
-/** The year of `energyResult` alone: a row of a study needs no months. */
+/** Annual part of `energyResult`: a row of a study needs no months. */
 export function annualResult(year: YearLoads, delivered: DeliveredEnergy, building: Building): EnergyResult['annual'] {
   const { annual: needs } = year.building
   const { annual } = delivered
@@ -61,7 +61,7 @@ export function annualResult(year: YearLoads, delivered: DeliveredEnergy, buildi
   }
 }
 
-/** The figures that the year and every month share, of month `i` or of the year. */
+/** Figures that the year and every month share, of month `i` or of the year. */
 function exchanges({ annual, monthly }: DeliveredEnergy, building: Building) {
   const { primaryEnergy, emission } = carrierFactors(building)
   const weights = (exchanged: Exchanged) => {

@@ -21,7 +21,7 @@ const delivered = deliveredEnergy(year, answer.model, answer.systems, weather, {
 
 describe('the balance', () => {
   test('every cause of the engine stands in one of the product’s, and in one only', () => {
-    // Each cause alone, as a power of two: a sum tells which were taken, and how often.
+    // Each cause has a power of two: a sum shows which causes were added, and how often.
     const months = (value: number): readonly number[] => Array.from({ length: 12 }, () => value)
     const balance = Object.fromEntries(
       engineCauses.map((cause, i) => [cause, months(2 ** i)]),

@@ -16,10 +16,10 @@ import { energyResult } from './energy-result.ts'
 import { buildingComfort, meanFelt, type BuildingComfort } from './model/building-comfort.ts'
 import { zoneParts } from './model/zone-parts.ts'
 
-/** What a result says about the weather it was made with. */
+/** Information in a result about its weather. */
 export type WeatherInfo = Pick<WeatherStation, 'name' | 'origin' | 'source' | 'years' | 'label' | 'radiation'>
 
-/** The engine's causes by the product's: what stays inside the building is storage. */
+/** The engine's causes by the product's: heat that stays inside the building is storage. */
 const causes: Readonly<Record<BalanceCause, readonly EngineCause[]>> = {
   solar: ['solar'],
   people: ['people'],
@@ -36,7 +36,7 @@ const causes: Readonly<Record<BalanceCause, readonly EngineCause[]>> = {
   storage: ['storage', 'mass', 'partition'],
 }
 
-/** The engine's answer as the contract's baseline result [kWh]. */
+/** Result of the engine as the contract's baseline result [kWh]. */
 export function fromEngine(
   year: YearResult,
   delivered: DeliveredEnergy,
@@ -84,7 +84,7 @@ export function heatingPeak({ zones }: YearLoads): PeakLoad {
   return largestHour(zones, ({ heatingNeed }, h) => heatingNeed[h] ?? 0)
 }
 
-/** The hour in which sensible and latent cooling together are largest. */
+/** Hour with the largest sensible and latent cooling together. */
 export function coolingPeak({ zones }: YearLoads): PeakLoad {
   return largestHour(
     zones,
@@ -93,8 +93,8 @@ export function coolingPeak({ zones }: YearLoads): PeakLoad {
 }
 
 /**
- * Thermal zones told by zone type: needs added up, peaks of their sum, comfort by the floor that people are on, the coldest and the
- * warmest of them.
+ * Results of thermal zones by zone type: sum of the needs, peaks of the sum, comfort by occupied floor, and the coldest
+ * and the warmest of them.
  */
 function zoneResults(
   year: YearResult,
@@ -141,7 +141,7 @@ function zoneResults(
   )
 }
 
-/** Largest hours of zones' needs added up. */
+/** Largest hours of the sum of zones' needs. */
 function peaksTogether(zones: readonly ZoneYear[]): ZoneYear['peaks'] {
   return {
     heating: largestHour(zones, ({ heatingNeed }, h) => heatingNeed[h] ?? 0),

@@ -9,7 +9,7 @@ import type { Message } from '#contract/message.ts'
 import { lowered, type NotSimulated } from './lowered.ts'
 import { zoneParts } from './model/zone-parts.ts'
 
-/** Which hours of which series. */
+/** Requested hours of a series. */
 export interface AskedHours {
   readonly series: HourSeriesKey
   /** Id of a zone type; absent: the whole building. */
@@ -17,7 +17,10 @@ export interface AskedHours {
   /** Day of the year from 1; absent: the whole year. */
   readonly day?: number
 }
-/** A part of the question that has no answer: there is no such zone type, the series is not told by zone, or the year has no such day. */
+/**
+ * Part of a request without an answer: an unknown zone type, a series without zones, or a day that the year does not
+ * have.
+ */
 export interface NoSuchHours {
   readonly ok: false
   readonly reason: 'field.invalid' | 'hours.wholeOnly' | 'field.range'
@@ -40,8 +43,8 @@ function isOneOf<K extends string>(keys: readonly K[], key: string): key is K {
 }
 
 /**
- * One series of a building's year, hour by hour: needs as sums over the zones, temperatures and humidity as means by their floor, what
- * systems draw for the whole building.
+ * Series of a building's year, hour by hour: needs as sums over the zones, temperatures and humidity as means by floor,
+ * and energy drawn by systems for the whole building.
  *
  * @param asked means over the hour; W, °C, %, radiation W/m²
  */

@@ -1,6 +1,6 @@
 import { engineVersion } from '#engine/version.ts'
 
-/** Whether a result or a study is of the engine, with the defaults and systems, that the library has now. */
+/** Whether a result or a study was made with the present engine, defaults and systems. */
 export function isOfThisEngine(made: { readonly engineVersion: string }): boolean {
   return made.engineVersion === engineVersion
 }

@@ -1,2 +1,2 @@
-/** What is worked out once for an object, for the rooms that may not enter the engine. */
+/** Values computed once per object, for rooms that may not import the engine. */
 export { keptWith } from '#engine/kept-with.ts'

@@ -7,24 +7,24 @@ import type { Building } from '#contract/entities/project.ts'
 import { refusedTab, type RefusedTab } from './model/refused-tab.ts'
 import { toEngine, type ToEngine } from './to-engine.ts'
 
-/** Films by wind, slope and temperature, or the constants of ISO 52016-1. */
+/** Films of the faces: by wind, slope and temperature, or the constants of ISO 52016-1. */
 export type Films = 'hourly' | 'standard'
 
-/** Why a building is not simulated: a key of errors.json; what the decoder refused is told with it, for whoever mends it. */
+/** Reason why a building is not simulated: a key of errors.json, with the decoder's refusals for the developer. */
 export interface NotSimulated {
   readonly ok: false
   readonly reason: Extract<ToEngine, { readonly ok: false }>['reason'] | `refused.${RefusedTab}`
   readonly details?: readonly string[]
 }
-/** A model that the engine has a right answer for, with its systems. */
+/** A model with valid results in the engine, with its systems. */
 export type Lowered =
   | { readonly ok: true; readonly model: BuildingModel; readonly systems: SystemsModel }
   | NotSimulated
 
-/** More places than these say nothing new. */
+/** Highest number of reported places: more would say nothing new. */
 const mostDetails = 5
 
-/** A building lowered to the engine and decoded: whatever the rules let pass meets the decoder behind them. */
+/** Lowers a building to the engine and decodes it: the decoder checks whatever the rules let pass. */
 export function lowered(building: Building, weather: WeatherYear, films: Films = 'hourly'): Lowered {
   const answer = toEngine(building, weather)
   if (!answer.ok) return answer

@@ -1,9 +1,9 @@
 import type { SecondOpinion } from '#contract/entities/run.ts'
 
-/** How far the monthly figure is from the hourly one, in the words a reader would use. */
+/** Difference of the monthly figure from the hourly one, in words for the reader. */
 export interface OpinionGap {
   readonly isHigher: boolean
-  /** Of the hourly figure; null where it would say nothing: beyond twice as much, or of nothing. */
+  /** Difference relative to the hourly figure; null if it has no meaning: above a factor of two, or relative to 0. */
   readonly share: number | null
 }
 

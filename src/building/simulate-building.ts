@@ -15,13 +15,13 @@ import { lowered, type Films, type NotSimulated } from './lowered.ts'
 
 type Opinion = SecondOpinion['heating']
 
-/** A baseline, or why there is none. */
+/** A baseline, or the reason why there is none. */
 export type SimulatedBuilding = { readonly ok: true; readonly result: BaselineResult } | NotSimulated
 
 /**
- * The baseline of a building in a year of weather: lowered to the engine, decoded, simulated by the half hour, its systems
- * added, brought back. Whatever the rules let pass is simulated; the decoder stands behind them, so that nothing is which the
- * engine has no right answer for.
+ * Baseline of a building in a year of weather: the building is lowered to the engine, decoded, simulated by the half
+ * hour, with its systems, and converted back. Every building that the rules let pass is simulated, unless the decoder
+ * refuses it because the engine has no valid result for it.
  *
  * @param films `standard` for comparison (docs/decisions/0019): the result says so
  */
@@ -39,8 +39,8 @@ export function simulateBuilding(
 }
 
 /**
- * The same in steps, between which it may be left: a year in the engine's loop takes some 50 ms, the longest step (the largest drawing,
- * lowered) a few hundred once the thread is warm.
+ * Baseline of a building in steps, between which it may be interrupted: a year in the engine's loop takes some 50 ms,
+ * the longest step (the largest drawing, lowered) a few hundred once the thread is warm.
  */
 export function* simulationSteps(
   building: Building,

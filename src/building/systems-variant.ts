@@ -9,8 +9,8 @@ import { placed } from './model/placed.ts'
 import { systemsModel } from './model/systems-model.ts'
 
 /**
- * Inputs that change no load: a variant that differs in them alone needs no new simulation. Everything of the renewables tab,
- * and of the others what is named here; all else goes into the engine's model.
+ * Inputs that change no load: a variant that differs in them alone needs no new simulation. They are all of the
+ * renewables tab, and the fields named here; all others enter the engine's model.
  */
 export const systemsOnlyFields = {
   mechanical: [
@@ -56,7 +56,7 @@ export const systemsOnlyFields = {
   ],
 } as const satisfies Partial<Record<InputTab, readonly string[]>>
 
-/** A year that was simulated, with what it was made from. Keep the same objects: what systems do not change is kept with them. */
+/** A simulated year with its inputs. Keep the same objects: values independent of the systems are stored with them. */
 export interface KeptLoads {
   readonly year: YearLoads
   readonly model: BuildingModel
@@ -64,7 +64,7 @@ export interface KeptLoads {
 }
 
 /**
- * Energy of a building that differs from the one simulated in `systemsOnlyFields` alone: a few milliseconds.
+ * Energy of a building that differs from the simulated one in `systemsOnlyFields` alone; it takes a few milliseconds.
  *
  * @param building the variant
  * @param kept     loads of the building it comes from

@@ -100,7 +100,7 @@ describe('toEngine: zones', () => {
         airChangesPerHour: { weekday: expect.arrayContaining([expect.closeTo(0.2, 9)]) as number[] },
         leakage: { flowAt4Pa: expect.closeTo(800 / 3600, 9), stackHeight: 3 },
       },
-      // What goes round comes on top of what people need.
+      // Recirculated air is added to the people's need.
       ventilation: {
         flow: expect.closeTo(outdoorAir / 0.6, 12),
         recirculation: 0.4,
@@ -370,7 +370,7 @@ describe('toEngine: envelope', () => {
     expect(model.elements.filter(e => e.group === 'wall').length).toBeLessThanOrEqual(24)
     expect(decodeBuildingModel(model).ok).toBe(true)
     expect(Math.abs(solarOf(model) / solarOf(withEveryWall(building)) - 1)).toBeLessThan(0.02)
-    // What stands apart hardly shades; what stands close does.
+    // A distant building hardly shades; a near one does.
     expect(solarOf(model) / solarOf({ ...model, obstructions: [] })).toBeGreaterThan(leastOfOpen)
   })
   test('what another mass covers is not part of a wall’s outline', () => {

@@ -19,21 +19,21 @@ import { zoneModel } from './model/zone-model.ts'
 import { zoneParts } from './model/zone-parts.ts'
 import { zoneShares } from './model/zone-shares.ts'
 
-/** A model with its systems, or why there is none yet: a key of errors.json. */
+/** A model with its systems, or the reason why there is none yet: a key of errors.json. */
 export type ToEngine =
   | { readonly ok: true; readonly model: BuildingModel; readonly systems: SystemsModel }
   | { readonly ok: false; readonly reason: 'check.mass' | 'zone.total' }
 
-/** Shares count in hundredths of a per cent: less than half of one is what adding them up leaves. */
+/** Rounding of a sum of shares: they count in hundredths of a per cent, so a rest below half of one is rounding. */
 const leastPart = 1e-4
 
 /**
- * The building as the engine's zones and systems: every absent input takes its default, geometry comes from the drawing.
- * Each zone type is a thermal zone, or one in each place of the building (zone-parts.ts), with its share of every plane of the
- * envelope, of volume, leakage and inner mass. Masses and neighbours shade the façades.
+ * Converts a building into the engine's zones and systems: every absent input takes its default, geometry comes from
+ * the drawing. Each zone type is a thermal zone, or a zone in each place of the building (zone-parts.ts), with its
+ * share of every plane of the envelope, of volume, leakage and inner mass. Masses and neighbours shade the façades.
  *
  * @param building typed inputs and masses; outlines are expected to be valid (rules/mass-problems.ts)
- * @param weather  the year it will meet; its latitude stands in for a location that was never typed
+ * @param weather  year of the simulation; its latitude stands in for an untyped location
  */
 export function toEngine(building: Building, weather: WeatherYear): ToEngine {
   const floorArea = grossFloorArea(building)

@@ -8,8 +8,8 @@ export type Decoded<T> =
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
 /**
- * Reads unknown input by a schema. Unknown keys are dropped. Reading stops at the first list that is too long and at the first
- * wrong value; only then the refused fields are gathered, one message a field, up to `most` of them.
+ * Reads unknown input by a schema. Unknown keys are dropped. Reading stops at the first list that is too long and at
+ * the first wrong value. Only then are the refused fields collected, one message a field, up to `most` of them.
  * @returns the value, or the refused fields with packed messages
  */
 export function decode<T, E>(schema: Schema.Codec<T, E>, most: number = limits.fieldErrors) {

@@ -67,7 +67,7 @@ test('numbers among other words', () => {
   expect(plainNumbers('12 ft 6,5 in')).toBe('12ft6.5in')
   expect(plainNumbers('۱٬۲۳۴٫۵ m²')).toBe('1234.5m²')
   expect(plainNumbers('1.5,000 m')).toBeNull()
-  // What stands around them is no part of them.
+  // Text around the numbers is not part of them.
   expect(plainNumbers('  12 ft ')).toBe('12ft')
   expect(plainNumbers(' 12,5 ')).toBe('12.5')
   expect(plainNumbers('\t1 234,5\n')).toBe('1234.5')

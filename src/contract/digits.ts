@@ -12,7 +12,7 @@ export function plainDigits(text: string): string {
     .replace(/−/g, '-')
 }
 
-/** Digits in groups of three by one sign. */
+/** Whether digits are in groups of three, separated by the same sign. */
 function isGrouped(digits: string, sign: string) {
   return (
     /^\d{1,3}$/.test(digits.split(sign)[0] ?? '') &&
@@ -24,9 +24,9 @@ function isGrouped(digits: string, sign: string) {
 }
 
 /**
- * One written number with a point and without groups; null when it can be read in no way.
- * Of two signs the last is the decimal one. A comma alone is decimal (12,5), but for the one way in which this product itself
- * writes thousands: one to three digits, not 0, a comma, three digits (1,234). ٬ parts thousands only.
+ * A written number with a point and without groups; null if it cannot be read. Of two signs the last is the decimal
+ * one. A comma alone is decimal (12,5), except in the form in which this product itself writes thousands: one to three
+ * digits, not 0, a comma, three digits (1,234). ٬ separates thousands only.
  */
 function pointed(written: string): string | null {
   const spaced = /\s/.test(written)
@@ -49,10 +49,13 @@ function pointed(written: string): string | null {
   return isGrouped(whole, group) ? `${whole.replaceAll(group, '')}.${fraction}` : null
 }
 
-/** A number in a text; a space parts thousands only. */
+/** Pattern of a number in a text; a space separates thousands only. */
 const written = /(?:\d+(?:[ \u00A0\u202F]\d{3}(?!\d))*[.,٬]?|[.,](?=\d))[\d.,٬]*/g
 
-/** A text with every number in it written plainly (۱۲٫۵ m → 12.5m) and without spaces, but between digits; null when one can't be read. */
+/**
+ * A text with all its numbers written plainly (۱۲٫۵ m → 12.5m) and without spaces, except between digits; null if a
+ * number cannot be read.
+ */
 export function plainNumbers(text: string): string | null {
   let isReadable = true
   const plain = plainDigits(text).replace(written, found => {
@@ -63,7 +66,7 @@ export function plainNumbers(text: string): string | null {
   return isReadable ? plain.replace(/(?<!\d)\s+|\s+(?!\d)/g, '') : null
 }
 
-/** The number a person typed, in any digits, with decimal point or comma; null when it is none. */
+/** Number that a person typed, in any digits, with decimal point or comma; null if it is no number. */
 export function parseNumber(text: string): number | null {
   const plain = plainNumbers(text)
   return plain !== null && /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null

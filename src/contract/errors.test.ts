@@ -6,7 +6,7 @@ import { errors } from './errors.ts'
 import { packMessage } from './message.ts'
 import { line, requiredLine, requiredText, text } from './schemas.ts'
 
-/** Where the standard's phrase is newer than the one on our wire. */
+/** Phrases in the standard that are newer than ours on the wire. */
 const older: Readonly<Record<string, string>> = { 'Content Too Large': 'Payload Too Large' }
 
 test.each(Object.entries(errors))('%s: the phrase is that of its status', (_, { status, error }) => {

@@ -1,6 +1,6 @@
 /**
- * Every expected failure on the wire: its code, HTTP status and reason phrase.
- * The sentence a person reads is `locales/<language>/errors.json` under the same key.
+ * All expected failures on the wire: code, HTTP status and reason phrase. Their sentences for people are in
+ * `locales/<language>/errors.json` under the same key.
  */
 export const errors = {
   'request.malformed': { status: 400, error: 'Bad Request' },
@@ -42,18 +42,18 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The body of every refusal but field errors. `message` is in the request's language. */
+/** Body of every refusal except field errors. `message` is in the request's language. */
 export interface ErrorBody {
   readonly status: number
   readonly code: ErrorCode
   readonly message: string
   readonly error: string
-  /** Of `project.incomplete`: what stands in the way, and where. */
+  /** Missing items of `project.incomplete`, with their places. */
   readonly missing?: readonly { readonly field: string; readonly message: string }[]
   readonly requestId: string
 }
 
-/** The body of 422: fields and messages, and deliberately no `message` (readers take that first). */
+/** Body of 422: fields and messages, and deliberately no `message` (readers take that first). */
 export interface FieldErrorsBody {
   readonly status: 422
   readonly code: 'fields.invalid'

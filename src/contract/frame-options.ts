@@ -1,4 +1,4 @@
-/** Option lists of accounts and of the page's frame: they load before the login, those of buildings do not. */
+/** Option lists of accounts and of the page's frame. They load before the login; those of buildings do not. */
 export const companySizes = ['1-9', '10-99', '100-499', '>500'] as const
 export const rolesInCompany = [
   'Architect',
@@ -37,5 +37,5 @@ export const calendars = ['gregorian', 'persian'] as const
 export const themes = ['light', 'dark', 'system'] as const
 export const layoutViews = ['grid', 'list'] as const
 export const paymentStatuses = ['open', 'paid', 'cancelled', 'expired', 'failed'] as const
-/** Id of the one analysed project that everybody may read and nobody changes. It is in nobody's list. */
+/** Id of the sample: an analysed project that everybody may read and nobody may change. It is in nobody's list. */
 export const sampleProjectId = 'sample'

@@ -3,17 +3,17 @@ import type { Language } from './options.ts'
 
 /** Letters written from right to left; Persian and Arabic digits are not among them. */
 const rightToLeft = /[\u0590-\u065F\u066E-\u06EF\u06FA-\u08FF]/
-/** Persian words and nothing else: whatever stands around, they keep their order. */
+/** Text of Persian words only: it keeps its order in any surroundings. */
 const onlyPersian = /^[\u0621-\u065F\u066E-\u06EF\u06FA-\u06FF\u200C ]*$/
-/** First Strong Isolate, Right-to-Left Isolate, Left-to-Right Isolate, and the sign that ends each. */
+/** Isolates: First Strong, Right-to-Left, Left-to-Right, and the sign that ends each. */
 const [fsi, rli, lri, pdi] = ['\u2068', '\u2067', '\u2066', '\u2069']
-/** Marks without width, for whatever asks a text's first letter which way it runs (`dir="auto"`). */
+/** Marks without width, for readers that take a text's direction from its first letter (`dir="auto"`). */
 const [rightToLeftMark, leftToRightMark] = ['\u200F', '\u200E']
 
-/** A link stays bare: many readers take whatever follows it without a space for a part of it. */
+/** Pattern of a link, which stays bare: many readers would take a character after it as part of it. */
 const link = /^https?:\/\/\S+$/
 
-/** True for a text that is one isolate from its first character to its last. */
+/** Whether a text is a single isolate from its first character to its last. */
 function isIsolate(text: string): boolean {
   if (!/^[\u2066-\u2068]/.test(text)) return false
   let open = 0
@@ -25,9 +25,10 @@ function isIsolate(text: string): boolean {
 }
 
 /**
- * A value as a sentence of this language takes it in. A number gets the language's digits, without grouping (0.3 → ۰٫۳).
- * A text that could turn the words around it about, or be turned by them, is isolated: in English one with Persian letters,
- * in Persian all but plain Persian words, so that `۲۷٪` and `۲۰۰ kWh` read number first, then sign or unit, wherever they stand.
+ * A value in the form for a sentence of this language. A number gets the language's digits, without grouping (0.3 →
+ * ۰٫۳). A text that could change the order of the words around it, or of its own words, is isolated: in English a text
+ * with Persian letters, in Persian all except plain Persian words, so that `۲۷٪` and `۲۰۰ kWh` read number first, then
+ * sign or unit, wherever they stand.
  */
 export function inWords(value: unknown, language: Language): unknown {
   if (typeof value === 'string')
@@ -41,12 +42,15 @@ export function inWords(value: unknown, language: Language): unknown {
   return language === 'fa' ? `${fsi}${persianDigits(plain.replace('.', '٫'))}${pdi}` : plain
 }
 
-/** Written in a text itself: figures with their sign, a file's ending with its dot. Isolates, which are found too, are left alone. */
+/**
+ * Pieces of a text that need isolation: figures with their sign, a file's ending with its dot. Existing isolates match
+ * too and are left alone.
+ */
 const pieces = /[\u2066-\u2068][^\u2066-\u2069]*\u2069|[−+]?[۰-۹][۰-۹٬٫]*[٪°]|\.[a-z]{2,}/g
 
 /**
- * A whole sentence that runs its language's way wherever it is put: an element of the other direction, a drawing, a title.
- * Texts in which nothing can be turned about stay as they are.
+ * A whole sentence that keeps its language's direction wherever it is put: in an element of the other direction, a
+ * drawing, a title. A text whose order cannot change stays as it is.
  */
 export function ownDirection(sentence: string, language: Language): string {
   if (!rightToLeft.test(sentence) || isIsolate(sentence)) return sentence

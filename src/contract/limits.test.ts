@@ -16,7 +16,7 @@ import { limits } from './limits.ts'
 import { Id } from './schemas.ts'
 
 type Limit = (typeof limits)[keyof typeof limits]
-/** Whether the contract takes a value. */
+/** Whether the contract accepts a value. */
 type Judge = (value: number) => boolean
 
 function takes<T, E>(schema: Schema.Codec<T, E>): (input: unknown) => boolean {
@@ -60,7 +60,7 @@ function pickOf(i: number) {
 function setOf(i: number) {
   return { id: `set${i}`, name: 'Best', run: 'run', rows: [i] }
 }
-/** Sets with so many rows together, none with more than a study has. */
+/** Sets with this number of rows together, none with more than a study has. */
 function setsOf(rows: number) {
   return times(Math.ceil(rows / 5000), i => ({
     ...setOf(i),
@@ -80,8 +80,8 @@ function passwordOf(value: number) {
 }
 
 /**
- * Places of the contract that keep a limit; a step is the least by which a value can be beyond. Every place takes the ends
- * themselves and refuses the next value. The figures stand in `openapi.json`, which is reviewed.
+ * Places of the contract that enforce a limit; a step is the least by which a value can exceed it. Every place accepts
+ * the ends and refuses the next value. The figures are in `openapi.json`, which is reviewed.
  */
 const judged: {
   readonly [K in keyof typeof limits]?: readonly [step: number, places: Readonly<Record<string, Judge>>]
@@ -187,7 +187,7 @@ const judged: {
   fieldErrors: [
     1,
     {
-      // Refused fields beyond the most are not told.
+      // Refused fields above the limit are not listed.
       answer: n => {
         const answer = decode(Masses)(times(2, i => ({ ...massOf(3, `M${i}`), vertices: times(60, () => ['x', 0]) })))
         return !answer.ok && answer.errors.length >= n
@@ -210,7 +210,7 @@ const judged: {
   ],
   foundStations: [1, { search: n => takes(searchWeather.query)({ limit: String(n) }) }],
 }
-/** Limits that are judged by other rooms, which say so in their tests. */
+/** Limits enforced by other rooms, and tested there. */
 const judgedElsewhere = [
   'chunkRows',
   'chunkRowsOfOneYear',

@@ -3,73 +3,84 @@ const kilobyte = 1024
 export const megabyte = 1024 * kilobyte
 
 /**
- * How much of everything there may be: the one home of each figure that more than one room, or a screen and its refusal, must
- * agree on. A lone number is the most that is allowed, a pair the least and the most; both ends are allowed themselves.
- * Sentences take the figure as a parameter. What a person may type into a field of a tab stands in `inputs/fields.ts`; a figure
- * that a single file reads for its own running stays beside it. `limits.test.ts` walks this table.
+ * Limits of all quantities that more than one room, or a screen and its refusal, must share. A single number is the
+ * highest allowed value, a pair the least and the highest; both ends are allowed. Sentences take the figure as a
+ * parameter. Ranges of the tabs' fields are in `inputs/fields.ts`; a figure used by a single file stays in that file.
+ * `limits.test.ts` walks this table.
  */
 export const limits = {
-  /** Corners of one outline. Fewer than three enclose nothing; a hundred draw a round tower of 20 m radius to the centimetre. */
+  /**
+   * Number of corners of an outline. Fewer than three enclose nothing; a hundred draw a round tower of 20 m radius to
+   * the centimetre.
+   */
   outlineCorners: { min: 3, max: 100 },
-  /** Masses of a project: more than any building drawn by hand needs, and all pairs of them are still compared at once. */
+  /**
+   * Number of masses of a project: more than any building drawn by hand needs, and still few enough to compare all
+   * pairs at once.
+   */
   masses: 200,
-  /** Corners of a project, all masses together: judged and simulated within the time limits of the server. */
+  /**
+   * Number of corners of a project, all masses together: checked and simulated within the time limits of the server.
+   */
   corners: 5000,
-  /** Between the site and a corner, east or north [m]: beyond it the tangent plane is no longer exact enough. */
+  /** Distance of a corner from the site, east or north [m]: beyond it the tangent plane is not exact enough. */
   farthestCorner: 5000,
-  /** Shortest edge of an outline [m]: shorter ones are slips of the hand; walls are thicker than this. */
+  /** Shortest edge of an outline [m]: a shorter one is a slip of the hand; walls are thicker. */
   shortestEdge: 0.1,
-  /** Of one outline [m²]: below, no room; above, beyond the largest buildings of the world. */
+  /** Area of an outline [m²]: a smaller one is no room; a larger one exceeds the largest buildings of the world. */
   footprintArea: { min: 1, max: 1_000_000 },
   /** Storeys of a mass: the highest tower has fewer than 200. */
   floors: { min: 1, max: 200 },
-  /** Storey that a mass begins on, 0 on the ground: the last of 200. */
+  /** First storey of a mass, 0 on the ground: at most the last of 200. */
   floorStart: { min: 0, max: 199 },
-  /** From floor to floor [m]: nobody stands below the least; the most is a hall. */
+  /** Height from floor to floor [m]: below the least nobody can stand; the highest is a hall. */
   floorHeight: { min: 2.2, max: 8 },
-  /** Of a building [m]: beyond the highest one, and all that the wind and stack models were made for. */
+  /** Height of a building [m]: above the highest one, and the range of the wind and stack models. */
   buildingHeight: 1000,
-  /** All floors of a building [m²]: beyond twice the largest one. */
+  /** Area of all floors of a building [m²]: above twice the largest one. */
   floorArea: 5_000_000,
-  /** Walls, roofs and floors towards outside [m²]. */
+  /** Area of walls, roofs and floors towards outside [m²]. */
   envelopeArea: 5_000_000,
 
-  /** Zone types of a building: each is simulated by itself, hour by hour. */
+  /** Number of zone types of a building: each is simulated separately, hour by hour. */
   zoneTypes: { min: 1, max: 10 },
-  /** What the shares of the zone types add up to [%], exact to a hundredth: a whole. No less and no more may be paid or simulated. */
+  /** Sum of the zone types' shares [%], exact to a hundredth. Only a complete floor can be paid and simulated. */
   zoneShares: 100,
-  /** Least floor of a zone with a share [m²]: less is a slip of the hand; it holds no person and no air to speak of. */
+  /** Least floor of a zone with a share [m²]: a smaller one is a slip of the hand. */
   zoneArea: 1,
-  /** Neighbouring buildings: the eight directions around a site. */
+  /** Number of neighbouring buildings: the eight directions around a site. */
   neighbors: 8,
-  /** Altitude of a place that weather is searched for [m]: a little beyond the lowest and the highest land. */
+  /** Altitude of a place in the weather search [m]: a little beyond the lowest and the highest land. */
   searchedAltitude: { min: -500, max: 9000 },
-  /** Price of a kWh, in any currency: rials in the thousands, and nobody is paid for using energy. */
+  /** Price of a kWh in any currency: rials are in the thousands, and nobody is paid for using energy. */
   energyPrice: { min: 0, max: 1e6 },
 
-  /** Options of a parameter in a study: one is no choice, and a fifth would multiply the runs. */
+  /** Number of options of a parameter in a study: one is no choice, and a fifth would multiply the runs. */
   parameterOptions: { min: 2, max: 4 },
-  /** Parameters of a study: more than a building has. */
+  /** Number of parameters of a study: more than a building has. */
   studyParameters: 50,
-  /** Combinations that a study simulates; of more a sample of at most as many is taken. */
+  /** Number of combinations that a study simulates; above it a sample is taken. */
   combinations: 5000,
   /** Seed of a sample: 32 bits. */
   sampleSeed: { min: 0, max: 4294967295 },
-  /** Rows of a passive study that are simulated like a baseline, some quarter of a minute; more run in the sweep setting. */
+  /**
+   * Number of rows of a passive study that are simulated like a baseline, in some quarter of a minute; larger studies
+   * run in the sweep setting.
+   */
   exactRows: 512,
-  /** Rows of a study that are run again in the default setting at once. */
+  /** Number of rows of a study that can run again in the default setting at once. */
   rowsAgain: 20,
-  /** Variants that one job computes: some seconds of work, so that a cancelled or lost one costs little. */
+  /** Number of variants in a job: some seconds of work, so that a cancelled or lost job costs little. */
   chunkRows: 64,
-  /** The same where they have the loads of a year, or of two, in common: such rows take a tenth of the time. */
+  /** Number of variants in a job with the loads of a year, or of two, in common: such rows take a tenth of the time. */
   chunkRowsOfOneYear: 256,
-  /** Picks of a project, all stages together: a tree that still fits a screen. */
+  /** Number of picks of a project, all stages together: a tree of that size still fits a screen. */
   picks: 100,
-  /** Named sets of a project. */
+  /** Number of named sets of a project. */
   namedSets: 50,
-  /** Rows of all named sets of a project together: a few whole studies. */
+  /** Number of rows of all named sets of a project together: a few whole studies. */
   setRows: 20_000,
-  /** Picks that are tried in other climates at once, and those climates. */
+  /** Number of picks for other climates in a question, and number of these climates. */
   worstPicks: 20,
   worstClimates: 4,
 
@@ -79,9 +90,9 @@ export const limits = {
   shortName: 100,
   /** A project's own tag [characters]: it stands on its card. */
   label: 40,
-  /** A longer text, where no other limit is said [characters]. */
+  /** A longer text without a limit of its own [characters]. */
   text: 2000,
-  /** What is searched for [characters]. */
+  /** Search text [characters]. */
   search: 200,
   /** An id [characters]: ours are shorter; those of weather stations and drawn masses come from outside. */
   id: 80,
@@ -93,56 +104,65 @@ export const limits = {
   password: { min: 8, max: 256 },
   /** A discount code [characters]. */
   promoCode: 64,
-  /** A one-time code has just so many digits: with five tries, one guess in 200,000 is right. */
+  /** Number of digits of a one-time code: with five tries, one guess in 200,000 is right. */
   codeDigits: 6,
 
   /** JSON body of a call [bytes]. */
   body: 256 * kilobyte,
   /** JSON body of a call that holds a project [bytes]: 5,000 corners have some two hundred thousand. */
   projectBody: megabyte,
-  /** An uploaded file where no other limit is said [bytes]: a photograph. */
+  /** An uploaded file without a limit of its own [bytes]: a photograph. */
   upload: 5 * megabyte,
-  /** A weather file as text [bytes]: a year of hours has 1.5 to 1.9 million; unpacking stops here, whatever an archive says. */
+  /**
+   * A weather file as text [bytes]: a year of hours has 1.5 to 1.9 million. Unpacking stops here, whatever size an
+   * archive states.
+   */
   weatherFile: 3 * megabyte,
-  /** Refused fields that one answer names: more help nobody. */
+  /** Number of refused fields in an answer: more would not help. */
   fieldErrors: 100,
-  /** Items of one page of a list. */
+  /** Number of items on a page of a list. */
   pageItems: 1000,
-  /** Items of a list that may be skipped. */
+  /** Number of items of a list that may be skipped. */
   skippedItems: 1_000_000,
-  /** Stations that one search names. */
+  /** Number of stations in a search answer. */
   foundStations: 100,
 
-  /** Projects of a person. */
+  /** Number of projects of a person. */
   projects: 1000,
-  /** Own weather files of a person. */
+  /** Number of a person's own weather files. */
   weatherFiles: 200,
-  /** Open sessions of an account: one more closes the oldest. */
+  /** Number of open sessions of an account: another one closes the oldest. */
   sessions: 20,
-  /** Calls of a session, or of an address without one, in a minute: more than any person makes. */
+  /** Number of calls in a minute, of a session, or of an address without one: more than any person makes. */
   requestsPerMinute: 1200,
-  /** Sign-ups and changes to another e-mail address from one network address in an hour: both tell whether an address is taken. */
+  /**
+   * Number of sign-ups and e-mail changes from a network address in an hour: both reveal whether an address is taken.
+   */
   registrationsPerHour: 30,
-  /** Runs that a person starts in an hour. */
+  /** Number of runs that a person starts in an hour. */
   runStartsPerHour: 30,
-  /** Unfinished runs of a person; of a project there is one. */
+  /** Number of unfinished runs of a person; a project has at most one. */
   activeRuns: 2,
-  /** Questions about designs that a person asks in an hour, and that are worked on at once: beside the runs. */
+  /**
+   * Number of a person's questions about designs in an hour, and of those in progress at once: in addition to the runs.
+   */
   explanationsPerHour: 600,
   activeExplanations: 4,
-  /** Questions about the sample that a person has answered from its tables in a minute. */
+  /** Number of a person's questions about the sample answered from its tables in a minute. */
   sampleAnswers: 20,
-  /** Series of hours that a person asks for in an hour, and that are worked on at once: each simulates a year. */
+  /**
+   * Number of hourly series that a person requests in an hour, and of those in progress at once: each simulates a year.
+   */
   hoursPerHour: 600,
   activeHours: 4,
-  /** Runs that wait for all persons together: more than that is answered “busy”. */
+  /** Number of waiting runs of all persons together: above it the answer is “busy”. */
   queuedRuns: 200,
-  /** Followed runs: of one session, and of the process. A page follows one. */
+  /** Number of followed runs of a session, and of the process. A page follows one. */
   streams: { perSession: 20, inAll: 2000 },
-  /** A one-time code lives so long [min]. */
+  /** Lifetime of a one-time code [min]. */
   codeMinutes: 10,
-  /** Until another code may be asked for [s]. */
+  /** Wait before another code may be requested [s]. */
   codeWait: 120,
-  /** An open payment lives so long [min]; after it nothing is charged. */
+  /** Lifetime of an open payment [min]; nothing is charged after it. */
   paymentMinutes: 30,
 } as const

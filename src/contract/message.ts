@@ -2,8 +2,8 @@ import { inWords } from './in-words.ts'
 import type { Language } from './options.ts'
 
 /**
- * A refusal travels as a key of `locales/<language>/errors.json` with its parameters, in one string,
- * so that a schema check can carry it: `field.range?{"min":1,"max":3}`.
+ * Refusal as a key of `locales/<language>/errors.json` with its parameters. It travels in a single string, so that a
+ * schema check can carry it: `field.range?{"min":1,"max":3}`.
  */
 export interface Message {
   readonly key: string
@@ -15,7 +15,7 @@ export function packMessage(key: string, params?: Message['params']): string {
   return params === undefined ? key : `${key}?${JSON.stringify(params)}`
 }
 
-/** Unpacks what `packMessage` made. */
+/** Unpacks the result of `packMessage`. */
 export function unpackMessage(packed: string): Message {
   const at = packed.indexOf('?')
   return at < 0

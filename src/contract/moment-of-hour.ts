@@ -1,4 +1,4 @@
-/** Where an hour of a result's year lies: it covers the clock from `from` to `until`, local standard time. */
+/** Moment of an hour in a result's year: it covers the clock from `from` to `until`, local standard time. */
 export interface HourMoment {
   /** 1–12 */
   readonly month: number
@@ -14,8 +14,8 @@ function clock(hour: number) {
 }
 
 /**
- * The moment of hour index `hour` of a weather year that has so many hours: 8760, or 8784 with a 29 February.
- * An hour is written as an interval, because a single clock time does not say whether the hour starts or ends there.
+ * Moment of hour index `hour` of a weather year with this number of hours: 8760, or 8784 with a 29 February. An hour is
+ * written as an interval, because a single clock time does not say whether the hour starts or ends there.
  */
 export function momentOfHour(hour: number, hours: number): HourMoment {
   const date = new Date(Date.UTC(hours > 8760 ? 2000 : 2001, 0, 1, hour))

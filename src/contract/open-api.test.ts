@@ -29,8 +29,8 @@ const refusals = Object.fromEntries(
 )
 
 /**
- * The whole contract as it was reviewed: every call with what it takes, answers and refuses, the project as a file, the input
- * fields and the limits. After a change that is meant, `npx vitest run src/contract/open-api.test.ts --update` writes
+ * The whole contract as it was reviewed: every call with its inputs, answers and refusals, the project as a file, the
+ * input fields and the limits. After an intended change, `npx vitest run src/contract/open-api.test.ts --update` writes
  * `openapi.json` anew; its difference is read like code.
  */
 test('the contract is the reviewed one', async () => {

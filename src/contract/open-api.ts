@@ -103,7 +103,7 @@ function operation(name: string, call: Call, definitions: Definitions): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of every call, made from the same data that validates them. */
+/** OpenAPI 3.1 document of all calls, made from the data that validate them. */
 export function openApiDocument(server: string, version: string): Json {
   const definitions: Definitions = {}
   const paths: Record<string, Record<string, Json>> = {}

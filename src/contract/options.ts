@@ -10,7 +10,7 @@ import {
 
 export * from './frame-options.ts'
 
-/* Every option list of the product. The key is what is stored and sent; its text is `options:<list>.<key>` in the locales. */
+/* Option lists of the product. The key is stored and sent; its text is `options:<list>.<key>` in the locales. */
 
 export const countries = ['Iran', 'Qatar', 'United Arab Emirates', 'United States'] as const
 export const unitSystems = ['SI', 'PI'] as const
@@ -67,7 +67,7 @@ export const collectorOrientations = [
   'north-west',
 ] as const
 
-/** Weekly days off a project may choose; what holds in a country is in `building/library/weekends.ts`. */
+/** Weekly days off that a project may choose; those of a country are in `building/library/weekends.ts`. */
 export const weekendTypes = [
   'thursday-friday',
   'friday-saturday',
@@ -77,7 +77,9 @@ export const weekendTypes = [
   'sunday',
   'none',
 ] as const
-/** Thermal zones of ASHRAE 169 with their moisture regime; alone where they have none (7, 8) or it is not known. */
+/**
+ * Thermal zones of ASHRAE 169 with their moisture regime; without it if the zone has none (7, 8) or it is not known.
+ */
 export const climateZones = [
   '0',
   '1',
@@ -110,7 +112,10 @@ export const climateZones = [
 /** Climates of Iran's National Building Regulations, Topic 19, 5th edition. */
 export const iranClimates = ['1', '2', '3A', '3B', '4', '5'] as const
 
-/** Assemblies of the libraries, as stable keys; their layers are in `building/library/`. A key is never given another meaning. */
+/**
+ * Assemblies of the libraries, as stable keys; their layers are in `building/library/`. A key never changes its
+ * meaning.
+ */
 export const roofAssemblies = [
   'jack-arch',
   'jack-arch-xps-50',
@@ -185,7 +190,7 @@ export const windowAssemblies = [
   'triple-low-e-argon-pvc',
 ] as const
 
-/** Classes of ASHRAE 90.1 Tables 5.5: what limits, mass and a roof space go by. */
+/** Classes of ASHRAE 90.1 Tables 5.5, which decide limits, mass and a roof space. */
 export const roofClasses = ['deck', 'attic', 'metal-building'] as const
 export const wallClasses = ['mass', 'metal-building', 'steel-framed', 'wood-framed'] as const
 export const floorClasses = ['slab-on-ground', 'mass', 'steel-joist', 'wood-joist'] as const
@@ -196,7 +201,7 @@ export type FloorClass = (typeof floorClasses)[number]
 /** Soils under ground floors: ISO 13370 Table 7, and that of ASHRAE 90.1 A6.1. */
 export const soilTypes = ['sand', 'clay', 'rock', 'ashrae-90.1'] as const
 
-/** ISO 13790 Table 12. */
+/** Classes of heat capacity, ISO 13790 Table 12. */
 export const heatCapacityClasses = ['very-light', 'light', 'medium', 'heavy', 'very-heavy'] as const
 
 /** HVAC systems of the normative calculator, as stable keys (normative method § 8). */
@@ -247,7 +252,7 @@ export const hvacSystemTypes = [
   'evaporative-two-stage',
   'evaporative-indirect-compression',
 ] as const
-/** What makes heat, cold; `constant`: the coefficient holds all year, as in the normative method. */
+/** Generators of heat and cold; `constant`: the coefficient holds all year, as in the normative method. */
 export const heatingGenerationTypes = [
   'boiler',
   'condensing-boiler',
@@ -265,20 +270,23 @@ export const coolingGenerationTypes = [
   'district-cooling',
   'constant',
 ] as const
-/** Whether electricity fed into the grid is taken off primary energy and CO₂, at the factors of bought electricity. */
+/**
+ * Credits for electricity fed into the grid: whether it is subtracted from primary energy and CO₂, with the factors of
+ * bought electricity.
+ */
 export const exportCredits = ['none', 'full'] as const
-/** When windows are opened: not at all, by temperature while people are in, or by temperature at any hour. */
+/** Rules for opening windows: never, by temperature while people are in, or by temperature at any hour. */
 export const windowOpenings = ['never', 'occupied', 'day-and-night'] as const
 /** Parts of a building with an air of their own: behind each façade and in the core, or one for each use. */
 export const thermalZonings = ['core-and-perimeter', 'one-zone-per-use'] as const
-/** Rooms that a zone type stands for: those that its building type usually has, or rooms that are all alike. */
+/** Rooms behind a zone type: the usual rooms of its building type, or rooms that are all alike. */
 export const roomDivisions = ['rooms-of-the-use', 'one-kind'] as const
-/** What air rises through: the rooms of one storey, or a stair or hall that all of them open to. */
+/** Space through which air rises: the rooms of a storey, or a stair or hall open to all of them. */
 export const airRises = ['storey', 'open-stair'] as const
 /** Wind that drives leakage: along the walls by the terrain's profile, or the station's times EN 15242's factor of the terrain. */
 export const leakageWinds = ['along-walls', 'terrain-factor'] as const
 export const ventilationTypes = ['mechanical', 'mechanical-and-natural', 'natural'] as const
-/** Factors of the specification § 9. */
+/** Kinds of heat recovery with the factors of the specification § 9. */
 export const heatRecoveryTypes = [
   'none',
   'plates-or-pipes',
@@ -287,17 +295,17 @@ export const heatRecoveryTypes = [
   'heat-pipes',
   'rotary',
 ] as const
-/** Per cent of exhaust air recirculated. */
+/** Percentages of recirculated exhaust air. */
 export const exhaustAirCirculations = ['0', '20', '40', '60'] as const
 export const pumpControls = ['no-pump', 'automatic-above-50', 'other'] as const
 export const economizerTypes = ['none', 'dry-bulb'] as const
-/** What warms the air of terminals again: the heating plant, or electricity in the terminal. */
+/** Source of reheat at terminals: the heating plant, or electricity in the terminal. */
 export const terminalReheats = ['plant', 'electricity'] as const
-/** How outdoor air reaches rooms that have units of their own. */
+/** Paths of outdoor air into rooms with units of their own. */
 export const outdoorAirPaths = ['through-units', 'apart', 'own-unit', 'own-unit-neutral'] as const
 export const demandVentilationTypes = ['none', 'occupancy'] as const
 export const fanControlTypes = ['none', 'inlet-vane', 'speed-control'] as const
-/** Of energy prices; the product's own prices are in the currency of its settings. */
+/** Currencies of energy prices; the product's own prices are in the currency of its settings. */
 export const currencies = ['USD', 'IRR', 'QAR', 'AED', 'EUR'] as const
 export const carriers = ['electricity', 'natural-gas', 'fuel'] as const
 /** Hot-water generators with the efficiencies of the specification § 9. */
@@ -313,7 +321,7 @@ export const hotWaterGenerationTypes = [
   'steam',
 ] as const
 export const hotWaterDistributionTypes = ['within-3-m', 'beyond-3-m'] as const
-/** Where compressors of refrigerated cases give their heat to. */
+/** Places to which the compressors of refrigerated cases give their heat. */
 export const compressorPlaces = ['inside', 'outside'] as const
 export const energyManagementClasses = ['D', 'C', 'B', 'A'] as const
 export const lightingDaylightControls = ['manual', 'photocell'] as const
@@ -328,7 +336,7 @@ export const lightingOccupancyControls = [
 export const photovoltaicVentilations = ['unventilated', 'moderately-ventilated', 'strongly-ventilated'] as const
 
 export const projectStates = ['draft', 'paid-locked', 'simulating', 'results', 'failed'] as const
-/** The three steps of a design, in their order: what the building is, what serves it, what makes up for the rest. */
+/** Three steps of a design, in order: the building, its systems, its renewables. */
 export const studyStages = ['passive', 'active', 'offset'] as const
 export const runStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const endUses = [
@@ -341,7 +349,7 @@ export const endUses = [
   'hotWater',
   'generation',
 ] as const
-/** What the end use `equipment` is made of. */
+/** Lines of the end use `equipment`. */
 export const equipmentUses = ['plugLoads', 'cooking', 'laundry', 'refrigeration', 'dataCentre'] as const
 /** Causes of the heat balance, in their order of presentation; positive heats the rooms. */
 export const balanceCauses = [
@@ -359,7 +367,9 @@ export const balanceCauses = [
   'ventilation',
   'storage',
 ] as const
-/** What can set the monthly method's needs apart from the hourly ones (ISO 13790 beside ISO 52016-1). */
+/**
+ * Possible reasons for a difference of the monthly method's needs from the hourly ones (ISO 13790 beside ISO 52016-1).
+ */
 export const differenceReasons = [
   'gainsUtilisation',
   'intermittency',
@@ -374,7 +384,7 @@ export const differenceReasons = [
   'plantLimits',
 ] as const
 
-/** Every list by its name in the locales and in input fields. */
+/** All lists by their name in the locales and in input fields. */
 export const optionLists = {
   companySize: companySizes,
   roleInCompany: rolesInCompany,

@@ -1,4 +1,4 @@
-/** Letters that decomposition leaves alone, in the spelling people type. */
+/** Latin spelling of letters that decomposition leaves alone. */
 const latin: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,7 +12,7 @@ const latin: Readonly<Record<string, string>> = {
 }
 
 /**
- * One spelling for comparing: no case, no diacritics, hyphens and half-spaces as spaces; Arabic ye, kaf, he and
+ * Spelling of a text for comparison: no case, no diacritics, hyphens and half-spaces as spaces; Arabic ye, kaf, he and
  * digits as Persian ones, and alef without its signs.
  */
 export function plainText(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * What a number on the wire measures. Storage and wire are always SI; `pi` says how the inch-pound
- * display is made: shown = stored × factor + offset. Unit texts are symbols, the same in every language.
+ * Quantity of a number on the wire. Storage and wire are always SI; `pi` has the conversion to the inch-pound display:
+ * shown = stored × factor + offset. Unit texts are symbols, the same in every language.
  */
 export interface Quantity {
   /** SI unit symbol, as shown. */
@@ -9,7 +9,7 @@ export interface Quantity {
   readonly pi: { readonly unit: string; readonly factor: number; readonly offset?: number }
   /** Decimals shown in SI and PI. */
   readonly decimals: readonly [si: number, pi: number]
-  /** Decimals of a default in a field, where they differ: nobody sets a thermostat to 75.2 °F. */
+  /** Decimals of a default in a field, if they differ: nobody sets a thermostat to 75.2 °F. */
   readonly fieldDecimals?: readonly [si: number, pi: number]
 }
 
@@ -34,18 +34,18 @@ export const quantities = {
   degreeDays: { si: 'K·d', pi: { unit: '°F·d', factor: 1.8 }, decimals: [0, 0] },
   humidityRatio: { si: 'g/kg', pi: { unit: 'gr/lb', factor: 7 }, decimals: [1, 0] },
   windSpeed: { si: 'm/s', pi: { unit: 'mph', factor: 1 / 0.44704 }, decimals: [1, 1] },
-  /** Of layers, given in mm. */
+  /** Thickness of layers, given in mm. */
   thickness: { si: 'mm', pi: { unit: 'in', factor: 1 / 25.4 }, decimals: [0, 2] },
   conductivity: { si: 'W/(m·K)', pi: { unit: 'Btu·in/(h·ft²·°F)', factor: 6.933472 }, decimals: [3, 2] },
   resistance: { si: 'm²·K/W', pi: { unit: 'h·ft²·°F/Btu', factor: 5.678263 }, decimals: [2, 1] },
-  /** Given in kJ/(m²·K). */
+  /** Areal heat capacity, given in kJ/(m²·K). */
   arealHeatCapacity: { si: 'kJ/(m²·K)', pi: { unit: 'Btu/(ft²·°F)', factor: 0.048919495 }, decimals: [0, 1] },
   uValue: { si: 'W/(m²·K)', pi: { unit: 'Btu/(h·ft²·°F)', factor: 0.176110183 }, decimals: [2, 3] },
   airLeakage: { si: 'm³/(h·m²)', pi: { unit: 'cfm/ft²', factor: 0.0546806649 }, decimals: [2, 3] },
   areaPerPerson: { si: 'm²/person', pi: { unit: 'ft²/person', factor: 1 / 0.09290304 }, decimals: [1, 0] },
   powerDensity: { si: 'W/m²', pi: { unit: 'W/ft²', factor: 0.09290304 }, decimals: [1, 2] },
   hotWaterDemand: { si: 'L/(m²·month)', pi: { unit: 'gal/(ft²·month)', factor: 0.0245424 }, decimals: [1, 3] },
-  /** Of water. */
+  /** Volume of water. */
   litres: { si: 'L', pi: { unit: 'gal', factor: 0.264172052 }, decimals: [1, 1] },
   airPerPerson: { si: 'L/(s·person)', pi: { unit: 'cfm/person', factor: 2.11888 }, decimals: [1, 1] },
   airPerArea: { si: 'L/(s·m²)', pi: { unit: 'cfm/ft²', factor: 0.196850394 }, decimals: [2, 3] },
@@ -59,7 +59,7 @@ export const quantities = {
   power: { si: 'kW', pi: { unit: 'kBtu/h', factor: 3.412141633 }, decimals: [1, 1] },
   mass: { si: 'kg', pi: { unit: 'lb', factor: 2.20462262 }, decimals: [0, 0] },
   massPerArea: { si: 'kg/m²', pi: { unit: 'lb/ft²', factor: 0.204816144 }, decimals: [1, 2] },
-  /** Of loads and of the sun, per area. */
+  /** Heat flux of loads and of the sun, per area. */
   heatFlux: { si: 'W/m²', pi: { unit: 'Btu/(h·ft²)', factor: 3.412141633 * 0.09290304 }, decimals: [1, 1] },
   irradiation: { si: 'kWh/m²', pi: { unit: 'kBtu/ft²', factor: 3.412141633 * 0.09290304 }, decimals: [0, 0] },
 } as const satisfies Record<string, Quantity>

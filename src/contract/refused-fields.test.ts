@@ -13,7 +13,7 @@ import { limits } from './limits.ts'
 import { notBuilt } from './not-built.ts'
 import { line, requiredLine } from './schemas.ts'
 
-/** A list that counts how often one of its elements is looked at. */
+/** A list that counts the reads of one of its elements. */
 function watched(length: number, element: unknown) {
   const seen = { count: 0 }
   const list = new Proxy<unknown[]>(
@@ -245,7 +245,7 @@ describe('names are one line of plain text', () => {
 })
 
 describe('every text and list of every call has an end', () => {
-  /** Places without one: a list or text without a largest length, an open object, a thing that could be anything. */
+  /** Schemas without a bound: a list or text without a largest length, an open object, an unknown value. */
   const endless = (ast: SchemaAST.AST, path: string): readonly string[] => {
     const has = (checks: readonly SchemaAST.Check<never>[] | undefined, name: RegExp): boolean =>
       (checks ?? []).some(check =>
@@ -291,7 +291,8 @@ describe('every text and list of every call has an end', () => {
     const found = [...asked, ...Object.entries(tabInputs)].flatMap(([name, schema]) =>
       endless((schema as Schema.Top).ast, name),
     )
-    // Judged by its tab's own schema, which is asked above; read as bytes only; not built, and refused before a body is read.
+    // These have other checks: its tab's own schema, which is tested above; bytes only; not built, and refused before a
+    // body is read.
     const judgedElsewhere = ['saveTab.userInputs Unknown', 'paymentWebhook Unknown']
     expect(
       found.filter(place => !notBuilt.includes(place.split(/[. ]/)[0] ?? '') && !judgedElsewhere.includes(place)),

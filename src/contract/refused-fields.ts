@@ -4,7 +4,7 @@ import * as SchemaAST from 'effect/SchemaAST'
 import * as SchemaIssue from 'effect/SchemaIssue'
 import { packMessage } from './message.ts'
 
-/** One field's refusal; `message` is packed (see message.ts), `field` a dotted path. */
+/** Refusal of a field; `message` is packed (see message.ts), `field` is a dotted path. */
 export interface FieldError {
   readonly field: string
   readonly message: string
@@ -21,7 +21,7 @@ interface Part {
   readonly isMissing: boolean
 }
 
-/** The parts of a list or an object; undefined for all else. What is read by a transformation is one piece. */
+/** Parts of a list or an object; undefined for other values. A value read by a transformation is a single part. */
 function partsOf(ast: AST, input: unknown): readonly Part[] | undefined {
   if (ast.encoding !== undefined) return undefined
   if (ast._tag === 'Arrays' && Array.isArray(input)) {
@@ -43,8 +43,8 @@ function partsOf(ast: AST, input: unknown): readonly Part[] | undefined {
 }
 
 /**
- * Of `T | null`, the T, when the input is not null. Of several objects the one whose literals the input has: a question of its kind.
- * Where none is, the first, whose literal is then what is wrong.
+ * Schema of `T` in `T | null`, if the input is not null. Among several objects it is the one whose literals the input
+ * has, such as a question of its kind; without a match it is the first, whose literal is then the fault.
  */
 function chosen(ast: AST, input: unknown): AST {
   if (ast._tag !== 'Union' || ast.encoding !== undefined || typeof input !== 'object' || input === null) return ast
@@ -61,13 +61,10 @@ function hasLiterals(member: AST, input: object): boolean {
   )
 }
 
-/**
- * Marks a check of one's own that asks only how many there are. It is judged before the elements are read, so it may
- * expect nothing of them.
- */
+/** Marks a check that only counts elements. It runs before the elements are read, so it may expect nothing of them. */
 export const countsOnly = 'countsOnly'
 
-/** The checks that ask only how many there are. */
+/** Checks that only count elements. */
 function countsOf(checks: readonly SchemaAST.Check<unknown>[] | undefined): readonly SchemaAST.Filter<unknown>[] {
   return (checks ?? []).flatMap(check => {
     if (check._tag === 'FilterGroup') return countsOf(check.checks)
@@ -79,7 +76,7 @@ function countsOf(checks: readonly SchemaAST.Check<unknown>[] | undefined): read
   })
 }
 
-/** What is wrong with the length of a list, a packed message; its elements are not looked at. */
+/** Refusal of a list by its length, as a packed message; its elements are not read. */
 function lengthRefusal(ast: AST, input: unknown): string | undefined {
   if (ast._tag !== 'Arrays' || !Array.isArray(input) || ast.encoding !== undefined) return undefined
   if (ast.rest.length === 0 && input.length > ast.elements.length) return packMessage('field.invalid')
@@ -88,8 +85,8 @@ function lengthRefusal(ast: AST, input: unknown): string | undefined {
 }
 
 /**
- * Whether every list of the input is as long as it may be. It costs a look at each list that is, and never at the
- * elements of one that is not.
+ * Whether no list of the input is too long. The cost is one look at each allowed list; the elements of a list that is
+ * too long are never read.
  */
 export function listsFit(root: AST, input: unknown): boolean {
   const ast = chosen(root, input)
@@ -103,13 +100,13 @@ function numeric(expected: string) {
 const format = SchemaIssue.makeFormatterStandardSchemaV1({
   leafHook: issue => {
     if (issue._tag === 'MissingKey') return packMessage('field.required')
-    // What a check of several fields says of one of them.
+    // Message of a check of several fields for one of them.
     if (issue._tag === 'InvalidValue' && issue.annotations?.message !== undefined) return issue.annotations.message
     return packMessage(issue._tag === 'InvalidType' && numeric(issue.ast._tag) ? 'field.number' : 'field.invalid')
   },
 })
 
-/** Library texts never reach a person: what is not one of our keys becomes the general sentence. */
+/** Key of one of our messages; texts of libraries never reach a person and become the general sentence. */
 function known(message: unknown): string {
   return typeof message === 'string' && /^[a-z][A-Za-z]*\.[A-Za-z.]+(\?|$)/.test(message)
     ? message
@@ -124,7 +121,7 @@ function issueOf(failure: unknown): SchemaIssue.Issue {
 
 type Judge = (input: unknown) => readonly FieldError[]
 const judges = new WeakMap<AST, Judge>()
-/** What the decoder of a part says, with paths from that part on. */
+/** Refusals by the decoder of a part, with paths from that part on. */
 function judgeOf(ast: AST): Judge {
   const made = judges.get(ast)
   if (made !== undefined) return made
@@ -147,9 +144,9 @@ function mayBeAbsent(ast: AST): boolean {
 }
 
 /**
- * The fields that a schema refuses, one message each, in the order of the schema; `most` of them at most. Lists are judged
- * by their length before their elements, and what is wrong with a whole is asked only once its parts are right, so that
- * the work is bounded by the schema, not by the input.
+ * Refused fields of a schema, one message each, in the order of the schema; `most` of them at most. Lists are checked
+ * by their length before their elements, and a whole is checked only once its parts are right. So the work is bounded
+ * by the schema, not by the input.
  *
  * @param ast a schema whose lists are all bounded
  */

@@ -4,7 +4,7 @@ import { decode } from './decode.ts'
 import { unpackMessage } from './message.ts'
 import * as schemas from './schemas.ts'
 
-/** Why a value is refused, without the figures; null where it is taken. */
+/** Reason of a refusal, without the figures; null if the value is accepted. */
 function why<T, E>(schema: Schema.Codec<T, E>, value: unknown): string | null {
   const answer = decode(schema)(value)
   return answer.ok ? null : unpackMessage(answer.errors[0]?.message ?? '').key

@@ -19,17 +19,20 @@ export function text(max: number = limits.text) {
   return Schema.String.check(atMost(max), wellFormed)
 }
 
-/** Text that must say something: at least one character that can be seen. */
+/** A text with at least one visible character. */
 export function requiredText(max: number = limits.name) {
   return Schema.String.check(atMost(max), isSaid, wellFormed)
 }
 
-/** A name or another short text of one line; may be empty. It is refused what would let it pass for another, or break out of its line. */
+/**
+ * A name or another short text of one line; may be empty. Characters that could make it look like another name, or
+ * break its line, are refused.
+ */
 export function line(max: number = limits.name) {
   return Schema.String.check(atMost(max), wellFormed, isOneLine)
 }
 
-/** A name that must say something. */
+/** A name with at least one visible character. */
 export function requiredLine(max: number = limits.name) {
   return Schema.String.check(atMost(max), isSaid, wellFormed, isOneLine)
 }
@@ -49,13 +52,13 @@ export function integer(min: number, max: number) {
   )
 }
 
-/** Digits with sign and point as people write them: nothing at all is no zero, and `0x10` no sixteen. */
+/** Digits with sign and point as people write them: an empty text is not 0, and `0x10` is not 16. */
 const decimal = Schema.String.check(
   Schema.isMaxLength(40, { message: packMessage('field.number') }),
   Schema.isPattern(/^-?(\d+\.?\d*|\.\d+)$/, { message: packMessage('field.number') }),
 ).pipe(Schema.decodeTo(Schema.FiniteFromString))
 
-/** A number that came as text in a query string. */
+/** A number that arrives as text in a query string. */
 export function queryInteger(min: number, max: number) {
   return decimal.check(
     Schema.isInt({ message: packMessage('field.integer') }),
@@ -68,7 +71,7 @@ export function queryNumber(min: number, max: number) {
   )
 }
 
-/** One of a list's keys. */
+/** A key of a list. */
 export function option<const L extends readonly string[]>(list: L) {
   return Schema.Literals(list)
 }
@@ -86,7 +89,7 @@ export const Email = Schema.String.check(
   ),
 )
 
-/** A new password: as long as `limits.password` says, any Unicode. The common-password list is the server's. */
+/** A new password: length by `limits.password`, any Unicode. The list of common passwords is the server's. */
 export const NewPassword = Schema.String.check(
   Schema.isMinLength(1, { message: packMessage('field.required') }),
   Schema.isMinLength(limits.password.min, {
@@ -95,7 +98,7 @@ export const NewPassword = Schema.String.check(
   atMost(limits.password.max),
 )
 
-/** A password to verify: not judged, only bounded. */
+/** A password to verify: only its length is checked. */
 export const GivenPassword = Schema.String.check(
   Schema.isMinLength(1, { message: packMessage('field.required') }),
   atMost(limits.password.max),
@@ -119,7 +122,7 @@ export const idPath = Schema.Struct({ id: Id })
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
 
-/** Refuses an id that an earlier element of the list has; which one is told at the later. */
+/** Refuses an id that an earlier element of the list has; the message is at the later element. */
 export const uniqueIds = Schema.makeFilter<readonly { readonly id: string }[]>(list => {
   const places = new Map<string, number>()
   return list.flatMap(({ id }, i) => {

@@ -1,29 +1,29 @@
 /**
- * How far a figure in the sweep setting may be from the default one: within a share of it, or within an amount. Every variant of the
- * validation keeps one of both, in every column.
+ * Error bounds of a figure in the sweep setting against the default one: a share of it, or an amount. Every variant of
+ * the validation keeps one of both, in every column.
  *
  * @source docs/validation/sweeps.md: 6 buildings in 6 climates, 200 variants each
  */
 export const settingError = {
   share: 0.03,
-  /** Of energies [kWh/m²]; of primary energy and CO₂ the same of the carrier with the largest factor. */
+  /** Bound of energies [kWh/m²]; primary energy and CO₂ have this bound times the largest factor of a carrier. */
   byArea: 0.5,
-  /** Of unmet hours [h]. */
+  /** Bound of unmet hours [h]. */
   hours: 20,
-  /** Of comfort, which has no share [%]. */
+  /** Bound of comfort, which has no share [%]. */
   points: 2,
 } as const
 
-/** What may be added to and taken from a swept end use, need or bought energy [kWh], of a building of so much floor [m²]. */
+/** Error bound of a swept end use, need or bought energy [kWh], for a building with this floor [m²]. */
 export function sweptWithin(value: number, floorArea: number): number {
   return Math.max(settingError.share * Math.abs(value), settingError.byArea * floorArea)
 }
 
 /**
- * The same of net energy: what the used energy may miss. Own generation is the same in both settings, so that net comes near to 0
- * without coming nearer to the truth.
+ * Error bound of net energy: that of the used energy. Own generation is equal in both settings, so that a net energy
+ * near 0 is not more exact.
  *
- * @param used [kWh]; null, as net is then, where there are no figures
+ * @param used [kWh]; null without figures, as net is then
  */
 export function sweptNetWithin({ used }: { readonly used: number | null }, floorArea: number): number {
   return sweptWithin(used ?? 0, floorArea)

@@ -1,9 +1,9 @@
-/** A figure of every variant of a study: its unit, and which way is better, for those that have one. */
+/** A figure of every variant of a study: its unit, and its better direction, if it has one. */
 export interface VariantColumn {
-  /** Of the whole building and a year. What the sweep setting may be away: setting-error.ts. */
+  /** Unit of the figure, for the whole building and a year. Error bounds of the sweep setting: setting-error.ts. */
   readonly unit: 'kWh' | 'W' | 'kg' | 'h' | '%' | 'currency'
   readonly better: 'less' | 'more' | null
-  /** May be null: a factor or a price of a used carrier is missing, or the setting does not tell it. */
+  /** Whether it may be null: a factor or a price of a used carrier is missing, or the setting does not give it. */
   readonly nullable: boolean
 }
 
@@ -12,8 +12,8 @@ function column(unit: VariantColumn['unit'], better: VariantColumn['better'], nu
 }
 
 /**
- * The figures of a variant, in the order in which tables show them and chunks keep them. They are those of a baseline: `used` is the sum of
- * the end uses but generation, `net` is `used` less generation, needs are before systems.
+ * Figures of a variant, in the order of tables and chunks. They are those of a baseline: `used` is the sum of the end
+ * uses without generation, `net` is `used` less generation, needs are before systems.
  */
 export const variantColumns = {
   used: column('kWh', 'less'),
@@ -34,19 +34,19 @@ export const variantColumns = {
   exported: column('kWh', null),
   primaryEnergy: column('kWh', 'less', true),
   co2: column('kg', 'less', true),
-  /** Largest hourly means; the sweep setting does not tell them. */
+  /** Largest hourly means; the sweep setting does not give them. */
   peakHeating: column('W', 'less', true),
   peakCooling: column('W', 'less', true),
-  /** Occupied hours in category II of EN 16798-1, of those that are judged; null where nobody is there. */
+  /** Part of the judged occupied hours in category II of EN 16798-1; null without people. */
   comfort: column('%', 'more', true),
   unmetHours: column('h', 'less'),
-  /** What the energy costs by the prices of the results view: worked out when the table is read, never kept. */
+  /** Energy cost by the prices of the results view: computed when the table is read, never stored. */
   cost: column('currency', 'less', true),
 } as const satisfies Readonly<Record<string, VariantColumn>>
 
 export type VariantColumnKey = keyof typeof variantColumns
 export const variantColumnKeys = Object.keys(variantColumns) as readonly VariantColumnKey[]
 
-/** What a chunk keeps, a column each; cost follows from what is bought. */
+/** Columns that a chunk stores; cost follows from bought energy. */
 export type KeptColumnKey = Exclude<VariantColumnKey, 'cost'>
 export const keptColumnKeys = variantColumnKeys.filter((key): key is KeptColumnKey => key !== 'cost')

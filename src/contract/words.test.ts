@@ -5,7 +5,7 @@ import { plainLine, unprintable } from './plain-line.ts'
 import { plainText } from './plain-text.ts'
 import { typingDistance } from './typing-distance.ts'
 
-/** Fewest slips from one word to another by trying every way: the definition, without a table. */
+/** Fewest slips from a word to another by trying every way: the definition, without a table. */
 function slips(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length
   const swapped = a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0]

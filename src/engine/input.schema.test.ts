@@ -18,7 +18,7 @@ function day(value: (hour: number) => number): readonly number[] {
   return Array.from({ length: 24 }, (_, hour) => value(hour))
 }
 
-/** Every key of the model once. */
+/** Model with every key once. */
 const complete: BuildingModel = {
   schema: 'badgir.model',
   modelVersion: 1,
@@ -214,7 +214,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 function copy(): Json {
   return JSON.parse(JSON.stringify(complete)) as Json
 }
-/** The complete model with the value at a path replaced; undefined takes the key away. */
+/** Complete model with the value at a path replaced; undefined removes the key. */
 function changed(path: string, value: unknown): unknown {
   const model = copy()
   const keys = path.split(/[.[\]]+/).filter(key => key !== '')
@@ -504,7 +504,7 @@ test('no damage to a model makes it throw, and what is refused has a path in it'
           }
         }
         const decoded = decodeBuildingModel(model)
-        // What is accepted is accepted again; what is refused says why.
+        // An accepted model is accepted again; a refused one has reasons.
         expect(decoded.ok ? decodeBuildingModel(decoded.model) : decoded).toEqual(decoded)
         expect(
           decoded.ok || (decoded.errors.length > 0 && decoded.errors.every(({ reason }) => reason.length > 5)),

@@ -6,7 +6,10 @@ import { tooManyShadows, tooManySlices } from './input-schema/together.ts'
 import type { BuildingModel } from './input.ts'
 import { Kept } from './kept.ts'
 
-/** Why one place of a model is refused; `path` as in `elements[3].construction.layers[0].conductivity`, empty for the whole. */
+/**
+ * Reason why a place of a model is refused; `path` as in `elements[3].construction.layers[0].conductivity`, empty for
+ * the whole.
+ */
 export interface ModelError {
   readonly path: string
   readonly reason: string
@@ -19,9 +22,9 @@ export type DecodedModel =
 const mostErrors = 1000
 
 /**
- * Reads a building model from JSON, or says everything that is wrong with it.
+ * Reads a building model from JSON, or lists all its errors.
  *
- * What decodes can be computed: numbers are finite and within physical limits, lists have the lengths they need,
+ * Every decoded model can be computed: numbers are finite and within physical limits, lists have the lengths they need,
  * names are found. Unknown keys are refused, since a typing error in a key would change results silently.
  *
  * @param input any value, e.g. of JSON.parse; never throws on one
@@ -30,7 +33,7 @@ const mostErrors = 1000
  */
 export function decodeBuildingModel(input: unknown): DecodedModel {
   const result = read(input, { errors: 'all', onExcessProperty: 'error', reportInput: true })
-  // One sentence a place: the first is nearest to the cause.
+  // Each place has a single sentence: the first is nearest to the cause.
   const reasons = new Map<string, string>()
   if (result._tag === 'Failure') collect(result.failure, '', reasons)
   for (const { path, reason } of crossReferences(input)) if (!reasons.has(path)) reasons.set(path, reason)
@@ -45,24 +48,24 @@ export function decodeBuildingModel(input: unknown): DecodedModel {
 const read = SchemaParser.decodeUnknownResult(Model)
 
 /**
- * Whether `decodeBuildingModel` takes a model. Nearly all of reading one are its lists: what was taken before, as part of whatever model,
- * is not read again, so that a variant pays for what is new in it.
+ * Whether `decodeBuildingModel` accepts a model. Nearly all the reading is in its lists. Items accepted before, as part
+ * of any model, are not read again, so that a variant pays for its new items only.
  */
 export function acceptsModel(model: BuildingModel): boolean {
   const fresh = { ...model }
   const texts = lists.map(list => {
     const all: readonly unknown[] = model[list] ?? []
-    // How many there may be is for the reader to say.
+    // The decoder decides how many items there may be.
     if (all.length === 0 || all.length > mostRead) return []
     const known = accepted[list]
     const of = all.map(one => (isPlain(one) ? JSON.stringify(one) : ''))
     const unknown = all.filter((_, i) => known.get(of[i] as string, notYet) === undefined)
-    // One that is known stands for the others: of some there has to be one.
+    // An accepted item stands for the others: some lists need at least one.
     Object.assign(fresh, { [list]: unknown.length === 0 ? all.slice(0, 1) : unknown })
     return of
   })
   if (read(fresh, { onExcessProperty: 'error' })._tag === 'Failure') return false
-  // What is judged of the lists together is judged of the whole model.
+  // Checks over all lists together run on the whole model.
   if (tooManyShadows(model) ?? tooManySlices(model) ?? crossReferences(model)[0]) return false
   lists.forEach((list, i) => {
     const known = accepted[list]
@@ -72,7 +75,10 @@ export function acceptsModel(model: BuildingModel): boolean {
 }
 
 const lists = ['zones', 'elements', 'windows', 'obstructions'] as const
-/** JSON of what was taken, in the thread's one budget: a zone of an office takes 4 kB, a study of ten zones some 2 MB. */
+/**
+ * JSON of accepted items, within the thread's single budget: a zone of an office takes 4 kB, a study of ten zones some
+ * 2 MB.
+ */
 const accepted = {
   zones: new Kept<true>(),
   elements: new Kept<true>(),
@@ -88,7 +94,7 @@ function taken(): true {
   return true
 }
 
-/** Whether JSON tells all of a value: it has no word for numbers that are not finite, and none for what is undefined. */
+/** Whether JSON keeps all of a value: it cannot write numbers that are not finite, nor undefined. */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean'
@@ -96,7 +102,8 @@ function isPlain(value: unknown): boolean {
     for (let i = 0; i < value.length; i++) if (!isPlain(value[i])) return false
     return true
   }
-  // Loops, and keys without their values' list: asked of all numbers of a model, at each row of a study.
+  // These are loops over keys, without a list of the values: they run over all numbers of a model, at each row of a
+  // study.
   for (const key in value) if (!isPlain((value as Record<string, unknown>)[key])) return false
   return true
 }

@@ -1,16 +1,16 @@
 /**
- * What the engine is told about a building: zones, the elements and windows around them, and how they are used.
+ * Input of the engine for a building: zones, the elements and windows around them, and their use.
  *
  * Plain data, ready for JSON. Everything is SI unless the name says otherwise: W, J, kg, m, m², m³/s, °C for
- * temperatures, K for differences. Azimuths run clockwise from north; a tilt is that of the outward normal: 0 up,
- * 90 vertical, 180 down. Places are local metres, x east, y north, z up. `input.schema.ts` decodes and refuses.
+ * temperatures, K for differences. Azimuths run clockwise from north; a tilt is that of the outward normal: 0 up, 90
+ * vertical, 180 down. Positions are local metres, x east, y north, z up. `input.schema.ts` decodes and refuses.
  *
  * ```
- *            sky, sun, wind                     an element or window bounds exactly one zone on its inside;
- *        ________________________               outside it meets outdoors, ground, a given temperature, nothing
- *       |  zone A   |  zone B    |              (adiabatic) or another zone (partition, given once)
- *       |___________|____________|
- *             ground
+ * sky, sun, wind                     an element or window bounds exactly one zone on its inside;
+ * ________________________               outside it meets outdoors, ground, a given temperature, nothing
+ * |  zone A   |  zone B    |              (adiabatic) or another zone (partition, given once)
+ * |___________|____________|
+ * ground
  * ```
  */
 export interface BuildingModel {
@@ -23,21 +23,21 @@ export interface BuildingModel {
   readonly zones: readonly Zone[]
   readonly elements: readonly OpaqueElement[]
   readonly windows?: readonly Window[]
-  /** Air exchanged between zones. */
+  /** Openings through which zones exchange air. */
   readonly openings?: readonly Opening[]
-  /** Neighbours and the building's own masses: what stands between the sky and the façades. */
+  /** Neighbours and the building's own masses, which stand between the sky and the façades. */
   readonly obstructions?: readonly Prism[]
   readonly surfaceModels?: SurfaceModels
 }
 
-/** The ground around the building, and where its wind and long-wave sky come from. */
+/** Ground around the building, and the origin of its wind and its long-wave sky. */
 export interface Site {
   /** Roughness of the surroundings, for the wind at the façades and in leaks; absent = `open`. */
   readonly terrain?: Terrain
   /** Solar reflectance of the ground, one value or twelve months; absent = 0.2. */
   readonly groundReflectance?: number | readonly number[]
   /**
-   * Sky temperature. `auto` (absent): measured infrared where the file has it, else `martinBerdahl`;
+   * Model of the sky temperature. `auto` (absent): measured infrared where the file has it, else `martinBerdahl`;
    * `file`: the file's infrared column whatever its origin; `clarkAllen`: as most EPW converters write it.
    */
   readonly skyModel?: SkyModel
@@ -49,9 +49,9 @@ export type Terrain = (typeof terrains)[number]
 export const skyModels = ['auto', 'file', 'martinBerdahl', 'clarkAllen'] as const
 export type SkyModel = (typeof skyModels)[number]
 
-/** Which days are not working days. */
+/** Days that are not working days. */
 export interface Calendar {
-  /** 0 = Sunday … 6 = Saturday; absent = Saturday and Sunday. */
+  /** Weekdays of the weekend: 0 = Sunday … 6 = Saturday; absent = Saturday and Sunday. */
   readonly weekendDays?: readonly number[]
   /** Days of the year, 1 = 1 January. */
   readonly holidays?: readonly number[]
@@ -61,9 +61,10 @@ export interface Calendar {
 
 /**
  * A value over time: constant; day profiles of 24 or 48 values (hours or half hours from midnight, local standard
- * time); or one value an hour for the year. A step takes the mean of what it covers. A weekend or holiday profile
- * that is left out is the weekday's (holidays: the weekend's). `saturday` is of a weekend day that another one follows,
- * whatever its name; left out, it is the weekend's. `vacation` is of working days in a long holiday; left out, the weekday's.
+ * time); or one value an hour for the year. A step takes the mean of its time. A missing weekend profile is the
+ * weekday's; a missing holiday profile is the weekend's. `saturday` holds for a weekend day before another weekend day,
+ * whatever its name; if it is missing, it is the weekend's. `vacation` holds for working days in a long holiday; if it
+ * is missing, it is the weekday's.
  */
 export type Schedule = number | DaySchedule<number> | { readonly hourly: readonly number[] }
 export interface DaySchedule<T> {
@@ -83,7 +84,7 @@ export interface Zone {
   readonly floorArea?: number
   /** Air volume [m³], > 0. */
   readonly volume: number
-  /** Rectangular room: its view factors are then exact; without it, areas take their place. */
+  /** Rectangular room with exact view factors; without it, areas take their place. */
   readonly box?: Box
   /** Heat capacity of air and light furnishing over that of the air alone; absent = 1. */
   readonly airCapacityFactor?: number
@@ -94,9 +95,9 @@ export interface Zone {
   readonly ventilation?: Ventilation
   readonly nightVentilation?: NightVentilation
   readonly airing?: Airing
-  /** Absent = free-floating. */
+  /** Thermostat; absent = free-floating. */
   readonly thermostat?: Thermostat
-  /** Absent = humidity floats; there is no latent load. */
+  /** Control of humidity; absent = humidity floats, without latent load. */
   readonly humidity?: HumidityControl
 }
 
@@ -110,10 +111,10 @@ export interface Box {
 }
 
 export const gainKinds = ['people', 'lighting', 'equipment'] as const
-/** What energy is delivered as. */
+/** Energy carriers of delivered energy. */
 export const allCarriers = ['electricity', 'naturalGas', 'fuel'] as const
 export type Carrier = (typeof allCarriers)[number]
-/** What equipment does; together the end use `equipment`. */
+/** Uses of equipment; together they are the end use `equipment`. */
 export const equipmentUses = ['plugLoads', 'cooking', 'laundry', 'refrigeration', 'dataCentre'] as const
 export type EquipmentUse = (typeof equipmentUses)[number]
 
@@ -125,15 +126,18 @@ export interface Gain {
   /** Part of `power` that is radiation to the surfaces [0–1]; absent = 0.5. */
   readonly radiantFraction?: number
   /**
-   * Vapour as latent heat at schedule value 1 [W]; absent = 0. Below 0: what cold surfaces take at the rating point,
-   * by the hour as far as the outdoor air is moist (gains/case-vapour.ts).
+   * Vapour as latent heat at schedule value 1 [W]; absent = 0. Below 0 it is the vapour that cold surfaces take at the
+   * rating point; by the hour it follows the moisture of the outdoor air (gains/case-vapour.ts).
    */
   readonly latentPower?: number
   /** Factor on all powers; absent = 1. */
   readonly schedule?: Schedule
-  /** Of equipment: the line it is counted under; absent = `plugLoads`. */
+  /** Line of equipment under which the gain counts; absent = `plugLoads`. */
   readonly use?: EquipmentUse
-  /** What lamps and equipment draw; absent = `power` from electricity. What reaches no room leaves with the exhaust air. */
+  /**
+   * Energy drawn by lamps and equipment; absent = `power` from electricity. The part that reaches no room leaves with
+   * the exhaust air.
+   */
   readonly draw?: EnergyDraw
 }
 
@@ -142,19 +146,20 @@ export interface EnergyDraw {
   readonly carrier: Carrier
   readonly power: number
   /**
-   * Compressors that stand outdoors: `heat` [W] taken up at the rating point, over a coefficient that follows the outdoor air; adds to
-   * `power`. Where `latentPower` is below 0, `heat` contains it: vapour that the air does not give they need not freeze out.
+   * Compressors outdoors: `heat` [W] is taken up at the rating point, over a coefficient that follows the outdoor air;
+   * this adds to `power`. If `latentPower` is below 0, `heat` contains it: vapour that dry air does not give is not
+   * frozen.
    */
   readonly compressor?: { readonly heat: number; readonly coefficient: number }
 }
 
-/** Air that comes in uninvited: a fixed rate, or leakage driven by wind and stack. Both may be given; they add. */
+/** Air through leaks: a fixed rate, or leakage driven by wind and stack. Both may be given; they add. */
 export interface Infiltration {
   readonly airChangesPerHour?: Schedule
   readonly leakage?: {
     /** Flow at 4 Pa [m³/s] of the whole zone. */
     readonly flowAt4Pa: number
-    /** Part of it that comes in, as where fans hold the rooms above outdoor pressure [0–1]; absent = 1. */
+    /** Part of the leakage that enters, for rooms that fans hold above outdoor pressure [0–1]; absent = 1. */
     readonly schedule?: Schedule
     /** Height of the connected air space [m]. */
     readonly stackHeight: number
@@ -171,7 +176,10 @@ export interface Ventilation {
   readonly schedule?: Schedule
   /** Part of the supply that is room air again [0–1); absent = 0. */
   readonly recirculation?: number
-  /** Absent = none. Air goes past it as far as that brings the room nearer to what it wants: the middle of its set points. */
+  /**
+   * Heat recovery; absent = none. Air bypasses it as far as that brings the room nearer to the middle of its set
+   * points.
+   */
   readonly heatRecovery?: {
     readonly sensibleEfficiency: number
     /** Absent = 0. */
@@ -183,7 +191,7 @@ export interface Ventilation {
 
 /** Extra outdoor air, by fan or flap, at set hours. */
 export interface NightVentilation {
-  /** [m³/s] at schedule value 1. */
+  /** Flow at schedule value 1 [m³/s]. */
   readonly flow: number
   readonly schedule: Schedule
   /** Runs only above this room temperature [°C]; absent = always. */
@@ -193,21 +201,24 @@ export interface NightVentilation {
 }
 
 /**
- * Windows opened by people or actuators, single-sided (EN 16798-7), while that alone keeps the room below its cooling set point:
- * while the plant cools they are shut, and while they are open it does not dry the air.
+ * Windows opened by people or actuators, single-sided (EN 16798-7), while that alone keeps the room below its cooling
+ * set point. They are shut while the plant cools; while they are open the plant does not dry the air.
  */
 export interface Airing {
   /** Free opening area [m²]. */
   readonly area: number
   /** Height of the openings [m]. */
   readonly height: number
-  /** Opens from this room temperature on, fully 2 K above, while outdoor air is colder than the room [°C]; never cools below heating. */
+  /**
+   * Room temperature at which it begins to open [°C]; it is fully open 2 K above. It opens only while outdoor air is
+   * colder than the room and never cools below heating.
+   */
   readonly openAbove: number
   /** Whether it may open (0–1); absent = always. */
   readonly schedule?: Schedule
 }
 
-/** Control on air temperature. */
+/** Thermostat on the air temperature. */
 export interface Thermostat {
   readonly heating?: SetpointSchedule
   readonly cooling?: SetpointSchedule
@@ -222,11 +233,11 @@ export interface Thermostat {
 /** Band of relative humidity that the plant holds [%]. */
 export interface HumidityControl {
   /**
-   * Dehumidifies above; absent = never. Of the room's air, but of air at the lowest cooling set point where the room is colder: a plant
-   * that cools holds a dew point, and dries no room the further because nothing warms it.
+   * Highest relative humidity; absent = no drying. It holds for the room's air; in a colder room, for air at the lowest
+   * cooling set point: a cooling plant holds a dew point, and does not dry a room more because it is cold.
    */
   readonly maximumPercent?: number
-  /** Humidifies below; absent = never. */
+  /** Lowest relative humidity, held by humidifying; absent = none. */
   readonly minimumPercent?: number
 }
 
@@ -239,11 +250,11 @@ export interface OpaqueElement {
   readonly name: string
   /** Row of the heat balance; absent = by boundary and tilt. */
   readonly group?: (typeof elementGroups)[number]
-  /** Zone on its inside. */
+  /** Zone on the inside of the element. */
   readonly zone: string
   /** Net area [m²], > 0. */
   readonly area: number
-  /** Of the normal that points out of the zone [°]; `azimuthDeg` is ignored when horizontal. */
+  /** Azimuth of the normal that points out of the zone [°]; `azimuthDeg` is ignored when horizontal. */
   readonly azimuthDeg?: number
   readonly tiltDeg: number
   readonly construction: Layered | Lumped
@@ -266,12 +277,12 @@ export type Layer =
     }
   | { readonly resistance: number }
 
-/** A product's assembly: U-value with standard films (ISO 6946) and its mass by class (ISO 52016-1, table 6). */
+/** Assembly of a product: U-value with standard films (ISO 6946) and mass class (ISO 52016-1, table 6). */
 export interface Lumped {
   readonly uValue: number
   /** κ_m [J/(m²·K)]. */
   readonly arealHeatCapacity: number
-  /** Where the mass lies: inside, external, both faces, distributed, middle. */
+  /** Place of the mass: inside, external, both faces, distributed, middle. */
   readonly massClass: (typeof massClasses)[number]
 }
 
@@ -290,7 +301,7 @@ export interface OutdoorBoundary {
   /** Height of the centre above ground, for the wind [m]; absent = from `outline`, else 3. */
   readonly height?: number
   /**
-   * Corners of the plane [x, y, z] either way round, within 1° of `azimuthDeg` and `tiltDeg`, for the shade of
+   * Corners of the plane [x, y, z] in either direction, within 1° of `azimuthDeg` and `tiltDeg`, for the shade of
    * `obstructions`; absent = unshaded.
    */
   readonly outline?: readonly Point[]
@@ -300,7 +311,10 @@ export type Point = readonly [number, number, number]
 /** Floor on soil by ISO 13370: slab-on-ground. */
 export interface GroundBoundary {
   readonly type: 'ground'
-  /** Whole ground floor of the building that this element is part of; absent = the element itself, as a square. */
+  /**
+   * Area of the building's whole ground floor, of which this element is a part; absent = the element itself, as a
+   * square.
+   */
   readonly floorArea?: number
   readonly perimeter?: number
   readonly wallThickness?: number
@@ -312,13 +326,13 @@ export interface GroundBoundary {
     readonly thickness: number
     readonly conductivity: number
   }
-  /** Half width of the room's yearly swing [K]; absent = 0. Its mean is the room's own. */
+  /** Half width of the room's yearly swing [K]; absent = 0. The mean is the room's own. */
   readonly roomAmplitude?: number
 }
-/** Those of ISO 13370, and the one that ASHRAE 90.1 counts its slabs on. */
+/** Soils of ISO 13370, and the soil that ASHRAE 90.1 assumes for slabs. */
 export const soils = ['clay', 'sand', 'rock', 'ashrae-90.1'] as const
 
-/** Behind the element stands this temperature, without a film: one value or twelve months [°C]. */
+/** Boundary at a given temperature behind the element, without a film: a single value or twelve months [°C]. */
 export interface TemperatureBoundary {
   readonly type: 'temperature'
   readonly temperature: number | readonly number[]
@@ -354,9 +368,15 @@ export interface InsideFace {
 }
 
 export interface SurfaceModels {
-  /** `doe2` (absent): natural and wind parts by direction and roughness; `iso52016`: the standard's constants. */
+  /**
+   * Outside convection. `doe2` (absent): natural and wind parts by direction and roughness; `iso52016`: the standard's
+   * constants.
+   */
   readonly outside?: 'doe2' | 'iso52016'
-  /** `tarp` (absent): by temperature difference, glass by ISO 15099 (`glassInside`); `iso52016`: the standard's constants. */
+  /**
+   * Inside convection. `tarp` (absent): by temperature difference, glass by ISO 15099 (`glassInside`); `iso52016`: the
+   * standard's constants.
+   */
   readonly inside?: 'tarp' | 'iso52016'
   /** Natural convection on vertical glass inside; absent = `iso15099`. */
   readonly glassInside?: 'iso15099' | 'tarp'
@@ -366,10 +386,10 @@ export interface SurfaceModels {
 export interface Window {
   readonly name: string
   readonly zone: string
-  /** Glass and frame [m²], > 0. */
+  /** Area of glass and frame [m²], > 0. */
   readonly area: number
   readonly azimuthDeg: number
-  /** 90 in walls, 0 in flat roofs [°]. */
+  /** Tilt [°]: 90 in walls, 0 in flat roofs. */
   readonly tiltDeg: number
   readonly glazing: Panes | SimpleGlazing | TabulatedGlazing
   readonly frame?: {
@@ -378,8 +398,8 @@ export interface Window {
     readonly uValue: number
   }
   /**
-   * Of one opening, for `overhang` and fins given by dimensions and for the films; `area` may be several's, or a part.
-   * Absent = a square of `area`.
+   * Width of an opening, for `overhang` and fins given by dimensions and for the films; `area` may be that of several
+   * openings, or of a part. Absent = a square of `area`.
    */
   readonly width?: number
   readonly height?: number
@@ -398,24 +418,24 @@ export interface Window {
 /** A horizontal plate above the window [m]. */
 export interface Overhang {
   readonly depth: number
-  /** From the window's head up to the plate. */
+  /** Height of the plate above the window's head. */
   readonly above: number
-  /** Beyond the window's jambs, left and right seen from outside; absent = 0. */
+  /** Length beyond the window's jambs, left and right seen from outside; absent = 0. */
   readonly left?: number
   readonly right?: number
 }
 /** A vertical plate beside the window [m]. */
 export interface Fin {
   readonly depth: number
-  /** From the jamb to the plate; absent = 0. */
+  /** Distance from the jamb to the plate; absent = 0. */
   readonly beside?: number
-  /** Beyond the head and the sill; absent = 0. */
+  /** Length beyond the head and the sill; absent = 0. */
   readonly above?: number
   readonly below?: number
 }
 /**
- * The same by its angle at the window's centre, between the plane and the plate's edge [°], plate at the window's edge
- * and endlessly long.
+ * A plate given by its angle at the window's centre, between the plane and the plate's edge [°]. The plate is at the
+ * window's edge and endlessly long.
  */
 export interface AngleShade {
   readonly angleDeg: number
@@ -430,22 +450,22 @@ export interface Panes {
 export interface Pane {
   readonly thickness: number
   readonly conductivity: number
-  /** At normal incidence. */
+  /** Transmittance at normal incidence. */
   readonly solarTransmittance: number
   readonly frontReflectance: number
   readonly backReflectance: number
   readonly frontEmissivity: number
   readonly backEmissivity: number
 }
-/** A filled gap, or a fixed conductance of gap and radiation [W/(m²·K)]. */
+/** A filled gap, or a fixed conductance of gas and radiation [W/(m²·K)]. */
 export type Gap =
   | { readonly gas: (typeof gases)[number]; readonly thickness: number }
   | { readonly conductance: number }
 export const gases = ['air', 'argon'] as const
 
-/** What a data sheet tells. */
+/** Values of a glazing's data sheet. */
 export interface SimpleGlazing {
-  /** Of the glazing with standard films (ISO 10292, EN 673) [W/(m²·K)]. */
+  /** U-value of the glazing with standard films (ISO 10292, EN 673) [W/(m²·K)]. */
   readonly uValue: number
   /** Total solar energy transmittance at normal incidence. */
   readonly gValue: number
@@ -459,19 +479,19 @@ export interface TabulatedGlazing extends Panes {
     readonly transmittance: readonly number[]
     /** One list per pane, outside to inside. */
     readonly absorptance: readonly (readonly number[])[]
-    /** For diffuse light; absent = integrated from the table. */
+    /** Transmittance of diffuse light; absent = integrated from the table. */
     readonly diffuseTransmittance?: number
     readonly diffuseAbsorptance?: readonly number[]
-    /** Of the inside face for light from the room; absent = diffuse reflectance from the table. */
+    /** Reflectance of the inside face for light from the room; absent = diffuse reflectance from the table. */
     readonly backReflectance?: number
   }
 }
 
-/** Shade that is drawn while much sun falls on the window. */
+/** Shade that is drawn while strong sun falls on the window. */
 export interface Blind {
   /** Factor on the sun's heat while drawn [0–1]. */
   readonly solarFactor: number
-  /** Drawn above this irradiance of the window's plane [W/m²]; 0 = all day. */
+  /** Irradiance of the window's plane above which it is drawn [W/m²]; 0 = all day. */
   readonly threshold: number
   /** Whether it may be drawn (≥ 0.5 = yes); absent = always. */
   readonly schedule?: Schedule
@@ -492,24 +512,30 @@ export interface Prism {
   readonly top: number
 }
 
-/** How a year is calculated. The defaults are the default setting; `sweepSetting` is that of sweeps. */
+/** Settings of a year's calculation. The defaults are the default setting; `sweepSetting` is that of sweeps. */
 export interface SimulationOptions {
   /** 2 (absent): half-hour steps, the default setting; 1: whole hours; 4: for comparison. */
   readonly stepsPerHour?: 1 | 2 | 4
   /** Steps from one renewal of films, leakage and the rooms' factors to the next; absent = an hour's. */
   readonly renewEvery?: number
-  /** Of these renewals, from one to the next that renews films of partitions and gaps of windows too; absent = each does. */
+  /**
+   * Renewals from one that also renews films of partitions and gaps of windows to the next such; absent = each does.
+   */
   readonly innerEvery?: number
-  /** Walls in slices of √(3·α·Δt), as coarse as EnergyPlus's; absent: √(α·Δt). */
+  /** Whether walls are cut in slices of √(3·α·Δt), as coarse as EnergyPlus's; absent: √(α·Δt). */
   readonly coarseWalls?: boolean
   /** Largest difference at any node between the year's start and its end; absent = 0.05 [K]. */
   readonly startTolerance?: number
-  /** Warm-ups of few lengths, none shorter than it need be, so that variants which differ in theirs can run side by side. */
+  /**
+   * Whether warm-ups have one of a few lengths, none shorter than needed, so that variants with different needs can run
+   * side by side.
+   */
   readonly evenWarmUp?: boolean
   /**
-   * The hours' loop in single precision, four variants side by side, where the model bears it (zone/fits-single-precision.ts); absent: in
-   * doubles. Needs of buildings are within 1e-4 of those in doubles; at the ends of what a decoder takes, such as walls of a square
-   * kilometre behind 100 m²·K/W or 1,000 m³/s of air that is dried, by up to 2 %.
+   * Whether the hours' loop runs in single precision, four variants side by side, if the model fits
+   * (zone/fits-single-precision.ts); absent: in doubles. Needs of buildings are within 1e-4 of those in doubles; at the
+   * limits of the decoder, such as walls of a square kilometre behind 100 m²·K/W or 1,000 m³/s of air that is dried, by
+   * up to 2 %.
    */
   readonly singlePrecision?: boolean
 }

@@ -1,10 +1,10 @@
-/** A map that a value is kept in: weak by an object, or by a key. */
+/** A map that stores a value: weak by an object, or by a key. */
 interface Known<K, T> {
   get(key: K): T | undefined
   set(key: K, value: T): unknown
 }
 
-/** What `make` gives for a key, worked out at the first question and kept in `known`. `undefined` is not kept. */
+/** Result of `make` for a key, computed on the first call and stored in `known`. `undefined` is not stored. */
 export function keptWith<K, T>(known: Known<K, T>, key: K, make: (key: K) => NoInfer<T>): T {
   const before = known.get(key)
   if (before !== undefined) return before

@@ -1,6 +1,7 @@
 /*
- * What is worked out once and asked for again is kept in one budget, whatever it is and whichever weather or model it
- * belongs to: what was asked for longest ago goes first. A thread has one list of it, from the newest to the oldest.
+ * Computed values that are needed again are stored within a single budget, whatever they are and whichever weather or
+ * model they belong to. The least recently used value is dropped first. Each thread has a single list of them, from the
+ * newest to the oldest.
  */
 
 interface Entry {
@@ -11,23 +12,26 @@ interface Entry {
 }
 
 const megabyte = 1024 * 1024
-/** Of an entry itself, about [bytes]. */
+/** Size of an entry itself, about [bytes]. */
 const perEntry = 300
-/** What neighbouring rows of a sweep ask for again: ten zones want some 35 MB, in doubles 70. Less doubles their time. */
+/**
+ * Memory for the values that neighbouring rows of a sweep share: ten zones need some 35 MB, in doubles 70. With less
+ * memory they take twice the time.
+ */
 const usualBudget = 96 * megabyte
 
-/** Stands between the newest and the oldest. */
+/** List node between the newest and the oldest entry. */
 const ends = { bytes: 0, drop: () => undefined } as unknown as Entry
 ends.newer = ends.older = ends
 const budget = { most: usualBudget, used: 0 }
 
-/** What this thread may keep [MB]; absent = as it was at the start. */
+/** Sets the budget of this thread's stored values [MB]; absent = the initial budget. */
 export function limitKept(megabytes = usualBudget / megabyte): void {
   budget.most = megabytes * megabyte
   makeRoom(ends)
 }
 
-/** What this thread keeps [MB]. What two entries share counts twice. */
+/** Size of this thread's stored values [MB]. A part shared by two entries counts twice. */
 export function keptMegabytes(): number {
   return budget.used / megabyte
 }
@@ -36,7 +40,7 @@ export function keptMegabytes(): number {
 export class Kept<T> {
   readonly #values = new Map<string, Entry & { readonly value: T }>()
 
-  /** `undefined` is not kept. */
+  /** Stored value, or the result of `make`; `undefined` is not stored. */
   get<M extends T | undefined>(key: string, make: () => M): T | M {
     const known = this.#values.get(key)
     if (known !== undefined) {
@@ -59,11 +63,11 @@ export class Kept<T> {
   }
 }
 
-/** Values by the object that they belong to, and that this does not hold. */
+/** Values by the object that they belong to; this map does not hold the object. */
 export class KeptWith<K extends object, T> {
   readonly #values = new WeakMap<K, Entry & { value: T | undefined }>()
 
-  /** @param fits whether what is kept is what is asked for; else it is made anew */
+  /** @param fits whether the stored value is still right; else it is made again */
   get(of: K, make: (of: K) => T, fits: (value: T) => boolean = always): T {
     const known = this.#values.get(of)
     if (known?.value !== undefined) {
@@ -99,7 +103,7 @@ function keep(entry: Entry): void {
   makeRoom(entry)
 }
 
-/** The newest one stays, however large it is. */
+/** Drops the oldest entries until the budget is met. The newest one stays, however large it is. */
 function makeRoom(newest: Entry): void {
   while (budget.used > budget.most && ends.newer !== newest) letGo(ends.newer)
 }
@@ -128,7 +132,7 @@ function unlink({ newer, older }: Entry): void {
   older.newer = newer
 }
 
-/** What a value holds, each object once; functions count nothing. */
+/** Size of a value, with each object counted once and functions not at all. */
 function bytesOf(value: unknown, seen: Set<object>): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 8

@@ -1,11 +1,11 @@
-/** What the engine answers: hourly series as typed arrays, the rest plain data. */
+/** Results of the engine: hourly series as typed arrays, the rest plain data. */
 
 /** Twelve values, January first. */
 export type Monthly = readonly number[]
 
 /** Input or weather outside the model's validity. The result stands, with this remark. */
 export interface Warning {
-  /** What is outside, e.g. `weather.dewPoint`. */
+  /** Quantity outside its range, e.g. `weather.dewPoint`. */
   readonly quantity: string
   readonly value: number
   readonly limit: number
@@ -17,9 +17,9 @@ export interface ZoneHours {
   readonly heatingNeed: Float64Array
   /** ≥ 0 */
   readonly sensibleCoolingNeed: Float64Array
-  /** Heat of the vapour taken out, ≥ 0. */
+  /** Heat of the vapour removed, ≥ 0. */
   readonly latentCoolingNeed: Float64Array
-  /** Heat of the vapour brought in, ≥ 0. */
+  /** Heat of the vapour added, ≥ 0. */
   readonly humidificationNeed: Float64Array
   readonly airTemperature: Float64Array
   /** Mean of air and radiant temperature. */
@@ -63,9 +63,9 @@ export const balanceCauses = [
 export type BalanceCause = (typeof balanceCauses)[number]
 
 /**
- * Heat by cause and month [kWh]. Element groups: what crosses their outer faces; `window`: the same without sun;
- * `solar`: what the windows let in, less what leaves through them again; `storage`: given back by air and elements.
- * The causes of a month sum to zero, to rounding (tested to 0.1 % of the throughput).
+ * Heat by cause and month [kWh]. Element groups: heat that crosses their outer faces; `window`: heat without sun;
+ * `solar`: sun through the windows, less the light that leaves through them again; `storage`: heat released by air and
+ * elements. The causes of a month sum to zero, to rounding (tested to 0.1 % of the throughput).
  */
 export type HeatBalance = Readonly<Record<BalanceCause, Monthly>>
 
@@ -97,11 +97,11 @@ export interface Needs<T> {
   readonly humidification: T
 }
 
-/** What a sweep compares: needs and peaks without hourly series. Peaks of the sweep setting are not shown. */
+/** Results that a sweep compares: needs and peaks without hourly series. Peaks of the sweep setting are not shown. */
 export interface YearNeeds {
   readonly engineVersion: string
   readonly stepsPerHour: number
-  /** All zones together; peaks of their sum. */
+  /** Needs of all zones together; peaks of their sum. */
   readonly monthly: Needs<Monthly>
   readonly annual: Needs<number>
   readonly peaks: LoadPeaks
@@ -113,25 +113,25 @@ export interface LoadPeaks {
   readonly latentCooling: PeakLoad
 }
 
-/** Sun on one plane of the building, unshaded. */
+/** Sun on a plane of the building, unshaded. */
 export interface PlaneYear {
   readonly azimuthDeg: number
   readonly tiltDeg: number
-  /** [W/m²] */
+  /** Irradiance [W/m²]. */
   readonly incident: Float64Array
 }
 
-/** Sun through one window. */
+/** Sun through a window. */
 export interface WindowYear {
   readonly name: string
   readonly zone: string
-  /** Into the room before anything is reflected out again, per area of the window [W/m²]. */
+  /** Sun that enters the room, before any is reflected out again, per area of the window [W/m²]. */
   readonly transmitted: Float64Array
   /** Year's sum [kWh/m²]. */
   readonly annualTransmitted: number
 }
 
-/** What energy and comfort read of a year. */
+/** Series of a year for energy and comfort. */
 export interface YearLoads {
   readonly hours: number
   readonly zones: readonly ZoneLoads[]
@@ -163,7 +163,7 @@ export interface YearResult extends YearLoads {
   }
   readonly planes: readonly PlaneYear[]
   readonly windows: readonly WindowYear[]
-  /** Of the sky [°C], means over the hour. */
+  /** Sky temperature [°C], means over the hour. */
   readonly skyTemperature: Float64Array
   readonly warnings: readonly Warning[]
 }

@@ -1,18 +1,21 @@
 import type { YearLoads } from './output.ts'
 
-/** Hourly series of one owner, who may give all of them back at once. */
+/** Hourly series of an owner, who may give all of them back at once. */
 export interface SeriesMemory {
-  /** So many zeros. */
+  /** Takes a series of zeros of this length. */
   readonly take: (length: number) => Float64Array
-  /** So many numbers, whatever lay there before: for who writes each of them. */
+  /** Takes a series of this length with its old content, for a caller that writes every value. */
   readonly takeUnwritten: (length: number) => Float64Array
-  /** For a part that may end before the whole does, and ends with it. */
+  /** Opens the memory of a part. The part may end before the whole, and ends with it. */
   readonly open: () => SeriesMemory
-  /** From now on nobody reads a series of it, or of its parts: the next owner overwrites them. */
+  /**
+   * Gives all series of this memory and its parts back: nobody may read them any more, since the next owner overwrites
+   * them.
+   */
   readonly release: () => void
 }
 
-/** Memory that nobody takes back: what is made of it may be kept for ever. */
+/** Memory that nobody takes back: its series may be held for ever. */
 export const freshMemory: SeriesMemory = {
   take: length => new Float64Array(length),
   takeUnwritten: length => new Float64Array(length),
@@ -20,14 +23,14 @@ export const freshMemory: SeriesMemory = {
   release: () => undefined,
 }
 
-/** A leap year's hours: longer series are taken anew. */
+/** Size of a leap year's series; longer series get new memory. */
 const blockBytes = 8784 * 8
 
 /**
- * Series that are used again. Memory of typed arrays lies outside of the heap: taken anew for each variant of ten zones, 10 MB, it makes
- * the collector mark the whole heap at every third one.
+ * Pool of series for reuse. Memory of typed arrays lies outside of the heap: if each variant of ten zones took 10 MB of
+ * new memory, the collector would mark the whole heap at every third variant.
  *
- * Each taking is a view of its own, so that what is kept by a series' identity is not found under the next owner's.
+ * Every series is a new view, so that values stored by the identity of a series are not found under the next owner's.
  */
 export class SeriesPool {
   readonly #free: ArrayBuffer[] = []
@@ -36,7 +39,7 @@ export class SeriesPool {
     return this.#open(() => undefined)
   }
 
-  /** @param onRelease told each time it is given back: what holds it lets it go */
+  /** @param onRelease called each time the memory is given back, so that its holder drops it */
   #open(onRelease: (memory: SeriesMemory) => void): SeriesMemory {
     const own: ArrayBuffer[] = []
     const parts = new Set<SeriesMemory>()
@@ -57,7 +60,7 @@ export class SeriesPool {
       release: () => {
         for (const block of own) this.#free.push(block)
         own.length = 0
-        // Each takes itself out of the parts.
+        // Each part removes itself from the list.
         for (const part of parts) part.release()
         onRelease(memory)
       },
@@ -68,12 +71,12 @@ export class SeriesPool {
 
 const memories = new WeakMap<YearLoads, SeriesMemory>()
 
-/** Memory of what is worked out from a year and kept with it. */
+/** Memory for values computed from a year and stored with it. */
 export function memoryOf(year: YearLoads): SeriesMemory {
   return memories.get(year) ?? freshMemory
 }
 
-/** Says where a year's series lie: whoever gives `memory` back has done with the year. */
+/** Sets the memory of a year's series: nobody uses the year after `memory` is given back. */
 export function lyingIn(year: YearLoads, memory: SeriesMemory): void {
   if (memory !== freshMemory) memories.set(year, memory)
 }

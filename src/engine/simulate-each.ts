@@ -10,13 +10,13 @@ import { kernelOfMany, kernelOfOne } from './zone/setting-kernel.ts'
 import { runPlan, runSideBySide } from './zone/year-loop.ts'
 
 /**
- * Simulates many variants, each to the same bits as alone; neighbours of equal structure run side by side: two in doubles, which takes
- * two thirds of the time, four in single precision, which takes a third.
+ * Simulates many variants, each to the same bits as alone. Neighbours of equal structure run side by side: two in
+ * doubles take two thirds of the time, four in single precision a third.
  *
- * Equal in structure are variants whose numbers alone differ: leakage, absorptance, glazing, powers, schedules. Another
- * thickness of a layer may give its wall more nodes; so let such things change in the outer loops.
+ * Variants are of equal structure if only their numbers differ: leakage, absorptance, glazing, powers, schedules.
+ * Another thickness of a layer may give its wall more nodes; so change such values in the outer loops.
  *
- * @param read takes what it needs of variant `i` from its lane of the memory, which the next ones overwrite
+ * @param read takes the results of variant `i` from its lane of the memory, which the next variants overwrite
  * @throws RangeError as `simulate`
  */
 export function simulateEach(

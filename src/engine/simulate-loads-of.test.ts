@@ -8,7 +8,7 @@ import { sweepSetting } from './simulate-needs.ts'
 
 const tehran = stationYear('40754')
 
-/** The same building with less or more leakage, and other temperatures that it is kept at. */
+/** Building with less or more leakage, and other set points. */
 function variant(part: number, cooling: number): BuildingModel {
   return {
     ...officeTenZones,

@@ -6,10 +6,10 @@ import { freshMemory, type SeriesMemory } from './series-memory.ts'
 import { yearLoads } from './zone/year-loads.ts'
 
 /**
- * What energy and comfort read of many variants: the digits of `simulate` in the same setting, neighbours of equal structure side
- * by side. A year of ten zones takes 5 MB: ask for as many as there is room for.
+ * Series of many variants for energy and comfort, with the digits of `simulate` in the same setting; neighbours of
+ * equal structure run side by side. A year of ten zones takes 5 MB: the caller must limit the number.
  *
- * @param memoryFor where the year of each model is to lie, with what is worked out from it; absent = in memory of its own
+ * @param memoryFor memory for the year of each model and the values computed from it; absent = memory of its own
  *
  * @throws RangeError as `simulate`
  */

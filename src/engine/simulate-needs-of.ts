@@ -6,7 +6,7 @@ import { sweepSetting } from './simulate-needs.ts'
 import { yearNeeds } from './zone/year-needs.ts'
 
 /**
- * `simulateNeeds` of many variants: the same answers to the bit, neighbours of equal structure side by side.
+ * `simulateNeeds` of many variants: the results are equal to the bit; neighbours of equal structure run side by side.
  *
  * @throws RangeError as `simulateNeeds`
  */

@@ -27,7 +27,7 @@ test('its needs are those of the whole answer in the same setting, and near thos
   const fine = simulate(officeTenZones, tehran).building.annual
   for (const key of ['heating', 'sensibleCooling', 'latentCooling'] as const) {
     expect(needs.annual[key]).toBeCloseTo(same[key], 6)
-    // Of all needs together: what is next to nothing may differ by more of itself.
+    // The tolerance is relative to all needs together: a negligible need may have a larger relative difference.
     expect(Math.abs(needs.annual[key] - fine[key])).toBeLessThan(0.05 * (fine.heating + fine.sensibleCooling))
   }
 })

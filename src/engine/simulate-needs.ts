@@ -8,10 +8,11 @@ import { runPlan } from './zone/year-loop.ts'
 import { yearNeeds } from './zone/year-needs.ts'
 
 /**
- * The setting of sweeps: whole hours; films, leakage and the rooms' factors renewed once an hour, as in the default setting, but for
- * films of partitions and gaps of windows, which are every second hour; coarser walls; a shorter warm-up, of one of three lengths,
- * four weeks at most; single precision. docs/validation/sweeps.md shows what end uses of studies are away from the default setting,
- * docs/validation.md its effect on BESTEST. Its peaks are not shown; what a sweep picks is simulated again in the default setting.
+ * Setting of sweeps: whole hours, coarser walls, single precision and a shorter warm-up, of one of three lengths, four
+ * weeks at most. Films, leakage and the rooms' factors are renewed once an hour, as in the default setting, but films
+ * of partitions and gaps of windows every second hour. docs/validation/sweeps.md shows the differences of end uses from
+ * the default setting, docs/validation.md the effect on BESTEST. Peaks of this setting are not shown; a variant picked
+ * from a sweep is simulated again in the default setting.
  */
 export const sweepSetting = {
   stepsPerHour: 1,
@@ -24,10 +25,10 @@ export const sweepSetting = {
 } as const satisfies SimulationOptions
 
 /**
- * Needs and peaks of one variant among many: `simulate` without hourly series, balance and comfort.
+ * Needs and peaks of a variant among many: `simulate` without hourly series, balance and comfort.
  *
- * What neighbouring variants have in common is not worked out again: sun and shading per geometry and glazing, chains
- * per construction, schedules per use; so a sweep goes fastest when what the sun meets changes in its outer loops.
+ * Values that neighbouring variants share are computed once: sun and shading per geometry and glazing, chains per
+ * construction, schedules per use. So a sweep runs fastest when geometry and glazing change in its outer loops.
  *
  * @throws RangeError as `simulate` does: not on every model that the decoder refuses
  */

@@ -10,14 +10,15 @@ import { yearResult } from './zone/year-result.ts'
 /**
  * Simulates one year of a building, hour by hour: temperatures, humidity, needs, and the heat balance by cause.
  *
- * The default setting takes half-hour steps (docs/validation.md shows it beside whole hours and sweeps); films are renewed
- * once an hour, at the temperatures the hour is heading for.
- * Deterministic to the bit. What only weather or geometry decides is kept with the `weather` object and used again.
+ * The default setting takes half-hour steps (docs/validation.md shows it beside whole hours and sweeps); films are
+ * renewed once an hour, at the temperatures expected for the hour. Results are deterministic to the bit. Values that
+ * depend on weather or geometry alone are kept with the `weather` object and used again.
  *
  * @param model   decoded by input.schema.ts, or made by code that keeps its rules
  * @param weather a year of 8760 or 8784 hours; not to be changed afterwards
  * @throws  RangeError on a weather year of another length, and on some models that the decoder refuses: those it cannot
- *          compute with (a name without a zone, a gap of no width). Others run and answer nonsense; decode what is not your own
+ * compute with (a name without a zone, a gap of no width). Others run with meaningless results; decode foreign models
+ * first
  * @source  ISO 52016-1:2017 hourly method, with the kernels that each file names
  * @checked docs/validation.md
  */

@@ -1,11 +1,11 @@
 import type { BuildingModel } from './input.ts'
 
-/** The constants of ISO 52016-1:2017, table 25, on all faces: for comparison with methods that have no others. */
+/** Constants of ISO 52016-1:2017, table 25, for all faces: for comparison with methods that have no other films. */
 const standardFilms = { outside: 'iso52016', inside: 'iso52016' } as const
 
 /**
- * The same building with the standard's constant films; faces that have a coefficient of their own keep it. Everything else is
- * the object that it was, so that what is kept with it is met again.
+ * Copy of a building with the standard's constant films; faces with a coefficient of their own keep it. All other
+ * objects are the same, so that values stored with them are found again.
  *
  * @checked tests/physics/standard-films.test.ts, by hand
  */

@@ -1,4 +1,4 @@
-/** What a rule says: yes, or why not, as a key of `errors.json` with its parameters. */
+/** Answer of a rule: yes, or the reason for no, as a key of `errors.json` with its parameters. */
 export type Answer<R extends string = string> =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: R; readonly params?: Readonly<Record<string, string | number>> }

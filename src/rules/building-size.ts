@@ -6,7 +6,7 @@ import { no, yes, type Answer } from './answer.ts'
 export type SizeReason = 'drawing.tooHigh' | 'drawing.floorsTooLarge' | 'drawing.envelopeTooLarge'
 
 /**
- * Whether the masses together are a building that can be simulated; the engine's decoder has limits to match.
+ * Whether the masses together are a building that can be simulated; the engine's decoder has the same limits.
  *
  * @param building outlines are expected to be valid (mass-problems.ts)
  */

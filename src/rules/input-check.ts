@@ -20,23 +20,23 @@ import { neighborOverlaps } from './neighbor-overlaps.ts'
 import { setpoints } from './setpoints.ts'
 import { zones, zoneTotal } from './zones.ts'
 
-/** One line of the input check panel. `key` is a key of errors.json. */
+/** A line of the input check panel. `key` is a key of errors.json. */
 export interface InputIssue {
   readonly tab: InputTab
-  /** Where it stands, as the tab's inputs are nested: `wallUValue`, `north.windowArea`, `zone-2.occupancy`, a mass id. */
+  /** Place of the issue in the tab's nested inputs: `wallUValue`, `north.windowArea`, `zone-2.occupancy`, a mass id. */
   readonly field?: string
-  /** `error` stands in the way of payment and simulation; `warning` is unusual; `info` is worth knowing. */
+  /** Severity: `error` prevents payment and simulation; `warning` is unusual; `info` is worth knowing. */
   readonly severity: 'error' | 'warning' | 'info'
   readonly key: string
   readonly params: Readonly<Record<string, string | number>>
 }
 
 /**
- * Errors, warnings and remarks about a building's inputs over all tabs, in the order of the tabs.
- * Impossible single values never get here: the contract's schemas refuse them.
+ * Errors, warnings and remarks about a building's inputs over all tabs, in the order of the tabs. Impossible single
+ * values never arrive here: the contract's schemas refuse them.
  */
 export function inputCheck(building: Building): readonly InputIssue[] {
-  // A ring that crosses itself has no areas to judge; every other problem is told whatever else is wrong.
+  // A ring that crosses itself has no valid area; all other problems are reported in any case.
   const isMeasurable = building.masses.length > 0 && outlineProblems(building.masses).length === 0
   return [
     ...locationIssues(building),
@@ -98,7 +98,7 @@ function locationIssues(building: Building): readonly InputIssue[] {
   return issues
 }
 
-/** Where a part that a code may limit stands on the construction tab, and what is chosen instead of it. */
+/** Fields of parts that a code may limit on the construction tab, and the fields that replace them. */
 const limitedFields = {
   roof: ['roofUValue', 'roofMaterial'],
   wall: ['wallUValue', 'wallMaterial'],
@@ -108,7 +108,7 @@ const limitedFields = {
   airLeakage: ['airLeakage', 'airLeakage'],
 } as const
 
-/** What a code leaves open while a default stands there. */
+/** Parts without a limit in the code, while a default is in force for them. */
 function codeIssues(building: Building): readonly InputIssue[] {
   const code = codeLimits(building)
   if (code.use === 'notKept') return [issue('construction', 'info', 'check.codeNotKept')]
@@ -197,7 +197,7 @@ function zoneIssues(building: Building): readonly InputIssue[] {
       )
     const floor = grossFloorArea(building)
     types.forEach(({ id, values: { areaPercent = 0 } }, i) => {
-      // In hundredths of a per cent, as shares are summed; a type without a share is no zone.
+      // Shares are rounded to hundredths of a per cent, as in their sum; a type without a share is no zone.
       const area = (floor * Math.round(areaPercent * 100)) / (100 * limits.zoneShares)
       if (area > 0 && area < limits.zoneArea - 1e-9)
         issues.push(
@@ -212,7 +212,7 @@ function zoneIssues(building: Building): readonly InputIssue[] {
   return issues
 }
 
-/** A temperature from which windows open that heating or cooling keeps the room away from. */
+/** Issues of an opening temperature that the room cannot reach, because heating or cooling prevents it. */
 function airingIssues(building: Building): readonly InputIssue[] {
   const {
     zone: { airing, setpoints: t },
@@ -263,7 +263,7 @@ function mechanicalIssues(building: Building): readonly InputIssue[] {
     ...(m.leastHumidity.value > 0 ? [m.humidifierSource.value] : []),
     ...(burnsGas(building) ? (['natural-gas'] as const) : []),
   ] as const
-  /** The first field that has no factor of a carrier in use. */
+  /** First field without a factor of a carrier in use. */
   const missing = (of: 'primaryEnergy' | 'emission') =>
     drawn.map(carrier => `${of}${names[carrier]}` as const).find(field => m[field].value === null)
   const noPrimary = missing('primaryEnergy')
@@ -280,7 +280,7 @@ function mechanicalIssues(building: Building): readonly InputIssue[] {
   return issues
 }
 
-/** Kitchens, laundries or sterilisers by gas, in a zone type that has floor. */
+/** Whether kitchens, laundries or sterilisers use gas, in a zone type with a floor. */
 function burnsGas(building: Building): boolean {
   return resolved(building).zone.zoneTypes.some(
     ({ values }) => values.areaPercent.value > 0 && (values.cookingGas.value > 0 || values.laundryGas.value > 0),

@@ -1,7 +1,7 @@
 import { quantities, type QuantityKey } from '#contract/quantities.ts'
 import type { InputIssue } from './input-check.ts'
 
-/** What a number among an issue's parameters measures; undefined where it is plain. */
+/** Quantity of a number among an issue's parameters; undefined for a plain number. */
 export function issueQuantity(
   { key, params }: Pick<InputIssue, 'key' | 'params'>,
   name: string,

@@ -19,7 +19,7 @@ function round(corners: number, radius = 50): readonly Vertex[] {
 function shares(...list: readonly number[]) {
   return list.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } }))
 }
-/** Why not; null: it is allowed. */
+/** Reason of a refusal; null: it is allowed. */
 function reason(answer: { readonly ok: true } | { readonly ok: false; readonly reason: string }): string | null {
   return answer.ok ? null : answer.reason
 }
@@ -68,7 +68,7 @@ describe('the last value is allowed, the next is not', () => {
   test('a building’s height, floors and envelope', () => {
     const tower = (floors: number, floorHeight: number) =>
       officeOf([mass('a', box(0, 0, 20, 20), { numberOfFloors: floors, floorHeight })])
-    // Told to the nearest metre and square metre.
+    // The message rounds to the metre and the square metre.
     expect(buildingSize(tower(200, 5.003))).toMatchObject({ params: { length: 1001, max: 1000 } })
     expect([tower(200, 5), tower(200, 5.01)].map(b => reason(buildingSize(b)))).toEqual([null, 'drawing.tooHigh'])
     const plates = (width: number) => officeOf([mass('a', box(0, 0, width, 500), { numberOfFloors: 10 })])

@@ -4,7 +4,7 @@ import { keptWith } from '#building/kept-with.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { footprintCheck, type FootprintReason } from '#building/derive/footprint-check.ts'
 
-/** One thing wrong with a drawn mass. `reason` is a key of errors.json. */
+/** A fault of a drawn mass. `reason` is a key of errors.json. */
 export interface MassProblem {
   readonly massId: string
   /** 1-based place in the drawing, as a person counts. */
@@ -13,15 +13,15 @@ export interface MassProblem {
   readonly params: Readonly<Record<string, number>>
 }
 
-/** Common area on a shared floor that rounding alone explains [m²]. */
+/** Common area on a shared floor that may be rounding [m²]. */
 const rounding = 0.01
-/** Overlaps told of one mass: enough to put it right, and a bound on the work for a drawing of nothing but overlaps. */
+/** Number of overlaps reported for a mass: enough to correct it, and a bound on the work. */
 const mostOverlaps = 3
 
 const knownOutlines = new WeakMap<readonly Mass[], readonly MassProblem[]>()
 const knownProblems = new WeakMap<readonly Mass[], readonly MassProblem[]>()
 
-/** Outlines that cannot be built, each by itself: such a drawing is not stored. */
+/** Outlines that cannot be built, each by itself: a drawing with one is not stored. */
 export function outlineProblems(masses: readonly Mass[]): readonly MassProblem[] {
   return keptWith(knownOutlines, masses, () =>
     masses.flatMap((mass, i): MassProblem[] => {
@@ -32,15 +32,16 @@ export function outlineProblems(masses: readonly Mass[]): readonly MassProblem[]
 }
 
 /**
- * What is wrong with the drawn masses, in drawing order: each outline by itself, and each overlap on a shared floor, told at
- * the later mass with the lowest floor that both have. Masses on different floors may lie over each other, and masses may touch.
+ * Faults of the drawn masses, in drawing order: each outline by itself, and each overlap on a shared floor, reported at
+ * the later mass with the lowest common floor. Masses on different floors may lie over each other, and masses may
+ * touch.
  */
 export function massProblems(masses: readonly Mass[]): readonly MassProblem[] {
   return keptWith(knownProblems, masses, () => {
     const own = new Map(outlineProblems(masses).map(problem => [problem.mass, problem]))
     return masses.flatMap((mass, i): MassProblem[] => {
       const outline = own.get(i + 1)
-      // The overlap of an outline that crosses itself means nothing.
+      // The overlap of an outline that crosses itself has no meaning.
       if (outline !== undefined) return [outline]
       const found: MassProblem[] = []
       for (const [j, other] of masses.slice(0, i).entries()) {

@@ -6,7 +6,7 @@ import { resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { outlineProblems } from './mass-problems.ts'
 
-/** A neighbour that stands in the building. */
+/** A neighbour that overlaps the building. */
 export interface NeighborOverlap {
   readonly neighborId: string
   /** 1-based places in the list and in the drawing, as a person counts. */
@@ -16,14 +16,14 @@ export interface NeighborOverlap {
   readonly area: number
 }
 
-/** Common area that rounding alone explains [m²]. */
+/** Common area that may be rounding [m²]. */
 const rounding = 0.01
 
 /**
- * Neighbours whose square covers part of a mass at a common height, each with the first mass it meets. Such a neighbour
- * would take all light from the façades inside it. Distances run from the site's origin to the neighbour's centre, so that a
- * wide one reaches the building sooner than its distance says. Touching is fine, and so is a mass above the neighbour's roof.
- * A mass whose outline cannot be built covers nothing.
+ * Neighbours whose square covers part of a mass at a common height, each with the first such mass. Such a neighbour
+ * would take all light from the façades inside it. Distances run from the site's origin to the neighbour's centre, so
+ * that a wide neighbour is nearer to the building than its distance. It may touch a mass, and a mass may be above its
+ * roof. A mass whose outline cannot be built covers nothing.
  */
 export function neighborOverlaps(building: Building): readonly NeighborOverlap[] {
   const neighbors = building.userInputs.neighbors?.neighbors ?? []
@@ -32,7 +32,7 @@ export function neighborOverlaps(building: Building): readonly NeighborOverlap[]
   const levels = massLevels(building.masses)
   const broken = new Set(outlineProblems(building.masses).map(({ mass }) => mass - 1))
   return neighbors.flatMap((neighbor, i): NeighborOverlap[] => {
-    // Turned into the drawing, so that the masses' rings stay the ones that are known.
+    // Turn the neighbour into the drawing, so that the masses' rings stay the stored objects.
     const own = neighborRing(neighbor).map(vertex => toTrue(vertex, -rotation))
     for (const [k, { vertices }] of building.masses.entries()) {
       if (broken.has(k) || neighbor.height <= (levels[k]?.base ?? 0)) continue

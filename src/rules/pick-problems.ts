@@ -7,8 +7,8 @@ import { mayRun } from './readiness.ts'
 import { parameterProblems, type StudyProblem } from './study-problems.ts'
 
 /**
- * Everything that is wrong with a pick that a study of a stage should start from: it is of an earlier stage, its options are those of
- * parameters, and the building with them can be simulated.
+ * Faults of a pick as the start of a study of a stage. It must be of an earlier stage, its options must be those of
+ * parameters, and the building with them must be simulable.
  */
 export function pickProblems(building: Building, stage: StudyStage, picked: PickedOptions): readonly StudyProblem[] {
   const problems = studyStages.flatMap((of, i): readonly StudyProblem[] => {

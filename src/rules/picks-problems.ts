@@ -3,16 +3,16 @@ import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/message.ts'
 
-/** What is wrong with a tree of picks: a place in it, and a key of errors.json. */
+/** A fault in a tree of picks: a place in it, and a key of errors.json. */
 export interface PicksProblem extends Message {
   readonly field: string
 }
 
-/** What the server knows of the study that a pick is a variant of. */
+/** Data of the server about the study of a pick. */
 export interface PickedStudy {
   readonly run: string
   readonly stage: StudyStage
-  /** The pick that it started from; null: the baseline. */
+  /** Pick from which it started; null: the baseline. */
   readonly from: string | null
   /** Whether this row is computed. */
   readonly has: (row: number) => boolean
@@ -26,8 +26,8 @@ export interface StartedFrom {
 }
 
 /**
- * What is wrong with picks as a tree: an id or a variant twice, a parent that is not there or not of the stage before. In a tree without
- * problems every parent is of an earlier stage, so that no pick stands on itself, however far.
+ * Faults of picks as a tree: a repeated id or variant, a missing parent, or a parent that is not of the stage before.
+ * In a tree without faults every parent is of an earlier stage, so that no pick is above itself.
  */
 export function picksProblems(picks: PickTree): readonly PicksProblem[] {
   if (picks.length > limits.picks) return [{ field: 'picks', key: 'field.tooMany', params: { max: limits.picks } }]
@@ -46,9 +46,9 @@ export function picksProblems(picks: PickTree): readonly PicksProblem[] {
 }
 
 /**
- * Everything that is wrong with picks that are to be kept.
+ * All faults of picks that are to be stored.
  *
- * @param before  what ids stand for: picks that are kept now, and those that studies started from, whether they are kept or not
+ * @param before  variants of ids: picks stored now, and those from which studies started, stored or not
  * @param studies those of the project that `picks` name
  */
 export function keptPicksProblems(

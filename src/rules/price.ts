@@ -1,12 +1,15 @@
 import type { Money } from '#contract/entities/payment.ts'
 
-/** Rate of one slice of the gross floor area: up to `upTo` m² (null: without end), in minor units per 100 m². */
+/** Rate of a slice of the gross floor area: up to `upTo` m² (null: without end), in minor units per 100 m². */
 export interface PriceTier {
   readonly upTo: number | null
   readonly perHundredSquareMetres: number
 }
 
-/** What the installation charges. Whole numbers of the currency's smallest unit; a percentage has two decimals at most. */
+/**
+ * Prices of the installation. They are whole numbers of the currency's smallest unit; a percentage has two decimals at
+ * most.
+ */
 export interface PriceSettings {
   readonly currency: string
   readonly base: number
@@ -14,7 +17,7 @@ export interface PriceSettings {
   readonly taxPercentage: number
 }
 
-/** 49.00 USD plus 0.05 USD per m² up to 1,000 m², 0.03 to 10,000, 0.01 above; no tax. */
+/** Default price: 49.00 USD plus 0.05 USD per m² up to 1,000 m², 0.03 to 10,000, 0.01 above; no tax. */
 export const defaultPrice: PriceSettings = {
   currency: 'USD',
   base: 4900,
@@ -32,7 +35,7 @@ export interface Price {
   readonly price: number
   readonly discount: number
   readonly tax: number
-  /** What is to be paid: price − discount + tax, never below 0. */
+  /** Amount to pay: price − discount + tax, never below 0. */
   readonly total: number
   readonly currency: Money['currency']
 }

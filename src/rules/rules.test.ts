@@ -121,7 +121,8 @@ describe('masses', () => {
         floorStart: 0,
         floorHeight: 3,
       }))
-    // All over each other, each told with three of the others; and each inside the other's bow, none of them overlapping.
+    // The masses all overlap, each reported with three of the others; and each is inside the other's bow, without
+    // overlap.
     expect(massProblems(drawing(k => star(100 + k)))).toHaveLength(1 + 2 + 47 * 3)
     expect(massProblems(drawing(k => hook(500 - 9 * k)))).toEqual([])
   })
@@ -374,7 +375,7 @@ describe('input check', () => {
       'windowUValue',
       'windowSolarTransmittance',
     ])
-    // What is typed or chosen is no default.
+    // A typed or chosen value is no default.
     const construction = { roofUValue: 0.3, windowMaterial: 'double-clear-pvc' as const }
     expect(silent({ ...ready.userInputs, ...cold, construction })).toEqual(['floorUValue'])
     expect(of({ energyCode: 'gsas', ...inZone })).toEqual([['construction', 'info', 'check.ratingSystem']])
@@ -457,7 +458,7 @@ describe('input check', () => {
     ]).toEqual([[], [], [], []])
   })
   test('collectors beyond the roof', () => {
-    // Nothing drawn has no roof; a square centimetre beyond it is enough.
+    // An empty drawing has no roof; a square centimetre above it is enough.
     const told = (masses: readonly Mass[], photovoltaicArea: number, solarWaterHeatingArea = 0) =>
       inputCheck(
         officeOf(masses, {

@@ -3,7 +3,7 @@ import type { PickedStudy, PicksProblem } from './picks-problems.ts'
 import { placeOfTwice } from './place-of-twice.ts'
 
 /**
- * Everything that is wrong with named sets that are to be kept: an id twice, a study that is not there, a row twice, a row that is not
+ * All faults of named sets that are to be stored: a repeated id, a missing study, a repeated row, a row that is not
  * computed.
  *
  * @param studies those of the project that `sets` name

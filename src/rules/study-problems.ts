@@ -19,34 +19,34 @@ import type { Message } from '#contract/message.ts'
 import { optionLists } from '#contract/options.ts'
 import { mayPay, mayRun } from './readiness.ts'
 
-/** A study as it was asked for: the shape is the contract's, what it says is judged here. */
+/** Request for a study: the contract checks its form, the rules here check its content. */
 export interface AskedStudy {
   readonly parameters: readonly { readonly key: string; readonly options: readonly OptionValue[] }[]
   readonly sample?: Sample
 }
 
-/** Why a study cannot be computed: a place in what was asked for, and a key of errors.json. */
+/** Reason why a study cannot be computed: a place in the request, and a key of errors.json. */
 export interface StudyProblem extends Message {
   readonly field: string
 }
 
-/** Parameters of which one decides what another may be: their options are judged in all combinations. */
+/** Parameters of which one decides the options of another: their options are checked in all combinations. */
 const together: readonly (readonly ParameterKey[])[] = [
   ['heatingSetpoint', 'heatingSetback', 'coolingSetpoint', 'coolingSetback'],
   ['hvacSystemType', 'heatingGeneration', 'heatingSource', 'heatingCoefficient'],
 ]
 
 /**
- * Everything that is wrong with a study of a building. A study without problems has variants that can all be simulated.
+ * All faults of a study of a building. In a study without faults all variants can be simulated.
  *
- * @param building what the study starts from: the baseline, or the pick that it goes on from
+ * @param building start of the study: the baseline, or a pick
  */
 export function studyProblems(building: Building, stage: StudyStage, study: AskedStudy): readonly StudyProblem[] {
   const ofForm = [...parameterProblems(stage, study), ...sizeProblems(study)]
   return ofForm.length > 0 ? ofForm : variantProblems(building, study.parameters as readonly VariedParameter[])
 }
 
-/** What is wrong with parameters and their options, each by itself. */
+/** Faults of parameters and their options, each by itself. */
 export function parameterProblems(
   stage: StudyStage,
   { parameters }: Pick<AskedStudy, 'parameters'>,
@@ -74,7 +74,7 @@ export function parameterProblems(
   })
 }
 
-/** Directions are the same a whole turn apart. */
+/** Whether two options are equal; directions are equal a whole turn apart. */
 function isSameOption(field: StageParameter['field'], a: OptionValue, b: OptionValue): boolean {
   return a === b || (field.kind === 'number' && field.quantity === 'angle' && (Number(a) - Number(b)) % 360 === 0)
 }
@@ -97,14 +97,14 @@ function sizeProblems({ parameters, sample }: AskedStudy): readonly StudyProblem
     : []
 }
 
-/** Options that leave a building which cannot be simulated, alone or with those that they depend on. */
+/** Options that lead to a building which cannot be simulated, alone or with the options they depend on. */
 function variantProblems(building: Building, parameters: readonly VariedParameter[]): readonly StudyProblem[] {
   const before = mayRun(building)
   if (!before.ok) {
     const [{ key, params } = { key: before.reason, params: {} }] = before.missing
     return [{ field: 'parameters', key, params }]
   }
-  // What an older rule let pass when the building was paid is no fault of an option.
+  // A fault that an older rule accepted when the building was paid is no fault of an option.
   const known = new Set(missingOf(building).map(({ key }) => key))
   const places = new Map(parameters.map(({ key }, i) => [key, i]))
   return groupsOf(parameters).flatMap(group => {
@@ -117,7 +117,7 @@ function variantProblems(building: Building, parameters: readonly VariedParamete
       if (problem === undefined) return
       const digits = [...rows.subarray(row * group.length, (row + 1) * group.length)]
       const helping = group.filter((_, p) => others(group, digits, p).some(other => wrong[other] === undefined))
-      // Where no other option of one parameter helps, all of them are to blame.
+      // If no other option of a single parameter helps, all parameters are at fault.
       for (const { key } of helping.length > 0 ? helping : group) {
         const digit = digits[group.findIndex(parameter => parameter.key === key)]
         const field = `parameters.${places.get(key)}.options.${digit}`
@@ -140,7 +140,7 @@ function missingOf(building: Building): readonly Message[] {
   return answer.ok ? [] : answer.missing
 }
 
-/** Parameters that are judged together, and every other one by itself. */
+/** Groups of parameters that are checked together; every other parameter is alone. */
 function groupsOf(parameters: readonly VariedParameter[]): readonly (readonly VariedParameter[])[] {
   const groups = together.map(keys => parameters.filter(({ key }) => keys.includes(key)))
   const grouped = new Set(groups.flat())

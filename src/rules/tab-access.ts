@@ -13,8 +13,8 @@ export type TabAnswer =
 type Needs = Pick<Building, 'userInputs' | 'masses'>
 
 /**
- * Whether a tab may be opened. Location always; drawing needs a confirmed location (not only a position on the map); the
- * other inputs need a mass to speak about; analysis always opens and shows review and payment while unpaid.
+ * Whether a tab may be opened. Location opens always. Drawing needs a confirmed location (not only a position on the
+ * map). The other inputs need a mass. Analysis opens always and shows review and payment while unpaid.
  */
 export function tabAccess(building: Needs, tab: Tab): TabAnswer {
   if (tab === 'location' || tab === 'analysis') return { ok: true }
@@ -26,7 +26,7 @@ export function tabAccess(building: Needs, tab: Tab): TabAnswer {
   return missing.length === 0 ? { ok: true } : { ok: false, reason: 'tab.closed', missing }
 }
 
-/** Where somebody lands who asked for a closed tab: the open tab nearest before it. */
+/** Tab that opens in place of a closed one: the nearest open tab before it. */
 export function nearestOpenTab(building: Needs, tab: Tab): Tab {
   return tabs.slice(0, tabs.indexOf(tab) + 1).findLast(t => tabAccess(building, t).ok) ?? 'location'
 }

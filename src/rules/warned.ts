@@ -2,15 +2,18 @@ import type { SimulatedBuilding } from '#building/simulate-building.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { inputCheck, type InputIssue } from './input-check.ts'
 
-/** A remark that leaves out what its reader asked for weighs as a warning in a result. */
+/** Remarks that count as warnings in a result: they leave out part of the reader's request. */
 const leavesOut: ReadonlySet<string> = new Set(['check.codeNotKept', 'check.ratingSystem'])
 
-/** What of the input check belongs beside every figure of a building: its warnings, and a code that is not followed. */
+/**
+ * Issues of the input check that belong beside every figure of a building: its warnings, and a code that is not
+ * followed.
+ */
 export function resultWarnings(building: Building): readonly InputIssue[] {
   return inputCheck(building).filter(({ severity, key }) => severity === 'warning' || leavesOut.has(key))
 }
 
-/** A simulated building with what the input check warned of, after what the engine held at a limit. */
+/** A simulated building with the warnings of the input check, after the quantities that the engine held at a limit. */
 export function warned<T extends SimulatedBuilding>(
   building: Building,
   simulated: T,

@@ -3,14 +3,14 @@ import { quantities, type Quantity } from '#contract/quantities.ts'
 import type { InputIssue } from './input-check.ts'
 import { issueQuantity } from './issue-quantity.ts'
 
-/** The numbers of an issue with the units of what they measure, for sentences that no page formats. SI numbers stay as they are. */
+/** Numbers of an issue with their units, for sentences that no page formats. SI numbers stay as they are. */
 export function withUnits(issue: Pick<InputIssue, 'key' | 'params'>, units: UnitSystem): InputIssue['params'] {
   return Object.fromEntries(
     Object.entries(issue.params).map(([name, value]) => {
       const key = typeof value === 'number' ? issueQuantity(issue, name) : undefined
       if (key === undefined || typeof value !== 'number') return [name, value]
       const { si, pi, decimals }: Quantity = quantities[key]
-      // What both systems measure alike is told as it is: 99.99 % is not 100 %.
+      // A quantity that is equal in both systems is written unrounded: 99.99 % is not 100 %.
       const shown =
         units === 'SI' || pi.unit === si
           ? { value, unit: si }

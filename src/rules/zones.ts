@@ -7,7 +7,7 @@ export function zoneTotal(types: readonly ZoneType[]): number {
   return types.reduce((sum, t) => sum + Math.round((t.values.areaPercent ?? 0) * 100), 0) / 100
 }
 
-/** Whether zone types are complete: as many as there may be, covering the whole floor. */
+/** Whether zone types are complete: an allowed number of them, covering the whole floor. */
 export function zones(types: readonly ZoneType[]): Answer<'zone.count' | 'zone.total'> {
   const { min, max } = limits.zoneTypes
   if (types.length < min || types.length > max) return no('zone.count', { min, max })

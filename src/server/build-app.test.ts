@@ -11,7 +11,7 @@ import { openLog } from './open-services.ts'
 import { systemRandom } from './random.ts'
 import type { Services } from './services.ts'
 
-/** What happens to a query; nothing here has a database. */
+/** Effect of a query; nothing here has a database. */
 let query: () => unknown = () => []
 let allowed: ReturnType<Limiter['take']> = { ok: true }
 let taken: (readonly [key: string, max: number, seconds: number])[] = []

@@ -28,7 +28,7 @@ function tileHost(tileUrl: string): readonly string[] {
   return [protocol + host.replace(/^\{[^}]+\}\./, '*.').replaceAll(/\{[^}]+\}/g, '*')]
 }
 
-/** What may be logged of an unexpected error: a query builder's message repeats the values, so only its cause speaks. */
+/** Loggable part of an unexpected error: a query builder's message repeats the values, so only its cause is logged. */
 function loggable(error: unknown): { readonly type: string; readonly message: string; readonly stack: string } {
   let at = error
   while (at instanceof Error && at.message.startsWith('Failed query') && at.cause instanceof Error) at = at.cause
@@ -44,14 +44,14 @@ function loggable(error: unknown): { readonly type: string; readonly message: st
   }
 }
 
-/** TRUST_PROXY as Fastify takes it: so many proxies from here outwards, or these addresses; none: nobody is believed. */
+/** TRUST_PROXY in Fastify's form: a number of proxies from here outwards, or addresses; empty: no proxy is trusted. */
 function trusted(
   proxies: Services['config']['trustProxy'],
 ): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies.length === 0 ? false : [...proxies]
 }
 
-/** A megabyte takes up to 40 ms to read; bodies from this size on wait for each other [B]. */
+/** Size of a body from which reading is serialised [B]: a megabyte takes up to 40 ms. */
 const largeBody = 32 * 1024
 
 function isApi(request: FastifyRequest): boolean {
@@ -63,7 +63,9 @@ export interface AppOptions {
   readonly dist?: string
 }
 
-/** The whole HTTP side: headers, limits, every route, the built page, one error mapper. Nothing listens yet. */
+/**
+ * HTTP side of the server: headers, limits, every route, the built page, a single error mapper. Nothing listens yet.
+ */
 export async function buildApp(
   services: Services,
   { dist = join(import.meta.dirname, '../../dist') }: AppOptions = {},
@@ -79,7 +81,7 @@ export async function buildApp(
     requestTimeout: 60_000,
     bodyLimit: limits.body,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    // An address that cannot be decoded: it is refused before any hook has run.
+    // The address cannot be decoded: it is refused before any hook has run.
     frameworkErrors: (error, request, reply) => {
       request.language = acceptedLanguage(request.headers['accept-language'])
       reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
@@ -97,7 +99,7 @@ export async function buildApp(
         { requestId: request.id, route: request.routeOptions.url },
         'the client hung up before its body was read',
       )
-      // Nobody reads this; a status that counts as no fault of the server is left for who counts.
+      // Nobody reads this answer; its status, no fault of the server, is for statistics.
       void reply.code(400).send()
       return
     }
@@ -178,7 +180,7 @@ export async function buildApp(
         requestId: request.id,
         userId: request.session?.user._id ?? null,
         method: request.method,
-        // The pattern, never the address: it may hold a token or an id.
+        // Log the pattern, never the address: an address may hold a token or an id.
         route: request.routeOptions.url ?? (isApi(request) ? '/api/*' : '/*'),
         status: reply.statusCode,
         duration: Math.round(reply.elapsedTime * 10) / 10,
@@ -200,7 +202,7 @@ export async function buildApp(
 
   const page = pageFiles(dist)
   app.setNotFoundHandler(async (request, reply) => {
-    // The page's files are few and kept in memory: an office behind one address loads them as often as it likes.
+    // The page's files are few and in memory: an office behind a single address may load them without limit.
     if (!isApi(request) && (await page.answer(request, reply))) return reply
     const allowance = services.limiter.take(`all:${request.ip}`, limits.requestsPerMinute, 60)
     if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })

@@ -2,12 +2,12 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from './db/drizzle.ts'
 
 /**
- * The one clock. Expiry is judged by the database's clock (`databaseNow`), so that several servers agree;
+ * Clock of the server. Expiry is judged by the database's clock (`databaseNow`), so that several servers agree;
  * `offset` moves both together in tests.
  */
 export interface Clock {
   readonly now: () => Date
-  /** ms that this clock runs ahead of the machine's; 0 but in tests. */
+  /** ms by which this clock is ahead of the machine's; 0 except in tests. */
   readonly offset: () => number
 }
 

@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { limits } from '#contract/limits.ts'
 
-/** One variable of the environment: everything the table of docs/operating.md and the refusal line need. */
+/** A variable of the environment, with all data for the table of docs/operating.md and the refusal line. */
 interface Variable<T> {
   readonly name: string
-  /** The value when the variable is absent, as it would be written. Empty: nothing. */
+  /** Value of an absent variable, as it would be written. Empty: none. */
   readonly fallback: string
-  /** What a right value looks like; ends the line that refuses a wrong one. */
+  /** Description of a right value; ends the line that refuses a wrong one. */
   readonly expects: string
-  /** What it is for, as that table says it. */
+  /** Purpose, for that table. */
   readonly purpose: string
-  /** `undefined` means: not what was expected. */
+  /** Reader of the value; `undefined` means a wrong value. */
   readonly read: (text: string) => T | undefined
 }
 
@@ -53,7 +53,7 @@ function secret(min: number) {
   return (text: string): string | undefined => (text === '' || text.length >= min ? text : undefined)
 }
 
-/** The ways to pay that are built. */
+/** Supported ways to pay in a text. */
 function gateways(text: string): readonly 'sandbox'[] | undefined {
   const names = list(text)
   return names.every(name => name === 'sandbox') ? names.slice(0, 1) : undefined
@@ -67,7 +67,7 @@ function trustProxy(text: string): readonly string[] | number | undefined {
     ? parts
     : undefined
 }
-/** An address, alone or with the length of its network's prefix: `10.0.0.0/8`. */
+/** Whether a text is an address, alone or with the length of its network's prefix: `10.0.0.0/8`. */
 function isAddressRange(text: string): boolean {
   const [host = '', prefix, ...more] = text.split('/')
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(host)] ?? 0
@@ -90,7 +90,7 @@ function tiles(text: string): string | undefined {
     : undefined
 }
 
-/** Threads that simulate unless it is said: one processor is left to the server itself. */
+/** Default number of threads that simulate: one processor is left to the server itself. */
 export function threadsFor(processors: number): number {
   return Math.max(1, Math.min(processors - 1, 64))
 }
@@ -246,7 +246,7 @@ const variables = {
   ),
 } as const
 
-/** What no part of the server reads yet. Who names such a variable expects something that would not happen. */
+/** Variables that no part of the server reads yet. A person who sets one expects an effect that does not exist. */
 const notSupported: readonly (readonly [name: RegExp, what: string])[] = [
   [/^STRIPE_/, 'payment by Stripe'],
   [/^PAYPAL_/, 'payment by PayPal'],
@@ -266,7 +266,7 @@ function refuseUnsupported(env: Readonly<Record<string, string | undefined>>): v
 type Variables = typeof variables
 export type Config = { readonly [K in keyof Variables]: Exclude<ReturnType<Variables[K]['read']>, undefined> }
 
-/** A variable of the environment is wrong. `message` is the one line to print. */
+/** Error of a wrong variable in the environment. `message` is the line to print. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -277,14 +277,14 @@ function hostInAddress(host: string) {
 
 /**
  * Reads the configuration.
- * @throws ConfigError with one line that names the variable and what it expects
+ * @throws ConfigError with a line that names the variable and the expected value
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   refuseUnsupported(env)
   const read = Object.fromEntries(
     Object.entries(variables).map(([key, { name, fallback, expects, read: parse }]) => {
       const given = env[name]
-      // An empty value is the same as none, but for the three where "nothing" is a choice of its own.
+      // An empty value counts as absent, except for three variables with "nothing" as a choice.
       const text =
         given === undefined || (given === '' && !['TILE_URL', 'TILE_ATTRIBUTION', 'PAYMENT_GATEWAYS'].includes(name))
           ? fallback
@@ -304,7 +304,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** The table of settings in docs/operating.md, in Markdown, made from the same declaration. */
+/** Table of settings in docs/operating.md, in Markdown, made from the same declaration. */
 export function configTable(): string {
   return [
     '| Variable | Default | Meaning | Expects |',

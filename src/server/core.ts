@@ -5,20 +5,20 @@ import type { Database, Queries } from './db/open-database.ts'
 import type { Random } from './random.ts'
 
 export interface Job {
-  /** Of the jobs that wait in a queue, one a key. */
+  /** Key of a job; among waiting jobs of a queue each key exists once. */
   readonly key: string
   readonly payload: Readonly<Record<string, unknown>>
-  /** The highest goes first; 0 unless said. */
+  /** Priority: the highest goes first; absent = 0. */
   readonly priority?: number
-  /** Attempts beyond the first; the queue's own unless said. */
+  /** Attempts beyond the first; absent = the queue's own. */
   readonly retries?: number
 }
 
-/** The queue of background work, as the rest of the server sees it. Handlers live in `jobs/`. */
+/** Queue of background work for the rest of the server. Handlers are in `jobs/`. */
 export interface Jobs {
   /**
-   * Puts jobs into a queue, but for those that wait there already; running one twice must be harmless.
-   * @param tx the transaction that they belong to: they are there once it ends, or never
+   * Puts jobs into a queue, except those already waiting there; running a job twice must be harmless.
+   * @param tx transaction of the jobs: they exist once it ends, or never
    */
   readonly send: (name: string, jobs: readonly Job[], tx?: Queries) => Promise<void>
   readonly isReady: () => boolean
@@ -26,7 +26,7 @@ export interface Jobs {
   readonly stop: () => Promise<void>
 }
 
-/** What every floor of the server may use. A floor adds its own services to it; `services.ts` has them all. */
+/** Core services, for every floor of the server. A floor adds its own services; `services.ts` has them all. */
 export interface Core {
   readonly config: Config
   readonly db: Database
@@ -35,6 +35,6 @@ export interface Core {
   readonly log: Logger
   /** Aborted when the server begins to stop: ready answers 503, event streams end. */
   readonly stopping: AbortSignal
-  /** `openJobs(services)`, after the rest: it takes up unfinished runs at once. */
+  /** Jobs: `openJobs(services)`, after the other services, since it continues unfinished runs at once. */
   jobs: Jobs
 }

@@ -3,7 +3,7 @@ import { readConfig, type Config } from './config.ts'
 import type { Database } from './db/open-database.ts'
 import { startServer } from './main.ts'
 
-/** What happened, in its order; what fails; the schema that is found. */
+/** Steps in their order; the failing step; the found schema. */
 const s = vi.hoisted(() => ({ steps: [] as string[], fails: '', version: 4, known: 5, given: [] as unknown[] }))
 function step<T>(name: string, value: T): Promise<T> {
   s.steps.push(name)

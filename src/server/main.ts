@@ -14,9 +14,11 @@ import { openLog, openServices } from './open-services.ts'
 
 export interface RunningServer {
   readonly url: string
-  /** What to tell whoever started it about the super-admin; null: nothing. */
+  /** Notice about the super-admin for the person at the start; null: none. */
   readonly admin: AdminNotice | null
-  /** Stops gracefully: ready answers 503, requests in progress get 10 s, jobs a checkpoint. Twice is harmless. */
+  /**
+   * Stops gracefully: ready answers 503, requests in progress get 10 s, jobs a checkpoint. A second call is harmless.
+   */
   readonly close: () => Promise<void>
 }
 
@@ -47,7 +49,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** The embedded database has no other safety net than its dumps. */
+/** Prepares the database; the embedded one has no other protection than its dumps. */
 async function prepareDatabase(config: Config, db: Database, log: Logger): Promise<void> {
   const version = await schemaVersion(db)
   if (db.raw.kind === 'embedded' && version > 0 && version < readMigrations().length)
@@ -58,8 +60,8 @@ async function prepareDatabase(config: Config, db: Database, log: Logger): Promi
 }
 
 /**
- * Opens the database, migrates, sees to the super-admin, starts mail and jobs, and listens.
- * @throws DatabaseInUse, MigrationRefused or Error, each with one line to print
+ * Opens the database, migrates, makes sure of the super-admin, starts mail and jobs, and listens.
+ * @throws DatabaseInUse, MigrationRefused or Error, each with a line to print
  */
 export async function startServer(given: Config, options: { readonly dist?: string } = {}): Promise<RunningServer> {
   const port = given.port === 0 ? await freePort(given.host) : given.port

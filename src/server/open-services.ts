@@ -17,7 +17,7 @@ import { openClimateSummaries } from './weather/climate-summaries.ts'
 import { openStationCatalog } from './weather/station-catalog.ts'
 import { catalogCache, climateFolder, weatherFolders } from './weather/weather-folders.ts'
 
-/** JSON lines with time and level as words; nothing of a request is logged but what a line names. */
+/** Opens the log: JSON lines with time and level as words; of a request only the fields of a line are logged. */
 export function openLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   return pino(
     {
@@ -42,7 +42,7 @@ interface Given {
   readonly workers?: WorkerPool
 }
 
-/** Builds what the routes need around an open, migrated database. Nothing runs by itself yet: no mail, no jobs. */
+/** Builds the services of the routes on an open, migrated database. Nothing runs by itself yet: no mail, no jobs. */
 export async function openServices({
   config,
   db,

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Unguessable values; one place, so that tests see where chance enters. */
+/** Source of unguessable values; it is the only place where chance enters, for tests. */
 export interface Random {
   /** An id: 128 bits, 22 characters of A-Z a-z 0-9 - _. */
   readonly id: () => string

@@ -17,7 +17,7 @@ import { profileRoutes } from './auth/profile.routes.ts'
 import { weatherRoutes } from './weather/weather.routes.ts'
 import type { Services } from './services.ts'
 
-/** Every route of the server, one noun a line. */
+/** Registers all routes of the server, a line for each noun. */
 export async function registerRoutes(app: App<Services>): Promise<void> {
   systemRoutes(app)
   authRoutes(app)
@@ -34,6 +34,6 @@ export async function registerRoutes(app: App<Services>): Promise<void> {
   pickRoutes(app)
   explainRoutes(app)
   notBuiltRoutes(app)
-  // Its forms are read in a scope of their own: the API itself takes JSON only.
+  // Its forms are parsed in a scope of their own: the API itself accepts JSON only.
   await app.register(scope => sandboxRoutes(scope, app.services))
 }

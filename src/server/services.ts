@@ -4,7 +4,7 @@ import type { PaymentServices } from './payments/payment-services.ts'
 import type { StudyServices } from './studies/study-services.ts'
 import type { WeatherServices } from './weather/weather-services.ts'
 
-/** Everything a route may need, the services of every floor; built once at start by `openServices`. */
+/** All services of routes, from every floor; built once at start by `openServices`. */
 export type Services = AuthServices &
   WeatherServices &
   PaymentServices &

@@ -12,14 +12,17 @@ import { openStationCatalog } from './weather/station-catalog.ts'
 
 export interface RunningWorker {
   readonly threads: number
-  /** Stops gracefully: what it works on waits for another worker, and costs no attempt. Twice is harmless. */
+  /**
+   * Stops gracefully: its present work waits for another worker, at no cost of an attempt. A second call is harmless.
+   */
   readonly close: () => Promise<void>
 }
 
 /**
- * Joins the workers of a database: takes runs and chunks of studies, serves nothing. All that a run needs is in the database.
+ * Starts a worker of a database: it takes runs and chunks of studies and serves no pages. All data of a run are in the
+ * database.
  *
- * @throws MigrationRefused or Error, each with one line to print
+ * @throws MigrationRefused or Error, each with a line to print
  */
 export async function startWorker(config: Config): Promise<RunningWorker> {
   if (config.databaseUrl === '')
@@ -45,7 +48,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
       clock: systemClock,
       random: systemRandom,
       stopping: stopping.signal,
-      // Bundled climates; every other year comes by its digest.
+      // These are bundled climates; every other year comes by its digest.
       weather: openStationCatalog({
         folders: [],
         cacheFile: '',

@@ -1,16 +1,16 @@
-/** What a bench times, and how to clean up behind it. `run` answers a number that feeds the checksum. */
+/** A benchmark's work, and its clean-up. `run` answers a number that feeds the checksum. */
 export interface PreparedBench {
   readonly run: () => number | Promise<number>
   readonly close?: () => Promise<void>
 }
 
-/** One measurement: what is prepared is not timed, what runs is. */
+/** A measurement: the preparation is not timed, the run is. */
 export interface Bench {
   /** `room/what`, e.g. `year/office-10-zones`. */
   readonly name: string
   /** The data, in one line. */
   readonly describe: string
-  /** What the project aims at, in the bench's unit; printed beside the result, not enforced. */
+  /** Aim of the project, in the bench's unit; printed beside the result, not enforced. */
   readonly aim?: number
   /** Absent = milliseconds per call; else things done per second, so many a call. */
   readonly rate?: { readonly unit: `${string}/s`; readonly count: number }

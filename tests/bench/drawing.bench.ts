@@ -12,7 +12,7 @@ import type { Bench } from './bench.ts'
 const colours = { fills: ['#ff0000', '#00ff00'], selectedFill: '#0000ff', line: '#000000', selectedLine: '#0000aa' }
 const dataFolder = 'src/web/screens/location/base-map/data'
 
-/** What the page does while a person draws, and the server before it locks a row; each at the largest that a project may hold. */
+/** Work of the page while a person draws, and of the server before it locks a row; each at the largest project. */
 export const drawingBenches: readonly Bench[] = [
   {
     name: 'drawing/overlap-stars',

@@ -11,7 +11,7 @@ import { box, mass, officeOf, untypedOffice } from '../fixtures/building.ts'
 import { officeTenZones } from '../fixtures/office-ten-zones.ts'
 import type { Bench } from './bench.ts'
 
-/** Everything on: heat pump, split units, fans and pumps by the hour, store, modules and turbine. */
+/** Systems with all features: heat pump, split units, fans and pumps by the hour, store, modules and turbine. */
 function systems(variant: number): SystemsModel {
   return {
     distribution: { wasteFactor: 0.04, heatingLossFactor: 0.08, coolingLossFactor: 0.01 },
@@ -83,7 +83,7 @@ function airBench(
         const supply = isFirst
           ? air
           : { ...air, supplyTemperature: 12 + size / 10, leastFlow: Math.min(1, air.leastFlow + size / 100) }
-        // What is kept belongs to the year: another object, and nothing is.
+        // Stored values belong to the year's object: another object has none.
         const { cooling, heating, fans: power } = airSystem(isFirst ? { ...year } : year, model, weather, supply, fans)
         let sum = 0
         for (let h = 0; h < cooling.length; h++) sum += (cooling[h] ?? 0) + (heating[h] ?? 0) + (power[h] ?? 0)

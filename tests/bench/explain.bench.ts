@@ -5,7 +5,7 @@ import { endUses } from '#contract/options.ts'
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { seededRandom, type Bench } from './bench.ts'
 
-/** What explanations work out beside the engine, at the largest that a study may be: 4,096 rows. */
+/** Work of explanations beside the engine, for the largest study: 4,096 rows. */
 const twelve = Array<number>(12).fill(2)
 const rows = 2 ** twelve.length
 

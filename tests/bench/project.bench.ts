@@ -57,8 +57,8 @@ function withCollectors(document: Building, photovoltaicArea: number): Building 
 }
 
 /**
- * One evaluation of a whole project, and its stages; the sum of the stages but `offset` makes the whole, but for what
- * brings the result back.
+ * Evaluation of a whole project, and its stages; the sum of the stages without `offset` is the whole, except for the
+ * conversion of the result.
  */
 export const projectBenches: readonly Bench[] = [
   {

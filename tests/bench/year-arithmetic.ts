@@ -28,7 +28,7 @@ function clockRate(): number {
   return (4 * links) / best
 }
 
-/** How far a year is from its multiply-adds at the core's clock, and what a zone costs. */
+/** Ratio of a year's time to its multiply-adds at the core's clock, and the cost of a zone. */
 export function yearArithmetic(
   model: BuildingModel,
   weather: WeatherYear,

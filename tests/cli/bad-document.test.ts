@@ -169,7 +169,7 @@ describe('ranges and options are the contract’s own', () => {
     )
   const told = ({ tab, name, wrap }: (typeof all)[number], value: unknown) =>
     documentProblems(inputs(tab, wrap({ [name]: value }))).find(({ path }) => path.endsWith(`.${name}`))
-  /** What a field should be told to accept, and values that it should not. */
+  /** Values that a field must accept, and values that it must refuse. */
   const expected = (field: Field): readonly [accepted: string, refused: readonly unknown[]] => {
     if (field.kind === 'option') return [optionLists[field.list].join(', '), ['none of them', 3, null]]
     if (field.kind === 'text') return [`a text of at most ${field.max} characters`, ['x'.repeat(field.max + 1), 3]]

@@ -27,7 +27,7 @@ function changed(name: string, edit: (text: string) => string): string {
   return file(name, edit(readFileSync(office, 'utf8')))
 }
 const answers = new Map<string, Promise<BadgirOutcome>>()
-/** What `simulate` says of the office in Tehran in a form; it is asked once. */
+/** Output of `simulate` for the office in Tehran in a format; it runs once. */
 function officeIn(format: 'table' | 'json' | 'csv'): Promise<BadgirOutcome> {
   const answer = answers.get(format) ?? badgir('simulate', office, '--weather', station, '--format', format)
   answers.set(format, answer)
@@ -146,11 +146,11 @@ describe('simulate', () => {
     expect(withMonths.length).toBeGreaterThanOrEqual(24 + 12 + 2)
     for (const column of withMonths)
       expect(rows.slice(0, 12).reduce((sum, r) => sum + Number(r[column]), 0)).toBeCloseTo(Number(rows[12]![column]), 6)
-    // What the year alone has: peaks, comfort, zones.
+    // Columns of the year alone: peaks, comfort, zones.
     const ofYear = header.map((_, at) => at).filter(at => at > 40 && !withMonths.includes(at))
     expect(ofYear.length).toBeGreaterThan(20)
     for (const column of ofYear) expect(rows.slice(0, 12).map(r => r[column])).toEqual(Array(12).fill(''))
-    // What the weather is: the words stand in every format.
+    // The kind of weather: the words are in every format.
     expect(rows[12]![header.indexOf('weather_label')]).toBe(
       'generated from climate normals; radiation estimated from sunshine',
     )
@@ -163,7 +163,7 @@ describe('simulate', () => {
       const document = JSON.parse(readFileSync('tests/fixtures/office-chicago.json', 'utf8')) as {
         userInputs: Record<string, object>
       }
-      // Its own unusual zones aside, and what it types over the code.
+      // The document without its own unusual zones, and without values typed over the code.
       document.userInputs['zone'] = {}
       document.userInputs['construction'] = {}
       edit(document)
@@ -185,7 +185,7 @@ describe('simulate', () => {
         if (!answer.ok) throw new Error('not a baseline result')
         return answer.value
       })
-      // 90.1 asks the same of 5 and 5A, and less of zone 2.
+      // 90.1 has the same limits in 5 and 5A, and weaker ones in zone 2.
       expect(figures[1]?.annual.heatingNeed).toBe(figures[0]?.annual.heatingNeed)
       expect(figures[2]?.annual.heatingNeed).toBeGreaterThan(1.1 * (figures[0]?.annual.heatingNeed ?? Infinity))
       // A typed zone stands, and is told where it is another than the weather's.

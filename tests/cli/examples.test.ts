@@ -26,7 +26,7 @@ function resultOf(name: Example): Promise<BaselineResult> {
 function per({ floorArea }: BaselineResult, kWh: number): number {
   return kWh / floorArea
 }
-/** What is wrong with a value's place in a range; nothing when it lies inside. */
+/** Fault of a value's place in a range; empty if it is inside. */
 function outside(value: number, from: number, to: number): string {
   return value >= from && value <= to ? '' : `${value} is not from ${from} to ${to}`
 }
@@ -63,7 +63,7 @@ function fullUse(name: Example, of: WeekSchedule, { firstWeekday }: WeatherYear)
   }
   return sum(Array.from({ length: 365 }, (_, day) => sum(profile(day))))
 }
-/** Of the whole floor, by the shares of the zone types: what each has a square metre. */
+/** Value per square metre of the whole floor, from the zone types by their shares. */
 function ofFloor(name: Example, field: 'lightingPowerDensity' | 'equipmentPowerDensity' | 'hotWater'): number {
   const document = exampleDocument(name)
   return sum(
@@ -100,7 +100,8 @@ describe.each(examples)('%s', name => {
     const { weather } = bundledWeather(document.userInputs.location?.weatherStationId ?? '')
     const { mechanical: m } = resolved(document)
     const way = { 'within-3-m': 1, 'beyond-3-m': 0.8 }[m.hotWaterDistribution.value]
-    // Specification § 9; storage heaters by element and burner, what stands in their tanks and pipes apart.
+    // Efficiencies of specification § 9; storage heaters have element and burner alone, with the losses of tanks and
+    // pipes separate.
     const heater = {
       electric: 0.75,
       'gas-or-hr-boiler': 0.75,
@@ -115,7 +116,7 @@ describe.each(examples)('%s', name => {
     // 6 °F (Burch & Christensen 2007); 1.163 Wh/(L·K). A holiday in summer and
     // months of unlike length shift the mean by less than a kelvin.
     const kelvin = hotTemperature - sum([...weather.temperature]) / weather.hours - 6 / 1.8
-    // A storage heater takes what stands in its tank and pipes on top.
+    // A storage heater adds the losses of its tank and pipes.
     const most = standing === undefined ? (kelvin + 1) * 1.163 : Infinity
     expect(outside(perLitre, (kelvin - 1) * 1.163, most)).toBe('')
   })

@@ -87,7 +87,7 @@ describe('CSV and JSON say the same', () => {
     expect(rows).toHaveLength(13)
     expect(new Set(rows.map(row => row.length))).toEqual(new Set([header.length]))
     for (const zone of [1, 2, 3, 4]) expect(rows[yearRow]?.[header.indexOf(`zone_${zone}_name`)]).toBe(name)
-    // Nothing else moved.
+    // Nothing else has changed.
     const plain = named('Rooms')
     const others = (table: readonly (readonly string[])[]) =>
       table.map(row => row.filter((_cell, at) => !/^zone_\d_name$/.test(header[at] ?? '')))
@@ -206,7 +206,7 @@ describe('the table says the figures of the result, in the units it names', () =
       ['  used here', annual.selfUsed],
       ['  exported', annual.exported],
     ]
-    // Nothing of a use has no line; a need always has.
+    // A use of 0 has no line; a need always has one.
     const shown = figures.filter(([name, kWh]) => Math.abs(kWh ?? NaN) >= 0.5 || name.endsWith('need'))
     expect(shown.length).toBeGreaterThan(12)
     for (const [name, kWh] of shown)

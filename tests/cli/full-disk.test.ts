@@ -20,7 +20,7 @@ afterAll(() => {
 })
 const offset = join(folder, 'offset.json')
 writeFileSync(offset, JSON.stringify({ parameters: [{ key: 'photovoltaicArea', options: [0, 20] }] }))
-/** Of two rows in one thread: every form of a study goes the same way to its output. */
+/** This study has two rows in a single thread: every format uses the same way to its output. */
 const study = ['study', office, '--stage', 'offset', '--parameters', offset, '--threads', '1']
 
 function noSpace(): Error {

@@ -137,7 +137,7 @@ describe('simulate an engine model', () => {
   })
 })
 
-/** As the tables of the reference results have them. */
+/** Units in the tables of the reference results. */
 const units: readonly (readonly [quantity: RegExp, unit: string])[] = [
   [/^annual_.*solar_/, 'kWh/m2'],
   [/^annual_/, 'MWh'],
@@ -178,7 +178,7 @@ describe('bestest', () => {
       err: expect.stringContaining('there is no such file'),
     })
   })
-  // Which weather it is changes no name: that of the standard is not needed.
+  // The weather changes no name: that of the standard is not needed.
   test('every quantity of the reference results is there, once, with its unit', async () => {
     for (const edition of ['2014', '2020'] as const) {
       const { code, out, err } = await badgir('bestest', '--edition', edition, '--weather', station, '--format', 'csv')

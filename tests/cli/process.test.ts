@@ -7,8 +7,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { runBadgir } from '../support/run-badgir.ts'
 
 /*
- * What only a process of its own can show: its exit code, its streams, a reader that leaves, a full disk. What commands do with
- * their arguments is tested in this process, by runBadgir; Ctrl-C stands in study.test.ts.
+ * These tests need a process of their own: its exit code, its streams, a reader that leaves, a full disk. Commands with
+ * their arguments are tested in this process, by runBadgir; Ctrl-C is in study.test.ts.
  */
 const folder = mkdtempSync(join(tmpdir(), 'badgir-process-'))
 afterAll(() => {
@@ -17,7 +17,7 @@ afterAll(() => {
 const program = [process.execPath, 'src/cli/badgir.ts'] as const
 const env = { PATH: process.env['PATH'] ?? '' }
 
-/** How a process ended, and what it wrote to its pipes. */
+/** Exit of a process, and its output. */
 function ended(
   child: ChildProcess,
 ): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> {

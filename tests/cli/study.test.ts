@@ -28,7 +28,7 @@ function file(name: string, content: unknown): string {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
-/** One storey of one zone, so that a year takes little. */
+/** House with a single storey and zone, so that a year is quick. */
 const house = file('house.json', {
   schema: 'badgir.project',
   documentVersion: 3,

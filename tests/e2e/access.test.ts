@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterEach(() => badgir.closePages())
 
-/** What axe finds on a page as it stands: everything in light, and in dark what colours can spoil. */
+/** Findings of axe on a page in its present state: all rules in light mode, and those about colours in dark mode. */
 async function violations(page: Page, theme: 'light' | 'dark'): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: theme })
   await page.locator(`html[data-mode=${theme}]`).waitFor()

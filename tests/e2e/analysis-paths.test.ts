@@ -19,9 +19,9 @@ import { doOnTarget, expectTarget, readTargetValues } from './target-on-page.ts'
 import { untilDone } from '../support/until-done.ts'
 
 /*
- * What a hand can do to the picks, to a target and to a study, walked in a browser along tours that are generated from the machines: every
- * transition that such events take. After each event the page shows the machine's state. Every event in every state, and what only the
- * server or the network makes, is walked on the machines (tests/paths).
+ * Events of a hand on the picks, a target and a study, walked in a browser along tours generated from the machines,
+ * with every transition of such events. After each event the page shows the machine's state. Events of the server and
+ * the network, and every event in every state, are walked on the machines (tests/paths).
  */
 interface Walked<S, E> {
   readonly before: S
@@ -35,8 +35,9 @@ function stepsOf(walks: readonly (readonly unknown[])[]): number {
 
 type PicksSnapshot = SnapshotFrom<typeof picksMachine>
 /**
- * Picks of the three stages and another passive one in place of the first. Left out: what the server tells; an offset design on a passive
- * pick and another design under the same id, which the page cannot make; a second passive pick beside the first, which is the same again.
+ * Picks of the three stages and another passive one in place of the first. Left out: events of the server; an offset
+ * design on a passive pick and another design under the same id, which the page cannot make; a second passive pick
+ * beside the first, which is the same again.
  */
 const picksWalks = tours(picksPaths, {
   events: (picksPaths.events as readonly PicksEvent[]).filter(
@@ -68,7 +69,10 @@ const targetWalks = tours(targetPaths, {
 }) as unknown as Walks<TargetSnapshot, TargetEvent>
 
 type StudySnapshot = SnapshotFrom<typeof studyMachine>
-/** What a hand does, and between it what this server answers: a study runs until it is done, or is cancelled here or in another window. */
+/**
+ * Events of a hand, with the server's answers between them: a study runs until it is done, or is cancelled here or in
+ * another window.
+ */
 function isAnswered(snapshot: StudySnapshot, event: StudyEvent): boolean {
   const { study } = snapshot.context
   switch (event.type) {
@@ -80,7 +84,7 @@ function isAnswered(snapshot: StudySnapshot, event: StudyEvent): boolean {
       const status = event.study?.status
       if (snapshot.matches('reading')) return status !== 'failed'
       if (snapshot.matches({ running: 'cancelling' })) return status === 'cancelled'
-      // One that ran when the page was opened is a long one.
+      // A study that runs when the page opens is a long one.
       return snapshot.matches('running') && (status === 'cancelled' || (status === 'done' && study?._id === 'b'))
     }
     case 'run.started':
@@ -102,7 +106,7 @@ const studyWalks = tours(studyPaths, {
 
 let badgir: SharedBadgir
 let sara: Person
-/** Its studies stand on the picks p and a. */
+/** Project whose studies start from the picks p and a. */
 let office: Project
 const runs: Partial<Record<Pick['stage'], string>> = {}
 
@@ -124,7 +128,7 @@ beforeAll(async () => {
   badgir = await sharedBadgir()
   sara = await newPerson(badgir)
   office = await makePaidProject(sara, 'Nasr Street Office')
-  // As many designs as the picks of the walk need: rows 4 and 9, 0, and 7.
+  // Number of designs for the picks of the walk: rows 4 and 9, 0, and 7.
   const passive = [
     { key: 'windowToWallRatio', options: [20, 30, 45, 60] },
     { key: 'airLeakage', options: [4, 2, 1] },

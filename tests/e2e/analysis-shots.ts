@@ -25,9 +25,9 @@ export interface AnalysedProjects {
   readonly whole: Project
   /** Only a baseline. */
   readonly fresh: Project
-  /** Its study runs, and is cancelled. */
+  /** Project whose study runs, and is cancelled. */
   readonly busy: Project
-  /** Its newest study is said to have failed. */
+  /** Project whose newest study has failed. */
   readonly failed: Project
   /** The run of the study before that one. */
   readonly older: string

@@ -17,9 +17,10 @@ import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-bad
 import { csvRows, figuresOf, numberOf, shownFigures, shownLike, type CsvRow } from './study-figures.ts'
 
 /*
- * A paid project as a designer analyses it: options are chosen, designs arrive, a brush keeps the good ones, one is picked, the next stage
- * goes on from it, until a design makes as much as it uses, and the bridge tells why. What the page shows of a picked design is what the
- * API answers, in JSON and in CSV, and what the command line computes of the same document.
+ * A paid project as a designer analyses it: options are chosen, designs arrive, a brush keeps the good ones, one is
+ * picked, the next stage goes on from it, until a design makes as much as it uses, and the bridge explains it. The
+ * figures of a picked design are equal on the page, in the API's JSON and CSV, and from the command line for the same
+ * document.
  */
 let badgir: SharedBadgir
 let sara: Person
@@ -104,7 +105,7 @@ async function pinFirstRow(page: Page) {
   await pin.click()
   return row
 }
-/** Pins a design by a click on its line, the lowest that runs to the axis of net energy; answers what was told of it under the pointer. */
+/** Pins a design by a click on its line, the lowest at the axis of net energy; answers the text under the pointer. */
 async function pinLowestLine(page: Page) {
   const box = present((await page.locator('[data-axis=net] .plot-track').boundingBox()) ?? undefined, 'an axis')
   const tip = page.locator('.plot-tip')

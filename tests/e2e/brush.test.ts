@@ -40,7 +40,7 @@ test('a brush is dragged, told, taken away, and comes back by its address', asyn
   await page.mouse.move(x, from)
   await page.mouse.down()
   await page.mouse.move(x, (from + to) / 2, { steps: 4 })
-  // It is counted while it is dragged.
+  // The count changes during the drag.
   await expect.poll(async () => (await keptOf(page)).kept).toBeLessThan(192)
   await page.mouse.move(x, to, { steps: 4 })
   await page.mouse.up()

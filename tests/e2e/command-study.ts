@@ -5,7 +5,7 @@ import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { runBadgir } from '../support/run-badgir.ts'
 import { csvRows, type CsvRow } from './study-figures.ts'
 
-/** What `badgir study` is given. */
+/** Arguments of `badgir study`. */
 export interface CommandStudy {
   readonly document: unknown
   readonly stage: StudyStage

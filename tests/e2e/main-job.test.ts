@@ -59,7 +59,7 @@ function projectId() {
   return /\/show\/([^/]+)/.exec(page.url())?.[1] ?? ''
 }
 
-/** What the server holds of the project. */
+/** Project stored by the server. */
 async function readProject(): Promise<Readonly<Record<string, unknown>>> {
   const token = await page.evaluate(() =>
     Object.values(localStorage)
@@ -106,7 +106,7 @@ test('places the building and brings its weather', async () => {
   await page.getByLabel('Latitude, longitude').fill('35.7312, 51.3724')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /Confirm/ }).click()
-  // Its name stands twice in the climate panel: above the tabs on a small screen, beside them on a wide one.
+  // Its name is twice in the climate panel: above the tabs on a small screen, beside them on a wide one.
   await page.getByText('Tehran Mehrabad').filter({ visible: true }).first().waitFor()
   if (existsSync(tehran)) {
     const file = join(folder, 'tehran.epw')
@@ -198,6 +198,6 @@ test('runs the baseline; the chart equals the command line', async () => {
   expect(cells).toEqual(
     result.monthly.flatMap(month => endUses.map(use => (month.endUses[use] / result.floorArea).toFixed(1))),
   )
-  // Nothing went wrong in the browser on the whole way.
+  // The browser reported no fault on the whole way.
   expect(faults).toEqual([])
 })

@@ -18,14 +18,14 @@ import { house, makeProject, startPayment, tower, type Person } from './person.t
 
 type Snapshot = SnapshotFrom<typeof paymentMachine>
 
-/** Half an hour passes for nobody here: the server's own tests move its clock. */
+/** The expiry after half an hour is left out here: the server's own tests move its clock. */
 export const paymentWalks = tours(paymentPaths, {
   events: paymentPaths.events.filter(({ type }) => type !== 'time.expired'),
   possible: () => true,
   goal: byTransition(paymentPaths),
 }) as unknown as readonly (readonly WalkStep<Snapshot, PaymentEvent>[])[]
 
-/** What the page says once the payer is back. */
+/** Text of the page after the payer's return. */
 const words: Readonly<Record<Exclude<PaymentStatus, 'open' | 'expired'>, string>> = {
   paid: payment.registered,
   failed: payment.failed,
@@ -45,7 +45,7 @@ export async function openPaying(page: Page, person: Person, dataDir: string) {
       if (event.type === 'payer.cancelled') return press(/^Cancel/)
       if (event.type === 'gateway.paid' && before.matches('open')) return press(/^Pay /)
       if (event.type === 'gateway.paid') {
-        // The gateway tries the card again by itself, and tells.
+        // The gateway tries the card again by itself, and sends a callback.
         const entry = await openLedger(join(dataDir, 'sandbox-payments')).read(id)
         if (entry === undefined) throw new Error('The sandbox does not know the payment')
         const { body, headers } = sandboxCallback(secretFile(dataDir, 'sandbox-payment'), entry, 'pay', new Date())
@@ -57,7 +57,7 @@ export async function openPaying(page: Page, person: Person, dataDir: string) {
       }
       await page.goto(back)
     },
-    /** Waits until the payer is told what became of the payment, and the project is paid or not. */
+    /** Waits until the payer sees the result of the payment, and the project is paid or not. */
     expect: async ({ after }: WalkStep<Snapshot, PaymentEvent>, message: string) => {
       const status = after.value as keyof typeof words
       await page.getByText(words[status], { exact: true }).first().waitFor()

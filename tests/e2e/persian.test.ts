@@ -4,7 +4,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { house, makeProject, tower, type Person } from './person.ts'
 import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
-/* Where characters stand on the screen, measured: both directions in one line. */
+/* These tests measure the positions of characters on the screen, with both directions in a line. */
 let badgir: SharedBadgir
 let sara: Person
 let open: Project
@@ -87,7 +87,7 @@ test('Persian: the total reads as one figure, its digits close together', async 
   const shown = await glyphs(total)
   expect(shown.map(({ char }) => char).join('')).toBe('$۱۲۹٫۴۸')
   const size = await total.evaluate(node => Number.parseFloat(getComputedStyle(node).fontSize))
-  // A digit one is narrow: where all have one width, it stands alone in a wide gap.
+  // A digit one is narrow: if all have the same width, it has a wide gap.
   const one = shown.find(({ char }) => char === '۱')
   expect((one?.right ?? Infinity) - (one?.left ?? 0)).toBeLessThan(0.45 * size)
   expect(await seen(page.locator('.review-row', { hasText: 'موقعیت' }).locator('.what'))).toBe(

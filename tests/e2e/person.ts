@@ -139,7 +139,7 @@ export async function makeProject(
   return person.call<Project>('PUT', `/projects/${project._id}/vertices`, { version: project.version, masses })
 }
 
-/** What a payer does on the sandbox's page. */
+/** Decision of a payer on the sandbox's page. */
 export type Decision = 'pay' | 'decline' | 'cancel'
 
 /** Sends the form of the sandbox's page, without a browser. */

@@ -13,7 +13,10 @@ function nameOf({ name, stage, row }: Pick): string {
   return name ?? `${stageNames[stage]} ${row}`
 }
 
-/** Lets a test say which id the next pick of a page gets: a study stands on its pick by the id, however often that is picked anew. */
+/**
+ * Lets a test set the id of the next pick on a page: a study belongs to its pick by the id, even if that is picked
+ * again.
+ */
 export async function tellIds(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const random = crypto.randomUUID.bind(crypto)
@@ -39,7 +42,7 @@ async function nextId(page: Page, { id }: Pick) {
     document.documentElement.dataset['nextId'] = next
   }, id)
 }
-/** What stands under “More” in the line of a pick. */
+/** Entries under “More” in the line of a pick. */
 async function chooseOf(page: Page, id: string, what: 'Rename' | 'Remove') {
   const line = page.locator(`[data-pick="${id}"]`)
   await line.getByRole('button', { name: /^More about/ }).click()
@@ -48,9 +51,9 @@ async function chooseOf(page: Page, id: string, what: 'Rename' | 'Remove') {
 }
 
 /**
- * Does what a person does for an event of the picks. `tree.read` is no hand's: the server tells it, and the machine's own walk goes there.
+ * Performs an event of the picks as a person does. `tree.read` is the server's event, which the machine's own walk has.
  *
- * @param turn counts: what has several ways is done another way each time
+ * @param turn counts: an event with several ways is done in another way each time
  */
 export async function doOnPicks(page: Page, event: PicksEvent, { context }: Snapshot, turn: number): Promise<void> {
   switch (event.type) {

@@ -5,7 +5,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { makeProject, type Person } from './person.ts'
 import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
-/* The plan and what stands on it, in a browser: the preview, project north, edges typed out of view, neighbours. */
+/* Plan with its objects, in a browser: the preview, project north, edges typed out of view, neighbours. */
 
 const L: Mass = {
   id: 'M1',
@@ -76,7 +76,7 @@ test('project north takes −12 in any writing, and the building turns', async (
     await north.fill(typed)
     await expect.poll(async () => (await seen()).rotation).toBe(348)
     expect(await page.locator('.north-angle').textContent()).toContain('−12°')
-    // What was typed otherwise is told, not only changed.
+    // A changed input is reported, not only changed.
     expect(await page.getByText('348° and −12° are the same direction').count()).toBe(typed === '348' ? 1 : 0)
     await north.blur()
     expect(await north.inputValue()).toBe('−12')
@@ -135,7 +135,7 @@ test('removing a neighbour is told once and can be undone', async () => {
   await expect.poll(() => rows.count()).toBe(0)
   expect(await told.count()).toBe(1)
   expect(await page.locator('.ant-notification-notice').count()).toBe(0)
-  // The keyboard stands on the way back.
+  // The focus is on the undo.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
   await page.keyboard.press('Enter')
   await expect.poll(() => rows.count()).toBe(1)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Watches what a page asks for. The function it answers waits until nothing is asked for any more and the fonts are there: three frames
- * without a call, where `networkidle` waits half a second.
+ * Watches the requests of a page. The returned function waits until no request is open and the fonts are loaded: three
+ * frames without a call, while `networkidle` waits half a second.
  */
 export function quiet(page: Page): () => Promise<void> {
   let calls = 0

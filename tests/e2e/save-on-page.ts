@@ -12,8 +12,8 @@ import { tours } from '../paths/tours.ts'
 import { makeProject, payProject, type Person } from './person.ts'
 
 /*
- * One number of a project, its roof's U-value, is edited here and in another window. Each call of saving waits until the walk says what
- * becomes of it; the server answers by itself wherever it can be brought to.
+ * A number of a project, its roof's U-value, is edited here and in another window. Each call of saving waits until the
+ * walk decides its result; the server answers by itself if possible.
  */
 type Snapshot = SnapshotFrom<typeof saveMachine>
 
@@ -49,7 +49,7 @@ function failure(status: number, code?: string, retryAfter?: number): Answer<nev
   }
 }
 
-/** What this window types, and what the other one writes. */
+/** Values typed in this window, and written by the other one. */
 const typed = [0.4, 0.3] as const
 const theirRoof = 0.5
 const versions = [2, 3, 4, 5]
@@ -176,7 +176,7 @@ export async function openSaving(page: Page, person: Person) {
     await payProject(person, await read())
   }
 
-  // Time stands still until a walk lets it pass.
+  // The clock is stopped until a walk advances it.
   await page.clock.install()
   await page.goto(`/dashboard/projects/show/${own._id}/construction`)
   const field = page.getByRole('textbox', { name: 'Roof U-value' })
@@ -245,7 +245,7 @@ export async function openSaving(page: Page, person: Person) {
         case 'edit.discarded':
           throw new Error(`${event.type} is no event of these walks`)
         default: {
-          // A delay: half a second after an edit, five seconds off line, or as long as the server asked for.
+          // A delay: half a second after an edit, five seconds off line, or the time named by the server.
           const delay = (event as { readonly type: string }).type
           await page.clock.runFor(
             delay.includes('saveDelay') ? 600 : delay.includes('retryIn') ? before.context.retryIn : 5100,

@@ -49,7 +49,7 @@ const folder = forDocs ? join(root, 'docs/images') : join(import.meta.dirname, '
 if (!forDocs && words.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
-/** Fonts are there, nothing loads, nothing moves. */
+/** Waits for fonts, loading and motion. */
 async function settled(page: Page, isRunning = false) {
   if (!isRunning) await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
@@ -64,7 +64,7 @@ async function settled(page: Page, isRunning = false) {
 }
 
 async function take(page: Page, { name, path, ready, isRunning, prepare }: Shot, look: Look, scale?: 'css') {
-  // The gateway's page is told its language in the address.
+  // The gateway's page gets its language in the address.
   await page.goto(path.replace(/(?<=[?&]lang=)\w+/, look.language))
   if (ready !== undefined) await page.locator(ready).first().waitFor()
   await settled(page, isRunning)
@@ -125,7 +125,7 @@ async function furnish(badgir: OpenedBadgir) {
   }
   const open = await makeProject(sara, 'Nasr Street Office', [house, tower])
   const empty = await makeProject(sara, 'Empty plot')
-  // It makes electricity, has factors and prices: its results hold everything.
+  // It makes electricity, has factors and prices: its results have all parts.
   let paid = await makeProject(sara, 'Vanak Office Annex', [house, tower])
   paid = await sara.call<Project>('PUT', `/projects/${paid._id}/renewables`, {
     version: paid.version,
@@ -151,7 +151,7 @@ async function furnish(badgir: OpenedBadgir) {
   const gone = await signUp(badgir, 'gone@nasr.example', 'Mina Rahimi')
   await admin.call('DELETE', `/admin/user/delete/${gone.user._id}`)
   const { checkout } = await startPayment(sara, open)
-  // Some seconds of computing, for pictures that may not be asked for.
+  // Some seconds of computing, skipped if its pictures are not requested.
   const analysed = only === undefined || only.startsWith('analysis') ? await furnishAnalysis(sara) : null
   return { newcomer, sara, admin, open, empty, paid, unrun, analysed, sandbox: checkout }
 }

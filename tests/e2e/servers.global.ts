@@ -3,7 +3,7 @@ import { startBadgir, type ServerPlace, type StartedBadgir } from './start-badgi
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One server for each worker. */
+    /** Servers, one for each worker. */
     readonly badgirServers: readonly ServerPlace[]
   }
 }
@@ -14,7 +14,7 @@ let servers: readonly StartedBadgir[] = []
 export async function setup(project: TestProject): Promise<void> {
   const { maxWorkers } = project.vitest.config
   const count = Math.max(1, Math.min(2, typeof maxWorkers === 'number' ? maxWorkers : 2))
-  // One server serves all files of a worker: they sign up and pay more often in an hour than one address may.
+  // A server serves all files of a worker: these sign up and pay more often in an hour than an address may.
   servers = await Promise.all(Array.from({ length: count }, () => startBadgir({ RATE_LIMIT_SCALE: '100' })))
   project.provide(
     'badgirServers',

@@ -13,8 +13,8 @@ import type { Person } from './person.ts'
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
 /**
- * A hand is slower than the 100 ms on the way: while these pass, nothing else happens. A login needs a login page, which nobody sees while
- * logged in. A storage that breaks and a call of an earlier session that comes late are walked on the machine.
+ * A hand is slower than the redirect's 100 ms: during these nothing else happens. A login needs the login page, which a
+ * logged-in person cannot see. A broken storage and a late call of an earlier session are walked on the machine.
  */
 export const sessionWalks = tours(sessionPaths, {
   events: sessionPaths.events.filter(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** One picture: where, and what to do and to wait for before it is taken. */
+/** A picture: its address, and the actions and conditions before it is taken. */
 export interface Shot {
   readonly name: string
   readonly path: string

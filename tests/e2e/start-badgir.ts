@@ -6,7 +6,7 @@ import { sparePort } from '../support/spare-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Where a server answers, and the folder that holds its data and its mails. */
+/** Address of a server, and the folder of its data and mails. */
 export interface ServerPlace {
   readonly url: string
   readonly dataDir: string

@@ -34,14 +34,14 @@ export function numberOf(text: string | null): number {
   return plain.trim() === '' ? Number.NaN : Number(plain)
 }
 
-/** A figure with as many decimals as a text of the page has, in the unit that the page tells it in. */
+/** A figure with the decimals of a text on the page, in the page's unit. */
 export function shownLike(text: string, key: VariantColumnKey, value: number, floorArea: number): number {
   const { unit } = variantColumns[key]
   const shown = unit === 'W' ? value / 1000 : unit === 'h' || unit === '%' ? value : value / floorArea
   return Number(shown.toFixed(/\.(\d+)$/.exec(text)?.[1]?.length ?? 0))
 }
 
-/** What the table under the plot says of a design, by the figures that have a column there. */
+/** Figures of a design in the table under the plot, for figures with a column there. */
 export async function shownFigures(page: Page, row: number): Promise<ReadonlyMap<VariantColumnKey, string>> {
   const table = page.getByRole('table', { name: 'Designs that are kept' })
   const line = table

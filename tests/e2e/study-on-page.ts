@@ -51,7 +51,7 @@ async function hold(page: Page, url: string, method: string) {
     hold: () => {
       state.isHeld = true
     },
-    /** Those that wait, once there is one, and all that follow. */
+    /** Releases the waiting calls, once there is one, and all later ones. */
     letGo: async () => {
       await expect.poll(() => waiting.length).toBeGreaterThan(0)
       state.isHeld = false
@@ -92,7 +92,7 @@ export async function studyHand(page: Page, person: Person, project: Project): P
     for (const key of there.filter(one => !keys.includes(one)))
       await page.locator(`[data-parameter="${key}"]`).getByRole('checkbox').uncheck()
     for (const key of keys.filter(one => !there.includes(one))) {
-      // Its options open below it: the next one stands still when this one is seen taken.
+      // Its options open below it: the next parameter no longer moves once this one is shown as taken.
       const chip = page.locator(`[data-parameter="${key}"] .preset-chip`)
       await chip.click()
       await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
@@ -134,7 +134,7 @@ export async function studyHand(page: Page, person: Person, project: Project): P
         await read
         return
       }
-      // What follows is the server's: it comes by itself, when it is let through.
+      // Later events are the server's: they come by themselves when released.
       case 'run.started':
         return starts.letGo()
       case 'progress.told':
@@ -197,7 +197,7 @@ export async function expectStudy(page: Page, { value, context }: Snapshot, mess
   const isThere = context.study !== null
   await expect
     .poll(
-      // At one moment: what is asked for one by one may be gone in between.
+      // Read all at the same moment: between single reads an element may disappear.
       () =>
         page.evaluate(() => {
           const find = (name: string) => document.querySelector<HTMLButtonElement>(`[data-testid=${name}]`)
@@ -207,7 +207,7 @@ export async function expectStudy(page: Page, { value, context }: Snapshot, mess
             status: status === 'queued' ? 'running' : status,
             mayCancel: cancel === null ? null : !cancel.disabled,
             mayGoOn: again === null ? null : !again.disabled,
-            // Its button waits.
+            // The button is waiting.
             starts: run?.className.includes('loading') === true,
             chooses: run !== null,
           }
@@ -220,7 +220,7 @@ export async function expectStudy(page: Page, { value, context }: Snapshot, mess
         : value === 'none'
           ? { status: null, mayCancel: null, mayGoOn: null, starts: false, chooses: true }
           : isStarting
-            ? // From the choice, or from the line that tells how the one before ended.
+            ? // The text comes from the choice, or from the line about the end of the run before.
               expect.toSatisfy(
                 ({ starts, mayGoOn }: { readonly starts: boolean; readonly mayGoOn: boolean | null }) =>
                   starts || (isThere && mayGoOn === false),

@@ -12,7 +12,7 @@ import { house, makeProject, tehran, type Person } from './person.ts'
 
 type Snapshot = SnapshotFrom<typeof tabAccessMachine>
 
-/** A confirmed place stays: no building loses it. An address or a building that is there already is no event of the page. */
+/** A confirmed place stays: no building loses it. An unchanged address or building is no event of the page. */
 export const tabWalks = tours(tabAccessPaths, {
   events: tabAccessPaths.events,
   possible: (snapshot, event) => {

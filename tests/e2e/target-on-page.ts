@@ -7,7 +7,7 @@ import type { targetMachine, TargetEvent } from '#machines/analysis/target.machi
 
 type Snapshot = SnapshotFrom<typeof targetMachine>
 
-/** Where on its scale a handle is dragged to, as a share of the scale from its low end, by what the walk calls it. */
+/** Drag targets of a handle as a share of the scale from its low end, by their names in the walk. */
 const shares: Readonly<Record<number, number>> = { 50: 0.3, 60: 0.55 }
 /** The keys that move it there, from wherever it is. */
 const keys: Readonly<Record<number, readonly string[]>> = {
@@ -86,7 +86,7 @@ export async function doOnTarget(page: Page, event: TargetEvent, held: VariantCo
   }
 }
 
-/** Where handles stand without a target and at each target of the walk, as the page tells it. */
+/** Values of the handles without a target and at each target of the walk, as on the page. */
 export type TargetValues = (column: VariantColumnKey, target: number | undefined) => number
 
 /**
@@ -170,7 +170,7 @@ export async function expectTarget(
       mayChoose: second === null,
       mayDrop: second !== null,
       mayClear: isAsked,
-      // What is dragged is asked about when it is let go.
+      // A question is sent after the drag.
       mayAsk: isAsked && held === null,
     })
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterEach(() => badgir.closePages())
 
-/** Types a value into a field, leaves it, and waits until the page tells this state. */
+/** Types a value into a field, leaves it, and waits until the page shows this state. */
 async function write(page: Page, field: string, value: string, state: 'saved' | 'stale') {
   const box = page.getByRole('textbox', { name: field })
   await box.fill(value)
@@ -40,12 +40,12 @@ test('two windows of one project: other fields are laid together, the same field
   await write(first, 'Roof U-value', '0.25', 'saved')
   await expect.poll(stored).toEqual([0.25, undefined, undefined])
 
-  // Another section of an older version: asked about, since nothing is written over unseen.
+  // The other section is based on an older version: there is a question, since nothing is overwritten unseen.
   await write(third, 'Heating setback', '15', 'stale')
   await third.getByRole('button', { name: 'Keep mine' }).click()
   await expect.poll(stored).toEqual([0.25, undefined, 15])
 
-  // The same field in both windows: each value stands where it was typed until one chooses.
+  // Both windows change the same field: each value stays where it was typed until a choice is made.
   await write(second, 'Roof U-value', '0.3', 'stale')
   expect(await stored()).toEqual([0.25, undefined, 15])
   expect(Number(await second.getByRole('textbox', { name: 'Roof U-value' }).inputValue())).toBe(0.3)

@@ -2,7 +2,7 @@ import { createMachine, type AnyStateMachine } from 'xstate'
 import type { MachinePaths } from '#machines/machine-paths.ts'
 import { walk } from './walk.ts'
 
-/** One machine with one thing broken on purpose. */
+/** A machine with a single deliberate fault. */
 export interface Mutant {
   readonly says: string
   readonly paths: MachinePaths
@@ -20,7 +20,7 @@ function copy(value: unknown): unknown {
       : value
 }
 
-/** Where transitions stand in a state's definition: an object of events, or of delays, or an invocation's answers. */
+/** Holders of transitions in a state's definition: an object of events, or of delays, or an invocation's answers. */
 function transitionHolders(state: Tree): readonly (readonly [holder: Tree, name: string])[] {
   return [
     ...(['on', 'after'] as const).flatMap(kind =>

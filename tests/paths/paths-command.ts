@@ -3,7 +3,7 @@ import { allMachines } from '#machines/all-machines.ts'
 import { allPaths, qaMachine } from './qa-cases.ts'
 import { casesCsv, casesMarkdown, countLines, qaMarkdown } from './qa-text.ts'
 
-/** What a command prints, and its exit code. */
+/** Output of a command, and its exit code. */
 interface Printed {
   readonly out: string
   readonly err: string

@@ -53,7 +53,7 @@ function briefly(action: string): string {
   return action.replaceAll(/ \([^)]*\)/g, '').replace(/\.$/, '')
 }
 
-/** What the state means to a person who looks at the page. */
+/** Meaning of a state for a person at the page. */
 function meaningOf(snapshot: AnyMachineSnapshot): string {
   const leaf = snapshot._nodes.toSorted((a, b) => b.path.length - a.path.length)[0]
   return sentence(leaf?.description ?? '')

@@ -34,7 +34,7 @@ function countLine(name: string, { taken, all }: { readonly taken: number; reado
   return `${name}: ${taken} of ${all} transitions`
 }
 
-/** How many transitions the tours take: a line for each machine, and the sum last. */
+/** Number of transitions in the tours: a line for each machine, and the sum last. */
 export function countLines(machines: readonly QaMachine[]): readonly string[] {
   const sum = (of: 'taken' | 'all') => machines.reduce((total, { transitions }) => total + transitions[of], 0)
   return [

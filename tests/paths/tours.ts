@@ -8,7 +8,9 @@ interface TourLimits {
   readonly events: readonly AnyEventObject[]
   /** Beside the machine's own limit. */
   readonly possible: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean
-  /** What a step counts as; a tour goes on until each is taken once. By default every event in every state counts for itself. */
+  /**
+   * Goal of a step; a tour continues until each goal is reached once. By default every event in every state is a goal.
+   */
   readonly goal?: (step: WalkStep) => string
 }
 
@@ -23,12 +25,12 @@ function keyIn({ key = ({ value, context }) => JSON.stringify([value, context]) 
   }
 }
 
-/** What a covering is told of a machine. */
+/** Parameters of a covering. */
 interface Covering {
   readonly key: (snapshot: AnyMachineSnapshot) => string
   /** Steps that lead on from a snapshot. */
   readonly stepsFrom: (snapshot: AnyMachineSnapshot) => Way
-  /** What a step meets. */
+  /** Goals that a step reaches. */
   readonly aimsOf: (step: WalkStep) => readonly unknown[]
 }
 
@@ -111,10 +113,10 @@ function reachableAims({ key, stepsFrom, aimsOf }: Covering, start: AnyMachineSn
 }
 
 /**
- * Few walks from the start that together reach every goal (by default every event in every state that they reach), each at least once:
- * for a driver to whom a step costs much, such as a browser.
+ * Few walks from the start that together reach every goal (by default every event in every state that they reach), each
+ * at least once: for a driver with expensive steps, such as a browser.
  *
- * An event that the machine does not take is no step.
+ * An event that the machine does not accept is no step.
  */
 export function tours(paths: MachinePaths, { events, possible, goal }: TourLimits): readonly Way[] {
   const { machine } = paths
@@ -149,7 +151,7 @@ export interface Tours {
   readonly missing: readonly string[]
 }
 
-/** How a machine is explored by its events, each step made once. */
+/** Exploration of a machine by its events, with each step made once. */
 function exploring(paths: MachinePaths, isWanted: NonNullable<MachinePaths['byHand']>): Covering {
   const { machine, events, possible = () => true } = paths
   const known = new Map<AnyMachineSnapshot, readonly TakenStep[]>()

@@ -92,7 +92,7 @@ export function takeStart(machine: AnyStateMachine, input: unknown): Taken {
   return knownReader(machine).atStart(input)
 }
 
-/** An event in a state: the next snapshot, the actions that are asked for, and the transitions that were taken. */
+/** Result of an event in a state: the next snapshot, the requested actions, and the taken transitions. */
 export function takeEvent(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): Taken {
   return knownReader(machine).onEvent(before, event)
 }

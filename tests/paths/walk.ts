@@ -43,7 +43,7 @@ function effectsOf(actions: readonly { readonly type: string; readonly params: u
   return actions.filter(({ type }) => !type.startsWith('xstate.')).map(({ type, params }) => ({ type, params }))
 }
 
-/** An actor answers only while it is there, a delay passes only while its state waits. */
+/** Whether an event may happen: an actor answers only while it runs, a delay passes only while its state waits. */
 function mayHappen(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
   if (/^xstate\.(done|error)\.actor\./.test(event.type))
     return snapshot.children[event.type.replace(/^xstate\.(done|error)\.actor\./, '')] !== undefined

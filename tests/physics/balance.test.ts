@@ -446,7 +446,7 @@ describe.each([1, 2, 4] as const)('the rich model in %s steps an hour', stepsPer
   })
 })
 
-/** Rooms by their partitions: who stands beside whom. */
+/** Rooms by their partitions, which define the neighbours. */
 function roomsOf(names: readonly string[], beside: readonly (readonly [string, string])[]): BuildingModel {
   const partition = ([zone, far]: readonly [string, string]): OpaqueElement => ({
     name: `${zone} to ${far}`,

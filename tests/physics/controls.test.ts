@@ -249,7 +249,7 @@ describe('outdoor air', () => {
       const { airTemperature, heatingNeed, sensibleCoolingNeed } = run(zone, 5, {}, stepsPerHour)
       expect(at(airTemperature, last)).toBeCloseTo(23, 7)
       expect([at(heatingNeed, last), at(sensibleCoolingNeed, last)]).toEqual([0, 0])
-      // What the gains bring and the shell does not take leaves with the supply air: 0.84 kW of it, all year.
+      // The supply air takes the gains that the shell does not take: 0.84 kW, all year.
       const { ventilation } = simulate(building([{ name: 'room', volume: 100, ...zone }], shell), plainWeather(5), {
         stepsPerHour,
       }).building.balance
@@ -441,7 +441,8 @@ describe('outdoor air', () => {
       stepsPerHour => simulate(building([zone], massive), humid, { stepsPerHour }).building.annual.latentCooling,
     )
     expect(whole).toBeGreaterThan(500)
-    // What the room warms and cools within an hour; by one balance of the whole hour halves are a quarter apart.
+    // The tolerance is the room's change within an hour; with a single balance of the whole hour halves differ by a
+    // quarter.
     for (const need of parted) expect(Math.abs(need / whole - 1)).toBeLessThan(0.03)
   })
 

@@ -102,7 +102,7 @@ test('a sky as warm as the air leaves h_ce + h_re = 24.14 W/m²K', () => {
   const model = building([{ name: 'room', volume: 100, thermostat: { heating: 20 } }], elements.slice(0, 1), {
     surfaceModels: { inside: 'iso52016', outside: 'iso52016' },
   })
-  // One wall alone exchanges no radiation.
+  // A single wall exchanges no radiation.
   expect(at(simulate(model, plainWeather(outdoor)).zones[0]?.hourly.heatingNeed ?? [], 8759)).toBeCloseTo(
     (60 * 25) / (1 / 2.5 + 2.5 + 1 / 24.14),
     8,

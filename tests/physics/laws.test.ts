@@ -84,7 +84,7 @@ describe('heat', () => {
     )
   })
 
-  /** Nothing opaque takes up sun. */
+  /** Opaque surfaces absorb no sun. */
   const white = (model: BuildingModel): BuildingModel => ({
     ...model,
     elements: model.elements.map((element): OpaqueElement =>
@@ -298,7 +298,7 @@ describe('the other half of the earth', () => {
   }
   /** Schools have their holiday by the calendar of their country. */
   const types = buildingTypes.filter(type => !type.endsWith('school'))
-  // Broken by: a sun that stands south of every place.
+  // This fails if the sun is always in the south.
   test('latitude negated, weather moved by half a year, compass turned: the same needs (1 %)', () => {
     fc.assert(
       fc.property(plausible(types), ({ building, weather }) => {

@@ -28,7 +28,7 @@ function day(value: (hour: number) => number): readonly number[] {
   return Array.from({ length: 24 }, (_, hour) => value(hour))
 }
 
-/** What varies from one room to the next. */
+/** Properties that differ between rooms. */
 interface Facts {
   readonly width: number
   readonly depth: number

@@ -343,7 +343,7 @@ test('the balance names what the hand finds', () => {
   )
   const zone = simulate(model, cold).zones[0]
   const july = (24 * 31) / 1000
-  // Radiant gains (A/ΣA of 0.6·80 + 0.5·150 W) reach outdoors through a wall in part; this stands in the wall's row.
+  // Radiant gains (A/ΣA of 0.6·80 + 0.5·150 W) leave through a wall in part; this part is in the wall's row.
   const radiant = (0.6 * 80 + 0.5 * 150) / 75
   const wallU = 1 / (0.17 + layersR)
   const roofU = 1 / (0.04 + 0.4 + 0.1)

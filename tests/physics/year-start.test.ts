@@ -25,7 +25,7 @@ function vault(areaInside: number): BuildingModel {
   )
 }
 
-/** Everything the start could move: January's needs and temperatures, and the year's. */
+/** Figures that the start could change: January's needs and temperatures, and the year's. */
 function figures(
   model: BuildingModel,
   options: SimulationOptions,
@@ -52,7 +52,7 @@ function farthest(of: readonly number[], from: readonly number[], share: number)
 /** K, the engine's own. */
 const startTolerance = 0.05
 /**
- * What it is worth in the air alone of a zone of the office, 600 m³ in Tehran (1.05 kg/m³): 0.0088 kWh. Walls and
+ * Heat of the tolerance in the air alone of a zone of the office, 600 m³ in Tehran (1.05 kg/m³): 0.0088 kWh. Walls and
  * furniture hold many times that.
  */
 const inTheAir = (startTolerance * 600 * 1.05 * 1006) / 3.6e6

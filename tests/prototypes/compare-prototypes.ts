@@ -19,11 +19,11 @@ import {
 /** A prototype's size, everything else at its default, beside EnergyPlus. */
 export interface ComparedRow extends PublishedRow {
   readonly ours: ComparedUses
-  /** What EnergyPlus's lamps would draw without daylight control, as ours are without it [kWh/m²]. */
+  /** Energy of EnergyPlus's lamps without daylight control, as ours are without it [kWh/m²]. */
   readonly lightingUncontrolled: number
 }
 
-/** The energy code that stands for a vintage. */
+/** Energy code of a vintage. */
 export const codeOf = {
   '90.1-2004': 'ashrae-90.1-2004',
   '90.1-2013': 'ashrae-90.1-2013',
@@ -40,7 +40,7 @@ export function weatherOf(file: string): WeatherYear {
   return read.weather
 }
 
-/** What a result says of its weather; nothing in the comparison reads it. */
+/** Weather information of a result; the comparison does not use it. */
 const info: WeatherInfo = { name: '', origin: 'measured', source: '', years: '', radiation: 'measured' } as never
 
 /**
@@ -70,7 +70,7 @@ export function oursOf(
   }
 }
 
-/** Which rows are wanted; absent = all. */
+/** Filter of the rows; absent = all. */
 export interface Wanted {
   readonly zones?: readonly string[] | undefined
   readonly names?: readonly string[] | undefined
@@ -104,7 +104,7 @@ export interface RecordedRow {
   readonly ours: ComparedUses
 }
 
-/** What EnergyPlus 25.2 gave for the example files it comes with, as it was recorded, beside ours under the code of the file. */
+/** Recorded figures of EnergyPlus 25.2 for its example files, beside ours under the code of the file. */
 export function compareRecorded(): readonly RecordedRow[] {
   return recorded.rows.flatMap(({ code, zone, ...row }) => {
     const prototype = prototypes.find(({ name }) => name === row.prototype)

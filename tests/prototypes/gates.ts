@@ -1,7 +1,10 @@
 import type { ComparedRow } from './compare-prototypes.ts'
 import { comparedUses, type ComparedUse, type ComparedUses } from './published-rows.ts'
 
-/** What a gate asks of a use: within a part of EnergyPlus's figure, or within so many kWh/m², in so many of the rows. */
+/**
+ * Requirement of a gate for a use: within a part of EnergyPlus's figure, or within an amount [kWh/m²], in a number of
+ * the rows.
+ */
 interface Gate {
   readonly name: string
   readonly uses: readonly ComparedUse[]
@@ -47,7 +50,7 @@ export function isWithin(ours: number, theirs: number, part: number, absolute = 
   return Math.abs(ours - theirs) <= Math.max(part * Math.abs(theirs), absolute)
 }
 
-/** How a gate came out. */
+/** Outcome of a gate. */
 export interface GateResult {
   readonly name: string
   readonly asked: string

@@ -1,6 +1,6 @@
 import type { ComparedUse } from './published-rows.ts'
 
-/** Why rows of a prototype lie outside what a gate asks; absent vintage or zones: all of them. */
+/** Reason why rows of a prototype are outside a gate; absent vintage or zones: all of them. */
 export interface KnownCause {
   readonly prototype: string
   readonly uses: readonly (ComparedUse | 'total')[]

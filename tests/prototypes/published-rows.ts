@@ -5,8 +5,9 @@ import { referenceText } from '#validation/reference-data.ts'
 export const comparedUses = ['heating', 'cooling', 'fans', 'pumps', 'lighting', 'equipment', 'hotWater'] as const
 export type ComparedUse = (typeof comparedUses)[number]
 /**
- * What a building draws in a year by use, all carriers together, nothing outdoors [kWh/m² of floor]: heating with
- * humidification, cooling with heat rejection, equipment by electricity and gas with cooking, laundry and refrigeration.
+ * Annual energy of a building by use, all carriers together, without outdoor uses [kWh/m² of floor]: heating with
+ * humidification, cooling with heat rejection, equipment by electricity and gas with cooking, laundry and
+ * refrigeration.
  */
 export type ComparedUses = Readonly<Record<ComparedUse, number>>
 

@@ -136,7 +136,7 @@ describe('accounts in the admin area', () => {
     const same = { fullName: person.fullName, companyName: person.companyName, companySize: person.companySize }
     expect((await ask('PUT', `/admin/user/update/${id}`, { ...same, fullName: 'Ali Reza' })).statusCode).toBe(200)
     await ask('DELETE', `/admin/user/delete/${id}`)
-    // Nothing happens the second time, so nothing is noted.
+    // The second time changes nothing, so nothing is recorded.
     expect((await ask('DELETE', `/admin/user/delete/${id}`)).statusCode).toBe(204)
     const by = { actorId: admin.id, targetType: 'user', targetId: id, address: '10.7.7.7' }
     const noted = await rows(id)

@@ -351,7 +351,7 @@ describe('the e-mail code', () => {
     server.clock.advance(2 * minute + 1000)
     expect((await server.call('POST', '/send/email', { token: person.token })).statusCode).toBe(204)
     const second = codeIn((await server.mailsTo(person.email, 2))[1]?.text ?? '')
-    // One time in a million both are the same.
+    // In one of a million cases both are equal.
     const old = await server.call('PUT', '/verify/email', {
       token: person.token,
       body: { otp: first === second ? '------' : first },
@@ -489,7 +489,7 @@ describe('passwords', () => {
       expect(reset.statusCode).toBe(422)
       expect(jsonOf<{ errors: { field: string }[] }>(reset).errors[0]?.field).toBe('password')
       await server.login(person.email, person.password)
-      // What was refused used nothing up.
+      // The refused try used nothing up.
       const good = 'Reset-courtyard 77'
       expect(
         (await server.call('POST', '/new/password', { body: { token, password: good, passwordConfirmation: good } }))

@@ -5,7 +5,10 @@ import { testDatabaseUrl } from '../support/open-test-database.ts'
 import { needs } from '../support/skip-reasons.ts'
 import { hasPostgres, startTestPostgres, type TestPostgres } from '../support/test-postgres.ts'
 
-/* A connection that breaks while it is in use is not kept for ever: after some of them nobody would get one, and no server would stop. */
+/*
+ * A connection that breaks while in use must not stay in the pool: after several of them no caller would get one, and
+ * no server would stop.
+ */
 /** In the runs on PostgreSQL alone: it starts one of its own. */
 const isAsked = testDatabaseUrl !== '' && hasPostgres()
 const onPostgres = { ...needs('postgresql', isAsked), timeout: 30_000 }

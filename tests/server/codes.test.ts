@@ -310,7 +310,7 @@ describe('the first super-admin', () => {
     })
     await server.login('boss@example.org', 'Boss-courtyard 2')
     expect(await admins()).toHaveLength(1)
-    // There is one: neither name nor password of the environment counts any more.
+    // A super-admin exists: name and password of the environment no longer count.
     expect(await ensureSuperAdmin(given({ adminEmail: 'other@example.org', adminPassword: 'password1' }))).toBeNull()
   })
   test('a deleted one is none; a user’s address makes no super-admin', async () => {

@@ -95,7 +95,7 @@ test('a password keeps its spaces, other values do not', () => {
   })
 })
 
-/** What a start says of a wrong value; nothing when it takes it. */
+/** Refusal of a wrong value at the start; empty if it is accepted. */
 function refusalOf(env: Readonly<Record<string, string>>): string | undefined {
   try {
     readConfig(env)

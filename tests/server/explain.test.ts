@@ -190,7 +190,7 @@ describe('with the queue at work', () => {
     const variance = told.reduce((sum, value) => sum + (value - mean) ** 2, 0) / told.length
     const priced = await influence()
     expect(priced.question).toMatchObject({ prices })
-    // Of numbers of some thousands, added up in another order.
+    // The tolerance is for sums of numbers of some thousands in another order.
     expect(costOf(priced)!.variance! / variance).toBeCloseTo(1, 9)
     const { first, pairs } = costOf(priced)!
     expect(first[0]! + first[1]! + pairs[0]!.share!).toBeCloseTo(1, 9)
@@ -198,7 +198,7 @@ describe('with the queue at work', () => {
     const { answer, explanation } = await answered(cheap(goal) as unknown as { kind: 'target' })
     expect(explanation.question).toMatchObject({ prices })
     expect(answer.sets[0]!.figures.cost).toBe(goal)
-    // What was asked by other prices is another question.
+    // A question with other prices is another question.
     await price({ ...prices, electricity: 0.5 })
     expect((await influence()).question).toMatchObject({ prices: { electricity: 0.5 } })
     await price({})
@@ -593,7 +593,7 @@ describe('without a worker', () => {
     // Whoever still computes the others comes too late.
     expect(await finish(first!)).toBeUndefined()
     expect(await rows()).toEqual(there)
-    // It grows on, behind the last row that is there, and none of its rows has a number twice.
+    // Further rows come after the last existing one, and no row number repeats.
     const again = await appendRows(server, owner, project, _id, 3)
     expect([again.statusCode, jsonOf<Explanation>(again).answer]).toMatchObject([201, { rows: [18, 19, 20] }])
     expect(await get<Study>('parametric/step1')).toMatchObject({ status: 'running', done: 10, total: 13 })

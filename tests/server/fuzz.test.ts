@@ -8,9 +8,9 @@ import { jsonOf, openTestServer, type TestServer } from '../support/open-test-se
 import { rounds } from '../support/rounds.ts'
 
 /*
- * Every call is sent what nobody sane would send: its own fields with wrong values, and anything else.
- * It may refuse; it may never answer 500, hang, or tell of the inside. Bodies as large as a call takes are sent
- * besides: what is wrong with them is told shortly, and the largest legal ones are taken.
+ * Every call gets impossible input: its own fields with wrong values, and any other data. It may refuse; it must never
+ * answer 500, hang, or reveal internals. Bodies of the highest allowed size are sent too: their faults are reported
+ * briefly, and the largest legal ones are accepted.
  */
 const seed = 20261121
 const cases = rounds(12, 500)

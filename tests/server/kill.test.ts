@@ -7,8 +7,8 @@ import { startServerProcess } from '../support/server-process.ts'
 import { rounds } from '../support/rounds.ts'
 
 /*
- * A server killed in the middle of its writes: what it had acknowledged is there after the next start,
- * and it starts without help. The embedded database only; PostgreSQL's own log answers for the other.
+ * A server is killed in the middle of its writes: acknowledged data exist after the next start, which needs no help.
+ * This is for the embedded database only; PostgreSQL has its own log.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'badgir-kill-'))
 afterAll(() => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { goodPassword, jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 
 /*
- * Who guesses learns nothing from how long an answer takes: whatever the address, a login costs one verification of a
- * hash of the same parameters. Counted at the library, not timed: a clock judges the machine's load too.
+ * The time of an answer must reveal nothing: for any address, a login costs a single verification of a hash with the
+ * same parameters. The test counts calls of the library, since a clock also measures the machine's load.
  */
 vi.mock('@node-rs/argon2', async original => {
   const library = await original<typeof argon2>()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How many calls may still answer 501. Lower it with each call that is built; never raise it. */
+/** Highest number of calls that may still answer 501. Lower it with each call that is built; never raise it. */
 const atMost = 27
 
 test('the list only shrinks and names calls', () => {

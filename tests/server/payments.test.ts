@@ -160,7 +160,7 @@ test('quote, payment, gateway, mail and history tell one amount, tax and all', a
     const order = (await sandboxLedger(server.config).read(payment._id))?.order
     expect(order).toMatchObject({ amount: 2261, currency: 'EUR', description: 'Taxed house' })
     expect(Date.parse(order?.expiresAt ?? '') - Date.parse(payment.createdAt)).toBe(30 * 60_000)
-    // What the list says is not what is to be paid.
+    // The list price is not the amount to pay.
     await sandboxWebhook(server, payment, { id: 'evt_untaxed', amount: 1900 })
     await sandboxWebhook(server, payment, { id: 'evt_more', amount: 2262 })
     expect(await rowOf(payment._id)).toMatchObject({ status: 'open', flag: 'payment.mismatch' })
@@ -197,7 +197,7 @@ describe('starting', () => {
       const { payment } = jsonOf<{ payment: Payment }>(answer)
       expect([payment.gateway, payment._id === first._id]).toEqual(['second', false])
       expect((await read(first._id)).status).toBe('cancelled')
-      // As much, of other money.
+      // This is the same amount in another currency.
       const tiers = [{ upTo: null, perHundredSquareMetres: 500 }]
       await drizzle
         .insert(settings)
@@ -308,7 +308,7 @@ describe('starting', () => {
       expect((await read(payment._id)).status).toBe('cancelled')
       await sandboxWebhook(server, payment)
       expect((await project(ready._id)).isPaid).toBe(false)
-      // One that leaves it whole, however large, keeps the payment.
+      // An edit that keeps the price, however large, keeps the payment.
       expect((await put(4, 'location', { userInputs: tehranLocation })).statusCode).toBe(200)
       expect((await put(5, 'vertices', { masses: [courtyardMass] })).statusCode).toBe(200)
       expect((await put(6, 'zone', { userInputs: {} })).statusCode).toBe(200)

@@ -471,7 +471,7 @@ describe('somebody else’s project', () => {
 })
 
 describe('a paid project', () => {
-  /** What payment does not lock. */
+  /** Calls that payment does not lock. */
   const allowed = new Set([
     'duplicateProject',
     'savePrices',

@@ -78,7 +78,7 @@ function withSimulate(simulate: WorkerPool['simulate']): Services {
 async function work(simulate: WorkerPool['simulate']) {
   server.services.jobs = await startJobs(withSimulate(simulate), { pollEvery: 1, lookForLostEvery: 1 })
 }
-/** What the queue sees of a process that died, or was held up: no heartbeat, until somebody takes the job from it. */
+/** Makes a process look dead to the queue: no heartbeat, until another worker takes the job. */
 async function loseClaim(attempt: number) {
   const script = `update pgboss.job set heartbeat_on = now() - interval '1 minute'
     where name = '${runQueue()}' and state = 'active' and retry_count = ${attempt}`
@@ -165,7 +165,7 @@ describe('a worker that dies', () => {
     await work((_, signal) => {
       attempts++
       return new Promise((__, reject) => {
-        // Whose claim was taken stops: its heartbeat finds out.
+        // A worker without its claim stops: its heartbeat notices.
         signal.addEventListener('abort', () => {
           left++
           reject(new Error('the thread was ended'))
@@ -193,7 +193,7 @@ describe('a worker that dies', () => {
 })
 
 describe('a baseline that was sent for another engine', () => {
-  /** What a server of another version leaves: its queue, and a job in it. */
+  /** Leftover of a server of another version: its queue, and a job in it. */
   async function sentTo(name: string, runId: string) {
     const { raw } = server.services.db
     const boss = new PgBoss(
@@ -225,7 +225,7 @@ describe('a baseline that was sent for another engine', () => {
     const seen = () => db.drizzle.insert(signs).values({ ...there, seenAt: clock.now() })
     await seen()
     if (!isEmbedded) server.services.jobs = await sweeping(server.services)
-    // Its worker is there, then it is silent for no longer than one may be.
+    // Its worker has been silent for less than the allowed time.
     expect(await takeOver()).toBe(0)
     server.clock.advance(20_000)
     expect(await takeOver()).toBe(0)

@@ -202,7 +202,7 @@ describe('without a worker', () => {
         ),
       ).toMatchObject({ code: 'run.active' })
       expect((await project(server, owner, paid._id)).state).toBe('simulating')
-      // What a race leaves in the queue would be taken up first by the test of a restart.
+      // A job left in the queue by a race would be taken first in the test of a restart.
       const { _id } = await baseline(server, owner, paid._id)
       expect(
         (await server.call('POST', `/projects/${paid._id}/runs/${_id}/cancel`, { token: owner.token })).statusCode,

@@ -113,7 +113,7 @@ test('what follows from its tables is answered, and nothing is kept of that', as
     const { rows: numbers, columns } = await read<StudyTable>(`/projects/sample/runs/${run}/table`)
     const cooling = columns.cooling!.map(value => value ?? Number.NaN)
     const now = cooling[numbers.indexOf(row)]!
-    // What half of the designs that are better than the pick reach, else what it has.
+    // Value that half of the designs better than the pick reach, else the pick's own.
     const better = cooling.filter(value => value < now).toSorted((a, b) => a - b)
     const value = better[Math.floor(better.length / 2)] ?? now
     const goals = [{ column: 'cooling', bound: 'most', value }]
@@ -125,7 +125,7 @@ test('what follows from its tables is answered, and nothing is kept of that', as
   const prices = { electricity: 0.2, 'natural-gas': 0.05 }
   const priced = (await told({ kind: 'sensitivity', run: 'sample-step2', prices })) as typeof Sensitivity.Type
   expect(priced.columns.find(({ column }) => column === 'cost')?.variance).toBeGreaterThan(0)
-  // What would have to be simulated is refused, and what is wrong is told.
+  // Questions that need simulations are refused, and faults are reported.
   for (const question of [
     { kind: 'worst', picks: ['sample-offset'], stations: ['station:41170'], tallerNeighbour: false },
     { kind: 'band', pick: 'sample-offset' },
@@ -279,7 +279,7 @@ test('it is what payment buys, to the digit', { ...needs('soak', isSoak), timeou
   const kept = await read<Explanation>('/projects/sample/explain?kind=bridge')
   expect(kept.question).toEqual(question)
   expect(kept.answer).toEqual(told.answer)
-  // What was asked of the sample is answered to whoever asks it again.
+  // A question about the sample has the same answer for every person.
   const again = await server.call('POST', '/projects/sample/explain', { token: person.token, body: question })
   expect(jsonOf<Explanation>(again).answer).toEqual(told.answer)
 })

@@ -61,7 +61,7 @@ async function finished(server: TestServer, person: Person, id: string, step = '
     .not.toMatch(/queued|running/)
   return read(server, person, id, step)
 }
-/** What `badgir simulate` says of a document, as a row of a table. */
+/** Figures of `badgir simulate` for a document, as a row of a table. */
 function direct(building: Building) {
   const weather = bundledYear('station:40754')
   const station = bundledStations.find(({ _id }) => _id === 'station:40754')
@@ -178,7 +178,7 @@ describe('with the queue at work', () => {
     }
     expect(jsonOf<Study>(await start(server, owner, project._id, wider))).toMatchObject({ takenOver: 12, total: 18 })
     const study = await finished(server, owner, project._id)
-    // Both can be read by their runs, the older one as it was told.
+    // Both can be read by their runs, the older one unchanged.
     expect(await studyOf(server, owner, project._id, again._id)).toEqual(again)
     expect(await studyOf(server, owner, project._id, study._id)).toEqual(study)
     const after = await table(server, owner, project._id, study._id)
@@ -354,11 +354,11 @@ describe('with the queue at work', () => {
     const picked = withOptions(buildingOf(project), optionsOf(passiveTable, 4))
     const all = await table(server, owner, project._id, study._id)
     expect(rowOf(all, 1)).toEqual(direct(withOptions(picked, optionsOf(all, 1))).figures)
-    // Whoever goes on from it stands on it.
+    // A study that continues from it is above it.
     expect(
       jsonOf(await save([pick, { id: 'q', stage: 'active', run: study._id, row: 0, parent: null }])),
     ).toMatchObject({ errors: [{ field: 'picks.1.parent' }] })
-    // Its id stands for that variant even where it was taken away in between.
+    // Its id stands for that variant even after a removal in between.
     const child = { id: 'q', stage: 'active', run: study._id, row: 0, parent: 'p' }
     expect((await save([])).statusCode).toBe(200)
     expect(jsonOf(await save([{ ...pick, row: 3 }, child]))).toMatchObject({
@@ -374,7 +374,7 @@ describe('with the queue at work', () => {
     expect(year.values.reduce((a, b) => a + b, 0) / 1000).toBeCloseTo(direct(picked).result.annual.heatingNeed, 6)
     const day = jsonOf<HourSeries>(await hours('series=heatingNeed&pick=p&day=32'))
     expect([day.firstHour, day.values]).toEqual([744, year.values.slice(744, 768)])
-    // Of the year of its study, whatever the station has become; the baseline's is today's.
+    // The figures are of the year of its study, whatever the station is now; the baseline's year is today's.
     const { drizzle } = server.services.db
     const [run] = await drizzle.select().from(runs).where(eq(runs.id, passiveStudy._id))
     const other = packWeatherYear(bundledYear('station:41170')!)

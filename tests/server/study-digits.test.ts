@@ -36,7 +36,7 @@ interface Way {
   readonly order: readonly number[]
   /** Rows of the chunks, again and again. */
   readonly sizes: readonly number[]
-  /** Which parameters have their options the other way round. */
+  /** Whether the options of each parameter are reversed. */
   readonly reversed: readonly boolean[]
 }
 
@@ -57,7 +57,7 @@ async function figuresBy({ threads, order, sizes, reversed }: Way): Promise<Read
   const study = jsonOf<Study>(begun)
   await layAgain(study, order, sizes)
   const workers = openWorkerPool({ threads, log: services.log })
-  // Its first look finds the chunks that were laid.
+  // Its first look finds the prepared chunks.
   const jobs = await startJobs({ ...services, workers, config: { ...services.config, workerThreads: threads } })
   const read = async () =>
     jsonOf<Study>(await server.call('GET', `/projects/${_id}/parametric/step1`, { token: owner.token }))

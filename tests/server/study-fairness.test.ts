@@ -17,9 +17,7 @@ import { jsonOf, openTestServer, type Person, type TestServer } from '../support
 import { paidProject } from '../support/project-flow.ts'
 import { rounds } from '../support/rounds.ts'
 
-/*
- * Whose turn it is while a hundred thousand variants wait: a baseline's first, then everybody's alike, and no thread stands still.
- */
+/* Turns while a hundred thousand variants wait: a baseline first, then all persons alike, with no idle thread. */
 const options = [0.2, 0.4, 0.6, 0.8]
 const seven = [
   'wallUValue',
@@ -49,7 +47,10 @@ async function waitingStudy(on: TestServer, owner: Person): Promise<Study> {
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.anything()])
   return jsonOf<Study>(answer)
 }
-/** The same study again, of another project of somebody, with turns from `first` on; laid in the database, not asked for. */
+/**
+ * The same study for another project of a person, with turns from `first` on; it is written into the database, not
+ * requested.
+ */
 async function copied({ services }: TestServer, study: Study, ownerId: string, first: number): Promise<string> {
   const { db, random } = services
   const [project, run] = [random.id(), random.id()]
@@ -107,7 +108,7 @@ describe('a baseline', () => {
     await expect.poll(() => busy, { timeout: 60_000, interval: 5 }).toBe(2)
     const took = await baseline()
     expect(ended).toBe(0)
-    // It shares the machine with the other thread's chunk, which goes on.
+    // It shares the machine with the other thread's chunk, which continues.
     expect(took).toBeLessThan(2000 + 5 * alone)
     stop.abort()
     const done = await Promise.all(chunks)
@@ -141,7 +142,7 @@ describe('a baseline', () => {
     const { createdAt, startedAt } = await read()
     const since = (time: string | null) => new Date(time ?? 0).getTime() - new Date(createdAt).getTime()
     expect(since(startedAt)).toBeLessThan(2000)
-    // Those that were near their end, of each thread, and one that took the other thread meanwhile.
+    // These are chunks near their end in each thread, and one that took the other thread meanwhile.
     expect(after - before).toBeLessThanOrEqual(4)
   })
 })
@@ -174,7 +175,7 @@ describe('studies', () => {
     await expect.poll(ended, { timeout: 120_000 }).toBe(true)
     const [end, other] = [order.lastIndexOf(first._id) + 1, order.lastIndexOf(theirs) + 1]
     expect(Math.abs(end - other)).toBeLessThanOrEqual(0.1 * Math.min(end, other))
-    // What A has queued behind waits until both are through, but for what is on its way.
+    // Later chunks of A wait until both are finished, except those on their way.
     expect(Math.max(end, other)).toBeLessThanOrEqual(2 * count + 4)
   }, 180_000)
 

@@ -17,8 +17,8 @@ import { paidProject } from '../support/project-flow.ts'
 import { rounds } from '../support/rounds.ts'
 
 /*
- * The queue of studies with an engine that costs nothing: whose turn it is, what is done twice, what a cancel, a fault and a stop leave.
- * Studies are made before the queue is there: its first look finds their chunks without a job.
+ * The queue of studies with an engine without cost: the order of turns, repeated work, and the state after a cancel, a
+ * fault and a stop. Studies are made before the queue starts: its first look finds their chunks without a job.
  */
 type Compute = WorkerPool['computeVariants']
 
@@ -102,7 +102,7 @@ describe('whose turn it is', () => {
       ahead += run === first ? 1 : run === second ? -1 : 0
       most = Math.max(most, Math.abs(ahead))
     }
-    // As many as there are workers may be on their way.
+    // At most as many as there are workers may be on their way.
     expect(most).toBeLessThanOrEqual(4)
     expect(Math.abs(order.lastIndexOf(first ?? '') - order.lastIndexOf(second ?? ''))).toBeLessThanOrEqual(4)
     await expectWhole(a, made[0] as Study)
@@ -174,7 +174,7 @@ describe('a chunk', () => {
     const made = await study(owner, 2)
     let tries = 0
     await work(async task => {
-      // One of two chunks.
+      // This is one of two chunks.
       if (task.options[0] !== 0) {
         tries++
         throw new Error('the engine has a fault')

@@ -86,7 +86,7 @@ describe('an explanation', () => {
     expect(await nextRank(drizzle, other.id, 'studies')).toBe(1)
     expect(await nextRank(drizzle, other.id, 'explanations')).toBe(1)
     expect(await nextRank(drizzle, owner.id, 'explanations')).toBe(ranksOf(asked).length)
-    // What waits for another engine is in another queue.
+    // Work for another engine waits in another queue.
     await drizzle.update(explanations).set({ engineVersion: '0.0.1' })
     expect(await nextRank(drizzle, other.id, 'studies')).toBe(0)
   })
@@ -209,7 +209,7 @@ describe('a chunk', () => {
     const expected = ranks.flatMap((rank, chunk) => (chunk === 5 ? [] : [[`${made._id}.${chunk}`, 0 - rank]]))
     const told = async () => (await waiting()).map(({ singleton_key, priority }) => [singleton_key, priority])
     expect(await told()).toEqual(expected)
-    // Looked for again and again: none is there twice, those that are worked on included.
+    // They are searched repeatedly: none exists twice, even while it is worked on.
     await jobs.send(kept.name, [kept])
     await drizzle.update(explanations).set({ engineVersion })
     const both = expected.length + ranksOf(asked).length

@@ -17,8 +17,8 @@ import { needs } from '../support/skip-reasons.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
 
 /*
- * A server that computes nothing and workers that do: every variant once, none missing, whoever is killed. On PostgreSQL, since the
- * embedded database has one process.
+ * A server that computes nothing, with workers: every variant is computed once, whichever worker is killed. It runs on
+ * PostgreSQL, since the embedded database has a single process.
  */
 const root = resolve(import.meta.dirname, '../..')
 let server: TestServer
@@ -134,7 +134,7 @@ test(
     await startWorker()
     const undisturbed = await ended(await baseline())
     let caught = 0
-    // One that was faster than its killer is no round.
+    // A worker that finished before it was killed does not count.
     for (let tried = 0; caught < rounds(1, 20); tried++) {
       expect(tried).toBeLessThan(rounds(10, 60))
       const [victim] = workers

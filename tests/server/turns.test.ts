@@ -2,9 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { readJson } from '#server/http/read-json.ts'
 import { openTestServer, type TestServer } from '../support/open-test-server.ts'
 
-/*
- * Large bodies are read one per turn of the event loop: eight that arrive together hold nobody up for eight times as long.
- */
+/* Large bodies are read one per turn of the event loop: eight together do not hold it eight times as long. */
 const read: { readonly turn: number; readonly bytes: number }[] = []
 let turn = 0
 vi.mock('#server/http/read-json.ts', async original => {

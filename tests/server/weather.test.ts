@@ -230,7 +230,7 @@ describe('an upload', () => {
   test('in Persian too', async () => {
     const person = await server.person()
     await server.call('PUT', '/profile/preferences', { token: person.token, body: { language: 'fa' } })
-    // What was found is isolated, so that «Dear Sir» does not turn the sentence about.
+    // The found text is isolated, so that «Dear Sir» does not change the sentence's order.
     const message = errorsOf(await upload('Dear Sir', { person }))[0]?.message ?? ''
     expect(message.replaceAll(/[\u200F\u2066-\u2069]/g, '')).toMatch(/^سطر ۱، ستون ۱: .*«Dear Sir»/)
     expect(message).toContain('«\u2068Dear Sir\u2069»')

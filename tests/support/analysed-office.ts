@@ -6,7 +6,7 @@ import { jsonOf, type Person, type TestServer } from './open-test-server.ts'
 import { sandboxWebhook, startPayment, verifyEmail } from './project-flow.ts'
 import { untilDone } from './until-done.ts'
 
-/** What the sample's studies vary: each starts from the pick of the one before. */
+/** Parameters of the sample's studies: each study starts from the pick of the one before. */
 export const officeStudies: readonly (readonly VariedParameter[])[] = [
   [
     { key: 'windowToWallRatio', options: [20, 30, 45, 60] },
@@ -40,7 +40,10 @@ export interface AnalysedOffice {
   readonly picks: readonly Pick[]
 }
 
-/** The way of a person who pays: a project typed in, paid in the sandbox, its baseline, three studies, and good rows of them as picks. */
+/**
+ * Makes an analysed project on the way of a paying person: a project typed in, paid in the sandbox, its baseline, three
+ * studies, and good rows of them as picks.
+ */
 export async function analysedOffice(
   server: TestServer,
   person: Person,
@@ -84,7 +87,8 @@ export async function analysedOffice(
     const { rows, columns } = await call<StudyTable>('GET', `${at}/runs/${study._id}/table`)
     const stage = stages[i] ?? 'passive'
     const net = columns.net ?? []
-    // Good, but for the last one not the best there is: there is something left to do. The last is the nearest to none at all.
+    // The picks are good, but except for the last not the best, so that improvements remain. The last is the nearest to
+    // zero net energy.
     const worth = (row: number): number =>
       stage === 'offset' ? Math.abs(net[row] ?? Infinity) : (net[row] ?? Infinity)
     const best = Array.from(rows.keys()).toSorted((x, y) => worth(x) - worth(y))[stage === 'offset' ? 0 : 6] ?? 0

@@ -1,6 +1,6 @@
 import type { Answer, Failure } from '../../src/web/api/call.ts'
 
-/** What a server refuses with. */
+/** Refusal in a server's answer. */
 export function refusal(
   status: number,
   given: Partial<Failure> = {},

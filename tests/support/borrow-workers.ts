@@ -4,15 +4,15 @@ import { openWorkerPool, type WorkerPool } from '#server/jobs/worker-pool.ts'
 type Log = Pick<Logger, 'warn'>
 interface Pool {
   readonly workers: WorkerPool
-  /** Log of the server that has the pool now. */
+  /** Log of the server that has the pool at present. */
   readonly log: { to: Log }
 }
-/** Pools that no server has, by their number of threads. Each thread has loaded the engine, which takes longer than most tests. */
+/** Idle pools by their number of threads. Each thread has loaded the engine, which takes longer than most tests. */
 const idle = new Map<number, Pool>()
 
 /**
- * Threads for a test server, from a server that was closed where there was one. `close` gives them back; if a task is still
- * in hand it ends them, as the product's does.
+ * Threads for a test server, from a closed server if there is one. `close` returns them; with a task still running it
+ * ends them, as the product's does.
  */
 export function borrowWorkers(threads: number, log: Log): WorkerPool {
   const pool = idle.get(threads) ?? opened(threads, log)

@@ -3,7 +3,7 @@ interface Rgb {
   readonly green: number
   readonly blue: number
 }
-/** Parts of a hex colour, 0 to 1. @throws Error where it is none */
+/** Parts of a hex colour, 0 to 1. @throws Error for another text */
 export function rgbOf(hex: string): Rgb {
   const [, red, green, blue] = /^#([\dA-F]{2})([\dA-F]{2})([\dA-F]{2})$/.exec(hex) ?? []
   if (red === undefined || green === undefined || blue === undefined) throw new Error(`${hex} is no colour`)
@@ -33,7 +33,7 @@ export function hue(hex: string): number {
   return ((Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI + 360) % 360
 }
 
-/** Between two hues [°], the short way round. */
+/** Difference of two hues [°], the short way around. */
 export function hueBetween(a: string, b: string): number {
   const turn = Math.abs(hue(a) - hue(b))
   return Math.min(turn, 360 - turn)

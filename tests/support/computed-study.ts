@@ -32,7 +32,7 @@ export async function computedStudy(server: TestServer, owner: Person, options: 
   return { project, start, compute }
 }
 
-/** Asks for more rows of a sampled study. */
+/** Requests more rows of a sampled study. */
 export function appendRows(server: TestServer, owner: Person, project: Project, run: string, size: number) {
   return server.call('POST', `/projects/${project._id}/explain`, {
     token: owner.token,

@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/open-database.ts'
 
 /**
- * Counts the statements that a database gets from now on, at its driver.
- * @param pattern only those whose text it fits; all without one
- * @returns how many there were so far
+ * Counts statements of a database from now on, at its driver.
+ * @param pattern pattern of the counted texts; absent = all
+ * @returns function that answers the number so far
  */
 export function countStatements({ raw }: Database, pattern?: RegExp): () => number {
   const driver = raw.kind === 'embedded' ? raw.pglite : raw.pool

@@ -1,4 +1,4 @@
-/** CPU this thread spends on some work [ms], the least of three: what else the machine does is not counted. */
+/** CPU time of this thread for some work [ms], the least of three: other work of the machine is not counted. */
 export function cpuWork(work: () => unknown): number {
   return Math.min(
     ...[1, 2, 3].map(() => {

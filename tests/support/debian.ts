@@ -7,7 +7,7 @@ export function isDebianRoot(): boolean {
 }
 
 let updated = false
-/** Installs Debian packages; true when it went well. */
+/** Installs Debian packages; true on success. */
 export function aptInstall(...packages: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Study, StudyTable } from '#contract/entities/study.ts'
 import { rounds } from './rounds.ts'
 
-/** A study of which every variant has to be there once, whatever happens meanwhile. */
+/** Study whose every variant must exist once, whatever happens meanwhile. */
 const asked = {
   parameters: ['wallUValue', 'roofUValue', 'floorUValue', 'airLeakage', 'orientation'].map(key => ({
     key,
@@ -11,10 +11,10 @@ const asked = {
   sample: { size: rounds(100, 600), seed: 1 },
 }
 
-/** Asks a server, over whatever way there is; undefined while it cannot answer. */
+/** Sends a request to a server in any way; undefined while it cannot answer. */
 export type Ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T | undefined>
 
-/** Begins it; `whole` waits until it is done. */
+/** Begins the study; `whole` waits until it is done. */
 export async function begin(ask: Ask, project: string) {
   const made = await ask<Study>('POST', `/projects/${project}/parametric/step1`, asked)
   expect(made).toMatchObject({ total: asked.sample.size })
@@ -22,7 +22,7 @@ export async function begin(ask: Ask, project: string) {
   const read = () => ask<Study>('GET', `/projects/${project}/parametric/step1`)
   return {
     done: async () => (await read())?.done ?? 0,
-    /** Its figures, when every row is there once. */
+    /** Figures of the study, once every row exists exactly once. */
     whole: async () => {
       await expect.poll(async () => (await read())?.status, { timeout: 120_000, interval: 100 }).toBe('done')
       const table = await ask<StudyTable>('GET', `/projects/${project}/runs/${run}/table`)

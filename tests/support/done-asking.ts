@@ -1,7 +1,7 @@
 import type { QuestionKind } from '#contract/entities/explanation.ts'
 import type { Asked } from '../../src/web/screens/analysis/ask/use-question.ts'
 
-/** A question as a card has it once its answer is there. */
+/** State of a question on its card after the answer. */
 export function doneAsking<K extends QuestionKind>(answer: Asked<K>['answer']): Asked<K> {
   return {
     answer,

@@ -7,7 +7,7 @@ interface Download {
   readonly text: string
 }
 
-/** Catches what a page gives to download, in a DOM without a browser. */
+/** Catches downloads of a page, in a DOM without a browser. */
 export function catchDownloads() {
   const blobs = new Map<string, Blob>()
   const taken: { readonly name: string; readonly href: string }[] = []
@@ -24,9 +24,9 @@ export function catchDownloads() {
     taken.push({ name: this.download, href: this.href })
   })
   return {
-    /** Addresses that were given back, so that no file stays in memory. */
+    /** Revoked addresses, so that no file stays in memory. */
     released,
-    /** Files in the order they were taken; a mark of encoding is kept. */
+    /** Files in their order; a byte order mark is kept. */
     files: () =>
       Promise.all(
         taken.map(async ({ name, href }): Promise<Download> => {
@@ -39,7 +39,7 @@ export function catchDownloads() {
   }
 }
 
-/** Takes the table of a card of the results, with its lines. */
+/** Downloads the table of a results card, with its lines. */
 export async function takeTable(shown: Shown, title: string): Promise<Download & { readonly rows: readonly string[] }> {
   const caught = catchDownloads()
   await shown.press(`${title}: Download`)

@@ -1,6 +1,9 @@
 import { gesture, type Gesture } from './gesture.ts'
 
-/** Ways to draw, by name. Each starts with nothing drawn, a grid of 0.5 m, snapping on and project north at true north. */
+/**
+ * Drawing gestures by name. Each starts with nothing drawn, a grid of 0.5 m, snapping on and project north at true
+ * north.
+ */
 export const drawGestures: Readonly<Record<string, Gesture>> = {
   'rectangle by drag': gesture
     .tool('rectangle')

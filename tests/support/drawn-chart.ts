@@ -1,7 +1,7 @@
 import { compile, type Config, type TopLevelSpec } from 'vega-lite'
 import { parse, View } from 'vega'
 
-/** An item as Vega lays it out: what a reader of drawings asks of it. */
+/** Vega item with the properties that tests of drawings read. */
 export interface DrawnItem {
   readonly x?: number
   readonly y?: number
@@ -31,7 +31,7 @@ export interface DrawnItem {
   readonly radius?: number
   readonly bounds?: { readonly x1: number; readonly x2: number; readonly y1: number; readonly y2: number }
 }
-/** Items of one kind, or a group of such: an axis, a layer. */
+/** Items of a kind, or a group of items: an axis, a layer. */
 interface Mark {
   readonly marktype: string
   readonly role?: string
@@ -46,9 +46,9 @@ export interface DrawnBar {
   readonly to: number
   readonly fill: string | undefined
   readonly stroke: string | undefined
-  /** What the pointer is told, name by name. */
+  /** Tooltip of the pointer, by name. */
   readonly told: Readonly<Record<string, unknown>>
-  /** What a screen reader says of it. */
+  /** Text for a screen reader. */
   readonly read: string
 }
 
@@ -59,7 +59,7 @@ interface Scale {
   bandwidth(): number
 }
 
-/** Draws a chart without a browser and reads it back, as a person would who has only the picture. */
+/** Draws a chart without a browser and reads it back from the picture alone. */
 export async function drawnChart(
   spec: TopLevelSpec,
   { width = 480, config = {} }: { readonly width?: number; readonly config?: Config } = {},
@@ -75,7 +75,7 @@ export async function drawnChart(
   await view.runAsync()
   const layers: { readonly mark: Mark; readonly items: readonly DrawnItem[]; readonly orient: string | undefined }[] =
     []
-  // Vega draws the items of a group from the group's own corner.
+  // Vega places the items of a group relative to the group's corner.
   const walk = (mark: Mark, orient: string | undefined, left: number, top: number) => {
     const placed = ({ x = 0, y = 0, ...item }: DrawnItem) => ({ ...item, x: x + left, y: y + top })
     layers.push({ mark, items: mark.items.map(placed), orient })
@@ -97,14 +97,14 @@ export async function drawnChart(
   return {
     warnings,
     items,
-    /** The figure at a height of the picture. */
+    /** Figure at a height of the picture. */
     valueAt,
     /** Names below the bars, from the left. */
     monthLabels: below.map(({ text }) => text),
     figureLabels: labels('left').map(({ text }) => text),
     /** Ends of the axis of figures. */
     domain: () => scaleOf().domain(),
-    /** Every stretch of a bar: its foot and its head, the one nearer to nothing first. */
+    /** Stretches of the bars: foot and head of each, the end nearer to zero first. */
     bars: (): readonly DrawnBar[] =>
       items('rect').map(
         ({ x = 0, y = 0, width: wide = 0, height = 0, fill, stroke, tooltip = {}, description = '' }) => {

@@ -2,11 +2,13 @@ import Konva from 'konva'
 import { vi } from 'vitest'
 import { present } from './present.ts'
 
-/** What a drawing context was told, in order: a call with its arguments, or a property with its value. */
+/** A command to a drawing context: a call with its arguments, or a property with its value. */
 export type Stroke = readonly [name: string, ...args: readonly unknown[]]
 export type Place = readonly [x: number, y: number]
 
-/** A context that draws nothing and keeps what it is told. A letter is 0.6 of its height wide, heavier than 400 0.66. */
+/**
+ * A context that draws nothing and records its commands. A letter is 0.6 of its height wide, or 0.66 above weight 400.
+ */
 export function recordingContext(strokes: Stroke[] = []): CanvasRenderingContext2D {
   const font = () => String(own['font'])
   const own: Record<string, unknown> = {
@@ -16,7 +18,7 @@ export function recordingContext(strokes: Stroke[] = []): CanvasRenderingContext
       fontBoundingBoxAscent: 10,
       fontBoundingBoxDescent: 2,
     }),
-    // The grey that Konva looks for when it asks whether a canvas tells the truth.
+    // Konva checks this grey to see whether a canvas returns true pixels.
     getImageData: (_x: number, _y: number, width: number, height: number) => ({
       data: new Uint8ClampedArray(width * height * 4).map((_, i) => (i % 4 === 3 ? 255 : 40)),
     }),
@@ -41,7 +43,7 @@ export function recordingContext(strokes: Stroke[] = []): CanvasRenderingContext
   return context
 }
 
-/** A page whose canvases draw nothing and whose boxes are all as large as this [px]: enough for Konva to lay out its shapes. */
+/** Page whose canvases draw nothing and whose boxes all have this size [px]: enough for Konva to lay out its shapes. */
 export function standInCanvas({ width = 1000, height = 700 } = {}): { readonly resize: (to: Place) => void } {
   let size: Place = [width, height]
   const observers = new Set<() => void>()
@@ -72,19 +74,19 @@ export function standInCanvas({ width = 1000, height = 700 } = {}): { readonly r
   }
 }
 
-/** What a Konva shape is, with its places on the canvas [px]. */
+/** Data of a Konva shape, with its positions on the canvas [px]. */
 export interface DrawnShape {
   /** `Line`, `Rect`, `Circle`, `Text`, `Tag`, `RegularPolygon`, or `Shape` for one that draws itself. */
   readonly kind: string
   readonly attrs: Readonly<Record<string, unknown>>
   /** Points of a line; the corners of a box or of a text's box; the middle of a circle. */
   readonly points: readonly Place[]
-  /** What a shape that draws itself tells the canvas. */
+  /** Commands of a shape that draws itself. */
   readonly strokes: () => readonly Stroke[]
 }
 
 function rounded(value: number) {
-  // No minus nought.
+  // Avoid minus zero.
   return Math.round(value * 100) / 100 + 0
 }
 function pairs(flat: readonly number[]): readonly Place[] {
@@ -117,7 +119,7 @@ function shapeOf(node: Konva.Shape): DrawnShape {
 
 const layers = ['grid', 'neighbors', 'masses', 'edit'] as const
 
-/** The canvas as it is drawn now, read back layer by layer, from the lowest shape up. */
+/** Present canvas, read back layer by layer, from the lowest shape up. */
 export function drawnStage() {
   const stage = present(Konva.stages.at(-1), 'a stage')
   const shapes = (layer: (typeof layers)[number], kind?: string): readonly DrawnShape[] =>
@@ -128,7 +130,7 @@ export function drawnStage() {
   return {
     size: [stage.width(), stage.height()] as Place,
     shapes,
-    /** What is written, without no-break spaces. */
+    /** Texts, without no-break spaces. */
     words: (layer: (typeof layers)[number]) =>
       shapes(layer, 'Text').map(({ attrs }) =>
         String(attrs['text'])

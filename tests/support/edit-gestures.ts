@@ -15,12 +15,12 @@ function square(id: string, west: number): Mass {
     floorHeight: 3.5,
   }
 }
-/** What stands when one of the edit gestures begins. */
+/** Masses at the start of an edit gesture. */
 export const twoSquares: readonly Mass[] = [square('M1', 0), square('M2', 20)]
 
 /**
- * Ways to choose, move, erase, measure and look, by name. Each starts with two squares of 10 m, ten metres apart, a grid of
- * 0.5 m, snapping on, project north at true north, and the select tool.
+ * Gestures that select, move, erase, measure and pan, by name. Each starts with two squares of 10 m, ten metres apart,
+ * a grid of 0.5 m, snapping on, project north at true north, and the select tool.
  */
 export const editGestures: Readonly<Record<string, Gesture>> = {
   'a click chooses the mass under it, and beside them nothing': gesture

@@ -4,7 +4,7 @@ import type { Building, Project } from '#contract/entities/project.ts'
 import { PanelTopContext } from '../../src/web/project/frame/panel-top.tsx'
 import { ProjectProvider, useProjectEditor, type ProjectEditor } from '../../src/web/project/project-editor.tsx'
 
-/** A project as the server answers it, about a building. */
+/** A project in the server's form, about a building. */
 export function projectOf(building: Building, more: Partial<Project> = {}): Project {
   return {
     _id: 'p1',
@@ -23,12 +23,12 @@ export function projectOf(building: Building, more: Partial<Project> = {}): Proj
 }
 
 /**
- * The page's own editor about a project, so that a tab can be tried whole: what its fields change is read from `now`.
+ * Editor of the page for a project, so that a whole tab can be tested: changes by its fields are read from `now`.
  * Nothing is sent: the network never answers.
  */
 export function editedProject(building: Building, more: Partial<Project> = {}) {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  // Unsent changes of an earlier test would be brought back.
+  // Unsent changes of an earlier test would be restored.
   localStorage.clear()
   let editor: ProjectEditor | undefined
   function Probe() {

@@ -1,9 +1,9 @@
 import type { VitestReport } from './judge-skips.ts'
 
-/** A failed test's words, so far as the end of a long log should hold them. */
+/** Highest length of a failed test's message at the end of a long log. */
 const most = 600
 
-/** Files that failed without a test that did: they did not load, or their process died. */
+/** Files that failed without a failed test: they did not load, or their process died. */
 export function endedEarly(report: VitestReport): readonly string[] {
   return report.testResults
     .filter(
@@ -13,8 +13,9 @@ export function endedEarly(report: VitestReport): readonly string[] {
 }
 
 /**
- * One line for every test that failed in a run, and for every file that did not load, with the beginning of what it said.
- * They stand at the end of the log: of a run of an hour that is what is read, and sometimes all that is kept.
+ * Lines for every failed test of a run, and for every file that did not load, with the beginning of its message. They
+ * are at the end of the log, which is the part that is read after an hour's run, and sometimes the only part that is
+ * stored.
  *
  * @param run the run's name, as `rooms` or `postgresql`
  */

@@ -14,7 +14,7 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The system's Chromium or Chrome, installed first where that is possible; undefined when there is none. */
+/** Chromium or Chrome of the system, installed first if possible; undefined without one. */
 export function findChromium(): string | undefined {
   const find = () => places.find(place => place !== '' && existsSync(place))
   const found = find()

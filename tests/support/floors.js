@@ -1,6 +1,6 @@
 /**
- * The floors inside a room, lowest first. A name is a folder or a file at the room's root. Imports run down only, and names
- * of one floor do not import each other. tests/rooms.test.ts and .dependency-cruiser.mjs hold it.
+ * Floors inside a room, lowest first. A name is a folder or a file at the room's root. Imports run down only, and names
+ * of one floor do not import each other. tests/rooms.test.ts and .dependency-cruiser.mjs check it.
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
 export const floors = {

@@ -5,7 +5,7 @@ function plain(text: string) {
   return text.replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
 }
 
-/** The boxes of a form by their names, each with its heading and the labels of its fields in order. */
+/** Boxes of a form by their names, each with its heading and the labels of its fields in order. */
 export function boxesOf(page: HTMLElement): readonly (readonly [name: string, labels: readonly string[]])[] {
   return [...page.querySelectorAll('section[aria-label]')].map(section => [
     section.querySelector('h3')?.textContent === section.getAttribute('aria-label')
@@ -15,7 +15,7 @@ export function boxesOf(page: HTMLElement): readonly (readonly [name: string, la
   ])
 }
 
-/** A field of a form as one reads it: what stands in it, what is said below it, whether it is closed. */
+/** A field of a form for reading: its text, the message below it, and whether it is closed. */
 export function formField(page: HTMLElement, label: string) {
   const frame = present(
     [...page.querySelectorAll<HTMLElement>('.input-field')].find(
@@ -39,7 +39,7 @@ export function formField(page: HTMLElement, label: string) {
   }
 }
 
-/** What the mark of a field tells: its rows of a term and a text, then its sentences. It stays open. */
+/** Content of a field's mark: its rows of a term and a text, then its sentences. It stays open. */
 export async function aboutField(page: HTMLElement, label: string) {
   // A DOM without a browser has no top layer.
   if (!('showPopover' in HTMLElement.prototype)) Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
@@ -60,7 +60,7 @@ export async function aboutField(page: HTMLElement, label: string) {
   }
 }
 
-/** Opens a list, types into it if asked, and reads what it offers. */
+/** Opens a list, types into it if a text is given, and reads its options. */
 export async function offeredOptions(input: HTMLInputElement, typed = ''): Promise<readonly HTMLElement[]> {
   await act(async () => {
     input.focus()
@@ -79,7 +79,7 @@ export async function offeredOptions(input: HTMLInputElement, typed = ''): Promi
   return [...list.querySelectorAll<HTMLElement>('.ant-select-item-option')]
 }
 
-/** Chooses an option of a list by the words it begins with. */
+/** Chooses an option of a list by its first words. */
 export async function pickOption(input: HTMLInputElement, words: string): Promise<void> {
   const offered = await offeredOptions(input)
   const option = present(

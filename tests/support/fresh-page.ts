@@ -5,8 +5,8 @@ import { freshClient } from './fresh-client.ts'
 import { closeLeftParts } from './show-part.tsx'
 
 /*
- * Test files of the project `dom` share one window. At the end of each this leaves it as a new one:
- * no part, no storage, no session and its client, no preference, and no timer that would go off in the next file.
+ * Test files of the project `dom` share a window. This resets it at the end of each file: no part, no storage, no
+ * session and its client, no preference, and no timer that would fire in the next file.
  */
 const timers: Set<NodeJS.Timeout> = ((globalThis as { pageTimers?: Set<NodeJS.Timeout> }).pageTimers ??= watchTimers())
 
@@ -40,7 +40,7 @@ function watchTimers(): Set<NodeJS.Timeout> {
   return waiting
 }
 
-/** Stops the session's actor and takes it back to its first state, as its constructor does (`Actor` of xstate 5.33). */
+/** Stops the session's actor and resets it to its first state, as its constructor does (`Actor` of xstate 5.33). */
 function restartSession(): void {
   sessionActor.stop()
   ;(sessionActor as unknown as { readonly _initState: () => void })._initState()

@@ -5,7 +5,7 @@ import { drawFootprintMachine } from '#machines/workbench/draw-footprint.machine
 import type { DrawScene } from '#machines/workbench/pointer-fact.ts'
 import type { Gesture, GestureKey } from './gesture.ts'
 
-/** The scene of the gestures: nothing drawn, half-metre grid. */
+/** Scene of the gestures: nothing drawn, half-metre grid. */
 export const emptyScene: DrawScene = { rings: [], grid: 0.5, snapping: true, metresPerUnit: 1 }
 
 const drawingKeys: Partial<Record<GestureKey, 'key.enter' | 'key.escape' | 'key.backspace' | 'key.tab'>> = {
@@ -15,7 +15,7 @@ const drawingKeys: Partial<Record<GestureKey, 'key.enter' | 'key.escape' | 'key.
   Tab: 'key.tab',
 }
 
-/** Drives a gesture on the bare drawing machine, at 20 pixels a metre; answers the rings drawn. */
+/** Runs a gesture on the bare drawing machine, at 20 pixels a metre; answers the drawn rings. */
 export function driveMachine({ steps }: Gesture, scene = emptyScene): readonly (readonly Point[])[] {
   const drawn: (readonly Point[])[] = []
   const actor = createActor(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import type { Gesture, GestureTool } from './gesture.ts'
 
-/** How the canvas says that it is seen: where the site lies on the page, px/m, and project north. */
+/** View stated by the canvas: position of the site on the page, px/m, and project north. */
 async function viewOf(page: Page) {
   const canvas = page.getByTestId('workbench-canvas')
   const box = await canvas.boundingBox()
@@ -14,7 +14,7 @@ async function viewOf(page: Page) {
   return { scale, x: box.x + originX, y: box.y + originY, turn: (rotation * Math.PI) / 180 }
 }
 
-/** Where a place of the drawing lies on the page. */
+/** Position on the page of a place of the drawing. */
 async function pixelOf(page: Page, x: number, y: number): Promise<readonly [number, number]> {
   const view = await viewOf(page)
   const east = x * Math.cos(view.turn) + y * Math.sin(view.turn)
@@ -22,7 +22,7 @@ async function pixelOf(page: Page, x: number, y: number): Promise<readonly [numb
   return [view.x + east * view.scale, view.y - north * view.scale]
 }
 
-/** The place of the drawing under a pixel of the page. */
+/** Place of the drawing under a pixel of the page. */
 async function placeAt(page: Page, [px, py]: readonly [number, number]): Promise<readonly [number, number]> {
   const view = await viewOf(page)
   const east = (px - view.x) / view.scale
@@ -43,8 +43,8 @@ const toolKeys: Readonly<Record<GestureTool, string>> = {
 }
 
 /**
- * Drives a gesture on the open Draw building tab with real pointer and key events. Steps follow each other: each needs
- * the page as the last one left it.
+ * Runs a gesture on the open Draw building tab with real pointer and key events. The steps run in order: each needs the
+ * page after the step before.
  */
 export async function drivePage(page: Page, { steps }: Gesture): Promise<void> {
   const canvas = page.getByTestId('workbench-canvas')
@@ -60,7 +60,7 @@ export async function drivePage(page: Page, { steps }: Gesture): Promise<void> {
       case 'pointerUp':
         if (step.shift === true) await page.keyboard.down('Shift')
         if (step.free === true) await page.keyboard.down('Control')
-        // Pressed and released where it is: the view may have moved under the pointer.
+        // It is pressed and released at its present position: the view may have moved under the pointer.
         if (step.does === 'pointerMove') {
           pixel = await pixelOf(page, step.x, step.y)
           await page.mouse.move(...pixel)

@@ -15,7 +15,7 @@ import { toMetres, toPixels } from '#web/workbench/view/camera.ts'
 import { bareOffice } from '../fixtures/building.ts'
 import type { Gesture } from './gesture.ts'
 
-/** A key as it is pressed. */
+/** A pressed key. */
 export function pressed(name: string, more: Partial<Press> = {}): Press {
   const parts = name.split('+')
   const key = parts.at(-1) ?? ''
@@ -34,23 +34,23 @@ export function pressed(name: string, more: Partial<Press> = {}): Press {
 export interface OpenWorkbench {
   readonly workbench: Workbench
   readonly building: () => Building
-  /** Names of the steps done, in order, with the gesture that ties some together. */
+  /** Names of the steps done, in order, with the gesture that joins some of them. */
   readonly history: readonly (readonly [name: string, gesture: string | undefined])[]
   readonly undo: () => void
   readonly lock: () => void
-  /** Presses a key; answers the command that took it. */
+  /** Presses a key; answers the command that accepted it. */
   readonly press: (name: string, more?: Partial<Press>) => string | undefined
   readonly drive: (gesture: Gesture) => void
 }
 
-/** A workbench with its machines, commands and edits, and a plain building around it instead of a page. */
+/** A workbench with its machines, commands and edits, and a plain building instead of a page. */
 export function openWorkbench(masses: readonly Mass[] = [], more: Partial<Building> = {}): OpenWorkbench {
   let building: Building = { ...bareOffice, masses: [...masses], ...more }
   let locked = false
   const past: Building[] = []
   const history: (readonly [string, string | undefined])[] = []
   const surroundings = (): Surroundings => ({
-    // What the workbench reads of an editor; anything else would fail by name.
+    // These are the editor's properties that the workbench reads; any other would fail by name.
     editor: { building, locked, project: { isPaid: locked }, change } as unknown as ProjectEditor,
     orientation: building.userInputs['draw-building']?.orientation ?? 0,
     t: ((key: string, { mass }: { readonly mass?: string } = {}) =>
@@ -91,7 +91,7 @@ export function openWorkbench(masses: readonly Mass[] = [], more: Partial<Buildi
         case 'pointerDown':
         case 'pointerMove':
         case 'pointerUp': {
-          // Released where it is: the view may have moved under the pointer.
+          // It is released at its present position: the view may have moved under the pointer.
           if (step.does === 'pointerMove') pixel = toPixels(workbench.view(), [step.x, step.y])
           time += 50
           const event = {

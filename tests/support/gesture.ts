@@ -1,6 +1,6 @@
 /** A tool of the workbench. */
 export type GestureTool = 'select' | 'pan' | 'rectangle' | 'polygon' | 'erase' | 'measure'
-/** What a key is called, with Shift or Ctrl before it. */
+/** Name of a key, with Shift or Ctrl before it. */
 export type GestureKey =
   | 'Enter'
   | 'Escape'
@@ -11,7 +11,7 @@ export type GestureKey =
   | 'Control+d'
 type GestureState = 'idle' | 'pointing' | 'dragging' | 'drawing' | 'bad'
 
-/** One step of a gesture. Places are local metres; the canvas turns them into pixels. */
+/** A step of a gesture. Places are local metres; the canvas turns them into pixels. */
 export type GestureStep =
   | { readonly does: 'tool'; readonly tool: GestureTool }
   | {
@@ -40,13 +40,13 @@ export interface Held {
   readonly free?: true
 }
 
-/** A gesture, written once: driven on the machines in milliseconds, and on the page in a browser. */
+/** A gesture, written once: it runs on the machines in milliseconds, and on the page in a browser. */
 export interface Gesture {
   readonly steps: readonly GestureStep[]
   readonly tool: (tool: GestureTool) => Gesture
   readonly pointerDown: (x: number, y: number, held?: Held) => Gesture
   readonly pointerMove: (x: number, y: number, held?: Held) => Gesture
-  /** Released where it was last. */
+  /** Releases the pointer at its last position. */
   readonly pointerUp: () => Gesture
   /** Moves there, presses and releases. */
   readonly click: (x: number, y: number, held?: Held) => Gesture
@@ -57,21 +57,21 @@ export interface Gesture {
   readonly leaveSpace: () => Gesture
   readonly expectState: (state: GestureState) => Gesture
   readonly expectTool: (tool: GestureTool) => Gesture
-  /** How many masses have been drawn since the start, and the area of the last [m²]. */
+  /** Expects a number of masses drawn since the start, and the area of the last [m²]. */
   readonly expectDrawn: (masses: number, lastArea: number) => Gesture
-  /** How many masses there are. */
+  /** Expects a number of masses. */
   readonly expectMasses: (masses: number) => Gesture
-  /** What is chosen: `M1`, its second corner as `M1.2`, or nothing as an empty text. */
+  /** Expects a selection: `M1`, its second corner as `M1.2`, or none as an empty text. */
   readonly expectSelected: (selected: string) => Gesture
-  /** Of the chosen mass [m²]. */
+  /** Expects the area of the selected mass [m²]. */
   readonly expectArea: (area: number) => Gesture
-  /** Where a corner of the chosen mass is, counted from 1. */
+  /** Expects the position of a corner of the selected mass, counted from 1. */
   readonly expectCorner: (corner: number, x: number, y: number) => Gesture
-  /** Length of the measured line in sight [m]. */
+  /** Expects the length of the visible measured line [m]. */
   readonly expectMeasured: (length: number | null) => Gesture
-  /** The place of the drawing that is under the pointer now. */
+  /** Expects the place of the drawing that is now under the pointer. */
   readonly expectUnderPointer: (x: number, y: number) => Gesture
-  /** Why the last edit was not done, as the canvas says. */
+  /** Expects the canvas's reason of the last refused edit. */
   readonly expectRefused: (reason: string | null) => Gesture
 }
 

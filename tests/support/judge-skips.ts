@@ -1,6 +1,6 @@
 import { allowedOnCi, skipReasons, type SkipReason } from './skip-reasons.ts'
 
-/** What vitest's JSON report says, as far as it is read. */
+/** Parts of vitest's JSON report that are read. */
 export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
@@ -28,7 +28,7 @@ function isReason(tag: string): tag is SkipReason {
  * Judges every skipped test of a run by its reason.
  *
  * @param run    `alone` is the run without reference data; `chosen` that of a person, who may leave tests out by name
- * @param strict as under `CI=true`: only some reasons count. A skip without one never does
+ * @param strict as under `CI=true`: only some reasons are accepted. A skip without a reason never is
  */
 export function judgeSkips(run: string, report: VitestReport, strict: boolean): Skips {
   const counts: Partial<Record<SkipReason, number>> = {}
@@ -55,10 +55,11 @@ export function joinedSkips(first: Skips | undefined, second: Skips): Skips {
 }
 
 /**
- * The lines that say what was not checked and how to get it, and how many tests the run without reference data skipped.
+ * Lines about unchecked parts, with the way to check them, and the number of tests that the run without reference data
+ * skipped.
  *
- * @param runs what was skipped, by run
- * @param here what the machine has; without it whole runs are left out
+ * @param runs skips by run
+ * @param here capabilities of the machine; runs without theirs are left out
  */
 export function notChecked(
   runs: ReadonlyMap<string, Skips>,

@@ -6,7 +6,7 @@ import { kernelFingerprint } from '../../tools/kernel-source.ts'
 
 const remedy = 'run `npm run kernel`. Until then tests of the engine judge what is not written here.'
 
-/** One line for each of the kernel's made files that its sources would make otherwise; none where all are fresh. */
+/** Line for each generated file of the kernel that differs from its sources; none if all are fresh. */
 export function kernelWarnings(): readonly string[] {
   if (!isLayoutFresh()) return [`The kernel's layout.ts differs from what its records make: ${remedy}`]
   try {

@@ -1,6 +1,6 @@
 /**
- * What a narrow window breaks on a page, in words: the page scrolls sideways, something reaches outside, a text is cut without
- * its whole in a title, a control or a text lies over a control. Runs in the browser, so it stands alone.
+ * Faults of a page in a narrow window, in words: the page scrolls sideways, an element reaches outside, a text is cut
+ * without a title, a control or a text lies over a control. It runs in the browser, so it needs no imports.
  */
 export function layoutFaults(): readonly string[] {
   const width = window.innerWidth
@@ -22,7 +22,7 @@ export function layoutFaults(): readonly string[] {
       element.closest('.visually-hidden, .frame-skip, .ol-viewport, .ant-tabs-nav-list, svg, [inert]') === null
     )
   }
-  /** The nearest box that scrolls sideways on purpose, such as a table's; the page's own frames are none. */
+  /** Nearest box that scrolls sideways on purpose, such as a table's; the page's own frames do not count. */
   const scroller = (element: Element): Element | null => {
     for (
       let box = element.parentElement;
@@ -83,7 +83,7 @@ export function layoutFaults(): readonly string[] {
   const texts = shown.filter(
     element => ownText(element).length > 0 && !controls.some(control => control.contains(element)),
   )
-  /** Of the control or the text itself, as far as the box that it scrolls in shows it. */
+  /** Box of the control or the text itself, as far as its scrolling box shows it. */
   const boxOf = (element: Element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
@@ -97,7 +97,7 @@ export function layoutFaults(): readonly string[] {
     }
   }
   const boxes = [...controls, ...texts].map(element => ({ element, box: boxOf(element) }))
-  /** The nearest box that cuts off what reaches beyond it without letting it be scrolled there. */
+  /** Nearest box that cuts overflow without scrolling. */
   const cutter = (element: Element): Element | null => {
     for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
       const { overflowX } = getComputedStyle(box)
@@ -115,7 +115,7 @@ export function layoutFaults(): readonly string[] {
       (first.right > edges.right + 1 || first.left < edges.left - 1)
     )
       faults.push(`cut off: ${name(a)}`)
-    // The middle of a control is the control, or a dialog lies over all of it.
+    // The element at a control's middle is the control, unless a dialog covers all of it.
     const [midX, midY] = [first.x + first.width / 2, first.y + first.height / 2]
     const topmost = document.elementFromPoint(midX, midY)
     if (
@@ -142,7 +142,7 @@ export function layoutFaults(): readonly string[] {
         Math.min(shownBox.bottom, box.bottom),
       ]
       if (right - left <= 2 || bottom - top <= 2) continue
-      // What is scrolled away or lies below a dialog is not in the way.
+      // An element scrolled away or below a dialog covers nothing.
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
       if ((seenAt(a, x, y) || seenAt(b, x, y)) && isSeen(a, shownBox) && isSeen(b, box))
         faults.push(`over each other: ${name(a)} and ${name(b)}`)

@@ -1,6 +1,6 @@
 /**
- * Longest turn of the event loop while some work is done, in milliseconds of this thread's processor time: what others waited
- * for, whatever else the machine was busy with. Sleeping is no work; a computation that holds the loop is.
+ * Longest turn of the event loop during some work, in milliseconds of this thread's processor time: the wait of other
+ * work, independent of the machine's load. Sleeping does not count; a computation that holds the loop does.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
@@ -20,7 +20,7 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
     await work()
   } finally {
     going = false
-    // The last turn ends here: what it did is in nobody's tick.
+    // The last turn ends here: no tick has counted it.
     count()
   }
   return longest

@@ -1,4 +1,4 @@
-/** `npm run sample` computes the sample project anew, the way of a person who pays, and writes it where the server reads it. */
+/** `npm run sample` computes the sample project again on the way of a paying person, and writes it for the server. */
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Question } from '#contract/entities/explanation.ts'
@@ -34,7 +34,7 @@ const questions: readonly Question[] = [
 ]
 for (const question of questions) {
   await answered(server, person, office.id, question)
-  // So that each is newer than the one before.
+  // Advance the clock, so that each is newer than the one before.
   server.clock.advance(60_000)
   console.log(question.kind)
 }
@@ -92,7 +92,7 @@ const content: SampleContent = {
   ),
 }
 let text = JSON.stringify(content)
-// Ids that say what they are of, whoever reads an address.
+// Give ids that name their subject, for readers of an address.
 for (const [i, { id, stage }] of allRuns.entries())
   text = text.replaceAll(id, stage === 'explain' ? `sample-answer-${i}` : `sample-${stage}`)
 writeFileSync(sampleFile, gzipSync(text, { level: 9 }))

@@ -1,4 +1,7 @@
-/** Simulates designs in several climates as the server's threads do; answers what is in memory after each climate, and a sum of results. */
+/**
+ * Simulates designs in several climates as the server's threads do; answers the memory after each climate, and a sum of
+ * results.
+ */
 import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -27,7 +30,7 @@ const decoded = decode(ProjectDocument)(
 )
 if (!decoded.ok) throw new Error('no building')
 const office: Building = decoded.value
-/** The office turned: another sun on every façade. */
+/** Turned copies of the office, with another sun on every façade. */
 function turned(angle: number): Building {
   return {
     ...office,

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 
-/** A page under test has no network: what no stand-in answers fails its test by its address. */
+/** Page tests have no network: a call without a stand-in's answer fails its test with its address. */
 if (typeof window !== 'undefined') {
   const reached: string[] = []
   globalThis.fetch = async input => {

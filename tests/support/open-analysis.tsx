@@ -45,7 +45,7 @@ function tableOf({ _id, status, total, done, parameters }: Study, columns: Study
     columns,
   }
 }
-/** The rows of a table that a query asks for. */
+/** Rows of a table that a query requests. */
 function partOf(table: StudyTable, from: number, to: number): StudyTable {
   return {
     ...table,
@@ -58,7 +58,7 @@ function partOf(table: StudyTable, from: number, to: number): StudyTable {
 function Baseline() {
   return <p>Baseline</p>
 }
-/** The analysis among the tabs of its project; nothing stands on the others. */
+/** Analysis among the tabs of its project; the others are empty. */
 function Page({ project }: { readonly project: Project }) {
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const [path] = useLocation()
@@ -89,7 +89,7 @@ export async function openAnalysis(
     readonly active?: Study
     readonly width?: number
     readonly building?: Building
-    /** The newest question of its kind; of the others none was asked. */
+    /** Newest question of its kind; other kinds have none. */
     readonly asked?: Explanation | null
     /** Figures of every study's four rows. */
     readonly columns?: StudyTable['columns']
@@ -131,17 +131,17 @@ export async function openAnalysis(
     ...screen,
     server,
     search: () => new URLSearchParams(location.search),
-    /** Texts of the brushes that keep rows. */
+    /** Texts of the brushes. */
     chips: () =>
       [...screen.page.querySelectorAll('.plot-chips li')].map(chip => chip.textContent?.replaceAll('\u00A0', ' ')),
-    /** The pick that the tree shows as open. */
+    /** Pick that the tree shows as open. */
     lit: () => document.querySelector('.pick-shown a')?.textContent ?? null,
     /** Numbers of the pinned designs in their order. */
     pinned: () =>
       [...screen.page.querySelectorAll('[data-testid=pin-drawer] .pin-table thead th bdi')].map(
         ({ textContent }) => textContent,
       ),
-    /** What is told above the designs, each with its way on. */
+    /** Notices above the designs, each with its way on. */
     notices: () => [...screen.page.querySelectorAll('.gone-notice')].map(({ textContent }) => textContent),
   }
 }

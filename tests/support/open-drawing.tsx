@@ -10,7 +10,7 @@ import { editedProject } from './edited-project.tsx'
 import { present } from './present.ts'
 import { showPart } from './show-part.tsx'
 
-/** The tab of the drawing, whole, on a page of 1000 × 700 px: canvas, tools and panel. */
+/** Whole tab of the drawing, on a page of 1000 × 700 px: canvas, tools and panel. */
 export async function openDrawing(
   masses: readonly Mass[],
   {
@@ -41,7 +41,7 @@ export async function openDrawing(
   const pointer = (kind: 'down' | 'move' | 'up' | 'cancel' | 'leave', [x, y]: Place, more_: PointerEventInit = {}) =>
     act(async () => {
       const [clientX, clientY] = toPixels(view(), [x, y])
-      // React hears a pointer that leaves as one that goes out.
+      // React handles a leaving pointer as a `pointerout`.
       const event = new PointerEvent(`pointer${kind === 'leave' ? 'out' : kind}`, {
         bubbles: true,
         cancelable: true,
@@ -50,7 +50,7 @@ export async function openDrawing(
         clientY,
         ...more_,
       })
-      // Far apart in time, so that no two presses are a double click.
+      // Presses are far apart in time, so that no two are a double click.
       Object.defineProperty(event, 'timeStamp', { value: (time += 1000) })
       canvas().dispatchEvent(event)
     })
@@ -78,7 +78,7 @@ export async function openDrawing(
       }),
     canvas,
     view,
-    /** Where a place of the drawing is on the canvas [px]. */
+    /** Position on the canvas of a place of the drawing [px]. */
     pixel: (at: Place): Place => {
       const [x, y] = toPixels(view(), at)
       return [Math.round(x * 100) / 100 + 0, Math.round(y * 100) / 100 + 0]

@@ -26,12 +26,12 @@ export const quote = {
   gateways: ['sandbox'],
 }
 
-/** A project that stands on the server, located and with one mass. */
+/** A project stored on the server, located and with one mass. */
 export function storedProject(more: Partial<Project> = {}): Project {
   return projectOf(untypedOffice([mass('M1', box(0, 0, 20, 10))], { name: 'Nasr Street' }), more)
 }
 
-/** A server that holds one project: it takes every section that was made on its version. */
+/** A server with a single project: it accepts every section based on its version. */
 export function projectServer(first: Project) {
   const server = standInServer()
   let held = first
@@ -57,16 +57,16 @@ export function projectServer(first: Project) {
   server.answers(duplicateProject, (): Project => ({ ...held, _id: 'p2', isPaid: false, state: 'draft' }))
   return {
     ...server,
-    /** The project as the server holds it. */
+    /** Project stored by the server. */
     held: () => held,
-    /** Another window has saved. */
+    /** Simulates a save by another window. */
     becomes: (change: Partial<Project>) => {
       take(change)
     },
   }
 }
 
-/** The page of a project at an address, its screens standing in by their names. */
+/** Page of a project at an address, with stand-ins for its screens by their names. */
 export async function openProject(
   server: Pick<StandInServer, 'sent'>,
   {
@@ -78,7 +78,7 @@ export async function openProject(
     readonly at?: string
     readonly language?: Language
     readonly id?: string
-    /** What is kept on this device. */
+    /** Initial storage of this device. */
     readonly keep?: Readonly<Record<string, string>>
   } = {},
 ) {
@@ -111,16 +111,16 @@ export async function openProject(
   return {
     ...page,
     server,
-    /** Which screen is open. */
+    /** Name of the open screen. */
     screen,
     editor: () => {
       if (editor === undefined) throw new Error('no screen is open')
       return editor
     },
-    /** The address below the project. */
+    /** Address below the project. */
     tab: () => page.address().replace(`/dashboard/projects/show/${id}/`, ''),
     opened: () => page.until(() => screen() !== undefined),
-    /** What stands in a part of the page, without marks of direction. */
+    /** Text of a part of the page, without direction marks. */
     text: (selector: string) =>
       (page.page.querySelector(selector)?.textContent ?? '')
         .replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')

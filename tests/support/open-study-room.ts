@@ -25,7 +25,7 @@ import { bundledStations } from '#server/weather/bundled-stations.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { courtyardMass, projectHeader, tehranLocation } from './project-flow.ts'
 
-/** A figure of a document with options: the same for the same inputs, and each typed number adds its part. */
+/** A figure of a document with options: the same for the same inputs; each typed number adds its part. */
 export function standInFigure(document: Building, options: ChosenOptions, column: number): number {
   let sum = 0
   JSON.stringify(withOptions(document, options).userInputs, (key, value: unknown) => {
@@ -36,8 +36,8 @@ export function standInFigure(document: Building, options: ChosenOptions, column
 }
 
 /**
- * Studies and explanations on an embedded database, with a person and projects that are paid: what stores and jobs do, without a server,
- * a queue or the engine. Threads' work is done at once, figures are `standInFigure`.
+ * Studies and explanations on an embedded database, with a person and paid projects: the work of stores and jobs,
+ * without a server, a queue or the engine. Threads' work is done at once, figures are `standInFigure`.
  */
 export async function openStudyRoom() {
   const db = await openTestDatabase('')
@@ -51,7 +51,7 @@ export async function openStudyRoom() {
   const workers = {
     planStudy: async (task: Parameters<typeof planStudy>[0]) => planStudy(task),
     explain: async (task: Parameters<typeof explainTask>[0]) => {
-      // Years are packed once: half the time of a question.
+      // Pack years once: this halves the time of a question.
       const name = task.does === 'weather' ? JSON.stringify(task.sources) : undefined
       const answer = (name === undefined ? undefined : packed.get(name)) ?? explainTask(task)
       if (name !== undefined) packed.set(name, answer)
@@ -151,7 +151,7 @@ export async function openStudyRoom() {
     watch,
     person,
     project,
-    /** Told about a run from now on. */
+    /** Events of a run from now on. */
     heard: (run: string): readonly RunEvent[] => {
       const events: RunEvent[] = []
       runNews.listen(run, event => {
@@ -161,7 +161,7 @@ export async function openStudyRoom() {
     },
     start: (owner: User, projectId: string, asked: AskedStudy, step: StudyStep = 'step1'): Promise<Study> =>
       startStudy(services, owner, projectId, step, asked),
-    /** Computes what was sent of a run, and what follows from it. */
+    /** Computes the sent jobs of a run, and the jobs that follow. */
     computed: async (run: string): Promise<void> => {
       for (;;) {
         const at = sent.findIndex(({ payload }) => payload['run'] === run)
@@ -182,7 +182,7 @@ export async function openStudyRoom() {
     },
   }
 }
-/** The document of a project as `project` makes it. */
+/** Document of a project made by `project`. */
 export const roomBuilding: Building = {
   ...projectHeader,
   userInputs: { location: tehranLocation },

@@ -9,12 +9,12 @@ import { fromPglite, PgBoss } from 'pg-boss'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { embeddedDatabase, postgresqlDatabase, type Database } from '#server/db/open-database.ts'
 
-/** PostgreSQL for the suites, when there is one; otherwise each suite gets an embedded database in memory. */
+/** PostgreSQL for the suites, if there is one; otherwise each suite gets an embedded database in memory. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? ''
 
 const require = createRequire(import.meta.url)
 const pgliteFolder = dirname(require.resolve('@electric-sql/pglite'))
-/** Names a template: its migrations, and the programs that wrote it. */
+/** Name of a template, from its migrations and the programs that wrote it. */
 const templateKey = createHash('sha256')
   .update(
     [
@@ -43,8 +43,9 @@ async function fill(database: Database): Promise<void> {
 }
 
 /**
- * Everything that each embedded database needs: the compiled program, its own files, and an archive of a filled, empty database, made
- * once per set of migrations. PGlite alone compiles and reads them at every opening, which takes twice as long as the rest.
+ * Parts that each embedded database needs: the compiled program, its own files, and an archive of a filled, empty
+ * database, made once per set of migrations. PGlite alone would compile and read them at every opening, which takes
+ * twice as long as the rest.
  */
 async function readParts() {
   const folder = join(tmpdir(), 'badgir-test-templates')
@@ -73,7 +74,7 @@ async function openEmbedded(pagesAtHand: string): Promise<Database> {
   return embeddedDatabase(await PGlite.create({ ...(await parts), startParams }))
 }
 
-/** Runs SQL on one connection of its own. */
+/** Runs SQL on a connection of its own. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -88,7 +89,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 async function templateOn(url: string): Promise<string> {
   const name = `badgir_test_template_${templateKey}`
   await withClient(url, async client => {
-    // Test processes share the server: one makes it, the others wait. The lock ends with the connection.
+    // Test processes share the server: a single one makes it, the others wait. The lock ends with the connection.
     await client.query('select pg_advisory_lock(720318)')
     if ((await client.query('select 1 from pg_database where datname = $1', [name])).rowCount === 1) return
     const making = `${name}_${randomBytes(4).toString('hex')}`
@@ -111,7 +112,8 @@ function urlOf(server: string, database: string): string {
 /**
  * An empty database of its own with all tables: embedded, or a new one on a PostgreSQL that is dropped at the end.
  *
- * @param pagesAtHand of an embedded one, which writes all of them when it opens; the product has 32 MB
+ * @param pagesAtHand shared buffers of an embedded database, which writes all of them when it opens; the product has 32
+ * MB
  */
 export async function openTestDatabase(databaseUrl = testDatabaseUrl, pagesAtHand = '8MB'): Promise<Database> {
   if (databaseUrl === '') return openEmbedded(pagesAtHand)

@@ -19,12 +19,12 @@ export interface TestServerOptions {
   /** Absent = TEST_DATABASE_URL; '' = embedded. */
   readonly databaseUrl?: string
   readonly env?: Readonly<Record<string, string>>
-  /** The real queue instead of one that only remembers what was sent. */
+  /** Opens the real queue instead of one that only records sent jobs. */
   readonly openJobs?: (services: Services) => Promise<Jobs>
   readonly dist?: string
-  /** A migrated database that the test opened; else a new one. */
+  /** A migrated database that the test opened; absent = a new one. */
   readonly db?: Database
-  /** Hashes that cost what the product's cost, for tests about that; else the cheapest there are. */
+  /** Whether hashes cost as much as the product's, for tests about that; else the cheapest are used. */
   readonly areHashesReal?: boolean
 }
 export interface Person {
@@ -39,11 +39,11 @@ type Sent = Omit<InjectOptions, 'method' | 'url' | 'payload' | 'body'> & {
 }
 
 let people = 0
-/** 0.1 ms a hash instead of 20. */
+/** Cheapest hash: 0.1 ms instead of 20. */
 const cheapestHash = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export const goodPassword = 'Quiet-courtyard 71'
 
-/** What an answer's JSON holds; tests say which shape they expect of it. */
+/** JSON of an answer; tests state its expected shape. */
 export function jsonOf<T = Record<string, unknown>>(answer: LightMyRequestResponse): T {
   return answer.json<T>()
 }
@@ -159,7 +159,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
       const { data } = jsonOf<{ data: { user: { _id: string } } }>(await call('GET', '/profile', { token }))
       return { id: data.user._id, email, password: goodPassword, token }
     },
-    /** The mails to an address, once the queue has been sent; waits a moment for work that follows its answer. */
+    /** Mails to an address, after the queue has been sent; it waits briefly for work after the answer. */
     mailsTo: async (email: string, atLeast = 1): Promise<readonly MailMessage[]> => {
       for (let tries = 0; tries < 100; tries++) {
         await services.mail.flush()

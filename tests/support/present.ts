@@ -1,4 +1,4 @@
-/** The value that a test cannot do without. @throws Error naming what is missing */
+/** A value that a test needs. @throws Error with the name of a missing one */
 export function present<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`${name} is missing`)
   return value

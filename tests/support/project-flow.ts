@@ -24,7 +24,7 @@ export const courtyardMass = {
   floorStart: 0,
   floorHeight: 3.2,
 } as const
-/** 900 m² in nine masses on one spot, of 540 corners: more than are judged at once. */
+/** Masses of 900 m² in all on a single place, nine with 540 corners: more than are judged at once. */
 export const courtyardsOfManyCorners = Array.from({ length: 9 }, (_, i) => ({
   id: `m${i}`,
   numberOfFloors: 1,
@@ -106,7 +106,7 @@ export interface SandboxEvent {
   readonly currency?: string
 }
 
-/** A callback as the sandbox would send it; signed now, with its own secret, unless told otherwise. */
+/** A callback in the sandbox's form; by default signed now, with its own secret. */
 export function sandboxWebhook(
   server: TestServer,
   payment: Payment,

@@ -8,7 +8,9 @@ export interface Queued {
   readonly runId: string
 }
 
-/** So many paid copies of the courtyard house, each with a baseline that waits; no job says so yet: the queue finds them when it starts. */
+/**
+ * Paid copies of the courtyard house, each with a waiting baseline without a job: the queue finds them at its start.
+ */
 export async function queuedBaselines(
   { services, ...server }: TestServer,
   owner: Person,

@@ -1,4 +1,4 @@
-/** Reads CSV as RFC 4180 has it, whatever is in a field: for tests, which must not read with what was written by. */
+/** Reads CSV by RFC 4180 with any content of a field, for tests, which must not read with the program that wrote it. */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = []
   let row: string[] = []
@@ -20,7 +20,7 @@ export function readCsv(text: string): readonly (readonly string[])[] {
     row.push(field)
     if (text[at] === ',') {
       at++
-      // A comma at the very end: an empty field follows it.
+      // A comma at the very end is followed by an empty field.
       if (at === text.length) throw new Error('the last line is not ended')
     } else if (text.startsWith('\r\n', at)) {
       rows.push(row)

@@ -1,9 +1,9 @@
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
 const width = 120
-/** Shorter parts are written where they stand, however often. */
+/** Length from which a repeated part is shared. */
 const worthSharing = 110
-/** Keys that say nothing about which part of a call is meant. */
+/** Keys that do not identify a part of a call. */
 const silent = new Set(['properties', 'items', 'schema', 'anyOf', 'content', 'application/json', 'responses', '200'])
 
 function sorted(value: Json): Json {
@@ -22,7 +22,7 @@ function isObject(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Texts of the objects that occur more than once, none inside another that does. */
+/** Texts of repeated objects, none inside another repeated one. */
 function repeatedIn(document: Json): ReadonlySet<string> {
   const seen = new Set<string>()
   const repeated = new Set<string>()
@@ -41,7 +41,7 @@ function repeatedIn(document: Json): ReadonlySet<string> {
   return repeated
 }
 
-/** A document whose repeated objects are written once, under `shared`, by the place where they come first. */
+/** A document whose repeated objects are written once, under `shared`, named by their first place. */
 function shared(document: Json): Json {
   const repeated = repeatedIn(document)
   const names = new Map<string, string>()
@@ -68,7 +68,7 @@ function shared(document: Json): Json {
   return isObject(written) ? { ...written, shared: parts } : written
 }
 
-/** As many scalars in a line as it holds. */
+/** Lines with as many scalars as they hold. */
 function packed(items: readonly string[], inset: string): string {
   const lines: string[] = []
   for (const item of items) {
@@ -94,8 +94,8 @@ function textOf(value: Json, inset: string): string {
 }
 
 /**
- * JSON to be read: keys sorted, lines of 120 characters, and every larger part once. `{ "same": NAME }` stands where a part
- * occurs again.
+ * JSON for reading: keys sorted, lines of 120 characters, and every larger part once. `{ "same": NAME }` stands for a
+ * repeated part.
  */
 export function readableJson(document: unknown): string {
   return `${textOf(shared(sorted(JSON.parse(JSON.stringify(document)) as Json)), '')}\n`

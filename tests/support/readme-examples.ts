@@ -1,6 +1,6 @@
 /**
- * `npm run examples` writes what the example documents give into docs/commands.md, docs/studies.md and README.md;
- * `tests/cli/examples.test.ts` holds the pages to that.
+ * `npm run examples` writes the results of the example documents into docs/commands.md, docs/studies.md and README.md;
+ * `tests/cli/examples.test.ts` compares the pages with them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -53,7 +53,7 @@ const told: readonly (readonly [example: Example, words: string])[] = [
 ]
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** A page before, between and behind its marks. */
+/** Page before, between and after its marks. */
 function partsOf(page: string, { from, to }: Marks): readonly [before: string, between: string, behind: string] {
   const start = page.indexOf(from)
   const end = page.indexOf(to, start)
@@ -61,17 +61,17 @@ function partsOf(page: string, { from, to }: Marks): readonly [before: string, b
   return [page.slice(0, start + from.length), page.slice(start + from.length, end), page.slice(end)]
 }
 
-/** The figures that a page shows now. */
+/** Figures that a page shows now. */
 export function shownOn(name: ExamplePage): string {
   const { file, marks } = pages[name]
   return partsOf(readFileSync(join(root, file), 'utf8'), marks)[1]
 }
-/** The figures that it has to show. */
+/** Figures that it must show. */
 export function examplesFor(name: ExamplePage): Promise<string> {
   return pages[name].text()
 }
 
-/** Rows of the example study that are told: those that use least, and most. */
+/** Numbers of listed rows of the example study: those with least use, and with most. */
 const toldRows = { least: 3, most: 1 } as const
 
 /** The example study of the office in Tehran: its best rows and its worst. */
@@ -104,19 +104,19 @@ async function exampleStudy(): Promise<string> {
   ].join('\n')
 }
 
-/** The lines of a printed table from a title to the empty line behind it. */
+/** Lines of a printed table from a title to the empty line after it. */
 function block(lines: readonly string[], title: RegExp): readonly string[] {
   const at = lines.findIndex(line => title.test(line))
   return lines.slice(at, lines.indexOf('', at) + 1)
 }
 
-/** The end uses of the office in Tehran as the command prints them: eight lines. */
+/** End uses of the office in Tehran as the command prints them: eight lines. */
 async function oneExample(): Promise<string> {
   const lines = resultTable(await simulatedExample('office-tehran')).split('\n')
   return [`${fence}text`, ...block(lines, /^End uses/).slice(1, -1), fence].join('\n')
 }
 
-/** One row a building, and of the last one the year as the command prints it. */
+/** Row for each building, and the year of the last one as the command prints it. */
 async function allExamples(): Promise<string> {
   const results = await Promise.all(
     told.map(async ([example, words]) => ({ words, result: await simulatedExample(example) })),

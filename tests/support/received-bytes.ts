@@ -6,7 +6,7 @@ const newest = new WeakMap<Server, Socket>()
 const watched = new WeakSet<Server>()
 
 /**
- * Watches the connections that come to a server.
+ * Watches incoming connections of a server.
  * @returns waits until the newest of them has received all that its client wrote
  */
 export function watchReceived(server: Server): (client: Socket | null) => Promise<void> {

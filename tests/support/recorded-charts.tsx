@@ -4,7 +4,7 @@ import { present } from './present.ts'
 
 const specs = new Map<string, TopLevelSpec>()
 
-/** Stands in for `charts/vega-chart.tsx` on a page without a browser: what would be drawn is kept, to be read back. */
+/** Stands in for `charts/vega-chart.tsx` on a page without a browser: the specifications are recorded. */
 export function VegaChart({
   spec,
   summary,
@@ -18,12 +18,12 @@ export function VegaChart({
   return <div role="img" aria-label={summary} data-testid={testId} data-spec={JSON.stringify(spec)} />
 }
 
-/** The chart that was drawn last in a place of the page. */
+/** Newest chart in a place of the page. */
 export function recordedChart(testId: string): TopLevelSpec {
   return present(specs.get(testId), testId)
 }
 
-/** Its bars by month, in stacking order: the part's name, what it adds (with its sign) and its colours. */
+/** Bars of a recorded chart by month, in stacking order: the part's name, its value (with sign) and its colours. */
 export async function recordedBars(testId: string) {
   const { bars } = await drawnChart(recordedChart(testId), { width: 640 })
   return bars().map(({ month, from, to, told, fill, stroke }) => ({

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import process from 'node:process'
 import type { Output, Shell } from '#cli/shell.ts'
 
-/** A shell for one run of a command: it keeps what the command writes. */
+/** A shell for a run of a command: it records the output. */
 export interface RecordingShell extends Shell {
   readonly signals: EventEmitter
   readonly written: { out: string; err: string }
@@ -11,7 +11,7 @@ export interface RecordingShell extends Shell {
 /**
  * Opens a shell without settings. A command that ends the process fails its test.
  *
- * @param out takes standard output instead: a full disk, say
+ * @param out replacement of standard output: a full disk, for example
  */
 export function recordingShell({
   settings = {},

@@ -18,7 +18,7 @@ function of<K extends string, V>(keys: readonly K[], value: (key: K) => V) {
 }
 const twelve = Array.from({ length: 12 }, (_, m) => m)
 
-/** kWh by month; no two uses of a month are the same, and no two months. */
+/** End uses by month [kWh]; no two uses of a month are equal, and no two months. */
 const uses: Readonly<Record<EndUse, readonly number[]>> = {
   heating: [310, 250, 150, 60, 12, 3, 2, 4, 11, 55, 160, 290],
   cooling: [1, 2, 13, 64, 155, 265, 330, 300, 210, 85, 14, 6],
@@ -29,7 +29,7 @@ const uses: Readonly<Record<EndUse, readonly number[]>> = {
   hotWater: twelve.map(m => 29 - m / 2),
   generation: [40, 45, 56, 67, 78, 89, 94, 90, 76, 62, 48, 39],
 }
-/** What each use draws; hot water is made from fuel. */
+/** Carrier of each use; hot water uses fuel. */
 const carrierOf: Readonly<Record<(typeof drawingUses)[number], Carrier>> = {
   heating: 'natural-gas',
   cooling: 'electricity',
@@ -39,12 +39,12 @@ const carrierOf: Readonly<Record<(typeof drawingUses)[number], Carrier>> = {
   pumps: 'electricity',
   hotWater: 'fuel',
 }
-/** kWh primary and kg in a kWh bought, and what is fed in counts like bought. */
+/** Primary energy [kWh] and emissions [kg] of a bought kWh; exported energy counts like bought. */
 export const sampleFactors = {
   primary: { electricity: 2.5, 'natural-gas': 1.1, fuel: 1.2 },
   carbon: { electricity: 0.6, 'natural-gas': 0.2, fuel: 0.27 },
 } as const
-/** The mechanical tab that has them. */
+/** Mechanical tab with these factors. */
 export const sampleMechanical = {
   primaryEnergyElectricity: 2.5,
   primaryEnergyNaturalGas: 1.1,
@@ -95,7 +95,7 @@ function yearOf(months: readonly Month[], figure: (month: Month) => number | nul
   return months.reduce((total, one) => total + (figure(one) ?? 0), 0)
 }
 
-/** Heat by cause [kWh]: twelve months of another figure each; each month sums to nothing. */
+/** Heat by cause [kWh]: twelve months with different figures; each month sums to zero. */
 const balance = of(balanceCauses, cause => {
   const base: Readonly<Record<BalanceCause, number>> = {
     solar: 90,
@@ -115,7 +115,7 @@ const balance = of(balanceCauses, cause => {
   return twelve.map(m => base[cause] * (1 + m / 10))
 })
 
-/** A year of a building of 100 m² that makes electricity, with everything that today's engine answers. */
+/** Result of a building of 100 m² with own generation, with all values of today's engine. */
 export function resultSample(more: Partial<BaselineResult> = {}): BaselineResult {
   const monthly = twelve.map(month)
   const endUsesOf = of(endUses, use => yearOf(monthly, one => one.endUses[use]))
@@ -173,12 +173,12 @@ export function resultSample(more: Partial<BaselineResult> = {}): BaselineResult
   }
 }
 
-/** A result whose every month, and so the year, is changed in the same way. */
+/** A result with all months, and so the year, changed in the same way. */
 export function withMonths(result: BaselineResult, change: (month: Month) => Partial<Month>): BaselineResult {
   return { ...result, monthly: result.monthly.map(one => ({ ...one, ...change(one) })) }
 }
 
-/** A run that ended with a result. */
+/** A run with a result. */
 export function runOf(result: BaselineResult | null, more: Partial<Run> = {}): Run {
   return {
     _id: 'r1',

@@ -1,4 +1,4 @@
-/** Whether this is `npm run soak`: what takes long and rarely notices runs there alone. */
+/** Whether this is `npm run soak`: slow tests that rarely find a fault run only there. */
 export const isSoak = process.env['SOAK'] === '1'
 
 /** Every n-th of many alike in `npm test`, all of them in `npm run soak`. */
@@ -7,7 +7,8 @@ export function someOf<T>(all: readonly T[], every: number): readonly T[] {
 }
 
 /**
- * How often a seeded race, fuzz or fault test repeats: a few rounds in `npm test`, the full count in `npm run soak`.
+ * Number of repetitions of a seeded race, fuzz or fault test: a few rounds in `npm test`, the full count in `npm run
+ * soak`.
  */
 export function rounds(short: number, full: number): number {
   return isSoak ? full : short

@@ -13,7 +13,7 @@ export function runBadgir(...args: readonly string[]): Promise<BadgirOutcome> {
   return runIn(recordingShell(), args)
 }
 
-/** The same with settings of the environment. */
+/** Runs the command with settings of the environment. */
 export function runBadgirWith(
   settings: Readonly<Record<string, string>>,
   ...args: readonly string[]
@@ -21,7 +21,7 @@ export function runBadgirWith(
   return runIn(recordingShell({ settings }), args)
 }
 
-/** The same with another standard output. */
+/** Runs the command with another standard output. */
 export function runBadgirInto(out: Output, ...args: readonly string[]): Promise<BadgirOutcome> {
   return runIn(recordingShell({ out }), args)
 }

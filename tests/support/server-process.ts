@@ -7,7 +7,7 @@ import { goodPassword } from './open-test-server.ts'
 export interface ServerProcess {
   readonly process: ChildProcess
   readonly url: string
-  /** Ends it without a word, and waits until it is gone. */
+  /** Kills it, and waits until it is gone. */
   readonly kill: () => Promise<void>
 }
 

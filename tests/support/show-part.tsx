@@ -8,21 +8,21 @@ import { startTranslation } from '../../src/web/text/i18n.ts'
 import { setPreferences } from '../../src/web/text/preferences.ts'
 import { present } from './present.ts'
 
-/** A part of the page as it stands, with what a person can do to it. */
+/** A part of the page in its present state, with a person's actions on it. */
 export interface Shown {
   readonly page: HTMLElement
-  /** Its words, without marks of direction and with plain spaces. */
+  /** Text of the part, without direction marks and with plain spaces. */
   readonly words: () => string
-  /** The one control of a role and name, or the test ends here. */
+  /** Single control of a role and name; otherwise the test fails. */
   readonly control: (name: string, kind?: string) => HTMLElement
   readonly press: (name: string, kind?: string) => Promise<void>
-  /** Types into a field, replacing what stands there; with `leave` the field is left after it. */
+  /** Types into a field, replacing its text; with `leave` the field is left after it. */
   readonly type: (name: string, text: string, leave?: boolean) => Promise<void>
   /** Chooses an option of a plain select by its value. */
   readonly choose: (name: string, value: string) => Promise<void>
-  /** Names of the controls that are marked as refused. */
+  /** Names of the controls marked as refused. */
   readonly refused: () => readonly string[]
-  /** Lets what was begun come to its end. */
+  /** Waits until started work has ended. */
   readonly settle: () => Promise<void>
   /** Shows another part, or the same with other properties, in its place. */
   readonly again: (part: ReactNode) => Promise<void>
@@ -35,20 +35,20 @@ function plain(text: string) {
   return text.replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
 }
 
-/** What a label says that stands around a control, without what the control says itself. */
+/** Text of a label around a control, without the control's own text. */
 function labelAround(element: Element): string | undefined {
   const label = element.closest('label')
   const others = [...(label?.childNodes ?? [])]
-    // What a select tells of a change for a moment is no part of its name.
+    // A select's temporary announcement of a change is no part of its name.
     .filter(node => !node.contains(element) && !(node instanceof Element && node.hasAttribute('aria-live')))
     .map(node => node.textContent ?? '')
   return others.join('').trim() === '' ? label?.textContent : others.join('')
 }
 
-/** Parts that stand on the page now. */
+/** Parts now on the page. */
 const standing = new Set<Shown>()
 
-/** Takes off the page what a test left there: its timers and listeners would be at work in the next file. */
+/** Removes parts that a test left on the page: their timers and listeners would run in the next file. */
 export async function closeLeftParts(): Promise<void> {
   for (const shown of standing) await shown.close()
 }
@@ -61,7 +61,7 @@ export async function showPart(
     texts = 'all',
   }: {
     readonly language?: Language
-    /** Texts that are there beforehand; with `own` the part must ask for its own, as on the page. */
+    /** Preloaded texts; with `own` the part must request its own, as on the page. */
     readonly texts?: 'all' | 'own'
   } = {},
 ): Promise<Shown> {
@@ -72,7 +72,7 @@ export async function showPart(
   if (texts === 'all') await i18next.loadNamespaces(namespaces)
   const page = document.body.appendChild(document.createElement('div'))
   const root = createRoot(page)
-  // A form that the page does not keep for itself would leave the page.
+  // A form without a handler would leave the page.
   let left = false
   const leaves = (event: Event) => {
     left ||= !event.defaultPrevented
@@ -95,11 +95,11 @@ export async function showPart(
   }
   const control = (name: string, kind = 'button, a, input, textarea, select, [role]') =>
     present(
-      // What opens over the page (menus, dialogs) hangs at the body.
+      // Overlays of the page (menus, dialogs) are at the body.
       [...document.body.querySelectorAll<HTMLElement>(kind)].find(element => nameOf(element) === name),
       `${name} among ${[...document.body.querySelectorAll(kind)].map(nameOf).join(' | ')}`,
     )
-  // Until nothing on the page changes any more, however slow the machine.
+  // Wait until nothing on the page changes any more, however slow the machine.
   const settle = async () => {
     let calm = 0
     let before = ''
@@ -126,7 +126,7 @@ export async function showPart(
       act(async () => {
         const field = control(name, 'input, textarea') as HTMLInputElement
         field.focus()
-        // React sees a change only where the value is set past its own watch.
+        // React notices a change only if the value is set past its own setter.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, text)
         field.dispatchEvent(new Event('input', { bubbles: true }))
         if (leave) field.blur()

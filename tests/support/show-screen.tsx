@@ -44,17 +44,17 @@ export async function signIn(user: User): Promise<void> {
   })
 }
 
-/** A screen as it stands at an address, with what a person does to it. */
+/** A screen at an address in its present state, with a person's actions on it. */
 export interface ShownScreen extends Shown {
   /** Path and search of the window. */
   readonly address: () => string
-  /** What was told by toasts, oldest first. */
+  /** Texts of toasts, oldest first. */
   readonly toasts: readonly ToastNotice[]
   /** Waits until it holds, or fails with its last value. */
   readonly until: (holds: () => boolean) => Promise<void>
-  /** Opens a select of Ant Design and chooses the option of this text. */
+  /** Opens a select of Ant Design and chooses the option with this text. */
   readonly pick: (name: string, option: string) => Promise<void>
-  /** Texts that a select of Ant Design offers. */
+  /** Texts offered by a select of Ant Design. */
   readonly offered: (name: string) => Promise<readonly string[]>
   /** Presses a key in the control of this name, or in the window. */
   readonly key: (key: string, name?: string, more?: KeyboardEventInit) => Promise<KeyboardEvent>
@@ -89,7 +89,7 @@ export async function showScreen(
       })
     if (!holds()) throw new Error(`did not come: ${holds.toString()} in ${document.body.textContent}`)
   }
-  /** Opens a select; a list that closes stays in the page until its motion ends, so that each select's own is asked. */
+  /** Opens a select. A closed list stays in the page until its motion ends, so each select's own list is read. */
   const openSelect = async (name: string) => {
     const control = shown.control(name, '[role=combobox]')
     const options = () => [
@@ -111,7 +111,7 @@ export async function showScreen(
     close: async () => {
       disconnect()
       await shown.close()
-      // What hung over the page (menus, questions) is not asked for in the next test.
+      // Overlays of the page (menus, questions) must not reach the next test.
       document.body.replaceChildren()
     },
     address: () => location.pathname + location.search,

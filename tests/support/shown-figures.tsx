@@ -25,11 +25,11 @@ export interface FiguresGiven {
 }
 
 export interface ShownFigures extends Shown {
-  /** Shows the same page with something else chosen. */
+  /** Shows the same page with another choice. */
   readonly switchTo: (next: FiguresGiven) => Promise<void>
-  /** What the page asked for. */
+  /** Requests of the page. */
   readonly asked: { measures: Measure[]; runs: number }
-  /** All that is told: charts with everything drawn, then, in their place, their tables. They stay tables. */
+  /** All content: charts with everything drawn, then, in their place, their tables. They stay tables. */
   readonly everything: () => Promise<{ readonly charts: string; readonly tables: string }>
   readonly editor: ReturnType<typeof editedProject>
 }
@@ -88,9 +88,9 @@ export async function chartsLoaded(page: HTMLElement): Promise<void> {
     })
 }
 
-/** All that results tell: charts with everything drawn, then, in their place, their tables. They stay tables. */
+/** All content of results: charts with everything drawn, then, in their place, their tables. They stay tables. */
 export async function everythingOf(page: HTMLElement) {
-  // But for names that are made anew at each opening.
+  // Compare without names that are made again at each opening.
   const look = () => page.innerHTML.replaceAll(/_r_\w+_|css-[\w-]+/g, '')
   const charts = look()
   await act(async () => {
@@ -103,7 +103,7 @@ function plain(text: string | null | undefined) {
   return (text ?? '').replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
 }
 
-/** The words of everything that fits a selector, in the page's order. */
+/** Words of all elements for a selector, in the page's order. */
 export function wordsOf(page: ParentNode, selector: string): readonly string[] {
   return [...page.querySelectorAll(selector)].map(element => plain(element.textContent).trim())
 }

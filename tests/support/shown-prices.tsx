@@ -20,7 +20,7 @@ function Form({ result }: { readonly result: BaselineResult }) {
   return <PriceForm prices={usePrices()} result={result} />
 }
 
-/** The form of energy prices on the page of its project, before a server that does nothing until it is told. */
+/** Form of energy prices on the page of its project, with a server that does nothing until a test sets it. */
 export async function showPrices(
   prices: EnergyPrices = {},
   {
@@ -42,7 +42,7 @@ export async function showPrices(
     ...shown,
     editor,
     server,
-    /** From now on the server keeps what it is sent. */
+    /** Makes the server store the bodies sent from now on. */
     keeps: () => {
       server.answers(savePrices, ({ body }) => {
         const { version, energyPrices } = body as { readonly version: number; readonly energyPrices: EnergyPrices }
@@ -56,9 +56,9 @@ export async function showPrices(
         field.getAttribute('data-testid')?.replace('price-', ''),
       ),
     isClosed: () => (shown.control('Save prices') as HTMLButtonElement).disabled,
-    /** What is said beside the button. */
+    /** Text beside the button. */
     state: () => wordsOf(shown.page, '[role=status]')[0] ?? '',
-    /** What was sent to be saved. */
+    /** Bodies sent to be saved. */
     bodies: () => server.sent(savePrices).map(({ body }) => body),
   }
 }

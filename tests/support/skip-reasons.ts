@@ -1,4 +1,4 @@
-/** Why a test may be skipped. `npm test` says each at its end and counts it apart; a skip without a reason fails. */
+/** Reasons for skipping a test. `npm test` lists and counts each at its end; a skip without a reason fails. */
 export const skipReasons = {
   'reference-data': {
     what: 'against reference results and weather files',
@@ -14,8 +14,8 @@ export const skipReasons = {
 export type SkipReason = keyof typeof skipReasons
 
 /**
- * Reasons that `CI=true` lets pass; missing reference data only in the run that is meant to be without, and PostgreSQL in those
- * that have a run of their own on it beside them.
+ * Reasons that `CI=true` accepts; missing reference data only in the run without it, and PostgreSQL in the runs with a
+ * separate run on it beside them.
  */
 export function allowedOnCi(run: string): readonly SkipReason[] {
   return [
@@ -27,7 +27,7 @@ export function allowedOnCi(run: string): readonly SkipReason[] {
   ]
 }
 
-/** Options of a test, or of a `describe`, that is skipped where what it needs is away. */
+/** Options of a test, or of a `describe`, that is skipped if a requirement is missing. */
 export function needs(reason: SkipReason, isHere: boolean) {
   return { skip: !isHere, tags: [reason] }
 }

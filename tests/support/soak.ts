@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: the same race, fuzz and fault tests with their full counts (see rounds.ts), and every server suite on both databases.
- * Writes what ran to docs/soak.md.
+ * `npm run soak`: the race, fuzz and fault tests with their full counts (see rounds.ts), and every server suite on both
+ * databases. It writes a report to docs/soak.md.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ const totals = { passed: 0, failed: 0 }
 const lines: string[] = []
 let broken = false
 
-/** Runs suites with full counts; each is a line of the table, with `where` behind its name. */
+/** Runs suites with full counts; each is a line of the table, with `where` after its name. */
 function soak(args: readonly string[], where: string, env: NodeJS.ProcessEnv): void {
   const file = join(folder, `report${lines.length}.json`)
   const { status } = spawnSync(
@@ -50,7 +50,7 @@ function soak(args: readonly string[], where: string, env: NodeJS.ProcessEnv): v
 const given = process.env['TEST_DATABASE_URL'] ?? ''
 const postgres = given === '' ? await startTestPostgres() : undefined
 const databaseUrl = postgres?.url ?? given
-// One file at a time: two would take each other's processor.
+// Files run one at a time: two would compete for the processor.
 const inTurn = ['--maxWorkers=1']
 soak(
   [
@@ -65,7 +65,7 @@ soak(
   '',
   { TEST_DATABASE_URL: '' },
 )
-// All suites that open a database of the tests: `npm test` runs some of them on the embedded one alone.
+// These are all suites that open a database of the tests: `npm test` runs some of them on the embedded one alone.
 if (databaseUrl !== '')
   soak([...suiteFiles(({ oneDatabase }) => oneDatabase !== true), ...inTurn], ' on PostgreSQL', {
     TEST_DATABASE_URL: databaseUrl,

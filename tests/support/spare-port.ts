@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port on 127.0.0.1 that nobody listens on at this moment. */
+/** A port on 127.0.0.1 on which nobody listens at this moment. */
 export function sparePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

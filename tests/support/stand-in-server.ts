@@ -3,7 +3,7 @@ import type { Call, OkOf } from '#contract/calls/call.ts'
 import type { StudyTable } from '#contract/entities/study.ts'
 import { tableAnswer } from './table-answer.ts'
 
-/** A call as it came over the wire. */
+/** A call in its form on the wire. */
 export interface SentCall {
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
@@ -12,25 +12,25 @@ export interface SentCall {
   readonly keepalive: boolean
 }
 
-/** A server at the level of `fetch`: each call of the contract is answered as it was told last. */
+/** A server at the level of `fetch`: each call of the contract gets the answer set last. */
 export interface StandInServer {
   readonly answers: <C extends Call>(call: C, value: OkOf<C> | ((sent: SentCall) => OkOf<C>)) => void
   readonly refuses: (call: Call, status: number, body?: object, headers?: Readonly<Record<string, string>>) => void
-  /** The network is down for this call. */
+  /** Makes the network fail for this call. */
   readonly isNotReachedBy: (call: Call) => void
-  /** Leaves the next call of this kind open until it is let go; what was told last is its answer then. */
+  /** Holds the next call of this kind open until it is released; it then gets the answer set last. */
   readonly holds: (call: Call) => { readonly letGo: () => void }
-  /** Answers a call by a stream of events, one after another as they are told; each call begins a new one. */
+  /** Answers a call by a stream of events, one after another as they are sent; each call begins a new stream. */
   readonly streams: (call: Call) => EventStream
   readonly sent: (call: Call) => readonly SentCall[]
-  /** Every call in its order, as "PUT /profile". */
+  /** All calls in order, as "PUT /profile". */
   readonly order: () => readonly string[]
 }
 
 export interface EventStream {
   readonly tell: (event: object) => void
   readonly end: () => void
-  /** The network goes down in its midst. */
+  /** Makes the network fail during the stream. */
   readonly breakOff: () => void
 }
 
@@ -47,7 +47,7 @@ function matches(call: Call, { method, address }: { readonly method: string; rea
   return call.method === method && patternOf(call).test(address)
 }
 
-/** Puts a server of its own in the place of `fetch`. What no test told an answer for is never answered. */
+/** Installs a server of its own in place of `fetch`. A call without a set answer is never answered. */
 export function standInServer(base = '/api'): StandInServer {
   const routes: Route[] = []
   const came: (Omit<SentCall, 'path'> & { readonly method: string; readonly address: string })[] = []
@@ -81,7 +81,7 @@ export function standInServer(base = '/api'): StandInServer {
       keepalive: init.keepalive === true,
     }
     came.push(request)
-    // Of two that fit, the one that says more of the address itself.
+    // If two routes match, the one with more of the address itself wins.
     const [route] = routes
       .filter(({ call }) => matches(call, request))
       .toSorted((a, b) => a.call.route.split('{').length - b.call.route.split('{').length)

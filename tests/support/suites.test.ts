@@ -4,7 +4,7 @@ import { suiteFile, suites } from './suites.ts'
 
 const files = readdirSync('tests/server').filter(file => file.endsWith('.test.ts'))
 
-/** Why a suite has to run on PostgreSQL too; undefined where nothing in its text says so. */
+/** Reason why a suite has to run on PostgreSQL too; undefined if its text has none. */
 function reasonForPostgresql(name: string, text: string): string | undefined {
   if (name.endsWith('-races')) return 'its name'
   return /pgboss\.|raw\.kind|needs\('postgresql'/.exec(text)?.[0]

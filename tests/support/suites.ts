@@ -1,13 +1,14 @@
 /**
- * Every suite of tests/server by its name, and where it runs. `npm test` runs all but those alone on the embedded database with two
- * workers, then those alone, then those of PostgreSQL on it. `npm run soak` runs all of them on both, with full counts.
+ * Suites of tests/server by name, with their runs. `npm test` runs all except the `alone` suites on the embedded
+ * database with two workers, then those, then those of PostgreSQL on it. `npm run soak` runs all of them on both, with
+ * full counts.
  */
 export interface Suite {
-  /** It judges times: no other suite may run beside it. */
+  /** Whether it measures times: no other suite may run beside it. */
   readonly alone?: true
-  /** Has SQL of its own or races: in `npm test` it runs on PostgreSQL too. */
+  /** Whether it has SQL of its own or races: `npm test` then runs it on PostgreSQL too. */
   readonly postgresql?: true
-  /** Has nothing to do with the database of TEST_DATABASE_URL: soak runs it once. */
+  /** Whether it does not use the database of TEST_DATABASE_URL: soak then runs it once. */
   readonly oneDatabase?: true
 }
 
@@ -62,7 +63,7 @@ export function suiteFile(name: string): string {
   return `tests/server/${name}.test.ts`
 }
 
-/** Files of the suites that are so, in the order of the table. */
+/** Files of the suites that satisfy a condition, in the order of the table. */
 export function suiteFiles(isSo: (suite: Suite) => boolean): readonly string[] {
   return Object.entries(suites)
     .filter(([, suite]) => isSo(suite))

@@ -7,13 +7,13 @@ import { sparePort } from './spare-port.ts'
 
 export interface TestPostgres {
   readonly url: string
-  /** Stops it as its service would, so that `resume` finds it as it was; whoever is connected loses the connection. */
+  /** Stops it as its service would, so that `resume` finds it unchanged; connected clients lose the connection. */
   readonly halt: () => Promise<void>
   readonly resume: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** The newest PostgreSQL's program folder on Debian, or undefined. */
+/** Program folder of the newest PostgreSQL on Debian, or undefined. */
 function binaries(): string | undefined {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return undefined
@@ -29,8 +29,8 @@ export function hasPostgres(): boolean {
 }
 
 /**
- * A PostgreSQL of its own for the tests: a temporary folder, a spare port on 127.0.0.1; as user `postgres` where the tests run as root.
- * Undefined where none can be had.
+ * Starts a PostgreSQL of its own for the tests: a temporary folder, a spare port on 127.0.0.1; as user `postgres` if
+ * the tests run as root. Undefined if none is available.
  */
 export async function startTestPostgres(): Promise<TestPostgres | undefined> {
   if (!hasPostgres() && isDebianRoot()) aptInstall('postgresql')

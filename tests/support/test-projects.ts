@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * The vitest project of a test file, told by its place and its text:
- * `browser` and `clone` need the built page or the registry, `server` a database;
- * `mocked` replaces or resets modules and is isolated; `dom` asks for a page; `node` is everything else.
+ * Vitest project of a test file, by its path and its text: `browser` and `clone` need the built page or the registry,
+ * `server` a database; `mocked` replaces or resets modules and is isolated; `dom` needs a page; `node` is everything
+ * else.
  */
 export type TestProject = 'node' | 'dom' | 'mocked' | 'server' | 'browser' | 'clone'
 

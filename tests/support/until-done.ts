@@ -1,7 +1,7 @@
 /**
  * Reads a run, a study or an answer until it is done.
  *
- * @throws Error where it ends otherwise
+ * @throws Error if it ends otherwise
  */
 export async function untilDone<T extends { readonly status: string; readonly failure: string | null }>(
   read: () => Promise<T>,

@@ -22,12 +22,12 @@ import {
 /** Null in the sweep setting. */
 const untold = ['peakHeating', 'peakCooling'] as const satisfies readonly KeptColumnKey[]
 export type ComparedColumn = Exclude<KeptColumnKey, (typeof untold)[number]>
-/** All that a row in the sweep setting tells. */
+/** Columns of a row in the sweep setting. */
 export const comparedColumns = keptColumnKeys.filter(
   (key): key is ComparedColumn => !(untold as readonly KeptColumnKey[]).includes(key),
 )
 
-/** What is asked of a column: to be within a share of another, or within an amount; one of the two is enough. */
+/** Tolerance of a column: within a share of another column, or within an amount; one of the two is enough. */
 export interface ColumnTolerance {
   readonly share: number
   readonly of: ComparedColumn
@@ -49,14 +49,17 @@ export function columnTolerance(key: ComparedColumn, building: Building): Column
   }
 }
 
-/** What half a kilowatt hour may be of a column: of primary energy and CO₂ by the carrier that counts most [kg/kWh]. */
+/**
+ * Half a kilowatt hour in units of a column: for primary energy and CO₂ by the carrier with the largest factor
+ * [kg/kWh].
+ */
 function largestFactor(key: ComparedColumn, building: Building): number {
   const { primaryEnergy, emission } = carrierFactors(building)
   const largest = (of: CarrierFactors['of']) => Math.max(...Object.values(of).map(factor => factor ?? 0))
   return key === 'primaryEnergy' ? largest(primaryEnergy.of) : key === 'co2' ? largest(emission.of) / 1000 : 1
 }
 
-/** Of a column in a case; null where it tells nothing in either setting, as primary energy without a factor. */
+/** Figures of a column in a case; null without a figure in both settings, as primary energy without a factor. */
 export type ComparedFigures = {
   /** Largest difference, by floor area where the tolerance is. */
   readonly largest: number
@@ -132,7 +135,7 @@ export function comparedFigures(
       nothing++
       continue
     }
-    // NaN where only one of both tells nothing, which is in no tolerance.
+    // NaN if only one of both has no figure, which is outside every tolerance.
     const difference = Math.abs(ours - theirs) / (tolerance.isByArea ? floor : 1)
     largest = Math.max(largest, difference)
     if (difference <= tolerance.amount) continue

@@ -60,8 +60,8 @@ const evaporative: Partial<Building> = {
 const chilledWater: Partial<Building> = { userInputs: { mechanical: { hvacSystemType: 'single-duct-water-water' } } }
 
 /**
- * What: core and façades apart but for the store; fan coils, splits, air volume by terminals, a rooftop unit, an evaporative cooler, one
- * duct with chilled water.
+ * Buildings: core and façades separate except in the store; fan coils, splits, air volume by terminals, a rooftop unit,
+ * an evaporative cooler, a single duct with chilled water.
  */
 export const buildings = {
   'office, Iran': of('office', 40, 30, 3),
@@ -82,7 +82,7 @@ export const everyOfSystem = 5
 /** Where much is heated, and much is cooled and dried. */
 export const climatesOfSystems = ['Chicago', 'Miami'] as const satisfies readonly ClimateName[]
 
-/** What is compared: a building in a climate, all rows of the sample or every fifth. */
+/** A compared case: a building in a climate, all rows of the sample or every fifth. */
 export interface SweepCase {
   readonly building: BuildingName | HvacSystemType
   readonly climate: ClimateName

@@ -40,7 +40,7 @@ const titles = {
 const uses = ['used', 'net', ...endUses] as const satisfies readonly ComparedColumn[]
 const { share, byArea, hours, points } = settingError
 const within = `within ${100 * share} % or`
-/** What is asked of each column, in every variant. */
+/** Tolerances of each column, in every variant. */
 const askedColumns: readonly {
   readonly name: string
   readonly columns: readonly ComparedColumn[]
@@ -71,7 +71,7 @@ export interface SweepGate {
   readonly of: number
 }
 
-/** What a study in the sweep setting has to keep: in all buildings, and under all systems that it runs with. */
+/** Gates of a study in the sweep setting: in all buildings, and under all systems with which it runs. */
 export function sweepGates(all: readonly ComparedCase[]): readonly SweepGate[] {
   const cases = all.filter(one => !isSystemCase(one))
   const told = all.filter(one => isSystemCase(one) && isSweepable(flatsUnder(one.building)))

@@ -24,7 +24,7 @@ export function hasReferenceData(part: string): boolean {
   return existsSync(referencePath(part))
 }
 
-/** What a command says, in one line, where a part is away. */
+/** Text of a command for a missing part, in a single line. */
 export function missingReference(part: string): string {
   return `reference data are not here: ${part}; docs/reference-data.md says how to get them, BADGIR_REFERENCE_DATA names their folder`
 }

@@ -1,7 +1,7 @@
 import { yearOf, type ComparedZone, type Months } from '#cli/energyplus/compare-years.ts'
 import { compared, type RecordedDocument, type WitnessFigures } from './witness-figures.ts'
 
-/** How near a document's figures are: what the page shows and the gates ask. */
+/** Agreement of a document's figures, for the page and the gates. */
 export interface WitnessJudgement {
   readonly zone: ComparedZone
   readonly heating: NeedJudgement
@@ -15,7 +15,7 @@ export interface NeedJudgement {
   readonly energyPlus: number
   /** Within 10 % or 2 kWh/m². */
   readonly isNear: boolean
-  /** Of the months; undefined where the year's need is too small to have a course. */
+  /** Correlation of the months; undefined if the year's need is too small. */
   readonly correlation: number | undefined
   /** Ours over EnergyPlus's, less 1; undefined where there is next to no load. */
   readonly peak: number | undefined

@@ -26,7 +26,7 @@ interface Rule {
   readonly required?: readonly string[]
 }
 
-/** What of a value the rules that EnergyPlus's schema uses do not allow. */
+/** Parts of a value that the rules of EnergyPlus's schema do not allow. */
 function faults(value: unknown, rule: Rule, at: string): readonly string[] {
   if (rule.anyOf !== undefined)
     return rule.anyOf.some(one => faults(value, one, at).length === 0) ? [] : [`${at}: none of its forms`]

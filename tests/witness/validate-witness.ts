@@ -21,7 +21,7 @@ import {
 const recordFile = join(import.meta.dirname, '../validation/witness/energyplus.json')
 const sideBySide = 2
 
-/** What was recorded, as it lies in the repository. */
+/** Recorded figures in the repository. */
 export function witnessRecord(): WitnessRecord {
   return JSON.parse(readFileSync(recordFile, 'utf8')) as WitnessRecord
 }

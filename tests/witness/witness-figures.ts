@@ -11,7 +11,7 @@ import { runEnergyPlus } from '#cli/energyplus/run-energyplus.ts'
 import { writtenBuilding, type WrittenBuilding } from '#cli/energyplus/written-building.ts'
 import type { WitnessDocument } from './witness-documents.ts'
 
-/** Of the whole building, as one program has it. */
+/** Figures of the whole building by a program. */
 export interface WitnessFigures {
   readonly needs: Readonly<Record<keyof ComparedZone['needs'], Months>>
   readonly gains: Readonly<Record<keyof ComparedZone['gains'], Months>>
@@ -22,10 +22,10 @@ export interface WitnessFigures {
   readonly week: readonly number[]
 }
 
-/** What EnergyPlus printed of one document. */
+/** Figures that EnergyPlus printed for a document. */
 export interface RecordedDocument {
   readonly name: string
-  /** Of the written input: figures are of this input and no other. */
+  /** Digest of the written input: the figures belong to this input only. */
   readonly input: string
   /** [m²] */
   readonly floorArea: number

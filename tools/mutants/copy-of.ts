@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A copy of the project as it stands, to plant bugs in: nothing is ever changed in the project itself. */
+/** A copy of the project's present state, for planting bugs: the project itself is never changed. */
 export interface Copy {
   readonly folder: string
   readonly remove: () => void
@@ -21,7 +21,7 @@ export function copyOf(root: string): Copy {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
     cpSync(join(root, file), join(folder, file))
   }
-  // A folder of its own with links in it: what compilers and tests keep there stays in the copy.
+  // This is a folder of its own with links in it: files that compilers and tests store there stay in the copy.
   mkdirSync(join(folder, 'node_modules'))
   const packages = readdirSync(join(root, 'node_modules')).filter(name => name === '.bin' || !name.startsWith('.'))
   for (const path of [...packages.map(name => `node_modules/${name}`), 'dist'])

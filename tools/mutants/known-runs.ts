@@ -7,25 +7,24 @@ import type { RunOf } from './run-ranges.setup.ts'
 import { isRun } from './run-ranges.ts'
 import { runVitest } from './run-vitest.ts'
 
-/** What a test file runs and what it takes, measured without a bug. */
+/** Code that a test file runs and its time, measured without a bug. */
 interface KnownRun extends Pick<RunOf, 'files' | 'isElsewhere'> {
-  /** Of all that it reaches: what was measured holds as long as none of it changes. */
+  /** Key of all files that it reaches: a measurement holds as long as none of them changes. */
   readonly key: string
   readonly seconds: number
 }
 
 export interface KnownRuns {
-  /** Measures test files that are not known, the first ones first, until so many seconds are over. @returns how many stay unknown */
+  /** Measures unknown test files in order, for a number of seconds. @returns number of files that stay unknown */
   readonly measure: (tests: readonly string[], seconds: number) => Promise<number>
   /** Seconds of a test file; undefined while it is unknown. */
   readonly secondsOf: (test: string) => number | undefined
-  /** Whether a test file runs something of this part of a source: undefined where nobody knows, as in its threads. */
+  /** Whether a test file runs some of this part of a source; undefined if it is unknown, as in its threads. */
   readonly runs: (test: string, file: string, start: number, end: number) => boolean | undefined
 }
 
 /**
- * What test files run, kept in `node_modules/.cache` from one seed to the next.
- *
+ * Measured runs of test files, stored in `node_modules/.cache` from seed to seed.
  * @param copy    of the project, in which they are measured
  * @param isAlone whether a test file needs a process of its own
  */
@@ -48,7 +47,7 @@ export function openKnownRuns(
     hashes.set(file, known)
     return known
   }
-  /** How a run is counted is part of what it depends on. */
+  /** Files that count the runs; the measurements depend on them. */
   const counting = ['run-ranges.setup.ts', 'run-ranges.ts'].map(name => `tools/mutants/${name}`)
   const keyOf = (test: string): string =>
     createHash('sha256')
@@ -91,13 +90,13 @@ export function openKnownRuns(
             },
           )
           if (outcome.kind === 'passed') break
-          // It hangs or breaks the run: it stays unknown.
+          // The file hangs or breaks the run: it stays unknown.
           left = left.filter(test => !ended.has(test) && test !== outcome.file)
         }
       }
       const runs = readdirSync(told).map(name => JSON.parse(readFileSync(join(told, name), 'utf8')) as RunOf)
       rmSync(told, { recursive: true, force: true })
-      // What a module runs while it is loaded, every test runs that loads it.
+      // Code that a module runs while loading is run by every test that loads it.
       const loading = new Map<string, number[]>()
       for (const run of runs)
         for (const [file, ranges] of Object.entries(run.loading))
@@ -125,7 +124,7 @@ function kept(place: string, key: string): KnownRun | undefined {
     const run = JSON.parse(readFileSync(place, 'utf8')) as KnownRun
     return run.key === key ? run : undefined
   } catch {
-    // It was never measured, or while the file was written.
+    // The file was never measured, or changed during the measurement.
     return undefined
   }
 }

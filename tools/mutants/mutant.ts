@@ -1,4 +1,4 @@
-/** One small bug, as a person would plant it: a few characters of one file written otherwise. */
+/** A small bug, as a person would plant it: a few changed characters of a file. */
 export interface Mutant {
   /** `file:line:column:kind`, what `--only` takes. */
   readonly id: string
@@ -6,14 +6,14 @@ export interface Mutant {
   readonly line: number
   /** Family of the bug, as sampled: each family of a file is as likely as any other. */
   readonly family: string
-  /** What was written and what is written now, in one line. */
+  /** Text before and after the change, in a single line. */
   readonly says: string
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** The file's text with the bug in it. */
+/** Text of the file with the bug in it. */
 export function planted(source: string, { start, end, text }: Mutant): string {
   return source.slice(0, start) + text + source.slice(end)
 }

@@ -27,15 +27,15 @@ const otherMethod: Readonly<Record<string, string>> = {
   startsWith: 'endsWith',
   endsWith: 'startsWith',
 }
-/** Calls on a value that can be left out, and the value remains of its type. */
+/** Calls on a value that can be left out without a change of its type. */
 const passing = new Set(['filter', 'toSorted', 'toReversed', 'trim', 'toLowerCase', 'slice', 'replaceAll'])
-/** Calls whose arguments may stand in either order. */
+/** Calls whose arguments may be in either order. */
 const symmetric = new Set(['min', 'max', 'hypot', 'is', 'expect'])
-/** How a thing looks is for the eye to test. */
+/** Properties of appearance, which only the eye can test. */
 const looks =
   /^(?:size|width|height|gap|span|styles?|scroll|strokeWidth|radius|x|y|r|offset[XY]|opacity|tabIndex|rows|level|d)$/
 
-/** Whether a node stands for a text being put together, where `+` is no sum. */
+/** Whether a node is part of a joined text, in which `+` is no sum. */
 function isText(node: unknown): boolean {
   if (!isNode(node)) return false
   if (node.type === 'TemplateLiteral') return true
@@ -54,29 +54,29 @@ function nodes(value: unknown): readonly Node[] {
   return Array.isArray(value) ? value.filter(isNode) : []
 }
 
-/** `list[i] ?? 0` */
+/** Whether a node is `list[i] ?? 0`. */
 function isElementOr({ type, operator, left }: Node): boolean {
   return type === 'LogicalExpression' && operator === '??' && isNode(left) && left['computed'] === true
 }
 
-/** Whether a list stands in a hook's call, where the order of namespaces and dependencies says nothing. */
+/** Whether a list is in a hook's call, where the order of namespaces and dependencies has no effect. */
 function isListOfHook(at: readonly [key: string, parent: Node] | undefined): boolean {
   return at?.[1].type === 'CallExpression' && /^use[A-Z]/.test(calledName(at[1]) ?? '')
 }
 
-/** Nodes that name or give a value without doing anything: they can change places. */
+/** Whether a node only names or gives a value: such nodes can change places. */
 function isPlain(node: Node): boolean {
   return node.type === 'Identifier' || node.type === 'MemberExpression' || node.type === 'Literal'
 }
 
-/** Changes that make one bug each of this node alone; `source` is the file's text. */
+/** Changes that each make a bug of this node alone; `source` is the file's text. */
 function changesAt(node: Node, parents: readonly (readonly [key: string, parent: Node])[], source: string): Change[] {
   const text = (part: Node): string => source.slice(part.start, part.end)
   const changes: Change[] = []
   const write = (family: string, kind: string, part: { start: number; end: number }, by: string): void => {
     changes.push({ family, kind, start: part.start, end: part.end, text: by })
   }
-  /** The operator between two operands. */
+  /** Operator between two operands. */
   const operatorOf = (left: Node, operator: string): { start: number; end: number } => {
     const start = source.indexOf(operator, left.end)
     return { start, end: start + operator.length }
@@ -108,7 +108,7 @@ function changesAt(node: Node, parents: readonly (readonly [key: string, parent:
         if (!isElementOr(node)) write('default', 'default-always', node, text(right))
       } else {
         const other = operator === '&&' ? '||' : '&&'
-        // Parentheses keep the neighbours apart.
+        // Parentheses separate the neighbours.
         write('logic', 'and-or', node, `((${text(left)}) ${other} (${text(right)}))`)
         write('logic', 'left-only', node, `(${text(left)})`)
         write('logic', 'right-only', node, `(${text(right)})`)
@@ -136,7 +136,7 @@ function changesAt(node: Node, parents: readonly (readonly [key: string, parent:
       const value = node['value']
       if (typeof value === 'boolean') write('flag', 'flag', node, String(!value))
       if (typeof value !== 'number') break
-      // Without a name, or a default that only the types ask for: an element of a list that is there.
+      // This is a node without a name, or a default needed only by the types: an element of an existing list.
       if (at?.[0] === 'key' || (at?.[0] === 'right' && isElementOr(at[1]))) break
       if (value === 0) write('number', 'plus-one', node, '1')
       else {
@@ -166,7 +166,7 @@ function changesAt(node: Node, parents: readonly (readonly [key: string, parent:
         const next = elements[i + 1]
         const start = next === undefined ? (elements[i - 1]?.end ?? element.start) : element.start
         write('dropped', 'dropped-element', { start, end: next?.start ?? element.end }, '')
-        // A pair or three in order; the order of a longer list often says nothing.
+        // Swap a pair or three in order; the order of a longer list often has no effect.
         if (
           elements.length < 4 &&
           next !== undefined &&
@@ -235,7 +235,7 @@ function changesAt(node: Node, parents: readonly (readonly [key: string, parent:
   return changes
 }
 
-/** Where a bug is none: types, names of modules, texts of errors, what only looks. */
+/** Whether a bug here would be none: types, names of modules, texts of errors, appearance. */
 function isOutside(key: string, node: Node): boolean {
   if (/^TS(?!(?:As|NonNull|Satisfies)Expression)/.test(node.type)) return true
   if (['ImportDeclaration', 'ImportExpression', 'ThrowStatement', 'TaggedTemplateExpression'].includes(node.type))
@@ -250,7 +250,7 @@ function shortened(text: string): string {
   return line.length > 60 ? `${line.slice(0, 28)} … ${line.slice(-28)}` : line
 }
 
-/** Every bug that can be planted in a file, in the order of its lines. */
+/** Bugs that can be planted in a file, in the order of its lines. */
 export function mutantsOf(file: string, source: string): readonly Mutant[] {
   const starts = [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)]
   const found = new Map<string, Mutant>()

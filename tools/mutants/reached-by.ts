@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { childrenOf, parse, type Node } from './syntax.ts'
 
-/** `#engine/x.ts` → `src/engine/x.ts`. */
+/** Files of imported paths: `#engine/x.ts` → `src/engine/x.ts`. */
 function places(root: string): readonly (readonly [prefix: string, folder: string])[] {
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     imports: Readonly<Record<string, string>>
@@ -10,11 +10,11 @@ function places(root: string): readonly (readonly [prefix: string, folder: strin
   return Object.entries(imports).map(([from, to]) => [from.replace('*', ''), normalize(to.replace('*', ''))])
 }
 
-/** Every text in a file that could name another: in an import, a worker's address, a command's argument, a glob. */
+/** Texts in a file that could name another file: in an import, a worker's address, a command's argument, a glob. */
 function textsOf(file: string, source: string): readonly string[] {
   const texts: string[] = []
   const visit = (node: Node): void => {
-    // An import of types alone is gone at run time.
+    // An import of types alone does not exist at run time.
     if (node.type === 'ImportDeclaration' && node['importKind'] === 'type') return
     if (node.type === 'Literal' && typeof node['value'] === 'string') texts.push(node['value'])
     if (node.type === 'TemplateElement') texts.push((node['value'] as { readonly raw: string }).raw)
@@ -24,7 +24,7 @@ function textsOf(file: string, source: string): readonly string[] {
   return texts
 }
 
-/** What every source file leads to, itself included: what a test that imports it can notice. */
+/** Files reached from every source file, itself included: a test that imports it can notice their bugs. */
 export function reachOf(root: string): (file: string) => ReadonlySet<string> {
   const rooms = places(root)
   const direct = new Map<string, readonly string[]>()

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a room's bugs are planted and, in this order, which tests are asked first. */
+/** Folders of a room's bugs, and the order of the tests for them. */
 interface Room {
   readonly folder: string
   readonly tests: readonly RegExp[]
@@ -22,11 +22,11 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
 }
 
-/** Made by a program, or no part of the product: walks of the machines, tests. */
+/** Files made by a program, or outside the product: walks of the machines, tests. */
 const notMutated =
   /\.(?:test|bench|paths|d)\.tsx?$|-bytes\.ts$|kernel\/layout\.ts$|machines\/(?:all-machines|machine-paths)\.ts$/
 
-/** Need the built page, a registry or the whole machine, or look at texts of sources rather than what they do. */
+/** Tests that need the built page, a registry or the whole machine, or read the text of sources. */
 const notAsked = [
   /^tests\/(?:e2e|bench)\//,
   /^tests\/(?:fresh-clone|collection|run|memory|readme|citations|mutants)\.test\.ts$/,
@@ -44,14 +44,14 @@ export function sourcesOf(root: string, { folder }: Room): readonly string[] {
   return below(root, folder).filter(file => !notMutated.test(file))
 }
 
-/** Every test file that may be asked. */
+/** Test files that may be run. */
 export function testsOf(root: string): readonly string[] {
   return ['src', 'machines', 'tests']
     .flatMap(folder => below(root, folder))
     .filter(file => /\.test\.tsx?$/.test(file) && !notAsked.some(form => form.test(file)))
 }
 
-/** How soon a test is asked; undefined for never. */
+/** Turn of a test; undefined for never. */
 export function turnOf(room: Room, file: string, test: string): number | undefined {
   const turn = room.tests.findIndex(pattern => pattern.test(test))
   const isBeside = test.replace(/\.test\.tsx?$/, '') === file.replace(/(?:\.machine)?\.tsx?$/, '')

@@ -1,6 +1,6 @@
 /**
- * Tells which parts of the sources a test file runs: V8 counts them in this process while the file's tests run. The name of a folder
- * comes in MUTANTS_RANGES.
+ * Records the parts of the sources that a test file runs: V8 counts them in this process during the file's tests.
+ * MUTANTS_RANGES names the folder of the output.
  */
 import { createHash } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
@@ -12,25 +12,25 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { runRanges, type Ranges } from './run-ranges.ts'
 
-/** What a test file runs. */
+/** Code run by a test file. */
 export interface RunOf {
   readonly test: string
-  /** By source file what its imports run; in a process of several test files, those of them that were not there yet. */
+  /** Code run by its imports, by source file; in a process of several test files, only by newly loaded imports. */
   readonly loading: Readonly<Record<string, Ranges>>
-  /** By source file what its tests run. */
+  /** Code run by its tests, by source file. */
   readonly files: Readonly<Record<string, Ranges>>
-  /** It has threads or processes, in which nothing is counted. */
+  /** Whether it has threads or processes, in which nothing is counted. */
   readonly isElsewhere: boolean
 }
 
-/** The runner's own list of what it loaded, with the map of each: it keeps maps beside the code, not in it. */
+/** The runner's own list of loaded modules, with the map of each: it stores maps beside the code, not in it. */
 interface Runner {
   readonly evaluatedModules: {
     readonly idToModuleMap: ReadonlyMap<string, { readonly meta?: { readonly sourceMap?: string | null } | null }>
   }
 }
 
-/** What a process counts, whatever number of test files it runs. */
+/** Counts of a process, for any number of test files. */
 interface Counting {
   readonly session: Session
   readonly scripts: readonly Debugger.ScriptParsedEventDataType[]
@@ -59,7 +59,7 @@ function begun(): Counting {
   return { session, scripts, isElsewhere: false }
 }
 
-/** What was run since it was last asked. */
+/** Code run since the last call. */
 function taken(): Readonly<Record<string, Ranges>> {
   const { session, scripts } = counting
   const counted = new Map<string, Profiler.ScriptCoverage>()

@@ -1,9 +1,9 @@
 import type { Profiler } from 'node:inspector'
 
-/** Offsets from and to, one pair after the other. */
+/** Offsets from and to, as consecutive pairs. */
 export type Ranges = readonly number[]
 
-/** Whether something of a part of a source is run. */
+/** Whether some code of a part of a source is run. */
 export function isRun(ranges: Ranges, start: number, end: number): boolean {
   for (let i = 0; i < ranges.length; i += 2)
     if ((ranges[i] as number) < Math.max(end, start + 1) && (ranges[i + 1] as number) > start) return true
@@ -11,13 +11,13 @@ export function isRun(ranges: Ranges, start: number, end: number): boolean {
 }
 
 /**
- * The parts of a source that were run, by the counts of the script that it became.
+ * Parts of a source that were run, by the counts of its compiled script.
  *
  * @param script    as it was loaded
  * @param map       of the script, as JSON
  * @param source    as it was written
  * @param functions of the script, with V8's counts
- * @returns         undefined where the script has no map
+ * @returns         undefined if the script has no map
  */
 export function runRanges(
   script: string,
@@ -28,12 +28,12 @@ export function runRanges(
   if (map === null || map === undefined) return undefined
   const { mappings } = JSON.parse(map) as { readonly mappings: string }
   const counts = new Float64Array(script.length)
-  // From the outer ones to the inner ones: what a function says of itself is more exact than what is said around it.
+  // Go from the outer functions to the inner ones: a function's own counts are more exact than those around it.
   for (const { ranges } of functions.toSorted((a, b) => widthOf(b) - widthOf(a)))
     for (const { startOffset, endOffset, count } of ranges) counts.fill(count, startOffset, endOffset)
   const lines = startsOf(source)
   const places = new Map<number, boolean>()
-  // The runner has the code in a function, whose head stands before the first line.
+  // The runner wraps the code in a function, whose head is before the first line.
   const head = /^.{0,2000}?=>\s?\{\{/.exec(script)?.[0].length ?? 0
   for (const { at, line, column } of decoded(mappings, startsOf(script), head)) {
     const place = (lines[line] ?? 0) + column
@@ -54,7 +54,7 @@ function widthOf({ ranges: [whole] }: Pick<Profiler.FunctionCoverage, 'ranges'>)
   return whole === undefined ? 0 : whole.endOffset - whole.startOffset
 }
 
-/** Offset of each line. */
+/** Offsets of the lines. */
 function startsOf(text: string): readonly number[] {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
@@ -84,7 +84,10 @@ function* decoded(
   }
 }
 
-/** Numbers of a segment: five bits a digit, the lowest first, the sixth says that more follow; the sign is the lowest bit of all. */
+/**
+ * Numbers of a segment: five bits a digit, the lowest first; the sixth bit says that more follow; the sign is the
+ * lowest bit of all.
+ */
 function numbersOf(segment: string): readonly number[] {
   const numbers: number[] = []
   let [value, shift] = [0, 0]

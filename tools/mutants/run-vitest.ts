@@ -3,7 +3,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import type { Ended } from './say-each.reporter.ts'
 
-/** What a run of test files came to: at the first that fails or hangs, when all have passed, or when the time is up. */
+/** Outcome of a run of test files: at the first that fails or hangs, when all have passed, or when the time is up. */
 export type Outcome =
   | { readonly kind: 'passed'; readonly files: number }
   /** `isFirst`: no other file had run in its process before. */
@@ -11,11 +11,11 @@ export type Outcome =
   | { readonly kind: 'hangs'; readonly file: string }
 
 export interface Limits {
-  /** Test files at once. */
+  /** Number of test files at once. */
   readonly workers: number
-  /** Milliseconds in which no file need end before it counts as hanging. */
+  /** Time without a finished file after which the run counts as hanging [ms]. */
   readonly patience: number
-  /** Milliseconds after which no further file is begun. */
+  /** Time after which no further file is begun [ms]. */
   readonly budget: number
 }
 
@@ -24,9 +24,9 @@ const environment = Object.fromEntries(
 )
 
 export interface Manner {
-  /** All test files in one process, each with what the others loaded: most of a file's seconds are imports. */
+  /** Whether all test files run in a single process, sharing loaded modules: most of a file's seconds are imports. */
   readonly isShared?: boolean
-  /** Whether a failure does not end it. */
+  /** Whether it continues after a failure. */
   readonly goesOn?: boolean
   readonly ended?: (test: string, seconds: number) => void
 }
@@ -53,7 +53,7 @@ export function runVitest(
     ],
     {
       cwd: folder,
-      // A group of its own: a test's threads and servers end with it.
+      // It runs in a process group of its own, so that a test's threads and servers end with it.
       detached: true,
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...environment, ...settings, MUTANTS_ORDER: tests.join('\n') },
@@ -73,7 +73,7 @@ export function runVitest(
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // It has ended already.
+        // it has already ended
       }
     }
     process.once('exit', kill)
@@ -81,7 +81,7 @@ export function runVitest(
     const hanging = setTimeout(() => {
       end({ kind: 'hangs', file: next() })
     }, patience)
-    // The file at work may hang: it is waited for.
+    // The present file may hang: it is waited for.
     let isLate = false
     const late = setTimeout(() => {
       isLate = true

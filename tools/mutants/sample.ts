@@ -12,8 +12,8 @@ function randomOf(seed: number): () => number {
 }
 
 /**
- * So many bugs of all that could be planted. A file is drawn by the root of its number of places, that a table of figures
- * does not take them all; then a family of bugs, each alike; then one of that family. No place is drawn twice.
+ * Random sample of all possible bugs. A file is drawn by the root of its number of places, so that a table of figures
+ * does not take them all; then a family of bugs with equal weight; then a bug of that family. No place is drawn twice.
  */
 export function sample(mutants: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
   const random = randomOf(seed)

@@ -1,13 +1,13 @@
 import process from 'node:process'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** A line for each test file as it ends. */
+/** Record of a finished test file. */
 export interface Ended {
   readonly file: string
   readonly state: string
-  /** Full name of the first test that failed, or what kept the file from loading. */
+  /** Full name of the first failed test, or the reason why the file did not load. */
   readonly failed: string | undefined
-  /** That it took with its imports. */
+  /** Time with its imports [s]. */
   readonly seconds: number
 }
 

@@ -6,7 +6,7 @@ import base from '../../vite.config.ts'
 
 const order = (process.env['MUTANTS_ORDER'] ?? '').split('\n')
 
-/** Test files in the order that they were asked for, the likeliest to fail first. */
+/** Runs test files in the given order, the likeliest to fail first. */
 class AsAsked extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const turn = ({ moduleId }: TestSpecification): number => order.findIndex(file => moduleId.endsWith(`/${file}`))
@@ -14,12 +14,12 @@ class AsAsked extends BaseSequencer {
   }
 }
 
-/** Where it is written which parts of the sources a test file runs; '' for nowhere. */
+/** Folder of the records of run parts; '' for none. */
 const ranges = process.env['MUTANTS_RANGES'] ?? ''
 
 export default mergeConfig(base, {
   cacheDir: '.cache/vite',
-  // A busy machine is no bug: what hangs is found by the file's own limit of time.
+  // A busy machine is no bug: the file's own time limit finds a hanging test.
   test: {
     testTimeout: 80_000,
     fsModuleCachePath: '.cache/modules',

@@ -4,13 +4,16 @@
  * faulty there). Figures only.
  *
  * - Densities are means of the space types over the whole floor: Σ density · area / area of all.
- * - Schedules are means weighted by what they move (people, connected power, peak flow; set points by area), over the days of
- *   a year with the calendar of the file: working days, Saturdays, Sundays with the ten public holidays, and working days from
- *   1 July to 1 September where the models have a summer of their own. So the year's sums are the models'.
- * - Refrigerators on plugs, hood fans and the data centre are told from other appliances by their schedules and rooms.
+ * - Schedules are means weighted by their quantity (people, connected power, peak flow; set points by area), over the
+ * days of
+ * a year with the calendar of the file: working days, Saturdays, Sundays with the ten public holidays, and working days
+ * from
+ * 1 July to 1 September where the models have a summer of their own. So the year's sums are the models'.
+ * - Refrigerators on plugs, hood fans and the data centre are separated from other appliances by their schedules and
+ * rooms.
  * - Leakage: while fans run the models have a quarter of it, whose mean of the year is kept.
- *   The models' flow at design conditions is 0.112 of that at 75 Pa; to 4 Pa with the exponent 0.65; over the outer
- *   walls, to which the models give all of it. The supermarket's file has the flow at 4 Pa itself.
+ * The models' flow at design conditions is 0.112 of that at 75 Pa; to 4 Pa with the exponent 0.65; over the outer
+ * walls, to which the models give all of it. The supermarket's file has the flow at 4 Pa itself.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -108,7 +111,10 @@ interface Weighted {
   readonly schedule: string
   readonly weight: number
 }
-/** `name (share);name (share)` of a cell, or a single name; shares are rounded there, so they are of their sum. */
+/**
+ * Names and shares of a cell, `name (share);name (share)`, or a single name; the shares are rounded, so they count
+ * relative to their sum.
+ */
 function parts(cell: string, weight: number): readonly Weighted[] {
   const found = cell
     .split(';')
@@ -130,7 +136,7 @@ function hundredth(value: number): number {
 function threeFigures(value: number): string {
   return String(Number(value.toPrecision(3)))
 }
-/** Three figures each, so that 24 stay in a line; repetitions as `0x7`. */
+/** Text of values with three figures each, so that 24 fit in a line; repetitions as `0x7`. */
 function packed(values: readonly number[]): string {
   const texts = values.map(value => threeFigures(value < 5e-5 ? 0 : value).replace(/^0\./u, '.'))
   const runs: [string, number][] = []
@@ -205,7 +211,7 @@ class Source {
     }
   }
 
-  /** Mean of the year; 1 where there is no schedule. */
+  /** Mean of the year; 1 without a schedule. */
   yearMean(of: readonly Weighted[]): number {
     const total = of.reduce((sum, { weight }) => sum + weight, 0)
     if (!(total > 0)) return 1
@@ -215,7 +221,7 @@ class Source {
     }, 0)
   }
 
-  /** Schedules of a density, weighted by it; those that `holds` says. */
+  /** Schedules of a density, weighted by it; only those that `holds` accepts. */
   weighted(
     schedules: string,
     density: string,
@@ -346,7 +352,7 @@ function meanGains(s: Source, row: Row): number {
 }
 const personHeat = 75 // W, sensible
 
-/** What two rooms must share to be alike: how they are conditioned, and figures that are worth about as much in W/m². */
+/** Properties that alike rooms must share: their conditioning, and figures with similar weights in W/m². */
 interface Kind {
   readonly types: readonly Row[]
   readonly conditioning: 'cooled' | 'heated' | 'none'
@@ -354,20 +360,23 @@ interface Kind {
   readonly features: readonly number[]
 }
 /*
- * Weights and thresholds of the kinds of rooms are of the order of what a room feels, not fitted: any `airHeat` of 6 to 24, `setPointHeat`
- * of 1 to 5, `alike` of 5 to 8 and `conditionedOtherwise` of 1e4 to 1e9 makes the same files.
+ * Weights and thresholds of the kinds of rooms are of the order of their effect on a room, not fitted: any `airHeat` of
+ * 6 to 24, `setPointHeat` of 1 to 5, `alike` of 5 to 8 and `conditionedOtherwise` of 1e4 to 1e9 gives the same files.
  */
 /** Heat of a litre of outdoor air a second, 10 K apart from the room: 1.2 kg/m³ · 1 kJ/(kg·K) · 10 K [W/(L/s)]. */
 const airHeat = 12
-/** A kelvin of set point, by what holding it takes: envelope and outdoor air lose some 1 to 5 W/K by floor [W/(m²·K)]. */
+/**
+ * Weight of a kelvin of set point, by the heat that holds it: envelope and outdoor air lose some 1 to 5 W/K by floor
+ * [W/(m²·K)].
+ */
 const setPointHeat = 5
-/** Kinds of rooms that a zone type has at most: lines on the page and thermal zones stay few (a proposal). */
+/** Highest number of kinds of rooms in a zone type, so that the page and the thermal zones stay small (a proposal). */
 const mostKinds = 3
-/** Set points of cooling beyond this are of rooms that are only heated [°C]. */
+/** Cooling set point above which rooms are only heated [°C]. */
 const neverCooled = 45
-/** Part of the floor from which rooms that are conditioned otherwise stand apart; less is a cupboard (a proposal). */
+/** Part of the floor from which rooms with other conditioning are separate; less is a cupboard (a proposal). */
 const cupboard = 0.02
-/** Makes them the last to join: times the cost. */
+/** Factor on the cost, which makes them the last to join. */
 const conditionedOtherwise = 1e6
 /** Standard deviation over the floor that joining may add: that of a kelvin of set point [W/m²]. */
 const alike = setPointHeat
@@ -381,21 +390,22 @@ function joined(a: Kind, b: Kind): Kind {
     features: a.features.map((value, i) => (value * a.area + (b.features[i] ?? 0) * b.area) / area),
   }
 }
-/** What joining costs in spread, squared and over the whole floor. */
+/** Cost of joining in spread, squared and over the whole floor. */
 function costOf(a: Kind, b: Kind): number {
   const apart = a.features.reduce((sum, value, i) => sum + (value - (b.features[i] ?? 0)) ** 2, 0)
   return ((a.area * b.area) / (a.area + b.area)) * apart
 }
 
-/** At full flow [L/(s·m²)]. */
+/** Outdoor air at full flow [L/(s·m²)]. */
 function outdoorAir(row: Row): number {
   return 1000 * (num(row, 'outdoorAir_m3_s_m2') + num(row, 'outdoorAir_m3_s_person') * num(row, 'people_per_m2'))
 }
 
 /**
- * Rooms of a building in at most three kinds (Ward's clusters): what is cooled, only heated and neither is told apart from 2 % of the
- * floor on; then those join that differ least in set points, outdoor air and gains, until three are left and joining any two would add
- * more spread than `alike`, squared and over the whole floor.
+ * Rooms of a building in at most three kinds (Ward's clusters). Cooled, only heated and unconditioned rooms are
+ * separate from 2 % of the floor on. Then the kinds with the least difference in set points, outdoor air and gains are
+ * joined, until three are left and any further join would add more spread than `alike`, squared and over the whole
+ * floor.
  */
 function kindsOf(s: Source): readonly Kind[] {
   const setPoint = (row: Row, column: string) => {
@@ -435,7 +445,7 @@ function kindsOf(s: Source): readonly Kind[] {
   }
 }
 
-/** Kinds of rooms by the largest of their space types, under the keys that the product names them by. */
+/** Names of the kinds of rooms, by the largest of their space types. */
 const kindNames: Readonly<Record<string, string>> = {
   Dining: 'dining',
   Kitchen: 'kitchen',
@@ -445,8 +455,9 @@ const kindNames: Readonly<Record<string, string>> = {
   Apartment: 'flats',
 }
 /**
- * Types whose rooms are simulated as what they are. Schools' kitchens and halls have units of their own, which the one supply of a zone
- * type cannot have; retail's rooms differ too little; hotels' laundries lose their heat through walls to rooms that are not drawn.
+ * Types whose rooms are simulated separately. Schools' kitchens and halls have units of their own, which the single
+ * supply of a zone type cannot have; retail's rooms differ too little; hotels' laundries lose their heat through walls
+ * to rooms that are not drawn.
  */
 const byRooms = new Set([
   'MidriseApartment',

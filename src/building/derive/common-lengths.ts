@@ -1,8 +1,8 @@
 import type { Point, Ring } from './ring.ts'
 
-/** Sides this near to one line run along each other [m]: masses that touch may be drawn 2 cm apart. */
+/** Distance from a line within which sides run along each other [m]: masses that touch may be drawn 2 cm apart. */
 const touching = 0.03
-/** And in directions this near [rad]. */
+/** Difference of direction within which they do so [rad]. */
 const parallel = 1e-3
 
 interface Side {
@@ -14,18 +14,18 @@ interface Side {
 }
 
 /**
- * How long rings that do not overlap touch each other, two and two, each pair of sides once.
+ * Lengths along which rings touch each other; the rings do not overlap. Each pair of sides is reported once.
  *
  * @param rings counter-clockwise
- * @param tell  places of two rings in the list, the length that a side of one has in common with one of the other [m], and
- *              where along the side of the second
+ * @param tell  receives the places of two rings in the list, the common length of a side of each [m], and its
+ * place along the side of the second
  */
 export function commonLengths(
   rings: readonly Ring[],
   tell: (i: number, k: number, length: number, from: Point, to: Point) => void,
 ): void {
   const [x0, y0] = rings[0]?.[0] ?? [0, 0]
-  // Sides by their line, whichever way they run along it: its direction from 0 to π and its distance from a point near by.
+  // Sides by their line, in either direction: its direction from 0 to π and its distance from a point near by.
   const lines = new Map<string, Side[]>()
   const turnsOf = Math.round(Math.PI / parallel)
   const placeOf = ({ from: [x, y], ux, uy }: Side) => {
@@ -44,7 +44,7 @@ export function commonLengths(
   for (const side of sides) {
     const [turn, offset] = placeOf(side)
     for (let t = turn - 1; t <= turn + 1; t++) {
-      // The line's sign changes where directions begin again.
+      // The line's sign changes where the directions wrap around.
       const [at, sign] = t < 0 ? [t + turnsOf + 1, -1] : t > turnsOf ? [t - turnsOf - 1, -1] : [t, 1]
       for (let o = offset - 1; o <= offset + 1; o++) {
         for (const other of lines.get(`${at} ${sign === 1 ? o : -o - 1}`) ?? []) {
@@ -67,7 +67,7 @@ function along({ from: [x, y], ux, uy }: Side, length: number): Point {
 
 const nowhere = [0, 0] as const
 
-/** From where to where of one side another runs back along it [m]. */
+/** Part of a side along which another side runs back: start and end [m]. */
 function common(a: Side, b: Side): readonly [from: number, to: number] {
   if (a.ux * b.ux + a.uy * b.uy > -1 + parallel) return nowhere
   const ahead = (b.from[0] - a.from[0]) * a.ux + (b.from[1] - a.from[1]) * a.uy

@@ -3,18 +3,18 @@ import { collectorOrientations, type Orientation } from '#contract/options.ts'
 
 export type Compass = Exclude<Orientation, 'roof'>
 
-/** Direction of the plan's top while none is typed [°]: the plan stands as it is drawn. */
+/** Direction of the plan's top if none is typed [°]: the plan stands as drawn. */
 export const usualOrientation = 0
 
-/** An angle brought into [0, 360). */
+/** Angle reduced to [0, 360). */
 export function turn(angle: number): number {
   return ((angle % 360) + 360) % 360
 }
 
-/** An angle brought into (−180, 180]: 348 reads −12. */
+/** Angle reduced to (−180, 180]: 348 gives −12. */
 export function signedTurn(angle: number): number {
   const turned = turn(angle)
-  // Without the binary dust of the difference: 348.3 reads −11.7.
+  // Rounded, without the binary error of the difference: 348.3 gives −11.7.
   return turned > 180 ? Math.round((turned - 360) * 1e9) / 1e9 : turned
 }
 
@@ -23,7 +23,7 @@ export function sectorAzimuth(orientation: Compass): number {
   return collectorOrientations.indexOf(orientation) * 45
 }
 
-/** The sector of 45° an azimuth lies in; a border belongs to the sector after it (22.5° is north-east). */
+/** Sector of 45° that contains an azimuth; a border belongs to the sector after it (22.5° is north-east). */
 export function sectorOf(azimuthDeg: number): Compass {
   return collectorOrientations[Math.floor(turn(azimuthDeg + 22.5) / 45)] ?? 'north'
 }

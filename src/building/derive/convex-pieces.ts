@@ -1,8 +1,8 @@
 import { ringArea, signedRingArea, type Point, type Ring } from './ring.ts'
 
-/** Points this near to a line lie on it [m]. */
+/** Distance within which a point lies on a line [m]. */
 const onLine = 1e-7
-/** Pieces smaller than this are left with what they would be cut from [m²]. */
+/** Area below which a piece is not cut off [m²]. */
 const noArea = 1e-8
 
 /** A half plane: points with a·x + b·y + c ≥ 0; with (a, b) of length 1, c in metres. */
@@ -12,12 +12,12 @@ export interface HalfPlane {
   readonly c: number
 }
 
-/** Signed distance of a point into a half plane [m, where (a, b) has length 1]. */
+/** Signed distance of a point inside a half plane [m, where (a, b) has length 1]. */
 export function into({ a, b, c }: HalfPlane, [x, y]: Point): number {
   return a * x + b * y + c
 }
 
-/** A convex ring cut in two by the edge of a half plane; no part is a sliver, null where there is none. */
+/** A convex ring cut in two by the edge of a half plane. No part is a sliver; null stands for an empty part. */
 export function cutConvex(ring: Ring, plane: HalfPlane): readonly [inside: Ring | null, outside: Ring | null] {
   const sides = ring.map(point => into(plane, point))
   if (sides.every(side => side >= -onLine)) return [ring, null]
@@ -44,9 +44,9 @@ export function cutConvex(ring: Ring, plane: HalfPlane): readonly [inside: Ring 
 }
 
 /**
- * A simple ring as convex pieces that do not overlap, counter-clockwise: ears cut off (Meisters 1975), then put together
- * again as far as they stay convex (Hertel and Mehlhorn 1983). An outline that crosses itself is no footprint; of one that
- * gets here the pieces are some pieces.
+ * A simple ring as convex pieces that do not overlap, counter-clockwise. Ears are cut off (Meisters 1975), then pieces
+ * are joined again as far as they stay convex (Hertel and Mehlhorn 1983). An outline that crosses itself is no valid
+ * footprint; its pieces are arbitrary.
  */
 export function convexPieces(ring: Ring): readonly Ring[] {
   const left = withoutStraight(signedRingArea(ring) < 0 ? ring.toReversed() : ring).slice()
@@ -62,7 +62,7 @@ export function convexPieces(ring: Ring): readonly Ring[] {
   return together([...ears, left])
 }
 
-/** Convex pieces taken together two and two where they share a whole edge and stay convex. */
+/** Convex pieces joined in pairs if they share a whole edge and stay convex. */
 export function together(pieces: readonly Ring[]): readonly Ring[] {
   const rings: (Ring | null)[] = pieces.map(withoutStraight)
   const edges = new Map<string, readonly [piece: number, from: number]>()
@@ -77,7 +77,7 @@ export function together(pieces: readonly Ring[]): readonly Ring[] {
     for (let own = rings[piece] ?? null, i = 0; own !== null && i < own.length; i++) {
       const [other, from] = edges.get(key(at(own, i + 1), at(own, i))) ?? [piece, 0]
       const theirs = rings[other] ?? null
-      // What was joined before may have left the edge elsewhere, or nowhere.
+      // Earlier joins may have moved the edge to another piece, or removed it.
       if (other === piece || theirs === null) continue
       if (key(at(theirs, from), at(theirs, from + 1)) !== key(at(own, i + 1), at(own, i))) continue
       const both = joined(own, i, theirs, from)
@@ -91,11 +91,14 @@ export function together(pieces: readonly Ring[]): readonly Ring[] {
   return rings.filter(ring => ring !== null)
 }
 
-/** Two convex rings joined along the edge that begins at `i` in one and, run back, at `from` in the other; null if that is not convex. */
+/**
+ * Ring of two convex rings joined along an edge. The edge begins at `i` in the first and, in the other direction, at
+ * `from` in the second. The answer is null if the join is not convex.
+ */
 function joined(ring: Ring, i: number, other: Ring, from: number): Ring | null {
   const own = [...ring.slice(i + 1), ...ring.slice(0, i + 1)]
   const rest = [...other.slice(from + 1), ...other.slice(0, from + 1)]
-  // Both begin behind the common edge and end before it: own from q to p, the other from p to q.
+  // Both rings begin behind the common edge and end before it: the own one runs from q to p, the other from p to q.
   const start = own[0]
   const last = own.at(-1)
   if (start === undefined || last === undefined) return null
@@ -103,7 +106,7 @@ function joined(ring: Ring, i: number, other: Ring, from: number): Ring | null {
   return withoutStraight([...own, ...rest.slice(1, -1)])
 }
 
-/** A ring without the corners that lie on a straight line, or twice in one place. */
+/** A ring without corners on a straight line, and without repeated corners. */
 function withoutStraight(ring: Ring): Ring {
   const kept = ring.filter((point, i) => {
     const before = at(ring, i - 1)

@@ -1,2 +1,2 @@
-/** The engine's own, for rooms that see buildings only. */
+/** The engine's degrees, for rooms that may import the building room only. */
 export { degree, degrees, radians } from '#engine/maths/degree.ts'

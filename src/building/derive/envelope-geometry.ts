@@ -9,34 +9,34 @@ import { sectorAzimuth, turn, usualOrientation, type Compass } from './compass.t
 import { hasFloor } from './mass-levels.ts'
 import { wallEdges } from './wall-edges.ts'
 
-/** The drawn envelope, before windows. Areas in m². */
+/** Geometry of the drawn envelope, before windows. Areas in m². */
 export interface EnvelopeGeometry {
   readonly walls: Readonly<
     Record<
       Compass,
       {
         readonly area: number
-        /** Mean direction of these walls weighted by area; the sector's middle where there is none [°]. */
+        /** Mean direction of these walls weighted by area; the sector's middle without walls [°]. */
         readonly azimuthDeg: number
       }
     >
   >
-  /** Flat roofs, without the parts another mass stands on. */
+  /** Area of flat roofs, without the parts below another mass. */
   readonly roof: number
   readonly groundFloor: number
-  /** Outline of the ground floor towards outside [m]. */
+  /** Length of the ground floor's outline towards outside [m]. */
   readonly groundPerimeter: number
-  /** Undersides of masses that jut out above the ground. */
+  /** Area of the undersides of masses that jut out above the ground. */
   readonly soffit: number
-  /** The same by mass, in the order of the drawing. */
+  /** Areas by mass, in the order of the drawing. */
   readonly byMass: readonly { readonly roof: number; readonly groundFloor: number; readonly soffit: number }[]
 }
 
 const known = new WeakMap<Building, EnvelopeGeometry>()
 
 /**
- * Area of the building's outer surfaces by orientation, from the drawing alone; worked out once a building, since
- * areas, summary and input check all ask.
+ * Area of the building's outer surfaces by orientation, from the drawing alone. It is computed once per building, since
+ * areas, summary and input check all need it.
  */
 export function envelopeGeometry(building: Building): EnvelopeGeometry {
   return keptWith(known, building, measured)
@@ -97,7 +97,10 @@ function measured(building: Building): EnvelopeGeometry {
   }
 }
 
-/** Masses on one floor do not overlap (a rule), so their parts add up; never more than the whole. */
+/**
+ * Area of a mass covered by others. Masses on the same floor do not overlap (a rule), so the parts add up; the sum is
+ * limited to the whole.
+ */
 function coveredBy(mass: Mass, others: readonly Mass[], area: number): number {
   return Math.min(
     area,

@@ -61,7 +61,7 @@ describe('walls by orientation', () => {
 describe('masses that touch', () => {
   test('a shared wall is inside, over the lower height', () => {
     const beside = mass('b', box(20, 0, 10, 5))
-    // Of the east wall 5 m × 3 m touch; b has no west wall.
+    // The touching part of the east wall is 5 m × 3 m; b has no west wall.
     expect(walls(officeOf([plain, beside]))).toEqual({ north: 150, east: 60 - 15 + 15, south: 150, west: 60 })
     expect(envelopeGeometry(officeOf([plain, beside])).groundPerimeter).toBeCloseTo(60 + 30 - 2 * 5, 9)
   })

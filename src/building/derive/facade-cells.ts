@@ -5,42 +5,42 @@ import { outerStretches, type OuterStretch } from './wall-edges.ts'
 /** Depth of a perimeter zone: 15 ft, ASHRAE 90.1-2019 Appendix G Table G3.1 (7). */
 export const perimeterDepth = 4.572
 
-/** A convex part of one mass's plan that lies behind one façade, or in the core. */
+/** A convex part of a mass's plan, behind a façade or in the core. */
 export interface FacadeCell {
-  /** Place of the mass in the list asked for. */
+  /** Place of the mass in the given list. */
   readonly mass: number
-  /** What the façade was called by; −1 in the core. */
+  /** Number of the façade; −1 in the core. */
   readonly facade: number
   /** Counter-clockwise. */
   readonly ring: Ring
 }
 
 /**
- * The plan of one storey cut into what lies within 4.57 m of each façade and the core that is left.
+ * Cells of a storey's plan: the parts within 4.57 m of each façade, and the core.
  *
- * Every point belongs to the nearest outer wall of the storey, so that a corner is divided by the line that halves its angle;
- * walls between masses are none. A wall reaches behind its own ends only up to that line; at a corner that points inwards the
- * line runs on into the plan:
+ * Every point belongs to the nearest outer wall of the storey, so that a corner is divided by the line that halves its
+ * angle; walls between masses do not count. A wall reaches behind its own ends only up to that line; at a corner that
+ * points inwards the line continues into the plan:
  *
  * ```
- *   ┌─────────────────┐
- *   │╲       n       ╱│
- *   │  ┌───────────┐  │      all lines are straight, so every cell is a polygon, and all of them together are the plan,
- *   │ w│   core    │ e│      whatever its shape
- *   │  │  ┌────────┘  │
- *   │  │  │╲____s____╲│
- *   └──┴──┘
+ * ┌─────────────────┐
+ * │╲       n       ╱│
+ * │  ┌───────────┐  │      all lines are straight, so every cell is a polygon, and all of them together are the plan,
+ * │ w│   core    │ e│      whatever its shape
+ * │  │  ┌────────┘  │
+ * │  │  │╲____s____╲│
+ * └──┴──┘
  * ```
  *
  * @param rings    plans of the masses that stand on the storey; they do not overlap
- * @param facadeOf what a wall's façade is called by, from 0; cells of one façade may be taken together
+ * @param facadeOf number of a wall's façade, from 0; cells of the same façade may be joined
  */
 export function facadeCells(
   rings: readonly Ring[],
   facadeOf: (stretch: OuterStretch) => number,
 ): readonly FacadeCell[] {
   const { stretches, plates } = outerStretches(rings)
-  // Only walls of the same floor: what stands apart is another building, however near.
+  // Only walls of the same floor plate count: a separate plate is another building, however near.
   const byPlate = Map.groupBy(stripsOf(stretches), ({ stretch }) => plates[stretch.mass])
   return rings.flatMap((ring, mass) => {
     const strips = byPlate.get(plates[mass]) ?? []
@@ -54,40 +54,41 @@ export function facadeCells(
   })
 }
 
-/** What lies behind one stretch of wall. */
+/** Strip of floor behind a stretch of wall. */
 interface Strip {
   readonly stretch: OuterStretch
   /** Distance from the wall, inwards. */
   readonly depth: HalfPlane
-  /** Within reach of the wall: its depth first, then its ends. */
+  /** Half planes within reach of the wall: its depth first, then its ends. */
   readonly within: readonly [HalfPlane, ...HalfPlane[]]
-  /** Box of all this. */
+  /** Bounding box of the strip. */
   readonly box: Box
 }
 interface Cell {
   readonly ring: Ring
-  /** Behind which wall; null in the core. */
+  /** Strip that owns the piece; null in the core. */
   readonly owner: Strip | null
 }
 type Box = readonly [left: number, bottom: number, right: number, top: number]
 
-/** Of one piece more cells than this are a drawing of needles: what walls are left is not looked for behind. */
+/** Highest number of cells of a piece. A drawing with more is made of needles: its remaining walls get no strip. */
 const mostCells = 400
-/** And walls of its own aside, so many of the nearest others reach a piece. */
+/** Highest number of other near walls that cut a piece, besides its own. */
 const mostOthers = 60
-/** Up to so many walls of its own a piece is no round one. */
+/** Highest number of own walls with which a piece does not count as round. */
 const fewWalls = 8
 
 function cellsOf(piece: Ring, strips: readonly Strip[]): readonly Cell[] {
   let cells: readonly Cell[] = [{ ring: piece, owner: null }]
   const box = boxOf(piece)
-  // The piece's own walls first: what lies nearest to them is not cut again.
+  // The piece's own walls come first: points nearest to them are not cut again.
   const near = strips
     .filter(strip => !apart(box, strip.box))
     .map(strip => ({ strip, away: awayFrom(piece, strip.stretch) }))
     .toSorted((a, b) => a.away - b.away)
   const own = near.findLastIndex(({ away }) => away < sameCorner) + 1
-  // A round wall is cut across first, so that no strip's depth cuts all the others; of few walls the core stays in one.
+  // A round piece is cut across first, so that no strip's depth cuts all the others; with few walls the core stays
+  // whole.
   const isRound = own > fewWalls
   for (const { strip } of near.slice(0, own + mostOthers)) {
     if (cells.length > mostCells) break
@@ -110,7 +111,7 @@ function cellsOf(piece: Ring, strips: readonly Strip[]): readonly Cell[] {
   return cells
 }
 
-/** How far the middle of a wall lies outside of a convex piece [m]. */
+/** Distance of a wall's middle outside of a convex piece [m]. */
 function awayFrom(piece: Ring, { from, to }: OuterStretch): number {
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   return piece.reduce((most, [x, y], i) => {
@@ -120,7 +121,7 @@ function awayFrom(piece: Ring, { from, to }: OuterStretch): number {
   }, 0)
 }
 
-/** Where the second depth is less than the first. */
+/** Half plane in which the second depth is less than the first. */
 function nearer(than: HalfPlane, depth: HalfPlane): HalfPlane {
   return scaled({ a: than.a - depth.a, b: than.b - depth.b, c: than.c - depth.c })
 }
@@ -129,7 +130,7 @@ function scaled({ a, b, c }: HalfPlane): HalfPlane {
   return length > 1e-9 ? { a: a / length, b: b / length, c: c / length } : { a: 0, b: 0, c: c > 1e-9 ? 1 : -1 }
 }
 
-/** Ends of stretches this near to each other are one corner [m]: masses that touch may be drawn 2 cm apart. */
+/** Distance within which ends of stretches form a single corner [m]: masses that touch may be drawn 2 cm apart. */
 const sameCorner = 0.06
 
 function stripsOf(stretches: readonly OuterStretch[]): readonly Strip[] {
@@ -146,7 +147,7 @@ function stripsOf(stretches: readonly OuterStretch[]): readonly Strip[] {
       for (let k = cellOf(y) - 1; k <= cellOf(y) + 1; k++) {
         for (const next of starts.get(`${i} ${k}`) ?? []) {
           if (Math.hypot(next.from[0] - x, next.from[1] - y) > sameCorner) continue
-          // Where several begin, the one that bounds the same room: the narrowest corner.
+          // If several stretches begin here, the right one bounds the same room: it has the narrowest corner.
           if (best === undefined || cornerBetween(stretch, next) < cornerBetween(stretch, best)) best = next
         }
       }
@@ -174,7 +175,7 @@ function stripsOf(stretches: readonly OuterStretch[]): readonly Strip[] {
   })
 }
 
-/** Angle inside the plan between a stretch and the one that follows it, above 0 to a whole turn [rad]. */
+/** Angle inside the plan between a stretch and the next one, above 0 to a whole turn [rad]. */
 function cornerBetween(stretch: OuterStretch, next: OuterStretch): number {
   const angle = Math.atan2(
     -(next.ux * stretch.uy - next.uy * stretch.ux),
@@ -184,13 +185,13 @@ function cornerBetween(stretch: OuterStretch, next: OuterStretch): number {
 }
 
 /**
- * The half planes that end a strip at a corner: the line that halves the angle, and beyond a corner that points inwards
- * sharply no more than a strip's depth.
+ * Half planes that end a strip at a corner: the line that halves the angle, and at most a strip's depth beyond a corner
+ * that points inwards sharply.
  *
  * @param way 1 at the end of the stretch, −1 at its start
  */
 function endPlanes(corner: Point, { ux, uy }: OuterStretch, angle: number, way: 1 | -1): readonly HalfPlane[] {
-  // The line runs into the plan from the wall's own direction, seen from the corner, turned by half the angle.
+  // Seen from the corner, the line into the plan is the wall's own direction turned by half the angle.
   const half = (way * angle) / 2
   const [bx, by] = turned(-way * ux, -way * uy, -half)
   const halving = planeThrough(corner, -way * by, way * bx)
@@ -205,7 +206,7 @@ function turned(x: number, y: number, angle: number): Point {
   return [x * cos - y * sin, x * sin + y * cos]
 }
 
-/** Points on the side of (a, b) of a line through a point. */
+/** Half plane on the side of (a, b) of a line through a point. */
 function planeThrough([x, y]: Point, a: number, b: number): HalfPlane {
   return { a, b, c: -(a * x + b * y) }
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { ringArea, type Point, type Ring } from './ring.ts'
 
-/** Why a footprint is refused: a key of errors.json with its parameters (SI). */
+/** Reason why a footprint is refused: a key of errors.json with its parameters (SI). */
 export type FootprintReason =
   | 'footprint.vertexCount'
   | 'footprint.tinyEdge'
@@ -14,9 +14,9 @@ export type FootprintAnswer =
   | { readonly ok: false; readonly reason: FootprintReason; readonly params: Readonly<Record<string, number>> }
 
 /**
- * May this ring be a footprint? It needs as many corners as an outline may have, none too far from the site, no edge too
- * short, an outline that neither crosses nor touches itself, and an area within bounds (contract/limits.ts).
- * The first thing wrong is answered; reading it top to bottom is also the order in which it is put right.
+ * Checks whether a ring may be a footprint. It needs as many corners as an outline may have, none too far from the
+ * site, no edge too short, an outline that neither crosses nor touches itself, and an area within bounds
+ * (contract/limits.ts). The answer is the first fault in this order, which is also the order for correcting them.
  */
 export function footprintCheck(ring: Ring): FootprintAnswer {
   const { outlineCorners, farthestCorner, shortestEdge, footprintArea } = limits
@@ -40,7 +40,9 @@ function refused(reason: FootprintReason, params: Readonly<Record<string, number
 
 type Edge = readonly [a: Point, b: Point]
 
-/** True when two edges meet anywhere but in the corner that neighbours share, or an edge folds back over its neighbour. */
+/**
+ * Whether two edges meet anywhere except in the common corner of neighbours, or an edge folds back over its neighbour.
+ */
 function crossesItself(edges: readonly Edge[]): boolean {
   for (let i = 0; i < edges.length; i++) {
     for (let k = i + 1; k < edges.length; k++) {
@@ -61,10 +63,10 @@ function crossesItself(edges: readonly Edge[]): boolean {
 function side(a: Point, b: Point, c: Point) {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }
-/** m²: a corner this near to an edge touches it. */
+/** m²: a corner this close to an edge touches it. */
 const touch = 1e-9
 
-/** At corner b, does b→c run back over a→b? */
+/** Whether the edge b→c runs back over a→b. */
 function foldsBack(a: Point, b: Point, c: Point) {
   return Math.abs(side(a, b, c)) <= touch && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
 }
@@ -78,7 +80,7 @@ function within(a: Point, b: Point, p: Point) {
   )
 }
 
-/** Segments whose boxes do not reach each other, as most do not. */
+/** Whether the boxes of two segments are separate, as most are. */
 function apart(a: Point, b: Point, c: Point, d: Point, axis: 0 | 1) {
   return (
     Math.max(a[axis], b[axis]) < Math.min(c[axis], d[axis]) - touch ||
@@ -86,7 +88,7 @@ function apart(a: Point, b: Point, c: Point, d: Point, axis: 0 | 1) {
   )
 }
 
-/** Do two segments share a point? */
+/** Whether two segments share a point. */
 function meet([a, b]: Edge, [c, d]: Edge): boolean {
   if (apart(a, b, c, d, 0) || apart(a, b, c, d, 1)) return false
   const ac = side(a, b, c)

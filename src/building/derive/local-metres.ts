@@ -20,7 +20,7 @@ function metresPerDegree(latitude: number): readonly [east: number, north: numbe
   return [primeVertical * Math.cos(phi) * degree, meridional * degree]
 }
 
-/** Shortest way round: a site at 179.9° E has neighbours at 179.9° W. */
+/** Shortest way around the globe: a site at 179.9° E has neighbours at 179.9° W. */
 function around(degrees: number): number {
   return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
 }
@@ -34,7 +34,7 @@ export function toLocalMetres(site: Place, place: Place): Vertex {
   return [around(place.longitude - site.longitude) * east, (place.latitude - site.latitude) * north]
 }
 
-/** The place of a point in local metres: the inverse of `toLocalMetres`. */
+/** Place of a point in local metres: the inverse of `toLocalMetres`. */
 export function fromLocalMetres(site: Place, [x, y]: Vertex): Place {
   const [east, north] = metresPerDegree(site.latitude)
   return { latitude: site.latitude + y / north, longitude: around(site.longitude + x / east) }

@@ -1,19 +1,19 @@
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 
-/** Height of a mass above the ground [m]: its lowest floor's slab and its roof. */
+/** Heights of a mass above the ground [m]: its lowest floor's slab and its roof. */
 export interface MassLevels {
   readonly base: number
   readonly top: number
 }
 
 /**
- * Where each mass begins and ends above the ground, in the order given.
+ * Heights at which each mass begins and ends above the ground, in the given order.
  *
- * Floors are counted through the whole building. A mass that starts on floor `n` stands on `n` storeys, each as high as the
- * highest storey that another mass has at that floor; where none has it, as high as its own.
+ * Floors are counted through the whole building. A mass that starts on floor `n` stands on `n` storeys, each as high as
+ * the highest storey of another mass at that floor; without one, as high as its own storeys.
  */
 export function massLevels(masses: readonly Mass[]): readonly MassLevels[] {
-  // A mass has none of the floors below its first, so the highest of all is the highest of the others.
+  // A mass has no floors below its first, so the highest storey of all masses is the highest of the others.
   const storeys = new Float64Array(Math.max(0, ...masses.map(mass => mass.floorStart + mass.numberOfFloors)))
   for (const { floorStart, numberOfFloors, floorHeight } of masses) {
     for (let floor = floorStart; floor < floorStart + numberOfFloors; floor++)

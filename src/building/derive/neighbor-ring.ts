@@ -2,8 +2,8 @@ import { radians } from './degree.ts'
 import type { Neighbor, Vertex } from '#contract/inputs/project-inputs.ts'
 
 /**
- * Outline of a neighbour in metres east and north of the site: a square of its area, its sides along true north, its
- * centre `distance` metres from the site at `bearing`; counter-clockwise from its south-west corner.
+ * Outline of a neighbour in metres east and north of the site: a square of its area with sides along true north. Its
+ * centre is `distance` metres from the site at `bearing`. It runs counter-clockwise from its south-west corner.
  */
 export function neighborRing({
   area,

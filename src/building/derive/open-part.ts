@@ -2,17 +2,17 @@ import { ringArea, type Ring } from '#engine/geometry/ring-area.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
 
 /**
- * The largest part of a roof that lies wholly to one side of what stands on it.
+ * Largest part of a roof that lies wholly on one side of the masses above it.
  *
  * ```
- *   ┌───────────┐
- *   │  ┌───┐    │   the strip right of the tower: cut by the line along its box
- *   │  │   │    │
- *   └──┴───┴────┘
+ * ┌───────────┐
+ * │  ┌───┐    │   the strip right of the tower: cut by the line along its box
+ * │  │   │    │
+ * └──┴───┴────┘
  * ```
  *
  * @param roof     outline of the roof
- * @param covering outlines of what stands on it; without any, the roof itself is returned
+ * @param covering outlines of the masses above it; without any, the roof itself is returned
  * @returns null when a covering box leaves no side free
  */
 export function openPart(roof: Ring, covering: readonly Ring[]): Ring | null {
@@ -30,7 +30,7 @@ export function openPart(roof: Ring, covering: readonly Ring[]): Ring | null {
   return largest !== undefined && largest.length >= 3 && ringArea(largest) > 0.01 ? largest : null
 }
 
-/** The part of a ring where `side` is not negative (Sutherland and Hodgman 1974). */
+/** Part of a ring where `side` is not negative (Sutherland and Hodgman 1974). */
 function cut(ring: Ring, side: (point: Vertex) => number): Ring {
   return ring.flatMap((point, i) => {
     const next = ring[(i + 1) % ring.length] ?? point

@@ -4,16 +4,18 @@ import type { Point, Ring } from '#engine/geometry/ring-area.ts'
 /**
  * Area that two simple rings have in common [m²]. Neither need be convex.
  *
- * A sweep over the horizontal slabs between the corners of both. Within a slab a ring is a row of trapezoids from left to
- * right, and two trapezoids have a common width that is linear between at most two turns, so each slab is exact:
+ * The method is a sweep over the horizontal slabs between the corners of both. Within a slab a ring is a row of
+ * trapezoids from left to right, and two trapezoids have a common width that is linear between at most two turns, so
+ * each slab is exact:
  *
  * ```
- *   ──────╱────╲──────    corners touching, shared edges, holes of area zero: a width of zero,
- *        ╱ ▒▒╱╲ ╲         no case of their own
- *   ────╱─▒▒╱──╲─╲────
+ * ──────╱────╲──────    corners touching, shared edges, holes of area zero: a width of zero,
+ * ╱ ▒▒╱╲ ╲         no case of their own
+ * ────╱─▒▒╱──╲─╲────
  * ```
  *
- * Cost: corners of both times the edges that a horizontal line meets. A ring is sorted once and kept as long as it lives.
+ * Cost: corners of both times the edges that a horizontal line meets. A ring is sorted once; the result is kept as long
+ * as the ring.
  */
 export function overlapArea(a: Ring, b: Ring): number {
   const s = slabsOf(a)
@@ -40,7 +42,7 @@ export function overlapArea(a: Ring, b: Ring): number {
 interface Slabs {
   readonly left: number
   readonly right: number
-  /** Heights of the corners, each once, upwards. */
+  /** Heights of the corners, ascending, without repetition. */
   readonly ys: Float64Array
   /** Edges of all slabs, from left to right, as x = offset + slope × y; slab i begins at `starts[i]`. Two edges bound a trapezoid. */
   readonly starts: Int32Array
@@ -60,7 +62,10 @@ interface Edge {
   readonly slope: number
 }
 
-/** Heights on steps of a nanometre: an edge that is level but for rounding is level, and has no slope without end. */
+/**
+ * Height rounded to a nanometre: an edge that is level but for rounding becomes level, so that its slope is not
+ * infinite.
+ */
 function heightOf(y: number): number {
   return Math.round(y * 1e9) / 1e9
 }
@@ -103,7 +108,7 @@ function cut(drawn: Ring): Slabs {
   return { left, right, ys, starts, offsets: Float64Array.from(offsets), slopes: Float64Array.from(slopes) }
 }
 
-/** The slab that begins at a height or holds it. */
+/** Slab that begins at a height or contains it. */
 function slabAt(ys: Float64Array, y: number): number {
   let low = 0
   let high = ys.length - 1
@@ -136,7 +141,7 @@ function commonInSlab(s: Slabs, i: number, t: Slabs, k: number, bottom: number, 
       if (ma >= right && mb >= right) break
       const qa = (to[f + 1] as number) + (tk[f + 1] as number) * bottom
       const qb = (to[f + 1] as number) + (tk[f + 1] as number) * top
-      // Further right in our row, it lies behind as well.
+      // A trapezoid further right in our row is to the right of this one as well.
       if (qa <= left && qb <= left) {
         if (f === first) first += 2
       } else area += commonWidth(la, lb, ra, rb, ma, mb, qa, qb)
@@ -146,8 +151,8 @@ function commonInSlab(s: Slabs, i: number, t: Slabs, k: number, bottom: number, 
 }
 
 /**
- * Mean over the slab of the width that two trapezoids have in common: `a` at its bottom, `b` at its top; l and m left
- * sides, r and q right sides.
+ * Mean over the slab of the common width of two trapezoids: `a` at its bottom, `b` at its top; l and m are left sides,
+ * r and q right sides.
  */
 function commonWidth(
   la: number,
@@ -164,7 +169,7 @@ function commonWidth(
   const lefts = turn(la - ma, lb - mb)
   const rights = turn(ra - qa, rb - qb)
   if (lefts === 1 && rights === 1) return positivePart(start, end, 1)
-  // The sides change places on the way: the width is linear from turn to turn.
+  // The sides cross within the slab: the width is linear from crossing to crossing.
   const one = Math.min(lefts, rights)
   const two = Math.max(lefts, rights)
   const widthAt = (part: number) =>
@@ -175,7 +180,7 @@ function commonWidth(
   return positivePart(start, first, one) + positivePart(first, second, two - one) + positivePart(second, end, 1 - two)
 }
 
-/** Where between 0 and 1 a linear difference changes its sign; 1 where it does not. */
+/** Place between 0 and 1 at which a linear difference changes its sign; 1 without a change. */
 function turn(start: number, end: number): number {
   return (start < 0 && end > 0) || (start > 0 && end < 0) ? start / (start - end) : 1
 }

@@ -125,7 +125,7 @@ describe('the open part of a roof', () => {
     expect(ringArea(openPart(roof, [tower]) ?? [])).toBeCloseTo(area, 9)
   })
   test('of several towers lies beside all of them, the largest of what is left', () => {
-    // Beside the towers' common box there are 3 m in the west, 10 m in the east.
+    // Beside the common box of the towers there are 3 m in the west, 10 m in the east.
     const part = openPart(roof, [box(3, 3, 2, 2), box(8, 6, 2, 2)]) ?? []
     expect(ringArea(part)).toBeCloseTo(100, 9)
     expect(Math.min(...part.map(([x]) => x))).toBe(10)

@@ -94,7 +94,7 @@ describe('the plan of a card', () => {
   test.each(Object.entries(worstDrawings))('%s: every mass in 7 kB at most', (name, masses) => {
     const plan = planOutline({ masses })
     const rings = drawnOf(plan)
-    // Of spikes, which keep their corners, the largest are shown.
+    // Spikes keep their corners: the largest ones are shown.
     expect(rings.length).toBeGreaterThanOrEqual(spiky.has(name) ? 8 : masses.length)
     expect(Math.min(...rings.map(ring => ring.length))).toBeGreaterThanOrEqual(3)
     expect(

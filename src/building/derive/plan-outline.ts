@@ -2,7 +2,7 @@ import { ringArea, type Point, type Ring } from '#engine/geometry/ring-area.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { floorBands, planSteps, type PlanOutline } from '#contract/entities/plan-outline.ts'
 
-/** Corners that a card's plan has at most, some 6 kB: four for each of as many masses as a project holds. */
+/** Highest number of corners in a card's plan, some 6 kB: four for each of the masses that a project may have. */
 const mostPoints = 800
 
 interface Drawn {
@@ -12,8 +12,8 @@ interface Drawn {
 }
 
 /**
- * The plan of the masses in few whole numbers, for cards and lists. Corners that a card could not show are left out, more of
- * them the more there are; of a plan of more masses than there are corners to give, the largest are shown.
+ * Plan of the masses in few whole numbers, for cards and lists. Corners too fine for a card are left out, the more the
+ * plan has. If there are too many masses for the limit, the largest are shown.
  *
  * @returns null while nothing is drawn
  */
@@ -55,14 +55,17 @@ export function planOutline({ masses }: Pick<Building, 'masses'>): PlanOutline |
   }
 }
 
-/** The longer side of a ring's box: a small mass keeps its shape as well as a large one. */
+/** Longer side of a ring's box; relative to it a small mass keeps its shape as well as a large one. */
 function extent(ring: Ring): number {
   const xs = ring.map(([x]) => x)
   const ys = ring.map(([, y]) => y)
   return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
 }
 
-/** A ring without the corners that lie within a tolerance of the line through those around (Douglas and Peucker 1973), three at least. */
+/**
+ * A ring without the corners within a tolerance of the line through their neighbours (Douglas and Peucker 1973); at
+ * least three corners stay.
+ */
 function simplified(ring: Ring, tolerance: number): Ring {
   const far = farthest(ring, 0, ring.length)
   const kept = new Set([0, far.at])
@@ -75,11 +78,14 @@ function simplified(ring: Ring, tolerance: number): Ring {
   }
   keepBetween(0, far.at)
   keepBetween(far.at, ring.length)
-  // A sliver is left as it is: two corners are no ring.
+  // A sliver stays as it is: two corners are no ring.
   return kept.size < 3 ? ring.slice(0, 3) : ring.filter((_, i) => kept.has(i))
 }
 
-/** The corner between two places of a ring that is farthest from the line through both, or from the one point where both are the same. */
+/**
+ * Corner between two places of a ring that is farthest from the line through both, or from the common point if both are
+ * equal.
+ */
 function farthest(ring: Ring, from: number, to: number): { readonly at: number; readonly distance: number } {
   const [ax, ay] = ring[from] as Point
   const [bx, by] = ring[to % ring.length] as Point

@@ -1,27 +1,30 @@
 import type { Point, Ring } from '#engine/geometry/ring-area.ts'
 
-/** What a pointer may snap to; each kind has its sign and word on the canvas. */
+/** Kinds of points to which a pointer may snap; each has its sign and word on the canvas. */
 export type SnapKind = 'corner' | 'midpoint' | 'crossing' | 'edge' | 'extension' | 'grid'
 
 export interface SnapScene {
-  /** Closed rings whose corners, midpoints and edges attract. */
+  /** Closed rings whose corners, midpoints and edges attract the pointer. */
   readonly rings: readonly Ring[]
-  /** Corners of a line still open: they attract as corners, and their edges as edges. */
+  /** Corners of an open line: they attract as corners, and its edges as edges. */
   readonly path?: readonly Point[]
-  /** Step of the square grid through the site [m]. Absent: it does not attract. */
+  /** Step of the square grid through the site [m]; absent = the grid does not attract. */
   readonly grid?: number
-  /** How far a corner, midpoint or edge reaches [m]: 8 screen pixels at the present zoom. The grid reaches everywhere. */
+  /**
+   * Distance within which a corner, midpoint or edge attracts [m]: 8 screen pixels at the present zoom. The grid
+   * attracts everywhere.
+   */
   readonly reach: number
 }
 
 export interface Snap {
-  /** Where the pointer counts as being. */
+  /** Effective position of the pointer. */
   readonly point: Point
-  /** null: nothing attracted. */
+  /** Kind of the snapped point; null = no snap. */
   readonly kind: SnapKind | null
-  /** Index of the ring snapped to; null for the open path, the grid or nothing. */
+  /** Index of the snapped ring; null for the open path, the grid or no snap. */
   readonly ring: number | null
-  /** Dashed helper lines from what was snapped to. */
+  /** Dashed helper lines from the snapped objects. */
   readonly guides: readonly (readonly [from: Point, to: Point])[]
 }
 
@@ -35,8 +38,8 @@ interface Candidate extends Snap {
 }
 
 /**
- * How much nearer than it is each kind counts, as a share of the reach: a corner wins over a grid point
- * that is at most half the reach nearer, so corners are easy to hit and the grid still works beside them.
+ * Bonus of each kind in distance, as a share of the reach. A corner wins over a grid point that is nearer by at most
+ * half the reach: corners are easy to hit, and the grid still works beside them.
  */
 const pull: Readonly<Record<SnapKind, number>> = {
   corner: 0.5,
@@ -46,16 +49,16 @@ const pull: Readonly<Record<SnapKind, number>> = {
   extension: 0.1,
   grid: 0,
 }
-/** Points closer than this are one point [m]. */
+/** Distance below which two points are equal [m]. */
 const same = 1e-6
 
 function distance(p: Point, q: Point) {
   return Math.hypot(q[0] - p[0], q[1] - p[1])
 }
 
-/** The grid point nearest to a point. */
+/** Grid point nearest to a point. */
 export function nearestGridPoint([x, y]: Point, step: number): Point {
-  // Division by the whole reciprocal keeps 0.1 m steps free of binary dust: 3 / 10 is 0.3, 3 × 0.1 is not.
+  // Division by the whole reciprocal keeps 0.1 m steps free of binary errors: 3 / 10 is 0.3, 3 × 0.1 is not.
   const perMetre = Math.abs(1 / step - Math.round(1 / step)) < 1e-9 ? Math.round(1 / step) : 1 / step
   const round = (c: number) => Math.round(c * perMetre) / perMetre + 0
   return [round(x), round(y)]
@@ -71,7 +74,7 @@ function foot(p: Point, { a, b }: Edge): { readonly point: Point; readonly t: nu
   return { point: [a[0] + t * dx, a[1] + t * dy], t }
 }
 
-/** Where the lines through two edges meet; null when (nearly) parallel. */
+/** Intersection of the lines through two edges; null if they are (nearly) parallel. */
 function meeting(e: Edge, f: Edge): Point | null {
   const ex = e.b[0] - e.a[0]
   const ey = e.b[1] - e.a[1]
@@ -84,10 +87,10 @@ function meeting(e: Edge, f: Edge): Point | null {
 }
 
 /**
- * What a point snaps to. The best of corners, midpoints, crossings, edges, their extensions and the grid,
- * weighing nearness and kind; the point itself when nothing is in reach.
- * Along an edge or extension the point goes where the grid point falls on it, so that lengths stay round.
- * Cost: linear in the edges, plus the pairs of lines in reach.
+ * Snapped position of a point: the best of corners, midpoints, crossings, edges, their extensions and the grid, by
+ * distance and kind. It is the point itself if nothing is in reach. On an edge or extension the point goes to the
+ * nearest grid point's place on it, so that lengths stay round. Cost: linear in the edges, plus the pairs of lines in
+ * reach.
  */
 export function snap(at: Point, { rings, path = [], grid, reach }: SnapScene): Snap {
   let best: Candidate | null = null
@@ -123,7 +126,7 @@ export function snap(at: Point, { rings, path = [], grid, reach }: SnapScene): S
     const settled = gridPoint === null ? near : (foot(gridPoint, edge) ?? near)
     const onEdge = settled.t >= 0 && settled.t <= 1
     const end = settled.t < 0 ? edge.a : edge.b
-    // On the line itself the grid point and the edge say the same; the edge's word tells more.
+    // On the line itself the grid point and the edge agree; the edge's word says more.
     offer(onEdge ? 'edge' : 'extension', settled.point, edge.ring, onEdge ? [] : [[end, settled.point]])
   }
   for (let i = 0; i < inReach.length; i++) {

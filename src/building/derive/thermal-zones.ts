@@ -9,36 +9,36 @@ import { keptWith } from '#engine/kept-with.ts'
 import { ringArea, type Ring } from './ring.ts'
 import { outerWalls, type OuterWall } from './wall-edges.ts'
 
-/** A part of the building whose air is at one temperature: what lies behind one façade on all storeys, or the core. */
+/** A part of the building with a single air temperature: the space behind a façade on all storeys, or the core. */
 export interface ThermalPlace {
-  /** Whether it is the core, or holds it. */
+  /** Whether it is the core, or contains it. */
   readonly isCore: boolean
   /** Directions of its façades in the drawing, clockwise from the drawing's north [°], rising. */
   readonly azimuths: readonly number[]
-  /** On all storeys [m²]. */
+  /** Floor area on all storeys [m²]. */
   readonly floorArea: number
-  /** Gross, from floor to floor [m³]. */
+  /** Gross volume, from floor to floor [m³]. */
   readonly volume: number
-  /** Under the sky, on the ground, above the open [m²]. */
+  /** Areas under the sky, on the ground, above the open [m²]. */
   readonly roof: number
   readonly groundFloor: number
   readonly soffit: number
-  /** Towards outside, windows included [m²]. */
+  /** Area of walls towards outside, windows included [m²]. */
   readonly wall: number
 }
 
-/** A convex part of a place's floor, the same on storeys that follow each other. */
+/** A convex part of a place's floor, the same on consecutive storeys. */
 export interface ThermalPiece {
-  /** In `places`. */
+  /** Index in `places`. */
   readonly place: number
-  /** In the drawing. */
+  /** Index of the mass in the drawing. */
   readonly mass: number
   /** Counter-clockwise, in the drawing's metres. */
   readonly ring: Ring
-  /** The first storey, counted through the building from 0, and how many there are. */
+  /** First storey, counted through the building from 0, and number of storeys. */
   readonly floorStart: number
   readonly floors: number
-  /** Of the first storey's floor above the ground, and of one storey [m]. */
+  /** Height of the first storey's floor above the ground, and height of a storey [m]. */
   readonly base: number
   readonly storeyHeight: number
 }
@@ -48,14 +48,14 @@ export interface ThermalWall extends OuterWall {
   readonly place: number
 }
 
-/** Where two places meet. */
+/** Border between two places. */
 export interface ThermalBorder {
   readonly between: readonly [number, number]
-  /** Upright, on all storeys [m²]. */
+  /** Area of the upright border, on all storeys [m²]. */
   readonly area: number
 }
 
-/** A building's storeys, all in one group, as places that together are its floor. */
+/** Storeys of a building in a single group, divided into places that together are its floor. */
 export interface ThermalZones {
   /** Façades in the order of their directions, the core last. */
   readonly places: readonly ThermalPlace[]
@@ -64,30 +64,32 @@ export interface ThermalZones {
   readonly borders: readonly ThermalBorder[]
 }
 
-/** A place with less of the floor than this belongs to the one it has the longest border with. */
+/** Share of the floor below which a place joins the place with the longest common border. */
 const leastShare = 0.01
 
-/** Façades that are told apart at most: four quarters of the compass. */
+/** Highest number of separate façades: four quarters of the compass. */
 const quarters = 4
-/** The core's place among them. */
+/** Index of the core among the places. */
 const core = quarters
 
-/** What a building has before small places and too many of them are taken together. */
+/** Number of places before small and surplus places are joined. */
 const mostPlaces = quarters + 1
 
 const known = new WeakMap<readonly Mass[], ThermalZones>()
 const merged = new WeakMap<ThermalZones, Map<number, ThermalZones>>()
 
 /**
- * Perimeter and core of a building, in the drawing's metres; worked out once a drawing.
+ * Perimeter and core of a building, in the drawing's metres; computed once per drawing.
  *
- * - Within 4.57 m (15 ft) of an outer wall lies the perimeter (ASHRAE 90.1 Appendix G, Table G3.1 (7)), what is left is the
- *   core; a plan narrower than twice that has none. facade-cells.ts says how corners are divided.
- * - Outer walls are taken together by the nearest of four directions at right angles, those that fit most wall best.
- * - All storeys are one group: what lies behind a façade is one place from the ground to the roof, with its own part of both
- *   (docs/decisions/0015-core-and-perimeter.md says what that costs).
- * - A place with less than 1 % of the floor joins the one it shares most wall with. Where fewer places are allowed, the two
- *   neighbouring façades with the smallest floor together are taken together, again and again, and at last the core.
+ * - Within 4.57 m (15 ft) of an outer wall lies the perimeter (ASHRAE 90.1 Appendix G, Table G3.1 (7)), the rest is the
+ * core; a plan narrower than twice that has no core. facade-cells.ts says how corners are divided.
+ * - Outer walls are grouped by the nearest of four directions at right angles; the four fit the walls best by area.
+ * - All storeys are one group: the space behind a façade is a single place from the ground to the roof, with its part
+ * of both
+ * (docs/decisions/0015-core-and-perimeter.md states the error).
+ * - A place with less than 1 % of the floor joins the one it shares most wall with. If fewer places are allowed, the
+ * two
+ * neighbouring façades with the smallest common floor are joined, repeatedly, and at last the core.
  *
  * @param masses outlines are expected to be valid (rules/mass-problems.ts)
  * @param most   places, 1 to 5
@@ -102,7 +104,7 @@ export function thermalZones(masses: readonly Mass[], most = mostPlaces): Therma
   )
 }
 
-/** Whole turns of the four directions from the drawing's compass that fit the walls best [°], −45 to 45. */
+/** Turn of the four directions from the drawing's compass that fits the walls best [°], −45 to 45. */
 function quarterTurn(walls: readonly OuterWall[]): number {
   let along = 0
   let across = 0
@@ -113,14 +115,14 @@ function quarterTurn(walls: readonly OuterWall[]): number {
     across += area * Math.sin(4 * radians(wall.azimuthDeg))
     all += area
   }
-  // Walls all round, as of a tower: none of the directions fits better than another.
+  // The walls face all ways, as of a round tower: no turn fits better than another.
   if (Math.hypot(along, across) < 0.05 * all) return 0
   const found = degrees(Math.atan2(across, along)) / 4
-  // A hair's breadth from the diagonal rounding must not decide.
+  // Very close to the diagonal, rounding must not decide.
   return found <= -45 + 1e-6 ? 45 : Math.round(found * 1e9) / 1e9
 }
 
-/** Which of the four directions is nearest to a wall's; between two the one clockwise. */
+/** Nearest of the four directions to a wall's direction; halfway between two, the clockwise one. */
 function quarterOf(azimuthDeg: number, from: number): number {
   return Math.floor((turn(azimuthDeg - from) + 45 + 1e-6) / 90) % quarters
 }
@@ -148,7 +150,9 @@ function divided(masses: readonly Mass[]): ThermalZones {
   return withoutSmall({ places, pieces, walls, borders: bordersOf(pieces) })
 }
 
-/** Of a mass's floor or ceiling what no mass on another storey lies against [m²]: 0 where the mass itself goes on there. */
+/**
+ * Area of a mass's floor or ceiling that touches no mass on the next storey [m²]: 0 where the mass itself continues.
+ */
 function uncovered({ mass, ring }: ThermalPiece, masses: readonly Mass[], floor: number): number {
   const own = masses[mass]
   if (own === undefined || hasFloor(own, floor)) return 0
@@ -159,7 +163,7 @@ function uncovered({ mass, ring }: ThermalPiece, masses: readonly Mass[], floor:
   return Math.max(0, ringArea(ring) - covered)
 }
 
-/** Cells by mass, for as long as the same masses stand on the storeys. */
+/** Cells by mass, as long as the same masses are on the storeys. */
 function piecesOf(masses: readonly Mass[], levels: readonly MassLevels[], from: number): readonly ThermalPiece[] {
   const top = Math.max(0, ...masses.map(({ floorStart, numberOfFloors }) => floorStart + numberOfFloors))
   const made = new Map<string, readonly FacadeCell[]>()
@@ -193,7 +197,7 @@ function piecesOf(masses: readonly Mass[], levels: readonly MassLevels[], from: 
   return pieces
 }
 
-/** Walls between places: on storeys where both are, as high as the lower storey. */
+/** Walls between places, on storeys that have both; each is as high as the lower storey. */
 function bordersOf(pieces: readonly ThermalPiece[]): readonly ThermalBorder[] {
   const areas = new Map<string, number>()
   const byFloor = Map.groupBy(pieces, ({ floorStart }) => floorStart)
@@ -219,7 +223,7 @@ function areaOf({ start, end, base, top }: OuterWall): number {
   return Math.hypot(end[0] - start[0], end[1] - start[1]) * (top - base)
 }
 
-/** The place behind a wall that faces a direction of the drawing [°]. */
+/** Place behind a wall that faces a direction of the drawing [°]. */
 export function placeFacing({ places }: ThermalZones, azimuthDeg: number): number {
   const from = places.flatMap(({ azimuths }) => azimuths)[0] ?? 0
   const facing = 90 * quarterOf(azimuthDeg, from)
@@ -229,7 +233,7 @@ export function placeFacing({ places }: ThermalZones, azimuthDeg: number): numbe
   return Math.max(0, found)
 }
 
-/** Small places join what they border on most; those that have nothing go. */
+/** Places after small ones have joined the place with the longest border; empty places are removed. */
 function withoutSmall(zones: ThermalZones): ThermalZones {
   const total = zones.places.reduce((sum, { floorArea }) => sum + floorArea, 0)
   let left = zones
@@ -243,7 +247,7 @@ function withoutSmall(zones: ThermalZones): ThermalZones {
   }
 }
 
-/** The place that one shares most wall with; without any the largest. */
+/** Place with the largest common wall; without any, the largest place. */
 function mostBordered({ places, borders }: ThermalZones, place: number): number {
   const shared = (other: number) =>
     borders.find(({ between }) => between.includes(place) && between.includes(other))?.area ?? 0
@@ -270,7 +274,7 @@ function fewer(zones: ThermalZones, most: number): ThermalZones {
   return left
 }
 
-/** One place taken into another. A façade that is nowhere leaves no name behind. */
+/** Places after one has joined another. An empty façade loses its name. */
 function joinedPlaces(zones: ThermalZones, from: number, into: number): ThermalZones {
   const placeOf = (place: number) => {
     const at = place === from ? into : place

@@ -4,7 +4,7 @@ import { wallEdges } from './wall-edges.ts'
 
 const known = new WeakMap<Building['masses'], number>()
 
-/** All outer walls above ground, windows included, whichever way they face [m²]. */
+/** Area of all outer walls above ground, windows included, in all directions [m²]. */
 export function wallArea({ masses }: Pick<Building, 'masses'>): number {
   return keptWith(known, masses, () => wallEdges(masses, 0).reduce((sum, { area }) => sum + area, 0))
 }

@@ -3,10 +3,10 @@ import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { outwardAzimuth, sectorOf, turn, type Compass } from './compass.ts'
 import { massLevels, type MassLevels } from './mass-levels.ts'
 
-/** The wall that stands on one edge of a mass. */
+/** Wall on an edge of a mass. */
 export interface WallEdge {
   readonly massId: string
-  /** The edge from vertex `edge` to the next one, as the mass lists them. */
+  /** Index of the edge, from vertex `edge` to the next one in the mass's list. */
   readonly edge: number
   readonly from: Vertex
   readonly to: Vertex
@@ -15,13 +15,13 @@ export interface WallEdge {
   /** Outward normal, clockwise from true north, the building's rotation included [°]. */
   readonly azimuthDeg: number
   readonly orientation: Compass
-  /** Wall towards outside air: without what touches another mass [m²]. */
+  /** Wall area towards outside air, without the parts that touch another mass [m²]. */
   readonly area: number
   /** Length of the edge that is outside at the ground; 0 for a mass above the ground [m]. */
   readonly groundLength: number
   /**
-   * The largest rectangle of this wall that is outside: along the edge from `from` of the counter-clockwise ring, and
-   * up [m]; null where none is.
+   * Largest rectangle of this wall that is outside: along the edge from `from` of the counter-clockwise ring, and up
+   * [m]; null if there is none.
    */
   readonly outside: WallPart | null
 }
@@ -34,7 +34,7 @@ export interface WallPart {
   readonly top: number
 }
 
-/** Edges this close to one line count as touching [m]: 2 cm, above the rounding of typed lengths, below any joint. */
+/** Distance from a line within which edges touch [m]: 2 cm, above the rounding of typed lengths, below any joint. */
 const touching = 0.02
 
 interface Edge {
@@ -52,13 +52,13 @@ type Box = readonly [left: number, bottom: number, right: number, top: number]
 /**
  * Every outer edge of every mass with the area of its wall.
  *
- * Where an edge of another mass runs back along it, the wall of the common length over the common height is inside the
+ * If an edge of another mass runs back along it, the wall of the common length and the common height is inside the
  * building and not counted:
  *
- *     ┌────────┐
- *     │   A    ├──────┐   ═ shared, over the lower of both heights
- *     │        ═  B   │
- *     └────────┴──────┘
+ * ┌────────┐
+ * │   A    ├──────┐   ═ shared, over the lower of both heights
+ * │        ═  B   │
+ * └────────┴──────┘
  *
  * @param masses   building masses, local metres
  * @param rotation of the whole building, clockwise [°]
@@ -102,23 +102,23 @@ export function wallEdges(masses: readonly Mass[], rotation: number): readonly W
   })
 }
 
-/** A stretch of an outline that is outside on one storey, directed counter-clockwise around its mass. */
+/** An outside stretch of an outline on a storey, directed counter-clockwise around its mass. */
 export interface OuterStretch {
-  /** Place of the mass in the list asked for. */
+  /** Place of the mass in the given list. */
   readonly mass: number
-  /** The edge from vertex `edge` to the next one, as the mass lists them. */
+  /** Index of the edge, from vertex `edge` to the next one in the mass's list. */
   readonly edge: number
   readonly from: Point
   readonly to: Point
   readonly length: number
-  /** Direction. */
+  /** Direction of the stretch. */
   readonly ux: number
   readonly uy: number
 }
 
 /**
- * What of the outlines of masses that stand on one storey is outside: an edge without the parts along which another mass runs
- * back. And which masses are one floor, because they touch: the first of them, for each mass.
+ * Outside parts of the outlines of masses on a storey: each edge without the parts along which another mass runs back.
+ * The answer also names the floor plate of each mass, by the first of the masses that touch.
  */
 export function outerStretches(rings: readonly Ring[]): {
   readonly stretches: readonly OuterStretch[]
@@ -165,9 +165,9 @@ function along({ from: [x, y], ux, uy }: Edge, metres: number): Vertex {
 
 /** A rectangle of outside wall. */
 export interface OuterWall extends WallPart {
-  /** Place of the mass in the list asked for. */
+  /** Place of the mass in the given list. */
   readonly mass: number
-  /** The edge from vertex `edge` to the next one, as the mass lists them. */
+  /** Index of the edge, from vertex `edge` to the next one in the mass's list. */
   readonly edge: number
   /** Outward normal, clockwise from the drawing's north [°]. */
   readonly azimuthDeg: number
@@ -205,7 +205,7 @@ export function outerWalls(masses: readonly Mass[]): readonly OuterWall[] {
   })
 }
 
-/** What covers leave of a wall's height at a place along it, from below. */
+/** Bands of a wall's height that no cover hides at a place along it, from below. */
 function freeBands(covers: readonly Cover[], at: number, level: MassLevels): readonly MassLevels[] {
   const bands: MassLevels[] = []
   let from = level.base
@@ -232,7 +232,7 @@ function edgesOf(ring: Ring, at: number): readonly Edge[] {
   })
 }
 
-/** Which masses stand at a common height with boxes that touch: 1 at their places. */
+/** Masses with a common height and boxes that touch: 1 at their places. */
 function neighboursOf(i: number, boxes: readonly Box[], levels: readonly MassLevels[]): Uint8Array {
   const own = boxes[i] as Box
   const level = levels[i] as MassLevels
@@ -260,12 +260,12 @@ function boxOf(ring: Ring): Box {
   return [left, bottom, right, top]
 }
 
-/** Of two edges that run back along each other: −cos of the angle between them at most. */
+/** Least −cos of the angle between two edges that count as running back along each other. */
 const parallel = 0.999
-/** The same as an angle, and what rounding may add to it. */
+/** Widest such angle, with an allowance for rounding. */
 const widest = Math.acos(parallel) + 1e-9
 
-/** All edges by rising direction from −π to π, so that only those that run back along an edge are compared with it. */
+/** All edges by rising direction from −π to π, so that an edge is compared only with edges that run back along it. */
 interface Compassed {
   /** In the order of masses and outlines. */
   readonly edges: readonly Edge[]
@@ -304,7 +304,7 @@ function runningBack(
   } = edge
   const middle = Math.atan2(-uy, -ux)
   const found: number[] = []
-  // Directions begin again at π: what lies beyond is sought on the other side.
+  // Directions wrap around at π: the range beyond it is searched on the other side.
   for (const direction of [middle - 2 * Math.PI, middle, middle + 2 * Math.PI]) {
     const last = direction + widest
     if (last < -Math.PI || direction - widest > Math.PI) continue
@@ -321,7 +321,7 @@ function runningBack(
   return found.toSorted((a, b) => a - b).map(place => edges[place] as Edge)
 }
 
-/** The first place of a rising list whose value is not below. */
+/** First place of a rising list whose value is not below the given one. */
 function firstFrom(values: Float64Array, from: number): number {
   let low = 0
   let high = values.length
@@ -333,7 +333,7 @@ function firstFrom(values: Float64Array, from: number): number {
   return low
 }
 
-/** Where another mass covers a wall: along the edge and up [m]. */
+/** Part of a wall covered by another mass: along the edge and up [m]. */
 interface Cover {
   readonly start: number
   readonly end: number
@@ -341,7 +341,10 @@ interface Cover {
   readonly top: number
 }
 
-/** Where `b` runs back along `a` within the touching distance: distances from a's start [m]; end before start where it does not. */
+/**
+ * Part of `a` along which `b` runs back within the touching distance: distances from a's start [m]; the end is before
+ * the start if there is none.
+ */
 function commonPart(a: Edge, b: Edge): readonly [start: number, end: number] {
   if (a.ux * b.ux + a.uy * b.uy > -parallel) return [0, -1]
   const alongA = (p: Point) => (p[0] - a.from[0]) * a.ux + (p[1] - a.from[1]) * a.uy
@@ -350,7 +353,7 @@ function commonPart(a: Edge, b: Edge): readonly [start: number, end: number] {
   return [Math.max(0, alongA(b.to)), Math.min(a.length, alongA(b.from))]
 }
 
-/** The largest rectangle of a wall that nothing covers; strips between the ends of covers, each cut into bands by their heights. */
+/** Largest uncovered rectangle of a wall: strips between the ends of covers, each cut into bands by their heights. */
 function largestPart(edge: Edge, level: MassLevels, covers: readonly Cover[]): WallPart | null {
   const best =
     covers.length > 0
@@ -375,7 +378,7 @@ function largestFree(wall: number, level: MassLevels, covers: readonly Cover[]):
       (most, band) => (band.top - band.base > most.top - most.base ? band : most),
       { base: level.base, top: level.base },
     )
-    // Strips of one height beside each other are one rectangle.
+    // Strips of equal height beside each other form a single rectangle.
     run = run !== null && run.base === free.base && run.top === free.top ? { ...run, end } : { start, end, ...free }
     if (area(run) > area(best)) best = run
   }

@@ -4,17 +4,17 @@ import type { ThermalZones } from './thermal-zones.ts'
 
 export type ZoneLine = readonly [from: Point, to: Point]
 
-/** The thermal zones of one storey, as its plan shows them. */
+/** Thermal zones of a storey, as its plan shows them. */
 export interface StoreyZones {
-  /** Where two places meet, in the drawing's metres. */
+  /** Borders between places, in the drawing's metres. */
   readonly lines: readonly ZoneLine[]
-  /** Places behind façades, and whether there is a core, on this storey. */
+  /** Number of places behind façades, and whether there is a core, on this storey. */
   readonly facades: number
   readonly hasCore: boolean
 }
 
 /**
- * Lines between thermal places on a storey; those between pieces of one place are none.
+ * Lines between thermal places on a storey; borders between pieces of the same place do not count.
  *
  * @param floor counted through the building from 0
  */

@@ -1,13 +1,13 @@
 import type { Building, Project, ProjectHeader } from '#contract/entities/project.ts'
 import type { TempCoords } from '#contract/inputs/project-inputs.ts'
 
-/** Everything a designer may change in a project. */
+/** Data of a project that a designer may change. */
 export interface Draft {
   readonly building: Building
   readonly tempCoords: TempCoords | null
 }
 
-/** The part of a project that is edited. */
+/** Part of a project that is edited. */
 export function buildingOf(project: Project): Building {
   return {
     ...headerOf(project),

@@ -40,7 +40,7 @@ test('what follows with the same gesture is one step; anything between makes two
   const more = stepTaken(drag, 'rename', draft(2))
   const back = undone(more, draft(3))
   expect(stepTaken(back?.history ?? noHistory, 'move', draft(2), 'drag 1').past).toHaveLength(2)
-  // So does coming forth again.
+  // A redo does so too.
   const forth = redone(undone(drag, draft(2))?.history ?? noHistory, draft(0))
   expect(stepTaken(forth?.history ?? noHistory, 'move', draft(2), 'drag 1').past).toHaveLength(2)
 })

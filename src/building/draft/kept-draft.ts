@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 
-/** Unsent changes as a device keeps them: what they were made on, and what they are. */
+/** Unsent changes stored on a device: the draft, and the version on which it is based. */
 export interface KeptDraft {
   readonly version: number
   readonly base: Draft
@@ -8,7 +8,7 @@ export interface KeptDraft {
   readonly keptAt: string
 }
 
-/** Reads what a device kept. What cannot be read is nothing. */
+/** Reads the draft stored on a device; null if it cannot be read. */
 export function readKeptDraft(text: string | null): KeptDraft | null {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<KeptDraft> | null

@@ -7,7 +7,7 @@ import { changedSections, sections, type Section } from './sections.ts'
 
 const base = draftOf(freshProject)
 
-/** Changes of some sections: 0 leaves one as it is, other numbers make it different. */
+/** Changes of some sections: 0 leaves a section as it is, other numbers change it. */
 type Changes = Readonly<Record<Section, number>>
 function made(changes: Changes): Draft {
   return sections.reduce(

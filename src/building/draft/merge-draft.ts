@@ -1,14 +1,17 @@
 import type { Draft } from './draft.ts'
 import { changedSections, sameSection, withSection } from './sections.ts'
 
-/** What a draft changed since its base, laid over a newer version section by section: it wins wherever both changed. */
+/**
+ * Lays the draft's changes since its base over a newer version, section by section. The draft wins if both changed a
+ * section.
+ */
 export function layOver(base: Draft, mine: Draft, theirs: Draft): Draft {
   return changedSections(base, mine).reduce((draft, section) => withSection(draft, section, mine), theirs)
 }
 
 /**
- * Three-way merge by section: what the draft changed since its base is laid over a newer version.
- * @returns null where both changed the same section differently: nobody's work is overwritten unasked
+ * Three-way merge by section: the draft's changes since its base are laid over a newer version.
+ * @returns null if both changed the same section differently: no work is overwritten without a question
  */
 export function mergeDraft(base: Draft, mine: Draft, theirs: Draft): Draft | null {
   const disputed = changedSections(base, mine).some(

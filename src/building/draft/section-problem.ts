@@ -12,7 +12,7 @@ function read({ building }: Draft, section: Section): Decoded<unknown> {
   return tabReaders[section](building.userInputs[section] ?? {})
 }
 
-/** Why a section could not be saved as it is (a share of 149 %), or null. Messages are packed. */
+/** Reason why a section cannot be saved as it is (a share of 149 %), or null. Messages are packed. */
 export function sectionProblem(draft: Draft, section: Section): FieldError | null {
   const answer = read(draft, section)
   return answer.ok ? null : (answer.errors[0] ?? null)

@@ -4,7 +4,7 @@ import { draftOf } from './draft.ts'
 import { changedSections, sameSection, sections, withSection } from './sections.ts'
 
 const start = draftOf(freshProject)
-/** Every section changed. */
+/** Draft with every section changed. */
 const everything = sections.reduce((draft, section) => sectionEdits[section](1)(draft), start)
 
 test('the header goes first, then the masses, then the tabs in their order', () => {
@@ -36,7 +36,7 @@ describe.each(sections)('%s', section => {
   test('taken from another draft it brings all of itself and nothing else', () => {
     expect(withSection(start, section, everything)).toEqual(one)
     expect(changedSections(everything, withSection(everything, section, start))).toEqual([section])
-    // There and back again: a section that was absent is absent, not empty.
+    // After a change there and back, an absent section is absent, not empty.
     expect(withSection(withSection(start, section, everything), section, start)).toEqual(start)
     expect(Object.keys(withSection(everything, section, start).building.userInputs)).not.toContain(section)
   })

@@ -2,11 +2,11 @@ import { inputTabs } from '#contract/options.ts'
 import { headerOf, type Draft } from './draft.ts'
 import { sameData } from './same-data.ts'
 
-/** What is saved by one call: the header, the masses, or one tab. The order is the order of sending. */
+/** Sections: each is saved by a single call, and is the header, the masses, or a tab. They are sent in this order. */
 export const sections = ['header', 'vertices', ...inputTabs] as const
 export type Section = (typeof sections)[number]
 
-/** What a section holds, as compared and sent. */
+/** Content of a section, as compared and sent. */
 function contentOf({ building, tempCoords }: Draft, section: Section): unknown {
   if (section === 'header') return headerOf(building)
   if (section === 'vertices') return building.masses
@@ -15,7 +15,7 @@ function contentOf({ building, tempCoords }: Draft, section: Section): unknown {
   return section === 'envelope' ? { inputs, manual: building.manualInputs.envelope ?? {} } : inputs
 }
 
-/** Takes one section from another draft. */
+/** A draft with a section from another draft. */
 export function withSection(draft: Draft, section: Section, from: Draft): Draft {
   const { building } = draft
   if (section === 'header') {

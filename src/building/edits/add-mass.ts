@@ -2,13 +2,13 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { limits } from '#contract/limits.ts'
 
-/** What a mass has until it is edited: one storey on the ground, 3.5 m from floor to floor. */
+/** Values of a new mass: one storey on the ground, 3.5 m from floor to floor. */
 export const massDefaults = { numberOfFloors: 1, floorStart: 0, floorHeight: 3.5 } as const satisfies Omit<
   Mass,
   'id' | 'vertices'
 >
 
-/** The id of the next mass: M1, M2, … A number is not given twice while it is in use. */
+/** Id of the next mass: M1, M2, … A number in use is not given again. */
 export function nextMassId({ masses }: Pick<Building, 'masses'>): string {
   const used = new Set(masses.map(mass => mass.id))
   let number = masses.length + 1

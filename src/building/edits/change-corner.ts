@@ -3,7 +3,7 @@ import type { Vertex } from '#contract/inputs/project-inputs.ts'
 import { tidyPoint } from '../derive/rectangle-ring.ts'
 import { nothingChosen, reshaped, type EditAnswer } from './edit-answer.ts'
 
-/** Puts one corner of a mass at a place; its two edges come into view. */
+/** Moves a corner of a mass to a place; its two edges come into view. */
 export function placeCorner(building: Building, massId: string, corner: number, at: Vertex): EditAnswer {
   const vertices = building.masses.find(({ id }) => id === massId)?.vertices
   if (vertices?.[corner] === undefined) return nothingChosen

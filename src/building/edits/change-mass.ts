@@ -14,7 +14,7 @@ export function changeMass(building: Building, id: string, values: Partial<Omit<
   })
 }
 
-/** Gives a mass another footprint. Whether it may be one, building/derive/footprint-check says. */
+/** Replaces the footprint of a mass. building/derive/footprint-check decides whether it is allowed. */
 export function reshapeMass(building: Building, id: string, vertices: readonly Vertex[]): Building {
   return editMass(building, id, mass =>
     mass.vertices.length === vertices.length &&

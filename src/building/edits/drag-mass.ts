@@ -2,7 +2,7 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
 import { nothingChosen, reshaped, type EditAnswer } from './edit-answer.ts'
 
-/** A mass dropped with another outline: moved as a whole, by a corner, or by a new corner out of the middle of an edge. */
+/** Drops a mass with another outline: moved as a whole, by a corner, or by a new corner from the middle of an edge. */
 export function dragMass(
   building: Building,
   massId: string,

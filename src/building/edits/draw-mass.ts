@@ -12,7 +12,7 @@ export function roomForMass({ masses }: Pick<Building, 'masses'>): { readonly ok
     : { ok: false, reason: 'footprint.massCount', params: { max: limits.masses } }
 }
 
-/** A drawn outline becomes a mass that begins on a floor, and is chosen. */
+/** Makes a mass that begins on a floor from a drawn outline, and selects it. */
 export function drawMass(building: Building, vertices: readonly Vertex[], floorStart: number): EditAnswer {
   const room = roomForMass(building)
   if (!room.ok) return room

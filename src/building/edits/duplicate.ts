@@ -4,7 +4,10 @@ import { roomForMass } from './draw-mass.ts'
 import { movedCheck, nothingChosen, type EditAnswer, type Selection } from './edit-answer.ts'
 import { duplicateMass } from './move-mass.ts'
 
-/** Copies the chosen mass beside itself and chooses the copy; refused in a full project and where the copy would lie too far out. */
+/**
+ * Copies the selected mass beside itself and selects the copy; refused in a full project and if the copy would lie too
+ * far out.
+ */
 export function duplicate(building: Building, selection: Selection | null): EditAnswer {
   const mass = building.masses.find(({ id }) => id === selection?.massId)
   if (mass === undefined) return nothingChosen

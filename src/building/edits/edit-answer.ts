@@ -4,44 +4,44 @@ import { limits } from '#contract/limits.ts'
 import { footprintCheck, type FootprintAnswer, type FootprintReason } from '../derive/footprint-check.ts'
 import { reshapeMass } from './change-mass.ts'
 
-/** What of the drawing is chosen: a whole mass, or one corner of it. */
+/** Selection in the drawing: a whole mass, or a corner of it. */
 export interface Selection {
   readonly massId: string
   readonly corner: number | null
 }
 
-/** How an edit is named in the history: a key of `draw:step`, said of a mass. */
+/** Name of an edit in the history: a key of `draw:step`, applied to a mass. */
 export interface EditStep {
   readonly key: 'draw' | 'moveMass' | 'moveCorner' | 'addCorner' | 'removeCorner' | 'remove' | 'duplicate'
   readonly massId: string
 }
 
-/** An edit that may be done: the building after it, and what is chosen then. */
+/** Allowed edit: the building after it, and the new selection. */
 export interface Edit {
   readonly ok: true
   readonly building: Building
   readonly step: EditStep
   readonly selection: Selection | null
-  /** What the edit is about, to be brought into view; empty where it is under the hand. */
+  /** Points to bring into view; empty if they are under the hand. */
   readonly shown: readonly Vertex[]
 }
 
-/** Why an edit is not done: `selection.none`, or a key of errors.json with its parameters. */
+/** Reason why an edit is refused: `selection.none`, or a key of errors.json with its parameters. */
 export interface EditRefusal {
   readonly ok: false
   readonly reason: FootprintReason | 'footprint.massCount' | 'selection.none'
   readonly params: Readonly<Record<string, number>>
 }
 
-/** What a command of the drawing answers: the edit, or why not. */
+/** Answer of a drawing command: the edit, or the reason for a refusal. */
 export type EditAnswer = Edit | EditRefusal
 
-/** Nothing is chosen, or it is gone. */
+/** Refusal because nothing is selected, or the selected object is gone. */
 export const nothingChosen: EditRefusal = { ok: false, reason: 'selection.none', params: {} }
 
 /**
- * May an outline be put elsewhere as it is? What was wrong with it before is not the move's doing; beyond the farthest
- * place for a corner it comes no farther out.
+ * Checks whether an outline may be moved as it is. Earlier faults of the outline do not stop the move. An outline
+ * beyond the farthest allowed place may not move further out.
  */
 export function movedCheck(before: readonly Vertex[], after: readonly Vertex[]): FootprintAnswer {
   const is = footprintCheck(after)
@@ -51,12 +51,12 @@ export function movedCheck(before: readonly Vertex[], after: readonly Vertex[]):
     ? { ok: false, reason: 'footprint.tooFar', params: { max } }
     : { ok: true }
 }
-/** How far out an outline lies, along either axis [m]. */
+/** Distance of an outline from the site along either axis [m]. */
 function farthest(ring: readonly Vertex[]): number {
   return Math.max(...ring.map(([x, y]) => Math.max(Math.abs(x), Math.abs(y))))
 }
 
-/** An edit that gives a mass another outline; refused where the outline may be no footprint. */
+/** Edit that replaces the outline of a mass; refused if the outline is no valid footprint. */
 export function reshaped(
   building: Building,
   vertices: readonly Vertex[],

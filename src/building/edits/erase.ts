@@ -2,7 +2,7 @@ import type { Building } from '#contract/entities/project.ts'
 import { nothingChosen, reshaped, type EditAnswer, type Selection } from './edit-answer.ts'
 import { removeMass } from './remove-mass.ts'
 
-/** Takes a mass away, and with it what was chosen of it. Another mass stays chosen. */
+/** Removes a mass, and its selection. The selection of another mass stays. */
 export function eraseMass(building: Building, massId: string, selection: Selection | null): EditAnswer {
   const without = removeMass(building, massId)
   return without === building
@@ -16,7 +16,7 @@ export function eraseMass(building: Building, massId: string, selection: Selecti
       }
 }
 
-/** Delete: the chosen corner, unless what is left is no footprint; else the chosen mass. */
+/** Delete: removes the selected corner, unless the rest is no valid footprint; else the selected mass. */
 export function eraseChosen(building: Building, selection: Selection | null): EditAnswer {
   if (selection === null) return nothingChosen
   const { massId, corner } = selection

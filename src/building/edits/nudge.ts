@@ -3,15 +3,15 @@ import type { Vertex } from '#contract/inputs/project-inputs.ts'
 import { tidyPoint } from '../derive/rectangle-ring.ts'
 import { movedCheck, nothingChosen, reshaped, type EditAnswer, type Selection } from './edit-answer.ts'
 
-/** m that an arrow key moves what is chosen. */
+/** Distance that an arrow key moves the selection [m]. */
 export const nudgeStep = 0.1
-/** m with Shift. */
+/** Distance with Shift [m]. */
 export const farNudgeStep = 1
 
-/** Along the drawing's axes, one step: east, west, north or south. */
+/** Direction of a step along the drawing's axes: east, west, north or south. */
 export type NudgeDirection = readonly [east: -1 | 0 | 1, north: -1 | 0 | 1]
 
-/** Moves the chosen corner or mass by one step; refused where that makes the outline one that may be no footprint. */
+/** Moves the selected corner or mass by a step; refused if the outline is then no valid footprint. */
 export function nudge(
   building: Building,
   selection: Selection | null,

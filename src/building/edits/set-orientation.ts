@@ -1,7 +1,10 @@
 import type { Building } from '#contract/entities/project.ts'
 import { turn } from '../derive/compass.ts'
 
-/** Turns project north, clockwise from true north by any angle [°], kept as [0, 360): −12 is 348. Undefined goes back to the default. */
+/**
+ * Turns project north, clockwise from true north by any angle [°], stored as [0, 360): −12 becomes 348. Undefined
+ * restores the default.
+ */
 export function setOrientation(building: Building, angle: number | undefined): Building {
   const orientation = angle === undefined ? undefined : turn(angle)
   const { 'draw-building': typed = {}, ...others } = building.userInputs

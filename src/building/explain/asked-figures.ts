@@ -6,13 +6,15 @@ import { variantHash, type Digest } from '../studies/variant-hash.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
 import { askedDocument, type AskedVariant, type DesignFigures } from './explaining.ts'
 
-/** Asked variants of one document side by side; like a study's, what neighbours have in common is kept. */
+/** Asked variants of a document side by side; values that neighbours share are stored, as in a study. */
 export interface AskedVariants {
-  /** The kept columns of a variant, NaN where there is no figure; those of `simulateBuilding`, to the digit. */
+  /** Kept columns of a variant, NaN without a figure; they equal those of `simulateBuilding` to the digit. */
   readonly of: (asked: AskedVariant) => Float64Array
 }
 
-/** @param weatherOf the year of a station's id, null for the document's own; one object for a station */
+/**
+ * @param weatherOf weather year of a station's id, null for the document's own; the same object for the same station
+ */
 export function openAskedVariants(
   building: Building,
   weatherOf: (station: string | null) => WeatherYear,
@@ -30,7 +32,7 @@ export function openAskedVariants(
   }
 }
 
-/** Names for asked variants, those of a study's rows: whose figures are there already is not computed again. */
+/** Names for asked variants, the same as for a study's rows: a variant with existing figures is not computed again. */
 export function askedHash(
   building: Building,
   digest: Digest,
@@ -50,7 +52,7 @@ export function askedHash(
   }
 }
 
-/** A row of kept columns as an explanation reads it. */
+/** Figures of a row of kept columns, for an explanation. */
 export function designFigures(row: ArrayLike<number>): DesignFigures {
   return Object.fromEntries(
     keptColumnKeys.map((key, c) => {

@@ -6,26 +6,26 @@ import type { Resolved, ResolvedInputs } from '../library/resolved.ts'
 import type { Place } from '../stages/stage-parameters.ts'
 import { everyZoneType } from '../stages/stage-parameters.ts'
 
-/** An input of which nobody has said anything yet, and between which values it usually lies. */
+/** An input that nobody has typed, and the range in which it usually lies. */
 export interface OpenInput {
   readonly tab: InputTab
   readonly field: string
-  /** Where a value would be typed. */
+  /** Places where a value would be typed. */
   readonly writes: readonly Place[]
   readonly value: number
   readonly low: number
   readonly high: number
-  /** Of the range; the default itself has its own. */
+  /** Source of the range; the default has its own. */
   readonly source: Source
 }
 
-/** What the forms call usual. */
+/** Ranges that the forms call usual. */
 const usual = unchecked('Normative method § 17, usual ranges')
 
 /**
- * Inputs whose usual range spans kinds of buildings or machines, so that it says nothing about one of them: a share about the
- * default instead (proposals). Of people, lamps and machines national surveys scatter by more than a quarter between buildings
- * of one type.
+ * Share about the default (proposals) for inputs whose usual range spans kinds of buildings or machines, so that it
+ * says nothing about a single one. In national surveys people, lamps and machines scatter by more than a quarter
+ * between buildings of a type.
  */
 const about: Readonly<Record<string, number>> = {
   occupancy: 0.25,
@@ -42,12 +42,12 @@ const about: Readonly<Record<string, number>> = {
   fanPressure: 0.25,
 }
 
-/** Figures of the grid weigh energy and change none. */
+/** Factors of the grid, which weight energy but do not change it. */
 const weighsOnly = /^(primaryEnergy|emission)/
 
 type Row = Readonly<Record<string, Resolved<unknown>>>
 
-/** A default that follows from something chosen is settled with it. */
+/** Defaults that follow from a choice are settled with it. */
 const settled: ReadonlySet<string> = new Set([
   'source.assembly',
   'source.assemblyMass',
@@ -77,7 +77,7 @@ function rangeOf(
 ): Pick<OpenInput, 'low' | 'high' | 'source'> | undefined {
   if (definition.kind !== 'number' || definition.typical === undefined) return undefined
   const share = about[field]
-  // Nothing there stays nothing: no door, no outdoor air of the floor.
+  // A value of 0 stays 0: no door, no outdoor air of the floor.
   if (share !== undefined && value === 0) return undefined
   const [low, high] = share === undefined ? definition.typical : [value * (1 - share), value * (1 + share)]
   return {
@@ -90,7 +90,7 @@ function rangeOf(
 /**
  * All inputs of a building that stand at their default and have a usual range, in the order of the tabs.
  *
- * @param inForce what holds of the design
+ * @param inForce inputs in force of the design
  * @param touched places that the design's options decide
  */
 export function openInputs(inForce: ResolvedInputs, touched: readonly Place[]): readonly OpenInput[] {

@@ -7,38 +7,38 @@ import { withOptions, withValuesAt, type ChosenOptions } from '../stages/with-op
 import { openInputs, type OpenInput } from './band-ranges.ts'
 import type { AskedVariant, Explaining } from './explaining.ts'
 
-/** How far net energy moves [kWh] while one default goes through its usual range [SI]. */
+/** Change of net energy [kWh] while a default goes through its usual range [SI]. */
 export interface BandCause {
   readonly tab: OpenInput['tab']
   readonly field: string
   readonly value: number
   readonly range: readonly [from: number, to: number]
   readonly source: Source
-  /** Least and most net energy of its ends and of the design as it is. */
+  /** Least and highest net energy at both ends and in the design itself. */
   readonly low: number
   readonly high: number
 }
 
 export interface BandAnswer {
   readonly net: number
-  /** Of joint draws the 5th and 95th percentile: nine of ten lie between. */
+  /** 5th and 95th percentile of joint draws: nine of ten lie between. */
   readonly low: number
   readonly high: number
   readonly draws: number
   readonly causes: readonly BandCause[]
 }
 
-/** Joint draws: percentiles that move by little with more of them, and a few seconds of work. */
+/** Number of joint draws: more of them would hardly change the percentiles; they take a few seconds. */
 const draws = 64
 const seed = 11
-/** Between heating and cooling [K]; closer, both would run in one hour (proposal). */
+/** Least difference between heating and cooling [K]; below it, both would run in the same hour (proposal). */
 const leastGap = 1
-/** Smaller moves than this share are none [–]. */
+/** Share below which a change counts as none [–]. */
 const moves = 1e-9
 
 /**
- * The headline figure with its defaults varied in their usual ranges: each by itself to both its ends, and all together in
- * seeded draws, every value of a range as likely as another. What somebody typed or a study decided stays.
+ * Band of the headline figure, with its defaults varied in their usual ranges: each alone to both ends, and all
+ * together in seeded draws, uniform over each range. Typed values and options of a study stay.
  */
 export function* band(building: Building, options: ChosenOptions): Explaining<BandAnswer | null> {
   const design = withOptions(building, options)
@@ -84,7 +84,7 @@ export function* band(building: Building, options: ChosenOptions): Explaining<Ba
   }
 }
 
-/** Places that options decide, and those that they take something out of. */
+/** Places that options decide, and places from which they remove a value. */
 function touchedBy(options: ChosenOptions): readonly Place[] {
   return (Object.keys(options) as readonly ParameterKey[]).flatMap(key => {
     const { writes, over }: StageParameter = stageParameters[key]
@@ -95,7 +95,10 @@ function touchedBy(options: ChosenOptions): readonly Place[] {
 type Typed = NonNullable<AskedVariant['typed']>
 type SetpointField = keyof ResolvedInputs['zone']['setpoints']
 
-/** Values as they are typed, set points kept in their order: of two that would cross, the one that nobody typed gives way. */
+/**
+ * Values as they would be typed, with the set points in their order: if two would cross, the one that nobody typed
+ * gives way.
+ */
 function typedOf(building: Building, options: ChosenOptions, values: ReadonlyMap<OpenInput, number>): Typed {
   const typed = [...values].flatMap(([{ writes }, value]) => writes.map(place => [place, value] as const))
   const before = resolved(withOptions(building, options)).zone.setpoints
@@ -117,7 +120,7 @@ function typedOf(building: Building, options: ChosenOptions, values: ReadonlyMap
   return [...typed, ...crossed.map(field => [['userInputs', 'zone', 'setpoints', field] as const, at[field]] as const)]
 }
 
-/** Between the two nearest of sorted values. */
+/** Value interpolated between the two nearest of sorted values. */
 function percentile(sorted: readonly number[], share: number): number | undefined {
   const at = share * (sorted.length - 1)
   const below = sorted[Math.floor(at)]

@@ -4,7 +4,7 @@ import type { Explaining, DesignFigures } from './explaining.ts'
 import { mostShares, shapleyShares } from './shapley.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
 
-/** End uses of a year and what is left of them after own generation [kWh]. */
+/** End uses of a year, and the net energy after own generation [kWh]. */
 export type Uses = Readonly<Record<EndUse | 'net', number>>
 
 export interface Bridge {
@@ -20,10 +20,10 @@ export function usesOf(figures: DesignFigures): Uses {
 }
 
 /**
- * What each changed option contributed between two designs of a document, by end use: exact Shapley shares of all subsets,
- * every one of them simulated. They sum to the difference, end use by end use.
+ * Contribution of each changed option to the difference between two designs of a document, by end use: exact Shapley
+ * shares from simulations of all subsets. They sum to the difference, end use by end use.
  *
- * @returns null when a design between them cannot be simulated, such as with heating above cooling
+ * @returns null when a design between them cannot be simulated, such as one with heating above cooling
  * @throws RangeError for more than `mostShares` changes
  */
 export function* bridge(from: ChosenOptions, to: ChosenOptions): Explaining<Bridge | null> {

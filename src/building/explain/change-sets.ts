@@ -6,18 +6,18 @@ import type { VariedParameter } from '../stages/study-rows.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
 import { variantCost } from '../studies/variant-cost.ts'
 
-/** With what a design costs, where a goal is set for that; null where nobody knows. */
+/** Figures of a design, with its cost if a goal is set for it; null = cost unknown. */
 export type GoalFigures = DesignFigures & { readonly cost?: number | null }
 
-/** Changes of a design that are made together, and what comes of them. */
+/** Changes of a design that are made together, and the resulting figures. */
 export interface ChangeSet {
   readonly changes: readonly Change[]
-  /** Of the whole design that they make. */
+  /** Options of the resulting design. */
   readonly options: ChosenOptions
   readonly figures: GoalFigures
 }
 
-/** A figure that is to be at most, or at least, so large. */
+/** A goal: a figure that must be at most, or at least, a value. */
 export interface FigureGoal {
   readonly column: VariantColumnKey
   readonly bound: 'most' | 'least'
@@ -25,14 +25,14 @@ export interface FigureGoal {
 }
 
 const mostSets = 3
-/** Larger sets than these nobody weighs against each other. */
+/** Highest number of changes in a set: nobody compares larger sets. */
 const mostChanges = 3
-/** Simulations that a search may ask for: some minute of work. */
+/** Highest number of simulations in a search: about a minute of work. */
 const mostTried = 2000
-/** Those that are asked for at once, of one size. */
+/** Number of sets of equal size that are requested at once. */
 const atOnce = 64
 
-/** The single changes that lower net energy most, each of another parameter, the best first; fewer than three where fewer do. */
+/** Single changes that lower net energy most, each of another parameter, the best first; at most three. */
 export function* nextChanges(
   options: ChosenOptions,
   parameters: readonly VariedParameter[],
@@ -56,20 +56,23 @@ export function* nextChanges(
   }
 }
 
-/** A design that cannot be simulated is the worst. */
+/** Net energy for ordering; a design that cannot be simulated is the worst. */
 function netOf({ net }: DesignFigures): number {
   return net ?? Number.POSITIVE_INFINITY
 }
 
 export interface TargetAnswer {
   readonly now: GoalFigures
-  /** Whether every set as small as the largest of these was looked at: without, a set may be missing, and none is too large. */
+  /**
+   * Whether all sets up to the size of the largest of these were checked. Otherwise a set may be missing, but none is
+   * too large.
+   */
   readonly complete: boolean
-  /** Sets of which none holds another one; a design that is there already needs none: an empty set. */
+  /** Sets of which none contains another. If the design already meets the goals, this is a single empty set. */
   readonly sets: readonly ChangeSet[]
 }
 
-/** A complete table of a study that the design is a row of. */
+/** Complete table of a study that has the design as a row. */
 export interface TargetTable {
   readonly rows: number
   readonly options: (row: number) => ChosenOptions
@@ -87,13 +90,13 @@ export function meetsGoals(
 }
 
 /**
- * Up to three smallest sets of changes that reach one or two goals.
+ * Smallest sets of changes that reach one or two goals; up to three.
  *
- * From a complete table all sets are known; those that are told are simulated once more. Without one they are simulated breadth
- * first, single changes, then two, then three, those first that promise most by what their changes did alone.
+ * A complete table has all sets; the reported ones are simulated once more. Without a table, sets are simulated breadth
+ * first: single changes, then two, then three. Sets whose changes did most alone come first.
  *
  * @param parameters of the study that offers the changes
- * @param prices     what cost is told by; where no goal is set for it none are needed
+ * @param prices     prices for the cost; not needed without a goal for it
  */
 export function* targetChanges(
   options: ChosenOptions,
@@ -148,7 +151,10 @@ function* looked(
   return { now, complete: true, sets: smallestFirst(sets) }
 }
 
-/** Of equally large sets those first that change other parameters: another value of the same ones says little new. */
+/**
+ * Among sets of equal size, those that change other parameters come first: another value of the same parameters says
+ * little new.
+ */
 function* differentFirst<C extends { readonly changes: readonly Change[] }>(candidates: readonly C[]): Generator<C> {
   for (let at = 0; at < candidates.length;) {
     const size = candidates[at]!.changes.length
@@ -224,12 +230,12 @@ function smallestFirst(sets: readonly ChangeSet[]): readonly ChangeSet[] {
   return sets.toSorted((a, b) => a.changes.length - b.changes.length || netOf(a.figures) - netOf(b.figures))
 }
 
-/** Whether a set makes all changes of another one. */
+/** Whether a set contains all changes of another one. */
 function holdsAll(changes: readonly Change[], others: readonly Change[]): boolean {
   return others.every(other => changes.some(({ key, to }) => key === other.key && to === other.to))
 }
 
-/** Places of `size` single changes of as many parameters, in their order. */
+/** Combinations of `size` single changes of different parameters, as places in order. */
 function combinations(singles: readonly Change[], size: number): readonly (readonly number[])[] {
   let sets: readonly (readonly number[])[] = [[]]
   for (let n = 0; n < size; n++)
@@ -242,7 +248,9 @@ function combinations(singles: readonly Change[], size: number): readonly (reado
   return sets
 }
 
-/** How far from its goals a set would leave the design if its changes added up, each goal in parts of its own distance now. */
+/**
+ * Distance from the goals that a set would leave if its changes added up, each goal relative to its present distance.
+ */
 function missOf(
   goals: readonly FigureGoal[],
   now: GoalFigures,

@@ -4,20 +4,20 @@ import type { ParameterKey } from '../stages/stage-parameters.ts'
 import { typedOver, withOptions, type ChosenOptions, type OptionValue } from '../stages/with-options.ts'
 import { changesBetween, withChanges, type Change } from './changes.ts'
 
-/** Two designs of a document, apart by options that are others than what stands. */
+/** Two designs of a document that differ only in options with an effect. */
 export interface ChangesInForce {
-  /** `from` with those options as in `to` that say what stands anyway. */
+  /** The design `from`, with the options of `to` where these have no effect. */
   readonly start: ChosenOptions
   readonly changes: readonly Change[]
 }
 
-/** Beyond these, looking at each beside each of the others takes too long; so many are refused either way. */
+/** Highest number of changes compared with each other: more would take too long, and are refused in any case. */
 const mostLookedAt = 30
 
 /**
- * Leaves out of the changes between two designs those that are none: an option that says what stands already differs from no option in
- * name alone. It must say so in either design, and in that without it beside each other change by itself. Every design between the two
- * has it as `to` does.
+ * Removes the changes without effect from the changes between two designs: an option equal to the present value differs
+ * from no option in name only. It must be so in both designs, and beside each other single change in the design without
+ * it. Every design between the two has such an option as in `to`.
  *
  * @param building the document of both designs
  */
@@ -25,13 +25,13 @@ export function changesInForce(building: Building, from: ChosenOptions, to: Chos
   const all = changesBetween(from, to)
   if (all.length > mostLookedAt) return { start: from, changes: all }
   const documentOf = (options: ChosenOptions): Building => withOptions(building, options)
-  // Each made alone, each taken back alone; a document that is asked for again has worked out already what follows from it.
+  // Each change is made alone, and taken back alone; a document needed again already has its derived values.
   const made = all.map(change => documentOf(withChanges(from, [change])))
   const back = all.map(change => documentOf(withChanges(to, [{ ...change, from: change.to, to: change.from }])))
   const ends = { from: documentOf(from), to: documentOf(to) }
   const isNone = ({ key, from: before, to: after }: Change, i: number): boolean => {
     const isApart = before === null || after === null
-    // It would take out what is typed in its way.
+    // The option would remove values typed in its way.
     if (!isApart || typedOver(building, key).length > 0) return false
     const [without, beside, takenOut] = before === null ? [ends.from, made, back] : [ends.to, back, made]
     const documents = [takenOut[i]!, without, ...beside.filter((_document, other) => other !== i)]
@@ -41,11 +41,11 @@ export function changesInForce(building: Building, from: ChosenOptions, to: Chos
   return { start, changes: changesBetween(start, to) }
 }
 
-/** Whether a document has this of a parameter. */
+/** Whether a document already has this value of a parameter. */
 function stands(document: Building, key: ParameterKey, value: OptionValue | null): boolean {
   const now = presets(document, key)[0]
   return now !== undefined && sayWhatStands.has(now.reason.key) && now.value === value
 }
 
-/** Reasons of presets that are in force already; the second beside values that options typed, which stay. */
+/** Reasons of presets already in force; the second is for values typed by options, which stay. */
 const sayWhatStands: ReadonlySet<string> = new Set(['present', 'presentAlone'])

@@ -2,7 +2,7 @@ import { stageParameters, type ParameterKey } from '../stages/stage-parameters.t
 import type { VariedParameter } from '../stages/study-rows.ts'
 import type { ChosenOptions, OptionValue } from '../stages/with-options.ts'
 
-/** A parameter with what it was and became; null: as the document says. */
+/** A changed parameter with its value before and after; null = the document's own value. */
 export interface Change {
   readonly key: ParameterKey
   readonly from: OptionValue | null
@@ -11,14 +11,14 @@ export interface Change {
 
 const order = Object.keys(stageParameters) as readonly ParameterKey[]
 
-/** In what two designs of a document differ, in the order of the table of parameters. */
+/** Differences between two designs of a document, in the order of the table of parameters. */
 export function changesBetween(from: ChosenOptions, to: ChosenOptions): readonly Change[] {
   return order
     .map(key => ({ key, from: from[key] ?? null, to: to[key] ?? null }))
     .filter(change => change.from !== change.to)
 }
 
-/** The options of a design in which some changes are made. Options stand in the table's order, whichever changes come first. */
+/** Options of a design after some changes. They are in the table's order, whatever the order of the changes. */
 export function withChanges(options: ChosenOptions, changes: readonly Change[]): ChosenOptions {
   const changed = new Map(changes.map(({ key, to }) => [key, to]))
   return Object.fromEntries(

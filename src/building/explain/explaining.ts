@@ -4,27 +4,28 @@ import type { Place } from '../stages/stage-parameters.ts'
 import { withValuesAt, type ChosenOptions } from '../stages/with-options.ts'
 import { tallerNeighbour } from './taller-neighbour.ts'
 
-/** A simulation that an explanation asks for: what the explained document has instead, and where it stands. Plain data. */
+/** A simulation that an explanation needs: its differences from the explained document, and its place. Plain data. */
 export interface AskedVariant {
   readonly options: ChosenOptions
   /** Id of a weather station; null: the document's own. */
   readonly station: string | null
-  /** Typed before the options: values of defaults that are open. */
+  /** Values typed before the options, for open defaults. */
   readonly typed?: readonly (readonly [place: Place, value: number])[]
-  /** Beside a taller neighbour, which stands before the sun of this latitude [°]. */
+  /** Latitude of the sun [°] in which a taller neighbour is added; absent = none. */
   readonly tallerNeighbour?: number
 }
 
-/** The document that the options of an asked variant stand over. */
+/** Document below the options of an asked variant. */
 export function askedDocument(building: Building, { typed = [], tallerNeighbour: latitude }: AskedVariant): Building {
   return withValuesAt(latitude === undefined ? building : tallerNeighbour(building, latitude).building, typed)
 }
 
-/** What came of it, by column of the whole building and a year; null where there is no figure. */
+/** Figures of a variant, by column of the whole building and a year; null without a figure. */
 export type DesignFigures = Readonly<Record<KeptColumnKey, number | null>>
 
 /**
- * An explanation at work: it asks for simulations, round by round, is given their figures in the same order, and ends with its
- * answer. It draws no number and reads no clock, so that one which was broken off asks for the same again.
+ * An explanation as a generator. It yields the simulations it needs, round by round, receives their figures in the same
+ * order, and returns its answer. It uses neither random numbers nor a clock, so that a repeated run needs the same
+ * simulations.
  */
 export type Explaining<A> = Generator<readonly AskedVariant[], A, readonly DesignFigures[]>

@@ -11,11 +11,11 @@ import { figuresAgain, type RowDesign } from './figures-again.ts'
 import { worst } from './worst.ts'
 
 /**
- * A question that needs simulations, with all that its answer follows from as it was when it was asked: plain data, so that any machine may
- * go on with it.
+ * A question that needs simulations, with all inputs of its answer at the time of the question. It is plain data, so
+ * that any machine may continue it.
  */
 export type ExplanationPlan =
-  /** Apart by changes in force alone (`changesInForce`). */
+  /** Designs that differ in changes in force only (`changesInForce`). */
   | { readonly kind: 'bridge'; readonly from: ChosenOptions; readonly to: ChosenOptions }
   | { readonly kind: 'next'; readonly options: ChosenOptions; readonly parameters: readonly VariedParameter[] }
   | {
@@ -23,9 +23,9 @@ export type ExplanationPlan =
       readonly options: ChosenOptions
       readonly parameters: readonly VariedParameter[]
       readonly goals: readonly FigureGoal[]
-      /** The study whose complete table it is looked up in; null: none is. */
+      /** Study whose complete table is used; null = none. */
       readonly table: string | null
-      /** What cost is told by, where a goal is set for it. */
+      /** Prices for the cost, if a goal is set for it. */
       readonly prices?: EnergyPrices
     }
   | {
@@ -33,17 +33,17 @@ export type ExplanationPlan =
       readonly picks: readonly { readonly id: string; readonly options: ChosenOptions }[]
       readonly stations: readonly string[]
       readonly tallerNeighbour: boolean
-      /** By the id of a station, '' for the document's own [°]. */
+      /** Latitude by the id of a station, '' for the document's own [°]. */
       readonly latitudes: Readonly<Record<string, number>>
     }
   | { readonly kind: 'figures'; readonly rows: readonly RowDesign[] }
   | { readonly kind: 'band'; readonly options: ChosenOptions }
 
 /**
- * Begins to work a plan out.
+ * Starts the computation of a plan.
  *
  * @param building the project's document: the baseline
- * @param table    where the plan names one
+ * @param table    if the plan names one
  * @returns        null as answer: a design that is needed cannot be simulated
  */
 export function* explain(

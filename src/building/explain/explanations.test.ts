@@ -29,7 +29,7 @@ const parameters = inRowOrder([
   { key: 'coolingSetpoint', options: [24, 25, 26] },
 ])
 
-/** Made-up figures that follow from the options alone, with interplay of two of them. */
+/** Invented figures that follow from the options alone, with an interaction of two of them. */
 function figuresOf(asked: Partial<AskedVariant> & Pick<AskedVariant, 'options'>, document = office): DesignFigures {
   const { options } = asked
   const building = askedDocument(document, { station: null, ...asked })
@@ -272,7 +272,7 @@ describe('worst cases', () => {
   })
 
   it('build it in the place of the one that hides least, and name that, where there are eight that no growth makes hide more', () => {
-    // As high as they may be; the third is the farthest.
+    // They have the highest allowed height; the third is the farthest.
     const { max } = neighborFields.height
     const eight = Array.from({ length: 8 }, (_, i) => beside(140 + 10 * i, max, i === 2 ? 400 : 40))
     const { building, neighbour, reason, replaces } = tallerNeighbour(withNeighbours(...eight), 35)

@@ -7,7 +7,7 @@ export interface RowDesign {
   readonly options: ChosenOptions
 }
 
-/** Figures of rows of a study in the default setting, whatever setting the study ran in. */
+/** Figures of rows of a study in the default setting, whatever the study's own setting. */
 export function* figuresAgain(
   rows: readonly RowDesign[],
 ): Explaining<{ readonly rows: readonly { readonly row: number; readonly figures: DesignFigures }[] }> {

@@ -2,12 +2,12 @@ import { sobol } from '../stages/sobol.ts'
 import { combinationsOf, type VariedParameter } from '../stages/study-rows.ts'
 
 /**
- * Further rows of a sampled study: points of Sobol's sequence among some of its options, without those that are there. Where
- * fewer are left than were asked for, all of them.
+ * Further rows of a sampled study: points of Sobol's sequence among some of its options, without existing rows. If
+ * fewer than the requested number are left, all of them.
  *
  * @param parameters of the study, in row order
- * @param there      digits of the rows that are there, `parameters.length` to a row
- * @param within     options that new rows keep to, by parameter; parameters that are not named keep all of theirs
+ * @param there      digits of the existing rows, `parameters.length` to a row
+ * @param within     allowed options of new rows, by parameter; a missing parameter allows all of its options
  * @returns          digits of the new rows, in row order
  */
 export function furtherRows(

@@ -3,8 +3,8 @@ import type { Question } from '#contract/entities/explanation.ts'
 import { hasPrices } from '../energy-cost.ts'
 
 /**
- * A question whose answer tells of cost says by which prices: by these, where it names none and there are some. So an answer by prices of
- * before is no answer to what is asked today.
+ * Question with the prices by which its answer states the cost: these prices, if the question names none and there are
+ * some. So an answer by earlier prices does not answer today's question.
  */
 export function pricedQuestion<Q extends Question>(question: Q, prices: EnergyPrices): Q {
   const tellsCost =

@@ -40,7 +40,7 @@ describe('rules of rows', () => {
   })
 
   it('tell purity and cover of what they cannot say', () => {
-    // Either of two options: neither rule alone says it, so the larger part of it is told.
+    // Rows with either of two options: no single rule describes them, so the larger part is described.
     const selected = selectedBy(levels, digits, row => row[1] === 0 || (row[2] === 1 && row[3] === 2))
     const found = rowRules(levels, digits, selected)
     const met = selectedBy(levels, digits, row =>

@@ -1,24 +1,27 @@
-/** A parameter with the options of it that a row may have. */
+/** A parameter with the options that a row may have. */
 export interface RowRule {
   readonly parameter: number
-  /** Places of its options, rising. */
+  /** Indices of its options, rising. */
   readonly options: readonly number[]
 }
 
 export interface RowRules {
-  /** A row is described by them when it meets all; none describe every row. */
+  /** Rules: they describe a row that meets all of them. An empty list describes every row. */
   readonly rules: readonly RowRule[]
-  /** Of the rows that meet the rules, how many are selected; of the selected, how many meet them. 0 … 1 */
+  /**
+   * Purity is the selected part of the rows that meet the rules; cover is the part of the selected rows that meet them.
+   * 0 … 1
+   */
   readonly purity: number
   readonly cover: number
-  /** Whether no description can be better; else the search ended before, and these are the best that it met. */
+  /** Whether no description can be better; otherwise the search was cut off, and these are its best. */
   readonly complete: boolean
 }
 
 const mostRules = 3
-/** What another rule must bring to be worth its words, of a score of 1 (proposal). */
+/** Gain in score that a further rule must bring; the score is at most 1 (proposal). */
 const worthARule = 0.01
-/** Descriptions that are weighed: a search of some tens of milliseconds. */
+/** Highest number of descriptions in a search: some tens of milliseconds. */
 const mostWeighed = 50_000
 
 interface Described {
@@ -29,12 +32,12 @@ interface Described {
 }
 
 /**
- * What some rows of a study have in common, said by their options: at most three rules whose harmonic mean of purity and cover
- * is largest.
+ * Description of some rows of a study by their options: at most three rules with the largest harmonic mean of purity
+ * and cover.
  *
- * The search is best first: a description is taken up while what it could reach at most, all its selected rows and none
- * besides, is more than the best there is. The same rows always have the same rules; of equally good ones those with fewer
- * rules, then fewer options, then the earlier parameters.
+ * The search is best first: a description is extended while its upper bound, all its selected rows and no others, is
+ * above the best score so far. The same rows always get the same rules. Among equal scores, fewer rules win, then fewer
+ * options, then the earlier parameters.
  *
  * @param levels   options by parameter
  * @param digits   of all rows of the study, `levels.length` to a row
@@ -58,7 +61,7 @@ export function rowRules(levels: readonly number[], digits: Uint8Array, selected
   })
   const total = selected.length
   const score = ({ rules, hit, met }: Described) => (2 * hit) / (met + total) - worthARule * rules.length
-  /** With every selected row that is left and none besides, by one rule more. */
+  /** Upper bound with one more rule: every selected row that is left, and no others. */
   const bound = ({ rules, hit }: Described) => (2 * hit) / (hit + total) - worthARule * (rules.length + 1)
 
   const none: Described = { rules: [], rows: all, hit: total, met: count }
@@ -76,7 +79,7 @@ export function rowRules(levels: readonly number[], digits: Uint8Array, selected
     if (complete) break
     const last = taken.rules.at(-1)?.parameter ?? -1
     literals.forEach((rule, i) => {
-      // Each set of rules is met once, by rising parameters.
+      // Each set of rules is visited once, by rising parameters.
       if (rule.parameter <= last) return
       weighed++
       const rows = new Uint32Array(words)
@@ -102,7 +105,7 @@ export function rowRules(levels: readonly number[], digits: Uint8Array, selected
   }
 }
 
-/** Scores that differ by rounding alone are the same. */
+/** Scores that differ by rounding alone are equal. */
 const sameScore = 1e-12
 
 function isBetter(a: Described, b: Described, score: (one: Described) => number): boolean {
@@ -119,7 +122,7 @@ function nameOf({ rules }: Described): string {
     .join('\0')
 }
 
-/** Every choice of some options, but of none and of all. */
+/** All choices of some options, without the empty and the full choice. */
 function choicesOf(n: number): readonly (readonly number[])[] {
   return Array.from({ length: 2 ** n - 2 }, (_, i) =>
     Array.from({ length: n }, (_o, option) => option).filter(option => ((i + 1) & (1 << option)) !== 0),

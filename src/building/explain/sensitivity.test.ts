@@ -20,7 +20,8 @@ function digits(levels: readonly number[], row: number): readonly number[] {
 }
 
 /**
- * All terms of the variance by their definition: means over what a set of parameters leaves free, less the terms of its subsets.
+ * All terms of the variance by their definition: means over the free parameters of a subset, less the terms of its
+ * subsets.
  */
 function decomposed(levels: readonly number[], values: Float64Array): readonly number[] {
   const p = levels.length

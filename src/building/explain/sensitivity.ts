@@ -1,24 +1,24 @@
-/** What decides a figure of a whole study: shares of its variance. */
+/** Contributions to the variance of a figure over a whole study. */
 export interface ColumnSensitivity {
-  /** Of the figure over all rows, each as likely as another, in its unit squared; null where a row has no value. */
+  /** Variance of the figure over all rows with equal weight, in its unit squared; null if a row has no value. */
   readonly variance: number | null
-  /** By parameter: what it decides alone, and with all that it takes part in; null where the figure does not vary. */
+  /** First-order and total share of each parameter; null if the figure does not vary. */
   readonly first: readonly (number | null)[]
   readonly total: readonly (number | null)[]
-  /** Of every pair a < b: what both decide together, beyond each alone. */
+  /** Share of every pair a < b: the joint effect beyond each alone. */
   readonly pairs: readonly { readonly a: number; readonly b: number; readonly share: number | null }[]
 }
 
-/** A figure that moves by less than this share of its size moves by rounding alone. */
+/** Change relative to a figure's size below which it is rounding. */
 const rounding = 1e-12
 
 /**
- * Exact first-order, total and pairwise sensitivity of figures over a full factorial table: the analysis of variance of all its
- * rows, without any further run.
+ * Exact first-order, total and pairwise sensitivity of figures over a full factorial table: the analysis of variance of
+ * all its rows, without any further run.
  *
- *   Sᵢ = V(E(y | xᵢ)) / V(y),  Tᵢ = E(V(y | all but xᵢ)) / V(y),  Sᵢⱼ = V(E(y | xᵢ, xⱼ)) / V(y) − Sᵢ − Sⱼ
+ * Sᵢ = V(E(y | xᵢ)) / V(y),  Tᵢ = E(V(y | all but xᵢ)) / V(y),  Sᵢⱼ = V(E(y | xᵢ, xⱼ)) / V(y) − Sᵢ − Sⱼ
  *
- * First orders, pairs and all higher ones sum to 1; a total is the sum of all that its parameter takes part in.
+ * First orders, pairs and all higher orders sum to 1; a total is the sum of all terms with its parameter.
  *
  * @param levels  number of options by parameter; rows count through them as digits, the last one fastest
  * @param columns values of all rows, column by column; NaN where a figure is missing
@@ -38,7 +38,7 @@ export function sensitivity(
     if (column.length !== count) throw new RangeError(`${column.length} rows of ${count} combinations`)
     const about = centred(column)
     const variance = meanOfSquares(about.values)
-    // Shares of nothing, or of rounding, say nothing.
+    // If the variance is 0 or rounding, shares have no meaning.
     if (Number.isNaN(variance) || variance <= (rounding * about.size) ** 2)
       return {
         variance: Number.isNaN(variance) ? null : 0,
@@ -90,7 +90,7 @@ function meanOfSquares(values: Float64Array): number {
   return sum / values.length
 }
 
-/** Variance of the means of groups that are equally large; the values' own mean is 0. */
+/** Variance of the means of groups of equal size; the mean of all values is 0. */
 function varianceOfSums(sums: Float64Array, perGroup: number): number {
   return meanOfSquares(sums) / (perGroup * perGroup)
 }
@@ -107,7 +107,7 @@ function varianceOfPairs(values: Float64Array, a: Uint8Array, b: Uint8Array, na:
   return varianceOfSums(sums, values.length / (na * nb))
 }
 
-/** Mean over everything else of the variance that one parameter makes; rows that differ in it alone lie `stride` apart. */
+/** Variance by a parameter, averaged over all others; rows that differ in it alone lie `stride` apart. */
 function withinVariance(values: Float64Array, n: number, stride: number): number {
   let sum = 0
   for (let block = 0; block < values.length; block += n * stride)

@@ -1,17 +1,18 @@
-/** Most changes whose shares are worked out: every subset of them is simulated, 4,096 of twelve. */
+/** Highest number of changes with shares: every subset is simulated, 4,096 for twelve. */
 export const mostShares = 12
 
 /**
- * Exact Shapley shares: what each of `k` changes contributed to a difference, as the mean of its effect over all orders in
- * which the changes could have been made.
+ * Exact Shapley shares: the contribution of each of `k` changes to a difference, as the mean of its effect over all
+ * orders of the changes.
  *
- *   φᵢ = Σ over S without i of |S|! (k − |S| − 1)! / k! · (v(S ∪ i) − v(S))
+ * φᵢ = Σ over S without i of |S|! (k − |S| − 1)! / k! · (v(S ∪ i) − v(S))
  *
- * The shares of a figure sum to v(all) − v(none); a change without effect in any company has none; changes that are alike in
- * every company have equal ones; shares of a sum are sums of shares.
+ * The shares of a figure sum to v(all) − v(none); a change without effect in any subset has the share 0; changes that
+ * are alike in every subset have equal shares; shares of a sum are sums of shares.
  *
  * @param k       number of changes, at most `mostShares`
- * @param figures figures of the design in which the changes of a subset are made, bit i standing for change i; always as many
+ * @param figures figures of the design in which the changes of a subset are made, bit i standing for change i; always
+ * as many
  * @returns       the shares, change by change, figure by figure
  * @throws RangeError for more changes
  * @source L. S. Shapley: A value for n-person games, Contributions to the Theory of Games II (1953)
@@ -29,7 +30,8 @@ export function shapleyShares(
   return Array.from({ length: k }, (_, i) => {
     const bit = 1 << i
     const share = new Float64Array(width)
-    // Of thousands of terms the rounding is kept beside the sum (Neumaier), so that shares sum to the difference to the last digits.
+    // With thousands of terms the rounding error is kept beside the sum (Neumaier), so that shares sum to the
+    // difference to the last digits.
     const lost = new Float64Array(width)
     for (let subset = 0; subset < subsets; subset++) {
       if ((subset & bit) !== 0) continue

@@ -5,32 +5,32 @@ import type { Neighbor } from '#contract/inputs/project-inputs.ts'
 import { massLevels } from '../derive/mass-levels.ts'
 import { radians } from '../derive/degree.ts'
 
-/** The document beside a neighbour that was built higher, or built at all, and what was assumed. */
+/** A document with a neighbour built higher, or newly built, and the assumptions. */
 export interface TallerNeighbour {
   readonly building: Building
   readonly neighbour: Neighbor
-  /** Height before [m]; 0: nothing stood there. */
+  /** Height before [m]; 0: the site was empty. */
   readonly from: number
   /** Key of `explain.neighbour` in the locales. */
   readonly reason: 'raised' | 'built'
-  /** Id of the neighbour that made room for it, since a document has no more of them; null: none had to. */
+  /** Id of the neighbour that it replaces, since a document has a highest number of neighbours; null: none. */
   readonly replaces: string | null
 }
 
-/** A neighbour that is built anew: twice as high as it was, and no lower than what stands beside it (proposal). */
+/** Growth of a neighbour that is rebuilt: twice its height, and at least the building's (proposal). */
 const growth = 2
-/** Where nothing stands: across a street of this width [m], as wide as it is high or less (proposal). */
+/** Width of the street to a block on an empty site [m], at most the block's height (proposal). */
 const street = 15
-/** Its square of ground [m²], a usual block (proposal). */
+/** Ground area of the new neighbour [m²], a usual block (proposal). */
 const block = 400
 
 /**
- * What one neighbour more could take away: of the neighbours the one whose growth hides most of the sun's side of the sky,
- * raised to twice its height and no lower than the building itself; without neighbours a block across the street on the
- * equator's side, as high as the building twice. A worst case to be weighed, not a forecast: its figures are proposals and say
- * so. Where no more neighbours fit into a document, it is built in the place of the one that hides least.
+ * Worst case of a taller neighbour. The neighbour whose growth hides most of the sun's side of the sky is raised to
+ * twice its height, and at least to the building's. Without neighbours it is a block across the street on the equator's
+ * side, twice as high as the building. This is a case to consider, not a forecast: its figures are marked as proposals.
+ * In a document with the highest number of neighbours, it replaces the one that hides least.
  *
- * @param latitude whence the sun comes [°]: of the weather, which need not be the document's
+ * @param latitude latitude of the sun [°]: that of the weather, which need not be the document's
  */
 export function tallerNeighbour(building: Building, latitude: number): TallerNeighbour {
   const own = Math.max(0, ...massLevels(building.masses).map(({ top }) => top))
@@ -78,8 +78,8 @@ export function tallerNeighbour(building: Building, latitude: number): TallerNei
 }
 
 /**
- * Of the sky before the middle of the façades what a neighbour hides [sr, about]: its width times its height as angles, the
- * sun's side counting whole and the other one not at all.
+ * Part of the sky in front of the façades that a neighbour hides [sr, about]: its width times its height as angles. The
+ * sun's side counts in full, the other side not at all.
  */
 function hides({ area, distance, bearing }: Neighbor, height: number, own: number, latitude: number): number {
   const far = Math.max(distance, 1)
@@ -89,13 +89,13 @@ function hides({ area, distance, bearing }: Neighbor, height: number, own: numbe
   return ((1 + Math.cos(radians(bearing - equator))) / 2) * wide * up
 }
 
-/** Id of the neighbour without which there is most sun to lose: that which hides least of its side. */
+/** Id of the neighbour that hides least of the sun's side. */
 function leastHiding(neighbours: readonly Neighbor[], own: number, latitude: number): string | null {
   const hidden = neighbours.map(one => hides(one, one.height, own, latitude))
   return neighbours[hidden.indexOf(Math.min(...hidden))]?.id ?? null
 }
 
-/** From the site to the farthest corner [m]. */
+/** Distance from the site to the farthest corner [m]. */
 function reach({ masses }: Building): number {
   return Math.max(0, ...masses.flatMap(({ vertices }) => vertices.map(([x, y]) => Math.hypot(x, y))))
 }

@@ -7,7 +7,7 @@ import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 
 export interface WorstCase {
   readonly pick: string
-  /** null: the project's own. */
+  /** Weather station; null: the project's own. */
   readonly station: string | null
   readonly tallerNeighbour: boolean
   readonly figures: DesignFigures
@@ -15,20 +15,23 @@ export interface WorstCase {
 
 export interface WorstAnswer {
   readonly cases: readonly WorstCase[]
-  /** What was assumed of the neighbour, by the side whence the sun comes; none where it was not asked for. */
+  /** Assumptions about the neighbour, by the side of the sun; absent if the case was not requested. */
   readonly neighbours: readonly (Pick<TallerNeighbour, 'from' | 'reason' | 'replaces'> & {
     readonly neighbour: Neighbor
-    /** Beside which it stands: null is the project's own. */
+    /** Stations beside which it is built: null is the project's own. */
     readonly stations: readonly (string | null)[]
   })[]
-  /** Stations across the equator, where designs have collectors: they keep tilt and orientation, and so turn from that sun. */
+  /**
+   * Stations across the equator for designs with collectors: these keep tilt and orientation, and so face away from the
+   * sun there.
+   */
   readonly collectorsKept: readonly string[]
 }
 
 /**
- * Designs as they are, in other climates, and in each of them beside a taller neighbour.
+ * Figures of designs in other climates, and in each of them beside a taller neighbour.
  *
- * @param latitudes by the id of a station, '' for the document's own [°]: whence the sun comes there
+ * @param latitudes latitude by the id of a station, '' for the document's own [°]
  */
 export function* worst(
   building: Building,

@@ -5,15 +5,15 @@ import type { Edition } from './code-systems.ts'
 import { largeOfficeRooms } from './room-gains.ts'
 import { officeSizes } from './prototypes/prototypes.ts'
 
-/** Units of a building beside each other, and the rooms that each serves. */
+/** Units of a building beside each other, and the rooms of each. */
 export interface AirUnits {
   readonly supplies: readonly AirUnit[]
   readonly rooms: readonly RoomShare[]
 }
 
 /**
- * Outdoor air that rooms ask for over what a unit must bring that serves many of them: what one room gets too much of, another
- * lacks. PNNL's prototypes size every such unit by it; 62.1-2019 has a simpler rule.
+ * Outdoor air that the rooms of a shared unit need, over the air that the unit must bring: one room gets too much while
+ * another lacks air. PNNL's prototypes size every such unit by it; 62.1-2019 has a simpler rule.
  *
  * @source ASHRAE 62.1 § 6.2.5; Sizing:System over DesignSpecification:OutdoorAir of the prototypes' input files
  */
@@ -83,23 +83,26 @@ const healthRows: Readonly<Record<'hospital' | 'outpatient', Readonly<Record<200
 function offices(edition: Edition): AirUnit {
   return { intake: 1 / manyRooms[edition], humidifies: false }
 }
-/** A part of the day, half-open, that outdoor air is let in. */
+/** A part of the day, half-open, in which outdoor air enters. */
 function between(from: number, to: number): readonly number[] {
   return Array.from({ length: 24 }, (_, hour) => (hour >= from && hour < to ? 1 : 0))
 }
 /**
- * Hours in which outdoor air is let into units whose fans always run: of a clinic's offices, waiting and consulting rooms and of
- * a hospital's kitchen; others bring it at any hour.
+ * Hours with outdoor air in units whose fans always run: those of a clinic's offices, waiting and consulting rooms and
+ * of a hospital's kitchen. Other units bring it at any hour.
  *
  * @source the same files: `BLDG_OA_SCH` of AHU-2 (Sundays and holidays none), `Kitchen_Exhaust_SCH` of CAV_KITCHEN
- *         (Controller:OutdoorAir)
+ * (Controller:OutdoorAir)
  */
 const outdoorAirParts: Readonly<Record<'hospital' | 'outpatient', Readonly<Record<number, DaySchedule<number>>>>> = {
   outpatient: { 1: { weekday: between(6, 18), saturday: between(6, 18), weekend: between(0, 0) } },
   hospital: { 5: { weekday: between(7, 24) } },
 }
 const treatment: AirUnit = { intake: 1, economises: false, resets: false, dries: true }
-/** Pressure of a kitchen's fan, of the units' and of those with high filters over the mean of the building's: Fan objects. */
+/**
+ * Pressure of a kitchen's fan, of the units' fans and of those with high filters, over the mean of the building's fans:
+ * Fan objects.
+ */
 const pressures = { 2004: [0.67, 0.92, 1.04], 2013: [0.73, 1, 1] } as const
 function healthUnits(type: 'hospital' | 'outpatient', edition: Edition): readonly AirUnit[] {
   // 63 of a clinic's 118 terminals have Coil:Heating:Electric: those of its offices, waiting and consulting rooms.
@@ -120,15 +123,15 @@ function healthUnits(type: 'hospital' | 'outpatient', edition: Edition): readonl
 /** Part of a large office's data centres that lies below ground. */
 const basement = 0.64
 
-/** Whether a data centre's unit needs an economiser: ASHRAE 90.1-2010 Table 6.5.1B; none was asked before. */
+/** Whether a data centre's unit needs an economiser: ASHRAE 90.1-2010 Table 6.5.1B; earlier editions required none. */
 function dataCentreEconomises(edition: Edition, zone: ClimateZone | undefined): boolean {
   return edition !== 2004 && zone !== undefined && !/^([01]|[234]A)/.test(zone)
 }
 
 /**
- * Units of the code's own system where they differ, as the prototypes have them; undefined: all rooms have alike ones.
+ * Units of the code's own system if they differ, as in the prototypes; undefined: all rooms have the same.
  *
- * @param typedFlow the least flow of terminals is typed and holds for all of them
+ * @param typedFlow whether the least flow of terminals is typed and so holds for all of them
  */
 export function airUnits(
   type: BuildingType,
@@ -159,7 +162,8 @@ export function airUnits(
   }
   if (type === 'office' && floorArea > officeSizes.large && hasDataCentre) {
     const [others, centres] = largeOfficeRooms(edition)
-    // Rooms at 27 °C (`CLGSETP_DC_SCH`); pressures 1018 and 622 Pa at 0.62 and 0.56, the others' 1315 at 0.61.
+    // The rooms are at 27 °C (`CLGSETP_DC_SCH`); pressures are 1018 and 622 Pa at 0.62 and 0.56, the others' 1315 at
+    // 0.61.
     const unit: AirUnit = {
       kind: 'single',
       keepsSpeed: true,

@@ -5,21 +5,21 @@ import { hvacSystems } from './hvac-systems.ts'
 import { mechanicalDefaults } from './mechanical-defaults.ts'
 import { follows, pnnlPrototypes, proposal, proposed, unchecked } from './source.ts'
 
-/** Half of the glass that a habitable room must have is to open: 4 of 8 % of its floor. */
+/** Openable part of the glass: half, 4 of the 8 % of its floor that a habitable room must have. */
 const openableHalf = unchecked('International Residential Code, light and ventilation')
-/** Windows begin to open where a room is warmer than 22 °C and someone is in; CIBSE TM59 says the same. */
+/** Temperature at which windows begin to open in an occupied room: 22 °C; CIBSE TM59 has the same. */
 const opensFrom = unchecked('England, Approved Document O (2021)')
 
 /**
- * Windows that open, by what cools and ventilates the building, its use and its country.
+ * Defaults of windows that open, by the building's cooling and ventilation, its use and its country.
  *
- * - Without cooling a building has nothing else to keep cool with: its windows open when it is warm, tilted where nobody is in.
+ * - A building without cooling has no other means: its windows open when it is warm, and are tilted while nobody is in.
  * - Cooled and ventilated through its windows, it has people who open them when they are warm.
  * - Dwellings in Iran are aired by their windows also where they are cooled (proposal).
  * - Any other building with cooling and fans is sealed, as the prototypes are.
  *
- * Half of the windows' area opens in dwellings and guest rooms; elsewhere 30 %, of windows that are tilted or pushed out
- * (proposal).
+ * Half of the windows' area opens in dwellings and guest rooms; elsewhere 30 %, of windows that are tilted or pushed
+ * out (proposal).
  */
 export function airingDefaults(building: Building): AiringDefaults {
   const { primaryBuildingType, country, userInputs } = building

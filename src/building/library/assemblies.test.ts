@@ -198,8 +198,8 @@ test('frames: EN ISO 10077-1:2017 Annex D, and the spacers of its Table G.1, unc
 })
 
 /**
- * What the library says it has compared with the glass data set, written a second time: mm; sun through, back from front and back;
- * light likewise; emissivity front and back.
+ * Properties of the library compared with the glass data set, written a second time: mm; solar transmittance,
+ * reflectance front and back; the same for light; emissivity front and back.
  */
 test.each([
   ['clear-3', '3 | 0.837 0.075 0.075 | 0.898 0.081 0.081 | 0.84 0.84'],

@@ -4,11 +4,11 @@ import { keptWith } from '#engine/kept-with.ts'
 import type { AssemblyLayer, OpaqueAssembly } from './assembly.ts'
 import { materials } from './materials.ts'
 
-/** What an assembly is as a whole. */
+/** Properties of an assembly as a whole. */
 export interface AssemblyProperties {
-  /** With the standard films of ISO 6946 [W/(m²·K)]. */
+  /** U-value with the standard films of ISO 6946 [W/(m²·K)]. */
   readonly uValue: number
-  /** Of all layers [J/(m²·K)]. */
+  /** Areal heat capacity of all layers [J/(m²·K)]. */
   readonly arealHeatCapacity: number
 }
 
@@ -35,7 +35,7 @@ export function engineLayers(assembly: OpaqueAssembly, part: OpaquePart): Layere
   const planes = clear.map((r, i) => 1 / ((1 - share) / r + share / (bridged[i] ?? r)))
   const upper = 1 / ((1 - share) / (films + sum(clear)) + share / (films + sum(bridged)))
   const lower = films + sum(planes)
-  // What the mean of the limits has more than the planes, by resistance, goes to the bridged layers.
+  // The excess of the limits' mean over the planes' resistance goes to the bridged layers.
   const inBridged = sum(planes.filter((_, i) => clear[i] !== bridged[i]))
   const stretch = inBridged === 0 ? 1 : 1 + (upper - lower) / 2 / inBridged
   return {
@@ -59,7 +59,7 @@ export function assemblyProperties(assembly: OpaqueAssembly, part: OpaquePart): 
     }
   })
 }
-/** Calculated once: the form asks at every stroke. */
+/** Properties by assembly, computed once: the form needs them at every keystroke. */
 const known = {
   roof: new WeakMap<OpaqueAssembly, AssemblyProperties>(),
   wall: new WeakMap<OpaqueAssembly, AssemblyProperties>(),

@@ -1,26 +1,29 @@
 import type { MaterialKey } from './materials.ts'
 import type { Source } from './source.ts'
 
-/** A layer of an assembly as a designer knows it. Thickness in m, resistance in m²·K/W. */
+/** A layer of an assembly in a designer's terms. Thickness in m, resistance in m²·K/W. */
 export type AssemblyLayer =
   | {
       readonly material: MaterialKey
       readonly thickness: number
       /** Studs, joists or beams through the whole layer: another material on this share of its area. */
       readonly bridge?: { readonly material: MaterialKey; readonly share: number }
-      /** Of a layer and the metal through it (studs, clips); replaces thickness over conductivity. ASHRAE 90.1 Appendix A. */
+      /**
+       * Resistance of a layer with the metal through it (studs, clips); replaces thickness over conductivity. ASHRAE
+       * 90.1 Appendix A.
+       */
       readonly framedResistance?: number
     }
-  /** Air at rest, or a covering known by its resistance only. */
+  /** Still air, or a covering given by its resistance only. */
   | { readonly material: 'air-space' | 'attic' | 'carpet'; readonly resistance: number }
 
 /** A roof, wall or floor. */
 export interface OpaqueAssembly {
   /** From outside to inside. */
   readonly layers: readonly AssemblyLayer[]
-  /** Proposals for the outer face. */
+  /** Properties of the outer face, as proposals. */
   readonly outside: { readonly solarAbsorptance: number; readonly emissivity: number }
-  /** What the assembly is taken from; the materials name theirs. */
+  /** Source of the assembly; the materials name theirs. */
   readonly source: Source
 }
 
@@ -33,7 +36,7 @@ export const faces = {
   paintedMetal: { solarAbsorptance: 0.5, emissivity: 0.88 },
 } as const
 
-/** Thicknesses as they are built; no document fixes them. */
+/** Source for usual thicknesses; no document fixes them. */
 export const iranianPractice: Source = { key: 'source.practiceIran' }
 export const gulfPractice: Source = { key: 'source.practiceGulf' }
 export const commonPractice: Source = { key: 'source.practice' }

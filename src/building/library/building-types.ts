@@ -11,10 +11,10 @@ export type UseClass =
   | 'residential'
   | 'storage'
 
-/** What is usual for a building type. SI. */
+/** Usual values of a building type. SI. */
 export interface BuildingTypeDefaults {
   readonly use: UseClass
-  /** Window share of the walls [%] and whose: the DOE reference building's or the PNNL prototype's. */
+  /** Window share of the walls [%] and its source: the DOE reference building or the PNNL prototype. */
   readonly windowToWallRatio: number
   readonly windowSource: 'doe' | 'prototypes'
 }

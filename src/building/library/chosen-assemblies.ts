@@ -12,7 +12,7 @@ export interface ChosenAssemblies {
   readonly window: WindowUnit | undefined
 }
 
-/** The assemblies that a building names. */
+/** Assemblies that a building names. */
 export function chosenAssemblies({ userInputs: { construction = {} } }: Building): ChosenAssemblies {
   return {
     roof: found(roofs, construction.roofMaterial),

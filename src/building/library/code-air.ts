@@ -29,9 +29,10 @@ type AirDefaults = Pick<
 >
 
 /**
- * Where treatment rooms have air changes of their own (ASHRAE 170): least over largest flow of all terminals [%], and the pressure of
- * their fans [Pa]. As EnergyPlus 25.2 sizes its example files: 2004 RefBldgHospital and OutPatient, New2004, Chicago; later
- * ASHRAE901_Hospital and _OutPatientHealthCare, STD2019, Denver.
+ * Terminals and fans of health care, where treatment rooms have air changes of their own (ASHRAE 170): least over
+ * largest flow of all terminals [%], and the pressure of their fans [Pa]. EnergyPlus 25.2 sizes them so in its example
+ * files: 2004 RefBldgHospital and OutPatient, New2004, Chicago; later ASHRAE901_Hospital and _OutPatientHealthCare,
+ * STD2019, Denver.
  */
 const healthCare = {
   hospital: { 2004: 62, 2013: 41, 2019: 41 },
@@ -40,9 +41,10 @@ const healthCare = {
 const healthCarePressure = { 2004: 1515, 2013: 1389, 2019: 1389 } as const
 
 /**
- * What an energy code asks of the air of its own system; without one nothing is asked, and fans are the normative method's.
+ * Requirements of an energy code for the air of its own system. Without a code there are none, and fans are the
+ * normative method's.
  *
- * @param code the system that the code has for this building, in force; absent: another system, or no code
+ * @param code the code's system for this building, if it is in force; absent: another system, or no code
  */
 export function codeAir(
   building: Building,
@@ -70,7 +72,7 @@ export function codeAir(
   const flow = outdoorAir / 1000
   // A kitchen's air leaves through its hood.
   const isExhausted = buildingTypeDefaults[type].use === 'restaurant'
-  // Dwellings had no rule of their own before 2019.
+  // The code had no rule for dwellings before 2019.
   const isDwelling = buildingTypeDefaults[type].use === 'residential' && edition !== 2019
   const recovers = system !== 'room-units' && !isExhausted && !isDwelling
   const hasRecovery = zone !== undefined && recovers && needsRecovery(edition, zone, flow, code, isAlways)
@@ -81,7 +83,7 @@ export function codeAir(
       zone !== undefined && mixes && needsEconomiser(edition, zone, unitFlow) ? 'dry-bulb' : 'none',
       '6.5.1',
     ),
-    // Exempt are units that recover heat.
+    // Units that recover heat are exempt.
     demandVentilation: of(
       recovers && !hasRecovery && needsDemandVentilation(edition, 1 / people) ? 'occupancy' : 'none',
       '6.4.3.8',
@@ -101,7 +103,10 @@ export function codeAir(
   }
 }
 
-/** People [1/m²] and their and the rooms' outdoor air [L/(s·m²)]: of typed zone types by their shares, else of the building type. */
+/**
+ * People [1/m²] and outdoor air for people and rooms [L/(s·m²)]: of typed zone types by their shares, else of the
+ * building type.
+ */
 function meanUse(building: Building): { readonly people: number; readonly outdoorAir: number } {
   const usual = zoneTypeDefaults(building)
   const typed = (building.userInputs.zone?.zoneTypes ?? []).map(({ values }) => values)

@@ -15,16 +15,19 @@ import {
 } from './national/part-limits.ts'
 import { cited, mixedUse, unchecked } from './source.ts'
 
-/** What the project's energy code does to the envelope's defaults. */
+/** Effect of the project's energy code on the envelope's defaults. */
 export type CodeLimits =
   | { readonly use: 'noCode' }
-  /** Its limits are the defaults; of a part without one the usual assembly is. */
+  /** The limits are the defaults; a part without a limit has the usual assembly. */
   | { readonly use: 'held'; readonly limits: PartLimits; readonly slabEdge?: SlabEdge }
-  /** They depend on the climate, which is not known yet: the zone of ASHRAE 169, or the climate of Iran's regulations. */
+  /**
+   * The limits depend on the climate, which is not known yet: the zone of ASHRAE 169, or the climate of Iran's
+   * regulations.
+   */
   | { readonly use: 'zoneMissing'; readonly of: 'climateZone' | 'iranClimate' }
   /** A rating system: it has points, no limits. */
   | { readonly use: 'rating' }
-  /** The library has none of this code for this kind of building: the usual assemblies are the defaults. */
+  /** The library has no limits of this code for this kind of building: the usual assemblies are the defaults. */
   | { readonly use: 'notKept' }
 
 /**
@@ -51,7 +54,7 @@ export function codeLimits(
   )
   if (limits === undefined) return { use: 'notKept' }
   const { floor, ...others } = byPart(limits, primaryBuildingType === 'hospital')
-  // A slab has no limit of its own but that of its edge.
+  // A slab has no limit except that of its edge.
   return classes.floor === 'slab-on-ground'
     ? { use: 'held', limits: others, slabEdge: limits.slabEdge }
     : { use: 'held', limits: floor === undefined ? others : { ...others, floor } }
@@ -76,7 +79,7 @@ function nationalLimits(building: Building, code: Exclude<EnergyCode, 'none' | `
 }
 
 const parts = ['roof', 'wall', 'floor', 'window', 'solar'] as const
-/** @param isMixed rooms of both columns, of which one is taken for all */
+/** @param isMixed whether there are rooms of both columns, of which one is taken for all */
 function byPart(limits: EnvelopeLimits, isMixed: boolean): PartLimits {
   return Object.fromEntries(
     parts.flatMap(part => {
@@ -88,7 +91,7 @@ function byPart(limits: EnvelopeLimits, isMixed: boolean): PartLimits {
   )
 }
 
-/** Parts of the envelope of which the code in force says nothing, or nothing that the library has: the usual assembly stands. */
+/** Parts of the envelope without a limit in the code in force, or in the library: they have the usual assembly. */
 export function silentParts(code: CodeLimits): readonly LimitedPart[] {
   return code.use === 'held'
     ? parts.filter(part => code.limits[part] === undefined && !(part === 'floor' && code.slabEdge !== undefined))

@@ -17,9 +17,10 @@ import { pnnlPrototypes, proposed } from './source.ts'
 import { airSizing, mildSupply } from './system-constants.ts'
 
 /**
- * Outdoor air of a unit that brings nothing else: 15.5 °C up to 15.5 °C outdoors, 12.8 °C from 21 °C on.
+ * Supply temperature of a unit for outdoor air alone: 15.5 °C up to 15.5 °C outdoors, 12.8 °C from 21 °C on.
  *
- * @source PNNL's ASHRAE90.1_HotelLarge_STD2004 and _STD2013, SetpointManager:OutdoorAirReset of the unit for guest rooms
+ * @source PNNL's ASHRAE90.1_HotelLarge_STD2004 and _STD2013, SetpointManager:OutdoorAirReset of the unit for guest
+ * rooms
  */
 export const outdoorAirSupply = {
   temperature: 12.8,
@@ -27,21 +28,22 @@ export const outdoorAirSupply = {
 } as const satisfies Exclude<RoomUnits['outdoorAir'], string>
 
 /**
- * What PNNL's large hotel has beside its fan coils: fans of these, and public rooms (lobby, restaurants, kitchen, corridors, basement) by
- * variable volume with reheat.
+ * Air of PNNL's large hotel: the fans of its fan coils, and variable volume with reheat for its public rooms (lobby,
+ * restaurants, kitchen, corridors, basement).
  *
- * @source ASHRAE90.1_HotelLarge_STD2004 and _STD2013 (Fan:OnOff, Fan:VariableVolume, Sizing:System), NREL/OpenStudio-Prototype-Buildings,
- *         commit c3d5021; ASHRAE901_HotelLarge_STD2019_Denver of EnergyPlus 25.2
+ * @source ASHRAE90.1_HotelLarge_STD2004 and _STD2013 (Fan:OnOff, Fan:VariableVolume, Sizing:System),
+ * NREL/OpenStudio-Prototype-Buildings,
+ * commit c3d5021; ASHRAE901_HotelLarge_STD2019_Denver of EnergyPlus 25.2
  */
 const hotel: Readonly<
   Record<
     Edition,
     {
-      /** Of fan coils, 270.9 Pa [W/(m³/s)]. */
+      /** Fans of fan coils, 270.9 Pa [W/(m³/s)]. */
       readonly coilFans: number
-      /** Of the public supply, 1389.42 Pa. */
+      /** Fan of the public supply, 1389.42 Pa. */
       readonly supplyFan: number
-      /** Outdoor air of that supply over what its rooms ask for. */
+      /** Outdoor air of that supply over the need of its rooms. */
       readonly intake: number
       /** Outdoor air by floor over the building's mean: guest rooms, quiet rooms, restaurants, kitchen and laundry. */
       readonly outdoorAir: readonly [number, number, number, number]
@@ -67,16 +69,17 @@ const hotel: Readonly<
     outdoorAir: [0.58, 0.83, 4.69, 0],
   },
 }
-/** Supply of the public rooms that thresholds count by [m³/s]; EnergyPlus 25.2 for the file of 2019. */
+/** Supply flow of the public rooms, for thresholds [m³/s]; EnergyPlus 25.2 for the file of 2019. */
 export const hotelSupplyFlow = 24
 
 /**
- * How outdoor air reaches the rooms of a system: through units that mix it with the room's air; by a unit of its own where water carries
- * the loads; apart where a refrigerant does. Since 90.1-2019 dwellings have ventilators with recovery beside units whose fans cycle,
- * before it units that run all day.
+ * Path of outdoor air into the rooms of a system: through units that mix it with the room's air; by a unit of its own
+ * if water carries the loads; separately if a refrigerant does. Since 90.1-2019 dwellings have ventilators with
+ * recovery beside units whose fans cycle; in earlier editions the units run all day.
  *
- * @param held the code whose own system this is
- * @source as `hotel`; ASHRAE90.1_ApartmentMidRise and _HighRise of 2004 and 2013 (fan schedules), ASHRAE901_Apartment…_STD2019_Denver
+ * @param held code, if this is its own system
+ * @source as `hotel`; ASHRAE90.1_ApartmentMidRise and _HighRise of 2004 and 2013 (fan schedules),
+ * ASHRAE901_Apartment…_STD2019_Denver
  */
 export function outdoorAirPath(
   system: HvacSystemType,
@@ -97,13 +100,13 @@ export function outdoorAirPath(
 }
 
 /**
- * Fans of a dwelling's ventilator, supply and exhaust of 270.65 Pa [W/(m³/s)].
+ * Specific power of a dwelling's ventilator, supply and exhaust of 270.65 Pa [W/(m³/s)].
  *
  * @source ASHRAE901_ApartmentMidRise_STD2019_Denver of EnergyPlus 25.2, Fan:OnOff of the recovery ventilators
  */
 export const ventilatorFans = 1785
 
-/** Whether public rooms have a supply of their own: in the code's large hotel. */
+/** Whether public rooms have a supply of their own: they do in the code's large hotel. */
 export function hasPublicSupply({ primaryBuildingType, energyCode, userInputs }: Building): boolean {
   const edition = editionOf(energyCode)
   if (edition === undefined || primaryBuildingType !== 'large-hotel') return false
@@ -111,12 +114,15 @@ export function hasPublicSupply({ primaryBuildingType, energyCode, userInputs }:
   return (userInputs.mechanical?.hvacSystemType ?? own) === own && (userInputs.zone?.zoneTypes ?? []).length <= 1
 }
 
-/** Fans of the code's fan coils [W/(m³/s)]. */
+/** Specific power of the code's fan coils [W/(m³/s)]. */
 export function codeCoilFans(edition: Edition): number {
   return hotel[edition].coilFans
 }
 
-/** A large hotel's rooms with their own outdoor air, and the supply of its public ones, whose fans are the typed ones where there are. */
+/**
+ * Rooms of a large hotel with their own outdoor air, and the supply of its public rooms; typed fans are used if there
+ * are any.
+ */
 export function hotelRooms(
   edition: Edition,
   energyCode: string | undefined,

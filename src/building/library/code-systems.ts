@@ -19,7 +19,7 @@ export function editionOf(energyCode: string | undefined): Edition | undefined {
   return energyCode === undefined ? undefined : editions[energyCode]
 }
 
-/** Plant sizes by which the code's least efficiencies differ, as the prototypes have them. */
+/** Units whose least efficiencies in the code differ by size, as in the prototypes. */
 type Unit =
   | 'smallUnit'
   | 'rooftop'
@@ -29,14 +29,14 @@ type Unit =
   | 'waterCooledChiller'
   | 'screwChiller'
 
-/** A system that the code's prototypes have for a kind of building. */
+/** System of the code's prototypes for a kind of building. */
 export interface CodeSystem {
   readonly system: HvacSystemType
   readonly heating: HeatingGeneration
   readonly carrier: Carrier
   readonly cooling: CoolingGeneration
   readonly unit: Unit
-  /** Supply of its usual unit [m³/s], and of all units by the building's floor [m³/(s·m²)]: what thresholds count by. */
+  /** Supply of its usual unit [m³/s], and of all units by the building's floor [m³/(s·m²)], for thresholds. */
   readonly unitFlow: number
   readonly flowPerArea: number
 }
@@ -75,7 +75,7 @@ function sized(kind: Kind, unitFlow: number, litresPerArea: number): CodeSystem 
 }
 
 /**
- * The system of a building type, as PNNL's prototype buildings of 90.1 have it; sizes of offices by Table G3.1.1A.
+ * System of a building type in PNNL's prototype buildings of 90.1; sizes of offices by Table G3.1.1A.
  *
  * Flows are those that EnergyPlus 25.2 sizes for its example files ASHRAE901_*_STD2019_Denver.
  *
@@ -99,7 +99,7 @@ export function codeSystem(type: BuildingType, floorArea: number): CodeSystem {
     case 'outpatient':
       return sized(packagedAir, 9.9, 5.2)
     case 'large-hotel':
-      // Rooms have fan coils beside a unit of outdoor air alone; 3.17 m³/s as the file of 2004 has it.
+      // Rooms have fan coils beside a unit of outdoor air alone; its 3.17 m³/s are from the file of 2004.
       return sized({ ...airCooledAir, system: 'fan-coil-4-pipe' }, 3.17, 0)
     case 'small-hotel':
       return sized(wallUnit, 0.3, 3.4)
@@ -112,7 +112,8 @@ export function codeSystem(type: BuildingType, floorArea: number): CodeSystem {
     case 'warehouse':
       return sized(gasUnit, 2, 1.9)
     case 'full-service-restaurant':
-      // Denver's 4 m³/s of thin air; at sea level below the size from which fans have more pressure, as in the files of most cities.
+      // Denver's 4 m³/s are thin air; at sea level it is below the size from which fans have more pressure, as in the
+      // files of most cities.
       return sized(gasUnit, 3.3, 11)
     case 'quick-service-restaurant':
       return sized(gasUnit, 2, 14)
@@ -154,20 +155,21 @@ function ofTable(value: number, edition: Edition): Default<number> {
 export function leastCop(unit: Unit, edition: Edition): Default<number> {
   return ofTable(cops[unit][edition], edition)
 }
-/** Absent for what the code sets no figure for, as resistance. */
+/** Least efficiency of a heating generator; absent if the code sets none, as for resistance. */
 export function leastHeating(heating: HeatingGeneration, edition: Edition): Default<number> | undefined {
   const found = heatings[heating]
   return found === undefined ? undefined : ofTable(found[edition], edition)
 }
 
 const toCfm = 2118.88
-/** Cold of a unit by its supply [W/(m³/s)]: 400 cfm a ton, as units are rated. */
+/** Cooling capacity of a unit by its supply [W/(m³/s)]: 400 cfm a ton, as units are rated. */
 const coldBySupply = (3517 / 400) * toCfm
 
 /**
  * Whether a unit of this supply [m³/s] needs an economiser.
  *
- * 2004, Table 6.5.1: by zone and capacity. From 2010 on all zones but the hottest and dampest ones from 54,000 Btu/h.
+ * In 2004, Table 6.5.1 decides by zone and capacity. From 2010 on all zones need one from 54,000 Btu/h, except the
+ * hottest and dampest.
  */
 export function needsEconomiser(edition: Edition, zone: ClimateZone, unitFlow: number): boolean {
   const capacity = coldBySupply * unitFlow
@@ -227,7 +229,7 @@ const always: readonly RecoveryRow[] = [
   { zones: /^([456]A|6B|[78])/, flows: [0, 0, 0, 0, 0, 0, 0, 0] },
 ]
 
-/** People on 1,000 ft² from which outdoor air has to follow them (ASHRAE 90.1 § 6.4.3.8), as m² a person. */
+/** Density of people on 1,000 ft² from which outdoor air has to follow them (ASHRAE 90.1 § 6.4.3.8), as m² a person. */
 export function needsDemandVentilation(edition: Edition, areaPerPerson: number): boolean {
   return areaPerPerson < 92.9 / (edition === 2004 ? 100 : 25)
 }
@@ -236,10 +238,10 @@ const largeFan = 3.51 // m³/s; 7,437 cfm, from which the prototypes' units have
 /** Pressure of a larger unit's fan [Pa]: 4.46 and 4.09 in. w.g. */
 const largePressure: Readonly<Record<Edition, number>> = { 2004: 1111, 2013: 1018, 2019: 1018 }
 const hugeFan = 9.44 // m³/s; 20,000 cfm
-/** Fans of variable volume below that have 6.32 in. w.g. in the prototypes of 2004, else 5.58 [Pa]. */
+/** Pressure of fans of variable volume below that flow [Pa]: 6.32 in. w.g. in the prototypes of 2004, else 5.58. */
 const variablePressure = { 2004: 1574, 2013: 1389, 2019: 1389 } as const
 
-/** Fan of a unit as the prototypes have it. */
+/** Fan of a unit in the prototypes. */
 export function prototypeFan(
   { system, unit, unitFlow }: CodeSystem,
   edition: Edition,
@@ -259,7 +261,7 @@ export function hasTwoSpeeds(edition: Edition, unitFlow: number): boolean {
   return edition !== 2004 && coldBySupply * unitFlow >= 32.2e3
 }
 
-/** Of a unit for outdoor air alone: ASHRAE90.1_HotelLarge_STD2004, Fan:ConstantVolume. */
+/** Fan of a unit for outdoor air alone: ASHRAE90.1_HotelLarge_STD2004, Fan:ConstantVolume. */
 const outdoorAirFan = { pressure: 622.5, efficiency: 0.57 } as const
 
 /** Fans of the prototypes: pressure [Pa] and efficiency with motor, within the limits of ASHRAE 90.1 § 6.5.3.1. */
@@ -273,7 +275,10 @@ const prototypeFans = {
   waterCooledChiller: { pressure: 1389, efficiency: 0.61 },
 } as const satisfies Readonly<Record<Unit, { readonly pressure: number; readonly efficiency: number }>>
 
-/** Whether the supply of shared systems has to be warmer in mild weather: ASHRAE 90.1 § 6.5.3.4 since 2010, but in the damp heat. */
+/**
+ * Whether the supply of shared systems has to be warmer in mild weather: ASHRAE 90.1 § 6.5.3.4 since 2010, except in
+ * damp heat.
+ */
 export function asksReset(energyCode: string | undefined, zone: ClimateZone | undefined): boolean {
   const edition = editionOf(energyCode)
   return edition !== undefined && edition !== 2004 && zone !== undefined && !/^(0A|1A|2A|3A)/.test(zone)
@@ -283,10 +288,11 @@ export function asksReset(energyCode: string | undefined, zone: ClimateZone | un
 export const leastOverOutdoorAir = 1.5
 
 /**
- * Outdoor air that a shared unit takes in over what its rooms ask for, 1/E_v.
+ * Outdoor air of a shared unit over the need of its rooms, 1/E_v.
  *
- * E_v is 0.6 in 2004, the least of ASHRAE 62.1 Table 6-3, which the prototypes have throughout (Sizing:System over the rooms' sum); 0.7
- * that of the schools of 2013. From 2010 on the intake has to follow the terminals (90.1 § 6.5.3.3), but not where a unit recovers heat.
+ * E_v is 0.6 in 2004, the least of ASHRAE 62.1 Table 6-3, which the prototypes have throughout (Sizing:System over the
+ * rooms' sum); 0.7 that of the schools of 2013. From 2010 on the intake has to follow the terminals (90.1 § 6.5.3.3),
+ * but not where a unit recovers heat.
  */
 export function intakeOver(edition: Edition, recovers: boolean): number | 'reset' {
   if (edition === 2004) return 1 / 0.6
@@ -298,11 +304,11 @@ const wallUnitFlow = 0.13
 const wallUnits = 81 / 4013.6
 
 /**
- * Least design flow by floor [m³/(s·m²)], where it is not the load that sizes: air changes of treatment rooms, and wall units, whose
- * smallest size serves any guest room.
+ * Least design flow by floor [m³/(s·m²)] that does not depend on the load: air changes of treatment rooms, and wall
+ * units, whose smallest size serves any guest room.
  *
  * @source flows of EnergyPlus for ASHRAE901_*_STD2019_Denver; PNNL HotelSmall, 2004 and 2013: 0.13 m³/s for each of
- *         77 rooms and 4 corridors
+ * 77 rooms and 4 corridors
  */
 export function leastDesignFlow(type: BuildingType, floorArea: number, system: HvacSystemType): number | undefined {
   if (type === 'hospital' || type === 'outpatient') return codeSystem(type, floorArea).flowPerArea
@@ -315,10 +321,12 @@ export function ownUnitFan(edition: Edition): { readonly pressure: number; reado
 }
 
 /**
- * Fans that blow kitchens' and bathrooms' air out, by the building's floor [W/m²]; none elsewhere. Not in the equipment.
+ * Power of exhaust fans of kitchens and bathrooms, by the building's floor [W/m²]; 0 elsewhere. It is not part of the
+ * equipment.
  *
- * @source Fan:ZoneExhaust of PNNL's RestaurantFastFood, RestaurantSitDown, SchoolPrimary and SchoolSecondary: 0.3 to 2.8 m³/s at 125 Pa,
- *         efficiency 0.16 in 2004, 0.385 in 2013
+ * @source Fan:ZoneExhaust of PNNL's RestaurantFastFood, RestaurantSitDown, SchoolPrimary and SchoolSecondary: 0.3 to
+ * 2.8 m³/s at 125 Pa,
+ * efficiency 0.16 in 2004, 0.385 in 2013
  */
 export function exhaustFans(type: BuildingType, edition: Edition): number {
   const [before, since] = exhausts[type] ?? [0, 0]

@@ -18,8 +18,8 @@ import { windowProperties } from './window-properties.ts'
 const fundamentals = unchecked('ASHRAE Handbook Fundamentals 2009, chapters 15 and 18')
 
 /**
- * What holds of the envelope while nothing is typed: the layers of a chosen assembly; else what the energy code allows in the
- * climate zone; else the usual assembly of the handbook. A typed value stands over all of them.
+ * Defaults of the envelope: the layers of a chosen assembly; else the limits of the energy code in the climate zone;
+ * else the usual assembly of the handbook. A typed value replaces all of them.
  */
 export function constructionDefaults(building: Building, climateZone: ClimateZone | undefined): ConstructionDefaults {
   const noMaterial = { value: null, source: { key: 'source.noAssembly' } }
@@ -46,7 +46,8 @@ export function constructionDefaults(building: Building, climateZone: ClimateZon
     soil: hasEnvelopeLimits(building.energyCode ?? 'none')
       ? { value: 'ashrae-90.1', source: unchecked('ASHRAE 90.1-2019 Appendix A6.1, soil') }
       : { value: 'sand', source: cited('ISO 13370:2007 § 5.1') },
-    // Concrete roof 150 mm with insulation; brick, insulation and gypsum board; double clear glass 6/12 mm.
+    // These are a concrete roof of 150 mm with insulation; brick, insulation and gypsum board; double clear glass 6/12
+    // mm.
     roofUValue: uOf('roof', { value: 0.315, source: fundamentals }),
     wallUValue: uOf('wall', { value: 0.57, source: fundamentals }),
     floorUValue: uOf(
@@ -71,11 +72,11 @@ export function constructionDefaults(building: Building, climateZone: ClimateZon
   }
 }
 
-/** What most models of buildings have where nothing is said of a surface. */
+/** Usual surface in most models of buildings without data. */
 const usualSurface = { solarAbsorptance: 0.7, emissivity: 0.9 }
 const usualSurfaceSource = cited('EnergyPlus Input Output Reference, Material')
 
-/** Of the outside of a chosen assembly, which its sources do not give; else the usual one. */
+/** Outside surface of a chosen assembly, which its sources do not give; else the usual one. */
 function surface(assembly: ChosenAssemblies['roof'], of: keyof typeof usualSurface): Default<number> {
   return assembly === undefined
     ? { value: usualSurface[of], source: usualSurfaceSource }
@@ -83,8 +84,8 @@ function surface(assembly: ChosenAssemblies['roof'], of: keyof typeof usualSurfa
 }
 
 /**
- * Flat roofs of hot climates are to send three years after they were laid 0.55 of the sun back, from 90.1-2010 on: zones 0 to 3. Roofs
- * over a roof space slope, and those of metal buildings are excepted there, as in PNNL's models.
+ * Reflectance of flat roofs in hot climates, zones 0 to 3: from 90.1-2010 on, 0.55 three years after construction.
+ * Roofs over a roof space slope, and roofs of metal buildings are exempt, as in PNNL's models.
  */
 function coolRoof(building: Building, zone: ClimateZone | undefined): Default<number> | undefined {
   const { energyCode, userInputs } = building
@@ -98,12 +99,12 @@ function coolRoof(building: Building, zone: ClimateZone | undefined): Default<nu
     : undefined
 }
 
-/** Editions of 90.1 that ask for an air barrier, and for light flat roofs in hot climates. */
+/** Editions of 90.1 that require an air barrier, and light flat roofs in hot climates. */
 const since2010: ReadonlySet<Building['energyCode']> = new Set(['ashrae-90.1-2013', 'ashrae-90.1-2019'])
 
 /**
- * Leakage of the type's prototype, all of it through the outer walls, for the walls as drawn: with the air barrier of 90.1 where
- * that is the code, else as before there was one.
+ * Leakage of the type's prototype, all through the outer walls, for the walls as drawn. It has the air barrier of 90.1
+ * if that is the code, else the leakage of earlier buildings.
  */
 function leakageDefault(building: Building): Default<number> {
   const floor = grossFloorArea(building)
@@ -118,12 +119,12 @@ function leakageDefault(building: Building): Default<number> {
   }
 }
 
-/** As precise as a person would type it. */
+/** Number with the precision of typed input. */
 function shown(value: number): number {
   return Math.round(value * 1000) / 1000
 }
 
-/** The class that inner slabs and what has no assembly are taken to have: nearest to the mean of the chosen opaque assemblies. */
+/** Mass class of inner slabs and of parts without an assembly: nearest to the mean of the chosen opaque assemblies. */
 function massDefault(chosen: ChosenAssemblies): ConstructionDefaults['heatCapacity'] {
   const capacities = (['roof', 'wall', 'floor'] as const).flatMap(part =>
     chosen[part] === undefined ? [] : [assemblyProperties(chosen[part], part).arealHeatCapacity],

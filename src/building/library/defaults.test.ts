@@ -193,7 +193,7 @@ describe('what follows from what', () => {
     expect(of('mid-rise-apartment', { energyCode: 'ashrae-90.1-2004' }).lightingPowerDensity.value).toBe(5.4)
     // The mid-rise of 2013 has 0.2691 L/(s·m²), 2.4 of them for each person.
     expect([home.outdoorAir.value, home.outdoorAirPerArea.value]).toEqual([2.4, 0.209])
-    // A large office's data centre stands in the United States only.
+    // Only in the United States does a large office have a data centre.
     const tower = [mass('t', box(0, 0, 40, 40), { numberOfFloors: 10 })]
     const servers = (country: (typeof countries)[number]) =>
       defaultsFor(officeOf(tower, { country })).zone.zoneType.dataCentre.value

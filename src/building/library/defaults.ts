@@ -13,10 +13,10 @@ import { setpointDefaults, zoneTypeDefaults } from './zone-defaults.ts'
 import { zoningDefaults } from './zoning-defaults.ts'
 
 /**
- * Defaults of every input field for a building as it stands.
- * Some follow from what is typed elsewhere (country, type, energy code, system, latitude), so call it with the building.
+ * Defaults of every input field for a building as it is. Some follow from values typed elsewhere (country, type, energy
+ * code, system, latitude), so call it with the building.
  *
- * @param climateZone of the weather; absent: that kept with the location, if any
+ * @param climateZone of the weather; absent: that stored with the location, if any
  * @source normative method §§ 16–18; each value names its own source
  */
 export function defaultsFor(

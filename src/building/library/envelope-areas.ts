@@ -3,23 +3,23 @@ import { orientations, type Orientation } from '#contract/options.ts'
 import { resolvedDrawing } from './resolved-drawing.ts'
 import { envelopeGeometry } from '../derive/envelope-geometry.ts'
 
-/** One orientation's wall (or the roof). Areas in m²; `opaqueArea + windowArea` is always `grossArea`. */
+/** Wall of an orientation, or the roof. Areas in m²; `opaqueArea + windowArea` is always `grossArea`. */
 export interface EnvelopeRow {
   readonly orientation: Orientation
   /** Whole wall towards outside, windows included. */
   readonly grossArea: number
   readonly windowArea: number
   readonly opaqueArea: number
-  /** Window share of the gross area in force [%]; the ratio itself where there is no wall. */
+  /** Window share of the gross area in force [%]; without a wall, the ratio itself. */
   readonly windowToWallRatio: number
   /** ° at the window's centre */
   readonly overhangAngle: number
   readonly finAngle: number
   /** Mean direction of the drawn walls, clockwise from north [°]; 0 for the roof. */
   readonly azimuthDeg: number
-  /** What decides the window area: the ratio, or a hand edit of one of the areas. */
+  /** Input that decides the window area: the ratio, or a hand edit of one of the areas. */
   readonly decidedBy: 'ratio' | 'windowArea' | 'opaqueArea'
-  /** The hand edit is larger than the wall and was held back to it. */
+  /** Whether the hand edit is larger than the wall and was limited to it. */
   readonly held: boolean
 }
 

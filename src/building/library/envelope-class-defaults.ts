@@ -7,7 +7,7 @@ import { prototypeLoads, prototypeName, type PrototypeName } from './prototypes/
 import { commonPractice } from './assembly.ts'
 import { cited, type Default } from './source.ts'
 
-/** What roof and walls of the prototype buildings are made of. */
+/** Construction of roof and walls of the prototype buildings. */
 const ofPrototype: Readonly<Record<PrototypeName, readonly [roof: RoofClass, wall: WallClass]>> = {
   'small-office': ['attic', 'wood-framed'],
   'medium-office': ['deck', 'steel-framed'],
@@ -27,14 +27,14 @@ const ofPrototype: Readonly<Record<PrototypeName, readonly [roof: RoofClass, wal
   supermarket: ['deck', 'mass'],
 }
 
-/** Floors of concrete without carpet. */
+/** Prototypes with floors of concrete without carpet. */
 const bare: ReadonlySet<PrototypeName> = new Set([
   'warehouse',
   'full-service-restaurant',
   'quick-service-restaurant',
   'supermarket',
 ])
-/** Resistance of 150 to 200 mm of concrete, and of carpet with its pad, as the prototypes have them [m²·K/W]. */
+/** Resistance of 150 to 200 mm of concrete, and of carpet with its pad, in the prototypes [m²·K/W]. */
 const slabResistance = { concrete: 0.08, carpet: 0.22 }
 const films = 0.17 + 0.04 // m²·K/W, ISO 6946, downward
 
@@ -45,8 +45,8 @@ export interface EnvelopeClasses {
 }
 
 /**
- * What an envelope is made of while nothing is said: where ASHRAE 90.1 is the code, as the type's prototype is built, on a slab on
- * ground; else of masonry under a flat roof.
+ * Default classes of the envelope: with ASHRAE 90.1 as the code, the construction of the type's prototype on a slab on
+ * ground; else masonry under a flat roof.
  */
 export function envelopeClassDefaults(building: Building): EnvelopeClasses {
   const masonry = <V>(value: V): Default<V> => ({ value, source: commonPractice })
@@ -61,7 +61,7 @@ export function envelopeClassDefaults(building: Building): EnvelopeClasses {
   }
 }
 
-/** The classes in force, typed or by default. */
+/** Classes in force, typed or by default. */
 export function envelopeClasses(building: Building): {
   readonly roof: RoofClass
   readonly wall: WallClass

@@ -1,10 +1,10 @@
 import type { ClimateZone, FloorClass, RoofClass, WallClass } from '#contract/options.ts'
 
-/** Editions of ASHRAE 90.1 whose classes of assemblies are kept. */
+/** Editions of ASHRAE 90.1 whose classes of assemblies are in the library. */
 export type ClassedEdition = 'ashrae-90.1-2004' | 'ashrae-90.1-2013' | 'ashrae-90.1-2019'
 export type Category = 'nonresidential' | 'residential'
 
-/** One figure a zone, 1 to 8, as printed: U in Btu/(h·ft²·°F), of the slab F in Btu/(h·ft·°F). */
+/** Figures by zone, 1 to 8, as printed: U in Btu/(h·ft²·°F), of the slab F in Btu/(h·ft·°F). */
 interface Classes {
   readonly roof: Readonly<Record<Exclude<RoofClass, 'deck'>, string>>
   readonly wall: Readonly<Record<Exclude<WallClass, 'steel-framed'>, string>>
@@ -36,10 +36,11 @@ const since2013: Readonly<Record<Category, Classes>> = {
 }
 
 /**
- * The other classes of Tables 5.5-1 to 5.5-8, beside roofs with insulation above the deck, steel-framed walls and steel-joist floors
- * (envelope-code.ts), and unheated slabs on ground. Zone 0 of 2019 has what zone 1 has.
+ * Further classes of Tables 5.5-1 to 5.5-8, and unheated slabs on ground. Roofs with insulation above the deck,
+ * steel-framed walls and steel-joist floors are in envelope-code.ts. Zone 0 of 2019 equals zone 1.
  *
- * @source construction properties of NREL's prototype-building project (90.1-2004, 90.1-2013); opaque parts of 2019 are those of 2013
+ * @source construction properties of NREL's prototype-building project (90.1-2004, 90.1-2013); opaque parts of 2019 are
+ * those of 2013
  * @checked envelope-classes.test.ts: resistances in PNNL's input files
  */
 const classes: Readonly<Record<ClassedEdition, Readonly<Record<Category, Classes>>>> = {
@@ -87,7 +88,7 @@ export function roofClassLimit(
 ): number | undefined {
   return roof === 'deck' ? undefined : ofZone(classes[edition][category].roof[roof], zone)
 }
-/** As above; undefined for steel-framed walls. */
+/** U-value of a wall's class [Btu/(h·ft²·°F)]; undefined for steel-framed walls. */
 export function wallClassLimit(
   edition: ClassedEdition,
   category: Category,
@@ -96,7 +97,9 @@ export function wallClassLimit(
 ): number | undefined {
   return wall === 'steel-framed' ? undefined : ofZone(classes[edition][category].wall[wall], zone)
 }
-/** As above, of floors over outdoor air; undefined for steel joists, and for slabs on ground. */
+/**
+ * U-value of a class of floors over outdoor air [Btu/(h·ft²·°F)]; undefined for steel joists, and for slabs on ground.
+ */
 export function floorClassLimit(
   edition: ClassedEdition,
   category: Category,
@@ -108,15 +111,15 @@ export function floorClassLimit(
 
 /** Insulation at the edge of a slab on ground. */
 export interface SlabEdge {
-  /** As printed [Btu/(h·ft·°F)]. */
+  /** F-factor as printed [Btu/(h·ft·°F)]. */
   readonly fFactor: number
   /** m²·K/W */
   readonly resistance: number
-  /** Downward from the slab's top [m]. */
+  /** Depth downward from the slab's top [m]. */
   readonly depth: number
 }
 const perIp = 0.1761102 // m²·K/W per h·ft²·°F/Btu
-/** What an F-factor stands for: R of the board, and its depth in inches. ASHRAE 90.1 Table A6.3.1, unheated slabs. */
+/** Insulation behind an F-factor: R of the board, and its depth in inches. ASHRAE 90.1 Table A6.3.1, unheated slabs. */
 const edges: Readonly<Record<string, readonly [resistance: number, inches: number]>> = {
   '0.54': [10, 24],
   '0.52': [15, 24],
@@ -125,7 +128,10 @@ const edges: Readonly<Record<string, readonly [resistance: number, inches: numbe
   '0.424': [25, 48],
 }
 
-/** What an edition asks of an unheated slab on ground: from F-0.73, which is none, to 1.2 m of insulation around it. */
+/**
+ * Requirement of an edition for an unheated slab on ground: from F-0.73, which is no insulation, to 1.2 m of insulation
+ * around it.
+ */
 export function slabEdge(edition: ClassedEdition, category: Category, zone: ClimateZone): SlabEdge {
   const fFactor = ofZone(classes[edition][category].slab, zone)
   const [resistance, inches] = edges[String(fFactor)] ?? [0, 0]
@@ -160,7 +166,7 @@ const solar2004: Readonly<Record<Category, Readonly<Record<string, readonly numb
     '7': [0.49, 0.49, 0.49, 0.49, 0.36],
   },
 }
-/** Fixed windows of more than 40 % of the wall [Btu/(h·ft²·°F)]; of less, envelope-code.ts has them. */
+/** Fixed windows of more than 40 % of the wall [Btu/(h·ft²·°F)]; envelope-code.ts has those of less. */
 const largeWindows2004: Readonly<Record<string, number>> = {
   '1': 1.22,
   '2': 1.22,
@@ -182,7 +188,7 @@ const largeWindows2004: Readonly<Record<string, number>> = {
  */
 export function windowsByShare(category: Category, zone: ClimateZone, usual: Windows, share: number): Windows {
   const key = zone === '3C' ? zone : String(Math.max(1, Number(zone[0])))
-  // A share is summed up of walls; one that is 40 % by its inputs counts as 40.
+  // The share is a sum over walls: one that is 40 % by its inputs counts as 40.
   const band = shares.findIndex(most => share <= most + 1e-6)
   return {
     window: band === shares.length - 1 ? (largeWindows2004[key] ?? usual.window) : usual.window,

@@ -8,7 +8,10 @@ import {
   type SlabEdge,
 } from './envelope-classes.ts'
 
-/** What ASHRAE 90.1 asks of an envelope at most: U in I-P (Btu/(h·ft²·°F)) as printed, SHGC of the whole window; null: no requirement. */
+/**
+ * Highest values of ASHRAE 90.1 for an envelope: U in I-P (Btu/(h·ft²·°F)) as printed, SHGC of the whole window; null:
+ * no requirement.
+ */
 interface Row {
   readonly roof: number
   readonly wall: number
@@ -115,26 +118,26 @@ const codeNames = {
 } as const satisfies Readonly<Record<keyof typeof columns, string>>
 const perIp = 5.678263 // W/(m²·K) per Btu/(h·ft²·°F)
 
-/** What an edition of ASHRAE 90.1 allows of an envelope in a climate zone [W/(m²·K)]. */
+/** Limits of an edition of ASHRAE 90.1 for an envelope in a climate zone [W/(m²·K)]. */
 export interface EnvelopeLimits {
   readonly roof: number
   readonly wall: number
   readonly floor: number
   readonly window: number
   readonly solar: number | null
-  /** Of a slab on ground. */
+  /** Edge of a slab on ground. */
   readonly slabEdge: SlabEdge
   readonly table: string
-  /** The figures of windows were not found in a second text. */
+  /** Whether the figures of windows were not found in a second text. */
   readonly windowUnchecked: boolean
 }
 
-/** Whether the library keeps an envelope of this code. */
+/** Whether the library has an envelope of this code. */
 export function hasEnvelopeLimits(code: string): code is keyof typeof columns {
   return Object.hasOwn(columns, code)
 }
 
-/** What is limited: by default the classes of the Appendix G baseline, and windows of 30.1 to 40 % of the wall. */
+/** Limited envelope: by default the classes of the Appendix G baseline, and windows of 30.1 to 40 % of the wall. */
 export interface LimitedEnvelope {
   readonly roof: RoofClass
   readonly wall: WallClass
@@ -145,7 +148,7 @@ export interface LimitedEnvelope {
 const baseline: LimitedEnvelope = { roof: 'deck', wall: 'steel-framed', floor: 'steel-joist', windowShare: 40 }
 
 /**
- * @returns undefined where no figure is at hand that is certain; for a slab on ground the floor is that of steel joists
+ * @returns undefined without a certain figure; for a slab on ground the floor is that of steel joists
  * @checked envelope-code.test.ts: every zone; defaults.test.ts: the standard's own metric edition
  */
 export function envelopeLimits(

@@ -4,12 +4,12 @@ import { buildingTypeDefaults } from './building-types.ts'
 import type { Defaults, EnvelopeDefaults } from './field-defaults.ts'
 import { doeReference, nothing, pnnlPrototypes } from './source.ts'
 
-/** The plan stands as it is drawn. */
+/** Default of the drawing: the plan stands as drawn. */
 export const drawBuildingDefaults: Defaults['draw-building'] = {
   orientation: { value: usualOrientation, source: nothing },
 }
 
-/** What the building type usually has of windows, and no shades. */
+/** Usual windows of the building type, without shades. */
 export function envelopeDefaults(type: BuildingType): Record<Orientation, EnvelopeDefaults> {
   const { windowToWallRatio: ratio, windowSource } = buildingTypeDefaults[type]
   const source = { doe: doeReference, prototypes: pnnlPrototypes }[windowSource]

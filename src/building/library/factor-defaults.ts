@@ -12,12 +12,15 @@ type Factor =
   | 'emissionNaturalGas'
   | 'emissionFuel'
 
-/** The grid's mean over a year, never a margin: a building's footprint, not what a project of the grid would save. */
+/**
+ * Annual mean emissions of the grid, never marginal ones: they are the footprint of a building, not the saving by a
+ * project of the grid.
+ */
 const gridMean: Readonly<Record<Country, Default<number>>> = {
   Iran: ember(648.68),
   Qatar: ember(602.83),
   'United Arab Emirates': ember(467.51),
-  // 767.209 lb CO₂/MWh; with methane and nitrous oxide 770.884 lb, 350 g/kWh.
+  // The source has 767.209 lb CO₂/MWh; with methane and nitrous oxide 770.884 lb, 350 g/kWh.
   'United States': { value: 348, source: unchecked('US EPA eGRID2023, national mean, CO₂ alone') },
 }
 const dubaiMean: Default<number> = {
@@ -29,8 +32,8 @@ function ember(value: number): Default<number> {
 }
 
 /**
- * Gas as it is burnt anywhere, for countries without a figure of their own: 56.1 kg/GJ by the lower heating value, which is nine
- * tenths of the higher one; the United States' own is 181. Nothing of wells and pipes is in it.
+ * Emissions of burnt gas, for countries without a figure of their own: 56.1 kg/GJ by the lower heating value, which is
+ * nine tenths of the higher one. The United States' own figure is 181. Wells and pipes are not included.
  */
 const burntGas: Default<number> = {
   value: Math.round(56.1 * 3.6 * 0.9),
@@ -42,8 +45,9 @@ const burntGas: Default<number> = {
 const none: Default<null> = { value: null, source: unknown }
 
 /**
- * What bought energy weighs: primary energy [kWh/kWh] and CO₂ [g/kWh]; null where no figure with a source is known. Fuels count
- * by their higher heating value, as the generators' efficiencies and EPA's factor do (53.06 kg/MMBtu burnt, nothing upstream).
+ * Weighting factors of bought energy: primary energy [kWh/kWh] and CO₂ [g/kWh]; null without a figure with a source.
+ * Fuels count by their higher heating value, as the generators' efficiencies and EPA's factor do (53.06 kg/MMBtu burnt,
+ * nothing upstream).
  */
 export function factorDefaults(building: Building): Pick<MechanicalDefaults, Factor> {
   const american = building.country === 'United States'

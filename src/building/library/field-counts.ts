@@ -4,7 +4,7 @@ import { orientations, type InputTab } from '#contract/options.ts'
 import { resolved, type Resolved } from './resolved.ts'
 import { isProposal } from './source.ts'
 
-/** How many values of a tab were typed, how many are defaults, and how many of the defaults are proposals of this product. */
+/** Numbers of a tab's values: typed ones, defaults, and defaults that are proposals of this product. */
 export interface FieldCount {
   readonly edited: number
   readonly byDefault: number
@@ -42,8 +42,8 @@ function count(tree: unknown): FieldCount {
 }
 
 /**
- * Typed and default values by tab: what the tab's own head says, and the review. What has no default counts as typed.
- * Only orientations with a drawn wall count; an area typed by hand is a typed ratio.
+ * Typed and default values by tab, as in the tab's own head and in the review. A field without a default counts as
+ * typed. Only orientations with a drawn wall count; an area typed by hand is a typed ratio.
  */
 export function fieldCounts(building: Building): Readonly<Record<InputTab, FieldCount>> {
   const values = resolved(building)

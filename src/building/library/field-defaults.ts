@@ -39,7 +39,7 @@ export type ZoneTypeDefaults = DefaultsOf<Omit<typeof zoneTypeFields, 'name'>>
 export type MechanicalDefaults = DefaultsOf<typeof mechanicalFields, Factors>
 export type RenewablesDefaults = DefaultsOf<typeof renewablesFields>
 
-/** What holds while nothing is typed, by tab and field. SI. */
+/** Defaults while nothing is typed, by tab and field. SI. */
 export interface Defaults {
   readonly header: { readonly terrainClass: Default<TerrainClass> }
   readonly 'draw-building': DefaultsOf<typeof drawBuildingFields>
@@ -50,7 +50,7 @@ export interface Defaults {
     readonly calendar: CalendarDefaults
     readonly airing: AiringDefaults
     readonly zoning: ZoningDefaults
-    /** The only zone type while none is typed, and what an absent value of a typed one means. */
+    /** Default zone type: the only one while none is typed, and the source of absent values in a typed one. */
     readonly zoneType: ZoneTypeDefaults
   }
   readonly mechanical: MechanicalDefaults

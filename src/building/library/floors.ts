@@ -28,8 +28,8 @@ const usSlab: AssemblyLayer = { material: 'reinforced-concrete', thickness: 0.20
 const usMass = cited('ASHRAE 90.1-2019 Appendix A5.2, mass floors')
 
 /**
- * Floors on ground and over open air, from below to inside. Ground below the slab belongs to the ground model (ISO 13370),
- * hardcore too.
+ * Floors on ground and over open air, from below to inside. Soil and hardcore below the slab belong to the ground model
+ * (ISO 13370).
  */
 export const floors: Readonly<Record<FloorAssembly, OpaqueAssembly>> = {
   'slab-on-hardcore': {

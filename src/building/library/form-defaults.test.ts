@@ -13,7 +13,7 @@ function defaultsOf(more: Partial<Building> = {}) {
 function mechanical(typed: NonNullable<Inputs['mechanical']>, more: Partial<Building> = {}) {
   return defaultsOf({ userInputs: { mechanical: typed }, ...more }).mechanical
 }
-/** Value and where it is from: the last word of the source’s key, or its reference. */
+/** Value with its source: the last word of the source’s key, or its reference. */
 function told(of: Readonly<Record<string, Default<unknown>>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(of).map(([name, { value, source }]) => [
@@ -23,7 +23,8 @@ function told(of: Readonly<Record<string, Default<unknown>>>): Readonly<Record<s
   )
 }
 
-// Those of the form (normative method § 17) as it lists them; handbook and catalogue figures are written a second time.
+// These are the form's defaults in its order (normative method § 17); handbook and catalogue figures are written a
+// second time.
 const topic19 = 'National Building Regulations of Iran, Topic 19, 5th edition; clauses 19-5-2-1 and 19-5-2-2'
 describe('an office where nothing is typed', () => {
   const smallOffice = 'DOE/PNNL prototype building ASHRAE90.1_OfficeSmall_STD2013_Baltimore.idf: '

@@ -2,15 +2,18 @@ import type { Carrier, CoolingGeneration, HeatingGeneration, HvacSystemType } fr
 import { cited, proposal, type Source } from './source.ts'
 
 /**
- * What a generator gives per unit of what it draws: heat or cold over electricity or over the higher heating value of a fuel, the
- * value that bills, primary energy and emission factors count by.
+ * Output of a generator per unit of input: heat or cold over electricity, or over the higher heating value of a fuel.
+ * It is the value used by bills, primary energy and emission factors.
  */
 export interface Coefficient {
-  /** Holds while nothing is typed. */
+  /** Default while nothing is typed. */
   readonly value: number
-  /** Outside it the input check warns. */
+  /** Usual range; outside it the input check warns. */
   readonly usual: readonly [from: number, to: number]
-  /** More cannot be: the heat in the fuel, in the current. Absent where heat or cold comes from outside the machine. */
+  /**
+   * Highest possible value: the heat in the fuel, or in the current. Absent if heat or cold comes from outside the
+   * machine.
+   */
   readonly most?: number
   readonly source: Source
 }
@@ -26,13 +29,13 @@ function byHeat<C>(electricity: C, fuels: C): Readonly<Record<Carrier, C>> {
 }
 
 const resistance = allItsHeat(1, [0.95, 1], cited('NEN 2916:1998 Table 17'))
-/** NEN's 35–45 °C of supply; ground and outdoor air alike. */
+/** Heat pump with an engine, NEN's 35–45 °C of supply; ground and outdoor air alike. */
 const engineHeatPump = coefficient(1.5, [1.2, 2.1], cited('NEN 2916:1998 Table 16'))
 
 /**
- * Heating, at the rating point that `docs/cited/delivered-energy.md` names.
- * Boilers: usual full-load efficiencies; condensing ones the least AFUE of ENERGY STAR, tested with 49 °C of return water (class
- * HR-107 of NEN Table 17 has 0.90–0.975). A boiler on electricity is resistance in water.
+ * Heating coefficients, at the rating point that `docs/cited/delivered-energy.md` names. Boilers: usual full-load
+ * efficiencies; condensing ones the least AFUE of ENERGY STAR, tested with 49 °C of return water (class HR-107 of NEN
+ * Table 17 has 0.90–0.975). A boiler on electricity is resistance in water.
  */
 export const heatingCoefficients: Readonly<Record<HeatingGeneration, Readonly<Record<Carrier, Coefficient>>>> = {
   boiler: byHeat(resistance, allItsHeat(0.85, [0.7, 0.9])),
@@ -40,7 +43,7 @@ export const heatingCoefficients: Readonly<Record<HeatingGeneration, Readonly<Re
   'heat-pump-air': byHeat(coefficient(3, [2, 4.5]), engineHeatPump),
   'heat-pump-ground': byHeat(coefficient(3, [2.5, 5.5]), engineHeatPump),
   electric: byHeat(resistance, resistance),
-  // What the house takes; NEN 2916 Table 1 counts district heat as 1.0–1.1 of fuel.
+  // This is the heat delivered to the house; NEN 2916 Table 1 counts district heat as 1.0–1.1 of fuel.
   'district-heating': byHeat(coefficient(1, [0.75, 4]), coefficient(1, [0.75, 1.1])),
   constant: byHeat(coefficient(3, [0.95, 4.5]), coefficient(0.85, [0.5, 2.1])),
 }
@@ -51,18 +54,19 @@ const engineChiller = coefficient(1.2, [0.8, 2.2])
 /** NEN 2916 Table 29: heat of a district, or of the fuel. */
 const absorption = coefficient(0.7, [0.5, 1.4], cited('NEN 2916:1998 Table 29'))
 
-/** Cooling. Air-cooled machines of a system's own: `unitCoefficients`. */
+/** Cooling coefficients. Air-cooled machines of a system's own are in `unitCoefficients`. */
 export const coolingCoefficients: Readonly<Record<CoolingGeneration, Readonly<Record<Carrier, Coefficient>>>> = {
   'air-cooled': byHeat(coefficient(3, [2.4, 3.9]), engineChiller),
   'water-cooled': byHeat(coefficient(4.4, [3.6, 6.5], annexI), engineChiller),
   ground: byHeat(coefficient(3, [2.5, 6]), engineChiller),
   absorption: byHeat(absorption, absorption),
-  // The plant's seasonal figure and the network's 0.9 (EN 15316-4-5: 0.75–0.90): compression 4.0 or absorption 0.7 of NEN 2916 Table 29.
+  // This is the plant's seasonal figure times the network's 0.9 (EN 15316-4-5: 0.75–0.90): compression 4.0 or
+  // absorption 0.7 of NEN 2916 Table 29.
   'district-cooling': byHeat(coefficient(3.6, [2.5, 5.5]), coefficient(0.63, [0.4, 1.4])),
   constant: byHeat(coefficient(3, [2, 6]), absorption),
 }
 
-/** Electric units that cool the room's or the supply's air themselves, at 35 °C outdoors. */
+/** Electric units that cool the air of the room or the supply directly, at 35 °C outdoors. */
 const unitCoefficients: Partial<Readonly<Record<HvacSystemType, Coefficient>>> = {
   'room-units': coefficient(2.6, [2.2, 3.6], annexI),
   'dx-split': coefficient(2.7, [2.3, 4.5], annexI),
@@ -96,7 +100,7 @@ interface MechanicalInForce {
   readonly coolingSource: InForce<Carrier>
   readonly hvacSystemType: InForce<HvacSystemType>
 }
-/** The same for the inputs in force. */
+/** Coefficients for the inputs in force. */
 export function coefficientsInForce(m: MechanicalInForce): ReturnType<typeof generatorCoefficients> {
   return generatorCoefficients(
     m.heatingGeneration.value,
@@ -107,7 +111,7 @@ export function coefficientsInForce(m: MechanicalInForce): ReturnType<typeof gen
   )
 }
 
-/** Carriers a generator cannot run on: a resistance burns nothing, and what burns nothing leaves no vapour to condense. */
+/** Carriers that a generator cannot use: a resistance burns nothing, and without combustion no vapour condenses. */
 export function impossibleCarrier(heating: HeatingGeneration, source: Carrier): boolean {
   return heating === 'electric' ? source !== 'electricity' : heating === 'condensing-boiler' && source === 'electricity'
 }

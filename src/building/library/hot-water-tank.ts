@@ -23,38 +23,40 @@ export const standingDraw: Readonly<Record<PrototypeName, number>> = {
   'quick-service-restaurant': 3.099,
   supermarket: 0.005,
 }
-/** Part of it that warms the tank: heat fraction of the same objects, 0 where it is all on the way. */
+/** Part of it that warms the tank: heat fraction of the same objects, 0 if all of it is in the pipes. */
 export function standingIntoTank(name: PrototypeName): number {
   return name === 'retail' || name === 'warehouse' ? 0 : 0.8
 }
 /** Prototypes that heat their water by electricity. */
 export const electricWater: ReadonlySet<PrototypeName> = new Set(['small-office', 'mid-rise-apartment', 'warehouse'])
 /**
- * Water of prototypes whose zones are multiplied, over that of one zone each, as the tables count it: EnergyPlus draws it for every
- * one. Large office (1 + 10 + 1)/3; hospital with its laundry by volume over the year, whose mean temperature follows [°C].
+ * Factor on the hot water of prototypes with zone multipliers, over one zone each, as the tables count it: EnergyPlus
+ * draws it for every zone. Large office (1 + 10 + 1)/3; hospital with its laundry by volume over the year, whose mean
+ * temperature follows [°C].
  */
 export const zonesMultiplied: Readonly<Partial<Record<PrototypeName, number>>> = { 'large-office': 4, hospital: 1.437 }
 export const hospitalWater = 68.4
-/** Highest temperature of use: set point of the dishwashers' boosters, which lift their water by 22 K [°C]. */
+/** Highest temperature of use: set point of the dishwashers' boosters, which heat their water by 22 K [°C]. */
 export const booster = { hottest: 82.2, lift: 22.2 } as const
-/** Set point of the tanks [°C] where laundries ask for more than they give. */
+/** Set point of the tanks [°C] if laundries need hotter water than the tanks give. */
 export const tankSetPoint = 60
 
-/** Hours of the largest draw that a tank holds: middle of the prototypes' (1.1 to 3.4 h). */
+/** Tank size in hours of the largest draw: middle of the prototypes' (1.1 to 3.4 h). */
 const hoursHeld = 2
 /**
- * Smallest tank [L]: 40 gallons as in the small office of 511 m²; in smaller buildings as much less (proposal), down to 20 gallons with
- * a burner, below which 10 CFR 430.32(d) knows none, and to an electric one of 10 L under a basin.
+ * Smallest tank [L]: 40 gallons as in the small office of 511 m². Smaller buildings have proportionally less
+ * (proposal): down to 20 gallons with a burner, the least in 10 CFR 430.32(d), or to an electric tank of 10 L under a
+ * basin.
  */
 const smallest = { litres: 150, floorArea: 511, least: { gas: 76, electric: 10 } } as const
-/** Of a dwelling with its own heater [L]: 50 gallons, for 2.5 people, as in the mid-rise apartments. */
+/** Tank of a dwelling with its own heater [L]: 50 gallons, for 2.5 people, as in the mid-rise apartments. */
 const ofDwelling = { litres: 189, people: 2.5 }
 
 /**
- * Heat that the tanks of storage heaters lose [W].
+ * Heat loss of the tanks of storage heaters [W].
  *
- * Gas: Q/799 + 16.6·√V with an input Q of 77.4 W a litre (100,000 Btu/h on 100 gallons); electric: 5.9 + 5.3·√V; W at 70 °F over the room,
- * taken at 40 K. Dwellings with electric heaters have one each.
+ * Gas: Q/799 + 16.6·√V with an input Q of 77.4 W a litre (100,000 Btu/h on 100 gallons); electric: 5.9 + 5.3·√V; W at
+ * 70 °F over the room, taken at 40 K. Dwellings with electric heaters have a tank each.
  *
  * @param peakLitres largest draw of an hour in the building [L]
  * @param dwellers   people in dwellings; 0 in other buildings

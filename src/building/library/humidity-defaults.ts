@@ -5,11 +5,11 @@ import { officeSizes, prototypeSource, prototypeVintage } from './prototypes/pro
 import { cited, nothing } from './source.ts'
 import { zoneTypeDefaults } from './zone-defaults.ts'
 
-/** Relative humidity that treatment rooms hold at least [%]; ASHRAE 170 took it down. */
+/** Least relative humidity of treatment rooms [%]; ASHRAE 170 lowered it. */
 const inHealthCare = { '90.1-2004': 40, '90.1-2013': 30 } as const
 const inDataCentres = 30 // %
 
-/** What is humidified: treatment rooms and wards, data centres; nothing else in the prototypes. */
+/** Defaults of humidification: treatment rooms and wards, and data centres; the prototypes humidify nothing else. */
 export function humidityDefaults(building: Building): Pick<MechanicalDefaults, 'leastHumidity' | 'humidifierSource'> {
   const type = building.primaryBuildingType
   const isHealth = type === 'hospital' || type === 'outpatient'

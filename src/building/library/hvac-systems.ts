@@ -1,45 +1,50 @@
 import type { HvacSystemType } from '#contract/options.ts'
 
-/** What a system type does to heat and cold on their way to the room. */
+/** Effects of a system type on heat and cold on their way to the room. */
 export interface HvacSystem {
   /** f_waste, a_heat, a_cool: simultaneous heating and cooling, and distribution losses (EN 15243 Annex E). */
   readonly wasteFactor: number
   readonly heatingLossFactor: number
   readonly coolingLossFactor: number
-  /** Air carries the heat, the cold to the room, so the air flow grows with that load. */
+  /** Whether air carries the heat, or the cold, to the room, so that the air flow grows with that load. */
   readonly heatingByAir: boolean
   readonly coolingByAir: boolean
-  /** There is a water circuit with a pump for heating, for cooling. */
+  /** Whether there is a water circuit with a pump for heating, or for cooling. */
   readonly heatingPump: boolean
   readonly coolingPump: boolean
   /** Without cooling ("no air-conditioning"). */
   readonly cools: boolean
-  /** Radiators, panels, ceilings or floors give the heat, take it: largely by radiation. */
+  /** Whether radiators, panels, ceilings or floors give heat, or take it: largely by radiation. */
   readonly radiantHeating: boolean
   readonly radiantCooling: boolean
-  /** The machine also takes vapour out of the rooms' air. */
+  /** Whether the machine also takes vapour out of the rooms' air. */
   readonly dehumidifies: boolean
-  /** A compressor in the unit itself cools the air: split, room unit, rooftop unit; otherwise a chiller cools water. */
+  /**
+   * Whether a compressor in the unit itself cools the air: split, room unit, rooftop unit; otherwise a chiller cools
+   * water.
+   */
   readonly directExpansion: boolean
-  /** That unit follows its load by its compressor's speed, in cooling and as a heat pump; otherwise it is switched on and off. */
+  /**
+   * Whether that unit follows its load by its compressor's speed, in cooling and as a heat pump; otherwise it cycles.
+   */
   readonly variableSpeed: boolean
-  /** Its fans run at design flow whenever the building is ventilated. */
+  /** Whether its fans run at design flow whenever the building is ventilated. */
   readonly constantVolume: boolean
   /** Fan coils in the rooms. */
   readonly terminalFans: boolean
-  /** Heats by a heat pump: its source. */
+  /** Source of the heat pump that heats; absent = no heat pump. */
   readonly heatPump?: 'air' | 'ground'
   /**
-   * Its air is modelled hour by hour: a unit for each zone, one supply for all with terminals, or units in the rooms beside their
-   * outdoor air (engine/energy/air-system.ts, room-units.ts). Simultaneous heating and cooling then comes of the model, not of
-   * `wasteFactor`.
+   * Model of its air, hour by hour: a unit for each zone, a shared supply with terminals, or units in the rooms beside
+   * their outdoor air (engine/energy/air-system.ts, room-units.ts). Simultaneous heating and cooling then follows from
+   * the model, not from `wasteFactor`.
    */
   readonly air?: 'single' | 'shared' | 'rooms'
-  /** Of `rooms`: water pipes that reach them; a refrigerant's count as four. */
+  /** Number of water pipes to the units of `rooms`; a refrigerant counts as four. */
   readonly pipes?: 2 | 3 | 4
-  /** Its terminals do not throttle: all air is warmed again. */
+  /** Whether its terminals do not throttle, so that all air is reheated. */
   readonly fullFlow?: true
-  /** Evaporating water cools the outdoor air that is blown in. */
+  /** Evaporative cooler of the supplied outdoor air. */
   readonly evaporative?: { readonly cooler: 'direct' | 'indirect' | 'twoStage'; readonly compression: boolean }
 }
 
@@ -80,7 +85,10 @@ function system(
     ...extra,
   }
 }
-/** Radiators by water, and air that evaporating water cools; the coolers stand at the rooms, so nothing is lost on the way. */
+/**
+ * System of radiators by water and evaporatively cooled air; the coolers are at the rooms, so that distribution loses
+ * nothing.
+ */
 function evaporative(cooler: NonNullable<HvacSystem['evaporative']>['cooler'], compression = false): HvacSystem {
   return {
     ...system('water', 'evaporation', 0, 0.08, 0),
@@ -100,12 +108,12 @@ const threePipes = { ...inRooms, pipes: 3 } as const
 const fanCoil = { terminalFans: true, ...inRooms } as const
 
 /**
- * The systems of the normative calculator: heating medium, cooling medium, f_waste, a_heat, a_cool.
- * Source: EN 15243 Annex E.1 (no-demand outdoor temperature 12 °C), NEN 2916 section 6.7.
- * Two readings are ours: all-air systems with individual control take 0.04 (the standard's 0.4 means mixing of hot and cold
- * air); 3- and 4-pipe systems take the 2-pipe row, because the standard does not separate them and no loss is not credible.
- * Heat pumps on water take the row of 2-pipe fan coils, those on air that of room units; both, and the evaporative coolers, are
- * not in the calculator's list.
+ * Systems of the normative calculator: heating medium, cooling medium, f_waste, a_heat, a_cool. Source: EN 15243 Annex
+ * E.1 (no-demand outdoor temperature 12 °C), NEN 2916 section 6.7. Two readings are ours: all-air systems with
+ * individual control take 0.04 (the standard's 0.4 means mixing of hot and cold air); 3- and 4-pipe systems take the
+ * 2-pipe row, because the standard does not separate them and no loss is not credible. Heat pumps on water take the row
+ * of 2-pipe fan coils, those on air that of room units; both, and the evaporative coolers, are not in the calculator's
+ * list.
  */
 export const hvacSystems: Readonly<Record<HvacSystemType, HvacSystem>> = {
   'no-ac-water-individual': system('water', 'none', 0, 0.08, 0),

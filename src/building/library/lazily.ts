@@ -1,4 +1,4 @@
-/** A record whose values are worked out when they are first read: of ninety fields, a row of a study reads a part. */
+/** A record whose values are computed on first use: of ninety fields, a row of a study reads a part. */
 export function lazily<T extends object>(makers: { readonly [K in keyof T]: () => T[K] }): T {
   const made = {} as T
   for (const key of Object.keys(makers) as (keyof T)[])

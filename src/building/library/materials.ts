@@ -1,6 +1,6 @@
-/** Thermal properties of a solid as it stands in a wall. */
+/** Thermal properties of a solid as built into a wall. */
 export interface Material {
-  /** [W/(m·K)]; of hollow units and framed cavities the equivalent one of their whole thickness. */
+  /** Conductivity [W/(m·K)]; for hollow units and framed cavities the equivalent value of their whole thickness. */
   readonly conductivity: number
   /** [kg/m³] */
   readonly density: number

@@ -33,9 +33,10 @@ function defaultSystem(type: BuildingType): MechanicalDefaults['hvacSystemType']
 }
 
 /**
- * Systems of the building type, or of the energy code where it has one; what follows from a typed system follows it.
+ * Default systems of the building type, or of the energy code if it has one. Fields that depend on the system follow a
+ * typed one.
  *
- * @param climateZone decides with an energy code what a system has to have
+ * @param climateZone climate zone, which decides with the energy code on the requirements for a system
  */
 export function mechanicalDefaults(
   building: Building,
@@ -48,7 +49,7 @@ export function mechanicalDefaults(
     edition === undefined ? undefined : { edition, ...codeSystem(primaryBuildingType, grossFloorArea(building)) }
   const hvacSystemType = code?.system ?? defaultSystem(primaryBuildingType)
   const system = typed.hvacSystemType ?? hvacSystemType
-  // A code's generators are those of its own system.
+  // Generators of a code belong to its own system.
   const held = code?.system === system ? code : undefined
   const { heatingPump, coolingPump, heatPump } = hvacSystems[system]
   const byElectricity =
@@ -58,7 +59,7 @@ export function mechanicalDefaults(
         : held.carrier === 'electricity'
       : typed.heatingGeneration.startsWith('heat-pump') || typed.heatingGeneration === 'electric'
   const heatingSource = byElectricity ? ('electricity' as const) : ('natural-gas' as const)
-  // What a field would be untyped never follows from the field itself: the system's own source, or the typed one, decides.
+  // A field's default never depends on the field itself: the system's own source, or the typed one, decides.
   const isElectricUntyped =
     typed.heatingSource === undefined
       ? held === undefined
@@ -131,7 +132,7 @@ export function mechanicalDefaults(
     fanControlType: air.fanControlType,
     hotWaterSource: { value: byElectricWater ? 'electricity' : 'natural-gas', source: follows('hotWaterGeneration') },
     hotWaterGeneration: { value: usualGeneration, source: prototypeSource(building, 'WaterHeater:Mixed') },
-    // What pipes lose is the storage heater's standing draw.
+    // Losses of the pipes are part of the storage heater's standing draw.
     hotWaterDistribution: heatsStored
       ? { value: 'within-3-m', source: follows('hotWaterGeneration') }
       : proposed('beyond-3-m'),

@@ -15,11 +15,11 @@ const libraries: Readonly<Record<OpaquePart, Readonly<Record<string, OpaqueAssem
 export function opaqueAssemblies(part: OpaquePart): Readonly<Record<string, OpaqueAssembly>> {
   return libraries[part]
 }
-/** A part's assembly by its key; undefined for a name that is none. */
+/** Assembly of a part by its key; undefined for an unknown key. */
 export function opaqueAssembly(part: OpaquePart, key: string): OpaqueAssembly | undefined {
   return libraries[part][key]
 }
-/** A window by its key; undefined for a name that is none. */
+/** Window by its key; undefined for an unknown key. */
 export function windowUnit(key: string): WindowUnit | undefined {
   return (windowUnits as Readonly<Record<string, WindowUnit>>)[key]
 }

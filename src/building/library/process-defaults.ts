@@ -20,18 +20,21 @@ export type ProcessField =
 
 const allOfIt = Infinity
 /**
- * Gas of the laundry [W/m² of the building's floor]: all gas of the small hotel, which has no kitchen, and of outpatient surgery,
- * whose sterilisers it is; 535.8 W/m² on 78.04 of 11,345 m² in the large hotel.
+ * Gas of the laundry [W/m² of the building's floor]: all gas of the small hotel, which has no kitchen, and of
+ * outpatient surgery, for its sterilisers; 535.8 W/m² on 78.04 of 11,345 m² in the large hotel.
  */
 const laundryGas: Readonly<Partial<Record<BuildingType, number>>> = {
   'small-hotel': allOfIt,
   'large-hotel': 3.69,
   outpatient: allOfIt,
 }
-/** What of it leaves with the exhaust air [%]: none in hotels, half of the sterilisers'. */
+/** Part of the laundry's heat that leaves with the exhaust air [%]: none in hotels, half of the sterilisers'. */
 const laundryLost: Readonly<Partial<Record<BuildingType, number>>> = { outpatient: 50 }
 
-/** Cooking, laundry, refrigeration and data centre of the building type; a data centre in the United States alone. */
+/**
+ * Defaults of cooking, laundry, refrigeration and data centre of the building type; a data centre only in the United
+ * States.
+ */
 export function processDefaults(building: Building): Pick<ZoneTypeDefaults, ProcessField> {
   const type = building.primaryBuildingType
   const loads = prototypeLoads(building)
@@ -58,12 +61,12 @@ export function processDefaults(building: Building): Pick<ZoneTypeDefaults, Proc
   }
 }
 
-/** Of the cookers alone: what the whole gas loses, over their part of it; laundries lose none where there is a kitchen too. */
+/** Loss of the cookers alone: the loss of all gas over their part of it; laundries beside a kitchen lose none. */
 function hoodPercent(gas: PrototypePower | undefined, laundry: number): number {
   return gas === undefined ? 0 : Math.round((1000 * gas.lost * gas.power) / (gas.power - laundry)) / 10
 }
 
-/** How the heat of gas that reaches the room is shared: parts of it, the rest warms the air. */
+/** Distribution of the heat of gas that reaches the room: latent and radiant part; the rest warms the air. */
 export function gasHeat(building: Building): { readonly latent: number; readonly radiant: number } {
   const gas = prototypeLoads(building).gas
   const kept = gas === undefined ? 0 : 1 - gas.lost

@@ -2,7 +2,7 @@ import type { Building } from '#contract/entities/project.ts'
 import type { RenewablesDefaults } from './field-defaults.ts'
 import { follows, nothing, proposed, unchecked } from './source.ts'
 
-/** Nothing is installed; what would be faces the equator, tilted by the latitude. */
+/** Default renewables: none are installed; collectors would face the equator, tilted by the latitude. */
 export function renewablesDefaults({ userInputs }: Building): RenewablesDefaults {
   const latitude = userInputs.location?.latitude
   const facing = { value: (latitude ?? 1) >= 0 ? ('south' as const) : ('north' as const), source: follows('latitude') }

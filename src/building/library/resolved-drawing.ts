@@ -4,13 +4,16 @@ import { drawBuildingDefaults, envelopeDefaults } from './envelope-defaults.ts'
 import type { Defaults, EnvelopeDefaults } from './field-defaults.ts'
 import { overDefaults, type ResolvedOf } from './over-defaults.ts'
 
-/** What is in force of the drawing's own tabs. */
+/** Values in force on the drawing's own tabs. */
 export interface ResolvedDrawing {
   readonly 'draw-building': ResolvedOf<Defaults['draw-building']>
   readonly envelope: Readonly<Record<Orientation, ResolvedOf<EnvelopeDefaults>>>
 }
 
-/** The values in force from which surfaces are measured. Others may follow from those surfaces, so these follow from none. */
+/**
+ * Values in force from which surfaces are measured. Other values may follow from those surfaces, so these values follow
+ * from none.
+ */
 export function resolvedDrawing({ primaryBuildingType, userInputs }: Building): ResolvedDrawing {
   const defaults = envelopeDefaults(primaryBuildingType)
   return {

@@ -21,11 +21,11 @@ export type { Resolved } from './over-defaults.ts'
 
 export interface ResolvedZoneType {
   readonly id: string
-  /** null while unnamed: the building type's name is shown. */
+  /** Name of the zone type; null while unnamed: the building type's name is shown then. */
   readonly name: string | null
   readonly values: ResolvedOf<ZoneTypeDefaults>
 }
-/** Every value in force, by tab and field. SI. */
+/** All values in force, by tab and field. SI. */
 export interface ResolvedInputs extends ResolvedDrawing {
   readonly header: { readonly terrainClass: Resolved<TerrainClass> }
   readonly construction: ResolvedOf<ConstructionDefaults>
@@ -41,14 +41,14 @@ export interface ResolvedInputs extends ResolvedDrawing {
 }
 
 /**
- * Every input value in force: typed where typed, otherwise the default, each marked.
- * Without typed zone types there is one, of the whole floor area, with the id `whole`.
+ * Every input value in force: the typed one, otherwise the default, each marked. Without typed zone types there is a
+ * single one, of the whole floor area, with the id `whole`.
  */
 export function resolved(building: Building): ResolvedInputs {
   return keptWith(known, building, resolve)
 }
 
-/** Kept with the document, which nobody changes in place: lowering one asks for them some thirty times. */
+/** Resolved inputs by document, which nobody changes in place: lowering a document needs them some thirty times. */
 const known = new WeakMap<Building, ResolvedInputs>()
 
 function resolve(building: Building): ResolvedInputs {
@@ -74,7 +74,7 @@ function resolve(building: Building): ResolvedInputs {
 
 function zoneTypesOf(defaults: ZoneTypeDefaults, zoneTypes: readonly ZoneType[]): readonly ResolvedZoneType[] {
   if (zoneTypes.length === 0) return [{ id: 'whole', name: null, values: overDefaults(defaults, undefined) }]
-  // An absent share of a typed zone type is none, as the contract counts it.
+  // An absent share of a typed zone type is 0, as in the contract.
   return zoneTypes.map(({ id, values }) => ({
     id,
     name: values.name ?? null,

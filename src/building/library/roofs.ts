@@ -129,7 +129,7 @@ export const roofs: Readonly<Record<RoofAssembly, OpaqueAssembly>> = {
       { material: 'steel', thickness: 0.0006 },
     ],
   },
-  // Tiles on boards or felt: the unheated attic counts 0.2 m²·K/W with its covering (ISO 6946:2017 Table 9).
+  // These are tiles on boards or felt: the unheated attic with its covering counts 0.2 m²·K/W (ISO 6946:2017 Table 9).
   'pitched-tile-wool-100': {
     source: cited('ISO 6946:2017 Table 9, tiled roof with boards'),
     outside: faces.brick,
@@ -145,7 +145,7 @@ export const roofs: Readonly<Record<RoofAssembly, OpaqueAssembly>> = {
   'us-attic-r38': {
     source: cited('ASHRAE 90.1-2019 Appendix A2.4, attic roofs with wood joists'),
     outside: faces.dark,
-    // R-38 (6.69 m²·K/W): as high as the joists of 90 mm between them, the rest above.
+    // These are R-38 (6.69 m²·K/W): the height of the joists of 90 mm between them, the rest above.
     layers: [
       { material: 'attic', resistance: 0.063 },
       { material: 'mineral-wool', thickness: 0.172 },

@@ -2,17 +2,20 @@ import type { EquipmentUse } from '#engine/input.ts'
 import type { BuildingType } from '#contract/options.ts'
 import type { Edition } from './code-systems.ts'
 
-/** Rooms that make part of a building's floor, and their gains by floor over the building's mean. */
+/** Rooms on a part of a building's floor, and their gains by floor over the building's mean. */
 export interface RoomGains {
   readonly share: number
   readonly gains: number
-  /** Has all gains of this use beside its part of the others. */
+  /** Use of which they have all gains, besides their part of the others. */
   readonly use?: EquipmentUse
   /** Outdoor air by floor over the building's mean; absent = 1. */
   readonly outdoorAir?: number
-  /** A unit of their own where the other rooms share one. */
+  /** Whether they have a unit of their own where the other rooms share one. */
   readonly ownUnit?: boolean
-  /** 0: their unit is below the code’s threshold of heat recovery, or their air leaves through a hood; absent = 1. */
+  /**
+   * Part of their outdoor air with heat recovery. 0: their unit is below the code’s threshold, or their air leaves
+   * through a hood; absent = 1.
+   */
   readonly recovered?: number
 }
 function rooms(...pairs: readonly (readonly [share: number, gains: number])[]): readonly RoomGains[] {
@@ -20,11 +23,12 @@ function rooms(...pairs: readonly (readonly [share: number, gains: number])[]): 
 }
 
 /**
- * How unevenly gains lie in a building: kitchens, laundries, data centres and clinics beside corridors and stores. One zone for a use has
- * their mean; its air system meets them apart.
+ * Distribution of gains in a building: kitchens, laundries, data centres and clinics beside corridors and stores. A
+ * single zone for a use has their mean; its air system meets them separately.
  *
- * Sensible gains of people, lamps and appliances by space type, mean of the week, in at most three groups of least spread, weighted by
- * floor; of the prototypes of 90.1-2013. Offices of small and medium size have one kind of room.
+ * The data are sensible gains of people, lamps and appliances by space type in the prototypes of 90.1-2013: weekly
+ * means, in at most three groups of least spread, weighted by floor. Offices of small and medium size have one kind of
+ * room.
  *
  * @source space types and schedules of PNNL's input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021)
  */
@@ -32,7 +36,7 @@ const byType: Readonly<Record<Exclude<BuildingType, 'office' | School>, readonly
   retail: rooms([0.171, 0.84], [0.763, 0.96], [0.066, 1.83]),
   hospital: rooms([0.829, 0.53], [0.129, 1.86], [0.041, 7.79]),
   outpatient: rooms([0.926, 0.76], [0.071, 3.78], [0.002, 13.19]),
-  // Guest rooms, other quiet rooms with the corridors, restaurants, kitchen with laundry.
+  // Groups: guest rooms, other quiet rooms with the corridors, restaurants, kitchen with laundry.
   'large-hotel': rooms([0.41, 0.51], [0.499, 0.59], [0.075, 3.34], [0.016, 15.36]),
   'small-hotel': rooms([0.249, 0.01], [0.655, 1.1], [0.096, 2.86]),
   'mid-rise-apartment': rooms([0.969, 0.98], [0.031, 1.69]),
@@ -43,13 +47,13 @@ const byType: Readonly<Record<Exclude<BuildingType, 'office' | School>, readonly
   supermarket: rooms([0.17, 0.56], [0.726, 0.78], [0.104, 3.3]),
 }
 type School = 'primary-school' | 'secondary-school'
-/** Share, gains, outdoor air of 2004 and since. */
+/** Share of the floor, gains, outdoor air of 2004 and later. */
 type SchoolRoom = readonly [number, number, number, number]
 type SchoolRooms = readonly [offices: SchoolRoom, classes: SchoolRoom, halls: SchoolRoom, kitchen: SchoolRoom]
 /**
- * Schools: corridors with offices; classrooms; gymnasium, cafeteria and auditorium; kitchen. The last two have units of their own.
- * Outdoor air is another in 2004, by ASHRAE 62-1999. Where the code asks for recovery, units of corridors and offices have it since
- * 2010, kitchens never.
+ * Rooms of schools: corridors with offices; classrooms; gymnasium, cafeteria and auditorium; kitchen. The last two have
+ * units of their own. The outdoor air of 2004 differs, by ASHRAE 62-1999. If the code requires recovery, units of
+ * corridors and offices have had it since 2010, kitchens never.
  */
 function school(early: boolean, [offices, classes, halls, kitchen]: SchoolRooms): readonly RoomGains[] {
   const of = ([share, gains, before, since]: SchoolRoom): RoomGains => ({
@@ -79,12 +83,13 @@ const schools: Readonly<Record<School, SchoolRooms>> = {
   ],
 }
 /**
- * Data centres of a large office: their floor, and their lamps over all gains but their own, mean of the year; nobody works there.
+ * Data centres of a large office: their floor, and their lamps over all gains except their own, mean of the year; they
+ * have no people.
  *
  * @source ASHRAE90.1_OfficeLarge, STD2004 and STD2013: 1218 of 46,320 m²
  */
 const dataCentres = { share: 0.026, lamps: { 2004: 0.41, 2013: 0.36, 2019: 0.36 } } as const
-/** A large office’s rooms: offices, and its data centres. */
+/** Rooms of a large office: offices, and its data centres. */
 export function largeOfficeRooms(edition: Edition): readonly [offices: RoomGains, dataCentres: RoomGains] {
   const { share, lamps } = dataCentres
   const gains = lamps[edition]
@@ -96,7 +101,7 @@ export function largeOfficeRooms(edition: Edition): readonly [offices: RoomGains
 const largestMedium = 13935 // m²; 150,000 ft², ASHRAE 90.1 Table G3.1.1A
 
 /**
- * Rooms of a building type; the last takes what rounding leaves, so that shares, gains and outdoor air make 1.
+ * Rooms of a building type; the last takes the rounding, so that shares, gains and outdoor air sum to 1.
  *
  * @param edition of ASHRAE 90.1, by which schools are ventilated
  */

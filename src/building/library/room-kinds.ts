@@ -6,21 +6,24 @@ import { setPointWeek } from './prototypes/set-point-week.ts'
 import { resolved } from './resolved.ts'
 import { schedulesOf, weekOf, type WeekSchedule } from './schedules.ts'
 
-/** What rooms have by floor over the mean of their zone type. */
+/** Factors of rooms by floor over the mean of their zone type. */
 export interface RoomFactors {
   readonly people: number
   readonly lighting: number
-  /** Of the prototype's appliances and lifts, and of typed ones, which give their room all that they draw. */
+  /** Factor for the prototype's appliances and lifts, and for typed ones, whose heat is all in the room. */
   readonly equipment: number
   readonly typedEquipment: number
-  /** Cooking, laundry and refrigerators on plugs. */
+  /** Factor for cooking, laundry and refrigerators on plugs. */
   readonly cooking: number
   readonly refrigeration: number
   readonly outdoorAir: number
   readonly doors: number
 }
 
-/** Rooms of one kind within a zone type: of the type's floor the share, of its densities the factors, with set points of their own. */
+/**
+ * Rooms of a kind within a zone type: their share of the type's floor, their factors on its densities, and set points
+ * of their own.
+ */
 export interface RoomKind {
   readonly name: RoomName
   readonly share: number
@@ -28,12 +31,12 @@ export interface RoomKind {
   readonly factors: RoomFactors
   /** Parts of the appliances' power that leave by the hood or as vapour. */
   readonly equipment: { readonly lost: number; readonly latent: number }
-  /** Absent where there is none. */
+  /** Heating set point; absent if there is none. */
   readonly heating?: RoomSetPoint
   readonly cooling?: RoomSetPoint
 }
 
-/** Two figures and how far the way from setback to set point is gone in each hour. */
+/** Set point and setback, and the part of the way between them in each hour. */
 export interface RoomSetPoint {
   /** [°C] */
   readonly set: number
@@ -42,9 +45,9 @@ export interface RoomSetPoint {
 }
 
 /**
- * The kinds of rooms that each zone type of a building stands for, of its type's prototype; none where they are all alike, or where
- * the designer says so. What is typed for a zone type stays its mean: kinds have more of it, or less. A typed set point or
- * setback holds in all of them that are heated, or cooled.
+ * Kinds of rooms behind each zone type of a building, from its type's prototype; empty if all are alike, or if the
+ * designer chooses so. A typed value of a zone type stays its mean: kinds have more of it, or less. A typed set point
+ * or setback holds in all of them that are heated, or cooled.
  *
  * @source space types of the DOE and PNNL prototype buildings, in at most three kinds (tools/prototype-defaults)
  */
@@ -111,7 +114,7 @@ function kindsOf(building: Building, rooms: readonly PrototypeRooms[]): readonly
 function ownSetPoint(building: Building, week: PrototypeWeek, kind: 'heating' | 'cooling'): RoomSetPoint {
   const { set, back, part } = setPointWeek(week, kind)
   const source = prototypeSource(building, 'ThermostatSetpoint:DualSetpoint')
-  // Each limit is of one set point: the other one is out of its reach.
+  // Each limit applies to its own set point only.
   const limited = codeSetpoints(building, {
     heatingSetpoint: { value: kind === 'heating' ? set : -Infinity, source },
     coolingSetpoint: { value: kind === 'cooling' ? set : Infinity, source },

@@ -19,49 +19,49 @@ import {
 /** 24 values by kind of day; value `h` holds for `[h, h+1)` local standard time. */
 export interface WeekSchedule {
   readonly weekday: readonly number[]
-  /** A day off that another one follows: the first of two. */
+  /** First of two consecutive days off. */
   readonly saturday: readonly number[]
   /** The last or only day off, and public holidays. */
   readonly weekend: readonly number[]
-  /** Working days of the long holiday, where they differ. */
+  /** Working days of the long holiday, if they differ. */
   readonly vacation?: readonly number[]
 }
 
-/** Weekly use of a building, as the engine reads it. */
+/** Weekly use of a building, in the engine's form. */
 export interface Schedules {
   readonly occupancy: WeekSchedule
   readonly lighting: WeekSchedule
   readonly equipment: WeekSchedule
   /** Burners of kitchens and laundries; as appliances where the prototype has none. */
   readonly gas: WeekSchedule
-  /** Draw of hot water, relative: only the day's shape counts, its quantity is the zone type's. */
+  /** Draw of hot water, relative: only the day's shape counts; the quantity is the zone type's. */
   readonly hotWater: WeekSchedule
-  /** How far the way from setback to set point is gone, 0–1. */
+  /** Part of the way from setback to set point, 0–1. */
   readonly heating: WeekSchedule
   readonly cooling: WeekSchedule
-  /** 1 while fans run. */
+  /** Schedule of fans: 1 while they run. */
   readonly fans: WeekSchedule
   /** Part of the outdoor air that is brought. */
   readonly outdoorAir: WeekSchedule
   /** Part of the air through doors in use. */
   readonly doors: WeekSchedule
-  /** 1 while outdoor air is brought and both set points hold: the hours that comfort is judged in. */
+  /** Hours of comfort: 1 while outdoor air is brought and both set points hold. */
   readonly occupiedHours: WeekSchedule
   /** Days off, 0 = Sunday. */
   readonly weekendDays: readonly number[]
-  /** Of the country; they follow `weekend`. */
+  /** Public holidays of the country; they follow `weekend`. */
   readonly publicHolidays: readonly PublicHoliday[]
-  /** Of schools, in summer. */
+  /** Summer holiday of schools. */
   readonly longHoliday?: LongHoliday
   readonly sources: Readonly<Record<'occupancy' | 'lighting' | 'equipment' | 'hotWater' | 'fans', Source>>
 }
 
-/** A prototype's week by the product's kinds of day. */
+/** Week of a prototype by the product's kinds of day. */
 export function weekOf({ weekday, saturday = weekday, sunday = saturday, summer }: PrototypeWeek): WeekSchedule {
   return { weekday, saturday, weekend: sunday, ...(summer === undefined ? {} : { vacation: summer }) }
 }
 
-/** Where a set point holds: past this part of the way from its setback. */
+/** Part of the way from its setback above which a set point counts as held. */
 const held = 0.9
 
 function whileAll(weeks: readonly (readonly [WeekSchedule, number])[]): WeekSchedule {
@@ -80,9 +80,9 @@ function whileAll(weeks: readonly (readonly [WeekSchedule, number])[]): WeekSche
 const closed: PrototypeWeek = { weekday: Array.from({ length: 24 }, () => 0) }
 
 /**
- * The schedules in force of a building: those of its type's prototype. Its Saturday is the first of two days off, its Sunday the last
- * or only one and public holidays, on the weekend of the country or the project. Schools have their country's summer
- * holiday, on whose working days the prototype's summer holds.
+ * Schedules in force of a building: those of its type's prototype. Its Saturday is the first of two days off; its
+ * Sunday is the last or only day off and public holidays. Days off are the weekend of the country or the project.
+ * Schools have their country's summer holiday, whose working days follow the prototype's summer.
  */
 export function schedulesOf(building: Building): Schedules {
   return keptWith(known, building, ofType)

@@ -1,4 +1,4 @@
-/** Where a value comes from: a key of `inputs:source` in the locales, with its parameters. */
+/** Source of a value: a key of `inputs:source` in the locales, with its parameters. */
 export interface Source {
   readonly key: string
   readonly params?: Readonly<Record<string, string>>
@@ -14,11 +14,11 @@ export interface Default<V> {
 export function cited(reference: string): Source {
   return { key: 'source.reference', params: { reference } }
 }
-/** A value that the document is said to give: none of its text was at hand to compare. */
+/** A value attributed to a document whose text was not available for comparison. */
 export function unchecked(reference: string): Source {
   return { key: 'source.unchecked', params: { reference } }
 }
-/** A value of one column of a document, of a building that has rooms of another too. */
+/** A value from a column of a document, for a building that also has rooms of another column. */
 export function mixedUse(reference: string): Source {
   return { key: 'source.mixedUse', params: { reference } }
 }
@@ -28,18 +28,18 @@ export const proposal: Source = { key: 'source.proposal' }
 export function proposed<V>(value: V): Default<V> {
   return { value, source: proposal }
 }
-/** The models that set points and windows of most types are from. */
+/** Models from which the set points and windows of most types are. */
 export const doeReference = unchecked('DOE Commercial Reference Buildings, NREL/TP-5500-46861')
 export const pnnlPrototypes = unchecked('PNNL prototype building models')
-/** A value whose source says that it is this product's own. */
+/** Whether a value's source says that it is this product's own. */
 export function isProposal({ key }: Source): boolean {
   return key === 'source.proposal' || key === 'source.mixedUse'
 }
-/** Nothing is assumed: no value with a citable source is known. */
+/** Source of no value: none with a citable source is known. */
 export const unknown: Source = { key: 'source.none' }
-/** Nothing is drawn, installed or divided: a state, and no figure that could have a source. */
+/** Source for nothing drawn, installed or divided: a state, not a figure that could have a source. */
 export const nothing: Source = { key: 'source.nothing' }
-/** Follows from another input. */
+/** Source of a value that follows from another input. */
 export function follows(
   from:
     | 'latitude'

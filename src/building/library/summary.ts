@@ -8,18 +8,18 @@ import { massLevels } from '../derive/mass-levels.ts'
 
 export { grossFloorArea } from '../derive/gross-floor-area.ts'
 
-/** Figures of the drawn building; no energy. SI; 0 (or null) while nothing is drawn. */
+/** Figures of the drawn building, without energy. SI; 0 (or null) while nothing is drawn. */
 export interface BuildingSummary {
   readonly massCount: number
   /** Σ footprint × floors [m²] */
   readonly grossFloorArea: number
-  /** On the ground [m²] */
+  /** Area on the ground [m²]. */
   readonly footprintArea: number
   /** Number of the highest storey. */
   readonly storeys: number
   /** Highest roof above the ground [m] */
   readonly height: number
-  /** Gross, from floor to floor [m³] */
+  /** Gross volume, from floor to floor [m³]. */
   readonly volume: number
   /** Walls, roofs, ground floors and jutting undersides, windows included [m²] */
   readonly envelopeArea: number
@@ -27,11 +27,11 @@ export interface BuildingSummary {
   readonly compactness: number | null
   /** Windows over all walls, without the roof [%] */
   readonly windowToWallRatio: number | null
-  /** Window share by orientation [%]; null where there is no wall. */
+  /** Window share by orientation [%]; null without a wall. */
   readonly windowRatioByOrientation: Readonly<Record<Orientation, number | null>>
 }
 
-/** Running figures of a building, as the project frame shows them while one draws. */
+/** Current figures of a building, which the project frame shows during drawing. */
 export function buildingSummary(building: Building): BuildingSummary {
   const { masses } = building
   const geometry = envelopeGeometry(building)

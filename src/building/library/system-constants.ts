@@ -13,8 +13,8 @@ export const heatRecoveryEfficiency: Readonly<Record<Keys<'heatRecovery'>, numbe
   rotary: 0.7,
 }
 /**
- * Latent efficiency of a wheel where half of the enthalpy has to be recovered (ASHRAE 90.1 § 6.5.6.1): that of the prototypes' wheels
- * at full flow, whose sensible one is the table's 0.7.
+ * Latent efficiency of a wheel where the code requires recovery of half of the enthalpy (ASHRAE 90.1 § 6.5.6.1): that
+ * of the prototypes' wheels at full flow, with the table's sensible efficiency of 0.7.
  */
 export const wheelLatentEfficiency = 0.6
 /** Outdoor share of the supplied air by recirculated exhaust, NEN 2916 § 6.5.3.7. */
@@ -24,19 +24,19 @@ export const outdoorAirFactor: Readonly<Record<Keys<'exhaustAirCirculation'>, nu
   40: 0.6,
   60: 0.4,
 }
-/** Share of the hygienic air moved by fans; "mechanical and natural" is taken half and half (proposal). */
+/** Share of the hygienic air moved by fans; "mechanical and natural" counts half (proposal). */
 export const mechanicalShare: Readonly<Record<Keys<'ventilationType'>, number>> = {
   mechanical: 1,
   'mechanical-and-natural': 0.5,
   natural: 0,
 }
-/** NEN 2916 § 9.4.3. */
+/** Factor of pumps, NEN 2916 § 9.4.3. */
 export const pumpFactor: Readonly<Record<Keys<'pumpControl'>, number>> = {
   'no-pump': 0,
   'automatic-above-50': 0.5,
   other: 1,
 }
-/** NEN 2916 Table 19. */
+/** Factor of fan control, NEN 2916 Table 19. */
 export const fanControlFactor: Readonly<Record<Keys<'fanControlType'>, number>> = {
   none: 1,
   'inlet-vane': 0.75,
@@ -51,28 +51,37 @@ export const supplyDifference = 11.1
 /** Supply air of air systems in cold [°C]: 55 °F, 20 °F under the room, G3.1.2.8; over the room in heat [K]: 40 °C, as the prototypes. */
 export const coldSupply = 12.8
 export const heatingDifference = 19
-/** The same of wall units and small splits: 14 °C, and 50 °C in heat (Sizing:Zone of HotelSmall and ApartmentMidRise). */
+/**
+ * Supply air of wall units and small splits: 14 °C in cold, 50 °C in heat (Sizing:Zone of HotelSmall and
+ * ApartmentMidRise).
+ */
 export const smallUnits = { supplyTemperature: 14, heatingDifference: 29 } as const
 /**
- * Warmer supply in mild weather [°C]: ASHRAE 90.1-2010 § 6.5.3.4 asks for a quarter of the difference; 15.6 °C at 10 °C outdoors, as
- * the prototypes.
+ * Warmer supply in mild weather [°C]: ASHRAE 90.1-2010 § 6.5.3.4 requires a quarter of the difference; 15.6 °C at 10 °C
+ * outdoors, as in the prototypes.
  */
 export const mildSupply = { temperature: 15.6, from: 10, to: 21.1 } as const
-/** Design flow over that of the largest load: units of a zone 1.2 as the prototypes' (Sizing:Parameters), shared ones 1.15 (G3.1.2.2). */
+/**
+ * Design flow over that of the largest load: 1.2 for units of a zone, as in the prototypes (Sizing:Parameters), 1.15
+ * for shared ones (G3.1.2.2).
+ */
 export const airSizing = { single: 1.2, shared: 1.15, rooms: 1.2 } as const
 /**
- * f_vent, what of the fans' electricity warms the supply air, NEN 2916 § 6.6.3.3: supply and exhaust; with
+ * Part of the fans' electricity that warms the supply air, f_vent, NEN 2916 § 6.6.3.3: supply and exhaust; with
  * recirculation or heat recovery.
  */
 export const fanHeat = { through: 0.6, returned: 0.8 } as const
 /** Fans of fan coils [W/(m³/s)]: 0.8 W/(L/s), normative method § 9. */
 export const fanCoilPower = 800
-/** Water that a heat pump makes for coils and radiators, for heated floors and panels [°C]; the rating points of EN 14511. */
+/**
+ * Water temperature of a heat pump for coils and radiators, and for heated floors and panels [°C]; the rating points of
+ * EN 14511.
+ */
 export const heatPumpWater = { coils: 45, surfaces: 35 } as const
 /**
- * Hot-water generation. Specification § 9 has seven, on delivered energy over a year: what stands in a tank is in them. The two
- * storage heaters have that of burner and element alone, ASHRAE 90.1 Table 7.8 (thermal efficiency 0.80), and their losses apart
- * (`hot-water-tank.ts`).
+ * Efficiency of hot-water generation. Specification § 9 has seven, on delivered energy over a year, with the losses of
+ * a tank included. The two storage heaters have the efficiency of burner and element alone, ASHRAE 90.1 Table 7.8
+ * (thermal efficiency 0.80); their losses are separate (`hot-water-tank.ts`).
  */
 export const hotWaterGenerationEfficiency: Readonly<Record<Keys<'hotWaterGeneration'>, number>> = {
   'gas-storage': 0.8,
@@ -85,12 +94,12 @@ export const hotWaterGenerationEfficiency: Readonly<Record<Keys<'hotWaterGenerat
   'heat-pump': 1.4,
   steam: 0.61,
 }
-/** NEN 2916 § 12.4. */
+/** Efficiency of hot-water distribution, NEN 2916 § 12.4. */
 export const hotWaterDistributionEfficiency: Readonly<Record<Keys<'hotWaterDistribution'>, number>> = {
   'within-3-m': 1,
   'beyond-3-m': 0.8,
 }
-/** How warm modules get by their ventilation (EN 15316-4-6:2007 names the three); figures in the engine. */
+/** Temperature of modules by their ventilation (EN 15316-4-6:2007 names the three); the figures are in the engine. */
 export const photovoltaicMounting = {
   unventilated: 'insulatedBack',
   'moderately-ventilated': 'closeRoof',
@@ -128,8 +137,8 @@ const controlFactor: Readonly<Record<Keys<'lightingOccupancyControl'>, number>> 
 /**
  * Occupancy factor F_o of lighting under the control that saves most, by use.
  *
- * Offices and schools: Table D.3 at their absence F_A = 0.2 (Table D.2). Hospitals and hotels have F_A = 0 there as whole
- * buildings, but 0.8 and 0.7 in Table G.3; that these are what control brings, not use alone, is a reading of this product.
+ * Offices and schools: Table D.3 at their absence F_A = 0.2 (Table D.2). Hospitals and hotels have F_A = 0 there as
+ * whole buildings, but 0.8 and 0.7 in Table G.3; this product reads these as the effect of control, not of use alone.
  * Restaurants and shops have 1.0 in Table G.3, manufacturing too (taken for storage); dwellings are not in the tables.
  *
  * @source prEN 15193:2006 Tables D.2, D.3, G.3
@@ -154,7 +163,7 @@ export function lightingOccupancyFactor(use: UseClass, control: Keys<'lightingOc
   )
 }
 
-/** Whether people leave rooms of this use empty so that a control of light by occupancy saves anything. */
+/** Whether people leave rooms of this use empty, so that a lighting control by occupancy saves energy. */
 export function savesByOccupancy(use: UseClass): boolean {
   return leastOccupancyFactor[use] < 1
 }

@@ -5,7 +5,7 @@ import { codeSystem, editionOf } from './code-systems.ts'
 import { hvacSystems } from './hvac-systems.ts'
 import type { ResolvedInputs } from './resolved.ts'
 
-/** Fields of the mechanical tab that an energy code decides. */
+/** Fields of the mechanical tab decided by an energy code. */
 export const reasonedFields = ['hvacSystemType', 'heatRecovery', 'economizer', 'demandVentilation'] as const
 export type ReasonedField = (typeof reasonedFields)[number]
 
@@ -31,8 +31,9 @@ export type SystemReason =
   | 'demandRecovery'
 
 /**
- * Why an untyped field of the systems has its value, where that is more than its source says: what the energy code's thresholds made
- * of this building (code-air.ts decides, this tells). Typed fields, and what another rule gave, have none.
+ * Reason for the value of an untyped system field, if it is more than its source: the effect of the energy code's
+ * thresholds on this building (code-air.ts decides; this file explains). Typed fields, and values by another rule, have
+ * none.
  */
 export function systemReasons(
   building: Building,

@@ -15,7 +15,7 @@ const gypsumPlaster: readonly AssemblyLayer[] = [
 ]
 const render: AssemblyLayer = { material: 'cement-render', thickness: 0.02 }
 const board: AssemblyLayer = { material: 'gypsum-board', thickness: 0.016 }
-/** Stucco, R 0.014 m²·K/W, as the wall tables of 90.1 Appendix A assume. */
+/** Stucco, R 0.014 m²·K/W, as in the wall tables of 90.1 Appendix A. */
 const thinStucco: AssemblyLayer = { material: 'stucco', thickness: 0.01 }
 /** R-13 batt between steel studs of 90 mm at 400 mm: with them. */
 const steelStuds: AssemblyLayer = { material: 'mineral-wool', thickness: 0.089, framedResistance: 6 * 0.17611 }

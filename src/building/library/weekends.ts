@@ -12,7 +12,7 @@ export const weekendDays: Readonly<Record<WeekendType, readonly number[]>> = {
   none: [],
 }
 
-/** The one table of weekends: two days off by country. The United Arab Emirates as since 2022. */
+/** Weekends: two days off by country. The United Arab Emirates have those since 2022. */
 const byCountry: Readonly<Record<Country, WeekendType>> = {
   Iran: 'thursday-friday',
   Qatar: 'friday-saturday',
@@ -20,7 +20,7 @@ const byCountry: Readonly<Record<Country, WeekendType>> = {
   'United States': 'saturday-sunday',
 }
 
-/** Days off while the project chooses none. */
+/** Days off if the project chooses none. */
 export function usualWeekend(country: Country): WeekendType {
   return byCountry[country]
 }
@@ -31,12 +31,13 @@ export type PublicHoliday =
   | { readonly month: number; readonly weekday: number; readonly nth: number }
 
 /**
- * Public holidays whose day of the year is the same every year. Those of the Islamic calendar move through the year, so a typical
- * year of weather has none.
- *
- * @source United States: the ten of the prototype buildings' calendar (RunPeriodControl:SpecialDays). Iran: the solar ones of the
- *   official calendar, 1–4 and 12–13 Farvardin, 14–15 Khordad, 22 Bahman and 29 Esfand. Qatar: Sport Day and National Day. United
- *   Arab Emirates: New Year and National Day.
+ * Public holidays on the same day every year. Holidays of the Islamic calendar move through the year, so they do not
+ * exist in a typical year of weather.
+ * @source United States: the ten of the prototype buildings' calendar (RunPeriodControl:SpecialDays). Iran: the solar
+ * ones of the
+ * official calendar, 1–4 and 12–13 Farvardin, 14–15 Khordad, 22 Bahman and 29 Esfand. Qatar: Sport Day and National
+ * Day. United
+ * Arab Emirates: New Year and National Day.
  */
 export const publicHolidays: Readonly<Record<Country, readonly PublicHoliday[]>> = {
   Iran: [
@@ -74,7 +75,7 @@ export const publicHolidays: Readonly<Record<Country, readonly PublicHoliday[]>>
   ],
 }
 
-/** A holiday of weeks: first and last day, month 1–12 and day of it. */
+/** A holiday of several weeks: first and last day, month 1–12 and day of the month. */
 export interface LongHoliday {
   readonly from: readonly [month: number, day: number]
   readonly to: readonly [month: number, day: number]
@@ -82,10 +83,11 @@ export interface LongHoliday {
 }
 
 /**
- * Summer holiday of schools. Shorter breaks are not in it.
+ * Summer holiday of schools. Shorter breaks are left out.
  *
- * @source Iran: the school year runs from 1 Mehr to the end of Khordad; United Arab Emirates: one calendar for all schools, seven
- *   to eight weeks; Qatar: 28 June to 3 September 2015, school from 27 August in 2023; United States: the DOE model's own
+ * @source Iran: the school year runs from 1 Mehr to the end of Khordad; United Arab Emirates: one calendar for all
+ * schools, seven
+ * to eight weeks; Qatar: 28 June to 3 September 2015, school from 27 August in 2023; United States: the DOE model's own
  */
 export const schoolHoliday: Readonly<Record<Country, LongHoliday>> = {
   Iran: {

@@ -4,7 +4,7 @@ import type { Panes, Window } from '#engine/input.ts'
 import { keptWith } from '#engine/kept-with.ts'
 import { frames, glasses, type WindowUnit } from './windows.ts'
 
-/** What a window is as a whole, glass and frame; and its glass alone. */
+/** Properties of a window as a whole, glass and frame; and of its glass alone. */
 export interface WindowProperties {
   readonly uValue: number
   readonly gValue: number
@@ -13,16 +13,17 @@ export interface WindowProperties {
   readonly glassGValue: number
 }
 
-// The window for which EN ISO 10077-1:2017 tabulates U-values.
+// Size of the window for which EN ISO 10077-1:2017 tabulates U-values.
 const width = 1.23
 const height = 1.48 // m
 
 /**
- * The window as the engine takes it: panes and gaps, and a frame.
+ * Window in the engine's form: panes and gaps, and a frame.
  *
- * In the engine glass and frame have one face together, outside and inside. A frame with its own U-value would draw the
- * glass's faces to its own and lose more than side by side: two panes in plain aluminium as much as one. So the frame is
- * given the U-value with which this one face loses what EN ISO 10077-1 says of the whole window, at the standard films.
+ * In the engine glass and frame share a face, outside and inside. A frame with its own U-value would pull the glass's
+ * temperature towards its own and lose more than beside the glass: two panes in plain aluminium as much as one pane. So
+ * the frame gets the U-value with which the shared face has the whole window's loss of EN ISO 10077-1, at the standard
+ * films.
  *
  * @checked zone-elements.test.ts: heating need in lasting cold beside that of the U-value
  */
@@ -44,9 +45,9 @@ const leastResistance = 0.002 // m²·K/W, 2 mm of glass
 const leastConductance = 0.1 // W/(m²·K), no frame insulates better
 
 /**
- * U of glass and frame side by side, and of the thermal bridge where they meet: Ψ_g along the rim of the glass of a window of
- * 1.23 m × 1.48 m with an even frame (EN ISO 10077-1:2017 § 6.4); glass by EN 673 and EN 410, light by the same reflections
- * between panes as the sun's heat. Frames let nothing through.
+ * Properties of a window. U is that of glass and frame side by side, and of the thermal bridge where they meet: Ψ_g
+ * along the rim of the glass of a window of 1.23 m × 1.48 m with an even frame (EN ISO 10077-1:2017 § 6.4); glass by EN
+ * 673 and EN 410; light has the same reflections between panes as the sun's heat. Frames transmit nothing.
  *
  * @checked assemblies.test.ts
  */
@@ -70,7 +71,7 @@ export function windowProperties(unit: WindowUnit): WindowProperties {
     }
   })
 }
-/** Calculated once: the form asks at every stroke. */
+/** Properties by window, computed once: the form needs them at every keystroke. */
 const known = new WeakMap<WindowUnit, WindowProperties>()
 
 function solarPanes({ panes, gaps }: WindowUnit): Panes {

@@ -2,7 +2,7 @@ import type { Gap, Pane } from '#engine/input.ts'
 import type { WindowAssembly } from '#contract/options.ts'
 import { cited, type Source } from './source.ts'
 
-/** A pane with what it does to light, too. At normal incidence. */
+/** A pane with its properties for light. At normal incidence. */
 export interface GlassPane extends Pane {
   readonly visibleTransmittance: number
   readonly visibleFrontReflectance: number
@@ -55,7 +55,7 @@ export interface Frame {
    * 55 mm 2.0; with a break about 16 mm wide, read off its curve. Not checked against the print.
    */
   readonly uValue: number
-  /** Part of the window; the shares for which the standard tabulates windows. */
+  /** Share of the window's area; the standard tabulates windows for these shares. */
   readonly share: 0.2 | 0.3
   /**
    * Ψ_g of a common aluminium spacer with uncoated and with coated panes [W/(m·K)], EN ISO 10077-1:2017 Table G.1. Not

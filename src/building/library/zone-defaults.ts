@@ -11,7 +11,10 @@ import { prototypeLoads, prototypeName, prototypeSource } from './prototypes/pro
 import { setPointWeek } from './prototypes/set-point-week.ts'
 import { follows, nothing, unchecked, type Default } from './source.ts'
 
-/** Set points of the building type's prototype, within the limits of code and country; a typed one takes its setback with it. */
+/**
+ * Set points of the building type's prototype, within the limits of code and country; a typed set point moves its
+ * setback along.
+ */
 export function setpointDefaults(building: Building): SetpointDefaults {
   const { heatingSetPoint, coolingSetPoint } = prototypeLoads(building)
   const source = prototypeSource(building, 'ThermostatSetpoint:DualSetpoint')
@@ -23,7 +26,7 @@ export function setpointDefaults(building: Building): SetpointDefaults {
   const typed = building.userInputs.zone?.setpoints
   const heating = typed?.heatingSetpoint ?? inUse.heatingSetpoint.value
   const cooling = typed?.coolingSetpoint ?? inUse.coolingSetpoint.value
-  // A set point beyond the usual setback takes the setback with it: never warmer than the set point in winter.
+  // A set point beyond the usual setback moves the setback along: it is never warmer than the set point in winter.
   return {
     ...inUse,
     heatingSetback:
@@ -33,7 +36,7 @@ export function setpointDefaults(building: Building): SetpointDefaults {
   }
 }
 
-/** As a density of power is shown. */
+/** Value with the decimals of a power density. */
 function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }
@@ -42,7 +45,7 @@ function rounded(value: number): number {
   return Number(value.toPrecision(3))
 }
 
-/** Loads of the building type's prototype: of the only zone type, and of what is absent in a typed one. */
+/** Loads of the building type's prototype: for the only zone type, and for absent values of a typed one. */
 export function zoneTypeDefaults(building: Building): ZoneTypeDefaults {
   const loads = prototypeLoads(building)
   const from = (object: string) => prototypeSource(building, object)
@@ -65,8 +68,9 @@ export function zoneTypeDefaults(building: Building): ZoneTypeDefaults {
 }
 
 /**
- * Gas that dwellings in Iran burn for hot water: the middle of the lowest and highest provincial capital, 24.78 and 226.49 m³ for
- * each person and year, of which three fifths reach the tap (heater 0.75, way 0.8), warmed from 17 to 60 °C.
+ * Gas for hot water in Iranian dwellings: the middle of the lowest and highest provincial capital, 24.78 and 226.49 m³
+ * for each person and year. Three fifths of its heat reach the tap (heater 0.75, pipes 0.8); the water is heated from
+ * 17 to 60 °C.
  */
 const iranianDwelling = {
   gas: (24.78 + 226.49) / 2, // m³/(person·a)

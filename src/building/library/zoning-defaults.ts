@@ -4,9 +4,10 @@ import { prototypeSource } from './prototypes/prototypes.ts'
 import { cited, follows, proposed } from './source.ts'
 
 /**
- * Rooms behind each façade have an air of their own (docs/decisions/0015-core-and-perimeter.md); it rises through a storey, as
- * slabs and doors part the storeys from each other. The one zone type of a building stands for the rooms of its prototype
- * (docs/decisions/0021-rooms-of-a-use.md); who divides the building by hand has told its rooms.
+ * Default zoning: rooms behind each façade have a zone of their own (docs/decisions/0015-core-and-perimeter.md). Air
+ * rises through a single storey, since slabs and doors separate the storeys. The only zone type of a building stands
+ * for the rooms of its prototype (docs/decisions/0021-rooms-of-a-use.md); a designer who divides the building by hand
+ * has already defined its rooms.
  */
 export function zoningDefaults(building: Building): ZoningDefaults {
   const isDivided = (building.userInputs.zone?.zoneTypes ?? []).length > 1

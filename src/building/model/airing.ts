@@ -5,13 +5,13 @@ import { schedulesOf, type WeekSchedule } from '../library/schedules.ts'
 import { windowHeight } from '../library/thermal-constants.ts'
 import { daySchedule } from './calendar-of.ts'
 
-/** What stays open of the openable share where nobody is in: tilted windows (proposal). */
+/** Part of the openable share that stays open while nobody is in: tilted windows (proposal). */
 export const unattendedShare = 1 / 3
 
 /**
- * Windows of a thermal zone that are opened by its temperature: the free part of the area of its own windows, while the
- * building is occupied or at any hour, then a third as far where nobody is in. Each window is open to one side alone: a draught
- * between façades is not followed, and the air of roof windows is counted like that of a wall's.
+ * Windows of a thermal zone that open by its temperature, with the free part of their area. They open while the
+ * building is occupied, or at any hour, then by a third while nobody is in. Airing is single-sided: cross-ventilation
+ * between façades is left out, and roof windows count like windows in walls.
  *
  * @param windows of the zone
  */

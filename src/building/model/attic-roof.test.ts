@@ -13,7 +13,10 @@ function byElement(uValue: number, outdoor: number, sun: number, indoor: number,
   return (outdoor + ((outside.solarAbsorptance ?? 0) * sun) / film - indoor) / (1 / film + resistance + 1 / room)
 }
 
-/** The same with the space's air as a node: roof of 1.054 m², 0.213 + 0.081 m²·K/W to the space; 1.41 m³ changed once an hour. */
+/**
+ * Heat into the room with the space's air as a node: roof of 1.054 m², 0.213 + 0.081 m²·K/W to the space; 1.41 m³
+ * changed once an hour.
+ */
 function byNode(uValue: number, outdoor: number, sun: number, indoor: number, airHeat = 1224) {
   const area = Math.sqrt(1 + 1 / 9)
   const toSun = 1 / (1 / (film * area) + (0.213 + 0.081) / area)

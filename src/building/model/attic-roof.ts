@@ -13,9 +13,9 @@ const roomFilm = 0.107
 /** Space over the ceiling [m³/m²], and its air change [1/h]: joints sealed, small openings, ISO 13789 Table 7. */
 const height = 1.41
 const airChange = 1
-/** Heat that air takes at sea level, 0.34 Wh/(m³·K) [J/(m³·K)]. */
+/** Volumetric heat capacity of air at sea level, 0.34 Wh/(m³·K) [J/(m³·K)]. */
 export const seaLevelAirHeat = 1224
-/** Insulation on the board; under a ceiling that has less to give, both share what is left [m²·K/W]. */
+/** Least insulation on the board; if the ceiling's resistance is too small, board and insulation share it [m²·K/W]. */
 const leastInsulation = 0.05
 
 export interface AtticRoof {
@@ -24,13 +24,14 @@ export interface AtticRoof {
 }
 
 /**
- * A roof over an unheated space, told as one element from the outer face to the room's: what the space's air takes from the outer air it
- * is changed with is no sun and no sky. With G_s from the space to sun and wind, G_v to outdoor air by air change, both per m² of ceiling,
- * the ceiling sees outdoor air, a part G_s/(G_s + G_v) of sun and sky, and 1/(G_s + G_v) before it. Exact while steady; the mass is that
- * of roof and ceiling.
+ * A roof over an unheated space, as a single element from the outer face to the room's face. The air change of the
+ * space brings outdoor air without sun and sky. G_s is the conductance from the space to sun and wind, G_v that to
+ * outdoor air by air change, both per m² of ceiling. The ceiling then has outdoor air, a part G_s/(G_s + G_v) of sun
+ * and sky, and a resistance 1/(G_s + G_v) in front of it. This is exact in steady state; the mass is that of roof and
+ * ceiling.
  *
- * Boards, slope, height of the space and its air change are those of the prototype small office (598.8 m² of roof and 720 m³ over
- * 511 m², one change an hour).
+ * Boards, slope, height of the space and its air change are those of the prototype small office (598.8 m² of roof and
+ * 720 m³ over 511 m², one change an hour).
  *
  * @param uValue of the ceiling, from the room to the space [W/(m²·K)], as ASHRAE 90.1 limits it
  * @param outside of the roof

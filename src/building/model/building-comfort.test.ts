@@ -125,7 +125,7 @@ test('a building that leaves cooling to its windows is judged by the adaptive mo
     hours: expect.closeTo(meanHours, 9),
     of: expect.closeTo(meanOf, 9),
   })
-  // The wished cooling set point is not kept in summer, and that is said.
+  // The wished cooling set point is not held in summer, and this is reported.
   const warm = there.filter(h => freeYear.zones.some(({ hourly }) => (hourly.airTemperature[h] ?? 0) > 26.2)).length
   expect(warm).toBeGreaterThan(100)
   expect(unmetHours).toBeGreaterThanOrEqual(warm)

@@ -12,18 +12,18 @@ import { schedulesOf } from '../library/schedules.ts'
 import { calendarOf, daySchedule } from './calendar-of.ts'
 import { zoneParts } from './zone-parts.ts'
 
-/** Air this far outside a set point counts as outside [K], above the rounding of any control. */
+/** Difference from a set point above which air counts as outside [K], above the rounding of any control. */
 const tolerance = 0.2
 
-/** What is felt in a thermal zone. */
+/** Comfort data of a thermal zone. */
 export interface ZoneFelt {
   readonly unmetHours: number
   readonly comfort: Comfort
-  /** In some hour of the year the system brings less cold than the zone was simulated with. */
+  /** Whether in some hour of the year the system brings less cooling than the zone was simulated with. */
   readonly leavesCooling: boolean
-  /** The same of heat. */
+  /** Whether in some hour of the year the system brings less heating than the zone was simulated with. */
   readonly leavesHeating: boolean
-  /** Its floor, or none of it where nobody is, as in corridors and bulk stores [m²]. */
+  /** Floor with people [m²]; 0 in zones without people, as corridors and bulk stores. */
   readonly peopled: number
 }
 
@@ -31,7 +31,7 @@ export interface BuildingComfort {
   readonly occupiedHours: number
   /** Occupied hours in which some zone was outside the wished set points. */
   readonly unmetHours: number
-  /** Mean of the zones by the floor that people are on. */
+  /** Comfort: mean of the zones by the floor with people. */
   readonly comfort: Comfort
   readonly zones: Readonly<Record<string, ZoneFelt>>
   /** Occupied hours in which some of these thermal zones was outside the wished set points. */
@@ -39,13 +39,12 @@ export interface BuildingComfort {
 }
 
 /**
- * Comfort of the occupied hours in category II of EN 16798-1: by PMV where the system cools, by the adaptive model where it
- * does not, over the hours in which that holds. The wished set points count, of rooms of a kind their own, also where the system
- * cannot keep them.
- * Hours in which the system brings less cold or heat than a zone was simulated with are unmet and not in comfort, whatever its
- * simulated air says.
+ * Comfort of the occupied hours in category II of EN 16798-1: by PMV where the system cools, by the adaptive model
+ * where it does not, over the hours in which that holds. The wished set points count even if the system cannot hold
+ * them; rooms of a kind have their own. Hours in which the system brings less cooling or heating than the zone was
+ * simulated with are unmet and without comfort, whatever the simulated air.
  *
- * @param delivered what the system leaves unmet, of the building and of each zone, and the humidity that it makes
+ * @param delivered unmet loads of the building and of each zone, and the resulting humidity
  */
 export function buildingComfort(
   building: Building,
@@ -60,7 +59,7 @@ export function buildingComfort(
   const schedules = schedulesOf(building)
   const hasCooling = hvacSystems[mechanical.hvacSystemType.value].cools
   const kinds = new Map(zoneParts(building).parts.map(({ key, kind }) => [key, kind]))
-  /** What is wished in a thermal zone: of rooms that are not heated or cooled nothing is. */
+  /** Wished set points of a thermal zone; rooms without heating or cooling have none. */
   const wished = (name: string): { readonly heating: number; readonly cooling: number } => {
     const kind = kinds.get(name)
     return kind === undefined
@@ -74,7 +73,7 @@ export function buildingComfort(
     presence(scheduleYear(present, 1, hours, firstWeekday, calendar, 1)),
   )
 
-  /** Whether the system brings a zone all that it was simulated with, always; and whether it does not in an hour. */
+  /** Whether the system always brings a zone all simulated heating and cooling; and whether it fails in an hour. */
   const isWhole = (z: number): boolean =>
     delivered?.isZoneUnmet?.[z] === undefined && delivered?.isZoneUnheated?.[z] === undefined
   const isLeft = (z: number, h: number): boolean =>
@@ -82,7 +81,8 @@ export function buildingComfort(
   const zones: Record<string, ZoneFelt> = Object.fromEntries(
     year.zones.map((zone, z) => {
       const { heating, cooling } = wished(zone.name)
-      // Judged by its air only where that comes true; the other hours of presence are neither met nor in comfort.
+      // Only hours whose simulated air is true are judged by it; the other hours of presence are neither met nor in
+      // comfort.
       const followed = isWhole(z) ? places : places.filter(h => !isLeft(z, h))
       const { within, of, unmet } = metHours({
         ...zone.hourly,
@@ -139,12 +139,12 @@ export function buildingComfort(
   }
 }
 
-/** Hours of presence: 1 by hour, and their places. */
+/** Hours of presence: 1 by hour, and their indices. */
 interface Presence {
   readonly occupied: Uint8Array
   readonly places: Int32Array
 }
-/** By schedule, calendar and year: variants share it. */
+/** Presences by schedule, calendar and year: variants share them. */
 const presences = new Kept<Presence>()
 
 function presence(schedule: Float64Array): Presence {
@@ -159,7 +159,7 @@ function presence(schedule: Float64Array): Presence {
   return { occupied, places: places.slice(0, count) }
 }
 
-/** Mean of thermal zones' hours by the floor that people are on. */
+/** Mean of thermal zones' hours, weighted by the floor with people. */
 export function meanFelt(zones: readonly ZoneFelt[], of: 'hours' | 'of'): number {
   const floor = zones.reduce((sum, { peopled }) => sum + peopled, 0)
   return floor > 0 ? zones.reduce((sum, { comfort, peopled }) => sum + comfort[of] * peopled, 0) / floor : 0

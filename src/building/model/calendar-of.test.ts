@@ -47,7 +47,7 @@ test('public holidays of the United States in a year that begins on a Sunday, an
     calendarOf(office, { hours: 8760, firstWeekday }).holidays?.map(day =>
       new Date(Date.UTC(2001, 0, day)).toISOString().slice(5, 10),
     )
-  // As in 2017 and 2018.
+  // These are the years 2017 and 2018.
   expect(dates(0)?.join(' ')).toBe('01-01 01-16 02-20 05-29 07-04 09-04 10-09 11-11 11-23 12-25')
   expect(dates(1)?.join(' ')).toBe('01-01 01-15 02-19 05-28 07-04 09-03 10-08 11-11 11-22 12-25')
 })

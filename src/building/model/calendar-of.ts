@@ -9,7 +9,7 @@ export function daySchedule({ weekday, saturday, weekend, vacation }: WeekSchedu
   return { weekday, saturday, weekend, ...(vacation === undefined ? {} : { vacation }) }
 }
 
-/** Which days of a weather year are off, which are public holidays, and which fall into the long holiday. */
+/** Days off, public holidays, and days of the long holiday in a weather year. */
 export function calendarOf(
   { weekendDays, publicHolidays, longHoliday }: Pick<Schedules, 'weekendDays' | 'publicHolidays' | 'longHoliday'>,
   { hours, firstWeekday }: Pick<WeatherYear, 'hours' | 'firstWeekday'>,

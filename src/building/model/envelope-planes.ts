@@ -16,7 +16,7 @@ import { obstructions } from './obstructions.ts'
 import { bodiesOf, openView } from './open-view.ts'
 import { wallGroups, type GroupedWall } from './wall-groups.ts'
 
-/** A wall or roof with its windows, as the engine sees it. Areas in m², of the whole building. */
+/** A wall or roof with its windows, in the engine's form. Areas in m², of the whole building. */
 export interface EnvelopePlane {
   /** `south-1`, `roof-2` */
   readonly name: string
@@ -27,25 +27,29 @@ export interface EnvelopePlane {
   readonly windowArea: number
   readonly overhangAngleDeg: number
   readonly finAngleDeg: number
-  /** Corners in metres east, north and up, for the shade of what stands around. */
+  /** Corners in metres east, north and up, for the shade of obstructions. */
   readonly outline?: readonly Point[]
 }
 
-/** More walls, or roofs, than these are taken together: a circle of a hundred edges needs no hundred planes. */
+/**
+ * Highest number of separate walls, or roofs; further ones are grouped: a circle of a hundred edges needs no hundred
+ * planes.
+ */
 const mostWalls = 24
 const mostRoofs = 4
 const noArea = 0.01 // m²
 
 /**
- * The outer walls and roofs as planes with their windows.
+ * Outer walls and roofs as planes with their windows.
  *
- * Every wall edge is a plane of its own with its own direction and shade, so that the wings of a building shade each other
- * where they do; its outline is the largest part of it that is outside. Above 24 edges, walls of one orientation that face
- * and see alike are one plane, with the direction and the outline of one of them (wall-groups.ts); areas are kept. Above 4
- * masses the roofs are one with the outline of the largest. Windows are spread evenly over the walls of their orientation.
+ * Every wall edge is a plane with its own direction and shade, so that the wings of a building can shade each other;
+ * its outline is its largest outside part. Above 24 edges, walls of an orientation with similar direction and view form
+ * a single plane, with the direction and the outline of one of them (wall-groups.ts); the sum of areas stays. Above 4
+ * masses the roofs form a single plane with the outline of the largest. Windows are spread evenly over the walls of
+ * their orientation.
  *
- * @param most walls that are planes of their own
- * @param placeFacing walls of places that differ are never one plane; absent: there is one place
+ * @param most highest number of separate walls
+ * @param placeFacing walls of different places never share a plane; absent: there is a single place
  */
 export function envelopePlanes(
   building: Building,
@@ -100,7 +104,7 @@ function wallPlanes(
   })
 }
 
-/** Walls with what they are told apart by. */
+/** Walls with the properties that distinguish them. */
 function comparable(
   building: Building,
   sectors: readonly { readonly orientation: Compass; readonly own: readonly WallEdge[] }[],
@@ -111,7 +115,7 @@ function comparable(
     const middle = sectorAzimuth(orientation)
     return own.map((edge): GroupedWall<WallEdge> => {
       const { outside, azimuthDeg } = edge
-      // From −22.5° to 22.5°, across north too.
+      // Turn from −22.5° to 22.5°, across north too.
       const turn = radians(turnOf(azimuthDeg - middle + 180) - 180)
       if (outside === null) return { wall: edge, area: edge.area, turn, view: 1 }
       const [x1, y1] = toTrue(outside.start, rotation)
@@ -159,7 +163,7 @@ function roofPlanes(building: Building, rotation: number): readonly EnvelopePlan
       tiltDeg: 0,
       opaqueArea: row.opaqueArea * share,
       windowArea: row.windowArea * share,
-      // A horizontal window has no side for an overhang to stand on.
+      // A horizontal window has no side for an overhang.
       overhangAngleDeg: 0,
       finAngleDeg: 0,
       ...(open === null ? {} : { outline: open.map(vertex => [...toTrue(vertex, rotation), top] as const) }),
@@ -167,7 +171,7 @@ function roofPlanes(building: Building, rotation: number): readonly EnvelopePlan
   })
 }
 
-/** What of a mass's roof lies free beside the masses that stand on it. */
+/** Part of a mass's roof that is free beside the masses on it. */
 function openRoof(masses: readonly Mass[], i: number): readonly Vertex[] | null {
   const own = masses[i]
   if (own === undefined) return null

@@ -16,10 +16,10 @@ import { schedulesOf } from '../library/schedules.ts'
 import { zoneShares } from './zone-shares.ts'
 
 /**
- * How hot the water is used, and what a storage heater takes beside it.
+ * Temperature of hot water in use, and the standing losses of a storage heater.
  *
- * The temperature is the type's: that of taps, raised by what boosters of dishwashers add. The small hotel's laundry asks for 82 °C of a
- * tank held at 60 °C, and gets that.
+ * The temperature is the type's: that of taps, raised by the boosters of dishwashers. The small hotel's laundry needs
+ * 82 °C, but its tank is held at 60 °C: it gets 60 °C.
  */
 export function hotWaterModel(
   building: Building,

@@ -17,12 +17,12 @@ export const taskIlluminance: Readonly<Record<UseClass, number>> = {
 }
 /** Height of the task above the floor [m], EN 15193-1:2017. */
 export const taskHeight = 0.8
-/** From the window's head to the floor above: slab, ceiling and lintel [m]; proposal. */
+/** Distance from the window's head to the floor above: slab, ceiling and lintel [m]; proposal. */
 export const aboveWindow = 0.4
 /**
- * Visible transmittance over total solar energy transmittance: the least that ASHRAE 90.1-2019 accepts (§ 5.5.4.6);
- * clear and coated glasses of prEN 15193 Table C.1a have 1.03 to 1.8.
+ * Visible transmittance over total solar energy transmittance: the least allowed by ASHRAE 90.1-2019 (§ 5.5.4.6); clear
+ * and coated glasses of prEN 15193 Table C.1a have 1.03 to 1.8.
  */
 export const lightToSolarGain = 1.1
-/** Of clear single glass, prEN 15193 Table C.1a: the most there is. */
+/** Highest visible transmittance: clear single glass, prEN 15193 Table C.1a. */
 export const mostTransmittance = 0.9

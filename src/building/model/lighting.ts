@@ -19,23 +19,23 @@ import { storeyPlates } from './storey-plates.ts'
 import { zoneElements } from './zone-elements.ts'
 import { onePlace, wholePart, type ZoneParts } from './zone-parts.ts'
 
-/** What a building's controls leave of its lamps' use in one place. */
+/** Remaining use of a building's lamps in a place, under its controls. */
 export interface LightingControl {
-  /** By occupancy or automation, on the power at any hour. */
+  /** Factor by occupancy or automation, on the power at any hour. */
   readonly factor: number
-  /** Of the lamps in all zones of the place; dimmed by daylight, where it is, hour by hour. */
+  /** Schedule of the lamps in all zones of the place; dimmed hour by hour if daylight does so. */
   readonly schedule: Schedule
 }
 
-/** Steps of dimming: schedules are part of the keys by which the engine keeps its work, and long digits make long keys. */
+/** Number of dimming steps: schedules are part of the engine's keys, and many digits make long keys. */
 const steps = 10_000
 
 /**
- * Control of the lamps by place, the same for all zone types: each has its share of every façade.
+ * Control of the lamps by place. It is the same for all zone types, since each has its share of every façade.
  *
- * Photocells dim the lamps along the façades, as deep as 2.5 times the window's head above the task (EN 15193-1), and under
- * roof windows. The automation class's factor includes lighting control (EN 15232), so a stated control does not multiply it:
- * the lower of both over the year holds, and no control ever raises what lamps use.
+ * Photocells dim the lamps along the façades, as deep as 2.5 times the window's head above the task (EN 15193-1), and
+ * under roof windows. The automation class's factor includes lighting control (EN 15232), so a stated control is not
+ * multiplied with it: the lower of both over the year holds, and no control ever raises the lamps' energy.
  *
  * @param planes of the envelope
  * @param parts  the building's places
@@ -69,8 +69,8 @@ export function lightingControls(
 }
 
 /**
- * Daylit floor by the place that it lies in, its shares of that place's floor. What of a façade's strip is deeper than its place
- * lies in the core; light from the roof away from the façades is the core's, and that of all places where there is none.
+ * Daylit floor by place, in shares of that place's floor. A strip deeper than its place continues in the core. Light
+ * from the roof away from the façades belongs to the core, or to all places if there is no core.
  */
 function litByPlace(
   lit: readonly FacingPlace[],
@@ -92,7 +92,7 @@ function litByPlace(
   const inside = behind.map((own, place) =>
     Math.min(1, (places[place] ?? 0) / own.reduce((sum, { share }) => sum + share, 0)),
   )
-  // What lies deeper than its own place, and light from above that is no façade's: in places that have floor to spare.
+  // Strips deeper than their own place, and light from above away from façades, go to places with floor to spare.
   const spare = places.map(
     (floor, place) => floor - (behind[place] ?? []).reduce((sum, { share }) => sum + share, 0) * (inside[place] ?? 0),
   )
@@ -109,7 +109,7 @@ function litByPlace(
   )
 }
 
-/** A daylit place with the direction of the façade that it lies behind; null where light comes from above alone. */
+/** A daylit place with the direction of its façade; null if light comes from above alone. */
 export interface FacingPlace extends DaylitPlace {
   readonly azimuthDeg: number | null
 }
@@ -121,8 +121,8 @@ function total(values: ArrayLike<number>): number {
 }
 
 /**
- * Of the whole window: of the chosen panes, unless a typed solar transmittance stands over them; else as much above
- * that as a usual glass has.
+ * Visible transmittance of the whole window: that of the chosen panes, unless a solar transmittance is typed; then that
+ * times the ratio of a usual glass.
  */
 function windowLight(building: Building): number {
   const { window } = chosenAssemblies(building)
@@ -134,19 +134,18 @@ function windowLight(building: Building): number {
     : Math.min(mostTransmittance, lightToSolarGain * value)
 }
 
-/** Lamps of a zone, as its controls leave them on. */
+/** Lighting gain of a zone under its controls. */
 export function lightingGain({ factor, schedule }: LightingControl, power: number): Gain {
   return { kind: 'lighting', power: power * factor, radiantFraction, schedule }
 }
 
 /**
- * Where daylight reaches lamps. On every level, floors that hang together have one strip along their outer edge, open to the
- * inside; behind each façade lies its part of all strips. Roof windows light the storey below them, core and strip alike.
+ * Places in which daylight reaches lamps. On every level, connected floors have a strip along their outer edge, open to
+ * the inside; each façade has its part of all strips. Roof windows light the storey below them, core and strip alike.
  *
  * ```
- *   ___________[roof windows]__________      rear wall and side of the strip are open plan: the rear counts as a surface,
- *  |  strip  :      core      :  strip |     partitions do not
- *  window    :                :   window
+ * ___________[roof windows]__________      rear wall and side of the strip are open plan: the rear counts as a surface,
+ * |  strip  :      core      :  strip |     partitions do not  window    :                :   window
  * ```
  *
  * @param visibleTransmittance of the windows, normal incidence

@@ -6,8 +6,8 @@ import { toTrue } from '../derive/to-true.ts'
 import { resolved } from '../library/resolved.ts'
 
 /**
- * What stands between the sky and the façades: the building's own masses, then its neighbours, in metres east and north
- * of the site. One without height hides nothing.
+ * Obstructions between the sky and the façades: the building's own masses, then its neighbours, in metres east and
+ * north of the site. An obstruction without height hides nothing.
  */
 export function obstructions(building: Building): readonly Prism[] {
   const rotation = resolved(building)['draw-building'].orientation.value

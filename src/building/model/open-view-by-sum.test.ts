@@ -18,8 +18,8 @@ function hidden(azimuthDeg: number, height: number, ...prisms: readonly Prism[])
 }
 
 /**
- * What a vertical surface sees of a uniform sky, by summing small pieces of it: each counts by the cosine of its angle to the
- * normal. `skyline` gives how high [rad] something stands in a direction [rad from the normal].
+ * Visible part of a uniform sky for a vertical surface, by a sum over small pieces: each counts by the cosine of its
+ * angle to the normal. `skyline` gives the height [rad] of an obstruction in a direction [rad from the normal].
  */
 function skyBySum(skyline: (turn: number) => number): number {
   const steps = 400

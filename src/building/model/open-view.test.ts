@@ -13,7 +13,7 @@ function block(x1: number, y1: number, x2: number, y2: number, top: number): Pri
     top,
   }
 }
-/** Of the middle of a wall at the origin, 2 m above the ground, that looks south. */
+/** View from the middle of a wall at the origin, 2 m above the ground, that looks south. */
 function view(...prisms: readonly Prism[]): number {
   return openView([0, 0], 2, 180, bodiesOf(prisms))
 }

@@ -2,7 +2,7 @@ import { degree } from '../derive/degree.ts'
 import type { Prism } from '#engine/input.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
 
-/** Directions that are looked into, from the wall's normal [°]. */
+/** Directions of view, from the wall's normal [°]. */
 const turns = [-80, -60, -40, -20, 0, 20, 40, 60, 80]
 const clearance = 0.01 // m in front of the wall
 
@@ -25,10 +25,10 @@ export function bodiesOf(prisms: readonly Prism[]): readonly Body[] {
 }
 
 /**
- * About how much of its sky the middle of a wall sees, 0–1: what stands in nine directions up to its highest edge.
+ * Approximate part of its sky that the middle of a wall sees, 0–1, from the highest edge in nine directions.
  *
- * Good enough to tell walls apart that are shaded differently; how much sun each gets is worked out by the engine's
- * obstruction map. Of a vertical surface's sky, what stands up to elevation h hides (h + sin h · cos h)·2/π in its direction.
+ * It serves to distinguish walls with different shade; the engine's obstruction map computes the sun of each. An
+ * obstruction up to elevation h hides (h + sin h · cos h)·2/π of a vertical surface's sky in its direction.
  *
  * @param middle     of the wall, metres east and north
  * @param height     of that middle above the ground [m]
@@ -62,7 +62,7 @@ export function openView([east, north]: Vertex, height: number, azimuthDeg: numb
   return seen / all
 }
 
-/** From a point along a unit direction to a ring's nearest edge [m]; null where the ray meets none. */
+/** Distance from a point along a unit direction to a ring's nearest edge [m]; null if the ray meets none. */
 function distance(ring: Prism['footprint'], x: number, y: number, dx: number, dy: number): number | null {
   let nearest: number | null = null
   ring.forEach(([bx, by], i) => {

@@ -1,7 +1,10 @@
 import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { Building } from '#contract/entities/project.ts'
 
-/** The building where its weather is, as long as no location is typed: its latitude tilts collectors and turns them to the sun. */
+/**
+ * The building at the place of its weather, as long as no location is typed: its latitude tilts collectors and turns
+ * them to the sun.
+ */
 export function placed(building: Building, weather: WeatherYear): Building {
   return building.userInputs.location?.latitude !== undefined
     ? building

@@ -6,7 +6,10 @@ export type RefusedTab = Extract<
   'draw-building' | 'envelope' | 'neighbors' | 'construction' | 'zone' | 'mechanical'
 >
 
-/** Places of a model by the tab they were made from; the first that fits decides, what fits none follows from the drawing. */
+/**
+ * Places of a model by the tab they were made from; the first match decides, and a place without a match follows from
+ * the drawing.
+ */
 const places: readonly (readonly [RegExp, RefusedTab])[] = [
   [/^zones\[\d+\]\.infiltration\.leakage\.flowAt4Pa/, 'construction'],
   [/^zones\[\d+\]\.(volume|floorArea|gains|thermostat)/, 'zone'],
@@ -18,10 +21,10 @@ const places: readonly (readonly [RegExp, RefusedTab])[] = [
 ]
 
 /**
- * The tab whose inputs a refused model was made from: the drawing where it has any part in it, since sizes follow from it.
+ * Tab whose inputs led to a refused model: the drawing if it has any part in it, since sizes follow from it.
  *
- * @param paths  as the engine's decoder tells them: `zones[0].volume`
- * @param masses how many obstructions are the building's own; neighbours follow them
+ * @param paths  in the form of the engine's decoder: `zones[0].volume`
+ * @param masses number of obstructions that are the building's own; neighbours follow them
  */
 export function refusedTab(paths: readonly string[], masses: number): RefusedTab {
   const tabs = paths.map(path => tabOf(path, masses))

@@ -7,8 +7,8 @@ import { obstructions } from './obstructions.ts'
 const halfSide = 1 // m; a small part in the middle of the roof stands for the whole field (proposal)
 
 /**
- * Where collectors stand for the shade on them: a square in the middle of the highest roof, tilted as they are, its lower edge
- * on the roof. Undefined where nothing around is higher, so that there is no shade to look for.
+ * Position of collectors for the shade on them: a square in the middle of the highest roof, with their tilt, its lower
+ * edge on the roof. Undefined if nothing around is higher, so that there is no shade.
  */
 export function roofField(building: Building, plane: Plane): readonly Point[] | undefined {
   const prisms = obstructions(building)

@@ -3,7 +3,7 @@ import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { hasFloor } from '../derive/mass-levels.ts'
 import { wallEdges } from '../derive/wall-edges.ts'
 
-/** Floor that hangs together on one level, however many masses it is drawn as. */
+/** Connected floor on a level, drawn as any number of masses. */
 export interface StoreyPlate {
   /** m² */
   readonly area: number
@@ -16,22 +16,22 @@ export interface StoreyPlate {
 const noLength = 0.02 // m, as wall-edges.ts counts walls as touching
 
 /**
- * The floors of a building, level by level: masses that touch on a level are one plate, masses that stand apart are plates of
- * their own. Where one building is cut into masses changes no plate.
+ * The floors of a building, level by level: masses that touch on a level form a plate, separate masses are plates of
+ * their own. The division of a building into masses does not change the plates.
  *
  * ```
- *   ┌────┬────┐  ┌───┐
- *   │ A  │ B  │  │ C │   two plates: A with B, and C
- *   └────┴────┘  └───┘
+ * ┌────┬────┐  ┌───┐
+ * │ A  │ B  │  │ C │   two plates: A with B, and C
+ * └────┴────┘  └───┘
  * ```
  */
 export function storeyPlates(masses: readonly Mass[]): readonly StoreyPlate[] {
-  // Slices one metre high, all on the ground: the area of a wall is its length.
+  // Use slices one metre high, all on the ground: the area of a wall is then its length.
   const slices = masses.map(mass => ({ ...mass, floorStart: 0, numberOfFloors: 1, floorHeight: 1 }))
   const outline = (...of: readonly Mass[]) => wallEdges(of, 0).reduce((sum, { area }) => sum + area, 0)
   const own = slices.map(slice => outline(slice))
   const boxes = slices.map(({ vertices }) => boxOf(vertices))
-  /** Of two outlines together, what is inside: 0 where they do not touch. */
+  /** Length of wall shared by each pair of outlines [m]; 0 if they do not touch. */
   const inside = new Map<string, number>()
   slices.forEach((slice, i) => {
     for (let j = 0; j < i; j++) {
@@ -75,7 +75,7 @@ function apart([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: Box, [u0 = 0, v0 = 0, u1 = 0, v
   return x0 > u1 + noLength || u0 > x1 + noLength || y0 > v1 + noLength || v0 > y1 + noLength
 }
 
-/** Groups of what is linked, directly or through others. */
+/** Groups of items linked directly or through others. */
 function together(all: readonly number[], linked: (i: number, j: number) => boolean): readonly (readonly number[])[] {
   const left = new Set(all)
   return all.flatMap(first => {

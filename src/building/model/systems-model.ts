@@ -64,8 +64,8 @@ const engineCarrier: Readonly<Record<Carrier, EngineCarrier>> = {
 const fanControl = { none: 'none', 'inlet-vane': 'inletVane', 'speed-control': 'speed' } as const
 
 /**
- * What makes the heat, as the engine knows it: a heat pump heats air where no water circuit is. District heat, resistance (in a
- * boiler too) and the normative constant keep their coefficient all year.
+ * Heat generator in the engine's terms: a heat pump heats air if there is no water circuit. District heat, resistance
+ * (in a boiler too) and the normative constant have the same coefficient all year.
  */
 function heatGenerator(
   generation: HeatingGeneration,
@@ -104,8 +104,8 @@ function coldGenerator(generation: CoolingGeneration, { directExpansion, variabl
 }
 
 /**
- * The technical systems, by the hour wherever the engine can: generation by outdoor air, ground and part load, fans by their
- * control, pumps in the hours with load, modules by their temperature and in the shade of what is higher than their roof.
+ * Technical systems, by the hour wherever the engine can: generation by outdoor air, ground and part load, fans by
+ * their control, pumps in the hours with load, modules by their temperature and in the shade of higher obstructions.
  *
  * @param litresPerMonth hot water of the whole building [L/month]; absent: by its zone types
  */
@@ -113,12 +113,12 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
   return { ...mechanicalModel(building, litresPerMonth), ...renewablesModel(building) }
 }
 
-/** The part of the systems that the renewables tab says. */
+/** Part of the systems from the renewables tab. */
 type RenewablesModel = Pick<SystemsModel, 'photovoltaics' | 'solarWater' | 'wind'>
-/** The part that it does not touch: variants that differ on that tab alone have it in common. */
+/** Part of the systems outside the renewables tab: variants that differ on that tab alone share it. */
 export type MechanicalModel = Omit<SystemsModel, keyof RenewablesModel>
 
-/** The technical systems without what the renewables tab says. */
+/** Technical systems without the renewables tab. */
 export function mechanicalModel(building: Building, litresPerMonth = hotWaterDemand(building)): MechanicalModel {
   const { mechanical: m } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
@@ -127,7 +127,7 @@ export function mechanicalModel(building: Building, litresPerMonth = hotWaterDem
   const kind = system.air === 'single' && m.outdoorAirPath.value !== 'through-units' ? 'rooms' : system.air
   return {
     distribution: {
-      // An air system that is modelled has its heat against cold by the hour.
+      // A modelled air system has its simultaneous heating and cooling by the hour.
       wasteFactor: system.air === undefined ? system.wasteFactor : 0,
       heatingLossFactor: system.heatingLossFactor,
       coolingLossFactor: system.coolingLossFactor,
@@ -136,7 +136,7 @@ export function mechanicalModel(building: Building, litresPerMonth = hotWaterDem
       efficiency: m.heatingCoefficient.value,
       carrier: engineCarrier[m.heatingSource.value],
       generator: heatGenerator(m.heatingGeneration.value, m.heatingSource.value, system),
-      // Radiators want water as warm as coils; floors and panels do with less.
+      // Radiators need water as warm as coils do; floors and panels need less.
       supplyTemperature: system.radiantCooling ? heatPumpWater.surfaces : heatPumpWater.coils,
     },
     cooling: {
@@ -155,7 +155,7 @@ export function mechanicalModel(building: Building, litresPerMonth = hotWaterDem
     fans: {
       specificPower: ventilationFans(system, m),
       controlFactor: fanControlFactor[m.fanControlType.value],
-      // Where the code rules, the pressure follows the terminals: ASHRAE 90.1 § 6.5.3.2.3.
+      // If the code is in force, the pressure follows the terminals: ASHRAE 90.1 § 6.5.3.2.3.
       control:
         edition !== undefined &&
         system.air === 'shared' &&
@@ -164,7 +164,7 @@ export function mechanicalModel(building: Building, litresPerMonth = hotWaterDem
           ? 'speedReset'
           : fanControl[m.fanControlType.value],
       supplyDifference,
-      // Air that carries loads goes round, whatever is said of the exhaust.
+      // Air that carries loads is recirculated, whatever the exhaust setting.
       heatShare:
         system.heatingByAir ||
         system.coolingByAir ||
@@ -173,7 +173,7 @@ export function mechanicalModel(building: Building, litresPerMonth = hotWaterDem
           ? fanHeat.returned
           : fanHeat.through,
       constantVolume: system.constantVolume,
-      // A unit in the room blows its heat.
+      // A unit in the room delivers its heat by air.
       heatingByAir: system.heatingByAir || (system.air !== undefined && !system.heatingPump),
       coolingByAir: system.coolingByAir,
     },
@@ -205,7 +205,7 @@ export function mechanicalModel(building: Building, litresPerMonth = hotWaterDem
           },
         }),
     ...humidifier(building),
-    // A control typed for an earlier system stands in the document, but there is no pump.
+    // The document may have a pump control typed for an earlier system, but this system has no pump.
     pumps: {
       heatingFactor: system.heatingPump ? pumpFactor[m.pumpControlHeating.value] : 0,
       coolingFactor: system.coolingPump ? pumpFactor[m.pumpControlCooling.value] : 0,
@@ -225,10 +225,10 @@ export function mechanicalModel(building: Building, litresPerMonth = hotWaterDem
   }
 }
 
-/** Modules, collectors and turbines. */
+/** Renewables: modules, collectors and turbines. */
 export function renewablesModel(building: Building): RenewablesModel {
   const { renewables: r, header } = resolved(building)
-  /** A plane of collectors, with its place on the roof where something higher may shade it. */
+  /** A plane of collectors, with its place on the roof if something higher may shade it. */
   const onRoof = (orientation: Compass, tiltDeg: number) => {
     const plane = { azimuthDeg: sectorAzimuth(orientation), tiltDeg }
     const outline = roofField(building, plane)
@@ -267,7 +267,7 @@ export function renewablesModel(building: Building): RenewablesModel {
   }
 }
 
-/** Units in the rooms, how outdoor air reaches them, and what the code's own system has for public rooms. */
+/** Units in the rooms, the path of outdoor air into them, and the public rooms of the code's own system. */
 function roomUnits(building: Building): Pick<AirSystem, 'units' | 'rooms' | 'publicSupply'> {
   const { mechanical: m } = resolved(building)
   const { primaryBuildingType: type, energyCode } = building
@@ -277,7 +277,7 @@ function roomUnits(building: Building): Pick<AirSystem, 'units' | 'rooms' | 'pub
   const path = m.outdoorAirPath.value
   return {
     units: {
-      // Splits have their fans in their coefficient; panels have none, and the fan of the outdoor air moves that of induction.
+      // Splits have their fans in their coefficient; panels have none; induction uses the fan of the outdoor air.
       fanPower:
         system.air === 'single'
           ? m.fanPressure.value / m.fanEfficiency.value
@@ -305,14 +305,16 @@ function roomUnits(building: Building): Pick<AirSystem, 'units' | 'rooms' | 'pub
   }
 }
 
-/** Typed fans are all fans of the building's ducts: they win over those that the code's own units have. */
+/**
+ * Whether fans are typed. Typed fans are all fans of the building's ducts: they replace those of the code's own units.
+ */
 function isFanTyped({ fanPressure, fanEfficiency }: ResolvedInputs['mechanical']): boolean {
   return fanPressure.edited || fanEfficiency.edited
 }
 
 /**
- * Power of the fans that bring outdoor air [W/(m³/s)]: the typed ones, but where units bring it themselves, or where those are the
- * units' and a ventilator stands beside them.
+ * Power of the fans that bring outdoor air [W/(m³/s)]: the typed ones, except if units bring it themselves, or if the
+ * typed fans are the units' and a ventilator is beside them.
  */
 function ventilationFans({ air, terminalFans }: HvacSystem, m: ResolvedInputs['mechanical']): number {
   const typed = m.fanPressure.value / m.fanEfficiency.value // 1 Pa/1 = 1 W/(m³/s)
@@ -332,12 +334,15 @@ function hasTwoStages(building: Building): boolean {
   return air === 'single' && directExpansion && unit === 'rooftop'
 }
 
-/** Rooms with gains and units of their own, where zone types stand for several; treatment rooms have air changes whatever their load. */
+/**
+ * Rooms with gains and units of their own, if zone types stand for several; treatment rooms have air changes whatever
+ * their load.
+ */
 function airOfRooms(building: Building): Pick<AirSystem, 'rooms' | 'supplies' | 'leastDesignFlow'> {
   const { primaryBuildingType: type } = building
   const { mechanical, zone } = resolved(building)
   const system = mechanical.hvacSystemType.value
-  // Rooms that are zones have their gains already.
+  // Rooms that are zones already have their gains.
   const isDivided = zone.zoning.roomDivision.value !== 'one-kind' && roomKinds(building).length <= 1
   const own = hvacSystems[system].air === 'shared' && isDivided ? suppliesOf(building) : undefined
   if (own !== undefined) return own
@@ -349,7 +354,7 @@ function airOfRooms(building: Building): Pick<AirSystem, 'rooms' | 'supplies' | 
   }
 }
 
-/** A large office without a data centre has one kind of room. */
+/** Gains of the rooms; a large office without a data centre has a single kind of room. */
 function gainsOf(building: Building): AirSystem['rooms'] {
   const { primaryBuildingType: type } = building
   return type === 'office' && !hasDataCentre(building)
@@ -358,9 +363,9 @@ function gainsOf(building: Building): AirSystem['rooms'] {
 }
 
 /**
- * Units of rooms that the type has, whatever the code; what the code's own systems add (62.1's intake, electric terminals) only with it.
- * A typed least humidity holds in all rooms, typed reheat at all terminals; the
- * prototype's in those that have it.
+ * Units for the type's rooms, whatever the code; additions of the code's own systems (62.1's intake, electric
+ * terminals) only with it. A typed least humidity holds in all rooms, typed reheat at all terminals; the prototype's
+ * only in rooms and terminals that have it.
  */
 function suppliesOf(building: Building): Pick<AirSystem, 'rooms' | 'supplies'> | undefined {
   const edition = editionOf(building.energyCode)
@@ -394,7 +399,7 @@ function isFullFlow(building: Building): boolean {
   return hvacSystems[resolved(building).mechanical.hvacSystemType.value].fullFlow === true
 }
 
-/** Heat of the steam over what is burnt: the usual value of EnergyPlus' Humidifier:Steam:Gas. */
+/** Heat of the steam over the fuel's: the usual value of EnergyPlus' Humidifier:Steam:Gas. */
 const burnerEfficiency = 0.8
 
 function humidifier(building: Building): Pick<SystemsModel, 'humidifier'> {
@@ -418,8 +423,8 @@ function humidifier(building: Building): Pick<SystemsModel, 'humidifier'> {
 
 const ownUnitFlow = 4 // m³/s, of halls and kitchens of schools (ASHRAE901_School*_STD2019_Denver)
 /**
- * Outdoor air of rooms that share a supply, as ASHRAE 62.1 has it: terminals move half as much again as the room's outdoor air, and the
- * intake takes more than the rooms' sum. Rooms with air changes of their own have the air that ASHRAE 170 gives them.
+ * Outdoor air of rooms that share a supply, by ASHRAE 62.1: terminals move 1.5 times the room's outdoor air, and the
+ * intake takes more than the rooms' sum. Rooms with air changes of their own have the air of ASHRAE 170.
  */
 function outdoorAirOfTerminals(
   building: Building,
@@ -446,7 +451,7 @@ function outdoorAirOfTerminals(
   }
 }
 
-/** Whether the fans of the type's prototype run before they let outdoor air in. */
+/** Whether the fans of the type's prototype run before outdoor air enters. */
 function startsBeforeAir(building: Building): boolean {
   const { fans, outdoorAir } = schedulesOf(building)
   return fans.weekday.some((running, hour) => running > (outdoorAir.weekday[hour] ?? 0))

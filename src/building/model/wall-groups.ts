@@ -1,35 +1,35 @@
-/** A wall as it is told from others: how it faces and how much sky it sees. */
+/** A wall with the properties that distinguish it: its direction, and its view of the sky. */
 export interface GroupedWall<T> {
   readonly wall: T
   readonly area: number
-  /** From the middle of its orientation [rad]. */
+  /** Turn from the middle of its orientation [rad]. */
   readonly turn: number
-  /** Of its sky, 0–1. */
+  /** Visible part of its sky, 0–1. */
   readonly view: number
 }
 
-/** Walls that one of them stands for. */
+/** Group of walls that one of them stands for. */
 export interface WallGroup<T> {
   /** A real wall, the one nearest to the group's mean. */
   readonly standsFor: T
-  /** Of all its walls [m²]. */
+  /** Area of all its walls [m²]. */
   readonly area: number
 }
 
-/** Below this mean square [rad², and of the sky] walls are alike: 0.06°. */
+/** Mean square below which walls are alike [rad², and of the sky]: 0.06°. */
 const alike = 1e-6
 
 /**
- * Takes walls together until few enough are left: those that face alike and see alike.
+ * Groups walls with similar direction and view until few enough groups are left.
  *
- * Begun with one group an orientation, the group whose walls differ most, weighted by area, is cut in two where this
- * leaves least difference (Ward's measure, downwards). A radian of direction and the whole of the sky count alike: each is
- * about the relative change in the sun that arrives. Each group is then stood for by one of its own walls with that wall's
- * direction and place, so that a plane never looks from where it does not stand; what that wall faces or sees more than its
- * group, the next group round the compass makes up for.
+ * The start is a group for each orientation. Then the group whose walls differ most, weighted by area, is cut in two
+ * where the least difference remains (Ward's measure, downwards). A radian of direction and the whole of the sky count
+ * equally: each is about the relative change in arriving sun. Each group is represented by one of its own walls with
+ * that wall's direction and place, so that a plane is always at a real place. The next group around the compass
+ * compensates for the difference between that wall and its group.
  *
  * @param orientations walls of each orientation, in the order of the drawing
- * @param most         groups in all; one for each orientation that has walls at least
+ * @param most         number of groups in all; at least one for each orientation with walls
  * @returns by orientation, the largest group first
  */
 export function wallGroups<T>(
@@ -53,7 +53,7 @@ export function wallGroups<T>(
       ...parts.map(walls => ({ orientation: widest.orientation, walls, scatter: scatterOf(walls) })),
     )
   }
-  // Round the compass, so that what one group faces or sees too much its neighbour faces or sees less.
+  // Go around the compass, so that neighbouring groups compensate each other's errors of direction and view.
   let turn = 0
   let view = 0
   const stood = groups
@@ -87,7 +87,7 @@ function scatterOf(walls: Walls<unknown>): number {
   return spread(walls, 'turn') + spread(walls, 'view')
 }
 
-/** Cut along the wider of both measures, where the sums of squares before and after are least together. */
+/** Walls of a group in two halves, cut along the wider of both measures, with the least sum of squares. */
 function halves<T>(walls: Walls<T>): readonly [Walls<T>, Walls<T>] {
   const of = spread(walls, 'turn') >= spread(walls, 'view') ? 'turn' : 'view'
   const sorted = walls.toSorted((a, b) => a[of] - b[of])
@@ -97,7 +97,7 @@ function halves<T>(walls: Walls<T>): readonly [Walls<T>, Walls<T>] {
   let cut = 1
   let area = 0
   let sum = 0
-  // Between-group sum of squares: the more of it, the less is left within.
+  // Between-group sum of squares: the larger it is, the smaller the sum within.
   sorted.forEach((wall, i) => {
     if (i > 0) {
       const between = sum ** 2 / area + sum ** 2 / (total - area)
@@ -112,7 +112,7 @@ function halves<T>(walls: Walls<T>): readonly [Walls<T>, Walls<T>] {
   return [sorted.slice(0, cut), sorted.slice(cut)]
 }
 
-/** The wall nearest to a direction and a view; of equally near ones the largest. */
+/** Wall nearest to a direction and a view; among equally near ones the largest. */
 function nearestTo<T>(walls: Walls<T>, due: { readonly turn: number; readonly view: number }): GroupedWall<T> {
   const off = (wall: GroupedWall<T>) => (wall.turn - due.turn) ** 2 + (wall.view - due.view) ** 2
   return walls.reduce((a, b) => (off(b) < off(a) - alike || (off(b) < off(a) + alike && b.area > a.area) ? b : a))

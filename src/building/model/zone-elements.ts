@@ -24,22 +24,22 @@ import type { ZonePiece, ZoneParts } from './zone-parts.ts'
 const noArea = 0.01 // m²
 
 /**
- * A zone's share of everything around and inside it: of each wall, roof, window, soffit and ground floor, and of the inner
- * slabs and partitions, which are mass that nothing leaves.
+ * Elements of a zone: its share of each wall, roof, window, soffit and ground floor, and of the inner slabs and
+ * partitions, which are adiabatic mass.
  *
- * Inner slabs follow from the drawing: every floor that lies neither on the ground nor in the air has a storey below it, and
- * shows a face to both. Partitions make up the inner surfaces to 4.5 m² per m² of floor, both faces counted (ISO 13790
- * § 7.2.2.2). Slabs and partitions are seen from both sides, so each face stands for half their thickness, with an
+ * Inner slabs follow from the drawing: every floor neither on the ground nor over open air has a storey below it, and a
+ * face to both. Partitions make up the inner surfaces to 4.5 m² per m² of floor, both faces counted (ISO 13790 §
+ * 7.2.2.2). Slabs and partitions are seen from both sides, so each face stands for half their thickness, with an
  * adiabatic plane in the middle. Together with the inner half of the envelope this gives the classes' 80 to 370 kJ per
  * m² of floor (ISO 13790 Table 12) within a third.
  *
- * Where an assembly is chosen, its layers are built in, and its panes and frame. A typed U-value stands over them: the
- * element is then known by that U-value and the assembly's heat capacity, spread evenly; a window by its typed U- or g-value
- * and the other one of the assembly. Without an assembly, by U-value and the class of heat capacity; frames, metal panels and
- * attic floors are as light as they are unless a class is typed.
+ * A chosen assembly gives its layers, or its panes and frame. A typed U-value replaces them: the element then has that
+ * U-value and the assembly's heat capacity, spread evenly; a window has its typed U- or g-value and the other value of
+ * the assembly. Without an assembly, the element has the U-value and the class of heat capacity; frames, metal panels
+ * and attic floors keep their light mass unless a class is typed.
  *
- * Shares are of use, not of place: where zone types adjoin is not drawn, so no heat passes between them. Between a type's own
- * places stand walls as light as partitions, which they are part of.
+ * Shares are of use, not of place: the drawing does not say where zone types adjoin, so no heat passes between them.
+ * The walls between a type's own places are light partitions, and count among these.
  *
  * @param parts the building's zones
  * @param part  the zone
@@ -80,12 +80,13 @@ export function zoneElements(
     c.roofClass.value === 'attic' && chosen.roof === undefined
       ? atticRoof(c.roofUValue.value, roofFace, airHeat)
       : { construction: built('roof', c.roofUValue), outside: roofFace }
-  // U-value and transmittance, typed or usual, are of the whole window (NFRC): no frame is taken off again.
+  // U-value and transmittance, typed or default, are of the whole window (NFRC): no frame is subtracted.
   const glazed: Pick<Window, 'glazing' | 'frame'> =
     chosen.window !== undefined && !c.windowUValue.edited && !c.windowSolarTransmittance.edited
       ? engineWindow(chosen.window)
       : { glazing: { uValue: c.windowUValue.value, gValue: c.windowSolarTransmittance.value } }
-  // Judged for the whole building: each zone has its share of every plane, however small, and the shares add up.
+  // The limit holds for the whole building: each zone has its share of every plane, however small, and the shares add
+  // up.
   const within = (area: number) => area > noArea
 
   const elements: OpaqueElement[] = []
@@ -121,7 +122,7 @@ export function zoneElements(
         azimuthDeg: plane.azimuthDeg,
         tiltDeg: plane.tiltDeg,
         ...glazed,
-        // As on the façade: a smaller share of it is not a narrower window.
+        // The height is that on the façade: a smaller share of a window is not a narrower window.
         height: windowHeight,
         width: plane.windowArea / windowHeight,
         ...(plane.overhangAngleDeg > 0 ? { overhang: { angleDeg: plane.overhangAngleDeg } } : {}),
@@ -202,9 +203,9 @@ export function zoneElements(
 }
 
 /**
- * Areal heat capacity by what parts are made of [J/(m²·K)]. The assemblies of 90.1 Appendix A are steel decks, concrete walls of 200 mm
- * and slabs of 150 mm: very light and very heavy by ISO 52016-1 Table B.14. Elsewhere concrete and masonry are as heavy as the class of
- * heat capacity says, `massive`.
+ * Areal heat capacity by construction class [J/(m²·K)]. The assemblies of 90.1 Appendix A are steel decks, concrete
+ * walls of 200 mm and slabs of 150 mm: very light and very heavy by ISO 52016-1 Table B.14. Elsewhere concrete and
+ * masonry have the class of heat capacity, `massive`.
  */
 export function classCapacity(
   { roofClass, wallClass, floorClass }: Pick<ResolvedInputs['construction'], 'roofClass' | 'wallClass' | 'floorClass'>,
@@ -221,7 +222,7 @@ export function classCapacity(
 }
 
 const board = 0.03 // W/(m·K), as ASHRAE 90.1 Appendix A has continuous insulation
-/** What the energy code asks for around a slab on ground, as a board that goes down from its edge; undefined: nothing. */
+/** Insulation that the energy code requires around a slab on ground, as a board down from its edge; undefined: none. */
 function slabInsulation(building: Building): GroundBoundary['edgeInsulation'] {
   const code = codeLimits(building)
   const { resistance = 0, depth = 0 } = code.use === 'held' ? (code.slabEdge ?? {}) : {}
@@ -230,7 +231,10 @@ function slabInsulation(building: Building): GroundBoundary['edgeInsulation'] {
     : undefined
 }
 
-/** A ground floor whose every edge touches another mass still has an edge: that of a square. None is shorter than a circle's. */
+/**
+ * Perimeter of the ground floor. A floor whose every edge touches another mass still has an edge, that of a square. No
+ * perimeter is shorter than a circle's.
+ */
 function groundPerimeter({
   groundFloor,
   groundPerimeter: drawn,

@@ -15,7 +15,7 @@ function zoneOf(more: Partial<Building>) {
   if (zone === undefined) throw new Error('no zone')
   return zone
 }
-/** Whose zones have what their type has. */
+/** Building whose rooms have the factors of their type. */
 const oneKind = { zoning: { roomDivision: 'one-kind' } } as const
 /** Set points of a working day, of the weekend and of a working day in the long holiday, at 3:00 and 12:00. */
 function setpointsAt(schedule: unknown) {

@@ -30,29 +30,35 @@ import { processGains } from './process-gains.ts'
 import type { ZonePart } from './zone-parts.ts'
 
 /**
- * A zone type, or what of it lies in one place, as a thermal zone: its share of volume and leakage, its people, lamps and
+ * A zone type, or its part in a place, as a thermal zone: its share of volume and leakage, its people, lamps and
  * appliances, its air, set points and humidity.
  *
- * - Leakage is typed by floor area and counted for the whole building; a place has the share of it that it has of walls, roof and
- *   soffits. Air rises through a storey, the mean one of the building, or through all of them by an open stair.
- *   The wind in it is that along the walls by the terrain's profile, or EN 15242's (docs/decisions/0020-wind-at-leaks.md).
- * - Rooms of a kind (library/room-kinds.ts) have their factor of the type's densities and air, and their own set points. Those that are
- *   only heated, or neither, have no fans that bring air: it comes by itself, at any hour.
- * - Set points and setbacks hold by the hours of the type, and between both while rooms are brought from one to the other; cooling is
- *   off where the system cannot cool.
- * - Outdoor air is what people need and what the floor needs. Fans bring the mechanical share of it in their hours, with
- *   recovery, and hold the rooms above outdoor pressure: the building leaks less then.
- *   The natural share comes through windows at the same hours without. Doors let air in as they are used.
- * - The typed outdoor air is what people need, so exhaust air that goes round does not take its place: it comes on top. The
- *   supply is the outdoor air over 1 − its part (normative method § 5.1), and only the fans notice.
- * - Where the system cools, its coil also dehumidifies at any hour, to 60 % relative humidity (50 % by Al Sa'fat), in rooms below their
- *   cooling set point to as much vapour as that is at the set point; nothing
- *   humidifies. Furnishing buffers no vapour: what it holds follows relative humidity, so that a capacity by content would be
- *   set free at once wherever a room is cooled down from its setback, and double the morning's peak.
+ * - Leakage is typed by floor area and counted for the whole building; a place has as much of it as of walls, roof and
+ * soffits. Air rises through a storey, the mean one of the building, or through all of them by an open stair.
+ * The wind in it is that along the walls by the terrain's profile, or EN 15242's
+ * (docs/decisions/0020-wind-at-leaks.md).
+ * - Rooms of a kind (library/room-kinds.ts) have their factor of the type's densities and air, and their own set
+ * points. Those that are
+ * only heated, or neither, have no fans that bring air: it comes by itself, at any hour.
+ * - Set points and setbacks hold by the hours of the type; between both, values in between hold. Cooling is
+ * off if the system cannot cool.
+ * - Outdoor air is the sum of the people's need and the floor's need. Fans bring the mechanical share of it in their
+ * hours, with
+ * recovery, and hold the rooms above outdoor pressure: the building leaks less then.
+ * The natural share comes through windows at the same hours without. Doors let air in as they are used.
+ * - The typed outdoor air is the people's need, so recirculated air does not replace it but is added. The
+ * supply is the outdoor air over 1 − its part (normative method § 5.1), and only the fans notice.
+ * - Where the system cools, its coil also dehumidifies at any hour, to 60 % relative humidity (50 % by Al Sa'fat), in
+ * rooms below their
+ * cooling set point to as much vapour as that is at the set point; nothing
+ * humidifies. Furnishing buffers no vapour: its content follows relative humidity, so that a capacity by content would
+ * be
+ * released at once whenever a room is cooled from its setback, and double the morning's peak.
  *
  * @param part  its name in the model and its shares of the building
- * @param lighting what the building's controls leave of the lamps' use
- * @param roomAirHeat by volume, as the engine has it at the site [J/(m³·K)]: furniture weighs the same at any height above the sea
+ * @param lighting remaining use of the lamps under the building's controls
+ * @param roomAirHeat by volume, as the engine has it at the site [J/(m³·K)]: furniture weighs the same at any height
+ * above the sea
  */
 export function zoneModel(building: Building, part: ZonePart, lighting: LightingControl, roomAirHeat: number): Zone {
   const {
@@ -74,7 +80,8 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
   const people = (floorArea / values.occupancy.value) * factors.people
   const heat = personHeat(use)
 
-  // Of the prototype's lifts and kitchens a part leaves with the air of shafts and hoods, or is vapour. What is typed stands in the room.
+  // A part of the heat of the prototype's lifts and kitchens leaves with the air of shafts and hoods, or is vapour.
+  // Typed equipment has all its heat in the room.
   const { lost, latent } = values.equipmentPowerDensity.edited
     ? plugged
     : (kind?.equipment ?? prototypeLoads(building).equipment)
@@ -103,7 +110,7 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
     ...processGains(building, part.of.type, floorArea, factors),
   ]
 
-  // Of people and floor as the type has them: what rooms have of it is theirs, whoever is in them.
+  // People and floor of the type give the air; the rooms' factor on it holds for any number of people in them.
   const litres = floorArea * (values.outdoorAir.value / values.occupancy.value + values.outdoorAirPerArea.value)
   const outdoorAir = (litres * factors.outdoorAir) / 1000 // L/s → m³/s
   const doors = (values.doorAir.value * summary.grossFloorArea * part.wall * factors.doors) / 1000
@@ -186,15 +193,15 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
   }
 }
 
-/** Where the heat of plugs goes: all of it to the room. */
+/** Distribution of the heat of plugs: all to the room. */
 const plugged = { lost: 0, latent: 0 } as const
 
-/** What the code, or the usual limit, allows at most [%]. */
+/** Highest relative humidity by the code, or by the usual limit [%]. */
 export function mostHumidity(building: Building): number {
   return codeHumidity(building) ?? maximumHumidity
 }
 
-/** What cooling holds at most and steam at least [%]. */
+/** Highest humidity in cooling and least humidity by steam [%]. */
 function humidityBand(building: Building, dries: boolean, least: number): HumidityControl {
   const most = mostHumidity(building)
   return {
@@ -204,9 +211,10 @@ function humidityBand(building: Building, dries: boolean, least: number): Humidi
 }
 
 /**
- * Outdoor air that follows the people, as sensors of CO₂ have it: never more than without. What is brought for the room itself goes on.
+ * Outdoor air that follows the people, as with sensors of CO₂: never more than without. The part for the room itself
+ * continues.
  *
- * @param forRoom its part of all outdoor air, 0–1
+ * @param forRoom the room's part of all outdoor air, 0–1
  */
 function byOccupancy(air: WeekSchedule, people: WeekSchedule, forRoom: number): WeekSchedule {
   const follow = (brought: readonly number[], present: readonly number[]) =>
@@ -219,11 +227,11 @@ function byOccupancy(air: WeekSchedule, people: WeekSchedule, forRoom: number): 
   ) as unknown as WeekSchedule
 }
 
-/** From setback to set point, by the part of the way that is gone. */
+/** Temperature between setback and set point, by the part of the way. */
 function between({ set, back, part }: RoomSetPoint): SetpointSchedule {
   return byDay(part, gone => back + gone * (set - back))
 }
-/** Of rooms that have what their zone type has. */
+/** Factors of rooms equal to their zone type. */
 const alike: RoomFactors = {
   people: 1,
   lighting: 1,
@@ -235,12 +243,12 @@ const alike: RoomFactors = {
   doors: 1,
 }
 
-/** At most, of the leakage: PNNL-18898 leaves a quarter. */
+/** Highest part of the leakage that fans keep out: PNNL-18898 leaves a quarter. */
 const keptOut = 0.75
 /**
  * Part of the leakage that comes in: less while fans hold the rooms above outdoor pressure.
  *
- * @param ofYear what is left over the prototype's year, 0–1: of it follows what is left while fans run
+ * @param ofYear mean part over the prototype's year, 0–1, from which the part while fans run follows
  * @param byFans part of the outdoor air that they bring
  */
 function leaking(air: WeekSchedule, ofYear: number, byFans: number): DaySchedule<number> {

@@ -6,31 +6,31 @@ import { roomKinds, type RoomKind } from '../library/room-kinds.ts'
 import { zoneShares, type ZoneShare } from './zone-shares.ts'
 
 /**
- * A thermal zone of the engine: a zone type, or its rooms of one kind, or what of them lies in one place of the building. Shares are of
- * the building's whole, 0–1.
+ * A thermal zone of the engine: a zone type, or its rooms of a kind, or their part in a place of the building. Shares
+ * are of the building's whole, 0–1.
  */
 export interface ZonePart {
-  /** In the model: `zone-1`, `zone-1 south`, `zone-1 kitchen core`. */
+  /** Name in the model: `zone-1`, `zone-1 south`, `zone-1 kitchen core`. */
   readonly key: string
   readonly of: ZoneShare
-  /** Absent while the rooms of the type are alike. */
+  /** Kind of the rooms; absent if all rooms of the type are alike. */
   readonly kind?: RoomKind
-  /** Of each place. */
+  /** Share of each place. */
   readonly share: number
-  /** In `ZoneParts.places`. */
+  /** Index in `ZoneParts.places`. */
   readonly place: number
   readonly floor: number
   readonly volume: number
-  /** Of the envelope above ground, which leaks. */
+  /** Share of the envelope above ground, for the leakage. */
   readonly leakage: number
-  /** Of the outer walls, which the doors are in. */
+  /** Share of the outer walls, for the doors. */
   readonly wall: number
   readonly roof: number
   readonly groundFloor: number
   readonly soffit: number
 }
 
-/** The whole building as one part, under no name. */
+/** Whole building as a single part, without a name. */
 export const wholePart = {
   key: '',
   share: 1,
@@ -44,10 +44,10 @@ export const wholePart = {
   soffit: 1,
 } as const satisfies ZonePiece
 
-/** What a part has of the envelope and the floor. */
+/** Part of the envelope and the floor. */
 export type ZonePiece = Omit<ZonePart, 'of'>
 
-/** Where two parts of one zone type, or of one kind of its rooms, meet. */
+/** Border between two parts of a zone type, or of a kind of its rooms. */
 export interface PartBorder {
   readonly between: readonly [string, string]
   /** m² */
@@ -57,24 +57,24 @@ export interface PartBorder {
 /** A building as the engine's thermal zones. */
 export interface ZoneParts {
   readonly parts: readonly ZonePart[]
-  /** Their floors as parts of the whole, by place; one while each use is one zone. */
+  /** Floors of the places as parts of the whole; a single one while each use is a single zone. */
   readonly places: readonly number[]
   readonly borders: readonly PartBorder[]
-  /** The place behind a wall that faces a true direction [°]. */
+  /** Place behind a wall that faces a true direction [°]. */
   readonly placeFacing: (azimuthDeg: number) => number
 }
 
-/** A building that is one place. */
+/** Parts of a building with a single place. */
 export const onePlace = {
   places: [1],
   borders: [],
   placeFacing: (): number => 0,
 } as const satisfies Omit<ZoneParts, 'parts'>
 
-/** Thermal zones of a storey group. */
+/** Highest number of thermal zones in a storey group. */
 const mostZones = 10
 
-/** A zone type, or its rooms of one kind, with their part of the floor. */
+/** A zone type, or its rooms of a kind, with their part of the floor. */
 interface Use {
   readonly key: string
   readonly of: ZoneShare
@@ -82,7 +82,7 @@ interface Use {
   readonly share: number
 }
 
-/** Every zone type with the kinds of rooms that it stands for. */
+/** All zone types with their kinds of rooms. */
 function usesOf(building: Building): readonly Use[] {
   const kinds = roomKinds(building)
   return zoneShares(building).flatMap((of): readonly Use[] =>
@@ -93,8 +93,9 @@ function usesOf(building: Building): readonly Use[] {
 }
 
 /**
- * Every zone type, or each kind of its rooms, in every place: shares of use stay shares of each place. At most ten zones: of three
- * the façades are taken together to two and the core, of four and five to one and the core, and from six on each is one zone.
+ * Thermal zones: every zone type, or each kind of its rooms, in every place, with the same shares of use in each place.
+ * There are at most ten zones: with three uses the façades are grouped to two and the core, with four and five to one
+ * and the core, and from six on each use is a single zone.
  */
 export function zoneParts(building: Building): ZoneParts {
   const uses = usesOf(building)
@@ -162,7 +163,7 @@ function divided(building: Building, zones: ThermalZones, uses: readonly Use[]):
   }
 }
 
-/** A place's share of what all places have. */
+/** Share of a place in the sum over all places. */
 function shareOf(
   places: readonly ThermalPlace[],
   of: (place: ThermalPlace) => number,
@@ -171,7 +172,7 @@ function shareOf(
   return place => (all > 0 ? of(place) / all : 0)
 }
 
-/** Places that a building may be divided into: 1 where it is asked to be one for each use. */
+/** Highest number of places of a building; 1 if each use is to be a single zone. */
 export function mostPlaces(building: Building): number {
   return resolved(building).zone.zoning.thermalZoning.value === 'one-zone-per-use'
     ? 1

@@ -2,14 +2,14 @@ import type { Building } from '#contract/entities/project.ts'
 import { grossFloorArea } from '../library/summary.ts'
 import { resolved, type ResolvedZoneType } from '../library/resolved.ts'
 
-/** A zone type with its part of the floor, under the name the engine knows it by. */
+/** A zone type with its part of the floor, and its name in the engine. */
 export interface ZoneShare {
   /** `zone-1` … in the order of the tab; typed names need not differ. */
   readonly key: string
-  /** Place in the tab's list, from 1: what an unnamed type is called by. */
+  /** Number in the tab's list, from 1, which names an unnamed type. */
   readonly place: number
   readonly type: ResolvedZoneType
-  /** Of the floor area, 0–1, above 0. */
+  /** Share of the floor area, 0–1, above 0. */
   readonly share: number
 }
 
@@ -17,7 +17,7 @@ export interface ZoneShare {
 export function zoneShares(building: Building): readonly ZoneShare[] {
   return grossFloorArea(building) > 0
     ? resolved(building).zone.zoneTypes.flatMap((type, i) => {
-        // Shares count in hundredths of a per cent, as the rule sums them: what was accepted as whole covers the floor.
+        // Shares are rounded to hundredths of a per cent, as in the rule's sum: accepted shares cover the floor.
         const share = Math.round(type.values.areaPercent.value * 100) / 10_000
         return share > 0 ? [{ key: `zone-${i + 1}`, place: i + 1, type, share }] : []
       })

@@ -23,17 +23,17 @@ import type { PresetFacts, PresetsOf } from './preset-facts.ts'
 import type { ParameterOf } from './stage-parameters.ts'
 import { withOptions, type ChosenOptions, type OptionValue } from './with-options.ts'
 
-/** Fields of the mechanical tab that take a key of a list. */
+/** Fields of the mechanical tab with a key of a list. */
 type Choice = {
   [K in keyof MechanicalDefaults]: MechanicalDefaults[K]['value'] extends string ? K : never
 }[keyof MechanicalDefaults]
 
-/** All keys of a short list, the one in force first; reasons stand under the field's name. */
+/** All keys of a short list, the one in force first; reasons are under the field's name. */
 function all(field: Choice, keys: readonly string[]): PresetsOf {
   return ({ inForce }) => listed(keys, present(inForce.mechanical[field].value), field)
 }
 
-/** The same of what units of a building may have their own of. */
+/** All keys of a short list, for fields that units of a building may have their own of. */
 function allNow(field: Choice & ParameterOf<'active'>, keys: readonly string[]): PresetsOf {
   return ({ building, inForce }) => {
     const { value } = inForce.mechanical[field]
@@ -41,19 +41,25 @@ function allNow(field: Choice & ParameterOf<'active'>, keys: readonly string[]):
   }
 }
 
-/** A few of a long list, the one in force first. */
+/** Some keys of a long list, the one in force first. */
 function some(field: Choice, few: (facts: PresetFacts) => readonly Preset[]): PresetsOf {
   return facts => [present(facts.inForce.mechanical[field].value), ...few(facts)]
 }
 
-/** Dry climates of ASHRAE 169: water that evaporates cools. Not in the hottest, on the coasts of the Gulf, whose summer is moist. */
+/**
+ * Dry climates of ASHRAE 169, in which evaporative cooling works. The hottest zone, on the coasts of the Gulf, is left
+ * out: its summer is moist.
+ */
 function isDry({ building }: PresetFacts): boolean {
   const zone = building.userInputs.location?.climateZone
   return zone !== undefined && zone.endsWith('B') && zone !== '0B'
 }
 const large = 10_000 // m² of floor, from which central plant is usual (proposal)
 
-/** What is in force, the best that is usual for such a machine, and half the way there; the least usual one where nothing is better. */
+/**
+ * Present value, the best usual one for such a machine, and the middle of both; the least usual one if nothing is
+ * better.
+ */
 function coefficient(field: 'heatingCoefficient' | 'coolingCoefficient'): PresetsOf {
   return ({ inForce }) => {
     const now = inForce.mechanical[field].value
@@ -69,12 +75,12 @@ function coefficient(field: 'heatingCoefficient' | 'coolingCoefficient'): Preset
   }
 }
 
-/** Whether there are pumps is the system's. */
+/** Presets of pumps; the system decides whether there are any. */
 function pumps(): readonly Preset[] {
   return (['automatic-above-50', 'other'] as const).map(key => preset(key, `pumpControl.${key}`))
 }
 
-/** What is in force; units of a type or a code, which may have their own, give way to a typed one. */
+/** Present value; units of a type or a code, which may have their own, are replaced by a typed one. */
 function nowOfUnits(building: Building, typed: ChosenOptions): Preset {
   const [value = NaN] = Object.values(typed)
   if (building.masses.length === 0) return present(value)
@@ -218,7 +224,7 @@ export const activePresets: Readonly<Record<ParameterOf<'active'>, PresetsOf>> =
   },
 }
 
-/** What is in force of the cases: one value may stand for zone types that have others. */
+/** Present value of the cases: it may stand for zone types with different values. */
 function nowOfCases(
   { zone: { zoneTypes } }: PresetFacts['inForce'],
   field: 'refrigerationCompressors' | 'refrigerationCoefficient',
@@ -228,7 +234,7 @@ function nowOfCases(
   return isAlike ? present(value) : presentAlike(value)
 }
 
-/** The zone type with most refrigerated cases: its compressors stand for all. */
+/** Zone type with most refrigerated cases: its compressors stand for all. */
 function cases({ zone: { zoneTypes } }: PresetFacts['inForce']) {
   return zoneTypes
     .map(({ values }) => values)

@@ -16,14 +16,14 @@ const libraries = {
   floor: [floorAssemblies, floors],
 } as const
 
-/** Assemblies of American practice are built there, all others elsewhere. */
+/** Whether an assembly is built in a country: American ones there, all others elsewhere. */
 function isBuiltIn(country: Country, key: string): boolean {
   return key.startsWith('us-') === (country === 'United States')
 }
 
 /**
- * The least insulated assembly that keeps the code's limit (or today's U-value), the heaviest of those that keep it, and the two that
- * lose least.
+ * Presets of an assembly: the least insulated one within the code's limit (or today's U-value), the heaviest within it,
+ * and the two with the least losses.
  */
 export function assembly(part: OpaquePart): PresetsOf {
   return ({ building, inForce }) => {
@@ -102,7 +102,7 @@ export function limitOf(building: PresetFacts['building'], part: LimitedPart): n
   return code.use === 'held' ? code.limits[part]?.value : undefined
 }
 
-/** A property in force; that of an assembly is less than its layers. */
+/** Property in force; as a preset, the property of an assembly is less than its layers. */
 export function ofAssembly(
   { construction }: PresetFacts['inForce'],
   part: OpaquePart | 'window',

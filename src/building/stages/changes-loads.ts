@@ -1,7 +1,10 @@
 import { systemsOnlyFields } from '../systems-variant.ts'
 import { stageParameters, type ParameterKey, type Place } from './stage-parameters.ts'
 
-/** Whether a year has to be simulated anew for another option of a parameter; else loads are kept (`systemsOnlyFields`). */
+/**
+ * Whether another option of a parameter needs a new simulation of the year; otherwise the loads are reused
+ * (`systemsOnlyFields`).
+ */
 export function changesLoads(key: ParameterKey): boolean {
   return ![...stageParameters[key].writes, ...stageParameters[key].over].every(isSystemsOnly)
 }

@@ -8,12 +8,12 @@ import { sideGroups, type SideGroup } from './stage-parameters.ts'
 
 /** @source ASHRAE 90.1-2019 § 5.5.4.2.1: the prescriptive path ends here */
 const mostGlass = 40 // %
-/** Less glass leaves rooms that need lamps at noon (proposal). */
+/** Smallest preset of glass: with less, rooms need lamps at noon (proposal). */
 const littleGlass = 20 // %
 
 /**
- * What is in force on all façades of a side, or of the building; where they differ, what one of them has, its middle one if there is.
- * The ratio of a typed area is told as that.
+ * Present value on all façades of a side, or of the building. If they differ, it is that of a façade, the middle one if
+ * there is one. A typed area counts as its ratio.
  */
 function facing(
   field: keyof EnvelopeDefaults,
@@ -32,7 +32,7 @@ function facing(
   return built.some(facade => ratioOfArea(areas?.[facade]) !== undefined) ? preset(value, 'typedArea') : present(value)
 }
 
-/** As precise as a person would type it; undefined where the ratio itself decides. */
+/** Ratio with the precision of typed input; undefined if the ratio itself decides. */
 function ratioOfArea(row: EnvelopeRow | undefined): number | undefined {
   return row === undefined || row.decidedBy === 'ratio' || row.grossArea === 0
     ? undefined
@@ -71,9 +71,9 @@ const noon = {
 }
 
 /**
- * Angle at the window's centre of an overhang whose shadow reaches the sill while the sun stands straight before the window:
- * its depth is half the window's height times the angle's tangent, and the shadow falls as deep as depth times the tangent of the sun's
- * height (normative method § 4.3).
+ * Angle at the window's centre of an overhang whose shadow reaches the sill while the sun is straight in front of the
+ * window. Its depth is half the window's height times the angle's tangent; the shadow is the depth times the tangent of
+ * the sun's height (normative method § 4.3).
  */
 function fullShade(sunHeight: number): number {
   return (Math.atan(2 / Math.tan(radians(Math.min(sunHeight, 89)))) * 180) / Math.PI
@@ -83,7 +83,7 @@ const mostOverhang = 80 // °
 export function overhang(sides?: SideGroup): PresetsOf {
   return facts => {
     const { latitude } = facts
-    // Between the tropics the summer's sun stands on either side.
+    // Between the tropics the summer's sun is on both sides.
     const facesSun =
       Math.abs(latitude) > obliquity && (sides === undefined || sides === (latitude >= 0 ? 'south' : 'north'))
     return [

@@ -21,7 +21,7 @@ function facing(now: Orientation, latitude: number): readonly Preset[] {
   return [present(now), ...others]
 }
 
-/** Flat enough that rows hardly shade each other, and dust still runs off with the rain (proposal). */
+/** Flat tilt at which rows hardly shade each other, and rain still washes off dust (proposal). */
 const flat = 10 // °
 
 function tilts(now: number, latitude: number): readonly Preset[] {
@@ -33,7 +33,7 @@ function tilts(now: number, latitude: number): readonly Preset[] {
   ]
 }
 
-/** What a square metre of collector warms in a day, at the efficiency of flat plates (proposal) [L]. */
+/** Water heated by a square metre of collector in a day, at the efficiency of flat plates (proposal) [L]. */
 const litresADay = 60
 const daysAMonth = 365 / 12
 

@@ -98,7 +98,7 @@ export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>>
   },
   heatingSetpoint: ({ building, inForce }) => {
     const now = inForce.zone.setpoints
-    // A setback that is not typed goes down with its set point.
+    // An untyped setback moves down with its set point.
     const lowest = building.userInputs.zone?.setpoints?.heatingSetback ?? -Infinity
     const fits = ({ value }: Preset) => Number(value) >= lowest && Number(value) < now.coolingSetpoint.value
     const inRooms = roomsNow(building, 'heating', now.heatingSetpoint)
@@ -131,7 +131,9 @@ export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>>
   },
 }
 
-/** Steps from what is in force [K], each with the reason of its direction: that of the first step, or the other one. */
+/**
+ * Steps from the present value [K], each with the reason of its direction: that of the first step, or the other one.
+ */
 function stepped(
   now: number,
   steps: readonly number[],
@@ -145,7 +147,7 @@ function stepped(
   )
 }
 
-/** The first two steps from what is in force that fit the other set points. */
+/** First two steps from the present value that fit the other set points. */
 function near(
   now: number,
   steps: readonly number[],
@@ -155,7 +157,7 @@ function near(
   return stepped(now, steps, reasons).filter(fits).slice(0, 2)
 }
 
-/** A set point or setback in force; kinds of rooms that have their own give way to a typed one. */
+/** A set point or setback in force; kinds of rooms with their own are replaced by a typed one. */
 function roomsNow(building: Building, kind: 'heating' | 'cooling', { value }: Readonly<{ value: number }>): Preset {
   const { setpoints } = resolved(building).zone
   const [set, back] = [setpoints[`${kind}Setpoint`].value, setpoints[`${kind}Setback`].value]
@@ -166,7 +168,7 @@ function roomsNow(building: Building, kind: 'heating' | 'cooling', { value }: Re
   return differ ? presentAlike(value) : present(value)
 }
 
-/** The class in force; parts without an assembly have what suits their construction until one is typed for all. */
+/** Class in force; parts without an assembly have the class of their construction until a class is typed for all. */
 function heatCapacityNow(building: Building, { construction }: ResolvedInputs): Preset {
   const { value, edited } = construction.heatCapacity
   const capacity = arealHeatCapacity[value]

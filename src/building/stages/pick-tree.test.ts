@@ -5,7 +5,7 @@ import { childrenOf, countByStage, isSameTree, pathTo, standingOn, withoutPick, 
 function pick(id: string, stage: Pick['stage'], parent: string | null): Pick {
   return { id, run: `run-${stage}-${parent ?? 'baseline'}`, row: id.charCodeAt(1), stage, parent }
 }
-/** The children stand before their parents here and there: the order is that of choosing. */
+/** Tree with some children before their parents: the order is that of choosing. */
 const tree = [
   pick('p1', 'passive', null),
   pick('o1', 'offset', 'a1'),

@@ -2,14 +2,14 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Preset } from './preset.ts'
 import { resolved, type ResolvedInputs } from '../library/resolved.ts'
 
-/** What presets are chosen by. */
+/** Facts that decide the choice of presets. */
 export interface PresetFacts {
   readonly building: Building
   /** Every value in force. */
   readonly inForce: ResolvedInputs
-  /** [°]; north where the place is not known. */
+  /** Latitude [°]; north if the place is not known. */
   readonly latitude: number
-  /** Climate zones 0 to 3 of ASHRAE 169, and where it is not known. */
+  /** Whether the climate zone of ASHRAE 169 is 0 to 3, or unknown. */
   readonly isHot: boolean
 }
 

@@ -1,15 +1,18 @@
 import type { Message } from '#contract/message.ts'
 import type { OptionValue } from './with-options.ts'
 
-/** An option that is offered, and why: a key of `studies:reason` with its parameters, whose `quantity` says what numbers measure. */
+/**
+ * An offered option and its reason: a key of `studies:reason` with its parameters, whose `quantity` names the unit of
+ * the numbers.
+ */
 export interface Preset {
   readonly value: OptionValue
   readonly reason: Message
-  /** No source gives the figure: it is ours, and is told as that (`studies:proposal`). */
+  /** Whether the figure is ours, without a source; it is then marked (`studies:proposal`). */
   readonly isProposal: boolean
 }
 
-/** Reasons that stand for a figure of ours. */
+/** Reasons that stand for a figure of our own. */
 const proposals: ReadonlySet<string> = new Set([
   'littleGlass',
   'muchGlass',
@@ -35,17 +38,20 @@ export function preset(value: OptionValue, key: string, params: Message['params'
   return { value, reason: { key, params }, isProposal: proposals.has(key) }
 }
 
-/** The value in force, which the others are compared with. */
+/** Value in force, with which the others are compared. */
 export function present(value: OptionValue): Preset {
   return preset(value, 'present')
 }
 
-/** One value where parts of the building have their own now: what is in force stands for them, and typed it would hold for all. */
+/**
+ * Common value in place of different values in parts of the building: the value in force stands for them, and if typed
+ * it would hold for all.
+ */
 export function presentAlike(value: OptionValue): Preset {
   return preset(value, 'presentAlike')
 }
 
-/** A part of what is in force [%], to as many decimals as a person would type. */
+/** A part of the value in force [%], with the decimals of typed input. */
 export function partOf(value: number, percent: number, decimals = 2): Preset {
   return preset(rounded((value * percent) / 100, decimals), 'part', { share: percent, quantity: 'percent' })
 }
@@ -54,7 +60,7 @@ export function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals))
 }
 
-/** A list's keys, the one in force first; why each is worth a try is told under its own name. */
+/** Keys of a list, the one in force first; the reason for each is under its own name. */
 export function listed(list: readonly string[], now: Preset, reasons: string): readonly Preset[] {
   return [now, ...list.filter(key => key !== now.value).map(key => preset(key, `${reasons}.${key}`))]
 }

@@ -39,7 +39,10 @@ function typed(userInputs: Building['userInputs'], more: Partial<Building> = {})
   return { ...plain, userInputs: { ...plain.userInputs, ...userInputs } }
 }
 
-/** Every building type, country and code, systems of each kind, three sizes, both hemispheres and the tropics, ends of the ranges. */
+/**
+ * Documents with every building type, country and code, systems of each kind, three sizes, both hemispheres and the
+ * tropics, and ends of the ranges.
+ */
 const documents: readonly (readonly [name: string, building: Building])[] = [
   ...examples.map(name => [name, exampleDocument(name)] as const),
   ...buildingTypes.map((primaryBuildingType, i) => {

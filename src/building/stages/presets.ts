@@ -12,13 +12,13 @@ import { typedOver } from './with-options.ts'
 const presetsOf = { ...passivePresets, ...activePresets, ...offsetPresets }
 
 /**
- * Options of a parameter that suit a building, its climate and its energy code, each with its reason: at most four, all different and
- * all possible, what is in force first. Fewer than two where nothing else is known to suit.
+ * Options of a parameter that suit a building, its climate and its energy code, each with its reason: at most four, all
+ * different and all possible, the value in force first. There are fewer than two if no other option is known to suit.
  */
 export function presets(building: Building, key: ParameterKey): readonly Preset[] {
   const { field } = stageParameters[key]
   const seen = new Set<Preset['value']>()
-  // Typed areas of façades are in the ratio that is offered.
+  // Typed areas of façades are part of the offered ratio.
   const givesWay = typedOver(building, key).some(([root]) => root === 'userInputs')
   return presetsOf[key](presetFacts(building))
     .map(offered => (givesWay && offered.reason.key === 'present' ? preset(offered.value, 'presentAlone') : offered))

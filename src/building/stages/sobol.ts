@@ -57,7 +57,7 @@ const directions: readonly (readonly [inner: number, ...m: number[]])[] = [
   [97, 1, 1, 1, 3, 23, 43, 57, 177],
 ]
 
-/** Dimensions that there are numbers for. */
+/** Number of dimensions with direction numbers. */
 export const mostDimensions = directions.length + 1
 const bits = 32
 
@@ -80,7 +80,7 @@ function directionNumbers(dimension: number): Uint32Array {
   return v
 }
 
-/** A number of 32 bits that a seed gives each dimension. */
+/** A 32-bit shift of each dimension, from a seed. */
 function shiftOf(seed: number, dimension: number): number {
   let x = (seed ^ Math.imul(dimension + 1, 0x9e3779b9)) >>> 0
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
@@ -89,12 +89,12 @@ function shiftOf(seed: number, dimension: number): number {
 }
 
 /**
- * Points of Sobol's sequence with a digital shift that a seed decides: evenly spread in every projection, the same for a seed on every
- * machine. With a shift of nothing it is the plain sequence.
+ * Points of Sobol's sequence with a digital shift from a seed: evenly spread in every projection, the same for a seed
+ * on every machine. Without a seed it is the plain sequence.
  *
  * @param dimensions at most `mostDimensions`
  * @returns          the next point, each coordinate in 0 ≤ u < 1; the array is used again
- * @throws RangeError for more dimensions than there are numbers for
+ * @throws RangeError for more than `mostDimensions`
  * @checked sobol.test.ts: beside scipy.stats.qmc.Sobol, and the balance of every power of two
  */
 export function sobol(dimensions: number, seed?: number): () => Float64Array {

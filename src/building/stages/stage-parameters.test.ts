@@ -21,7 +21,7 @@ const keys = Object.keys(stageParameters) as readonly ParameterKey[]
 const parameters: readonly StageParameter[] = Object.values(stageParameters)
 const office = untypedOffice([mass('a', box(0, 0, 20, 10), { numberOfFloors: 2 })])
 
-/** Inputs that no study varies, and why; a path's beginning stands for all behind it. */
+/** Inputs that no study varies, with the reason; the beginning of a path stands for all paths below it. */
 const notVaried: Readonly<Record<string, string>> = {
   header: 'what is built, where and under which code: another project',
   masses: 'drawn',

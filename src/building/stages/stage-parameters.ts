@@ -18,7 +18,7 @@ export type StudyStage = (typeof studyStages)[number]
 export type Place = readonly [root: 'userInputs' | 'manualInputs', ...path: string[]]
 export const everyZoneType = '*'
 
-/** The compass in four sides; what faces between two of them belongs to north or south. */
+/** Sides of the compass; directions between two of them belong to north or south. */
 export const sideGroups = {
   north: ['north-west', 'north', 'north-east'],
   east: ['east'],
@@ -27,20 +27,25 @@ export const sideGroups = {
 } as const satisfies Record<string, readonly Orientation[]>
 export type SideGroup = keyof typeof sideGroups
 
-/** Something that a study varies. */
+/** A parameter that a study may vary. */
 export interface StageParameter<S extends StudyStage = StudyStage> {
   readonly stage: S
-  /** What an option may be: a number in SI within the field's range, or a key of its list. */
+  /** Type of an option: a number in SI within the field's range, or a key of its list. */
   readonly field: NumberField | OptionField
   /** Its label: a key of `inputs`. */
   readonly label: string
-  /** The side that it holds on, told behind the label (a key of `studies:side`); absent where it holds for the whole building. */
+  /**
+   * Side on which it holds, shown after the label (a key of `studies:side`); absent if it holds for the whole building.
+   */
   readonly side?: SideGroup | 'roof'
-  /** Where an option is written. Two parameters of one study write no place in common. */
+  /** Places where an option is written. Two parameters of a study never write the same place. */
   readonly writes: readonly Place[]
-  /** Where something typed would win over the option: it goes while the parameter is varied, and the study says so. */
+  /**
+   * Places where a typed value would override the option: it is removed while the parameter is varied, and the study
+   * says so.
+   */
   readonly over: readonly Place[]
-  /** Parameters that are another way to say the same: a study has one of them. */
+  /** Parameters for the same property: a study has at most one of them. */
   readonly insteadOf?: readonly string[]
 }
 
@@ -63,7 +68,7 @@ function facing(field: keyof typeof envelopeFields, side?: SideGroup | 'roof'): 
   }
 }
 
-/** A field of the construction tab; `over` names others of it that would win. */
+/** A field of the construction tab; `over` names others of it that would override it. */
 function construction(
   field: keyof typeof constructionFields,
   ...over: readonly (keyof typeof constructionFields)[]
@@ -110,7 +115,7 @@ function airing(field: keyof typeof airingFields): StageParameter<'passive'> {
   }
 }
 
-/** The same in every zone type. */
+/** A field with the same value in every zone type. */
 function everywhere(
   field: 'lightingPowerDensity' | 'refrigerationCompressors' | 'refrigerationCoefficient',
 ): StageParameter<'active'> {
@@ -134,11 +139,11 @@ function renewables(field: keyof typeof renewablesFields): StageParameter<'offse
 }
 
 /**
- * Everything that a study may vary, in the order in which screens show it.
+ * All parameters that a study may vary, in the order of the screens.
  *
- * An option is written where the designer would have typed it, so a variant is a document like any other and its figures are those
- * of that document. What would win over the option there is taken out first: a typed U-value over an assembly, a typed window area
- * over the ratio, a typed coefficient over the generator that it was typed for.
+ * An option is written where the designer would have typed it, so a variant is a document like any other and its
+ * figures are those of that document. Values that would override the option are removed first: a typed U-value over an
+ * assembly, a typed window area over the ratio, a typed coefficient over its generator.
  */
 export const stageParameters = {
   orientation: {

@@ -61,7 +61,7 @@ describe('rows of a study', () => {
     many.forEach(({ key, options }, p) => {
       const counts = options.map(() => 0)
       for (let row = 0; row < 1024; row++) counts[rows[row * many.length + p]!]!++
-      // At least as even as drawing by lot: three standard deviations of it.
+      // The rows are at least as even as random ones: within three standard deviations of these.
       const part = 1 / options.length
       for (const count of counts)
         expect(Math.abs(count - 1024 * part), key).toBeLessThan(3 * Math.sqrt(1024 * part * (1 - part)))

@@ -3,13 +3,13 @@ import { sobol } from './sobol.ts'
 import { stageParameters, type ParameterKey } from './stage-parameters.ts'
 import type { ChosenOptions, OptionValue } from './with-options.ts'
 
-/** A parameter with the options that a study gives it. */
+/** A parameter with its options in a study. */
 export interface VariedParameter {
   readonly key: ParameterKey
   readonly options: readonly OptionValue[]
 }
 
-/** A study takes all combinations, or as many as `size` of them. */
+/** Sample of a study: all combinations, or `size` of them. */
 export interface Sample {
   readonly size: number
   readonly seed: number
@@ -19,26 +19,27 @@ const keys = Object.keys(stageParameters) as readonly ParameterKey[]
 const order = [...keys.filter(changesLoads), ...keys.filter(key => !changesLoads(key))]
 
 /**
- * The parameters in the order in which rows count through them, the slowest first: what changes the sun's way comes before what
- * changes walls, that before set points, and what changes no load last, so that neighbours have most in common.
+ * Parameters in the order of counting the rows, the slowest first: sun and shade before walls, walls before set points,
+ * and parameters without effect on loads last, so that neighbouring rows share most.
  */
 export function inRowOrder(parameters: readonly VariedParameter[]): readonly VariedParameter[] {
   return parameters.toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
 }
 
-/** How many combinations there are: counted, none is made. */
+/** Number of combinations, computed without making them. */
 export function combinationsOf(parameters: readonly VariedParameter[]): number {
   return parameters.reduce((product, { options }) => product * options.length, 1)
 }
 
 /**
- * The rows of a study: for each, which option of every parameter it takes.
+ * Rows of a study, each with the index of its option for every parameter.
  *
- * All combinations count through the parameters as digits, the last one fastest. A sample takes points of Sobol's sequence, each option
- * having its equal part of the unit; a combination that is there already is passed over. Its rows stand in the same order.
+ * All combinations count through the parameters as digits, the last one fastest. A sample takes points of Sobol's
+ * sequence, each option having its equal part of the unit; a repeated combination is skipped. Its rows have the same
+ * order.
  *
  * @param parameters in row order
- * @returns          places of options, row by row, `parameters.length` to a row
+ * @returns          indices of options, row by row, `parameters.length` to a row
  */
 export function studyRows(parameters: readonly VariedParameter[], sample?: Sample): Uint8Array {
   return sample === undefined || sample.size >= combinationsOf(parameters)
@@ -76,7 +77,7 @@ function sampledRows(parameters: readonly VariedParameter[], { size, seed }: Sam
   return rows
 }
 
-/** The options of one row. */
+/** Options of a row. */
 export function rowOptions(parameters: readonly VariedParameter[], rows: Uint8Array, row: number): ChosenOptions {
   return Object.fromEntries(
     parameters.map(({ key, options }, p) => [key, options[rows[row * parameters.length + p]!]]),

@@ -11,12 +11,12 @@ import {
 /** A number in SI, or a key of the parameter's list. */
 export type OptionValue = number | string
 
-/** What a variant has instead of what the document says. */
+/** Options of a variant in place of the document's values. */
 export type ChosenOptions = Readonly<Partial<Record<ParameterKey, OptionValue>>>
 
 /**
- * The document with options in place of what it says: what a designer would have by typing them. Typed values that would win over an
- * option go first, so that no parameter takes out what another one wrote.
+ * Document with options in place of its values, as if a designer had typed them. Typed values that would override an
+ * option are removed first, so that no parameter removes what another one wrote.
  */
 export function withOptions(building: Building, options: ChosenOptions): Building {
   const chosen = Object.entries(options) as readonly (readonly [ParameterKey, OptionValue])[]
@@ -32,12 +32,12 @@ export function withValuesAt(building: Building, values: readonly (readonly [Pla
   return values.reduce((changed, [place, value]) => at(changed, place, value), building)
 }
 
-/** What is typed at places that a parameter would take out: it is told before a study starts. */
+/** Typed values that a parameter would remove: they are listed before a study starts. */
 export function typedOver(building: Building, key: ParameterKey): readonly Place[] {
   return stageParameters[key].over.filter(place => valueAt(building, place) !== undefined)
 }
 
-/** Without typed zone types there is one, of the whole floor. */
+/** Zone type of the whole floor, for a document without typed zone types. */
 const wholeFloor: ZoneType = { id: 'whole', values: { areaPercent: 100 } }
 
 function at(building: Building, [root, ...path]: Place, value: OptionValue | undefined): Building {
@@ -62,7 +62,7 @@ function at(building: Building, [root, ...path]: Place, value: OptionValue | und
 
 type Tree = Readonly<Record<string, unknown>>
 
-/** A copy of nested records with one value put in, or taken out where it is undefined. */
+/** A copy of nested records with a value set, or removed if it is undefined. */
 function withValue(tree: Tree | undefined, [key, ...rest]: readonly string[], value: OptionValue | undefined): Tree {
   const { [key as string]: before, ...others } = tree ?? {}
   if (rest.length > 0) {

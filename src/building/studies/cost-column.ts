@@ -4,11 +4,11 @@ import { energyCost, hasPrices } from '../energy-cost.ts'
 import { paidColumns } from './variant-cost.ts'
 
 /**
- * What the variants of a table cost a year, in the prices' currency: `variantCost`, row by row.
+ * Annual cost of a table's variants, in the prices' currency: `variantCost`, row by row.
  *
- * @param columns kept columns, those of `paidColumns` among them; NaN where there is no figure
+ * @param columns kept columns, those of `paidColumns` among them; NaN without a figure
  * @param count   rows
- * @returns       NaN where a price of a used carrier is missing, or nobody knows what is bought
+ * @returns       NaN if a price of a used carrier is missing, or bought energy is unknown
  */
 export function costColumn(
   columns: Readonly<Partial<Record<KeptColumnKey, Float64Array>>>,
@@ -17,7 +17,7 @@ export function costColumn(
 ): Float64Array {
   const [electricity, gas, fuel, exported] = paidColumns.map(key => columns[key] ?? new Float64Array(count))
   const cost = new Float64Array(count).fill(Number.NaN)
-  // Most projects have no prices: what is bought costs nobody knows what.
+  // Most projects have no prices: the cost is then unknown.
   if (!hasPrices(prices)) return cost
   for (let i = 0; i < count; i++) {
     const e = electricity?.[i] as number

@@ -1,20 +1,20 @@
 import { changesLoads } from '../stages/changes-loads.ts'
 import type { VariedParameter } from '../stages/study-rows.ts'
 
-/** How many rows a thread computes in one go. */
+/** Highest numbers of rows that a thread computes at a time. */
 export interface ChunkSizes {
-  /** At most. */
+  /** Rows in all. */
   readonly rows: number
-  /** At most, where they have the loads of a year, or of two, in common. */
+  /** Rows that share the loads of a year, or of two. */
   readonly ofOneYear: number
 }
 
 /**
- * Cuts rows of a study into chunks, neighbours together. Rows that have their loads in common stay together: a year costs as much as
- * some fifty rows that only read it, and each thread that has a part of them simulates it. Two years in a chunk are simulated side by
- * side. A year with more rows than a chunk may have is cut into equal ones.
+ * Cuts rows of a study into chunks, neighbours together. Rows with the same loads stay together: a year takes as long
+ * as some fifty rows that only read it, and each thread with some of these rows simulates it. Two years in a chunk are
+ * simulated side by side. A year with too many rows for a chunk is cut into equal chunks.
  *
- * @param rows       that are cut, rising
+ * @param rows       to cut, rising
  * @param parameters in row order
  * @param options    of the whole study, as `studyRows` gives them
  */
@@ -38,14 +38,14 @@ export function cutByLoads(
     else {
       const count = Math.ceil(run.length / sizes.rows)
       const equal = Math.ceil(run.length / count)
-      // A year that a thread has kept from an earlier part has no use for another beside it.
+      // A thread that already has the year from an earlier part gains nothing from another year beside it.
       for (let from = 0; from < run.length; from += equal) parts.push({ rows: run.slice(from, from + equal), years: 0 })
     }
   }
   return parts.map(part => part.rows)
 }
 
-/** Neighbours that are alike. */
+/** Runs of equal neighbours. */
 function runsOf(rows: readonly number[], areAlike: (a: number, b: number) => boolean): readonly (readonly number[])[] {
   const runs: number[][] = []
   for (const row of rows) {

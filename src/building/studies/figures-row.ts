@@ -1,12 +1,12 @@
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { keptColumnKeys, type KeptColumnKey } from '#contract/variant-columns.ts'
 
-/** What a row of a study's table is read from: a baseline's result has it. Peaks are null where the setting does not tell them. */
+/** Data for a row of a study's table; a baseline's result has them. Peaks are null if the setting has none. */
 export interface RowFigures extends Pick<BaselineResult, 'annual' | 'comfort' | 'unmetHours'> {
   readonly peaks: { readonly [K in 'heating' | 'cooling']: { readonly power: number } } | null
 }
 
-/** The figures of a study's row by column; null where there is none. */
+/** Figures of a study's row by column; null without a figure. */
 export function figuresRow({
   annual,
   peaks,
@@ -40,7 +40,7 @@ export function figuresRow({
   }
 }
 
-/** The same as a chunk keeps it: in the order of `keptColumnKeys`, NaN for null. */
+/** Figures of a row as a chunk stores them: in the order of `keptColumnKeys`, NaN for null. */
 export function keptRow(figures: RowFigures): Float64Array {
   const row = figuresRow(figures)
   return Float64Array.from(keptColumnKeys, key => row[key] ?? Number.NaN)

@@ -2,7 +2,7 @@ import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { KeptColumnKey } from '#contract/variant-columns.ts'
 import { energyCost } from '../energy-cost.ts'
 
-/** The kept columns that the cost of a variant follows from. */
+/** Kept columns from which the cost of a variant follows. */
 export const paidColumns = [
   'boughtElectricity',
   'boughtNaturalGas',
@@ -12,8 +12,8 @@ export const paidColumns = [
 type PaidColumn = (typeof paidColumns)[number]
 
 /**
- * What a variant's energy costs a year, in the prices' currency.
- * @returns null where a price of a used carrier is missing, or nobody knows what is bought; never 0 for that
+ * Annual energy cost of a variant, in the prices' currency.
+ * @returns null if a price of a used carrier is missing, or bought energy is unknown; never 0 in these cases
  */
 export function variantCost(
   { boughtElectricity, boughtNaturalGas, boughtFuel, exported }: Readonly<Record<PaidColumn, number | null>>,

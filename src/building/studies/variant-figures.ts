@@ -4,30 +4,34 @@ import type { ChosenOptions } from '../stages/with-options.ts'
 import type { NotSimulated } from '../lowered.ts'
 import type { Variants } from './variants.ts'
 
-/** Rows of a study as a chunk keeps them. */
+/** Rows of a study as a chunk stores them. */
 export interface VariantFigures {
-  /** In the order of `keptColumnKeys`, a value for every asked row in the order of asking; NaN where there is none. */
+  /**
+   * Columns in the order of `keptColumnKeys`, with a value for every requested row in the order of the request; NaN
+   * without a figure.
+   */
   readonly columns: readonly Float64Array[]
-  /** Rows computed, from the first: all, or fewer where it was cancelled. The columns hold NaN behind them. */
+  /** Number of computed rows, from the first: all, or fewer after a cancellation. The columns hold NaN behind them. */
   readonly done: number
-  /** Asked rows that have no figures, and why; their columns hold NaN. */
+  /** Requested rows without figures, with the reason; their columns hold NaN. */
   readonly refused: readonly { readonly row: number; readonly why: NotSimulated }[]
 }
 
-/** What is read between two variants. */
+/** Calls between two variants. */
 export interface Watch {
   readonly isCancelled?: () => boolean
-  /** After each variant: how many of the asked rows are done. */
+  /** Called after each variant with the number of finished rows. */
   readonly tell?: (done: number) => void
 }
 
 /**
- * Figures of rows of a study. A row's digits depend on its options alone: not on the order of asking, nor on what else is asked.
+ * Figures of rows of a study. A row's digits depend on its options alone, not on the order or the other rows of the
+ * request.
  *
  * @param variants   of the document that the study starts from; kept by the thread between chunks
  * @param parameters in row order
  * @param rows       of the whole study, as `studyRows` gives them
- * @param which      numbers of the rows that are asked for; neighbours in row order go fastest
+ * @param which      numbers of the requested rows; neighbours in row order are fastest
  */
 export function variantFigures(
   variants: Variants,

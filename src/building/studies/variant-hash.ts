@@ -6,23 +6,24 @@ import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 /** SHA-256 of a text in UTF-8: this room has no digest of its own. */
 export type Digest = (text: string) => Uint8Array
 
-/** Bytes of a variant's hash: that two of a billion variants share it by chance is less likely than 1 in 10²⁰. */
+/** Length of a variant's hash [bytes]: among a billion variants the chance of a collision is below 1 in 10²⁰. */
 export const variantHashBytes = 16
 
-/** What else decides a variant's figures. */
+/** Other inputs that decide a variant's figures. */
 export interface HashedWith {
   /** SHA-256 of the weather year, hex. */
   readonly weatherDigest: string
   readonly setting: StudySetting
-  /** Of the engine that computes; absent = of this one. */
+  /** Version of the engine; absent = the present one. */
   readonly engineVersion?: string
 }
 
 /**
- * A name for a variant's figures: rows with the same hash have the same figures, so one that was computed before is taken over.
+ * Name of a variant's figures: rows with the same hash have the same figures, so that computed rows can be reused.
  *
- * It is made of the variant's whole document, so it does not matter from which document or through which options a study came to
- * it: an option that is what the document says already leaves the hash as it was. Its name, label and units change no figure.
+ * It is made of the variant's whole document, so the base document and the options do not matter: an option equal to
+ * the document's value leaves the hash unchanged. Name, label and units of the document are left out, since they change
+ * no figure.
  *
  * @param base the document that the study starts from
  * @returns    by options, the first 16 bytes
@@ -40,7 +41,7 @@ export function variantHash(base: Building, digest: Digest, of: HashedWith): (op
 
 const counted = ['country', 'primaryBuildingType', 'energyCode', 'terrainClass', 'manualInputs', 'masses'] as const
 
-/** Text of a document whose larger parts stand by their digests, each worked out once for an object. */
+/** Text of a document with digests in place of its larger parts, each computed once per object. */
 function textWithParts(digest: Digest): (document: Building) => string {
   const known = new WeakMap<object, string>()
   const part = (value: unknown): unknown => {
@@ -58,14 +59,14 @@ function textWithParts(digest: Digest): (document: Building) => string {
     ])
 }
 
-/** Entries by name; what is undefined is as if it were not there. */
+/** Entries by name; an undefined entry counts as absent. */
 function inOrder(of: object): readonly (readonly [string, unknown])[] {
   return Object.entries(of)
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** The same value with all its records in order. */
+/** Value with all its records in order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

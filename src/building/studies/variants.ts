@@ -21,16 +21,16 @@ import type { KeptLoads } from '../systems-variant.ts'
 import { changesLoads } from '../stages/changes-loads.ts'
 import { keptRow, type RowFigures } from './figures-row.ts'
 
-/** The kept columns of a variant (`keptColumnKeys`; NaN where there is none), or why it has no figures. */
+/** Kept columns of a variant (`keptColumnKeys`; NaN without a figure), or the reason why it has no figures. */
 export type VariantAnswer = { readonly ok: true; readonly row: Float64Array } | NotSimulated
 
-/** Variants of one building in one weather year; what neighbours have in common is kept between questions. */
+/** Variants of a building in a weather year; values that neighbours share are stored between calls. */
 export interface Variants {
   /**
-   * Figures of the building with these options in place: those of `simulateBuilding` in the same setting, to the digit, whatever
-   * was asked before.
+   * Figures of the building with these options: those of `simulateBuilding` in the same setting, to the digit, whatever
+   * the earlier calls.
    *
-   * @param upcoming what will be asked for next: some of them may be simulated side by side with this one
+   * @param upcoming next options to be requested: some of them may be simulated side by side with this variant
    */
   readonly of: (options: ChosenOptions, upcoming?: Iterable<ChosenOptions>) => VariantAnswer
 }
@@ -40,22 +40,22 @@ type Loads =
       readonly ok: true
       readonly kept: KeptLoads
       readonly mechanical: MechanicalModel
-      /** With the options that change loads: who has no others finds in it what lowering read. */
+      /** Document with the options that change loads; a variant without further options reuses its derived values. */
       readonly building: Building
     }
   | NotSimulated
 
 /**
- * Opens the variants of a building. Keep the object while its study lasts: options that change no load find the year that the
- * variant before them was simulated with.
+ * Opens the variants of a building. Keep the object while its study lasts: options that change no load reuse the year
+ * of the variant before.
  *
- * @param base    the document that a study starts from: the baseline, or the pick that it goes on from
- * @param weather one object for all questions: sun and sky are kept with it
+ * @param base    document from which a study starts: the baseline, or a pick
+ * @param weather the same object for all calls: sun and sky are stored with it
  */
 export function openVariants(base: Building, weather: WeatherYear, setting: StudySetting): Variants {
-  // At most those that ran side by side.
+  // Loads of at most the variants that ran side by side.
   let kept: ReadonlyMap<string, Loads> = new Map()
-  // What rows leave is plain figures: the series of one lie where those of the last one lay.
+  // Rows leave plain figures: the series of a year reuse the memory of the year before.
   const pool = new SeriesPool()
   let lying: SeriesMemory[] = []
   const simulatedWith = (first: Own, upcoming: Iterable<ChosenOptions>): Loads => {
@@ -90,7 +90,7 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
     )
     return kept.get(first.key) as Loads
   }
-  // Of the last row: in an offset study all rows have it in common.
+  // Newest row without renewables: in an offset study all rows share it.
   let last: WithoutRenewables | undefined
   const withoutRenewables = (
     building: Building,
@@ -132,19 +132,19 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
 
 const optionsOf = { default: {}, sweep: sweepSetting } as const satisfies Record<StudySetting, SimulationOptions>
 
-/** What a variant has in common with those that differ from it on the renewables tab alone. */
+/** Data that a variant shares with variants that differ on the renewables tab alone. */
 interface WithoutRenewables {
   readonly key: string
   readonly mechanical: MechanicalModel
-  /** Once it is worked out. */
+  /** Comfort figures, once they are computed. */
   felt: Pick<RowFigures, 'comfort' | 'unmetHours'> | undefined
 }
 
-/** Those of the options that change loads, and their name. */
+/** Options of a variant that change loads, and their name. */
 interface Own {
   readonly options: ChosenOptions
   readonly key: string
-  /** There are no others. */
+  /** Whether there are no other options. */
   readonly isWhole: boolean
 }
 function ownOf(options: ChosenOptions): Own {
@@ -156,12 +156,12 @@ function ownOf(options: ChosenOptions): Own {
     isWhole: own.length === all.length,
   }
 }
-/** The name of those options of a variant that are meant, whatever their order. */
+/** Name of the selected options of a variant, independent of their order. */
 function keyOf(options: ChosenOptions, isMeant: (key: ParameterKey) => boolean): string {
   const meant = Object.entries(options).filter(([key]) => isMeant(key as ParameterKey))
   return JSON.stringify(meant.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
-/** Whether a parameter is of the renewables tab alone. */
+/** Whether a parameter belongs to the renewables tab alone. */
 function isOfRenewables(key: ParameterKey): boolean {
   const { writes, over }: StageParameter = stageParameters[key]
   return [...writes, ...over].every(([root, tab]) => root === 'userInputs' && tab === 'renewables')

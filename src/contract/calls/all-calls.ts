@@ -12,7 +12,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'route' in value
 }
 
-/** Every call of the contract by its name. Fixed routes stand before those with a parameter in the same place. */
+/** All calls of the contract by name. Fixed routes come before routes with a parameter in the same place. */
 export const allCalls: Readonly<Record<string, Call>> = Object.fromEntries(
   [system, auth, profile, projects, weather, payments, runs, admin].flatMap(room =>
     Object.entries(room).filter((entry): entry is [string, Call] => isCall(entry[1])),

@@ -1,4 +1,4 @@
-/** Why a call did not succeed. `message`, `errors` and `error` are the server's, in the reader's language. */
+/** Reason why a call did not succeed. `message`, `errors` and `error` are the server's, in the reader's language. */
 export interface Failure {
   /** HTTP status; 0 when the server was not reached. */
   readonly status: number
@@ -11,5 +11,5 @@ export interface Failure {
   readonly retryAfter: number | undefined
 }
 
-/** What a call brings back to whoever sent it: expected failures are values. */
+/** Result of a call for its sender: expected failures are values. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }

@@ -2,7 +2,7 @@ import type * as Schema from 'effect/Schema'
 import type { ErrorCode } from '../errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Who may call: anybody, a live session, a super-admin's session. */
+/** Callers allowed: anybody, a live session, a super-admin's session. */
 export type Access = 'anyone' | 'user' | 'super-admin'
 type Codec = Schema.Codec<unknown, unknown>
 
@@ -16,23 +16,23 @@ export interface CallDefinition {
   readonly file?: string
   /** The schema of a successful answer; absent: no body. */
   readonly ok?: Codec
-  /** 200 unless said. */
+  /** HTTP status of success; absent = 200. */
   readonly status?: 200 | 201 | 204
-  /** The answer is a stream or a document, not JSON. */
+  /** Media type of an answer that is a stream or a document, not JSON. */
   readonly produces?: string
-  /** Media types of documents that it answers instead of JSON where they are asked for. */
+  /** Media types of documents that it can answer instead of JSON, on request. */
   readonly documents?: readonly string[]
   readonly errors?: readonly ErrorCode[]
 }
 export interface Call extends CallDefinition {
   readonly method: Method
-  /** Below `/api`; `{name}` are path parameters. */
+  /** Path below `/api`; `{name}` are path parameters. */
   readonly route: string
 }
 
 /**
- * One call of the contract, as data. The server validates with it, the page's client encodes and decodes with it,
- * the OpenAPI document and the authorisation matrix are made from it.
+ * A call of the contract, as data. The server validates with it, the page's client encodes and decodes with it, and the
+ * OpenAPI document and the authorisation matrix are made from it.
  */
 export function call<const D extends CallDefinition>(
   method: Method,

@@ -46,7 +46,7 @@ export const cancelPayment = call('POST', '/payments/{id}/cancel', {
   ok: Payment,
   errors: ['notFound', 'payment.closed'],
 })
-/** The gateway's own body, verified by its signature over the raw bytes. */
+/** Webhook with the gateway's own body, verified by its signature over the raw bytes. */
 export const paymentWebhook = call('POST', '/payments/webhooks/{gateway}', {
   access: 'anyone',
   summary: 'Signed callback of a gateway',

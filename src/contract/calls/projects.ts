@@ -15,10 +15,10 @@ export const pageQuery = {
   limit: Schema.optionalKey(queryInteger(1, limits.pageItems)),
   s: Schema.optionalKey(text(limits.search)),
 }
-/** A minus sign sorts downwards; the default is the last change first. */
+/** Query of the projects list. A minus sign sorts downwards; the default is the last change first. */
 export const ProjectsQuery = Schema.Struct({ ...pageQuery, sort: Schema.optionalKey(option(projectSorts)) })
 
-/** The tab's own schema (`tabInputs[tab]`) is applied by the server after this one. */
+/** Body of a tab's save. The server applies the tab's own schema (`tabInputs[tab]`) after this one. */
 export const TabSave = Schema.Struct({
   version: Version,
   userInputs: Schema.Unknown,

@@ -33,7 +33,10 @@ export const readBaseline = call('GET', '/projects/{id}/baseline', {
   access: 'user',
   summary: 'The newest baseline run with its result',
   path: idPath,
-  /** `done`: the newest that finished, whatever became of those after it; null where none did, which is no fault. */
+  /**
+   * Status filter. `done`: the newest finished run, whatever the state of later ones; the answer is null if there is
+   * none, which is no fault.
+   */
   query: Schema.Struct({ status: Schema.optionalKey(Schema.Literals(['done'])) }),
   ok: Schema.NullOr(Run),
   errors: ['notFound', 'project.unpaid'],
@@ -89,7 +92,7 @@ export const readStudy = call('GET', '/projects/{id}/runs/{run}/study', {
 })
 
 const tableFormats = ['json', 'csv', 'arrow'] as const
-/** What a table is called in the forms that are not JSON (IANA). */
+/** Media types of a table in forms other than JSON (IANA). */
 export const tableDocuments = { csv: 'text/csv', arrow: 'application/vnd.apache.arrow.stream' } as const
 export const readTable = call('GET', '/projects/{id}/runs/{run}/table', {
   access: 'user',
@@ -99,7 +102,7 @@ export const readTable = call('GET', '/projects/{id}/runs/{run}/table', {
     format: Schema.optionalKey(option(tableFormats)),
     /** Names of columns with commas between them; absent: all. */
     columns: Schema.optionalKey(line(limits.text)),
-    /** First row, and the one after the last; absent: all. */
+    /** First row, and the row after the last; absent: all. */
     from: Schema.optionalKey(queryInteger(0, limits.combinations)),
     to: Schema.optionalKey(queryInteger(0, limits.combinations)),
   }),
@@ -113,11 +116,11 @@ export const readHours = call('GET', '/projects/{id}/hours', {
   path: idPath,
   query: Schema.Struct({
     series: option(hourSeriesKeys),
-    /** Id of a zone type; absent: the whole building, where the series has a sum or a mean. */
+    /** Id of a zone type; absent: the whole building, for series with a sum or a mean. */
     zone: Schema.optionalKey(Id),
     /** Day of the year from 1; absent: the whole year. */
     day: Schema.optionalKey(queryInteger(1, 366)),
-    /** A pick, or a row of a study; neither: the baseline. */
+    /** Pick, or row of a study; without both: the baseline. */
     pick: Schema.optionalKey(Id),
     run: Schema.optionalKey(Id),
     row: Schema.optionalKey(queryInteger(0, limits.combinations - 1)),
@@ -142,7 +145,7 @@ export const readExplanation = call('GET', '/projects/{id}/explain', {
   query: Schema.Struct({
     kind: Schema.optionalKey(option(questionKinds)),
     question: Schema.optionalKey(Id),
-    /** `done`: the newest that was answered, whatever became of those after it. */
+    /** Status filter. `done`: the newest answered question, whatever the state of later ones. */
     status: Schema.optionalKey(Schema.Literals(['done'])),
   }),
   ok: Schema.NullOr(Explanation),

@@ -21,7 +21,7 @@ export const ready = call('GET', '/ready', {
   errors: ['server.stopping', 'server.database'],
 })
 export const openApi = call('GET', '/openapi.json', { access: 'anyone', summary: 'This document', ok: Schema.Unknown })
-/** What the page must know before login: nothing secret. */
+/** Settings that the page needs before login; none of them is secret. */
 export const clientSettings = call('GET', '/settings', {
   access: 'anyone',
   summary: 'Public settings of this installation',

@@ -3,27 +3,30 @@ import { limits } from '../limits.ts'
 import { plainLine } from '../plain-line.ts'
 import { floorAssemblies, roofAssemblies, wallAssemblies, windowAssemblies } from '../options.ts'
 
-/** Version of the document that this program writes, and the only one it computes with. */
+/** Version of the document that this program writes, the only one with which it computes. */
 export const documentVersion = 3
 
 type Data = Readonly<Record<string, unknown>>
-/** A value that an older document had and this version has no place for. */
+/** A value of an older document that has no place in this version. */
 export interface LeftOut {
   readonly field: string
   readonly value: unknown
 }
-/** A value of an older document that this version writes otherwise. */
+/** A value of an older document that this version writes in another form. */
 export interface Rewritten extends LeftOut {
   readonly now: string
 }
 export interface Upgraded {
   readonly document: unknown
-  /** Empty where the document was kept whole. */
+  /** Values left out; empty if the whole document was kept. */
   readonly leftOut: readonly LeftOut[]
   readonly rewritten: readonly Rewritten[]
 }
 
-/** In version 1 a material was any text and changed no result; in version 2 it is an assembly of the library and does. */
+/**
+ * Materials as keys: in version 1 a material was any text and changed no result; in version 2 it is an assembly of the
+ * library and changes results.
+ */
 function chosenMaterials(document: Data): Upgraded {
   const inputs = document['userInputs']
   const construction = isData(inputs) ? inputs['construction'] : undefined
@@ -45,11 +48,11 @@ function chosenMaterials(document: Data): Upgraded {
   }
 }
 
-/** Rewrites texts of a document where they stand, and remembers which. */
+/** Rewrites texts of a document in place, and remembers them. */
 class Rewriting {
   readonly rewritten: Rewritten[] = []
 
-  /** `part` with the text under `key` as `now` has it; anything but a text stays. */
+  /** `part` with the text under `key` replaced by the result of `now`; a value other than a text stays. */
   text(part: Data, key: string, path: string, now: (text: string) => string): Data {
     const value = part[key]
     if (typeof value !== 'string' || !Object.hasOwn(part, key)) return part
@@ -59,7 +62,7 @@ class Rewriting {
     return { ...part, [key]: after }
   }
 
-  /** `part` with what `change` makes of each element of the list under `key`; anything but a list stays. */
+  /** `part` with each element of the list under `key` changed by `change`; a value other than a list stays. */
   list(part: Data, key: string, path: string, change: (element: Data, path: string) => Data): Data {
     const value = part[key]
     if (!Array.isArray(value)) return part
@@ -69,14 +72,14 @@ class Rewriting {
     }
   }
 
-  /** `part` with what `change` makes of the object under `key`; anything but an object stays. */
+  /** `part` with the object under `key` changed by `change`; a value other than an object stays. */
   part(part: Data, key: string, change: (part: Data) => Data): Data {
     const value = part[key]
     return isData(value) ? { ...part, [key]: change(value) } : part
   }
 }
 
-/** Keeps the first of equal ids in a list and gives every later one a number that no other has. */
+/** Keeps the first of equal ids in a list and gives every later one a free number. */
 function ownIds(list: readonly unknown[]): (id: string) => string {
   const taken = new Set<unknown>(list.map(element => (isData(element) ? element['id'] : undefined)))
   const met = new Set<string>()
@@ -95,10 +98,13 @@ function ownIds(list: readonly unknown[]): (id: string) => string {
   }
 }
 
-/** A name that nothing is left of had nothing to be seen in it. */
+/** Name in place of one without any visible character. */
 const nameless = '–'
 
-/** In version 2 a list could hold an id twice, and a name could hold line breaks and characters that turn the reading direction. */
+/**
+ * Plain names and unique ids: in version 2 a list could hold an id twice, and a name could hold line breaks and
+ * characters that turn the reading direction.
+ */
 function plainNamesAndOwnIds(document: Data): Upgraded {
   const to = new Rewriting()
   const withOwnIds = (
@@ -137,12 +143,12 @@ function plainNamesAndOwnIds(document: Data): Upgraded {
   return { document: now, leftOut: [], rewritten: to.rewritten }
 }
 
-/** Step `n` makes version n + 2 of version n + 1. A step is never changed once it was released. */
+/** Step `n` turns version n + 1 into version n + 2. A released step is never changed. */
 const steps: readonly ((document: Data) => Upgraded)[] = [chosenMaterials, plainNamesAndOwnIds]
 
 /**
- * Brings a project document of any earlier version to this one, before it is decoded. What is not a document, or of a
- * version that does not exist, comes back as it is: the decoder says what is wrong with it.
+ * Upgrades a project document of any earlier version to this one, before it is decoded. Other values, and documents of
+ * an unknown version, come back unchanged: the decoder names the fault.
  *
  * @param value a document: `documentVersion`, `userInputs`, `manualInputs`, `masses` and the header
  */

@@ -17,7 +17,10 @@ const DesignTemperatures = Schema.Struct({
 })
 const hourOrNone = Schema.NullOr(Schema.Finite)
 
-/** One weather year in figures, SI; lists of twelve begin with January. Names and meanings as in the engine's summary. */
+/**
+ * Climate of a weather year in figures, SI; lists of twelve begin with January. Names and meanings are those of the
+ * engine's summary.
+ */
 export const ClimateSummary = Schema.Struct({
   stationId: Schema.String,
   /** °C */
@@ -52,7 +55,7 @@ export const ClimateSummary = Schema.Struct({
   ),
   /** °C, of this year's own hours */
   design: DesignTemperatures,
-  /** °C, as the file's header states them from decades; null when it does not */
+  /** °C, from decades, as the file's header states them; null without them */
   statedDesign: Schema.NullOr(DesignTemperatures),
   /** ASHRAE 169 */
   climateZone: Schema.Struct({

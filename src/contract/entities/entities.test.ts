@@ -140,7 +140,10 @@ const span = { mean: 17, dailyMaximum: 22, dailyMinimum: 12, highest: 40, lowest
 const coolingDesign = { dryBulb: 38, wetBulb: 19 }
 const design = { heating996: -3, heating99: -1, cooling04: coolingDesign, cooling1: coolingDesign }
 
-/** What the server answers, whole. Which keys may be absent or null, and of which words, is in `openapi.json`. */
+/**
+ * Complete samples of the server's answers. `openapi.json` states which keys may be absent or null, and the allowed
+ * words.
+ */
 const samples: Readonly<Record<string, readonly [schema: Schema.Codec<unknown, unknown>, sample: object]>> = {
   user: [User, user],
   login: [LoginEnvelope, { data: { sessions: { token: 't' }, user } }],

@@ -1,10 +1,10 @@
 import * as Schema from 'effect/Schema'
 
-/** How the queue stands, over all processes of the installation. */
+/** State of the queue, over all processes of the installation. */
 export const Health = Schema.Struct({
-  /** Of the process that answers. */
+  /** Engine version of the answering process. */
   engineVersion: Schema.String,
-  /** Processes that compute, by their last sign of life within a minute. */
+  /** Processes that compute, by their sign of life within a minute. */
   workers: Schema.Array(
     Schema.Struct({
       engineVersion: Schema.String,
@@ -21,16 +21,16 @@ export const Health = Schema.Struct({
       engineVersion: Schema.String,
       studies: Schema.Finite,
       owners: Schema.Finite,
-      /** Variants that are not computed yet, in as many chunks. */
+      /** Number of variants that are not computed yet, and of their chunks. */
       variants: Schema.Finite,
       chunks: Schema.Finite,
-      /** No worker of this version is there: they wait until one comes, or their owners cancel them. */
+      /** Whether no worker of this version runs: the studies wait until one starts, or their owners cancel them. */
       isWaitingForWorker: Schema.Boolean,
-      /** s since the oldest of them was started */
+      /** seconds since the start of the oldest of them */
       oldest: Schema.Finite,
     }),
   ),
-  /** Unfinished explanations that wait for simulations, by the engine that they were asked with. */
+  /** Unfinished explanations that wait for simulations, by the engine version of the question. */
   explanations: Schema.Array(
     Schema.Struct({
       engineVersion: Schema.String,
@@ -42,7 +42,7 @@ export const Health = Schema.Struct({
       oldest: Schema.Finite,
     }),
   ),
-  /** Variants of all studies that came in within the last minute. */
+  /** Variants of all studies that were computed within the last minute. */
   variantsLastMinute: Schema.Finite,
 })
 export type Health = typeof Health.Type

@@ -28,7 +28,7 @@ export const HourSeries = Schema.Struct({
   series: option(hourSeriesKeys),
   zone: Schema.NullOr(Schema.String),
   unit: Schema.Literals(['°C', '%', 'W', 'W/m²']),
-  /** Of the weather year, of the first value. */
+  /** First hour of the weather year in the series. */
   firstHour: Schema.Finite,
   values: Schema.Array(Schema.Finite),
   engineVersion: Schema.String,

@@ -2,18 +2,20 @@ import * as Schema from 'effect/Schema'
 import { paymentStatuses } from '../frame-options.ts'
 import { Instant, option } from '../schemas.ts'
 
-/** An amount inside: a whole number of the smallest unit, never a fraction. */
+/** An amount of money: a whole number of the smallest unit, never a fraction. */
 export interface Money {
   readonly amount: number
   readonly currency: string
 }
 
-/** The decimal number of the main unit that the specification names (`paymentAmount`, `price`, `discount`). Two decimals. */
+/**
+ * Decimal number of the main unit that the specification names (`paymentAmount`, `price`, `discount`). Two decimals.
+ */
 export function toMainUnit(money: Money): number {
   return money.amount / 100
 }
 
-/** Decimals of the currency's main unit: what was paid, the list price, the amount off, the tax. */
+/** Amounts as decimals of the currency's main unit: paid, list price, discount, tax. */
 const amounts = {
   paymentAmount: Schema.Finite,
   price: Schema.Finite,
@@ -35,7 +37,7 @@ export const Payment = Schema.Struct({
 })
 export type Payment = typeof Payment.Type
 
-/** One line of a quote; `key` names its text in `locales/<language>/payment.json`. */
+/** A line of a quote; `key` names its text in `locales/<language>/payment.json`. */
 export const QuoteLine = Schema.Struct({
   key: Schema.Literals(['base', 'area']),
   /** m² for `area`, 1 for `base` */
@@ -57,7 +59,7 @@ export const Quote = Schema.Struct({
 })
 export type Quote = typeof Quote.Type
 
-/** An entry of the purchase history: one per project that has a payment started. */
+/** An entry of the purchase history: one for each project with a started payment. */
 export const Purchase = Schema.Struct({
   _id: Schema.String,
   projectId: Schema.String,

@@ -21,7 +21,7 @@ const Country = Schema.Literals([...countries, 'United State']).pipe(
   ),
 )
 
-/** What POST /projects takes, and what the header of a project document says. */
+/** Header of a project: the body of POST /projects, and the header of a project document. */
 export const projectHeader = {
   name: requiredLine(limits.name),
   country: Country,
@@ -34,7 +34,7 @@ export const projectHeader = {
 export const ProjectHeader = Schema.Struct(projectHeader)
 export type ProjectHeader = typeof ProjectHeader.Type
 
-/** Everything that decides the result: what is simulated, what `badgir simulate` reads. */
+/** All inputs that decide the result; `badgir simulate` reads them. */
 const building = { ...projectHeader, userInputs: UserInputs, manualInputs: ManualInputs, masses: Masses }
 export const Building = Schema.Struct(building)
 export type Building = typeof Building.Type
@@ -59,23 +59,26 @@ export const Project = Schema.Struct({
   /** km from the building to its weather station; null until both are known. */
   distanceBetween: Schema.NullOr(Schema.Finite),
   energyPrices: EnergyPrices,
-  /** Designs that were chosen from studies, and rows kept under a name: results, so the paid lock leaves them open. */
+  /**
+   * Picks and named sets: designs chosen from studies, and rows stored under a name. They are results, so the paid lock
+   * leaves them open.
+   */
   picks: Schema.optionalKey(Picks),
   sets: Schema.optionalKey(NamedSets),
   ...building,
 })
 export type Project = typeof Project.Type
 
-/** Every write of a project names the version it was made on; a stale one is refused with 409. */
+/** Version of a project: every write names the version it is based on; a stale version is refused with 409. */
 export const Version = Schema.Finite.check(Schema.isInt({ message: packMessage('field.integer') }))
 
-/** A card of the projects list: enough to show it, neither its inputs nor its geometry. */
+/** A card of the projects list: enough data to show it, without inputs and geometry. */
 export const ProjectCard = Schema.Struct({
   _id: Schema.String,
   name: Schema.String,
   country: option(countries),
   city: Schema.NullOr(Schema.String),
-  /** Persian name of its weather station, where that stands in this city: the city is stored in English. */
+  /** Persian name of its weather station, if that is in this city: the city is stored in English. */
   stationNameFa: Schema.NullOr(Schema.String),
   primaryBuildingType: option(buildingTypes),
   label: Schema.NullOr(Schema.String),

@@ -43,18 +43,18 @@ const Peak = Schema.Struct({
 /** Twelve values, January first. */
 const Monthly = Schema.Array(Schema.Finite)
 
-/** What a month or the year exchanges with the grid, the suppliers and the sun, kWh; came with engine 0.3.0. */
+/** Exchange of a month or the year with the grid, the suppliers and the sun, kWh; came with engine 0.3.0. */
 const exchange = {
-  /** by carrier, before own generation is taken off */
+  /** by carrier, before own generation is subtracted */
   byCarrier: Schema.optionalKey(perCarrier),
-  /** what the grid and the suppliers bring: own electricity is used in the hour it is made */
+  /** bought from the grid and the suppliers: own electricity is used in the hour of its production */
   bought: Schema.optionalKey(perCarrier),
-  /** own electricity by source, and what of it is used on site or fed into the grid */
+  /** own electricity by source, and its parts used on site and fed into the grid */
   photovoltaic: Schema.optionalKey(Schema.Finite),
   wind: Schema.optionalKey(Schema.Finite),
   selfUsed: Schema.optionalKey(Schema.Finite),
   exported: Schema.optionalKey(Schema.Finite),
-  /** heat of the hot water that solar collectors gave; `hotWater` among the end uses is without it */
+  /** heat of the hot water from solar collectors; `hotWater` among the end uses does not contain it */
   solarHeat: Schema.optionalKey(Schema.Finite),
   /** cooling need that the system cannot meet: evaporative coolers in humid air, two pipes on days of heat */
   unmetCooling: Schema.optionalKey(Schema.Finite),
@@ -62,7 +62,7 @@ const exchange = {
   unmetHeating: Schema.optionalKey(Schema.Finite),
 }
 
-/** One month's figures, kWh. */
+/** Figures of a month, kWh. */
 export const MonthResult = Schema.Struct({
   heatingNeed: Schema.Finite,
   /** sensible and latent */
@@ -70,7 +70,7 @@ export const MonthResult = Schema.Struct({
   /** the part of `coolingNeed` that takes vapour out of the air */
   latentCoolingNeed: Schema.optionalKey(Schema.Finite),
   endUses: perEndUse,
-  /** what `equipment` is made of; came after engine 0.3.1 */
+  /** lines of `equipment`; came after engine 0.3.1 */
   equipment: Schema.optionalKey(perEquipment),
   ...exchange,
   /** kWh primary; null while a factor is missing */
@@ -79,7 +79,7 @@ export const MonthResult = Schema.Struct({
   co2: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
 })
 
-/** Occupied hours in category II of EN 16798-1, of those that the model judges: PMV where the rooms are cooled, else adaptive. */
+/** Occupied hours in category II of EN 16798-1, among the judged hours: PMV if the rooms are cooled, else adaptive. */
 export const Comfort = Schema.Struct({
   model: Schema.Literals(['pmv', 'adaptive']),
   hours: Schema.Finite,
@@ -91,30 +91,33 @@ export type Comfort = typeof Comfort.Type
 const Compared = Schema.Struct({
   hourly: Schema.Finite,
   monthly: Schema.Finite,
-  /** hourly less monthly over the larger of both; 0 where both are next to nothing */
+  /** hourly less monthly over the larger of both; 0 if both are negligible */
   difference: Schema.Finite,
-  /** what explains most of it; null where the methods agree, or nothing known explains it */
+  /** reason that explains most of it; null if the methods agree, or no known reason explains it */
   reason: Schema.NullOr(option(differenceReasons)),
   /**
-   * what explains at least a fifth of a difference, with how far it could move the monthly figure towards the hourly one, largest
-   * first; parts act together and do not add up. Absent where the methods agree, and in earlier results
+   * reasons for at least a fifth of a difference, with their effect on the monthly figure towards the hourly one,
+   * largest first; parts act together and do not add up. Absent if the methods agree, and in earlier results
    */
   parts: Schema.optionalKey(Schema.Array(Schema.Struct({ reason: option(differenceReasons), kWh: Schema.Finite }))),
-  /** the hourly need with the constant films of ISO 52016-1; absent where it was not worked out */
+  /** the hourly need with the constant films of ISO 52016-1; absent if it was not computed */
   standardFilms: Schema.optionalKey(Schema.Finite),
   /** within 10 % for heating, 15 % for cooling, or next to nothing */
   agrees: Schema.Boolean,
 })
-/** The monthly method of ISO 13790 beside the hourly result: a check of plausibility, not a second result. */
+/** Monthly method of ISO 13790 beside the hourly result: a check of plausibility, not a second result. */
 export const SecondOpinion = Schema.Struct({ heating: Compared, cooling: Compared })
 export type SecondOpinion = typeof SecondOpinion.Type
 
-/** A zone type's share of the needs, kWh, with its own peaks. */
+/** Share of a zone type in the needs, kWh, with its own peaks. */
 export const ZoneResult = Schema.Struct({
   id: Schema.String,
   /** null while unnamed */
   name: Schema.NullOr(Schema.String),
-  /** in the list of the zone tab, from 1: what an unnamed one is called by; types without a share take a place there and are not here */
+  /**
+   * number in the list of the zone tab, from 1, which names an unnamed type; types without a share count there and are
+   * not here
+   */
   place: Schema.optionalKey(Schema.Finite),
   /** m² */
   floorArea: Schema.Finite,
@@ -123,23 +126,25 @@ export const ZoneResult = Schema.Struct({
   latentCoolingNeed: Schema.Finite,
   peaks: Schema.Struct({ heating: Peak, sensibleCooling: Peak, latentCooling: Peak }),
   /**
-   * occupied hours outside the setpoints by more than 0.2 K, or in which the system leaves more than 1 % of the zone's
-   * design cooling or heating load unmet; those are not in comfort either
+   * occupied hours outside the setpoints by more than 0.2 K, or with more than 1 % of the zone's design cooling or
+   * heating load unmet; these hours are not in comfort either
    */
   unmetHours: Schema.Finite,
   comfort: Comfort,
   /**
-   * °C, air, lowest and highest hour; null where the system leaves heating, or cooling, unmet in some hour: how cold or warm
-   * the zone gets then is not followed
+   * lowest and highest hour of the air, °C; null if the system leaves heating, or cooling, unmet in some hour: the
+   * temperature of the zone is then not known
    */
   lowestTemperature: Schema.NullOr(Schema.Finite),
   highestTemperature: Schema.NullOr(Schema.Finite),
 })
 export type ZoneResult = typeof ZoneResult.Type
 
-/** A quantity that lay outside the range of a model and was held at its limit. */
+/** A quantity outside the range of a model, held at its limit. */
 const HeldWarning = Schema.Struct({ quantity: Schema.String, value: Schema.Finite, limit: Schema.Finite })
-/** What the input check warned of when this ran: a key of errors.json with its parameters, of a tab and its field. */
+/**
+ * Warning of the input check at the time of the run: a key of errors.json with its parameters, for a tab and its field.
+ */
 const InputWarning = Schema.Struct({
   tab: option(inputTabs),
   field: Schema.optionalKey(Schema.String),
@@ -149,10 +154,10 @@ const InputWarning = Schema.Struct({
 export type InputWarning = typeof InputWarning.Type
 
 /**
- * What a baseline run answers. Energies in kWh for the whole building; generation counts as positive and is subtracted in `net`.
- * Optional keys came with engine 0.2.0 (`hours` a little later) or 0.3.0 (exchange, primary energy and CO₂ by month,
- * second opinion) and are
- * always there since; earlier results do without. Own generation lowers what is bought hour by hour since 0.3.0, by month before.
+ * Result of a baseline run. Energies in kWh for the whole building; generation counts as positive and is subtracted in
+ * `net`. Optional keys came with engine 0.2.0 (`hours` a little later) or 0.3.0 (exchange, primary energy and CO₂ by
+ * month, second opinion) and are always present since; earlier results lack them. Own generation reduces bought energy
+ * hour by hour since 0.3.0, by month before.
  */
 export const BaselineResult = Schema.Struct({
   engineVersion: Schema.String,
@@ -163,9 +168,9 @@ export const BaselineResult = Schema.Struct({
     origin: Schema.Literals(['measured', 'generated']),
     source: Schema.String,
     years: Schema.String,
-    /** What the year is, in English: `generated from climate normals` and what was estimated. */ label:
+    /** English text about the year: `generated from climate normals`, and what was estimated. */ label:
       Schema.optionalKey(Schema.String),
-    /** Of a bundled climate. */ radiation: Schema.optionalKey(Schema.Literals(radiationOrigins)),
+    /** Origin of a bundled climate's radiation. */ radiation: Schema.optionalKey(Schema.Literals(radiationOrigins)),
   }),
   /** of the weather year: 8760, or 8784 with a 29 February */
   hours: Schema.optionalKey(Schema.Finite),
@@ -183,17 +188,17 @@ export const BaselineResult = Schema.Struct({
     net: Schema.Finite,
     ...exchange,
     byCarrier: perCarrier,
-    /** which end use draws what, kWh */
+    /** energy by end use and carrier, kWh */
     byEndUse: Schema.optionalKey(perUseAndCarrier),
-    /** what `equipment` is made of; came after engine 0.3.1 */
+    /** lines of `equipment`; came after engine 0.3.1 */
     equipment: Schema.optionalKey(perEquipment),
-    /** which of it draws what */
+    /** lines of it by carrier */
     byEquipment: Schema.optionalKey(perEquipmentAndCarrier),
-    /** of heating, what makes steam for dry rooms; came after engine 0.4.0 */
+    /** part of heating that makes steam for dry rooms; came after engine 0.4.0 */
     humidification: Schema.optionalKey(perCarrier),
     /** hours in which more than 1 % of the design cooling load is unmet */
     unmetCoolingHours: Schema.optionalKey(Schema.Finite),
-    /** the same of the design heating load; came after engine 0.4.0 */
+    /** hours in which more than 1 % of the design heating load is unmet; came after engine 0.4.0 */
     unmetHeatingHours: Schema.optionalKey(Schema.Finite),
     /** hours with a load in which the air of a cooler or an air system leaves more than 70 % relative humidity in a zone */
     humidHours: Schema.optionalKey(Schema.Finite),
@@ -203,7 +208,7 @@ export const BaselineResult = Schema.Struct({
     co2: Schema.NullOr(Schema.Finite),
   }),
   monthly: Schema.Array(MonthResult),
-  /** `cooling` is that of sensible and latent together; the other two need not fall into its hour */
+  /** `cooling` is the peak of sensible and latent together; the other two may fall into another hour */
   peaks: Schema.Struct({
     heating: Peak,
     cooling: Peak,
@@ -218,7 +223,10 @@ export const BaselineResult = Schema.Struct({
   secondOpinion: Schema.optionalKey(SecondOpinion),
   /** mean of the zones by floor area */
   comfort: Schema.optionalKey(Comfort),
-  /** occupied hours in which a zone is outside the setpoints by more than 0.2 K, or the system cannot cool as much as they need */
+  /**
+   * occupied hours in which a zone is outside the setpoints by more than 0.2 K, or the system cannot meet the cooling
+   * load
+   */
   unmetHours: Schema.Finite,
   occupiedHours: Schema.Finite,
   warnings: Schema.Array(Schema.Union([HeldWarning, InputWarning])),
@@ -242,12 +250,12 @@ export const Run = Schema.Struct({
 })
 export type Run = typeof Run.Type
 
-/** One event of the progress stream: `data:` lines of text/event-stream. */
+/** An event of the progress stream: `data:` lines of text/event-stream. */
 export const RunEvent = Schema.Struct({
   status: option(runStatuses),
   done: Schema.Finite,
   total: Schema.Finite,
-  /** Of a study: which one, and how fast its variants came in lately; left out while none did. */
+  /** Stage of a study, and the recent speed of its variants; absent if none was computed. */
   stage: Schema.optionalKey(Schema.Literals(['step1', 'step2', 'step3'])),
   variantsPerSecond: Schema.optionalKey(Schema.Finite),
   secondsLeft: Schema.optionalKey(Schema.Finite),

@@ -5,11 +5,11 @@ import { runStatuses, studyStages } from '../options.ts'
 import { Id, Instant, integer, line, number, option, requiredLine } from '../schemas.ts'
 import { variantColumnKeys, type VariantColumnKey } from '../variant-columns.ts'
 
-/** A number in SI, or a key of a list; which of them a parameter takes is judged by the rules. */
+/** Value of an option: a number in SI, or a key of a list; the rules decide which of them a parameter takes. */
 export const OptionValue = Schema.Union([Schema.Finite, requiredLine(limits.id)])
 export type OptionValue = typeof OptionValue.Type
 
-/** A parameter with the options that a study gives it. */
+/** A parameter with its options in a study. */
 export const VariedParameter = Schema.Struct({
   key: requiredLine(limits.id),
   options: Schema.Array(OptionValue).check(
@@ -19,7 +19,7 @@ export const VariedParameter = Schema.Struct({
   ),
 })
 export type VariedParameter = typeof VariedParameter.Type
-/** Instead of all combinations as many of them, by a seeded Sobol sequence. */
+/** Sample of combinations by a seeded Sobol sequence, instead of all. */
 export const Sample = Schema.Struct({
   size: integer(1, limits.combinations),
   seed: integer(limits.sampleSeed.min, limits.sampleSeed.max),
@@ -34,11 +34,11 @@ const asked = {
   ),
   sample: Schema.optionalKey(Sample),
 }
-/** What a study varies, as a file says it. */
+/** Parameters of a study in the form of a file. */
 export const StudyParameters = Schema.Struct(asked)
 export type StudyParameters = typeof StudyParameters.Type
 
-/** What is asked for. A later stage starts from a pick, by its id; without one, from the baseline. */
+/** Request for a study. A later stage starts from a pick, by its id; without one, from the baseline. */
 export const AskedStudy = Schema.Struct({
   parameters: asked.parameters,
   from: Schema.optionalKey(Id),
@@ -46,15 +46,18 @@ export const AskedStudy = Schema.Struct({
 })
 export type AskedStudy = typeof AskedStudy.Type
 
-/** How variants are simulated: like a baseline, or with whole hours and kept films (docs/decisions/0008). */
+/**
+ * Settings for the simulation of variants: like a baseline, or with whole hours and renewed films less often
+ * (docs/decisions/0008).
+ */
 export const studySettings = ['default', 'sweep'] as const
 export type StudySetting = (typeof studySettings)[number]
 
-/** Options by parameter: what makes a variant of the document that its study starts from. */
+/** Options by parameter: they turn the base document of a study into a variant. */
 export const ChosenOptions = Schema.Record(Schema.String, OptionValue)
 export type ChosenOptions = typeof ChosenOptions.Type
 
-/** Options of a pick and of those that it goes on from, by their stage. */
+/** Options of a pick and of the picks below it, by their stage. */
 export const PickedOptions = Schema.Struct({
   passive: Schema.optionalKey(ChosenOptions),
   active: Schema.optionalKey(ChosenOptions),
@@ -62,7 +65,7 @@ export const PickedOptions = Schema.Struct({
 })
 export type PickedOptions = typeof PickedOptions.Type
 
-/** A study as it runs or ran. Its rows are read from `runs/{run}/table`. */
+/** A running or finished study. Its rows are read from `runs/{run}/table`. */
 export const Study = Schema.Struct({
   _id: Schema.String,
   projectId: Schema.String,
@@ -72,9 +75,9 @@ export const Study = Schema.Struct({
   /** The pick that it starts from; null: the baseline. */
   from: Schema.NullOr(Schema.String),
   sample: Schema.NullOr(Sample),
-  /** Of all options; more than `total` where a sample was taken. */
+  /** Number of combinations of all options; more than `total` if a sample was taken. */
   combinations: Schema.Finite,
-  /** Rows there are, and those that were taken over from earlier studies. */
+  /** Number of finished rows, and of those reused from earlier studies. */
   done: Schema.Finite,
   total: Schema.Finite,
   takenOver: Schema.Finite,
@@ -84,7 +87,7 @@ export const Study = Schema.Struct({
   weatherDigest: Schema.String,
   /** m², of every variant */
   floorArea: Schema.Finite,
-  /** What is typed in the document and would win over a parameter's options: it is taken out of every variant. */
+  /** Typed values in the document that would override a parameter's options: they are removed from every variant. */
   givesWay: Schema.Array(Schema.Struct({ key: Schema.String, place: Schema.String })),
   createdAt: Instant,
   startedAt: Schema.NullOr(Instant),
@@ -115,16 +118,16 @@ export const StudyTable = Schema.Struct({
   ...StudyHead.fields,
   /** Numbers of the rows that are told, rising. */
   rows: Schema.Array(Schema.Finite),
-  /** Of every parameter, in their order: which of its options each row has. */
+  /** Option index of each row, for every parameter in order. */
   options: Schema.Array(Schema.Array(Schema.Finite)),
   columns,
 })
 export type StudyTable = typeof StudyTable.Type
 
 /**
- * One variant that somebody chose. Its stage and its parent are its study's: the parent is the pick of the stage before that the study
- * started from, or null for the baseline. An id stands for one variant as long as it is kept, and for ever once a study started from
- * it: who chooses another one, chooses another pick.
+ * A chosen variant. Its stage and its parent are its study's: the parent is the pick from which the study started, or
+ * null for the baseline. An id stands for the same variant as long as it is stored, and for ever once a study started
+ * from it: another variant is another pick.
  */
 export const Pick = Schema.Struct({
   id: Id,
@@ -157,13 +160,13 @@ export const NamedSets = Schema.Array(NamedSet).check(
   ),
 )
 
-/** Beyond this no figure is, in whatever unit. */
+/** Highest absolute value of any figure, in any unit. */
 export const mostTarget = 1e15
 
-/** A figure that is to be held, in SI and of the whole building and year; cost in the currency of the prices. */
+/** Goal for a figure, in SI, for the whole building and year; cost in the currency of the prices. */
 export const Goal = Schema.Struct({
   column: option(variantColumnKeys),
-  /** Its value is to be at most, or at least, this. */
+  /** Direction of the goal: the value must be at most, or at least, this. */
   bound: Schema.Literals(['most', 'least']),
   value: number(-mostTarget, mostTarget),
 })

@@ -18,7 +18,7 @@ export const Preferences = Schema.Struct({
 })
 export type Preferences = typeof Preferences.Type
 
-/** The account as its owner sees it. `profile_picture` is a file id. */
+/** Account as its owner sees it. `profile_picture` is a file id. */
 export const User = Schema.Struct({
   _id: Schema.String,
   fullName: Schema.String,

@@ -1,12 +1,12 @@
 import * as Schema from 'effect/Schema'
 
-/** What the reader repaired: a missing value filled by rule. */
+/** A repair by the reader: a missing value filled by rule. */
 export const WeatherRepair = Schema.Struct({ quantity: Schema.String, rule: Schema.String, hours: Schema.Finite })
 export type WeatherRepair = typeof WeatherRepair.Type
 
 /**
- * Whence the radiation of a bundled climate comes: observed, of a typical year, or estimated from sunshine hours,
- * cloud, satellites or a reanalysis.
+ * Origins of the radiation of a bundled climate: observed, of a typical year, or estimated from sunshine hours, cloud,
+ * satellites or a reanalysis.
  */
 export const radiationOrigins = ['measured', 'typical-year', 'sunshine', 'cloud', 'satellite', 'reanalysis'] as const
 export type RadiationOrigin = (typeof radiationOrigins)[number]
@@ -17,7 +17,7 @@ export type RadiationOrigin = (typeof radiationOrigins)[number]
  */
 export const WeatherStation = Schema.Struct({
   _id: Schema.String,
-  /** Comes with the product; lies in the server's folder; was fetched by `weather sync`; is a person's own. */
+  /** Kind of the station: part of the product; in the server's folder; fetched by `weather sync`; or a person's own. */
   kind: Schema.Literals(['bundled', 'folder', 'synced', 'upload']),
   /** `generated` years are made from climate normals and must be labelled so wherever they are used. */
   origin: Schema.Literals(['measured', 'generated']),
@@ -36,17 +36,20 @@ export const WeatherStation = Schema.Struct({
   timeZone: Schema.Finite,
   source: Schema.String,
   years: Schema.String,
-  /** Of bundled climates: whence the radiation comes. What is neither measured nor of a typical year is an estimate and must be told so. */
+  /**
+   * Origin of the radiation of bundled climates. If it is neither measured nor of a typical year, it is an estimate and
+   * must be marked so.
+   */
   radiation: Schema.optionalKey(Schema.Literals(radiationOrigins)),
-  /** Of bundled climates: whether their normals hold wind directions; `generated` ones say nothing about the place. */
+  /** Whether the normals of a bundled climate have wind directions; `generated` ones say nothing about the place. */
   windDirections: Schema.optionalKey(Schema.Literals(['known', 'generated'])),
-  /** Whom to name where figures of this climate are shown. */
+  /** Credit that must be shown with figures of this climate. */
   credit: Schema.optionalKey(Schema.String),
-  /** One English line that says what the year is; search always answers it. */
+  /** English description of the year in a single line; search always answers it. */
   label: Schema.optionalKey(Schema.String),
-  /** km from the asked place; null when none was asked */
+  /** distance from the requested place, km; null without one */
   distance: Schema.NullOr(Schema.Finite),
-  /** m above the asked altitude; null when none was asked */
+  /** height above the requested altitude, m; null without one */
   altitudeDifference: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
   repairs: Schema.Array(WeatherRepair),
 })

@@ -4,7 +4,9 @@ import { optionLists, type OptionList } from '../options.ts'
 import type { QuantityKey } from '../quantities.ts'
 import { line, number, option } from '../schemas.ts'
 
-/** A number a designer may type, in SI, with what is possible (error outside) and what is usual (warning outside). */
+/**
+ * A number that a designer may type, in SI, with its possible range (error outside) and usual range (warning outside).
+ */
 export interface NumberField {
   readonly kind: 'number'
   readonly quantity: QuantityKey
@@ -25,7 +27,7 @@ export interface TextField {
 export type Field = NumberField | OptionField | TextField
 export type Fields = Readonly<Record<string, Field>>
 
-/** Typed values of a set of fields: every one may be absent, which means "the default". */
+/** Typed values of a set of fields: each may be absent, which means "the default". */
 export type InputsOf<F extends Fields> = {
   readonly [K in keyof F]?: F[K] extends OptionField<infer L>
     ? (typeof optionLists)[L][number]

@@ -14,9 +14,9 @@ export const locationFields = {
   city: t(limits.name),
   country: t(limits.name),
   weatherStationId: t(limits.id),
-  /** Of the weather in use; decides what an energy code asks of the envelope. */
+  /** Climate zone of the weather in use; it decides the energy code's requirements for the envelope. */
   climateZone: o('climateZone'),
-  /** Where the city does not tell it: Iran's regulations ask by climates of their own. */
+  /** Climate of Iran's regulations, for a city without a known one. */
   iranClimate: o('iranClimate'),
 }
 
@@ -24,13 +24,13 @@ export const drawBuildingFields = {
   orientation: n('angle', 0, 360),
 }
 
-/** One orientation's row. */
+/** Fields of an orientation's row. */
 export const envelopeFields = {
   windowToWallRatio: n('percent', 0, 95, [0, 60]),
   overhangAngle: n('angle', 0, 80, [0, 45]),
   finAngle: n('angle', 0, 80, [0, 45]),
 }
-/** Values that override what the drawing and the ratio give. */
+/** Values that override those of the drawing and the ratio. */
 export const envelopeManualFields = {
   windowArea: n('area', 0, 1e6),
   opaqueArea: n('area', 0, 1e6),
@@ -87,7 +87,7 @@ export const airingFields = {
   /** Room temperature from which they open. */
   openingTemperature: n('temperature', 15, 35, [20, 28]),
 }
-/** Which parts of the building have an air of their own, what rooms they are, and how high air rises. */
+/** Fields of zoning: the parts of the building with an air of their own, their rooms, and the height of rising air. */
 export const zoningFields = {
   thermalZoning: o('thermalZoning'),
   roomDivision: o('roomDivision'),
@@ -101,9 +101,9 @@ export const zoneTypeFields = {
   equipmentPowerDensity: n('powerDensity', 0, 500, [1, 30]),
   hotWater: n('hotWaterDemand', 0, 500, [0, 60]),
   outdoorAir: n('airPerPerson', 0, 30, [0, 14]),
-  /** Beside that of the people; both hold at full schedule. */
+  /** Outdoor air by floor, in addition to the people's; both hold at full schedule. */
   outdoorAirPerArea: n('airPerArea', 0, 30, [0, 4]),
-  /** Through doors and gates in use, at its schedule's peak. */
+  /** Air through doors and gates in use, at its schedule's peak. */
   doorAir: n('airPerArea', 0, 30, [0, 3]),
   // Process loads; none of them has a usual range over all uses.
   cookingGas: n('powerDensity', 0, 2000),

@@ -26,7 +26,10 @@ const coordinate = number(-limits.farthestCorner, limits.farthestCorner)
 export const Vertex = Schema.Tuple([coordinate, coordinate])
 export type Vertex = typeof Vertex.Type
 
-/** One building mass: a footprint extruded over whole floors. Whether the ring is simple, building/derive/footprint-check.ts says. */
+/**
+ * A building mass: a footprint extruded over whole floors. building/derive/footprint-check.ts decides whether the ring
+ * is simple.
+ */
 export const Mass = Schema.Struct({
   id: Id,
   vertices: Schema.Array(Vertex).check(
@@ -40,12 +43,12 @@ export const Mass = Schema.Struct({
 })
 export type Mass = typeof Mass.Type
 
-/** Asked before the masses are read, so it expects nothing of them. */
+/** Check of the number of corners. It runs before the masses are read, so it expects nothing of them. */
 const cornersFit = Schema.makeFilter<readonly unknown[]>(
   masses =>
     masses.reduce<number>((sum, mass) => {
       const corners = typeof mass === 'object' && mass !== null && 'vertices' in mass ? mass.vertices : undefined
-      // An outline that is too long by itself is told at its place.
+      // An outline that is too long by itself is reported at its own place.
       return sum + (Array.isArray(corners) ? Math.min(corners.length, limits.outlineCorners.max) : 0)
     }, 0) <= limits.corners,
   { message: packMessage('footprint.cornerCount', { max: limits.corners }), [countsOnly]: true },
@@ -99,7 +102,7 @@ export const ConstructionInputs = inputsSchema(constructionFields)
 export const ZoneType = Schema.Struct({ id: Id, values: inputsSchema(zoneTypeFields) })
 export type ZoneType = typeof ZoneType.Type
 
-/** Whether the shares make 100 % is told by rules/input-check.ts: a table half filled in is work. */
+/** Zone types. rules/input-check.ts reports shares other than 100 %: a half-filled table must be storable. */
 export const ZoneInputs = Schema.Struct({
   setpoints: Schema.optionalKey(inputsSchema(zoneFields)),
   calendar: Schema.optionalKey(inputsSchema(calendarFields)),
@@ -117,7 +120,7 @@ export const ZoneInputs = Schema.Struct({
 export const MechanicalInputs = inputsSchema(mechanicalFields)
 export const RenewablesInputs = inputsSchema(renewablesFields)
 
-/** Typed values of each tab, as PUT /projects/{id}/{tab} takes them. */
+/** Typed values of each tab, in the form of PUT /projects/{id}/{tab}. */
 export const tabInputs = {
   location: LocationInputs,
   'draw-building': DrawBuildingInputs,

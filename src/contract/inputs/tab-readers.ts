@@ -6,7 +6,7 @@ import { Masses, tabInputs } from './project-inputs.ts'
 /** Reads a drawing. */
 export const readMasses = decode(Masses)
 
-/** Reads the inputs of one tab: as they are, or why not, field by field. */
+/** Readers of the inputs of each tab: they answer the inputs, or the refused fields. */
 export const tabReaders = Object.fromEntries(
   inputTabs.map(tab => [tab, decode(tabInputs[tab] as Codec<unknown>)]),
 ) as Readonly<Record<InputTab, (inputs: unknown) => Decoded<unknown>>>

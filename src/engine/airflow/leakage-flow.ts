@@ -1,6 +1,6 @@
 import { pow } from '../maths/pow.ts'
 
-/** Of flow over pressure at leaks, EN 15242. */
+/** Exponent of the flow over the pressure at leaks, EN 15242. */
 export const leakageExponent = 0.667
 const stackCoefficient = 0.0146 // 1/(m·K)^0.667, EN 15242 § 6.7.1
 const windCoefficient = 0.0769 // 1/(m²/s²)^0.667, same
@@ -8,8 +8,8 @@ const stackShare = 0.7 // of the height between the middles of high and low leak
 const pressureDifference = 0.75 // Δc_p between windward and leeward façade, same, open and exposed façades
 const both = 0.14 // part of the product that wind and stack together add, same
 
-// |ΔT|^0.667 = s^1.334 over s = √|ΔT|, where the curve is smooth down to 0: linear between 1/64 steps, within 3e-4 K^0.667; beyond 256 K
-// it goes straight on.
+// The table holds |ΔT|^0.667 = s^1.334 over s = √|ΔT|, which is smooth down to 0. It is linear between steps of 1/64,
+// within 3e-4 K^0.667. Beyond 256 K it goes straight on.
 const tableSteps = 64
 const tableEnd = 16 // √K
 const lastStep = tableEnd * tableSteps - 1
@@ -36,9 +36,10 @@ export function leakageFlow(flowAt4Pa: number, stackTerm: number, windTerm: numb
 }
 
 /**
- * The same hour by hour: `out` = `others` + `part` · leakage.
+ * Leakage hour by hour: `out` = `others` + `part` · leakage.
  *
- * Written out: V8 may compile the loop as part of its caller and leave calls in it, which takes twice as long; so does a branch.
+ * The formula is written out, without calls. V8 may compile the loop as part of its caller and leave calls in it: that
+ * takes twice as long, as a branch does.
  *
  * @param byWind `leakageWindTerm` of each hour
  * @param room   air temperature [°C], beside `outdoors`
@@ -66,7 +67,10 @@ export function addLeakage(
   }
 }
 
-/** Part of the stack flow that a zone keeps all year, per flow at 4 Pa and K^0.667; `height` of the connected air space [m]. */
+/**
+ * Part of the stack flow that a zone keeps all year, per flow at 4 Pa and K^0.667. `height` is that of the connected
+ * air space [m].
+ */
 export function leakageStackTerm(height: number): number {
   return stackCoefficient * pow(stackShare * height, leakageExponent)
 }

@@ -22,7 +22,10 @@ function wallPressure(angleDeg: number, sideRatio: number): number {
   )
 }
 
-/** Air that comes in through cracks in equal parts of their leakage, over their flow at 4 Pa: the pressure inside lets none stay. */
+/**
+ * Inflow through cracks in equal parts of their leakage, over their flow at 4 Pa. The pressure inside balances in- and
+ * outflow.
+ */
 function inflow(cracks: readonly { readonly part: number; readonly pressure: number }[]): number {
   let low = Math.min(...cracks.map(({ pressure }) => pressure))
   let high = Math.max(...cracks.map(({ pressure }) => pressure))
@@ -45,7 +48,7 @@ function inflow(cracks: readonly { readonly part: number; readonly pressure: num
 const storeyHeight = 3.05
 const [indoor, density] = [21, 1.2]
 
-/** Of storeys that are tight against each other, with four leaks one above the other in each of four walls. */
+/** Network of storeys that are airtight against each other, with four leaks above each other in each of four walls. */
 function network(terrain: Terrain, storeys: number, sideRatio: number, wind: number, from: number, outdoor: number) {
   const air = (density * 293) / (273 + outdoor)
   const buoyancy = ((density * 293) / (273 + indoor) - air) * 9.81
@@ -66,7 +69,7 @@ function network(terrain: Terrain, storeys: number, sideRatio: number, wind: num
   return flow
 }
 
-/** Mean of the heat lost over winds of 1 to 8 m/s from everywhere at −10 to 15 °C, by the network and by EN 15242. */
+/** Mean heat loss over winds of 1 to 8 m/s from all directions at −10 to 15 °C, by the network and by EN 15242. */
 function lost(terrain: Terrain, storeys: number, sideRatio: number) {
   const stack = leakageStackTerm(storeyHeight)
   let [byNetwork, alongWalls, byFactor] = [0, 0, 0]

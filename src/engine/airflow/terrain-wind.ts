@@ -2,13 +2,13 @@ import type { Terrain } from '../input.ts'
 import { pow } from '../maths/pow.ts'
 import { leakageExponent } from './leakage-flow.ts'
 
-/** What a terrain makes of the wind that a station measures at 10 m over open ground. */
+/** Effect of a terrain on the wind that a station measures at 10 m over open ground. */
 export interface TerrainWind {
   /** Site wind over meteorological wind in EN 15242's leakage and EN 16798-7's open windows. */
   readonly factor: number
-  /** Of the wind's profile with height. */
+  /** Exponent of the wind's profile with height. */
   readonly exponent: number
-  /** Where the profile ends [m]. */
+  /** Height at which the profile ends [m]. */
   readonly layer: number
 }
 
@@ -46,8 +46,9 @@ export function windAtHeight(terrain: Terrain, height: number): number {
 }
 
 /**
- * Wind at the leaks of walls over that of the weather station: every leak feels the wind of its own height, and flows follow wind to
- * the power 2·0.667, so that it is the mean of that power from the ground to the eaves, v_H·(1 + 2·0.667·a)^(−1/(2·0.667)).
+ * Wind at the leaks of walls over that of the weather station. Every leak feels the wind of its own height, and its
+ * flow follows the wind to the power 2·0.667. The result is the mean of that power from the ground to the eaves: v_H·(1
+ * + 2·0.667·a)^(−1/(2·0.667)).
  *
  * @param height of the walls [m]
  * @source  ASHRAE Fundamentals 2021, ch. 24, eq. (4) for the profile; exponent of EN 15242 § 6.7.1

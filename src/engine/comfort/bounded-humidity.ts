@@ -1,14 +1,14 @@
-/** Relative humidity of a room hour by hour [%], where its bounds are known sooner than itself. */
+/** Relative humidity of a room hour by hour [%]; its bounds are known sooner than the value. */
 export interface BoundedHumidity {
-  /** No less than it is, but for rounding; NaN = no bound. */
+  /** Upper bound, exact but for rounding; NaN = no bound. */
   readonly most: Float64Array
-  /** Part of `most` that it is at least (0–1]. */
+  /** Lower bound as a part of `most` (0–1]. */
   readonly leastPart: number
-  /** What it is. */
+  /** Humidity of an hour. */
   readonly at: (hour: number) => number
 }
 
-/** Of a series that is there. */
+/** Bounded humidity of a series that already exists. */
 export function knownHumidity(percent: Float64Array): BoundedHumidity {
   return { most: percent, leastPart: 1, at: hour => percent[hour] }
 }

@@ -5,14 +5,16 @@ import { outdoorRunningMean } from './outdoor-running-mean.ts'
 import { votesWithin } from './votes-within.ts'
 import { airSpeed, clothingOf, metabolicRate, tolerance, votes, type ZoneComfortInput } from './zone-comfort.ts'
 
-/** Of a zone's occupied hours: those within category II, of those that are judged; and those outside the wished set points. */
+/**
+ * Occupied hours of a zone: hours within category II, hours that are judged, and hours outside the wished set points.
+ */
 export interface MetHours {
   readonly within: number
   readonly of: number
   readonly unmet: number
 }
 
-/** What is read of a zone: as `ZoneComfortInput`, with set points that are wished all year. */
+/** Input of `metHours`: as `ZoneComfortInput`, with set points that are wished all year. */
 export interface MetHoursInput extends Pick<
   ZoneComfortInput,
   'airTemperature' | 'operativeTemperature' | 'outdoorTemperature' | 'hasCooling'
@@ -32,8 +34,8 @@ interface Days {
 const known = new WeakMap<Float64Array, Days>()
 
 /**
- * The part of `zoneComfort` that results and studies tell, at a fraction of its cost: by PMV where the zone has cooling, by the adaptive
- * model where it has not.
+ * Hours of `zoneComfort` that results and studies show, at a fraction of its cost: by PMV if the zone has cooling, else
+ * by the adaptive model.
  *
  * @checked met-hours.test.ts: zoneComfort's own figures
  */
@@ -45,7 +47,10 @@ export function metHours(input: MetHoursInput): MetHours {
   return met
 }
 
-/** The last answer about a simulated room: variants of systems that change neither its air nor its hours ask the same again. */
+/**
+ * Newest answer about each simulated room. Variants of systems that change neither its air nor its hours need the same
+ * answer again.
+ */
 const answered = new WeakMap<Float64Array, { readonly input: MetHoursInput; readonly met: MetHours }>()
 
 function isSame(a: MetHoursInput, b: MetHoursInput): boolean {

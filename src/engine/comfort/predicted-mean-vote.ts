@@ -5,7 +5,7 @@ export const clothingUnit = 0.155 // m²·K/W per clo, ISO 7730
 export const boltzmann = 3.96e-8 // W/(m²·K⁴): σ·ε·f_eff of a clothed person, ISO 7730 eq. (1)
 export const naturalConvection = 2.38 // W/(m²·K) at 1 K, ISO 7730 eq. (3)
 
-/** Clothed over nude surface, by the clothing's resistance [m²·K/W]. */
+/** Surface area of a clothed body over that of a nude one, by the clothing's resistance [m²·K/W]. */
 export function clothedArea(resistance: number): number {
   return resistance <= 0.078 ? 1 + 1.29 * resistance : 1.05 + 0.645 * resistance
 }
@@ -17,17 +17,17 @@ export function forcedConvection(airSpeed: number): number {
 export function sweat(heat: number): number {
   return heat > metabolicUnit ? 0.42 * (heat - metabolicUnit) : 0
 }
-/** Vapour that saturates air of this temperature [Pa], as the standard has it. */
+/** Vapour pressure of saturated air at this temperature [Pa], by the formula of ISO 7730. */
 export function saturatedVapour(temperature: number): number {
   return 1000 * exp(16.6536 - 4030.183 / (temperature + 235))
 }
 const skinVapour = 3.05e-3 // W/(m²·Pa), through the skin
 const breathVapour = 1.7e-5 // 1/Pa of the metabolic heat, by breath
-/** Loss that vapour in the air spares, by its pressure [W/(m²·Pa)]. */
+/** Decrease of the vapour loss per vapour pressure of the air [W/(m²·Pa)]. */
 export function vapourLoss(heat: number): number {
   return skinVapour + breathVapour * heat
 }
-/** Vote over the heat that is not lost [m²/W]. */
+/** Vote per heat that is not lost [m²/W]. */
 export function voteOfLoss(heat: number): number {
   return 0.303 * exp(-0.036 * heat) + 0.028
 }
@@ -64,7 +64,7 @@ export function predictedMeanVote(
   const radiant4 = radiant2 * radiant2
   const skin = 35.7 - 0.028 * heat
 
-  // g(T) = T − skin + I_cl·f_cl·(radiation + convection) = 0; g rises, is convex where it matters.
+  // Solve g(T) = T − skin + I_cl·f_cl·(radiation + convection) = 0; g rises, and is convex near the root.
   let surface = airTemperature + 0.5 * (skin - airTemperature)
   let convection = forced
   for (let round = 0; round < 20; round++) {
@@ -96,7 +96,7 @@ export function predictedMeanVote(
   return voteOfLoss(heat) * (heat - loss)
 }
 
-/** People dissatisfied by a vote [%]: 5 at best (ISO 7730:2005, eq. (5)). */
+/** Predicted percentage dissatisfied of a vote [%]: 5 at best (ISO 7730:2005, eq. (5)). */
 export function predictedDissatisfied(vote: number): number {
   const square = vote * vote
   return 100 - 95 * exp(-0.03353 * square * square - 0.2179 * square)

@@ -3,18 +3,18 @@ import { KeptWith } from '../kept.ts'
 import type { BoundedHumidity } from './bounded-humidity.ts'
 import { metabolicUnit, predictedMeanVote, saturatedVapour, vapourLoss, voteOfLoss } from './predicted-mean-vote.ts'
 
-/** Hourly series of a room, and who is in it. */
+/** Hourly series of a room, and its occupied hours. */
 export interface VotedHours {
   readonly airTemperature: Float64Array
   readonly operativeTemperature: Float64Array
   readonly humidity: BoundedHumidity
   /** Places of the hours to judge. */
   readonly occupied: Int32Array
-  /** By day [clo]. */
+  /** Clothing by day [clo]. */
   readonly clothing: Float64Array
 }
 
-/** Where the grid begins and ends in air and mean radiant temperature [°C]: rooms in use are rarely beyond it. */
+/** Limits of the grid in air and mean radiant temperature [°C]; rooms in use are rarely beyond them. */
 const lowest = 16
 const airEnd = 31
 const radiantEnd = 36
@@ -33,13 +33,15 @@ const vapourPerPercent = Float64Array.from(
 export interface VoteGrid {
   readonly airSpeed: number
   readonly metabolicRate: number
-  /** What vapour adds to a vote [1/Pa]. */
+  /** Change of a vote per vapour pressure [1/Pa]. */
   readonly perVapour: number
-  /** Of each day of the year; days of one clothing share theirs. NaN = not asked for so far. */
+  /** Votes of each day of the year; days of equal clothing share a grid. NaN = not computed yet. */
   readonly days: readonly Float32Array[]
 }
 
-/** A grid of votes is small and serves all zones and variants of a climate; which corners are asked for shows by and by. */
+/**
+ * Grids of votes by climate. A grid is small and serves all zones and variants; its corners are computed on first use.
+ */
 const known = new KeptWith<Float64Array, VoteGrid>()
 
 /** @param clothing by day [clo] */
@@ -64,20 +66,21 @@ export function voteGrid(clothing: Float64Array, airSpeed: number, metabolicRate
 
 /** Hours that a grid has judged. */
 export interface JudgedHours {
-  /** Those with |PMV| at most the limit. */
+  /** Hours with |PMV| at most the limit. */
   readonly within: number
-  /** Places of those that it cannot tell, in order. */
+  /** Places of the hours that the grid cannot decide, in order. */
   readonly left: Int32Array
 }
 
 /**
  * Judges the hours in which the corners of the grid tell whether |PMV| is at most `most`.
  *
- * The warmer air or surfaces, the less heat a body loses: its clothing is warmer, which is all that passes through it, and so is what it
- * breathes. So the votes of a cell lie between those of its coldest and its warmest corner. Vapour adds to them in proportion.
+ * A body loses less heat in warmer air or between warmer surfaces, through its clothing and by its breath. So the votes
+ * of a cell lie between the votes of its coldest and its warmest corner. Vapour adds to a vote in proportion.
  *
  * @param clothing that the grid was made of
- * @param margin   of a vote that is not to be told from the limit: rounding, and what Newton's method leaves
+ * @param margin   difference from the limit below which a vote is not decided: rounding, and the error of Newton's
+ * method
  */
 export function judgeByGrid(
   { airSpeed, metabolicRate, perVapour, days }: VoteGrid,

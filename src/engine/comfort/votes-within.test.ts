@@ -17,14 +17,14 @@ const usual = {
   occupied,
   clothing: series(0.3, 1.2).subarray(0, 365),
 }
-/** Whose votes lie about the limits, for whole weeks at one temperature. */
+/** Weeks at a constant temperature with votes near the limits. */
 const steady = {
   ...usual,
   airTemperature: series(20, 20.2).map((value, h) => value + 6 * Math.floor(h / 600)),
   operativeTemperature: series(20, 21).map((value, h) => value + 6 * Math.floor(h / 600)),
   clothing: Float64Array.from({ length: 365 }, (_, day) => (day < 20 ? 1 : 0.5)),
 }
-/** As warm as cells of a grid of quarter kelvins are at most, and at least. */
+/** Highest and lowest temperatures of cells in a grid of quarter kelvins. */
 function corners(rise: number) {
   const airTemperature = series(18, 28).map(value => Math.round(4 * value) / 4 + rise)
   const radiant = series(18, 30).map(value => Math.round(4 * value) / 4 + rise)

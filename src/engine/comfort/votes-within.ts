@@ -12,17 +12,18 @@ import {
 } from './predicted-mean-vote.ts'
 import { judgeByGrid, voteGrid, type VotedHours } from './vote-grid.ts'
 
-/** Beside the error of a rough vote: what Newton's method leaves in an exact one. */
+/** Error of Newton's method in an exact vote, beside the error of a rough vote. */
 const margin = 1e-4
-/** A clothing surface found this well is near enough to judge by [K]. */
+/** Accuracy of a clothing surface temperature that is enough to judge by [K]. */
 const near = 0.5
 
 /**
- * In how many of these hours |PMV| is at most `most`: those that `predictedMeanVote` says, at a fraction of its cost.
+ * Number of these hours with |PMV| of at most `most`: the count of `predictedMeanVote` at a fraction of its cost.
  *
- * Most votes lie far from the limit, which a grid of votes tells (vote-grid.ts). In the others the clothing's surface begins where that
- * of the last one was; its balance g rises by at least 1 W per watt, so that the surface is no further away than |g|, and the vote no
- * further than |g| times its slope. Where that leaves a doubt, the exact vote is asked.
+ * Most votes lie far from the limit: the grid of votes decides them (vote-grid.ts). In each other hour the search for
+ * the clothing's surface temperature begins at the result of the hour before. The balance g rises by at least 1 per
+ * unit of surface temperature, so the root is no further away than |g|, and the vote no further than |g| times its
+ * slope. If that is not enough to decide, the exact vote is computed.
  *
  * @checked votes-within.test.ts: predictedMeanVote's own
  */

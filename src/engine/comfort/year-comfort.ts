@@ -8,7 +8,7 @@ import { zoneComfort, type ZoneComfort } from './zone-comfort.ts'
  * Comfort and unmet hours of each zone of a simulated model, in the order of its zones.
  *
  * A zone is occupied in the hours in which its people give heat or vapour; without people, always. Set points are the
- * thermostat's. Not part of `simulate`, because votes cost as much as a year of the room.
+ * thermostat's. Not part of `simulate`, because the votes take as long as a year of the room.
  *
  * @param model and `weather` as simulated to `year`
  * @throws RangeError on a year of another model

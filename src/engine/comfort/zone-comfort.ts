@@ -15,10 +15,10 @@ export const votes = [0.2, 0.5, 0.7] as const // |PMV| of categories I to III, E
 export const tolerance = 0.2 // K beside a set point, above the rounding of any control
 
 export interface ZoneComfortInput {
-  /** Hour means [°C]; all series have the weather year's length. */
+  /** Hour means of the air temperature [°C]; all series have the weather year's length. */
   readonly airTemperature: Float64Array
   readonly operativeTemperature: Float64Array
-  /** Absent = what air and operative temperature imply: 2·θ_op − θ_air. */
+  /** Mean radiant temperature [°C]; absent = 2·θ_op − θ_air, from air and operative temperature. */
   readonly radiantTemperature?: Float64Array
   readonly relativeHumidityPercent: Float64Array
   readonly outdoorTemperature: Float64Array
@@ -31,20 +31,22 @@ export interface ZoneComfortInput {
   readonly hasCooling: boolean
 }
 
-/** Occupied hours of a year, or of each month, by what they were. */
+/** Occupied hours of a year, or of each month, by their comfort. */
 export interface ComfortHours<T> {
   readonly occupied: T
-  /** Air more than 0.2 K below the heating, above the cooling set point. */
+  /** Hours with air more than 0.2 K below the heating, or above the cooling set point. */
   readonly unmetHeating: T
   readonly unmetCooling: T
-  /** Adaptive model: hours in which it holds, and those within categories I, II and III (each counts the better ones too). */
+  /**
+   * Adaptive model: hours in which it holds, and hours within categories I, II and III (each includes the better ones).
+   */
   readonly adaptive: T
   readonly adaptiveI: T
   readonly adaptiveII: T
   readonly adaptiveIII: T
   readonly adaptiveTooWarm: T
   readonly adaptiveTooCold: T
-  /** |PMV| ≤ 0.2, 0.5, 0.7 (each counts the better ones too), and beyond. */
+  /** Hours with |PMV| ≤ 0.2, 0.5, 0.7 (each includes the better ones), and beyond. */
   readonly pmvI: T
   readonly pmvII: T
   readonly pmvIII: T
@@ -61,7 +63,7 @@ export interface ComfortHours<T> {
 export interface ZoneComfort {
   readonly annual: ComfortHours<number>
   readonly monthly: ComfortHours<Monthly>
-  /** Over the occupied hours; NaN without any. */
+  /** Mean vote over the occupied hours; NaN without any. */
   readonly meanVote: number
   readonly lowestVote: number
   readonly highestVote: number
@@ -138,7 +140,7 @@ export function zoneComfort(input: ZoneComfortInput): ZoneComfort {
     const air = airTemperature[hour]
     const operative = operativeTemperature[hour]
     count.occupied[month]++
-    // Against NaN, both are false.
+    // Both comparisons are false if the set point is NaN.
     if (air < heatingSetpoint[hour] - tolerance) count.unmetHeating[month]++
     if (air > coolingSetpoint[hour] + tolerance) count.unmetCooling[month]++
 
@@ -196,7 +198,7 @@ export function zoneComfort(input: ZoneComfortInput): ZoneComfort {
   }
 }
 
-/** [clo] by the running mean of the outdoor temperature. */
+/** Clothing [clo] by the running mean of the outdoor temperature. */
 export function clothingOf(runningMean: number): number {
   const share = (runningMean - winterMean) / (summerMean - winterMean)
   return winterClothing + Math.max(0, Math.min(1, share)) * (summerClothing - winterClothing)

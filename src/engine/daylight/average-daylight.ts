@@ -1,4 +1,4 @@
-/** A space and its surfaces, as far as they decide how bright it gets. */
+/** A space and its surfaces, as far as they decide its brightness. */
 export interface DaylitRoom {
   /** All inner surfaces, windows included [m²]. */
   readonly innerSurface: number
@@ -11,13 +11,15 @@ export interface DaylitRoom {
 /**
  * Mean illuminance of the work plane per illuminance on the window's plane: 2·T·W·M/(A·(1 − R²)).
  *
- * It is the average daylight factor D = T·W·θ·M/(A·(1 − R²)) per cent with the illuminance on the window itself in the place
- * of θ, which stands for it under an overcast sky: E_v/E_h = θ/200, 0.45 for a free view (90°), 0.396 from the sky and the rest
- * from the ground. So it holds for any sky, façade, hour, overhang and neighbour.
+ * The formula is the average daylight factor D = T·W·θ·M/(A·(1 − R²)) per cent, with the illuminance on the window in
+ * the place of θ. Under an overcast sky θ stands for that illuminance: E_v/E_h = θ/200, 0.45 for a free view (90°),
+ * 0.396 from the sky and the rest from the ground. So the formula holds for any sky, façade, hour, overhang and
+ * neighbour.
  *
  * @param glass  area W [m²], without frames
  * @param transmittance T of diffuse visible light
- * @source  Crisp & Littlefair, "Average daylight factor prediction", CIBSE National Lighting Conference 1984; BS 8206-2:2008; CIBSE LG10
+ * @source  Crisp & Littlefair, "Average daylight factor prediction", CIBSE National Lighting Conference 1984; BS
+ * 8206-2:2008; CIBSE LG10
  * @checked average-daylight.test.ts, by hand
  */
 export function daylightGain(

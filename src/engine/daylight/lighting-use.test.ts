@@ -136,7 +136,7 @@ function fileYear(name: string): WeatherYear {
   if (!answer.ok) throw new Error(name)
   return answer.weather
 }
-/** Years from 24 to 42°N: weather files, and bundled climates, which are here everywhere. */
+/** Years from 24 to 42°N: weather files, and bundled climates, which are always available. */
 const sets: readonly (readonly [
   name: string,
   options: object,

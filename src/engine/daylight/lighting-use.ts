@@ -9,19 +9,19 @@ import { lampPower, type DaylightControl } from './lamp-power.ts'
 import { planeLight } from './plane-light.ts'
 import { skyLight } from './sky-light.ts'
 
-/** A window as it lights a place. */
+/** A window as a source of light for a place. */
 export interface DaylightOpening {
-  /** Its plane, glazing, plates and outline count; not its area. */
+  /** Its plane, glazing, plates and outline count, but not its area. */
   readonly window: Window
-  /** Glass that lights this place [m²], without frames. */
+  /** Area of glass that lights this place [m²], without frames. */
   readonly glass: number
-  /** Of visible light at normal incidence [0–1]. */
+  /** Transmittance of visible light at normal incidence [0–1]. */
   readonly visibleTransmittance: number
 }
 
-/** A part of the lamps with the windows whose light reaches them. */
+/** A part of the lamps, with the windows that light it. */
 export interface DaylitPlace {
-  /** Part of the lamps' power [0–1]; what the places leave of 1 gets no daylight. */
+  /** Part of the lamps' power [0–1]. If the shares sum to less than 1, the rest gets no daylight. */
   readonly share: number
   /** All inner surfaces of the place [m²]. */
   readonly innerSurface: number
@@ -35,26 +35,26 @@ export interface DaylightInput {
   readonly places: readonly DaylitPlace[]
   /** Mean reflectance of the inner surfaces; absent = 0.5, BS 8206-2 for light rooms. */
   readonly reflectance?: number
-  /** Absent = 0.9: upright glass, clean work, 8206-2's usual deduction for dirt. */
+  /** Maintenance factor of the glass; absent = 0.9: upright glass, clean work, 8206-2's usual deduction for dirt. */
   readonly maintenance?: number
-  /** As the site's; absent = 0.2. */
+  /** Reflectance of the ground, as the site's; absent = 0.2. */
   readonly groundReflectance?: number | readonly number[]
   readonly obstructions?: readonly Prism[]
 }
 
 /**
- * The half near the window gets 4/3 of the mean and the far half 2/3: the far one half of the near, the most uneven
- * room that BS 8206-2 (limiting depth) accepts.
+ * Illuminance of the two rows over the mean: 4/3 near the window, 2/3 far from it. So the far half gets half as much as
+ * the near half, the most uneven room that BS 8206-2 (limiting depth) accepts.
  */
 const rows = [4 / 3, 2 / 3] as const
 
 const known = new WeakMap<WeatherYear, Kept<Float64Array>>()
 
 /**
- * Part of the lamps' power that daylight leaves to be used, hour by hour: a factor on the lighting gain's schedule, so that
- * electricity and heat follow together.
+ * Part of the lamps' power that is drawn in spite of daylight, hour by hour. It is a factor on the lighting gain's
+ * schedule, so that electricity and heat change together.
  *
- * Each place has two rows of lamps with their own photocell. Only what lamps replace is counted: dark hours are 1.
+ * Each place has two rows of lamps with their own photocell. Dark hours are 1.
  *
  * @returns 0–1, length of the year
  * @valid   illuminance is a mean over a row, without the sun's beam and without walls inside

@@ -2,7 +2,7 @@ import { exp } from '../maths/exp.ts'
 import { log } from '../maths/log.ts'
 import { clearnessClass } from '../sun/perez-sky.ts'
 
-/** a, b, c, d by clearness class [lm/W]. */
+/** Coefficients a, b, c, d by clearness class [lm/W]. */
 const ofDiffuse = Float64Array.of(
   97.24,
   -0.46,
@@ -72,10 +72,12 @@ const ofDirect = Float64Array.of(
   -8.29,
 )
 
-/** The logarithm of a darker sky than this would give light without heat: the data end about there. */
+/**
+ * Least brightness of the sky. The formula's logarithm gives a darker sky light without heat; the data end about here.
+ */
 const leastBrightness = 0.01
 
-/** Vapour above the place [cm of water] by the dew point at its ground [°C]; Perez 1990, eq. 3. */
+/** Precipitable water above the place [cm] by the dew point at its ground [°C]; Perez 1990, eq. 3. */
 export function precipitableWater(dewPoint: number): number {
   return exp(0.07 * dewPoint - 0.075)
 }

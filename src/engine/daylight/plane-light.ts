@@ -10,9 +10,9 @@ import type { SkyLight } from './sky-light.ts'
 /**
  * Daylight on a window's outer plane over the year without the sun's own beam [lx], hour means.
  *
- * Sky and ground are dimmed by overhang, fins and obstacles as the sun's heat is (window-sun.ts). The beam is left out: people
- * and blinds keep it off the desks, and what a blind throws on instead stands against what it holds back of the sky
- * (proposal). The ground's light includes the beam that falls on it.
+ * Sky and ground are dimmed by overhang, fins and obstacles as the sun's heat is (window-sun.ts). The beam is left out:
+ * people and blinds keep it off the desks. The light that a blind scatters into the room and the sky light that it
+ * blocks are taken as equal (proposal). The ground's light includes the beam that falls on it.
  *
  * @param groundReflectance by month, 12 values [0–1]
  * @returns length of the year
@@ -62,7 +62,7 @@ export function planeLight(
         if (view !== undefined) seen *= sunlitFraction(view, east[i], north[i], up[i])
         around += seen
       }
-      // A dark horizon may outweigh what is left of the sky, never all of it.
+      // A dark horizon may reduce the light of the sky, but not below 0.
       out[h] = Math.max(0, dome[h] * domeView + horizon[h] * horizonView + around) + groundView * ground[h]
     }
   }

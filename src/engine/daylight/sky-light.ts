@@ -5,10 +5,13 @@ import { airMass, extraterrestrialNormal } from '../sun/perez-sky.ts'
 import { skySamples, type SkySamples } from '../sun/sky-samples.ts'
 import { luminousEfficacy, precipitableWater } from './luminous-efficacy.ts'
 
-/** Light of a weather year's sky [lx]: hour means of what has no direction, samples of what has. */
+/** Light of a weather year's sky [lx]: hour means of the parts without direction, samples of the parts with one. */
 export interface SkyLight {
   readonly sky: SkySamples
-  /** Even part on a level plane, horizon part on an upright one (may be negative), and all on the level ground [hours]. */
+  /**
+   * Even part on a level plane, horizon part on an upright one (may be negative), and the total on the level ground;
+   * one value an hour.
+   */
   readonly dome: Float64Array
   readonly horizon: Float64Array
   readonly ground: Float64Array
@@ -21,10 +24,10 @@ const known = new KeptWith<WeatherYear, SkyLight>()
 /**
  * Illuminance from a weather year's radiation, kept with the weather object.
  *
- * The light of the sky is spread as its heat is (the samples' dome, circumsolar part and horizon), times K_d; the beam is
- * times K_b. A sample without sun is an overcast sky with the sun at the horizon. The illuminance columns of EPW files
- * are not read: measured ones are hardly found; those of TMY3 are modelled from the same radiation (its manual), the total
- * within 2 % of this (tested), with the sky too dark where the air is humid.
+ * The light of the sky has the distribution of its heat (the samples' dome, circumsolar part and horizon), times K_d;
+ * the beam is times K_b. A sample without sun is an overcast sky with the sun at the horizon. The illuminance columns
+ * of EPW files are not read: measured ones are hardly found; those of TMY3 are modelled from the same radiation (its
+ * manual), the total within 2 % of this (tested), with the sky too dark where the air is humid.
  *
  * @source  Perez et al., Solar Energy 44(5), 1990
  * @checked plane-light.test.ts
@@ -67,5 +70,8 @@ function lightOf(weather: WeatherYear): SkyLight {
   return light
 }
 
-/** A beam under a black sky is damaged data: the sun's own light outside the air [lm/W], 133 klx over 1367 W/m². */
+/**
+ * Efficacy of a beam under a black sky, which is damaged data: that of sunlight outside the air [lm/W], 133 klx over
+ * 1367 W/m².
+ */
 const beamAlone = 97

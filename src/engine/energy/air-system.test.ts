@@ -108,11 +108,11 @@ describe('steady hours by hand', () => {
     const found = hoursOf(of, dry(-10), { ...single, leastDesignFlow: 0.004 }, throttled)
     expect(found.fans[last]).toBeCloseTo(400, 6)
     expect(found.heating[last]).toBeCloseTo(0.4 * air * (12.8 - (23 - 10) / 2) - 0.8 * 400, 0)
-    // Not beyond the set point of cooling.
+    // The room stays below the set point of cooling.
     const warm = model(room('a', 1, { ...gain(gains + 600), ventilation: { flow: 0.2 } }))
     const most = hoursOf(warm, dry(-10), { ...single, leastDesignFlow: 0.004 }, throttled)
     expect(most.heating[last]).toBeCloseTo((100 + 0.2 * air) * 34 - gains - 600 - 0.8 * 400, 0)
-    // Nothing warms it where the room has no heating, or radiators; terminals of a shared system do.
+    // Nothing warms the air if the room has no heating, or radiators; terminals of a shared system do.
     const cold = { ...single, leastDesignFlow: 0.004 }
     for (const thermostat of [{ cooling: 24 }, {}]) {
       const unheated = model(room('a', 1, { ...gain(gains), ventilation: { flow: 0.2 }, thermostat }))
@@ -131,7 +131,7 @@ describe('steady hours by hand', () => {
     const cycling = hoursOf(of, dry(10), shared)
     expect([cycling.reheat[last], cycling.cooling[last]]).toEqual([0, 0])
     expect(always.cooling[last]).toBeGreaterThan(0)
-    // What the coil takes of the room's air the terminals give back, beside the fan's heat.
+    // The terminals give back the heat that the coil takes from the room's air, beside the fan's heat.
     expect(always.reheat[last]! - always.cooling[last]!).toBeCloseTo(100 * 11 - 0.8 * always.fans[last]!, 0)
   })
   test.each([single, shared])('one that brings none at any hour cycles, whatever its flow ($kind)', system => {
@@ -150,7 +150,7 @@ describe('steady hours by hand', () => {
     const more = hoursOf(of, dry(34), { ...shared, intake: 1 / 0.6 })
     expect(more.cooling[last]! - sums.cooling[last]!).toBeCloseTo(air * (0.1 / 0.6 - 0.1) * 10, 0)
     expect(more.fans[last]).toBeCloseTo(sums.fans[last]!, 6)
-    // One room is as critical as itself: what it wants is what is taken.
+    // A single room is its own critical room: the intake equals its need.
     const reset = hoursOf(of, dry(34), { ...shared, intake: 'reset' })
     expect(reset.cooling[last]).toBeCloseTo(sums.cooling[last]!, 6)
   })
@@ -167,7 +167,7 @@ describe('steady hours by hand', () => {
     const of = model(room('a', 1, { ...gain(3000, 'day'), ventilation: { flow: 0.05 } }))
     const found = hoursOf(of, dry(22), { ...shared, leastFlow: 1, sizing: 1 })
     const night = 24 * 100 + 4
-    // Nothing is given off: 21 °C lose −100 W to 22 °C outdoors; all of the design flow comes with 12.8 °C.
+    // Without gains 21 °C lose −100 W to 22 °C outdoors; all of the design flow arrives at 12.8 °C.
     const day = 24 * 100 + 16
     expect(found.reheat[day]).toBeLessThan(found.reheat[night]!)
     const flow = found.fans[night]! / 1000
@@ -254,7 +254,7 @@ describe('coil = need + heat of the fans, whatever the unit does', () => {
     const design = (1.2 * 3300) / (air * 11.1)
     expect(found.fans[last]).toBeCloseTo(1000 * design, 3)
     expect(found.cooling[last]).toBeCloseTo(3300 + 0.8 * 1000 * design - air * design * 7, 1)
-    // Less to do: a flow between the two speeds, whose power tells it, and next to nothing is left to the coil.
+    // With a smaller load the flow is between the two speeds, as its power shows, and the coil has almost no load.
     const need = 2800 - 100 * 7 - 0.1 * air * 7
     const mild = hoursOf(model(room('a', 1, gain(2800))), dry(17), { ...single, sizing: 1.8, economiserLimit: 24 })
     const larger = (1.8 * 2100) / (air * 11.1)
@@ -463,7 +463,7 @@ describe('laws', () => {
       const damp = plainWeather(32, { dewPoint: new Float64Array(8760).fill(23) })
       return hoursOf(model(room('a', 1, leaky)), damp, { ...system, leastDesignFlow: 0.004 }).cooling[last]!
     }
-    // Of a litre a second it spares a hundredth of what it spares of a hundred.
+    // With a litre a second the saving is a hundredth of that with a hundred litres.
     const spared = coldOf(0, 0.001) - coldOf(0.6, 0.001)
     expect(spared).toBeGreaterThan(0)
     expect(spared).toBeLessThan(0.02 * (coldOf(0, 0.1) - coldOf(0.6, 0.1)))
@@ -523,7 +523,7 @@ describe('vapour', () => {
       expect(humidity.percent(1)).toEqual(year.zones[1]!.hourly.relativeHumidityPercent)
       expect(humidity.percent(0)).not.toEqual(year.zones[0]!.hourly.relativeHumidityPercent)
     }
-    // Air and gains are in one half: whether the other is told of or not, the zone is as humid as that one, or nearly.
+    // Air and gains are in one half: with or without the other half, the zone is about as humid as this one.
     const hot = model(room('a', 1, gain(2000)))
     const half = { share: 0.5, gains: 2, outdoorAir: 2 }
     const none = { share: 0.5, gains: -100, outdoorAir: 0 }

@@ -17,31 +17,36 @@ import { buildingAir, type ZoneAir } from './zone-air.ts'
 /**
  * An air system beside a simulated year.
  *
- * **What is counted once.** The zones are simulated with their outdoor air inside their balance, so that a need is that of room and
- * outdoor air together. A unit that serves one zone has exactly this need at its coil, whatever it recirculates. Where terminals
- * share a supply, the room's own load is the need less what outdoor air brought; the supply takes it, and outdoor air comes back in
- * the mixed air in front of the coil. What the system gives beyond the need (heat of fans, cold of least flows) moves the room
- * between its set points (room-drift.ts) and is made up for at one of them.
+ * **Nothing is counted twice.** The zones are simulated with their outdoor air inside their balance, so that a need is
+ * that of room and outdoor air together. A unit that serves one zone has exactly this need at its coil, whatever it
+ * recirculates. Where terminals share a supply, the room's own load is the need less what outdoor air brought; the
+ * supply takes it, and outdoor air comes back in the mixed air in front of the coil. Heat and cold beyond the need
+ * (heat of fans, cold of least flows) move the room between its set points (room-drift.ts); at a set point the system
+ * makes up for them.
  *
- * **Single**: while the zone is ventilated the fan runs at design flow and its heat goes into the room; an economiser takes off what
- * outdoor air can do, up to the design flow, as long as the fan's speed adds less heat. At other hours the unit cycles with the load.
+ * **Single**: while the zone is ventilated the fan runs at design flow and its heat goes into the room; an economiser
+ * takes the load that outdoor air can take, up to the design flow, as long as the fan's speed adds less heat. At other
+ * hours the unit cycles with the load.
  *
- * **Shared**: flow of a terminal V = clamp(load/(ρ·c·(θ_room − θ_supply)), V_min, …), V_min the larger of the least part and its outdoor
- * air (times `leastOverOutdoorAir`); below it the terminal reheats. The unit mixes the return air with `intake` times the sum of
- * outdoor air, economises, and brings all of it to the
- * supply temperature less what the fan adds. Fans follow their curve. At hours without ventilation the unit cycles with recirculated
- * air as single ones do.
+ * **Shared**: flow of a terminal V = clamp(load/(ρ·c·(θ_room − θ_supply)), V_min, …), V_min the larger of the least
+ * part and its outdoor air (times `leastOverOutdoorAir`); below it the terminal reheats. The unit mixes the return air
+ * with `intake` times the sum of outdoor air, economises, and brings all of it to the supply temperature less what the
+ * fan adds. Fans follow their curve. At hours without ventilation the unit cycles with recirculated air as single ones
+ * do.
  *
- * **Rooms**: each has a unit of its own, beside the unit that brings outdoor air (room-units.ts); public rooms of a zone may have a
- * shared supply meanwhile.
+ * **Rooms**: each has a unit of its own, beside the unit that brings outdoor air (room-units.ts); public rooms of a
+ * zone may have a shared supply meanwhile.
  *
- * Rooms of a zone with more or fewer gains, or outdoor air, than its mean (kitchens, data centres, corridors) stand beside the simulated
- * zone as rooms of their own: one heats while the other cools; gymnasium and kitchen have units of their own beside a shared one.
+ * Rooms of a zone with more or fewer gains, or outdoor air, than its mean (kitchens, data centres, corridors) stand
+ * beside the simulated zone as rooms of their own: one heats while the other cools; gymnasium and kitchen have units of
+ * their own beside a shared one.
  *
- * Vapour: the air behind a wet coil is nearly saturated; the rooms of a unit share one humidity. What the coil leaves of it stays in
- * the rooms, and `humidity` tells it; a unit that dries cools deeper and warms again. Steam holds the least humidity.
+ * Vapour: the air behind a wet coil is nearly saturated; the rooms of a unit share a humidity. Vapour that the coil
+ * does not take stays in the rooms: `humidity` has it. A unit that dries cools deeper and warms again. Steam holds the
+ * least humidity.
  *
- * @source  hourly mixing and coil balances; ASHRAE 90.1-2013 § 6.5.1 (economiser), § 6.5.2.1 (least flows), § 6.5.3.4 (reset)
+ * @source  hourly mixing and coil balances; ASHRAE 90.1-2013 § 6.5.1 (economiser), § 6.5.2.1 (least flows), § 6.5.3.4
+ * (reset)
  * @valid   no leakage of ducts, no limit of capacity
  * @checked air-system.test.ts: steady hours by hand, laws
  */
@@ -127,7 +132,7 @@ export function airSystem(
   return { ...out, humidity: new RoomsHumidity(out.rooms, told, simulated, memory) }
 }
 
-/** The driest air that one of the zones asks for [%]. */
+/** Lowest upper limit of humidity among the zones [%]. */
 function mostHumidity({ zones }: BuildingModel, group: readonly ZoneAir[]): number | undefined {
   const asked = group.flatMap(({ zone }) => zones[zone].humidity?.maximumPercent ?? [])
   return asked.length === 0 ? undefined : Math.min(...asked)
@@ -141,7 +146,7 @@ function addUnit(unit: AirUnitState, out: AirHours, { take }: SeriesMemory): voi
   const vapour = take(outdoorAir.length)
   const drifts = unit.zones.map(() => take(outdoorAir.length))
   const { startsEarly = false } = system
-  // Where windows ventilate nothing has to be blown; with outdoor air a unit has a flow in any hour.
+  // While windows ventilate, no fan has to run; with outdoor air a unit has a flow in any hour.
   const keepsRunning = system.keepsRunning === true && unit.zones.some(({ mostOutdoorAir }) => mostOutdoorAir > 0)
   for (let h = 0; h < outdoorAir.length; h++) {
     const isVentilated =

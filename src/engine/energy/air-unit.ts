@@ -9,49 +9,49 @@ import type { AirSystem } from '../systems.ts'
 import { unitAir, type UnitAir } from './unit-air.ts'
 import type { ZoneAir } from './zone-air.ts'
 
-/** What one unit does: the system's own, but for where the unit differs. */
+/** Features of a unit: the system's own, except where the unit differs. */
 export interface UnitSystem extends Omit<AirSystem, 'economiserLimit' | 'reset' | 'supplies'> {
   readonly economiserLimit?: number | undefined
   readonly reset?: AirSystem['reset'] | undefined
-  /** [%]; 0 = never */
+  /** Least relative humidity [%]; 0 = no limit */
   readonly leastHumidity: number
-  /** [%]; absent = whatever the coil leaves */
+  /** Highest relative humidity [%]; absent = as the coil leaves it */
   readonly mostHumidity?: number | undefined
   readonly keepsSpeed?: boolean | undefined
   readonly keepsRunning?: boolean | undefined
-  /** A coil in the air heats the rooms, at the unit or at its terminals; absent = radiators do. */
+  /** Whether a coil in the air heats the rooms, at the unit or at its terminals; absent = radiators heat them. */
   readonly heatsAir?: boolean
   /** [°C] */
   readonly designRoom?: number | undefined
 }
 
-/** Air that a unit moves. */
+/** Properties of the air that a unit moves. */
 export interface UnitPlace {
   readonly outdoor: OutdoorHours
   /** ρ·c [J/(m³·K)] and ρ [kg/m³] of its air. */
   readonly volumetricHeat: number
   readonly density: number
-  /** Where series of the units are to lie; absent = in memory of their own. */
+  /** Memory for the series of the units; absent = memory of their own. */
   readonly memory?: SeriesMemory
 }
 
-/** A unit on its way through the year: what it is, and what each hour leaves to the next. */
+/** State of a unit on its way through the year, with the values that an hour passes on to the next. */
 export interface AirUnitState extends UnitPlace {
   readonly zones: readonly ZoneAir[]
   readonly system: UnitSystem
   readonly fans: FansOfAir
-  /** Terminals share its supply; otherwise it serves one room. */
+  /** Whether terminals share its supply; otherwise it serves a single room. */
   readonly isShared: boolean
   readonly air: UnitAir
   /** Design flow and least flow of each terminal, and the design of all [m³/s]. */
   readonly design: Float64Array
   readonly least: Float64Array
   readonly whole: number
-  /** Between room and supply in cold at design [K]. */
+  /** Temperature difference between room and supply in cooling at design [K]. */
   readonly coolingDifference: number
   /** Overwritten hour by hour. */
   readonly coil: CoilHour
-  /** Of each room from its simulated temperature [K]. */
+  /** Drift of each room from its simulated temperature [K]. */
   readonly drift: Float64Array
   /** Humidity ratio of the rooms. */
   humidity: number

@@ -3,7 +3,7 @@ import { keptWith } from '../kept-with.ts'
 import type { YearLoads, ZoneLoads } from '../output.ts'
 import { memoryOf } from '../series-memory.ts'
 
-/** A year's needs of all zones together, hour by hour [W]. */
+/** Loads of all zones together in a year, hour by hour [W]. */
 export interface BuildingLoads {
   /** Sensible heating and humidification. */
   readonly heating: Float64Array
@@ -11,9 +11,9 @@ export interface BuildingLoads {
   readonly latentCooling: Float64Array
   /** Sensible and latent. */
   readonly cooling: Float64Array
-  /** Sensible heating alone: what supply air carries. */
+  /** Sensible heating alone, which supply air can carry. */
   readonly sensibleHeating: Float64Array
-  /** Exceeded in 0.4 % of the hours with load [W]. */
+  /** Load exceeded in 0.4 % of the hours with load [W]. */
   readonly designCooling: number
   /** Year's sums [kWh]. */
   readonly annualHeating: number
@@ -27,7 +27,7 @@ export function buildingLoads(year: YearLoads): BuildingLoads {
   return keptWith(known, year, loadsOf)
 }
 
-/** Hours that all zones are added up in before the next: few enough that the sums stay at hand. */
+/** Hours that are summed over all zones before the next block: few enough that the sums stay in the cache. */
 const block = 438
 
 function loadsOf(year: YearLoads): BuildingLoads {
@@ -66,7 +66,7 @@ function loadsOf(year: YearLoads): BuildingLoads {
 
 type Sums = Omit<BuildingLoads, 'designCooling' | 'annualHeating' | 'annualCooling'>
 
-// Functions of their own: called zone by zone, they are compiled as a whole.
+// These are separate functions: V8 compiles them as a whole, since they are called zone by zone.
 
 function addZone(
   { heatingNeed, humidificationNeed, sensibleCoolingNeed, latentCoolingNeed }: ZoneLoads['hourly'],
@@ -86,7 +86,10 @@ function addZone(
   }
 }
 
-/** The same digits as one after the other, with half as much read and written: two thirds of the time. */
+/**
+ * Adds two zones at once, to the same digits as one after the other. It reads and writes half as much and takes two
+ * thirds of the time.
+ */
 function addTwo(
   one: ZoneLoads['hourly'],
   two: ZoneLoads['hourly'],

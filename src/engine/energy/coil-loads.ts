@@ -1,7 +1,7 @@
 import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import type { BuildingLoads } from './building-loads.ts'
 
-/** What coils and radiators have to bring, hour by hour [W]. */
+/** Loads of coils and radiators, hour by hour [W]. */
 export interface CoilLoads {
   readonly heating: Float64Array
   readonly cooling: Float64Array
@@ -10,13 +10,13 @@ export interface CoilLoads {
 /**
  * Loads of the rooms with the heat that fans leave in the supply air: more to cool, less to heat.
  *
- * Where some zones are heated while others are cooled it is shared in proportion to both. It heats sensibly at most as much as is
- * needed and adds at most as much cooling as there is: an hour whose load is less than the fans' heat has it for a part of its
- * time, and no first watt of a load brings all of it. In hours without load the rooms drift unheard. Rooms and their air flow stay
- * as simulated.
+ * If some zones are heated while others are cooled, the fans' heat is shared in proportion to both. It replaces at most
+ * the sensible heating load and adds at most as much cooling as the cooling load. An hour with a load below the fans'
+ * heat has the fans for a part of its time: the fans' heat grows with the load instead of coming with its first watt.
+ * In hours without load the drift of the rooms is ignored. Rooms and their air flow stay as simulated.
  *
  * @param fanHeat [W]
- * @param memory  where the answer is to lie
+ * @param memory  memory for the answer
  * @checked coil-loads.test.ts
  */
 export function coilLoads(

@@ -12,14 +12,14 @@ import type { BuildingLoads } from './building-loads.ts'
 import { RoomsHumidity } from './rooms-humidity.ts'
 import type { SystemsModel } from '../systems.ts'
 
-/** Input of the cooling plant, and the cooling that nobody brings [W]. */
+/** Input of the cooling plant, and the unmet cooling [W]. */
 export interface CoolingHours extends PlantInput {
   readonly unmet: Float64Array
-  /** Of each zone, latent need included; absent where the system brings all. */
+  /** Unmet cooling of each zone, latent need included; absent where the system meets all. */
   readonly zoneUnmet?: readonly Float64Array[]
   /**
-   * Humidity of the zones with the air of an evaporative cooler; absent where there is none, or the plant
-   * dries what it leaves.
+   * Humidity of the zones with the air of an evaporative cooler; absent without such a cooler, or where the plant dries
+   * the rest.
    */
   readonly humidity?: RoomsHumidity
 }
@@ -27,12 +27,12 @@ export interface CoolingHours extends PlantInput {
 /**
  * Cooling of the building hour by hour: evaporative coolers zone by zone first, where there are any, then the plant.
  *
- * An evaporative cooler without compression leaves what wet bulb does not allow, and all latent need, unmet; the room is as humid
- * as its air makes it.
+ * An evaporative cooler without compression cannot cool below the wet bulb and meets no latent need: these loads stay
+ * unmet. The humidity of the room follows from the cooler's air.
  *
- * @param coil       what the plant of a building without such coolers has to bring, fan heat included [W]
+ * @param coil       load of the plant in a building without such coolers, fan heat included [W]
  * @param efficiency of distribution (0–1]
- * @param memory     where the answer is to lie
+ * @param memory     memory for the answer
  * @checked delivered-energy.test.ts
  */
 export function coolingEnergy(

@@ -5,8 +5,8 @@ import { leastCoolingLeft } from './supply-air.ts'
 import { tellVapour } from './unit-vapour.ts'
 
 /**
- * An hour without ventilation: a unit cycles with the load and its air goes round. A shared fan that can slow down takes no more than
- * it would by running on.
+ * An hour without ventilation: a unit cycles with the load and recirculates its air. A shared fan that can slow down
+ * takes no more than it would by running on.
  *
  * @param out added to; coil = need + heat of the fan, in any hour
  * @checked air-system.test.ts
@@ -45,7 +45,7 @@ export function cyclingHour(unit: AirUnitState, h: number, out: AirHours): void 
   }
   coil.outdoorShare = 0
   coil.sensible = cooled
-  // Supply air of a shared unit is too cold to warm a room: its terminals do.
+  // Supply air of a shared unit is too cold to warm a room: its terminals warm the room.
   if (isShared && system.reheatsByElectricity === true) out.electricReheat[h] += heated
   else out.heating[h] += heated
   tellVapour(unit, h, 0, moved, returned, specificPower, 1, out)
@@ -53,10 +53,10 @@ export function cyclingHour(unit: AirUnitState, h: number, out: AirHours): void 
 }
 
 /**
- * What a coil gives to the air that carries a load, beside the heat of that air's fan [W].
+ * Power of a coil in the air that carries a load, beside the heat of that air's fan [W].
  *
  * @param load    of the rooms, of one sign [W]
- * @param carries what air carries of it, ρ·c·Δθ; ∞ without a fan [J/m³]
+ * @param carries heat carried by volume of air, ρ·c·Δθ; ∞ without a fan [J/m³]
  * @param fanHeat of the fan by its flow, negative where it adds to the load [J/m³]
  */
 function coilPower(load: number, carries: number, fanHeat: number): number {

@@ -45,7 +45,7 @@ function run(change: Partial<SystemsModel> = {}, model: BuildingModel = officeTe
 const base = run()
 const drawing = allEndUses.filter(use => use !== 'generation')
 
-/** The largest miss of every sum that has to be one, over the year's energy. */
+/** Largest error of all sums that must be zero, over the year's energy. */
 function largestMiss({ monthly, annual }: DeliveredEnergy): number {
   const misses: number[] = []
   const near = (a: number, b: number) => {
@@ -534,7 +534,7 @@ describe('renewables', () => {
         out += Math.max(0, made - drawn) / 1000
         if (made > drawn) full++
       }
-      // Both kinds of hours occur.
+      // There are hours of both kinds.
       expect(full).toBeGreaterThan(100)
       expect(used).toBeGreaterThan(1000)
       expect(annual.selfUsed).toBeCloseTo(used, 6)

@@ -27,7 +27,7 @@ import { addPumpPower } from './pump-energy.ts'
 import type { RoomsHumidity } from './rooms-humidity.ts'
 import type { AirSystem, Humidifier, SystemsModel } from '../systems.ts'
 
-/** What energy is drawn for; `generation` is what the site produces (positive). */
+/** End uses of energy; `generation` is the site's own production (positive). */
 export const allEndUses = [
   'heating',
   'cooling',
@@ -46,29 +46,29 @@ const drawing = allEndUses.filter((use): use is DrawingUse => use !== 'generatio
 /** Figures of a year or of each month [kWh]. */
 export interface DeliveredFigures<T> {
   readonly endUses: Readonly<Record<EndUse, T>>
-  /** By carrier, before own generation is taken off. */
+  /** Energy by carrier, before own generation is subtracted. */
   readonly carriers: Readonly<Record<Carrier, T>>
-  /** Which end use draws what. */
+  /** Energy by end use and carrier. */
   readonly matrix: Readonly<Record<DrawingUse, Readonly<Record<Carrier, T>>>>
-  /** What the end use `equipment` is made of, and which carrier each draws. */
+  /** Lines of the end use `equipment`, by carrier. */
   readonly equipment: Readonly<Record<EquipmentUse, Readonly<Record<Carrier, T>>>>
-  /** What the grid and the suppliers bring: electricity less what is used of the own, hour by hour. */
+  /** Energy bought from the grid and the suppliers: own electricity is subtracted hour by hour where it is used. */
   readonly bought: Readonly<Record<Carrier, T>>
   /** Own electricity by source, used on site and fed into the grid. */
   readonly photovoltaic: T
   readonly wind: T
   readonly selfUsed: T
   readonly exported: T
-  /** Of heating, what makes steam for dry rooms. */
+  /** Part of heating that makes steam for dry rooms. */
   readonly steam: Readonly<Record<Carrier, T>>
-  /** Hot water's heat that the solar collectors gave. */
+  /** Heat of hot water from the solar collectors. */
   readonly solarHeat: T
-  /** Heating and cooling need that the system cannot meet. */
+  /** Heating and cooling need that the system does not meet. */
   readonly unmetHeating: T
   readonly unmetCooling: T
 }
 
-/** What systems draw to meet the needs of a year; plain data but for `hourly`. */
+/** Energy that systems draw to meet the needs of a year; plain data but for `hourly`. */
 export interface DeliveredEnergy {
   readonly monthly: DeliveredFigures<Monthly>
   readonly annual: DeliveredFigures<number> & {
@@ -80,27 +80,29 @@ export interface DeliveredEnergy {
     /** Hours with a load in which the air of a cooler or an air system leaves more than 70 % relative humidity in a zone. */
     readonly humidHours: number
   }
-  /** Where asked for. */
+  /** Hourly series, if they were requested. */
   readonly hourly?: DeliveredHours
   readonly felt?: DeliveredFelt
 }
 
-/** What comfort asks of the systems. */
+/** Hourly series of the systems that comfort needs. */
 export interface DeliveredFelt {
   /** 1 in the hours that `unmetHeatingHours` or `unmetCoolingHours` counts. */
   readonly isUnmet: Uint8Array
-  /** Of each zone: 1 where more than 1 % of its own design cooling load is unmet; absent where the system brings all. */
+  /**
+   * 1 in hours of each zone with more than 1 % of its own design cooling load unmet; absent where the system meets all.
+   */
   readonly isZoneUnmet?: readonly Uint8Array[]
-  /** The same of its design heating load. */
+  /** 1 in hours of each zone with more than 1 % of its own design heating load unmet. */
   readonly isZoneUnheated?: readonly Uint8Array[]
-  /** Of the zones, with the air of coolers and air systems; absent where nothing changes what was simulated. */
+  /** Humidity of the zones, with the air of coolers and air systems; absent where nothing changes the simulated one. */
   readonly humidity?: RoomsHumidity
 }
 
 /** Means over the hour [W]. */
 export interface DeliveredHours extends DeliveredFelt {
   readonly endUses: Readonly<Record<DrawingUse, Float64Array>>
-  /** What `endUses.equipment` is made of. */
+  /** Lines of `endUses.equipment`. */
   readonly equipment: Readonly<Record<EquipmentUse, Float64Array>>
   /** All electricity drawn, own generation, and the smaller of both. */
   readonly electricity: Float64Array
@@ -112,10 +114,10 @@ export interface DeliveredHours extends DeliveredFelt {
   readonly unmetCooling: Float64Array
 }
 
-/** A draw of one end use on one carrier [W]; of equipment with its line. */
+/** Draw of an end use on a carrier [W]; draws of equipment have a line. */
 interface Draw {
   readonly use: DrawingUse
-  /** It makes steam for dry rooms. */
+  /** Whether it makes steam for dry rooms. */
   readonly isSteam?: boolean
   readonly line?: EquipmentUse
   readonly carrier: Carrier
@@ -125,22 +127,22 @@ interface Draw {
 /**
  * Delivered energy of a simulated year by month, end use and carrier, hour by hour inside.
  *
- * The plant makes up sensible and latent cooling alike; humidification is
- * steam of the humidifier, without one heat of the plant. Lighting and
- * equipment draw what their gains say. Fans move the supply air of the model's zones, recirculated air included, and warm it:
- * coils cool that too, or need not heat as much.
- * Automation acts on the energy of heating, cooling, fans and pumps (EN 15232's factors), nowhere else. Own electricity is used
- * in the hour it is made, the rest goes to the grid.
+ * The plant makes up sensible and latent cooling alike; humidification is steam of the humidifier, or heat of the plant
+ * if there is no humidifier. Lighting and equipment draw the power of their gains. Fans move the supply air of the
+ * model's zones, recirculated air included, and warm it: coils cool that heat too, or heat less. Automation acts on the
+ * energy of heating, cooling, fans and pumps (EN 15232's factors), nowhere else. Own electricity is used in the hour of
+ * its production; the rest goes to the grid.
  *
- * What no system changes (loads, lamps, outdoor air, sun on planes) is worked out once and kept with `year`, `model` and
- * `weather`, and so are the parts of the last systems: a further variant of systems costs what it changes, a few milliseconds
- * at most.
+ * Values that no system changes (loads, lamps, outdoor air, sun on planes) are computed once and kept with `year`,
+ * `model` and `weather`. So are the parts of the newest systems: a further variant pays only for its changes, a few
+ * milliseconds at most.
  *
  * @param year    the engine's answer
  * @param model   the model it was made with: gains, ventilation and calendar are read from it
  * @param systems generation, distribution, fans, pumps, hot water, renewables
  * @param weather the same year of weather
- * @param options `hourly`: give the series too; `felt`: give what comfort asks for; `memory`: where series of this answer alone are to lie
+ * @param options `hourly`: give the series too; `felt`: give the series that comfort needs; `memory`: memory for the
+ * series of this answer alone
  * @throws  RangeError for a wind turbine above Betz' limit
  * @source  the chain named in each kernel (EN 15243, NEN 2916, EN 14825, EN 15316, ASHRAE 90.1)
  * @checked delivered-energy.test.ts
@@ -277,9 +279,9 @@ export function deliveredEnergy(
 }
 
 interface ColdHours {
-  /** With what the air system leaves among what nobody brings. */
+  /** Cooling hours; the unmet loads include those of the air system. */
   readonly cold: CoolingHours
-  /** Heat that nobody brings [W]. */
+  /** Unmet heating [W]. */
   readonly unmetHeating: Float64Array
   /** 1 in hours that lack more than 1 % of the building's design load. */
   readonly isUncooled: Uint8Array
@@ -287,7 +289,7 @@ interface ColdHours {
   readonly humidHours: number
 }
 
-/** What the plant makes of the coils' cold, and what is missing of heat and cold. */
+/** Input of the plant for the coils' cold, and the unmet heat and cold. */
 function coldHours(
   year: YearLoads,
   model: BuildingModel,
@@ -316,16 +318,16 @@ function coldHours(
 interface PlantLoads {
   readonly coils: CoilLoads
   readonly fanPower: Float64Array
-  /** Of terminals; absent = the plant warms their air. */
+  /** Electricity of terminals with heaters; absent = the plant warms their air. */
   readonly electricReheat?: Float64Array
   readonly unmet?: ZonesUnmet
-  /** For dry rooms [kg/s]. */
+  /** Water for dry rooms [kg/s]. */
   readonly water: Float64Array
-  /** As the air system leaves it; absent = as simulated. */
+  /** Humidity as the air system leaves it; absent = as simulated. */
   readonly humidity?: RoomsHumidity
 }
 
-/** What coils and radiators have to bring, and the fans' electricity [W]: by the air system where there is one. */
+/** Loads of coils and radiators, and the fans' electricity [W]; the air system gives them if there is one. */
 function plantLoads(
   year: YearLoads,
   model: BuildingModel,
@@ -335,7 +337,7 @@ function plantLoads(
   memory: SeriesMemory,
 ): PlantLoads {
   const loads = buildingLoads(year)
-  // Where nothing makes steam, humidification is heat of the plant.
+  // If nothing makes steam, humidification is heat of the plant.
   const plantHeats = humidifier === undefined
   if (air !== undefined) {
     const {
@@ -362,7 +364,7 @@ function plantLoads(
       fanPower,
       electricReheat,
       ...(unmet === undefined ? {} : { unmet }),
-      // Units in the rooms: part of the building alone has a humidifier.
+      // Units in the rooms: only a part of the building has a humidifier.
       water: air.kind === 'rooms' ? scaled(water, humidifier?.share ?? 1, memory) : water,
       humidity,
     }
@@ -382,7 +384,7 @@ function plantLoads(
   return { coils, fanPower: fan.electricity, water: asked(year, humidifier?.share ?? 1, memory) }
 }
 
-/** Water that the simulated rooms ask for [kg/s]. */
+/** Water that the simulated rooms need [kg/s]. */
 function asked({ zones, hours }: YearLoads, share: number, { take }: SeriesMemory): Float64Array {
   const water = take(hours)
   for (const { hourly } of zones)
@@ -392,8 +394,8 @@ function asked({ zones, hours }: YearLoads, share: number, { take }: SeriesMemor
 }
 
 /**
- * What steam takes: water from 10 °C to steam of 100 °C, 4.19·90 + 2257 kJ/kg. What the steam is warmer than the room is left out (5 %
- * of its heat).
+ * Heat of steam: water from 10 °C to steam of 100 °C, 4.19·90 + 2257 kJ/kg. The heat of the steam above room
+ * temperature is left out (5 %).
  */
 const steamHeat = 2.634e6
 
@@ -403,7 +405,7 @@ function steamDraw({ carrier, efficiency }: Humidifier, water: Float64Array, { t
   return { use: 'heating', isSteam: true, carrier, power }
 }
 
-/** An air system whose own fans take what automation leaves of their power. */
+/** The air system with the power of its own fans reduced by automation. */
 function automated(air: AirSystem, factor: number): AirSystem {
   const { units, publicSupply, ownUnits } = air
   const power = publicSupply?.fans.specificPower
@@ -452,7 +454,7 @@ function countHumid({ zones, hours }: YearLoads, humidity: RoomsHumidity): numbe
   return hoursOf(isHumid)
 }
 
-/** Hot water's energy after what the sun gave [W]. */
+/** Energy of hot water after the sun's part [W]. */
 function hotWater(
   { hotWater: water, solarWater }: SystemsModel,
   model: BuildingModel,
@@ -495,7 +497,7 @@ type Sources = Readonly<
   Record<'photovoltaic' | 'wind' | 'selfUsed' | 'solarHeat' | 'unmetHeating' | 'unmetCooling', Float64Array>
 >
 
-/** Months of everything: end uses, carriers and their matrix are sums of the same twelve figures. */
+/** Monthly sums of all figures: end uses, carriers and their matrix are sums of the same twelve figures. */
 function collect(hours: number, draws: readonly Draw[], sources: Sources): DeliveredFigures<number[]> {
   const starts = monthStarts(hours).map(day => day * 24)
   const months = (power: Float64Array): number[] => monthSums(power, starts)
@@ -599,7 +601,7 @@ function divided(series: Float64Array, by: number, { take }: SeriesMemory): Floa
   return out
 }
 
-/** 1 where one of them is 1. */
+/** 1 where `a` or `b` is 1. */
 function either(a: Uint8Array, b: Uint8Array): Uint8Array {
   const out = new Uint8Array(a.length)
   for (let h = 0; h < out.length; h++) if (a[h] === 1 || b[h] === 1) out[h] = 1

@@ -3,20 +3,20 @@ import { designTemperatures } from '../climate/summary/design-conditions.ts'
 import type { WeatherYear } from '../year/weather-year.ts'
 import { keptWith } from '../kept-with.ts'
 
-/** Largest loads at steady set points without outdoor air: what a supply flow is sized by [W]. */
+/** Largest loads at steady set points without outdoor air, for sizing a supply flow [W]. */
 export interface DesignLoads {
   readonly designCooling: number
   readonly designHeating: number
 }
 
-/** What design days are made of; no zone changes it. */
+/** Weather data of design days; no zone changes it. */
 export interface DesignDays {
   /** Hours of each month, `[from, to)`, and its mean [°C]; the warmest first. */
   readonly summers: readonly { readonly from: number; readonly to: number; readonly mean: number }[]
   /** Dry bulb that is kept in 99.6 % of the hours [°C], and the year's mean. */
   readonly winter: number
   readonly mean: number
-  /** Hours that are as cold. */
+  /** Hours at most as warm as the winter dry bulb. */
   readonly coldest: readonly number[]
 }
 
@@ -46,10 +46,10 @@ function daysOf(weather: WeatherYear): DesignDays {
 
 /** A room as its design days see it; hourly series of the year. */
 export interface DesignRoom {
-  /** What would hold the simulated temperature, with and without outdoor air of fans; cooling positive [W]. */
+  /** Power that would hold the simulated temperature, with and without outdoor air of fans; cooling positive [W]. */
   readonly net: Float64Array
   readonly load: Float64Array
-  /** Sensible gains of people, lamps and appliances [W], and of the busiest day at each hour of the day [24]. */
+  /** Sensible gains of people, lamps and appliances [W], and those of the busiest day at each hour of the day [24]. */
   readonly gains: Float64Array
   readonly busiest: Float64Array
   /** 1 where the cooling set point is that of use and has stood long enough to size by. */
@@ -57,7 +57,7 @@ export interface DesignRoom {
   /** Air that leaks in at the coldest hours [m³/s], and its heat by volume [J/(m³·K)]. */
   readonly leaking: number
   readonly volumetricHeat: number
-  /** Of the envelope to outdoor air, and to the ground and other temperatures of its own [W/K]. */
+  /** Heat transfer coefficient of the envelope to outdoor air, and to the ground and other given temperatures [W/K]. */
   readonly toAir: number
   readonly toOwn: number
   /** Highest heating set point [°C]; -∞ where nothing heats. */
@@ -67,14 +67,16 @@ export interface DesignRoom {
 /**
  * Loads that a room's supply is sized by.
  *
- * **Summer**: the largest load of the warmest month in use with the gains of the busiest day at that hour, steady set points. Sun of
- * another season, low and deep into the room, is not sized for, as no design day has it; a holiday is no reason for a smaller unit. In use
- * is a month that has at least half (a proposal) as many steady hours as the fullest, and one of them with a load; where none has, the
- * warmest that has a load. Where it is not the warmest of all, the envelope is as much warmer as that one. **Winter**: no sun, no
- * gains, the outdoor temperature of 99.6 % for as long as it takes, the leaks of such hours.
+ * **Summer**: the largest load of the warmest month in use with the gains of the busiest day at that hour, steady set
+ * points. Low sun of another season, deep in the room, does not count, as no design day has it. A holiday is no reason
+ * for a smaller unit. A month is in use if it has at least half (a proposal) as many steady hours as the fullest month
+ * and a load in one of them. If no month is, the warmest month with a load is taken. If it is not the warmest month of
+ * all, the envelope is warmed by the difference of both months. **Winter**: no sun, no gains, the outdoor temperature
+ * of 99.6 % for as long as it takes, the leaks of such hours.
  *
- * @source design days as sizing has them: ASHRAE Handbook Fundamentals 2017 ch. 14 and 18; EnergyPlus, SizingPeriod:DesignDay of the
- *         prototypes (0.4 % dry bulb on the 21st of the warmest month with all gains; 99.6 % with none)
+ * @source design days as sizing has them: ASHRAE Handbook Fundamentals 2017 ch. 14 and 18; EnergyPlus,
+ * SizingPeriod:DesignDay of the
+ * prototypes (0.4 % dry bulb on the 21st of the warmest month with all gains; 99.6 % with none)
  * @checked design-loads.test.ts
  */
 export function designLoads(room: DesignRoom, weather: WeatherYear): DesignLoads {
@@ -95,7 +97,7 @@ function coolingLoad(room: DesignRoom, weather: WeatherYear): number {
   )
   const fullest = used.reduce((most, own) => Math.max(most, own), 0)
   let first: number | undefined
-  // The warmest months come first: the others are not looked at once one is found.
+  // The warmest months come first: the search ends at the first month in use.
   for (const [month, { from, to, mean }] of summers.entries()) {
     const isUsed = 2 * used[month] >= fullest
     if (!isUsed && first !== undefined) continue
@@ -122,14 +124,14 @@ function largestLoad({ net, load, gains, busiest, steady }: DesignRoom, from: nu
   return most
 }
 
-/** Gains of the busiest day at each hour of the day [24]. */
+/** Gains of the busiest day at each hour of the day, 24 values. */
 export function busiestDay(gains: Float64Array): Float64Array {
   const most = new Float64Array(24)
   for (let h = 0; h < gains.length; h++) if (gains[h] > most[h % 24]) most[h % 24] = gains[h]
   return most
 }
 
-/** Largest of the leaks at the coldest hours. */
+/** Largest leakage at the coldest hours. */
 export function coldestLeaks(leaks: Float64Array, weather: WeatherYear): number {
   return designDays(weather).coldest.reduce((most, h) => Math.max(most, leaks[h]), 0)
 }

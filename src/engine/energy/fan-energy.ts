@@ -3,9 +3,9 @@ import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import { designLoad } from '../hvac/design-load.ts'
 import type { SystemsModel } from '../systems.ts'
 
-/** What fans have to move. */
+/** Demands on the fans. */
 export interface AirHours {
-  /** For ventilation [m³/s]. */
+  /** Supply air for ventilation [m³/s]. */
   readonly supply: Float64Array
   /** Sensible loads of the rooms [W]. */
   readonly heating: Float64Array
@@ -17,7 +17,7 @@ export interface AirHours {
 /** Fans hour by hour [W]. */
 export interface FanHours {
   readonly electricity: Float64Array
-  /** Of it, what warms the supply air. */
+  /** Part of the electricity that warms the supply air. */
   readonly heat: Float64Array
 }
 
@@ -26,11 +26,12 @@ const leastFlow = 0.1 // of design flow: ventilation of this much keeps fans run
 /**
  * Electricity of fans hour by hour, and the heat they leave in the supply air.
  *
- * Air moved = the larger of ventilation and what carries the load. Fans that also carry loads are sized for their design flow.
- * While the building is ventilated they run: at design flow where the volume is constant, by their curve otherwise. At other hours
- * they cycle where that takes less: those of constant volume and throttled ones; fans that slow down follow the load then too.
- * A little ventilation keeps them on for a part of the hour in proportion, so that no trickle of air makes power jump.
- * Fans of ventilation alone have one flow. Fans of fan coils cycle with their load and stand in the air they blow.
+ * Air moved = the larger of ventilation and what carries the load. Fans that also carry loads are sized for their
+ * design flow. While the building is ventilated they run: at design flow where the volume is constant, by their curve
+ * otherwise. At other hours fans of constant volume and throttled fans cycle if that takes less; fans with variable
+ * speed follow the load then too. A small ventilation flow keeps them on for a proportional part of the hour, so that
+ * power does not jump. Fans for ventilation alone have a constant flow. Fans of fan coils cycle with their load and
+ * stand in the air they blow.
  *
  * @source  NEN 2916:1998 ch. 7; its § 6.6.3.3 for the heat, Φ = f_vent·P; curves in fan-power.ts
  * @checked fan-energy.test.ts, delivered-energy.test.ts

@@ -3,15 +3,15 @@ import type { BuildingModel } from '../input.ts'
 import type { YearLoads } from '../output.ts'
 import { memoryOf, type SeriesMemory } from '../series-memory.ts'
 
-/** Parts of a year's energy, by name and by what decides them. */
+/** Parts of a year's energy, by name and inputs. */
 export interface KeptParts {
   /**
-   * What `make` gave for these inputs before, or gives now; inputs are plain data. A part lies in `memory`, which it loses when it is
-   * forgotten: no other part may hold a series of it.
+   * Result of `make` for these inputs, stored or new; inputs are plain data. A part lies in `memory` and loses it when
+   * the cache drops the part: no other part may hold a series of it.
    */
   readonly get: <T>(name: string, decidedBy: readonly unknown[], make: (memory: SeriesMemory) => T) => Part<T>
 }
-/** A part, and a name of its inputs for the parts that are made of it. */
+/** A part, and a name of its inputs for the parts that depend on it. */
 export interface Part<T> {
   readonly value: T
   readonly key: string
@@ -28,11 +28,14 @@ interface Lying {
   readonly memory: SeriesMemory
 }
 const known = new WeakMap<YearLoads, Known>()
-/** Of each part: enough for what a study varies inside of it; one of ten zones takes a megabyte. */
+/**
+ * Number of stored versions of each part: enough for the variants within a study. A part of ten zones takes a megabyte.
+ */
 const most = 8
 
 /**
- * What was worked out for the last systems of a year, so that a variant of systems pays for what it changes alone. Goes with the year.
+ * Stored results for the newest systems of a year, so that a variant of systems pays only for its changes. They go with
+ * the year.
  */
 export function keptParts(year: YearLoads, model: BuildingModel, weather: WeatherYear): KeptParts {
   let own = known.get(year)

@@ -8,16 +8,16 @@ import { Kept } from '../kept.ts'
 import { keptWith } from '../kept-with.ts'
 import { nameOf } from '../name-of.ts'
 
-/** What is drawn of one carrier [W]. */
+/** Energy drawn of a carrier [W]. */
 export interface DrawnHours {
   readonly carrier: Carrier
   readonly power: Float64Array
 }
 
-/** What the model's own inputs say of each hour, all zones together. */
+/** Hourly values of the model's own inputs, all zones together. */
 export interface ModelHours {
   readonly lighting: readonly DrawnHours[]
-  /** By line and carrier, those that draw anything. */
+  /** Equipment by line and carrier, if it draws anything. */
   readonly equipment: readonly (DrawnHours & { readonly line: EquipmentUse })[]
   /** Air moved by ventilation fans, recirculated air included [m³/s]. */
   readonly supply: Float64Array
@@ -27,8 +27,8 @@ const known = new WeakMap<BuildingModel, { readonly weather: WeatherYear; readon
 const byInputs = new WeakMap<WeatherYear, Kept<ModelHours>>()
 
 /**
- * Lamps, appliances and ventilation air of a model in a year; kept with the model, as no system changes them, and by what decides them, as
- * variants of the envelope share it.
+ * Lamps, appliances and ventilation air of a model in a year. They are kept with the model, as no system changes them,
+ * and by their inputs, as variants of the envelope share them.
  */
 export function modelHours(model: BuildingModel, weather: WeatherYear): ModelHours {
   const before = known.get(model)
@@ -62,7 +62,7 @@ function workOut(model: BuildingModel, weather: WeatherYear): ModelHours {
       if (draw.compressor === undefined) continue
       const { heat, coefficient } = draw.compressor
       const { temperature } = outdoorHours(weather)
-      // Vapour that dry air does not give is no load of theirs.
+      // Vapour that dry air does not give is no load of the compressors.
       const vapour = Math.min(heat, -Math.min(0, gain.latentPower ?? 0))
       const given = vapour > 0 ? caseVapour(weather) : undefined
       for (let h = 0; h < hours; h++) {

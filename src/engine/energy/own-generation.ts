@@ -37,8 +37,8 @@ const known = new WeakMap<WeatherYear, Kept<CollectorSun>>()
 const shaded = new WeakMap<readonly Prism[], { readonly weather: WeatherYear; readonly planes: Kept<CollectorSun> }>()
 
 /**
- * Sun on a plane of collectors, kept with the weather, or with the obstructions that shade it, so that a sweep over
- * systems meets it again.
+ * Sun on a plane of collectors. It is kept with the weather, or with the obstructions that shade it, so that a sweep
+ * over systems finds it again.
  */
 export function sunOnField(
   { azimuthDeg, tiltDeg }: Plane,

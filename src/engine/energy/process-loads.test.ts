@@ -72,7 +72,7 @@ describe('cooking', () => {
       expect(simulate(room([plugs, cooker(0)]), weather).building.annual).toEqual(none)
       const some = simulate(room([plugs, cooker(0.3)]), weather).building.annual
       const moved = some.sensibleCooling - none.sensibleCooling - (some.heating - none.heating)
-      // In a steady room every watt to it is a watt of need less or more: 0.6 kW all year.
+      // In a steady room every watt of gain changes the need by a watt: 0.6 kW all year.
       expect(moved).toBeCloseTo(0.6 * 8760, 0)
     }
   })
@@ -143,7 +143,7 @@ describe('refrigerated cases', () => {
       const model = room([plugs, drying])
       const { electricity } = deliveredEnergy(simulate(model, weather), model, systems, weather).annual.equipment
         .refrigeration
-      // At 35 °C outside a coefficient of 2.5 is 0.9308 of it.
+      // At 35 °C outside the coefficient is 0.9308 of 2.5.
       expect(electricity * 2.5 * 0.9308).toBeCloseTo(((1000 + 400 * part + inside) / 1000) * 8760, 6)
     }
   })

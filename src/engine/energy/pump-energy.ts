@@ -1,8 +1,8 @@
 const power = 8e6 / (8760 * 3600) // W/m², NEN 2916 § 9.3: 8 MJ/(m²·a), 0.25 W/m² while they run
 
 /**
- * Electricity of pumps hour by hour [W], added to `out`: the normative method's power, in hours with load only, which makes 0.3
- * to 0.6 of its year.
+ * Electricity of pumps hour by hour [W], added to `out`: the normative method's power, but only in hours with load. The
+ * year's sum is 0.3 to 0.6 of that method's.
  *
  * @param floorArea     heated or cooled area [m²]
  * @param controlFactor none 0, automatic 0.5, otherwise 1

@@ -5,38 +5,38 @@ import { leastCoolingLeft } from './supply-air.ts'
 import type { RoomUnits } from '../systems.ts'
 import type { ZoneAir } from './zone-air.ts'
 
-/** A room with a unit of its own, on its way through the year. */
+/** State of a room with its own unit on the way through the year. */
 export interface UnitRoom {
   readonly zone: ZoneAir
   /** Design flow of its unit [m³/s]. */
   readonly design: number
   /** Power of its fan at the lowest speed [W]. */
   readonly slow: number
-  /** From the simulated temperature, hour by hour [K]; written. */
+  /** Drift from the simulated temperature, hour by hour [K]; written. */
   readonly drifts: Float64Array
 }
 
-/** Units of all rooms, and what comes to them. */
+/** Units of all rooms, and the air and water they get. */
 export interface RoomsPlace {
   readonly units: RoomUnits
   readonly volumetricHeat: number
-  /** What air of a unit carries, ρ·c·Δθ, in cold and heat [J/m³]. */
+  /** Heat carried by volume of a unit's air, ρ·c·Δθ, in cooling and heating [J/m³]. */
   readonly perCold: number
   readonly perHeat: number
-  /** Of the fan that ventilates, heat that stays in the air, by flow [W/(m³/s)]. */
+  /** Heat of the ventilation fan that stays in the air, by flow [W/(m³/s)]. */
   readonly fanHeat: number
-  /** What two pipes bring, by hour: 1 heat, −1 cold; absent = both. */
+  /** Water in two pipes, by hour: 1 hot, −1 cold; absent = both at once. */
   readonly mode?: Int8Array | undefined
 }
 
-/** Rooms of a building added up, by hour from the first that is reckoned. */
+/** Sums over the rooms of a building, by hour from the first computed hour. */
 export interface RoomsSum {
   /** Temperature of the outdoor air that is blown in [°C]; read. */
   readonly supply: Float64Array
-  /** Brought by the coils [W]. */
+  /** Heat of the coils [W]. */
   readonly warmed: Float64Array
   readonly cooled: Float64Array
-  /** Of `warmed`, what makes up for cold outdoor air [W]. */
+  /** Part of `warmed` that makes up for cold outdoor air [W]. */
   readonly reheated: Float64Array
   /** Air that passes cold coils [m³/s]. */
   readonly wet: Float64Array
@@ -45,9 +45,9 @@ export interface RoomsSum {
 }
 
 /**
- * Some hours of a room: what its unit brings, and how far it drifts.
+ * Power of a room's unit in some hours, and the drift of the room.
  *
- * A room at a time: what it is lies in registers, and its series are read one value after the other.
+ * It runs one room at a time: the room's properties stay in registers, and its series are read in order.
  *
  * @param from first hour
  * @param to   after the last
@@ -65,7 +65,7 @@ export function roomHours(
   const { room, outdoorAir, leaks, load, net, heating, cooling, losses, capacity, recovery, around } = zone
   const { fanPower, speeds, keepsRunning } = units
   const treats = units.outdoorAir !== 'untreated'
-  // What its fan adds helps in heat, and is more to take in cold.
+  // The fan's heat helps in heating and is an additional load in cooling.
   const heatFlow = Math.max(leastCoolingLeft * perHeat, perHeat + fanPower)
   const coldFlow = Math.max(leastCoolingLeft * perCold, perCold - fanPower)
   const fullPower = fanPower * design
@@ -98,7 +98,7 @@ export function roomHours(
       if (hasFan) power = unitPower(given / heatFlow / design, fullPower, speeds, least)
       const brings = Math.max(0, given - (power - least))
       warmed[i] += brings
-      // Warmed again after the unit has cooled it.
+      // Heat that warms the air again after the unit has cooled it.
       if (cold > 0) reheated[i] += Math.min(brings, cold)
     } else if (given < 0) {
       if (hasFan) power = unitPower(-given / coldFlow / design, fullPower, speeds, least)
@@ -111,7 +111,7 @@ export function roomHours(
 }
 
 /**
- * Power of a room unit's fan in an hour [W]: air that carries what the room gets, its own heat among it.
+ * Power of a room unit's fan in an hour [W]: the air carries the room's load and the fan's own heat.
  *
  * @param part  of the design flow
  * @param whole power at design flow [W]
@@ -122,10 +122,10 @@ function unitPower(part: number, whole: number, speeds: number, least: number): 
 }
 
 /**
- * What a room lacks: no more than would hold it, had it not been left for hours.
+ * Adds the unmet load of a room: at most the load that would hold the set point, without the drift of earlier hours.
  *
  * @param given heat that would bring it to its set point within the hour; negative is cold [W]
- * @param past  how far it was from there an hour ago, warmer positive [K]
+ * @param past  its distance from the set point an hour ago, warmer positive [K]
  */
 function tellUnmet(
   { heating, cooling }: ZonesUnmet,

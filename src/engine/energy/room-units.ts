@@ -12,24 +12,29 @@ import { treatOutdoorAir, type BlownAir } from './treat-outdoor-air.ts'
 import { unitAir } from './unit-air.ts'
 import type { ZoneAir } from './zone-air.ts'
 
-/** Water of room units, supply and return [°C]: 50/40 in heat, 7/12 in cold (proposal); what a common return pipe mixes. */
+/**
+ * Return water of room units [°C]; supply and return are 50/40 in heating and 7/12 in cooling (proposal). A common
+ * return pipe mixes the returns.
+ */
 const waterReturn = { hot: 40, cold: 12 } as const
 const waterDifference = { hot: 10, cold: 5 } as const
 
 /**
- * Rooms with units of their own, and outdoor air apart from them: fan coils, splits, VRF, panels.
+ * Rooms with units of their own and a separate supply of outdoor air: fan coils, splits, VRF, panels.
  *
- * **Outdoor air** comes through a unit of its own, which recovers heat, warms or cools all of it to one temperature (or to that of
- * the rooms) and blows it in; or untreated, after what recovery the rooms were simulated with. A wheel takes vapour along as far as it
- * turns for heat. The unit's fan runs with its flow.
+ * **Outdoor air** comes through a unit of its own, which recovers heat and warms or cools all of it to a constant
+ * temperature (or to that of the rooms). Or it comes untreated, after the heat recovery with which the rooms were
+ * simulated. A wheel transfers vapour while it turns for heat. The unit's fan runs with its flow.
  *
- * **Room units** take what is left: the load of the room less what that air brings. A fan that cycles runs for as much of the hour
- * as its load asks for, by steps of speed where it has them; one that runs goes on at its lowest speed while the room is ventilated,
- * and its heat stays in the room. Between the set points rooms drift (room-drift.ts).
+ * **Room units** take the rest: the load of the room less the heat or cold of the outdoor air. A cycling fan runs for
+ * the part of the hour that its load needs, in steps of speed if it has them. A continuous fan stays at its lowest
+ * speed while the room is ventilated, and its heat stays in the room. Between the set points rooms drift
+ * (room-drift.ts).
  *
- * **Pipes.** Four bring heat and cold at any hour. Three have one return, in which warm and cold water mix:
- * Q = Ċ_hot·Ċ_cold/(Ċ_hot + Ċ_cold)·(θ_hot − θ_cold) on either plant. Two bring what most of the day's load asks for; a room that
- * needs the other drifts past its set point, and `unmet` tells what it lacks: as much as would have held it there.
+ * **Pipes.** Four bring heat and cold at any hour. Three have one return, in which warm and cold water mix: Q =
+ * Ċ_hot·Ċ_cold/(Ċ_hot + Ċ_cold)·(θ_hot − θ_cold) on either plant. Two bring heat or cold, whichever the larger part of
+ * the day's load needs. A room that needs the other drifts past its set point; `unmet` is the load that would have held
+ * it there.
  *
  * @source  mass and heat balances of the streams; DOE/PNNL prototypes for what is given (building/library)
  * @valid   no limit of capacity, no leakage of ducts
@@ -53,7 +58,7 @@ export function addRoomUnits(
     const design = designFlow(unitLoads(zone, units), system, fanPower > 0, volumetricHeat)
     return { zone, design, slow: fanPower * design * speedPart(0, speeds, true), drifts: memory.take(hours) }
   })
-  /** In the air of all rooms [Pa]. */
+  /** Vapour in the air of all rooms [Pa]. */
   const vapour = memory.takeUnwritten(hours)
   const air = unitAir(zones, memory)
   const { held } = air
@@ -71,7 +76,8 @@ export function addRoomUnits(
   }
   const onCoil = coilVapour(supplyTemperature)
   let humidity = humidityRatioFromRelative(humidAtStart, zones[0].room[0], pressure[0])
-  // Air of the rooms' own temperature follows that of all of them, hour by hour; any other is known before.
+  // Outdoor air at the rooms' own temperature follows the mean of the rooms, hour by hour; any other supply temperature
+  // is known before.
   const isNeutral = outdoorAir === 'neutral'
   const step = isNeutral ? 1 : week
   const sum = roomsSum(step)
@@ -111,7 +117,7 @@ export function addRoomUnits(
         out.heating[h] += mixed
         out.cooling[h] += mixed
       }
-      // Outdoor air and leaks come in side by side: one stream with the humidity of both.
+      // Outdoor air and leaks enter side by side: they count as a single stream with the humidity of both.
       const entering = leaks + brought
       const moist = entering > 0 ? (leaks * wetOutside + brought * blown.ratio) / entering : wetOutside
       const part =
@@ -140,7 +146,7 @@ export function addRoomUnits(
   for (const { zone, drifts } of rooms) out.rooms.push({ of: zone, vapour, drift: drifts })
 }
 
-/** Hours that are reckoned a room at a time: few enough that their sums stay at hand. */
+/** Hours that are computed a room at a time: few enough that their sums stay in the cache. */
 const week = 168
 
 function roomsSum(length: number): RoomsSum {
@@ -158,16 +164,18 @@ function meanReturn(rooms: readonly UnitRoom[], h: number): number {
   return returned
 }
 
-/** Heat that passes from warm to cold water in one return [W], by what either brings to the rooms [W]. */
+/**
+ * Heat that passes from warm to cold water in a common return [W], by the heat and the cold brought to the rooms [W].
+ */
 function mixedReturn(warmed: number, cooled: number): number {
   const hot = warmed / waterDifference.hot
   const chill = cooled / waterDifference.cold
   return ((hot * chill) / (hot + chill)) * (waterReturn.hot - waterReturn.cold)
 }
 
-/** What a unit is chosen for: untreated outdoor air is part of it. */
+/** Loads for which a unit is sized; untreated outdoor air is part of them. */
 function unitLoads(zone: ZoneAir, { outdoorAir, speeds, keepsRunning }: RoomUnits): Parameters<typeof designFlow>[0] {
-  // The size of a fan that cycles at one speed changes nothing.
+  // The size of a cycling fan with one speed changes nothing.
   const isAsked = speeds > 1 || keepsRunning
   return {
     ...zone,
@@ -181,7 +189,7 @@ function unitLoads(zone: ZoneAir, { outdoorAir, speeds, keepsRunning }: RoomUnit
   }
 }
 
-/** What two pipes bring, by hour: 1 heat, −1 cold, as most of the day's loads ask for. */
+/** Mode of two pipes, by hour: 1 heat, −1 cold, whichever the larger part of the day's loads needs. */
 function dayModes(zones: readonly ZoneAir[], hours: number): Int8Array {
   const mode = new Int8Array(hours)
   for (let first = 0; first < hours; first += 24) {

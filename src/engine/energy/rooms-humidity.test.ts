@@ -15,7 +15,7 @@ function room(share: number, vapour: number, rise: number): RoomAir {
     drift: new Float64Array(hours).fill(rise),
   }
 }
-/** By the psychrometric tables' formula in plain JavaScript [%]. */
+/** Relative humidity by the psychrometric tables' formula in plain JavaScript [%]. */
 function relative(vapour: number, temperature: number): number {
   return (100 * vapour) / (611.2 * Math.exp((17.62 * temperature) / (243.12 + temperature)))
 }

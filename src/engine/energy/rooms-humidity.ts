@@ -3,32 +3,33 @@ import { knownHumidity, type BoundedHumidity } from '../comfort/bounded-humidity
 import type { SeriesMemory } from '../series-memory.ts'
 import type { ZoneAir } from './zone-air.ts'
 
-/** Air of rooms as a unit leaves it, hour by hour. */
+/** Air of rooms with the vapour that a unit leaves, hour by hour. */
 export interface RoomAir {
   readonly of: Pick<ZoneAir, 'zone' | 'share' | 'room'>
-  /** Pressure of its vapour [Pa], that all rooms of a unit share. */
+  /** Vapour pressure [Pa], the same in all rooms of a unit. */
   readonly vapour: Float64Array
-  /** From the simulated temperature [K]. */
+  /** Drift from the simulated temperature [K]. */
   readonly drift: Float64Array
 }
 
-// Saturation pressure rises with temperature: air is no more humid than at the next step below, and no less than at the next above.
+// Saturation pressure rises with temperature: air is at most as humid as at the next step below, and at least as at the
+// next step above.
 const coldest = -50
 const stepsPerKelvin = 4
 const steps = Float64Array.from({ length: 130 * stepsPerKelvin }, (_, i) =>
   saturationPressure(coldest + i / stepsPerKelvin),
 )
-/** From one step to the next, what is left of relative humidity at least: the steps grow less steep as they rise. */
+/** Least ratio of relative humidity from a step to the next: the steps grow less steep as they rise. */
 const leastPart = steps[0] / steps[1]
-/** Per cent by vapour pressure [1/Pa]. */
+/** Relative humidity per vapour pressure [%/Pa]. */
 const percentPerVapour = steps.map(pressure => 100 / pressure)
-/** So much below a limit no rounding matters. */
+/** Factor below a limit at which rounding no longer matters. */
 const clearly = 0.999
 
 /**
  * Relative humidity of zones as air systems leave it, the mean of the rooms that are served.
  *
- * Most of those who ask need no more than bounds of it: whether it is above a limit, or in which category people feel.
+ * Most callers need bounds only: whether it is above a limit, or the comfort category.
  *
  * @checked rooms-humidity.test.ts: by hand, bounds and limits against the whole year
  */
@@ -40,10 +41,10 @@ export class RoomsHumidity {
   readonly #memory: SeriesMemory
 
   /**
-   * @param rooms     whose air is known, unit by unit
-   * @param served    what part of each zone they are
-   * @param simulated of each zone [%], or as coolers leave it: it stands where none of it is served
-   * @param memory    where what is asked for is to lie
+   * @param rooms     with known air, unit by unit
+   * @param served    part of each zone that they are
+   * @param simulated of each zone [%], or as coolers leave it: it holds for zones without served rooms
+   * @param memory    memory for the series
    */
   constructor(
     rooms: readonly RoomAir[],
@@ -58,12 +59,12 @@ export class RoomsHumidity {
     this.#memory = memory
   }
 
-  /** Of a zone [%], the same series at each question. */
+  /** Relative humidity of a zone [%]; every call gives the same series. */
   percent(zone: number): Float64Array {
     return (this.#percent[zone] ??= this.#seriesOf(zone))
   }
 
-  /** The same for who does not read all of it; one object at each question. */
+  /** Bounds of the relative humidity, for a caller that does not read all of it; every call gives the same object. */
   bounded(zone: number): BoundedHumidity {
     return (this.#bounded[zone] ??= this.#boundsOf(zone))
   }
@@ -92,7 +93,7 @@ export class RoomsHumidity {
   }
 }
 
-/** Rooms of a zone that are served, and what part of it they are. */
+/** Rooms of a zone that are served, and their part of it. */
 interface ServedZone {
   readonly rooms: readonly RoomAir[]
   readonly served: number
@@ -108,9 +109,9 @@ function humidityAt({ rooms, served }: ServedZone, h: number): number {
   return sum / served
 }
 
-// Loops stand in functions of their own: called a zone at a time, they are compiled as a whole.
+// The loops are separate functions: V8 compiles them as a whole, since they are called a zone at a time.
 
-/** Adds no less than a room's part of its zone's humidity [%], at a fifth of its cost; NaN beyond the steps. */
+/** Adds an upper bound of a room's part in its zone's humidity [%], at a fifth of its cost; NaN beyond the steps. */
 function addMost({ of: { share, room }, vapour, drift }: RoomAir, served: number, out: Float64Array): void {
   const part = share / served
   for (let h = 0; h < out.length; h++) {

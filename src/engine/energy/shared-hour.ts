@@ -6,8 +6,8 @@ import { sharedFanPower, type AirUnitState } from './air-unit.ts'
 import { leastDifference, supplyAt } from './supply-air.ts'
 
 /**
- * An hour of a shared supply that runs: terminals throttle and warm again, the unit mixes, economises and brings all of it to one
- * temperature.
+ * An hour of a running shared supply: terminals throttle and reheat; the unit mixes, economises and brings all its air
+ * to a single temperature.
  *
  * @param out   added to
  * @checked air-system.test.ts
@@ -78,7 +78,8 @@ export function sharedHour(unit: AirUnitState, h: number, out: AirHours): void {
   if (mostHumidity !== undefined) {
     const most = humidityRatioFromRelative(mostHumidity, returned, pressure)
     if (unit.humidity > most) {
-      // What the coil must leave, (m + leaks + ṁ)·w_most = m·w₀ + leaks·w_out + G + ṁ·w; terminals warm the air again.
+      // Vapour balance with the coil's leaving humidity: (m + leaks + ṁ)·w_most = m·w₀ + leaks·w_out + G + ṁ·w;
+      // terminals warm the air again.
       const moved = density * flow
       const leaks = density * air.leaks[h]
       const asked = (most * (air.held + leaks + moved) - air.held * before - leaks * wetOutside - air.vapour[h]) / moved

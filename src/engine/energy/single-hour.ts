@@ -6,12 +6,13 @@ import type { AirUnitState } from './air-unit.ts'
 import { tellVapour } from './unit-vapour.ts'
 
 /**
- * An hour of a unit that ventilates one room: its fan runs at design flow, or by two speeds, and its heat stays in the room; an
- * economiser takes off what outdoor air can do, at the speed that this asks for, as long as that brings more cold than the fan's heat.
- * Where a coil in the air heats the room, what is blown in is not colder than the supply in cold, unless the room would be warmer than
- * its cooling lets it: SetpointManager:SingleZone:Reheat of the prototypes, 12.8 °C at least (in PNNL's quick restaurant, Chicago, 4 %
- * of its heat: EnergyPlus 25.2 with 12.8 and with 2 °C). This and vapour are reckoned with the design flow at low speed too: by hand,
- * at −10 °C, 2 % less heat than at a flow of 0.66.
+ * An hour of a unit that ventilates one room: its fan runs at design flow, or at two speeds, and its heat stays in the
+ * room. An economiser takes the load that outdoor air can take, at the speed that this needs, while the air brings more
+ * cold than the fan adds heat. If a coil in the air heats the room, the supply air is not colder than the cooling
+ * supply, unless the room would exceed its cooling set point: SetpointManager:SingleZone:Reheat of the prototypes, 12.8
+ * °C at least (in PNNL's quick restaurant, Chicago, 4 % of its heat: EnergyPlus 25.2 with 12.8 and with 2 °C). The
+ * reheat and the vapour balance use the design flow at low speed too: by hand, at −10 °C, this gives 2 % less heat than
+ * a flow of 0.66.
  *
  * @param out added to; coil = need + heat of the fan, in any hour
  * @checked air-system.test.ts
@@ -51,11 +52,11 @@ export function singleHour(unit: AirUnitState, h: number, out: AirHours): void {
       const perFlow = volumetricHeat * (room + at - outside)
       const most = design - fresh
       extra = Math.min(most, cooled / perFlow)
-      // What the fan takes more, outdoor air has to cool as well.
+      // The additional heat of the fan is a load for the outdoor air too.
       extra = Math.min(most, (cooled + heatShare * addedPower((fresh + extra) / design, whole, power)) / perFlow)
       let added = addedPower((fresh + extra) / design, whole, power)
       const slow = Math.max(0, Math.min(extra, lowFlow * design - fresh))
-      // A faster fan may warm more than the air it brings cools; what low speed moves costs nothing.
+      // A faster fan may add more heat than its air brings cold; the flow of low speed is free.
       if (heatShare * added > (extra - slow) * perFlow) {
         extra = slow
         added = 0
@@ -72,11 +73,12 @@ export function singleHour(unit: AirUnitState, h: number, out: AirHours): void {
 }
 
 /**
- * Where the room comes to when the supply is as cold as it may be: air of a kitchen's hood is not blown in as it is.
+ * Temperature that the room reaches with the coldest allowed supply. The make-up air of a kitchen's hood is not blown
+ * in unheated.
  *
  * @param free    of the room's air with no coil, beside the simulated [K]
  * @param fanHeat in the supply [W]
- * @param inertia heat by what it warms the room [W/K]
+ * @param inertia heat per rise of the room's temperature [W/K]
  * @returns beside the simulated [K]; −∞ where the supply is warm enough, or nothing warms it
  */
 function temperedRoom(
@@ -100,14 +102,16 @@ function slowsDown({ system, fans }: AirUnitState): boolean {
 }
 
 /**
- * Power of a fan with two speeds over that of its full one: low speed does up to half of the unit's capacity, beyond it runs at full for
- * a part of the hour; in heat it runs at full as long as the burner does. No speed moves less than the outdoor air.
+ * Power of a fan with two speeds over its power at full speed. Low speed serves up to half of the unit's capacity;
+ * beyond that the fan runs at full speed for a part of the hour. In heating it runs at full speed as long as the burner
+ * does. No speed moves less than the outdoor air.
  *
  * @param net         of the zone, cooling positive [W]
  * @param outdoorPart outdoor air over the design flow
  * @param conductance of the design flow, ρ·c·V [W/K]
- * @source ASHRAE 90.1-2013 § 6.5.3.2.1: at most 40 % of full power at low speed; the prototypes of 2013 have the flow to the power of
- *         2.2, which at 0.66 is as much
+ * @source ASHRAE 90.1-2013 § 6.5.3.2.1: at most 40 % of full power at low speed; the prototypes of 2013 have the flow
+ * to the power of
+ * 2.2, which is 40 % at a flow of 0.66
  */
 function slowPart(
   net: number,
@@ -120,7 +124,10 @@ function slowPart(
   const low = outdoorPart <= lowFlow ? lowSpeed : highPart(outdoorPart)
   return low + (1 - low) * (part > 1 ? 1 : part < 0 ? 0 : part)
 }
-/** What a fan takes beyond `power` to move part of its design flow: low speed does not move what an economiser brings [W]. */
+/**
+ * Power of a fan beyond `power` for a part of its design flow [W]: low speed does not move the additional air of an
+ * economiser.
+ */
 function addedPower(through: number, whole: number, power: number): number {
   return through > lowFlow ? Math.max(0, whole * highPart(through) - power) : 0
 }

@@ -1,14 +1,14 @@
 import type { AirSystem } from '../systems.ts'
 import type { ZoneAir } from './zone-air.ts'
 
-/** Of the rooms on 1 January; forgotten within a day [%]. */
+/** Relative humidity of the rooms on 1 January [%]; its effect is gone within a day. */
 export const humidAtStart = 50
-/** Between supply and room: below it no terminal cools [K]. */
+/** Least difference between supply and room [K]; below it no terminal cools. */
 export const leastDifference = 2
-/** 75 °F, 20 °F over the supply of 55 °F: ASHRAE 90.1-2016 G3.1.2.8 [°C]. */
+/** Usual room temperature for sizing [°C]: 75 °F, 20 °F over the supply of 55 °F, ASHRAE 90.1-2016 G3.1.2.8. */
 export const usualRoom = 23.9
 
-/** Flow that a zone's supply is chosen for [m³/s]. */
+/** Design flow of a zone's supply [m³/s]. */
 export function designFlow(
   zone: Pick<ZoneAir, 'designCooling' | 'designHeating' | 'mostOutdoorAir' | 'floorArea' | 'leastDesignFlow'>,
   {
@@ -36,5 +36,5 @@ export function supplyAt(supply: number, reset: AirSystem['reset'], outside: num
   return supply + (part > 1 ? 1 : part < 0 ? 0 : part) * (reset.temperature - supply)
 }
 
-/** Of the cold that a coil makes, what is left at least after the heat of its own fan (proposal). */
+/** Least part of a coil's cold that remains after the heat of its own fan (proposal). */
 export const leastCoolingLeft = 0.2

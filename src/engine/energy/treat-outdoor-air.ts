@@ -6,23 +6,24 @@ import { supplyAt } from './supply-air.ts'
 import type { RoomUnits } from '../systems.ts'
 import type { UnitAir } from './unit-air.ts'
 
-/** Outdoor air as it is blown into the rooms, overwritten hour by hour. */
+/** Outdoor air as it enters the rooms, overwritten hour by hour. */
 export interface BlownAir {
   /** [°C] */
   temperature: number
   /** Humidity ratio. */
   ratio: number
-  /** Cold that it was given [W]. */
+  /** Cold given to the air [W]. */
   chilled: number
 }
 
 /**
- * An hour of the unit that brings outdoor air to one temperature, or to that of the rooms: recovery, then a coil, then its fan.
+ * An hour of the unit that brings outdoor air to a constant temperature, or to that of the rooms: recovery, then a
+ * coil, then its fan.
  *
- * @param to       what it is brought to
- * @param air      of the rooms it serves; some is brought
+ * @param to       target temperature
+ * @param air      of the rooms it serves; their outdoor air flow is above 0
  * @param returned [°C], and its humidity ratio
- * @param fanRise  what the fan adds [K]
+ * @param fanRise  temperature rise by the fan [K]
  * @param out      added to: heating and cooling of the coil
  * @param blown    written
  * @checked room-units.test.ts
@@ -59,9 +60,7 @@ export function treatOutdoorAir(
   }
 }
 
-/**
- * How far recovery is used (0–1): towards the return air as far as that spares a coil, never past what the coil is asked for.
- */
+/** Use of recovery (0–1): towards the return air as far as that spares a coil, never past the coil's target. */
 function recoveryPart(outside: number, returned: number, recovery: number, leaving: number): number {
   const difference = returned - outside
   const spares = outside < leaving ? difference > 0 : difference < 0

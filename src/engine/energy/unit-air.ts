@@ -3,23 +3,26 @@ import type { ZoneAir } from './zone-air.ts'
 
 /** Air of the rooms that one unit serves, all of them together; hourly series. */
 export interface UnitAir {
-  /** Brought by fans, and what they move for it [m³/s]. */
+  /** Outdoor air brought by fans, and all air that these fans move [m³/s]. */
   readonly outdoorAir: Float64Array
   readonly moved: Float64Array
-  /** Through leaks and opened windows [m³/s]. */
+  /** Outdoor air through leaks and opened windows [m³/s]. */
   readonly leaks: Float64Array
-  /** Given off in the rooms [kg/s]. */
+  /** Vapour given off in the rooms [kg/s]. */
   readonly vapour: Float64Array
-  /** Efficiency of heat recovery while it works, sensible and latent, mean of the outdoor air (0–1); 0 where none is brought. */
+  /**
+   * Efficiency of heat recovery while it works, sensible and latent, mean of the outdoor air (0–1); 0 without outdoor
+   * air.
+   */
   readonly recovery: Float64Array
   readonly latentRecovery: Float64Array
-  /** Latent efficiency as the rooms were simulated: 0 where outdoor air went past the recovery. */
+  /** Latent efficiency as the rooms were simulated: 0 where outdoor air bypassed the recovery. */
   readonly latentSimulated: Float64Array
   /** Dry air in the rooms over an hour [kg/s]. */
   readonly held: number
 }
 
-/** Sums over a unit's rooms, room by room: hour by hour they would be read from as many places. */
+/** Sums over a unit's rooms, room by room: an hour-by-hour sum would read from as many places as it has rooms. */
 export function unitAir(zones: readonly ZoneAir[], memory: SeriesMemory = freshMemory): UnitAir {
   const outdoorAir = together(zones, memory, ({ outdoorAir: own }) => own)
   return {
@@ -42,7 +45,7 @@ export function unitAir(zones: readonly ZoneAir[], memory: SeriesMemory = freshM
   }
 }
 
-/** A series of all rooms added up; of one room its own. */
+/** Sum of a series over all rooms; a single room's own series. */
 function together(zones: readonly ZoneAir[], memory: SeriesMemory, of: (zone: ZoneAir) => Float64Array): Float64Array {
   if (zones.length === 1) return of(zones[0])
   const first = of(zones[0])
@@ -55,7 +58,7 @@ function together(zones: readonly ZoneAir[], memory: SeriesMemory, of: (zone: Zo
   return sum
 }
 
-/** Mean of an efficiency by outdoor air, 0 where none is brought; `when` it counts (1), absent = always. */
+/** Mean of an efficiency weighted by outdoor air, 0 without it. `when` is 1 in hours that count; absent = always. */
 function meanOf(
   zones: readonly ZoneAir[],
   memory: SeriesMemory,

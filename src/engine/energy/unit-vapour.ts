@@ -5,15 +5,15 @@ import type { AirUnitState } from './air-unit.ts'
 import { leastDifference } from './supply-air.ts'
 
 /**
- * Cold and vapour that the coil of a unit takes whose supply follows its load: it cools a part of the hour to its supply temperature,
- * all of it where it carries more.
+ * Adds the cold and the vapour of the coil of a unit whose supply follows its load. It cools for a part of the hour to
+ * its supply temperature, or for all of it with a larger load.
  *
- * @param unit      its coil says what the hour is: outdoor air as part of the flow, and the sensible cold [W]
- * @param recovered of the difference between rooms and outdoors, what recovery keeps (0–1)
+ * @param unit      its coil has the hour's outdoor air as part of the flow, and the sensible cold [W]
+ * @param recovered part of the difference between rooms and outdoors that recovery keeps (0–1)
  * @param moved     [m³/s]
  * @param returned  return air [°C]
  * @param specific  power of the fan by its flow [W/(m³/s)]
- * @param stages    that cool
+ * @param stages    number of cooling stages
  * @param out       added to: cooling, water
  */
 export function tellVapour(
@@ -37,7 +37,7 @@ export function tellVapour(
       ? Math.min(1, cooled / (volumetricHeat * moved * Math.max(leastDifference, mixed - supplyTemperature)))
       : 0
   const coldest = supplyTemperature - (fans.heatShare * specific) / volumetricHeat
-  // The first of two stages does half of it: colder air than that passes the coil only for what is beyond.
+  // The first of two stages does half of the cooling: the colder air of the second passes the coil only for the rest.
   const isStaged = stages === 2 && part > 0
   const mild = isStaged ? mixed - (mixed - coldest) / 2 : coldest
   const beyond = isStaged && part > half ? part / half - 1 : 0
@@ -65,5 +65,5 @@ export function tellVapour(
   out.water[h] += coil.water
   out.cooling[h] += cooled + coil.latent
 }
-/** Of the cold that two stages make, what the first one does. @source Coil:Cooling:DX:TwoSpeed of PNNL's prototypes */
+/** Part of the cold of two stages that the first one makes. @source Coil:Cooling:DX:TwoSpeed of PNNL's prototypes */
 const half = 0.5

@@ -1,8 +1,8 @@
 import { allCarriers, type Carrier } from '../input.ts'
 
-/** Amounts that cross the site's boundary [kWh]. */
+/** Energy that crosses the site's boundary [kWh]. */
 export interface Exchanged {
-  /** Bought, by carrier. */
+  /** Bought energy by carrier. */
   readonly bought: Readonly<Record<Carrier, number>>
   /** Electricity fed into the grid. */
   readonly exported: number
@@ -11,7 +11,7 @@ export interface Exchanged {
 /**
  * Energy that crosses the boundary, weighted by factors: primary energy, CO₂ or money.
  *
- * What is bought counts in full; what is fed into the grid is taken off at the factor of its credit. A carrier that is not used
+ * Bought energy counts in full; energy fed into the grid is subtracted with the factor of its credit. An unused carrier
  * needs no factor.
  *
  * @param factors by carrier, e.g. [kWh/kWh], [g/kWh] or [money/kWh]; null = not known

@@ -96,7 +96,7 @@ test('a school closed in July, its warmest month, is sized within a tenth as one
     return buildingAir(simulate(model, chicago, { stepsPerHour: 1 }), model, chicago).zones[0]!.designCooling
   }
   for (const back of [27, 30, 35]) expect(Math.abs(designOf(july, back) / designOf([], back) - 1)).toBeLessThan(0.1)
-  // No night gets as warm as 45 °C: nothing cools either way.
+  // No night is as warm as 45 °C: nothing cools in either case.
   expect(designOf([], 45, null) / designOf([], 45)).toBeCloseTo(1, 6)
 })
 
@@ -128,7 +128,7 @@ test('gains of a use are all in the rooms that name it, by their own hours; a zo
     [0, 2],
     [1, 0],
   ])
-  // By floor, a room differs from another by its gains alone.
+  // By floor area a room differs from another only by its gains.
   const [offices, small, large] = found
   const beyond = (h: number) => small!.load[h]! / 0.04 - offices!.load[h]! / 0.9
   expect(beyond(3)).toBeCloseTo(0.1 * 1000 + 500 / 0.1 - 1.1 * 1000, 6)

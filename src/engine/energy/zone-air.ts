@@ -15,56 +15,56 @@ import { memoryOf, type SeriesMemory } from '../series-memory.ts'
 import { busiestDay, coldestLeaks, designLoads, type DesignRoom } from './design-loads.ts'
 import type { RoomShare } from '../systems.ts'
 
-/** What an air system has to know of the rooms of a zone that are alike; no choice of systems changes it. */
+/** Air data of a zone's rooms of the same kind, for an air system; no choice of systems changes them. */
 export interface ZoneAir {
-  /** What would hold the simulated temperature, outdoor air included; cooling positive [W]. */
+  /** Power that would hold the simulated temperature, outdoor air included; cooling positive [W]. */
   readonly net: Float64Array
-  /** The same without the fans' outdoor air: what supply air has to take from the room [W]. */
+  /** Power without the fans' outdoor air, which supply air has to take from the room [W]. */
   readonly load: Float64Array
-  /** Simulated air [°C]. */
+  /** Simulated air temperature [°C]. */
   readonly room: Float64Array
-  /** Brought by fans [m³/s]. */
+  /** Outdoor air brought by fans [m³/s]. */
   readonly outdoorAir: Float64Array
-  /** Through leaks and opened windows [m³/s]. */
+  /** Outdoor air through leaks and opened windows [m³/s]. */
   readonly leaks: Float64Array
   /** Vapour of people and appliances [kg/s]. */
   readonly vapour: Float64Array
-  /** 1 where the outdoor air passes the heat recovery, 0 where it goes past or none is brought. */
+  /** 1 where the outdoor air passes the heat recovery, 0 where it bypasses it or is absent. */
   readonly isRecovering: Uint8Array
-  /** Set points [°C], ∓∞ = off; who reads them never takes them as narrower than the simulated temperature. */
+  /** Set points [°C], ∓∞ = off. A reader must not take them as narrower than the simulated temperature. */
   readonly heating: Float64Array
   readonly cooling: Float64Array
   /** Place of the zone in the model, and the rooms' part of it. */
   readonly zone: number
   readonly share: number
-  /** Place in the system's supplies of what serves it. */
+  /** Place in the system's supplies of the supply that serves it. */
   readonly supply: number
   /** Efficiency of heat recovery, sensible and latent. */
   readonly recovery: number
   readonly latentRecovery: number
-  /** Of the envelope [W/K]. */
+  /** Heat transfer coefficient of the envelope [W/K]. */
   readonly losses: number
-  /** Of room and the mass its air reaches within a day, over an hour [W/K]. */
+  /** Heat capacity of the room and the mass that its air reaches within a day, over an hour [W/K]. */
   readonly capacity: number
   /** Dry air in the room over an hour [kg/s]. */
   readonly held: number
   readonly floorArea: number
-  /** Loads of design days without outdoor air, and largest outdoor air: what a supply flow is sized by [W], [m³/s]. */
+  /** Loads of design days without outdoor air, and largest outdoor air, for sizing a supply flow [W], [m³/s]. */
   readonly designCooling: number
   readonly designHeating: number
   readonly mostOutdoorAir: number
-  /** Air that fans of ventilation move over what they bring from outdoors. */
+  /** Total air of the ventilation fans over their outdoor air. */
   readonly around: number
-  /** As `RoomShare`. */
+  /** Least flow, as in `RoomShare`. */
   readonly leastFlow?: number
   readonly leastDesignFlow?: number
   readonly isPublic?: boolean
-  /** Its unit serves nobody else. */
+  /** Whether its unit serves no other rooms. */
   readonly ownUnit: boolean
 }
 
 export interface BuildingAir {
-  /** Zone by zone, its rooms one after the other. */
+  /** Air data zone by zone, with the rooms of a zone one after the other. */
   readonly zones: readonly ZoneAir[]
   /** [J/(m³·K)] */
   readonly volumetricHeat: number
@@ -76,7 +76,7 @@ const known = new WeakMap<YearLoads, { readonly model: BuildingModel; readonly m
 const alike: readonly RoomShare[] = [{ share: 1, gains: 1 }]
 
 /**
- * Air of a simulated building, worked out once and kept with its year.
+ * Air of a simulated building, computed once and kept with its year.
  *
  * @param rooms of each zone, with their part of its gains; the zone is simulated with the mean of them
  */
@@ -115,7 +115,7 @@ export function buildingAir(
 
 const wished = new WeakMap<WeatherYear, Kept<Float64Array>>()
 
-/** Hour by hour [°C]: the zones of a use, and variants that leave them, share one series. */
+/** Set points hour by hour [°C]: the zones of a use share a series, and so do variants with the same set points. */
 function setPoints(
   { thermostat }: Zone,
   of: 'heating' | 'cooling',
@@ -135,16 +135,16 @@ interface WholeZone {
   readonly design: DesignRoom
 }
 
-/** By set points, and by gains, that zones and variants share. */
+/** Steady hours by set points, and by gains; zones and variants share them. */
 const steadyOf = new WeakMap<Float64Array, Uint8Array>()
 const busiestOf = new WeakMap<Float64Array, Float64Array>()
 
-/** Hours after a change of set point that no design day has. */
+/** Hours after a change of set point that do not count for design days. */
 const settling = 3
-/** Cooling set back is at least this over that of use: 5 °F, ASHRAE 90.1-2013 § 6.4.3.3.2 [K]. */
+/** Least difference of a set-back cooling set point from that of use [K]: 5 °F, ASHRAE 90.1-2013 § 6.4.3.3.2. */
 const setBack = 5 / 1.8
 
-/** 1 where a cooling set point (∞ = off) is that of use, not set back, and has not fallen for some hours. */
+/** Hours with the cooling set point of use as 1: not off (∞), not set back and not lowered within some hours. */
 export function steadyHours(setPoint: Float64Array): Uint8Array {
   let least = Infinity
   for (const value of setPoint) if (value < least) least = value
@@ -225,7 +225,7 @@ function zoneAir(
   }
 }
 
-/** Of set points and planned air, which zones and variants share. */
+/** Largest values by set points and planned air, which zones and variants share. */
 const largestOf = new WeakMap<Float64Array, number>()
 
 function largest(series: Float64Array): number {
@@ -244,7 +244,10 @@ interface SimulatedHours {
   readonly outdoors: Float64Array
 }
 
-/** What a zone asks of its supply. A function of its own: called zone by zone, it is compiled as a whole. */
+/**
+ * Writes a zone's demands on its supply. It is a separate function: V8 compiles it as a whole, since it is called zone
+ * by zone.
+ */
 function tellHours(
   { heatingNeed, sensibleCoolingNeed, room, ventilation, heating, cooling, outdoors }: SimulatedHours,
   { recovery, bypasses, volumetricHeat }: { recovery: number; bypasses: boolean; volumetricHeat: number },
@@ -255,7 +258,7 @@ function tellHours(
     const need = sensibleCoolingNeed[h] - heatingNeed[h]
     let brought = 0
     if (ventilation[h] > 0) {
-      // The engine's rule of by-pass: nearer to the middle of the set points.
+      // The engine's rule of bypass: nearer to the middle of the set points.
       const wantsCold = need > 0 || (need === 0 && t > (heating[h] + cooling[h]) / 2)
       const isPast = bypasses && wantsCold === outdoors[h] < t
       brought = volumetricHeat * ventilation[h] * (isPast ? 1 : 1 - recovery) * (outdoors[h] - t)
@@ -266,7 +269,7 @@ function tellHours(
   }
 }
 
-/** Whether rooms are all of their zone, in nothing unlike it. */
+/** Whether the rooms are all of their zone and like it in every respect. */
 function isWhole({ share, gains, outdoorAir = 1, recovered = 1, ...own }: RoomShare): boolean {
   const isAlike = share === 1 && gains === 1 && outdoorAir === 1 && recovered === 1
   const isServedAlike = (own.supply ?? 0) === 0 && own.ownUnit !== true && own.isPublic !== true
@@ -280,7 +283,10 @@ function isWhole({ share, gains, outdoorAir = 1, recovered = 1, ...own }: RoomSh
   )
 }
 
-/** Rooms that a zone has: those of a use only where it has such gains; the others are all of its floor then. */
+/**
+ * Rooms of a zone. Rooms of a use exist only where the zone has such gains; otherwise the other rooms are all of its
+ * floor.
+ */
 function roomsIn({ gains = [] }: Zone, rooms: readonly RoomShare[]): readonly RoomShare[] {
   const own = rooms.filter(({ use }) => use === undefined || gains.some(gain => gain.use === use && gain.power !== 0))
   if (own.length === rooms.length) return rooms
@@ -327,7 +333,10 @@ function ownGains(
   return own
 }
 
-/** Rooms of a zone with gains and outdoor air of their own: what is beside the mean is more, or less, to take away. */
+/**
+ * Rooms of a zone with gains and outdoor air of their own: the difference from the zone's mean is an additional or a
+ * missing load.
+ */
 function roomsOf(
   zone: ZoneAir,
   design: DesignRoom,
@@ -353,7 +362,7 @@ function roomsOf(
   const net = take(gains.length)
   for (let h = 0; h < load.length; h++) {
     load[h] = share * zone.load[h] + own[h] - share * gains[h]
-    // Outdoor air brings what lies between the two.
+    // Outdoor air brings the difference of the two.
     const unrecovered = design.volumetricHeat * zone.outdoorAir[h] * (temperature[h] - zone.room[h])
     const brought = recovered * (zone.net[h] - zone.load[h]) + (1 - recovered) * unrecovered
     const asked = share * outdoorAir * broughtPart[h]

@@ -1,11 +1,11 @@
 import type { Layered, Lumped } from '../input.ts'
 import type { Warning } from '../output.ts'
 
-/** Nodes of a wall from its outer to its inner face, and what joins them. */
+/** Nodes of a wall from its outer to its inner face, and the conductances between them. */
 export interface ConductionChain {
-  /** Of the outer face, the inner nodes (each > 0) and the inner face [J/(m²·K)]; length n + 2. */
+  /** Heat capacity of the outer face, the inner nodes (each > 0) and the inner face [J/(m²·K)]; length n + 2. */
   readonly capacity: Float64Array
-  /** Between successive nodes, each > 0 [W/(m²·K)]; length n + 1. */
+  /** Conductance between successive nodes, each > 0 [W/(m²·K)]; length n + 1. */
   readonly conductance: Float64Array
   /** 1 where a node belongs to a layer of three slices or more, or to a lumped assembly; length n + 2. */
   readonly resolved: Uint8Array
@@ -15,15 +15,15 @@ export interface ConductionChain {
 /**
  * A construction as a chain of heat capacities and conductances between its two faces, without films.
  *
- * Layers: slices no thicker than √(α·Δt), half of a slice's capacity at each of its ends; a layer without
- * mass is one resistance. Lumped: five nodes with 6/R_c, 3/R_c, 3/R_c, 6/R_c between them and the mass where its
- * class puts it; coarsely, where all of it is no thicker than one slice, its two faces alone, each with what of the
- * mass is its own by the lever's law. Inner nodes without capacity are dissolved into their neighbours' resistance, so
- * that the total resistance and the total capacity stay what the construction has.
+ * Layers: slices no thicker than √(α·Δt), half of a slice's capacity at each of its ends; a layer without mass is a
+ * resistance. Lumped: five nodes with 6/R_c, 3/R_c, 3/R_c, 6/R_c between them, and the mass at the places of its class.
+ * A coarse lumped assembly no thicker than a slice has its two faces alone; the mass is shared between them by the
+ * lever's law. Inner nodes without capacity are dissolved into their neighbours' resistance, so that the total
+ * resistance and the total capacity are those of the construction.
  *
  * ```
- *   face o──R──o──R──o──R──o face        capacity    [0] [1] [2] [3]
- *        C     C     C     C             conductance   [0] [1] [2]
+ * face o──R──o──R──o──R──o face        capacity    [0] [1] [2] [3]
+ * C     C     C     C             conductance   [0] [1] [2]
  * ```
  *
  * @param tiltDeg of the outward normal [°]; decides the inside film that a lumped U-value holds
@@ -47,11 +47,14 @@ export function conductionChain(
     : lumped(construction, tiltDeg, outsideResistance, isCoarse ? gridTime : 0)
 }
 
-/** R_si by the direction of heat: up, level, down [m²·K/W]; ISO 6946:2017, table 7. Level is within 30° of it. */
+/**
+ * Inside film resistance R_si by the direction of heat flow: up, level, down [m²·K/W]; ISO 6946:2017, table 7. Level is
+ * within 30° of it.
+ */
 export function standardInsideFilm(tiltDeg: number): number {
   return tiltDeg < 60 ? 0.1 : tiltDeg > 120 ? 0.17 : 0.13
 }
-/** R_se [m²·K/W]; ISO 6946:2017, table 7. */
+/** Outside film resistance R_se [m²·K/W]; ISO 6946:2017, table 7. */
 export const standardOutsideFilm = 0.04
 
 const mostSlices = 200 // of one layer; 8 m of clay. Thicker layers get coarser slices
@@ -74,7 +77,7 @@ function layered({ layers }: Layered, gridTime: number): ConductionChain {
     }
     // thickness² / (α · t) = r · c / t
     const slices = c === 0 ? 1 : Math.min(mostSlices, Math.max(1, Math.ceil(Math.sqrt((r * c) / gridTime) - 1e-9)))
-    // Thinner ones stay implicit; why three, docs/cited/hourly-method.md.
+    // Thinner layers stay implicit; docs/cited/hourly-method.md says why three.
     const isFine = slices > 2 ? 1 : 0
     resolved[resolved.length - 1] ||= isFine
     for (let i = 0; i < slices; i++) {
@@ -120,7 +123,7 @@ const massShares = {
   M: [0, 0, 1, 0, 0],
 }
 
-/** Parts of R_c that lie outside of the five nodes. */
+/** Parts of R_c outside the five nodes. */
 const massDepths = [0, 1 / 6, 1 / 2, 5 / 6, 1]
 
 /** Puts resistances in series where the node between them holds nothing. */

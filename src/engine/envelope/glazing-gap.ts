@@ -6,11 +6,11 @@ import { sin } from '../maths/sin.ts'
 import { stefanBoltzmann } from '../stefan-boltzmann.ts'
 
 /**
- * A gap between two panes as numbers, the same shape for every kind so that the hour loop meets one hidden class.
+ * A gap between two panes as numbers. All kinds have the same shape, so that the hour loop meets a single hidden class.
  * Gas properties are linear in the absolute temperature: x = x0 + x1·T̂.
  */
 export interface GapThermal {
-  /** Conductance of gas and radiation together [W/(m²·K)], > 0; 0 = computed from what follows. */
+  /** Conductance of gas and radiation together [W/(m²·K)], > 0; 0 = computed from the other fields. */
   readonly fixed: number
   /** [m] */
   readonly thickness: number
@@ -38,7 +38,7 @@ export interface GapThermal {
 }
 
 /**
- * The numbers of one gap, made once.
+ * Numbers of a gap, made once.
  *
  * @param emissivity1 of the face that looks into the gap from its outer side; `emissivity2` from its inner side
  * @throws RangeError for a gap without thickness or conductance
@@ -75,10 +75,10 @@ export function glazingGap(gap: Gap, emissivity1: number, emissivity2: number, t
 /**
  * Conductance of a gap between two panes, gas and long-wave radiation together [W/(m²·K)].
  *
- * The gas is still or moves by buoyancy, whichever carries more; the vertical gap has the standard's two formulas,
- * others those for their slope and for the direction of heat. The standard's steps at Ra = 10⁴ (−0.5 %) and 5·10⁴
- * (+0.7 %) are kept as they are. Powers of the Rayleigh number come from tables over its fourth root (two square
- * roots, one line), so a call costs some tens of nanoseconds and allocates nothing.
+ * The gas is still or moves by buoyancy, whichever carries more heat. A vertical gap uses the standard's two formulas,
+ * another gap those for its slope and the direction of heat. The standard's steps at Ra = 10⁴ (−0.5 %) and 5·10⁴ (+0.7
+ * %) are kept as they are. Powers of the Rayleigh number come from tables over its fourth root (two square roots, one
+ * line), so a call costs some tens of nanoseconds and allocates nothing.
  *
  * @param gap    see `glazingGap`
  * @param outer  temperature of the face on the gap's outer side [°C]
@@ -102,7 +102,7 @@ export function glazingGapConductance(gap: GapThermal, outer: number, inner: num
   )
 }
 
-/** Nusselt number of a filled gap at a Rayleigh number, by which of its faces is the warmer one; the hour loop tabulates it. */
+/** Nusselt number of a filled gap at a Rayleigh number, by its warmer face; the hour loop tabulates it. */
 export function glazingGapNusselt(gap: GapThermal, rayleigh: number, isInnerWarmer: boolean, height: number): number {
   const slimness = gap.thickness / height
   if (gap.leanDeg === 90) return verticalNusselt(rayleigh, slimness)

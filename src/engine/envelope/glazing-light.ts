@@ -2,7 +2,10 @@
 export interface GlazingLight {
   readonly transmittance: Float64Array
   readonly absorptance: readonly Float64Array[]
-  /** For diffuse light from the room: what comes back, leaves, and stays in each pane; they sum to 1. */
+  /**
+   * Properties for diffuse light from the room: reflectance, transmittance, and absorptance of each pane; they sum to
+   * 1.
+   */
   readonly backReflectance: number
   readonly backTransmittance: number
   readonly backAbsorptance: readonly number[]

@@ -30,7 +30,7 @@ const lowE = pane({
 })
 const doubleLowE: Panes = { panes: [lowE, pane()], gaps: [{ gas: 'argon', thickness: 0.012 }] }
 
-/** As the engine reads a table. */
+/** Look-up in a table, as in the engine. */
 function at(optics: GlazingOptics, table: Float64Array, angleDeg: number): number {
   const place = Math.cos((angleDeg * Math.PI) / 180) * optics.steps
   const i = Math.min(Math.floor(place), optics.steps - 1)

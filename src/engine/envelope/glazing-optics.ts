@@ -9,21 +9,21 @@ import { stackOptics } from './glazing-stack.ts'
 import { tableOptics } from './glazing-table.ts'
 
 /**
- * What a glazing does with light and heat, per m² of glass. Light from outside by angle of incidence: tables over
- * cos θ = i / `steps`, i = 0 … `steps`; read them by linear interpolation. Panes from outside to inside.
+ * Light and heat properties of a glazing, per m² of glass. Light from outside is given by angle of incidence: tables
+ * over cos θ = i / `steps`, i = 0 … `steps`; read them by linear interpolation. Panes run from outside to inside.
  */
 export interface GlazingOptics extends GlazingLight {
   /** Absorbing layers, 1 to 3. */
   readonly panes: number
   readonly steps: number
-  /** For diffuse light from outside, uniform over the half sphere. */
+  /** Transmittance of diffuse light from outside, uniform over the half sphere. */
   readonly diffuseTransmittance: number
   readonly diffuseAbsorptance: readonly number[]
   /** Thickness over conductivity of each pane [m²·K/W]. */
   readonly paneResistance: readonly number[]
-  /** One fewer than panes. */
+  /** Gaps between the panes: one fewer than panes. */
   readonly gaps: readonly GapThermal[]
-  /** Long-wave, of the outermost and the innermost face. */
+  /** Long-wave emissivity of the outermost and the innermost face. */
   readonly outsideEmissivity: number
   readonly insideEmissivity: number
   readonly warnings: readonly Warning[]

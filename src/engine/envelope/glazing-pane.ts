@@ -2,18 +2,21 @@ import type { Pane } from '../input.ts'
 import { exp } from '../maths/exp.ts'
 import { log } from '../maths/log.ts'
 
-/** How a pane's transmittance and reflectance go with the angle. */
+/** Change of a pane's transmittance and reflectance with the angle. */
 export interface PaneLaw {
   /** Refractive index of the glass. */
   readonly index: number
   /** Extinction times thickness, K·d; Infinity = opaque. */
   readonly depth: number
-  /** Coated: bare glass of that index and depth gives the shape, these three the size at normal incidence. */
+  /**
+   * Whether the pane is coated: bare glass of that index and depth gives the shape over the angle, and these three give
+   * the size at normal incidence.
+   */
   readonly coated: boolean
   readonly transmittance: number
   readonly frontReflectance: number
   readonly backReflectance: number
-  /** Of the bare glass at normal incidence. */
+  /** Transmittance of the bare glass at normal incidence. */
   readonly bareTransmittance: number
   readonly bareReflectance: number
 }
@@ -21,8 +24,8 @@ export interface PaneLaw {
 /**
  * Finds the law of a pane from its values at normal incidence.
  *
- * Both faces alike: refractive index and extinction that give exactly these values. Otherwise (a coating), or when
- * no glass between n = 1.3 and 2 could: the shape of bare float glass of the same thickness.
+ * If both faces are alike, refractive index and extinction give exactly these values. If they differ (a coating), or if
+ * no glass between n = 1.3 and 2 gives the values, the pane has the shape of bare float glass of the same thickness.
  *
  * @source Fresnel and Bouguer; their inversion as in the EnergyPlus Engineering Reference, "Glass optical properties"
  * @checked glazing-optics.test.ts: T .834, R .075 gives n 1.5207, K·d .09582

@@ -5,15 +5,16 @@ import type { GlazingLight } from './glazing-light.ts'
 import { stackOptics } from './glazing-stack.ts'
 
 /**
- * A glazing of which only U- and g-value are known, as one layer between its films.
+ * Optics of a glazing with only a U- and a g-value, as a single layer between its films.
  *
  * The direct part of g comes from the LBNL correlation over U and g; the rest is absorbed and flows inward from the
  * middle of the layer. Both values hold with the films of EN 673 and EN 410, as data sheets state them. (LBNL fitted
- * the films of the American rating, 0.004 m²·K/W less than EN 673's at U 5.7, 0.008 more at U 1.1.)
- * With the angle, transmittance goes as that of 1, 2 or 3 clear panes (U ≥ 4, ≥ 1, below) and reflectance rises to 1
- * as theirs does; the layer absorbs the rest.
+ * the films of the American rating, 0.004 m²·K/W less than EN 673's at U 5.7, 0.008 more at U 1.1.) Over the angle,
+ * transmittance changes as that of 1, 2 or 3 clear panes (U ≥ 4, ≥ 1, below), and reflectance rises to 1 as that of
+ * these panes does; the layer absorbs the rest.
  *
- * @valid   U ≤ 5.8: above, the layer keeps 0.002 m²·K/W. 0 ≤ g ≤ 0.95. Outside, the nearest is kept and a warning says so
+ * @valid   U ≤ 5.8: above, the layer keeps 0.002 m²·K/W. 0 ≤ g ≤ 0.95. Outside, the nearest is kept and a warning says
+ * so
  * @source  Arasteh, Kohler & Griffith, LBNL-2804E, 2009 (T_sol); EN 673:2011, EN 410:2011 (films); angular shape: ours
  * @checked glazing-optics.test.ts: U and g come back from `standardGlazing`; clear double glazing
  */
@@ -29,7 +30,7 @@ export function simpleOptics(
   const g = Math.max(0, Math.min(gValue, 1 - leastReflectance))
   const resistance = Math.max(leastResistance, 1 / uValue - 1 / outsideFilm - 1 / insideFilm)
 
-  // Of the heat absorbed in mid-layer, the part that goes in (EN 410).
+  // Part of the heat absorbed in mid-layer that flows in (EN 410).
   const inward = (1 / solarOutsideFilm + resistance / 2) / (1 / solarOutsideFilm + resistance + 1 / solarInsideFilm)
   let direct = Math.min(g, directPart(uValue, g))
   let absorbed = (g - direct) / inward

@@ -5,9 +5,9 @@ import { paneLaw, paneLight } from './glazing-pane.ts'
 import type { PaneLaw } from './glazing-pane.ts'
 
 /**
- * One to three panes: all reflections between them, each polarisation by itself to the end. The panes of a stack
- * see light that the others have already polarised; averaging pane by pane would lose 2 % of what clear double
- * glazing passes over the half sphere (.5998 for .6105) and 6 % at 80°.
+ * Optics of one to three panes: all reflections between them, with each polarisation computed separately to the end.
+ * The panes of a stack see light that the others have already polarised; averaging pane by pane would lose 2 % of what
+ * clear double glazing passes over the half sphere (.5998 for .6105) and 6 % at 80°.
  *
  * @checked glazing-optics.test.ts: published angular values; T + R + ΣA = 1 at every angle from both sides
  */
@@ -25,7 +25,7 @@ export function stackOptics(panes: readonly Pane[], steps: number): GlazingLight
   return { ...front, backReflectance, backTransmittance, backAbsorptance }
 }
 
-/** What of the light between two faces is left after one way there and back; never nothing, so that facing mirrors stay finite. */
+/** Part of the light between two faces that a round trip loses. It is never 0, so that facing mirrors stay finite. */
 function between(face: number, beyond: number): number {
   return Math.max(1e-9, 1 - face * beyond)
 }

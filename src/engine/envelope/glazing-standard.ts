@@ -10,7 +10,7 @@ export interface Films {
 }
 
 /**
- * U-value and g-value of a glazing as a data sheet states them: upright, by EN 673 and EN 410. For tables and
+ * U-value and g-value of a glazing as a data sheet states them: upright, by EN 673 and EN 410. They serve tables and
  * checks; the hourly engine has its own films and gaps.
  *
  * @param films of the U-value; also of the g-value unless `solarFilms` differ. Absent = EN 673 and EN 410

@@ -5,12 +5,12 @@ import { diffuseMean } from './glazing-diffuse.ts'
 import type { GlazingLight } from './glazing-light.ts'
 
 /**
- * Angular properties as published, brought onto the cosine grid by monotone cubics between the table's angles: no
- * value beyond its neighbours, no kink at them (straight lines lose 3 % of BESTEST's transmittance at 75°).
- * Where the table ends before 90°, nothing passes or is absorbed at 90°; where it begins above 0°, its first value holds.
+ * Published angular properties on the cosine grid, by monotone cubics between the table's angles: no value lies beyond
+ * its neighbours, no kink at them (straight lines lose 3 % of BESTEST's transmittance at 75°). Where the table ends
+ * before 90°, nothing passes or is absorbed at 90°; where it begins above 0°, its first value holds.
  *
- * Light from the room: reflectance as given, or the diffuse one from outside; transmittance is the same both ways
- * (reciprocity); what is left stays in the panes as from outside, their order turned round.
+ * Light from the room has the given reflectance, or the diffuse one from outside. Transmittance is the same both ways
+ * (reciprocity). The panes absorb the rest in the proportions of light from outside, in reverse order.
  *
  * @throws RangeError for lists of unequal length: the decoder refuses them
  * @source Fritsch & Carlson, SIAM J. Numer. Anal. 17(2), 1980 (slopes in Brodlie's form)

@@ -25,19 +25,19 @@ const outdoorLag = 1 / 12 // of a year, ISO 13370:2007 annex A: the flow follows
 
 export interface GroundSlabInput {
   readonly boundary: GroundBoundary
-  /** Of the element [m²]; stands in for the boundary's `floorArea` where that is absent. */
+  /** Area of the element [m²]; it stands in for the boundary's `floorArea` where that is absent. */
   readonly elementArea: number
   /** R_f: the floor construction alone, without films [m²·K/W]. */
   readonly floorResistance: number
-  /** Outdoor air [°C]: `yearWave(outdoorTemperature)`. */
+  /** Wave of the outdoor air temperature [°C]: `yearWave(outdoorTemperature)`. */
   readonly outdoor: YearWave
 }
 
-/** What lies below a floor on ground: `soil`, then `resistance`, then `temperature`. */
+/** Ground below a floor: `soil`, then `resistance`, then `temperature`. */
 export interface GroundSlab {
   /** Steady U-value from room to outdoor air, films and ground included [W/(m²·K)]. */
   readonly uValue: number
-  /** The uppermost soil, for the element's chain of nodes. */
+  /** Uppermost soil, for the element's chain of nodes. */
   readonly soil: {
     readonly thickness: number
     readonly conductivity: number
@@ -46,7 +46,7 @@ export interface GroundSlab {
   }
   /** R_v: virtual layer without mass behind the soil [m²·K/W], > 0. */
   readonly resistance: number
-  /** θ_v behind it, by month [°C]. */
+  /** Temperature θ_v behind it, by month [°C]. */
   readonly temperature: Float64Array
 }
 

@@ -1,13 +1,13 @@
 /**
  * Factors of the star network for long-wave exchange in a room (Carroll): surface i is joined to one radiant node by
- * A_i·F_i with F_i = 1 / (1 − A_i·F_i / Σ A_j·F_j), so that a large surface, which sees little of itself in the
- * node's temperature, is joined more tightly.
+ * A_i·F_i with F_i = 1 / (1 − A_i·F_i / Σ A_j·F_j), so that a large surface, which is itself a large part of the node's
+ * temperature, is joined more tightly.
  *
  * With p_i = A_i·F_i / Σ A_j·F_j every equation is a square, p_i·(1 − p_i) = A_i/S, and Σ p_i = 1 leaves one unknown:
- * the largest surface's p, found by halving its interval 60 times (to 1e-18). A surface of half the room's area or
- * more has no finite factor: it is all that the others see, and would hold the node's temperature. F stops at 100
- * there, where the others' F are within 1 % of the 1 of a surface that sees one temperature; so with two surfaces
- * the exchange is that of the smaller one, to 1 %.
+ * the largest surface's p, found by halving its interval 60 times (to 1e-18). A surface of half the room's area or more
+ * has no finite factor: the others see nothing else, and it would hold the node's temperature. F is limited to 100; the
+ * others' F are then within 1 % of 1, the factor of a surface that sees a single temperature. So with two surfaces the
+ * exchange is that of the smaller one, to 1 %.
  *
  * @param areas inner surfaces [m²], ≥ 0
  * @returns F_i, 1 to 100, in their order; 1 where the area is 0

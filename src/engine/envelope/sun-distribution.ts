@@ -4,59 +4,64 @@ import { cos } from '../maths/cos.ts'
 import { sin } from '../maths/sin.ts'
 import { boxViewFactors } from './view-factors.ts'
 
-/** A zone as the sun finds it once inside. */
+/** A zone for the distribution of the sun that has entered it. */
 export interface SunlitZone {
   readonly surfaces: readonly SunlitSurface[]
   readonly box?: Box | undefined
 }
-/** The inner face of an element or a window's glass. */
+/** Inner face of an element, or the glass of a window. */
 export interface SunlitSurface {
   /** [m²], ≥ 0 */
   readonly area: number
   /** Face of the box that it lies on, 0–5 as in `boxViewFactors`; undefined = anywhere in the room (furniture, no box). */
   readonly face: number | undefined
-  /** Of the normal that points out of the zone [°]. */
+  /** Azimuth of the normal that points out of the zone [°]. */
   readonly azimuthDeg: number
   readonly tiltDeg: number
-  /** Short-wave; not used for glass. */
+  /** Short-wave absorptance; not used for glass. */
   readonly absorptance: number
-  /** For diffuse light from the room; the three sum to 1. */
+  /** Properties of glass for diffuse light from the room; the three sum to 1. */
   readonly glass?:
     | { readonly backReflectance: number; readonly backTransmittance: number; readonly backAbsorptance: number }
     | undefined
 }
 
-/** Where 1 W of sun that has come in stays. Each vector and its `lost` sum to 1. */
+/** Surfaces that absorb each watt of sun in the zone. Each vector and its `lost` sum to 1. */
 export interface SunDistribution {
-  /** Of the beam: absorbed by each surface. */
+  /** Part of the beam absorbed by each surface. */
   readonly beam: Float64Array
-  /** One per glass surface, in the order of the surfaces: of the diffuse light that enters through it. */
+  /**
+   * Part of the diffuse light absorbed by each surface; a vector per glass surface through which it enters, in the
+   * order of the surfaces.
+   */
   readonly diffuse: readonly Float64Array[]
-  /** Leaves through glass again. */
+  /** Part that leaves through glass again. */
   readonly lostBeam: number
   readonly lostDiffuse: readonly number[]
 }
 
 /**
- * Follows the sun's light in a zone through all its bounces, once per zone: beam falls on the floor first, diffuse
- * light leaves its window by view factor, and every surface reflects evenly in all directions what it does not
- * absorb or let out.
+ * Distribution of the sun's light in a zone after all reflections, computed once per zone. Beam falls on the floor
+ * first, and diffuse light leaves its window by view factor. Every surface reflects the rest of its light evenly in all
+ * directions, after absorption and transmission.
  *
- * Surfaces stand in groups that do not see themselves: faces of the box, or orientations. What a group receives its
- * members share by area, so only the groups' exchange has to be solved, a dense system of 7 or of as many unknowns
- * as there are orientations.
+ * Surfaces stand in groups that do not see themselves: faces of the box, or orientations. The members of a group share
+ * its light by area, so only the groups' exchange has to be solved: a dense system with 7 unknowns, or with one per
+ * orientation.
  *
  * - Box: its view factors, over the faces that have a surface. Surfaces without a face (furniture) stand in
- *   everyone's way in proportion to their area, also in each other's.
+ * everyone's way in proportion to their area, also in each other's.
  * - No box: each orientation sees the others in proportion to their area.
  * - A group that sees nothing sees itself (a single surface, an open room).
  * - Floor: the surfaces of the box's floor, else those that face up within 60°; without any, beam spreads over the
- *   opaque surfaces by area; without those, over the glass.
+ * opaque surfaces by area; without those, over the glass.
  *
  * @valid   a surface absorbs, or passes, at least 1e-6 of what falls on it
  * @throws  RangeError on a negative or unbounded area, or a face beyond 0–5: a caller's bug
- * @source  radiosity: Incropera, Fundamentals of Heat and Mass Transfer, § 13.3; beam to the floor: BESTEST, ASHRAE 140 annex
- * @checked sun-distribution.test.ts: BESTEST 600 fractions; closed forms of one surface, of two plates and of the white sphere
+ * @source  radiosity: Incropera, Fundamentals of Heat and Mass Transfer, § 13.3; beam to the floor: BESTEST, ASHRAE 140
+ * annex
+ * @checked sun-distribution.test.ts: BESTEST 600 fractions; closed forms of one surface, of two plates and of the white
+ * sphere
  */
 export function sunDistribution({ surfaces, box }: SunlitZone): SunDistribution {
   const n = surfaces.length
@@ -68,7 +73,7 @@ export function sunDistribution({ surfaces, box }: SunlitZone): SunDistribution 
   const glassIndices = surfaces.flatMap((surface, i) => (surface.glass ? [i] : []))
   const total = surfaces.reduce((sum, { area }) => sum + area, 0)
   if (!(total > 0)) {
-    // nothing to fall on
+    // no surface to fall on
     return {
       beam: new Float64Array(n),
       diffuse: glassIndices.map(() => new Float64Array(n)),
@@ -94,7 +99,7 @@ export function sunDistribution({ surfaces, box }: SunlitZone): SunDistribution 
     groupReflectance[group[i]] += share[i] * reflectance[i]
   })
 
-  // Where light first falls: the beam in row 0, then one row per glass.
+  // First surfaces of the light: the beam in row 0, then a row per glass.
   const first = [
     beamTargets(surfaces, box !== undefined),
     ...glassIndices.map(glass => surfaces.map((_, i) => sees[group[glass] * groups + group[i]] * share[i])),
@@ -134,7 +139,7 @@ export function sunDistribution({ surfaces, box }: SunlitZone): SunDistribution 
 
 const leastTaken = 1e-6 // absorptance; keeps a room of perfect mirrors solvable
 
-/** What glass keeps of the light that it does not reflect: absorptance over absorptance and transmittance. */
+/** Part of the light not reflected by glass that it absorbs: absorptance over absorptance and transmittance. */
 function takenByGlass(glass: SunlitSurface['glass'], reflectance: number): number {
   if (!glass) return 0
   const goes = glass.backAbsorptance + glass.backTransmittance
@@ -155,7 +160,7 @@ function beamTargets(surfaces: readonly SunlitSurface[], inBox: boolean): number
   return surfaces.map(() => 0)
 }
 
-/** Group number of each surface by the direction it faces, alike within 2.5°. */
+/** Group number of each surface by its orientation; orientations within 2.5° are equal. */
 function orientations(surfaces: readonly SunlitSurface[]): number[] {
   const known: (readonly [number, number, number])[] = []
   return surfaces.map(({ azimuthDeg, tiltDeg }) => {
@@ -166,7 +171,7 @@ function orientations(surfaces: readonly SunlitSurface[]): number[] {
   })
 }
 
-/** Group to group, rows sum to 1. */
+/** View factors from group to group; rows sum to 1. */
 function seenByArea(groupArea: Float64Array, total: number): Float64Array {
   const groups = groupArea.length
   const sees = new Float64Array(groups * groups)

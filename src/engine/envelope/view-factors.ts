@@ -2,11 +2,11 @@ import { atan } from '../maths/atan.ts'
 import { log } from '../maths/log.ts'
 
 /**
- * View factors between the six faces of a rectangular room: F[i·6 + j] = part of the light leaving face i, evenly
- * and in all directions, that reaches face j. Faces: back, right, front, left, floor, ceiling. `front` faces the
- * box's azimuth, `right` is 90° clockwise from it seen from above.
+ * View factors between the six faces of a rectangular room: F[i·6 + j] = part of the light leaving face i, evenly and
+ * in all directions, that reaches face j. Faces: back, right, front, left, floor, ceiling. `front` faces the box's
+ * azimuth, `right` is 90° clockwise from it seen from above.
  *
- * Neighbours by the closed form for two rectangles with a common edge; opposite faces get what is left, so that
+ * Neighbours follow from the closed form for two rectangles with a common edge; opposite faces get the rest, so that
  * rows sum to 1 and A_i·F_ij = A_j·F_ji to rounding.
  *
  * @param width  of front and back [m]; `depth` between them; `height`

@@ -8,8 +8,9 @@ const frost = 0
 /**
  * Part of their rated vapour that refrigerated cases take, by the hour [0–1].
  *
- * What settles on cold coils follows the room's humidity over that of the coil; the room's follows the outdoor air's, by which
- * it is known before the year is run (proposal): none where that is as dry as over ice, all at the rating point and above.
+ * The vapour that freezes on cold coils follows the difference of humidity between the room and the coil. The room's
+ * humidity is taken from the outdoor air, so that the part is known before the simulation (proposal). It is 0 in air as
+ * dry as over ice, and 1 at the rating point and above.
  *
  * @checked case-vapour.test.ts
  */

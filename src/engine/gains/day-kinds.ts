@@ -1,6 +1,6 @@
 import type { Calendar, DaySchedule } from '../input.ts'
 
-/** Saturday and Sunday. */
+/** Days of the usual weekend: Saturday and Sunday. */
 const commonWeekend: readonly number[] = [6, 0]
 
 /** Kinds of day, by their place in `kindProfiles`. */
@@ -8,7 +8,7 @@ export const dayKind = { weekday: 0, saturday: 1, weekend: 2, holiday: 3, vacati
 export const dayKindCount = 5
 
 /**
- * The kind of each day of a year. A holiday is one on any weekday; a day of the weekend stays one in a long holiday.
+ * Kind of each day of a year. A holiday counts on any weekday; a weekend day stays a weekend day in a long holiday.
  *
  * @param days         of the year, 365 or 366
  * @param firstWeekday weekday of 1 January, 0 = Sunday … 6 = Saturday
@@ -30,7 +30,7 @@ export function dayKinds(days: number, firstWeekday: number, calendar: Calendar 
   return kinds
 }
 
-/** The profile of each kind of day, in the order of `dayKind`. */
+/** Profile of each kind of day, in the order of `dayKind`. */
 export function kindProfiles<T>({
   weekday,
   weekend = weekday,

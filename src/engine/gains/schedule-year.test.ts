@@ -27,7 +27,7 @@ test('the last occupied hour is not counted twice: 8 to 18 is ten hours', () => 
 test('weekends by the weekday of 1 January and the calendar', () => {
   // A common year from Monday has 52 full weeks and a Monday: 261 working days.
   expect(sum(scheduleYear({ weekday: office, weekend: nothing }, 1, 8760, 1, undefined, 1))).toBe(2610)
-  // From Saturday: the 365th day is a Saturday too, 260 working days.
+  // The year begins on Saturday: the 365th day is a Saturday too, so there are 260 working days.
   expect(sum(scheduleYear({ weekday: office, weekend: nothing }, 1, 8760, 6, undefined, 1))).toBe(2600)
   // Friday alone (Iran): from Monday, days 5, 12, … are Fridays: 52 of them.
   const iran = scheduleYear({ weekday: office, weekend: nothing }, 1, 8760, 1, { weekendDays: [5] }, 1)
@@ -86,7 +86,7 @@ test('half hours: whole hours take the mean, quarter hours the half they lie in'
 test('a set point that is off', () => {
   const nights = scheduleYear({ weekday: hoursOf(hour => (hour < 6 ? null : 20)) }, Number.NaN, 8760, 0, undefined, 1)
   expect([nights[5], nights[6]]).toEqual([Number.NaN, 20])
-  // On from 6:30: half hours follow, whole hours switch on at 6.
+  // On from 6:30: half hours follow exactly, whole hours switch on at 6.
   const early = Array.from({ length: 48 }, (_, half) => (half < 13 ? null : 20))
   expect([...scheduleYear({ weekday: early }, 0, 8760, 0, undefined, 2).subarray(11, 14)]).toEqual([
     Number.NaN,

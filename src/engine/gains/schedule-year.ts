@@ -5,17 +5,17 @@ import { dayKinds, kindProfiles } from './day-kinds.ts'
 /**
  * A schedule as one value per step of the year.
  *
- * A step takes the mean of what it covers. Where a set point is switched off (null) during part of a step, the step
- * takes the mean of the part that is on; it is off (NaN) only when all of it is. So whole-hour steps switch on with the hour
- * in which half-hour profiles do.
- * An hourly series of the other year length is fitted at 29 February: 8760 values in a leap year repeat
- * 28 February, 8784 values in a common year leave 29 February out.
+ * A step takes the mean of its time. If a set point is switched off (null) during part of a step, the step takes the
+ * mean of the other part; it is off (NaN) only if all of it is. So a whole-hour step is on if one of its half hours is.
+ * An hourly series of the other year length is fitted at 29 February: 8760 values in a leap year repeat 28 February,
+ * 8784 values in a common year leave 29 February out.
  *
  * @param schedule     constant, day profiles of 24 or 48 values, or 8760 or 8784 values; decoded (input.schema.ts)
  * @param fallback     value where there is no schedule
  * @param hours        of the weather year, 8760 or 8784
  * @param firstWeekday weekday of 1 January, 0 = Sunday … 6 = Saturday
- * @param calendar     weekend days (absent: Saturday and Sunday), holidays and a long holiday (days of the year, 1 = 1 January)
+ * @param calendar     weekend days (absent: Saturday and Sunday), holidays and a long holiday (days of the year, 1 = 1
+ * January)
  * @param stepsPerHour 1, 2 or 4
  * @returns Float64Array(hours · stepsPerHour), NaN = off
  * @throws RangeError on a profile or series of another length: a caller's bug, the decoder refuses it
@@ -76,7 +76,7 @@ function fillDays(
 function daySteps(profile: readonly (number | null)[], stepsPerHour: number): Float64Array {
   const perHour = profile.length / 24
   if (perHour !== 1 && perHour !== 2) throw new RangeError(`day profile of ${profile.length} values: 24 or 48 expected`)
-  // Parts so fine that both the profile and the steps are whole numbers of them.
+  // Use parts so fine that both the profile and the steps are whole numbers of them.
   const parts = Math.max(perHour, stepsPerHour)
   const steps = new Float64Array(24 * stepsPerHour)
   for (let step = 0; step < steps.length; step++) {

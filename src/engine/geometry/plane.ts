@@ -1,17 +1,17 @@
 import { degree } from '../maths/degree.ts'
 import { sin } from '../maths/sin.ts'
 
-/** A plane in the sun, by its outward normal. */
+/** Orientation of a plane, by its outward normal. */
 export interface Plane {
-  /** Clockwise from north; of no effect on a horizontal plane. */
+  /** Azimuth, clockwise from north; without effect on a horizontal plane. */
   readonly azimuthDeg: number
-  /** 0 = up, 90 = vertical. */
+  /** Tilt: 0 = up, 90 = vertical. */
   readonly tiltDeg: number
 }
 
 /**
- * A plane's own directions in east, north, up: its outward normal, its upslope, and to the right as seen from
- * outside. Right × upslope = normal.
+ * Directions of a plane in east, north, up: its outward normal, its upslope, and to the right as seen from outside.
+ * Right × upslope = normal.
  */
 export interface PlaneAxes {
   readonly sinTilt: number
@@ -26,7 +26,7 @@ export interface PlaneAxes {
   readonly slopeNorth: number
   /** `sinTilt` */
   readonly slopeUp: number
-  /** Faces straight up: its beam is the file's global less diffuse. */
+  /** Whether it faces straight up: its beam is then the file's global less diffuse. */
   readonly isLevel: boolean
 }
 
@@ -51,7 +51,7 @@ export function planeAxes({ azimuthDeg, tiltDeg }: Plane): PlaneAxes {
   }
 }
 
-/** Folded into the first quarter, so that mirrored planes have mirrored axes to the bit. */
+/** Sine with the angle folded into the first quarter, so that mirrored planes have mirrored axes to the bit. */
 function sineOfDegrees(angleDeg: number): number {
   const turned = angleDeg - 360 * Math.floor(angleDeg / 360)
   if (turned > 180) return -sineOfQuarter(Math.min(turned - 180, 360 - turned))

@@ -20,7 +20,7 @@ export function signedRingArea(ring: Ring): number {
   return twice / 2
 }
 
-/** Area of a simple ring [m²], whichever way round it is drawn. */
+/** Area of a simple ring [m²], drawn in either direction. */
 export function ringArea(ring: Ring): number {
   return Math.abs(signedRingArea(ring))
 }

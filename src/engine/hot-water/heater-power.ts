@@ -1,11 +1,11 @@
 import type { StandingWater } from '../systems.ts'
 
 /**
- * What a water heater draws by the hour [W].
+ * Power drawn by a water heater, by the hour [W].
  *
- * Without a tank heat over efficiency. A tank loses heat round the clock, and takes up what of the standing draw warms it; it
- * carries heat from hour to hour, so that both count by the day: draw + (heat + loss − warming)⁺ / efficiency, what the burner gives
- * in the hours of the heat.
+ * Without a tank it is heat over efficiency. A tank loses heat round the clock, and a part of the standing draw warms
+ * it. It carries heat from hour to hour, so that both count by the day: draw + (heat + loss − warming)⁺ / efficiency.
+ * The burner gives this in the hours of the heat.
  *
  * @param heat       to bring to the water, after the sun [W], whole days
  * @param efficiency of the burner or element

@@ -4,9 +4,9 @@ export const waterHeat = 4186 // J/(L·K)
 
 /** Hot water of a year, hour by hour. */
 export interface HotWaterHours {
-  /** Drawn at the heater, what the pipes lose included [L]. */
+  /** Hot water drawn at the heater, with the losses of the pipes [L]. */
   readonly litres: Float64Array
-  /** Heat to bring it from the mains to the tap's temperature [W], mean of the hour. */
+  /** Heat from the mains to the tap's temperature [W], mean of the hour. */
   readonly heat: Float64Array
 }
 

@@ -48,7 +48,7 @@ test('the store keeps every joule', () => {
     const { collected, delivered, lost, content } = run(area)
     const balance = (total(collected) - total(delivered) - total(lost)) * 3600 - (content[1] - content[0])
     expect(Math.abs(balance) / (total(collected) * 3600)).toBeLessThan(1e-9)
-    // Nothing but sun comes in, nothing comes out but heat: else a gain could hide in a negative loss.
+    // All gains are solar and all outputs are heat; otherwise a gain could hide in a negative loss.
     expect(Math.min(...collected, ...delivered, ...lost)).toBeGreaterThanOrEqual(0)
     expect(total(delivered)).toBeLessThanOrEqual(total(collected) + (content[0] - content[1]) / 3600)
     for (let h = 0; h < 8760; h++) {

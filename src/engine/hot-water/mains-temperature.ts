@@ -31,7 +31,7 @@ export function mainsTemperature(weather: WeatherYear): Float64Array {
   return mainsWave(total / hours, warmest - coldest, place.latitude, hours / 24)
 }
 
-/** The same from its figures: mean and swing [°C, K], latitude [°], days of the year. */
+/** Mains temperature from its figures: mean and swing [°C, K], latitude [°], days of the year. */
 export function mainsWave(mean: number, swing: number, latitude: number, days: number): Float64Array {
   const above = mean * 1.8 + 32 - 44 // °F
   const ratio = 0.4 + 0.01 * above

@@ -1,12 +1,12 @@
 import { waterHeat, type HotWaterHours } from './hot-water-hours.ts'
 
-/** A solar water heater, hour by hour [W]. */
+/** Results of a solar water heater, hour by hour [W]. */
 export interface SolarHours {
   /** Heat that the collector gives to the store. */
   readonly collected: Float64Array
-  /** Heat over the mains of the water drawn from the store, 0 to what the tap's takes. */
+  /** Heat of the water drawn from the store, over the mains: 0 to the heat of the tap's water. */
   readonly delivered: Float64Array
-  /** Heat lost by the store, and refused by it when it is hot. */
+  /** Heat lost by the store, and heat that a hot store refuses. */
   readonly lost: Float64Array
   readonly refused: Float64Array
   /** Content of the store over 0 °C before the first hour and after the last [J]. */
@@ -16,7 +16,7 @@ export interface SolarHours {
 export interface SolarHeater {
   /** [m²] */
   readonly area: number
-  /** Of the collector at `reduced` [0–1]. */
+  /** Efficiency of the collector at `reduced` [0–1]. */
   readonly efficiency: number
   readonly litres: number
 }
@@ -38,9 +38,9 @@ export const litresPerArea = 75
  * C(T − T₀)/Δt = A[η₀·G − a₁(T − T_air)⁺]⁺ − UA(T − 20)⁺ − m·c(T − T_mains)⁺
  * ```
  *
- * η₀ = efficiency + a₁·0.05, at most 1. All that comes in is sun: without it the pump stands still, and neither warm outdoor air nor
- * the room heats what is counted here. Water goes past a store that is colder than the mains. Water hotter than the tap's is mixed
- * with cold: then the draw takes the tap's heat, no more.
+ * η₀ = efficiency + a₁·0.05, at most 1. All gains are solar: without sun the pump stands still, and the gains from warm
+ * outdoor air and from the room are not counted. Water goes past a store that is colder than the mains. Water hotter
+ * than the tap's is mixed with cold water: the draw then takes only the heat of the tap's water.
  *
  * @param heater  area, efficiency, store
  * @param sun     on the collector's plane, reflection at its glass taken off [W/m²]
@@ -77,7 +77,7 @@ export function solarStore(
     if (i === 0) first = store
     const light = area * optical * sun[h]
     const outdoors = air[h]
-    /** What the store gets at a temperature, and T at the hour's end: the only root of what it holds less what it gets. */
+    /** Gain of the store at a temperature, and T at the hour's end: the only root of stored heat less gain. */
     const gained = (at: number): number => Math.max(0, light - collector * Math.max(0, at - outdoors))
     const settle = (heat: number, held: number): number => {
       const isAbove = (at: number): boolean =>
@@ -99,7 +99,8 @@ export function solarStore(
     }
     const mains = cold[Math.floor(h / 24)]
     const flow = (draw.litres[h] * waterHeat) / 3600 // W/K
-    // All the water passes the store, or none where that is colder; if it comes out hotter than the tap's, only as much as its heat takes.
+    // All the water passes the store, or none if the store is colder. If it comes out hotter than the tap's, only the
+    // part with the needed heat passes.
     let through = flow
     let taken = 0
     let next = settle(capacity * store + flow * mains, capacity + flow)

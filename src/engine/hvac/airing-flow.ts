@@ -8,10 +8,11 @@ import { outdoorHours } from './outdoor-hours.ts'
 const fullyOpen = 2 // K above `openAbove`
 
 /**
- * Outdoor air through windows that people opened in a simulated zone, hour means [m³/s]; undefined without such windows.
+ * Outdoor air through windows that people opened in a simulated zone, hour means [m³/s]; undefined without such
+ * windows.
  *
- * The simulation's own rule (kernel/open-windows.ts) read backwards: an opening is as far open as the room is above the temperature
- * that opens it, in colder outdoor air, and shut while the plant cools.
+ * This is the inverse of the simulation's own rule (kernel/open-windows.ts): an opening opens with the room's
+ * temperature above `openAbove`, in colder outdoor air, and is shut while the plant cools.
  *
  * @source  EN 16798-7, single-sided airing
  * @checked airing-flow.test.ts: the heat that the simulation booked for open windows

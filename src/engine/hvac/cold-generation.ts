@@ -42,13 +42,13 @@ const chilledWater = 7 // °C
 /**
  * Input of a cooling plant hour by hour.
  *
- * The plant is as large as 1.15 times the design load at its rating point; from 300 tons to twice that it turns from one chiller
- * into two. Water-cooled machines meet a tower's water, which follows wet bulb.
+ * The plant is as large as 1.15 times the design load at its rating point; from 300 tons to twice that it turns from
+ * one chiller into two. Water-cooled machines meet a tower's water, which follows wet bulb.
  *
  * @param load    at the generator, sensible and latent, distribution losses included [W]
  * @param plant   kind and rating
  * @param outdoor outdoor air
- * @param memory  where the answer is to lie
+ * @param memory  memory for the answer
  * @source  curves and rating points in generator-curves.ts; EN 14511 for B30/W7
  * @checked generation.test.ts
  */

@@ -116,7 +116,7 @@ describe('of the room', () => {
     const [taken, simulated] = of(-1000)
     expect(simulated).toBeLessThan(of(0)[1]! - 5)
     expect(taken).toBeCloseTo(simulated!, 1)
-    // No more than there is.
+    // The result is limited by the existing vapour.
     expect(of(-20_000)).toEqual([0, 0])
   })
 })

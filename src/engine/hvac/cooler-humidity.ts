@@ -10,24 +10,25 @@ import { roomAirFlows } from './room-air-flows.ts'
 /** A zone as simulated. */
 export type RoomHours = Pick<ZoneHours, 'airTemperature' | 'relativeHumidityPercent'>
 
-/** Air of an evaporative cooler as it comes into a zone, hour means. */
+/** Air that an evaporative cooler blows into a zone, hour means. */
 export interface CoolerAir {
-  /** [m³/s], mean of the hour. */
+  /** Flow [m³/s], mean of the hour. */
   readonly flow: Float64Array
-  /** Vapour per dry air of the supply [kg/kg]; of no effect without flow. */
+  /** Vapour per dry air of the supply [kg/kg]; without effect if the flow is 0. */
   readonly ratio: Float64Array
 }
 
 /**
  * Relative humidity of a zone into which an evaporative cooler blows [%], hour means.
  *
- * The engine's moisture balance of the room once more, with the cooler's air beside the outdoor air: implicit over the hour,
- * (m/Δt + Σṁ)·w = m/Δt·w_old + Σṁ·w_in + G. What is above saturation condenses; nobody dries the room.
+ * The engine's moisture balance of the room is repeated with the cooler's air beside the outdoor air, implicit over the
+ * hour, (m/Δt + Σṁ)·w = m/Δt·w_old + Σṁ·w_in + G. Vapour above saturation condenses; no plant dries the room.
  *
  * @param hourly  of the zone, as simulated; its temperatures hold
- * @param cooler  what comes in beside what the model says
- * @valid   leaks, ventilation and scheduled night ventilation carry vapour as in the simulation; not followed are recovered vapour, windows
- *          and fans that open for the room's temperature (shut while there is a load), and air of other zones
+ * @param cooler  its air, in addition to the model's flows
+ * @valid   leaks, ventilation and scheduled night ventilation carry vapour as in the simulation; not followed are
+ * recovered vapour, windows
+ * and fans that open for the room's temperature (shut while there is a load), and air of other zones
  * @source  ISO 52016-1:2017, § 6.5.14
  * @checked cooler-humidity.test.ts: by hand, and without a cooler against the simulated room
  */
@@ -44,7 +45,7 @@ export function coolerHumidity(
   const { vapourPressure, pressure } = outdoor
   const density = airDensity(model.site, outdoor.meanPressure)
   const held = (zone.volume * density * (zone.moistureCapacityFactor ?? 1)) / 3600 // kg/s
-  // No cooler changes it.
+  // No cooler changes this.
   const { fresh, vapour } = keptWith(known, hourly, () => roomSupply(zone, model, weather, outdoor, hourly))
   const percent = new Float64Array(hours)
   let before = humidityRatioFromRelative(
@@ -70,7 +71,7 @@ export function coolerHumidity(
 interface RoomSupply {
   /** Outdoor air beside a cooler's [m³/s]. */
   readonly fresh: Float64Array
-  /** Of people and appliances, less what refrigerated cases take [kg/s]. */
+  /** Vapour of people and appliances, less the vapour that refrigerated cases take [kg/s]. */
   readonly vapour: Float64Array
 }
 

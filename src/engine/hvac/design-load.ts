@@ -1,12 +1,12 @@
 /**
- * The load that a plant is designed for [W]: exceeded in 0.4 % of the hours that have any. ASHRAE's design conditions leave out
- * as many hours of the year; counted over the loaded ones, a short season is not sized by its mild hours.
+ * Design load of a plant [W]: exceeded in 0.4 % of the hours with load. ASHRAE's design conditions leave out as many
+ * hours of the year. Counting the hours with load only, the mild hours of a short season do not lower the size.
  */
 export function designLoad(load: Float64Array): number {
   let loaded = 0
   for (let h = 0; h < load.length; h++) if (load[h] > 0) loaded++
   const rank = Math.floor(0.004 * loaded)
-  // The few largest alone, in falling order: a sort of the year takes ten times as long.
+  // Only the few largest are held, in falling order: a sort of the year takes ten times as long.
   const largest = new Float64Array(rank + 1)
   for (let h = 0; h < load.length; h++) {
     const value = load[h]

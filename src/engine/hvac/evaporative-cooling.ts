@@ -6,12 +6,12 @@ import type { CoolerAir } from './cooler-humidity.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
 import { standardAirHeat } from './standard-air-heat.ts'
 
-/** What an evaporative cooler does in each hour [W]. */
+/** Results of an evaporative cooler in each hour [W]. */
 export interface EvaporativeHours {
-  /** Sensible cooling brought to the room, and what it cannot bring. */
+  /** Sensible cooling brought to the room, and the unmet rest. */
   readonly met: Float64Array
   readonly unmet: Float64Array
-  /** Of its fans. */
+  /** Electricity of its fans. */
   readonly electricity: Float64Array
 }
 
@@ -20,8 +20,8 @@ const indirectEffectiveness = 0.7 // of the wet-bulb depression, plate units 0.5
 const designDifference = 3 // K between room and supply for which the cooler's flow is sized, some 20 air changes an hour (proposal)
 
 /**
- * Temperature of the air an evaporative cooler supplies [°C]; wet bulb is its limit, with the indirect stage first that of
- * the air it leaves.
+ * Temperature of the air from an evaporative cooler [°C]. Its limit is the wet bulb of the outdoor air, or of the air
+ * behind an indirect first stage.
  *
  * @param temperature    outdoor dry bulb [°C]
  * @param wet            outdoor wet bulb [°C]
@@ -66,10 +66,10 @@ export function evaporativeRatio(
 }
 
 /**
- * Sensible cooling of a zone by outdoor air that evaporating water has cooled.
+ * Sensible cooling of a zone by outdoor air from an evaporative cooler.
  *
- * The cooler blows outdoor air at `evaporativeSupply` into the room and out again, as much as the load takes and at most its
- * own size. Its fans run for that part of the hour. What its air does to the room's humidity: cooler-humidity.ts.
+ * The cooler blows outdoor air at `evaporativeSupply` into the room and out again, as much as the load needs, up to its
+ * size. Its fans run for that part of the hour. Effect of its air on the room's humidity: cooler-humidity.ts.
  *
  * @param load   sensible need of the zone [W]
  * @param room   air temperature of the zone [°C]

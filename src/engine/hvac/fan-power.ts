@@ -1,7 +1,7 @@
 import type { FanControl } from '../systems.ts'
 import { standardAirHeat } from './standard-air-heat.ts'
 
-/** Air that carries a load [W] at a difference [K] between supply and room [m³/s]. */
+/** Air flow that carries a load [W] at a difference [K] between supply and room [m³/s]. */
 export function loadAir(load: number, densityRatio: number, supplyDifference: number): number {
   return load / (standardAirHeat * densityRatio * supplyDifference)
 }
@@ -16,10 +16,10 @@ const curves: Readonly<Record<FanControl, readonly [number, number, number, numb
   speed: [0.0015302446, 0.0052080574, 1.1086242, -0.11635563],
   speedReset: [0.0408, 0.088, -0.0729, 0.9437],
 }
-// Fans are chosen a quarter above their design flow: vanes and speed control then take 0.70 and 0.66 of full power
-// there, much as NEN 2916 Table 19's 0.75 and 0.65, which stand.
+// Fans are sized a quarter above their design flow: inlet vanes and speed control then take 0.70 and 0.66 of full power
+// there. NEN 2916 Table 19 has 0.75 and 0.65; its values are used.
 const designShare = 0.8
-// The prototypes' curve is of fans chosen for their flow.
+// The prototypes' curve is for fans sized for their flow.
 function shareOf(control: FanControl): number {
   return control === 'speedReset' ? 1 : designShare
 }

@@ -1,6 +1,6 @@
 import { humidityRatio, saturationPressure } from '../climate/air/humid-air.ts'
 
-/** What frost on the outdoor coil leaves of an air-source heat pump, melting included. */
+/** Effect of frost on the outdoor coil of an air-source heat pump, defrosting included. */
 export interface Frost {
   /** Heat given over that of a dry coil. */
   readonly capacity: number
@@ -14,13 +14,15 @@ const leastRatio = 1e-6 // kg/kg
 const none: Frost = { capacity: 1, input: 1 }
 
 /**
- * Loss by frost and defrosting: the coil is colder than the air, what the air carries above saturation at the coil freezes there.
+ * Loss by frost and defrosting: the coil is colder than the air, and the vapour above saturation freezes on it.
  *
  * @param temperature    outdoors [°C]
  * @param vapourPressure outdoors [Pa]
  * @param pressure       [Pa]
- * @source  EnergyPlus Engineering Reference, DX heating coil, timed defrost (DOE-2.1E, after EPRI EM-4226): coil 0.82·T − 8.589 °C,
- *   capacity 0.909 − 107.33·ΔW, power 0.90 − 36.45·ΔW. The further heat that reversing takes from the room (under 1 %) is left out.
+ * @source  EnergyPlus Engineering Reference, DX heating coil, timed defrost (DOE-2.1E, after EPRI EM-4226): coil 0.82·T
+ * − 8.589 °C,
+ * capacity 0.909 − 107.33·ΔW, power 0.90 − 36.45·ΔW. The further heat that reversing takes from the room (under 1 %) is
+ * left out.
  * @checked frost.test.ts
  */
 export function frost(temperature: number, vapourPressure: number, pressure: number): Frost {

@@ -1,5 +1,5 @@
 /**
- * How efficiency moves away from its rated value: published curves, each 1 at its own rating point.
+ * Change of efficiency from its rated value: published curves, each 1 at its own rating point.
  *
  * Electric input (or heat input) of a machine = load / rated coefficient · f(temperatures) · g(part load)/part load.
  */
@@ -127,8 +127,8 @@ export function boilerPart(part: number): number {
 }
 const skinLoss = 0.02 // of the capacity
 /**
- * Boiler whose burner follows the load: better at part load as far as the burner turns down, below it fires now and then and loses
- * by its skin. Input over load, relative to full load.
+ * Input over load, relative to full load, of a boiler whose burner follows the load. It is better at part load down to
+ * the least firing; below that it cycles and loses heat by its skin.
  *
  * @param turndown least firing over full
  * @source PNNL's prototype buildings, energy management program of their boilers (addendum am to ASHRAE 90.1-2010)
@@ -150,7 +150,10 @@ export function boilerTurndown(capacity: number): number {
   if (large > 5) return 0.25 - 0.05 * Math.min(1, (large - 5) / 5)
   return 0.33 - 0.08 * Math.max(0, Math.min(1, (large - 1) / 4))
 }
-/** How far a boiler of this capacity [W] modulates: 0 up to 1,000,000 Btu/h, 1 from twice that on, so that no size makes a jump. */
+/**
+ * Degree to which a boiler of this capacity [W] modulates: 0 up to 1,000,000 Btu/h, 1 from twice that on, so that no
+ * size makes a jump.
+ */
 export function modulation(capacity: number): number {
   return Math.max(0, Math.min(1, capacity / millionBtu - 1))
 }
@@ -170,14 +173,15 @@ export function condensingPart(part: number, returnWater: number): number {
 
 const leastSpeed = 0.25 // of full capacity; same machine as the curves
 /**
- * Speed-controlled machines on air, cooling: smaller flow through the same coils gains until the least speed, below it they cycle.
+ * Speed-controlled machines on air, cooling: a smaller flow through the same coils is more efficient down to the least
+ * speed; below it they cycle.
  * @source NREL openstudio-standards, variable-refrigerant-flow unit (12 ton, maker's data): input over part load, and
  * 0.85 + 0.15·part/0.25 in cycling
  */
 export function variableSpeedCooling(part: number): number {
   return inputOver(0.0734992, 0.3347834, 0.591613, Math.max(part, leastSpeed)) / cyclingOfLeast(part)
 }
-/** Heating. @source as variableSpeedCooling */
+/** Speed-controlled machines on air, heating. @source as variableSpeedCooling */
 export function variableSpeedHeating(part: number): number {
   return inputOver(0.0724907, 0.65819, 0.2692595, Math.max(part, leastSpeed)) / cyclingOfLeast(part)
 }

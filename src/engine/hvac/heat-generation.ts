@@ -17,35 +17,38 @@ import type { OutdoorHours } from './outdoor-hours.ts'
 import { secondMachine, shared } from './second-machine.ts'
 import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 
-/** What a heating or cooling plant draws in each hour [W]. */
+/** Energy drawn by a heating or cooling plant in each hour [W]. */
 export interface PlantInput {
-  /** Of the plant's own carrier. */
+  /** Draw of the plant's own carrier. */
   readonly main: Float64Array
-  /** Electricity beside it: supplementary heat, pumps and fans of source and heat rejection. */
+  /** Additional electricity: supplementary heat, pumps and fans of source and heat rejection. */
   readonly auxiliary: Float64Array
 }
 
 export interface HeatPlant {
   readonly generator: HeatGenerator
-  /** At rating conditions. */
+  /** Efficiency at rating conditions. */
   readonly efficiency: number
   /** Of water made [°C], and its rating. */
   readonly supplyTemperature: number
-  /** Load that 0.4 % of the loaded hours exceed [W], distribution losses included: what sizes the plant. */
+  /** Load that 0.4 % of the loaded hours exceed [W], distribution losses included; it sizes the plant. */
   readonly designLoad: number
-  /** The plant's own carrier is electricity: where a heat pump would give less heat than it draws, resistance heats. */
+  /**
+   * Whether the plant's own carrier is electricity: resistance heats where a heat pump would give less heat than it
+   * draws.
+   */
   readonly electric?: boolean
 }
 
 const oversize = 1.25 // ASHRAE 90.1-2016 G3.1.2.2, heating
 const largestBoiler = 500e3 // W; of ASHRAE 90.1 G3.1.3.2's 1400 m² at some 350 W/m² (proposal)
-/** Water that comes back to a boiler whose supply follows the load: at the design load, at none [°C] (proposal). */
+/** Return water of a boiler whose supply follows the load: at the design load, and without load [°C] (proposal). */
 const warmReturn = 60
 const coldReturn = 30
 const ratedOutdoor = 7 // °C, EN 14511 A7
 const ratedBrine = 0 // °C, EN 14511 B0
 /**
- * How far the ground loop cools below the ground at full heating load, warms above it at full cooling load [K]; ASHRAE
+ * Temperature of the ground loop below the ground at full heating load, and above it at full cooling load [K]; ASHRAE
  * Handbook HVAC Applications 2019, ch. 35: 6–11 and 11–17 K.
  */
 export const loopCools = 6
@@ -56,17 +59,16 @@ export const loopPumping = 0.016
 /**
  * Input of a heating plant hour by hour.
  *
- * The plant is as large as 1.25 times the design load at its rating point; from 500 kW to twice that it turns from one boiler into
- * two, switched on one after the other. Condensing boilers, and large ones whose burners follow the load, are better at part load:
- * however many, they share it as one would. What a heat pump lacks in the
- * cold is made by electric resistance; the curves are those of a dry coil, frost
- * comes on top.
- * Efficiencies of boilers are on the higher heating value.
+ * The plant is as large as 1.25 times the design load at its rating point; from 500 kW to twice that it turns from one
+ * boiler into two, switched on one after the other. Condensing boilers, and large ones whose burners follow the load,
+ * are better at part load: any number of them shares the load as a single boiler would. Electric resistance makes the
+ * heat that a heat pump lacks in the cold. The curves are those of a dry coil; frost is added. Efficiencies of boilers
+ * are on the higher heating value.
  *
  * @param load    at the generator, distribution losses included [W]
  * @param plant   kind and rating
  * @param outdoor outdoor air
- * @param memory  where the answer is to lie
+ * @param memory  memory for the answer
  * @source  curves and rating points in generator-curves.ts; EN 14511 for A7 and B0
  * @checked generation.test.ts
  */
@@ -84,7 +86,7 @@ export function heatGeneration(
   const second = generator === 'boiler' ? secondMachine(capacity, largestBoiler) : 0
   const turndown = boilerTurndown(capacity / (1 + second))
   const modulating = generator === 'boiler' ? modulation(capacity / (1 + second)) : 0
-  /** Of the input per heat pumped. */
+  /** Highest input per heat pumped. */
   const worst = plant.electric === true ? 1 : Infinity
   for (let h = 0; h < hours; h++) {
     const need = load[h]
@@ -99,7 +101,7 @@ export function heatGeneration(
         const returnWater = coldReturn + (warmReturn - coldReturn) * Math.min(1, need / designLoad)
         const ofPart =
           generator === 'condensingBoiler' ? (part: number): number => condensingPart(part, returnWater) : boilerPart
-        // A fuel has no more heat than its higher heating value.
+        // The efficiency of a fuel is at most 1 on its higher heating value.
         const factor = shared(ofPart, need, capacity, second)
         main[h] = Math.max(
           need,

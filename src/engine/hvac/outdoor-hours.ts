@@ -4,25 +4,28 @@ import type { WeatherYear } from '../year/weather-year.ts'
 import { wetBulb } from '../climate/air/wet-bulb.ts'
 import { KeptWith } from '../kept.ts'
 
-/** Outdoor air as the plant meets it: means over the hour. */
+/** Outdoor air at the plant: means over the hour. */
 export interface OutdoorHours {
   /** [°C] */
   readonly temperature: Float64Array
   readonly wetBulb: Float64Array
-  /** Of the vapour [Pa]. */
+  /** Vapour pressure [Pa]. */
   readonly vapourPressure: Float64Array
   /** [Pa] */
   readonly pressure: Float64Array
-  /** [m/s] at 10 m. */
+  /** Wind speed at 10 m [m/s]. */
   readonly windSpeed: Float64Array
-  /** Year's means [°C], [Pa]. */
+  /** Year's means: temperature [°C], pressure [Pa]. */
   readonly meanTemperature: number
   readonly meanPressure: number
 }
 
 const known = new KeptWith<WeatherYear, OutdoorHours>()
 
-/** Outdoor air of a weather year, worked out once and kept with it; rows stand at the hour's end and the year closes on itself. */
+/**
+ * Outdoor air of a weather year, computed once and kept with it; rows stand at the hour's end and the year closes on
+ * itself.
+ */
 export function outdoorHours(weather: WeatherYear): OutdoorHours {
   return known.get(weather, hoursOf)
 }

@@ -12,24 +12,25 @@ import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
 
-/** What flows into a zone beside its plant, hour by hour. */
+/** Flows into a zone beside its plant, hour by hour. */
 export interface RoomAirFlows {
   /** Outdoor air brought by fans [m³/s]. */
   readonly ventilation: Float64Array
   /** Outdoor air by leaks and scheduled windows or flaps [m³/s]. */
   readonly leaks: Float64Array
-  /** Of people and appliances, less what refrigerated cases take [kg/s]. */
+  /** Vapour of people and appliances, less the vapour that refrigerated cases take [kg/s]. */
   readonly vapour: Float64Array
   /** Sensible heat of people, lamps and appliances [W]. */
   readonly gains: Float64Array
 }
 
 /**
- * Air and vapour of a zone as its model says.
+ * Air and vapour of a zone by its model.
  *
  * @param airTemperature of the zone [°C], for the stack
- * @param memory         where its own series are to lie
- * @valid windows that open for the room's temperature are airing-flow.ts's; not followed are fans that do, and air of other zones
+ * @param memory         memory for its own series
+ * @valid windows that open for the room's temperature are airing-flow.ts's; not followed are fans that do, and air of
+ * other zones
  */
 export function roomAirFlows(
   zone: Zone,
@@ -52,11 +53,11 @@ export function roomAirFlows(
   return { ventilation, leaks, vapour, gains }
 }
 
-/** What schedules alone decide: variants of one building share it. */
+/** Flows that depend on schedules alone; variants of a building share them. */
 interface Planned extends Pick<RoomAirFlows, 'ventilation' | 'vapour' | 'gains'> {
   /** Outdoor air by scheduled windows or flaps [m³/s]. */
   readonly opened: Float64Array
-  /** Of the leaks that are open. */
+  /** Part of the leaks that is open. */
   readonly part: Float64Array | undefined
 }
 

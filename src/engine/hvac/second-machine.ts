@@ -1,13 +1,14 @@
 /**
- * How far a plant is two equal machines: 0 up to the largest single one, 1 from twice that on, so that no size of a plant makes
- * its input jump.
+ * Degree to which a plant is two equal machines: 0 up to the largest single machine, 1 from twice that size on, so that
+ * no size makes its input jump.
  */
 export function secondMachine(capacity: number, largest: number): number {
   return Math.max(0, Math.min(1, capacity / largest - 1))
 }
 
 /**
- * Part-load factor of a plant: of one machine, of two that are switched on one after the other, between both their mean.
+ * Part-load factor of a plant: of a single machine, of two machines switched on one after the other, or a weighted mean
+ * of both.
  *
  * @param curve  factor of one machine by its part load
  * @param second 0–1, see `secondMachine`

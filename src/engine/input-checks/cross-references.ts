@@ -6,9 +6,9 @@ interface Refusal {
 }
 
 /**
- * Names of a model that point nowhere, or twice to one place.
+ * Errors in the names of a model: names without target, and names used twice.
  *
- * Reads any value, so that these errors are told together with all others and not after them.
+ * It reads any value, so that these errors are reported together with all others.
  */
 export function crossReferences(model: unknown): readonly Refusal[] {
   const out: Refusal[] = []
@@ -84,7 +84,7 @@ function field(value: unknown, key: string): unknown {
     : undefined
 }
 
-/** Lists beyond any allowed length are refused elsewhere; they are not searched. */
+/** Lists above the allowed length are refused elsewhere; they are not searched here. */
 function listOf(value: unknown, key: string): readonly unknown[] {
   const found = field(value, key)
   return Array.isArray(found) && found.length <= 20_000 ? found : []

@@ -1,4 +1,4 @@
-/** A found value in a few words, for a refusal: short whatever it is. */
+/** Short description of a value for a refusal. */
 export function describe(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}…` : value)
   if (Array.isArray(value)) return `a list of ${value.length}`

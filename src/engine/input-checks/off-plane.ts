@@ -4,7 +4,7 @@ import { outlineNormal } from './outline-normal.ts'
 const tolerance = 0.02 // m
 const relativeTolerance = 1e-3 // of the outline's size
 
-/** Why an outline is no plane face, or undefined. */
+/** Reason why an outline is no plane face; undefined if it is one. */
 export function offPlane(points: readonly Point[]): string | undefined {
   const [nx, ny, nz] = outlineNormal(points)
   const [ox, oy, oz] = points[0]

@@ -1,7 +1,7 @@
 import type { Point } from '../input.ts'
 
 /**
- * Newell's normal of an outline: twice the enclosed area in length, so that one bad corner cannot turn it.
+ * Newell's normal of an outline: its length is twice the enclosed area, so that a single bad corner cannot turn it.
  *
  * Corners are taken relative to the first: far from the origin the products would lose their digits.
  */

@@ -7,15 +7,16 @@ const leap = 8784 // h
 /**
  * First moment at which cooling is set below heating while both are on, in words; undefined if there is none.
  *
- * Moments are half hours and whole hours (whose means may clash where their halves do not). Day profiles are compared
- * for every kind of day. A series of the year beside a day profile must not clash whatever the weekday of 1 January.
+ * Moments are half hours and whole hours (the means of whole hours may clash even if their halves do not). Day profiles
+ * are compared for every kind of day. A series of the year beside a day profile must not clash whatever the weekday of
+ * 1 January.
  */
 export function setpointClash(heating: SetpointSchedule, cooling: SetpointSchedule): string | undefined {
   if (typeof heating === 'number' && typeof cooling === 'number')
     return cooling < heating ? `cooling ${cooling}, heating ${heating}` : undefined
   const hourly = isHourly(heating) || isHourly(cooling)
   const mixed = hourly && isProfile(heating) !== isProfile(cooling) && (isProfile(heating) || isProfile(cooling))
-  // Tuesday 2 January as holiday, the day after in a long one: a week holds every kind of day.
+  // 2 January, a Tuesday, is a holiday and the day after lies in a long one: so the week holds every kind of day.
   const calendar = hourly ? undefined : { holidays: [2], vacation: [3] }
   for (const hours of hourly ? [common, leap] : [common]) {
     for (const firstWeekday of mixed ? [0, 1, 2, 3, 4, 5, 6] : [1]) {

@@ -4,14 +4,17 @@ import { acos } from '../maths/acos.ts'
 import { planeAxes } from '../geometry/plane.ts'
 import { outlineNormal } from './outline-normal.ts'
 
-/** Between an outline and the direction of its plane [°]: above the rounding of corners and azimuths, below what shade shows. */
+/**
+ * Tolerance between an outline and the direction of its plane [°]: above the rounding of corners and azimuths, too
+ * small to change the shade.
+ */
 const tolerance = 1
 
 /**
- * Why an outline does not lie in a plane of this direction, or undefined.
+ * Reason why an outline does not lie in a plane of this direction; undefined if it does.
  *
- * Shade is looked for from points of the outline along the plane's normal: were they to disagree, points would lie in the body
- * that carries the plane, which would then shade itself. Corners may run either way round.
+ * Shade is computed from points of the outline along the plane's normal. If outline and normal disagreed, points would
+ * lie inside the building, which would then shade itself. Corners may run in either direction.
  *
  * @param points a plane outline
  */

@@ -30,7 +30,7 @@ const Pane = Schema.Struct({
         }
   }),
 )
-/** Sums of rounded fractions may exceed 1 by this. */
+/** Sum of rounded fractions above 1 that is still accepted. */
 const rounding = 1e-9
 
 const stack = { panes: list(Pane, 1, 3, 'panes'), gaps: list(Gap, 0, 2, 'gaps') }
@@ -96,7 +96,7 @@ function at(values: readonly number[], i: number): number {
   return values[i] ?? Number.NaN
 }
 
-/** What a window is glazed with, in one of three forms: `Glazing` of input.ts. */
+/** Glazing of a window, in one of three forms: `Glazing` of input.ts. */
 export const Glazing = choose(
   'a glazing { uValue, gValue }, { panes, gaps } or { panes, gaps, table }',
   input => (has(input, 'table') ? 2 : has(input, 'panes') ? 1 : isObject(input) ? 0 : -1),

@@ -5,7 +5,7 @@ import * as SchemaIssue from 'effect/SchemaIssue'
 import * as SchemaParser from 'effect/SchemaParser'
 import { describe } from '../input-checks/describe.ts'
 
-// A number with its limits, a text, a choice. `needs` is what a person is told when the key is missing.
+// These schemas are a number with its limits, a text, a choice. `needs` is the message for a missing key.
 
 function needing(needs: string) {
   return Schema.annotateKey<Schema.Top>({ messageMissingKey: `is missing: needs ${needs}` })
@@ -14,7 +14,7 @@ export function leaf<S extends Schema.Top>(schema: S, needs: string): S {
   return schema.pipe(needing(needs)) as unknown as S
 }
 
-/** Finite, from `min` to `max`; `excluding` leaves an end out. */
+/** Finite number from `min` to `max`; `excluding` leaves an end out. */
 export function number(min: number, max: number, unit = '', excluding: 'min' | 'max' | 'none' = 'none') {
   const from = excluding === 'min' ? 'above' : 'from'
   const to = excluding === 'max' ? 'to below' : 'to'
@@ -33,7 +33,7 @@ export function number(min: number, max: number, unit = '', excluding: 'min' | '
     range,
   )
 }
-/** Whole, from `min` to `max`. */
+/** Whole number from `min` to `max`. */
 export function integer(min: number, max: number) {
   return leaf(
     Schema.Number.check(
@@ -46,7 +46,7 @@ export function integer(min: number, max: number) {
     `a whole number from ${min} to ${max}`,
   )
 }
-/** One word of a list. */
+/** A word of a list. */
 export function oneOf<const L extends readonly string[]>(options: L) {
   return leaf(Schema.Literals(options), `one of ${options.join(', ')}`)
 }
@@ -85,7 +85,7 @@ export function list<S extends Schema.Top & { readonly DecodingServices: never; 
   )
 }
 
-/** Numbers of one of these lengths, checked in one go: a year has 8784 of them. */
+/** Numbers in a list of one of these lengths, checked in a single loop: a year has 8784 of them. */
 export function series(lengths: readonly number[], min: number, max: number, what: string) {
   return leaf(
     Schema.declare<readonly number[]>((value): value is readonly number[] => Array.isArray(value)).check(
@@ -118,7 +118,7 @@ function seriesFilter<T>(lengths: readonly number[], min: number, max: number, w
   })
 }
 
-/** The schema that fits the value's shape, so that its errors, and no other's, are told. */
+/** Schema that fits the value's shape, so that only its errors are reported. */
 export function choose<const S extends readonly Schema.Top[]>(
   needs: string,
   pick: (input: unknown) => number,

@@ -19,7 +19,7 @@ const Prism = Schema.Struct({
   ),
 )
 
-/** The whole model: `BuildingModel` of input.ts, but for what crosses from one part to another. */
+/** Whole model: `BuildingModel` of input.ts, without the relations between its parts. */
 export const Model = Schema.Struct({
   schema: leaf(Schema.Literal('badgir.model'), '"badgir.model"'),
   modelVersion: leaf(Schema.Literal(1), '1'),

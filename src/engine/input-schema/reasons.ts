@@ -24,7 +24,7 @@ function reasonOf(issue: SchemaIssue.Leaf | SchemaIssue.AnyOf): string {
       return `is not a known key${knownKeys(issue.ast)}`
     case 'InvalidValue': {
       const message = text(issue.annotations?.['message']) ?? 'is not valid'
-      // A check of several fields names what it found itself.
+      // A check of several fields already contains the value it found.
       return message.includes(', found ') ||
         (typeof input === 'object' && input !== null && !Array.isArray(input) && !message.startsWith('must be '))
         ? message

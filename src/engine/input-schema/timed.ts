@@ -9,7 +9,7 @@ function timed(input: unknown): number {
   return typeof input === 'number' ? 0 : has(input, 'hourly') ? 1 : isObject(input) ? 2 : -1
 }
 
-/** One value, day profiles, or every hour of a year. */
+/** Schedule: a constant, day profiles, or every hour of a year. */
 export function schedule(min: number, max: number) {
   return choose('a number, day profiles { weekday, weekend, holiday } or { hourly }', timed, [
     number(min, max),
@@ -26,7 +26,7 @@ export function schedule(min: number, max: number) {
 export const share = schedule(0, 1)
 export const factor = schedule(0, 1000)
 
-/** A temperature over the year; null is off. */
+/** Temperature over the year; null is off. */
 export const setpoint = choose('a temperature, day profiles { weekday, weekend, holiday } or { hourly }', timed, [
   number(-50, 100, '°C'),
   Schema.Struct({ hourly: seriesOrOff(yearLengths, -50, 100, yearSeries) }),
@@ -39,7 +39,7 @@ export const setpoint = choose('a temperature, day profiles { weekday, weekend, 
   }),
 ])
 
-/** One value or twelve months. */
+/** A single value or twelve months. */
 export function monthly(min: number, max: number, unit = '') {
   return choose(`a number or twelve months`, input => (typeof input === 'number' ? 0 : Array.isArray(input) ? 1 : -1), [
     number(min, max, unit),

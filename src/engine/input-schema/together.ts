@@ -5,12 +5,12 @@ interface Issue {
   readonly issue: string
 }
 
-/** Outlines times corners of obstructions: as many take about a minute. */
+/** Highest product of outlines and corners of obstructions: as many take about a minute. */
 const mostShadows = 10_000_000
-/** A year of as many nodes takes about a minute. */
+/** Highest number of nodes: a year of as many takes about a minute. */
 const mostSlices = 200_000
 
-/** More shade than can be worked out: told of all outlines and obstructions together. */
+/** Refusal of more shade than can be computed, over all outlines and obstructions together. */
 export function tooManyShadows({
   elements,
   windows = [],
@@ -28,7 +28,7 @@ export function tooManyShadows({
       }
 }
 
-/** More nodes than can be simulated: told of all elements together. */
+/** Refusal of more nodes than can be simulated, over all elements together. */
 export function tooManySlices({ elements }: Pick<BuildingModel, 'elements'>): Issue | undefined {
   // As envelope/conduction-chain.ts cuts them: √(R·C/3600 s) slices a layer, at most 200.
   let slices = 0

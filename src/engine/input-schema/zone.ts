@@ -78,7 +78,7 @@ export const Zone = Schema.Struct({
   gains: Schema.optionalKey(list(Gain, 0, 100, 'gains')),
   infiltration: Schema.optionalKey(
     Schema.Struct({
-      // All doors of a building may open into a narrow place at its edge.
+      // All doors of a building may open into a narrow zone at its edge.
       airChangesPerHour: Schema.optionalKey(schedule(0, 100_000)),
       leakage: Schema.optionalKey(
         Schema.Struct({

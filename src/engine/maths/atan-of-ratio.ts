@@ -45,7 +45,7 @@ export function atanOfRatio(y: number, x: number): number {
   const sum = -1 / 3 + z * (1 / 5) + z2 * (-1 / 7 + z * (1 / 9)) + z2 * z2 * (-1 / 11 + z * (1 / 13))
   const small = t * z * sum + nodesLow[i]
   if (!steep) return nodes[i] + (t + small)
-  // π/2 − (node + t), what the difference of the large two loses added back.
+  // π/2 − (node + t), with the rounding loss of the larger two added back.
   const main = quarter - nodes[i]
   return main - (t + (small - quarterLow - (quarter - main - nodes[i])))
 }

@@ -5,7 +5,7 @@ value[0] = 1
 const top = words[1] === 0x3ff00000 ? 1 : 0
 
 /**
- * The k of x = m·2^k, 1 ≤ m < 2.
+ * Exponent k of x = m·2^k, 1 ≤ m < 2.
  *
  * @param x normal and positive; for others the answer means nothing
  */

@@ -1,7 +1,7 @@
 /**
  * Cosine of x + low, |x| ≤ π/4, |low| below half a unit in the last place of x.
  *
- * Taylor sum to x¹⁶ (rest below 3e-18), grouped in pairs; what 1 − x²/2 loses in rounding is added back.
+ * Taylor sum to x¹⁶ (rest below 3e-18), grouped in pairs; the rounding loss of 1 − x²/2 is added back.
  */
 export function cosineNearZero(x: number, low: number): number {
   const z = x * x

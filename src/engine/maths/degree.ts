@@ -2,8 +2,8 @@
 export const degree = Math.PI / 180
 
 /**
- * An angle [rad] from degrees. It rounds once where `deg * degree` rounds twice; results are compared to the bit, so a formula
- * keeps the one it has.
+ * An angle [rad] from degrees. It rounds once where `deg * degree` rounds twice. Results are compared to the bit, so
+ * each formula keeps its form.
  */
 export function radians(deg: number): number {
   return (deg * Math.PI) / 180

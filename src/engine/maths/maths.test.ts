@@ -40,7 +40,7 @@ function worst(own: (x: number) => number, theirs: (x: number) => number, pick: 
   return most
 }
 
-// Math itself is a unit in the last place off here and there (2.2e-16): what is asked is 4e-16, or two such units.
+// Math itself is sometimes a unit in the last place off (2.2e-16): the required accuracy is 4e-16, or two such units.
 const one = 4e-16
 const two = 6e-16
 

@@ -41,7 +41,7 @@ function positivePower(x: number, y: number): number {
   const u = m + 1
   const uLow = m - (u - 1)
   const inverse = 1 / u
-  const s = f * inverse // need not be rounded rightly: sLow holds what is missing
+  const s = f * inverse // may be rounded wrongly: sLow holds the missing part
   let c = halver * s
   const sTop = c - (c - s)
   const sEnd = s - sTop

@@ -36,7 +36,7 @@ export function quarterTurns(x: number, rest: Float64Array): number {
 
 function farQuarterTurns(x: number, rest: Float64Array): number {
   if (quarter === 0n) quarter = quarterTurn()
-  // x is a whole multiple of 2^-40 here: made a whole number, its turns are counted without loss.
+  // x is a whole multiple of 2^-40 here: as a whole number, its turns are counted without loss.
   let whole = Math.abs(x)
   let shift = 0n
   while (whole > 9007199254740992) {

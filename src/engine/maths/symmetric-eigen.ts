@@ -1,4 +1,4 @@
-/** Values λ and, in row k of `vectors`, the vector of unit length of value k. */
+/** Eigenvalues λ; row k of `vectors` is the unit eigenvector of value k. */
 export interface Eigen {
   readonly values: Float64Array
   /** [n][n] */
@@ -6,15 +6,16 @@ export interface Eigen {
 }
 
 const mostSweeps = 40
-/** Of the geometric mean of two diagonal entries: smaller ones are rounding. */
+/** Limit relative to the geometric mean of two diagonal entries: smaller entries are rounding. */
 const negligible = 1e-16
 
 /**
- * Eigenvalues and eigenvectors of a symmetric, positive definite matrix, by Jacobi's cyclic rotations: also its small
- * eigenvalues keep their digits, and no other than IEEE 754's basic operations are used. Values in no order.
+ * Eigenvalues and eigenvectors of a symmetric, positive definite matrix, by Jacobi's cyclic rotations. Small
+ * eigenvalues keep their digits too, and only IEEE 754's basic operations are used. The values have no order.
  *
  * @param matrix [n][n]; left as it is
- * @source  Golub and Van Loan, Matrix Computations, chapter 8; Demmel and Veselić 1992 on when a rotation may be left out
+ * @source  Golub and Van Loan, Matrix Computations, chapter 8; Demmel and Veselić 1992 on when a rotation may be left
+ * out
  * @checked symmetric-eigen.test.ts
  */
 export function symmetricEigen(matrix: Float64Array, n: number): Eigen {
@@ -45,7 +46,7 @@ export function symmetricEigen(matrix: Float64Array, n: number): Eigen {
         turn(a, p * n, q * n, 1, cos, sin)
         turn(a, p, q, n, cos, sin)
         turn(vectors, p * n, q * n, 1, cos, sin)
-        // As the rotation means them.
+        // The rotation makes these entries exactly 0.
         a[p * n + q] = 0
         a[q * n + p] = 0
         a[p * n + p] = one - tangent * between

@@ -5,7 +5,7 @@ const huge = 1e100
 const daily = (2 * Math.PI) / 86400 // 1/s
 
 /**
- * Heat capacity of an element that a room feels over a day, between its faces without films [J/(m²·K)].
+ * Areal heat capacity of an element for a daily wave in the room, between its faces without films [J/(m²·K)].
  *
  * κ = |(Z11 − 1)/Z12|/ω; with nothing behind (adiabatic) |Z21/Z22|/ω. Z is the product of the chain's slices.
  *
@@ -38,7 +38,7 @@ export function arealCapacity(construction: Layered | Lumped, tiltDeg: number, i
     ai -= r * ci
     br -= r * dr
     bi -= r * di
-    // Endless layers: only ratios count, and what is behind them does not.
+    // Layers are effectively endless: only ratios count, and layers further out do not.
     if (Math.abs(ar) + Math.abs(ai) > huge) {
       ar /= huge
       ai /= huge

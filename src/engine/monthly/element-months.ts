@@ -16,16 +16,16 @@ import { weatherInputs } from '../zone/weather-inputs.ts'
 import { arealCapacity } from './areal-capacity.ts'
 import { monthWeather } from './month-weather.ts'
 
-/** What an element or window does to its zone's months. Conductances [W/K], heat [W], capacity [J/K]. */
+/** Effects of an element or window on its zone's months. Conductances [W/K], heat [W], capacity [J/K]. */
 export interface ElementMonths {
-  /** To outdoor air. */
+  /** Conductance to outdoor air. */
   readonly toAir: number
-  /** To temperatures of its own: of the ground or given; and Σ conductance · temperature [12]. */
+  /** Conductance to temperatures of its own, of the ground or given; and Σ conductance · temperature [12]. */
   readonly toOwn: number
   readonly ownHeat: Float64Array
-  /** The same, were the ground's temperature the air's [12]. */
+  /** Σ conductance · temperature if the ground had the air's temperature [12]. */
   readonly ownHeatByAir: Float64Array
-  /** Long wave to a sky colder than the air [12]. */
+  /** Long-wave loss to a sky colder than the air [12]. */
   readonly skyLoss: Float64Array
   /** [12] */
   readonly solar: Float64Array
@@ -46,7 +46,10 @@ const known = new WeakMap<WeatherYear, WeakMap<OpaqueElement | Window, Known>>()
 const none = new Float64Array(12)
 const keys = new WeakMap<readonly Prism[], string>()
 
-/** Kept with the weather and the element itself: a model that shares its objects with the last one pays nothing for them. */
+/**
+ * Monthly figures of an element or window. They are kept with the weather and the element itself: a model that shares
+ * its objects with the model before gets them without cost.
+ */
 export function elementMonths(model: BuildingModel, part: OpaqueElement | Window, weather: WeatherYear): ElementMonths {
   const own = keptWith(known, weather, () => new WeakMap())
   const before = own.get(part)
@@ -57,10 +60,10 @@ export function elementMonths(model: BuildingModel, part: OpaqueElement | Window
   return months
 }
 
-/** What an element or window does to its zone whatever the sun does. */
+/** Effects of an element or window on its zone that do not depend on the sun. */
 export type ElementLosses = Pick<ElementMonths, 'toAir' | 'toOwn' | 'capacity'>
 
-/** The figures of `elementMonths` that have no months. */
+/** Figures of `elementMonths` that have no months. */
 export function elementLosses(model: BuildingModel, part: OpaqueElement | Window, weather: WeatherYear): ElementLosses {
   if ('glazing' in part) return { toAir: windowConductance(part, ratedGlazing(part).uValue), toOwn: 0, capacity: 0 }
   const { area, tiltDeg, construction, boundary } = part
@@ -147,7 +150,7 @@ interface Body {
   readonly body: number
 }
 const bodies = new Kept<Body>()
-/** Of a construction, which the walls of a building share. */
+/** Areal capacity and resistance of a construction, which the walls of a building share. */
 function bodyOf(construction: Layered | Lumped, tiltDeg: number, isAdiabatic: boolean): Body {
   return bodies.get(JSON.stringify([construction, tiltDeg, isAdiabatic]), () => ({
     perArea: arealCapacity(construction, tiltDeg, isAdiabatic),
@@ -191,12 +194,12 @@ function windowMonths(model: BuildingModel, window: Window, weather: WeatherYear
   }
 }
 
-/** F_r = (1 + cos Σ)/2 of what stands around: 1 flat, 0.5 upright; ISO 13790:2008 § 11.4.6. */
+/** Form factor F_r = (1 + cos Σ)/2 to the sky: 1 flat, 0.5 upright; ISO 13790:2008 § 11.4.6. */
 function skyShare(tiltDeg: number, skyFactor = 1): number {
   return tiltDeg === 90 ? 0.5 * skyFactor : 0.5 * (1 + cos(radians(tiltDeg))) * skyFactor
 }
 
-/** An opening without glass: what passes it is what arrives behind overhang, fins and neighbours. */
+/** Optics of an opening without glass: it passes all light that arrives behind overhang, fins and neighbours. */
 const bare: GlazingOptics = {
   panes: 1,
   steps: 1,
@@ -213,10 +216,13 @@ const bare: GlazingOptics = {
   insideEmissivity: 0,
   warnings: [],
 }
-/** By geometry: windows made anew by a sweep find theirs. */
+/** Shaded means by geometry, so that a sweep's new window objects find them. */
 const shadedKept = new WeakMap<WeatherYear, Kept<Float64Array>>()
 
-/** Monthly means of the sun behind plates and obstacles [W/m²], from the hourly kernels: over the unshaded, F_sh. */
+/**
+ * Monthly means of the sun behind plates and obstacles [W/m²], from the hourly kernels; divided by the unshaded ones
+ * they are F_sh.
+ */
 function shadedMeans(
   window: Window,
   weather: WeatherYear,
@@ -249,7 +255,10 @@ function shadedMeans(
   })
 }
 
-/** Blind drawn above a threshold: by the part of the month's sun that comes above it; ISO 13790:2008 § 11.4.3. */
+/**
+ * Factor of a blind drawn above a threshold, by the part of the month's sun above the threshold; ISO 13790:2008 §
+ * 11.4.3.
+ */
 function blindFactor(
   incident: Float64Array,
   unshaded: Float64Array,

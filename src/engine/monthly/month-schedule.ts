@@ -5,7 +5,10 @@ import type { Calendar, Schedule } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
 import { Kept } from '../kept.ts'
 
-/** Means of a schedule: of the month, of its hours outside the hours of use, and of those hours on days off [12 each]. */
+/**
+ * Means of a schedule: of the month, of its hours outside the hours of use, and of the hours of use on days off [12
+ * each].
+ */
 export interface MonthSchedule {
   readonly all: Float64Array
   readonly night: Float64Array
@@ -16,7 +19,7 @@ export interface MonthSchedule {
 interface DayCounts {
   /** [kind][month] */
   readonly by: readonly Float64Array[]
-  /** Of each day of the year (gains/day-kinds.ts). */
+  /** Kind of each day of the year (gains/day-kinds.ts). */
   readonly kind: Uint8Array
 }
 
@@ -27,7 +30,7 @@ const series = new WeakMap<
 >()
 
 /**
- * @param from first hour of use of the day, `to` the one after the last
+ * @param from first hour of use of the day, `to` the hour after the last
  * @throws RangeError on a profile or series of another length: a caller's bug, the decoder refuses it
  */
 export function monthSchedule(
@@ -82,7 +85,7 @@ function ofProfiles(
     }
     all[m] /= n
   }
-  // Days off of a week follow each other: where there are two, their mean.
+  // Days off of a week follow each other; two such days count by their mean.
   const off = [dayKind.saturday, dayKind.weekend].filter(kind => by[kind].some(count => count > 0))
   const dayOff = off.reduce((sum, kind) => sum + mean(profiles[kind], inUse) / off.length, 0)
   return {

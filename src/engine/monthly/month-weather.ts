@@ -5,25 +5,25 @@ import { keptWith } from '../kept-with.ts'
 import { Kept } from '../kept.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
 
-/** Sums of a weather year that no building changes. */
+/** Sums of a weather year that do not depend on the building. */
 export interface MonthWeather {
   /** [s] */
   readonly seconds: Float64Array
-  /** Outdoor air [°C], and how much colder the sky is [K]. */
+  /** Outdoor air temperature [°C], and that of the sky below it [K]. */
   readonly air: Float64Array
   readonly colderSky: Float64Array
-  /** Means by month and hour of the day [12 · 24]: air [°C], and the part of the day's sun in that hour. */
+  /** Means by month and hour of the day [12 · 24]: air temperature [°C], and the hour's part of the day's sun. */
   readonly hourAir: Float64Array
   readonly hourSun: Float64Array
   /** Wind term of leakage, see `leakageWindTerm` [12]. */
   readonly leakage: (windFactor: number) => Float64Array
-  /** Mean of each month of an hourly series, kept with the series. */
+  /** Monthly means of an hourly series, stored with the series. */
   readonly means: (series: Float64Array) => Float64Array
 }
 
 const known = new WeakMap<WeatherYear, Kept<MonthWeather>>()
 
-/** Kept with the weather object; a few kilobytes. */
+/** Monthly sums of a weather year, kept with the weather object; a few kilobytes. */
 export function monthWeather(weather: WeatherYear, skyModel: SkyModel): MonthWeather {
   return keptWith(known, weather, () => new Kept()).get(skyModel, () => workOut(weather, skyModel))
 }

@@ -18,34 +18,37 @@ export interface MonthlyNeeds {
   }[]
 }
 
-/** The method with one of its parts otherwise, to see what the part does. */
+/** Variant of the method with one part changed, to see the effect of that part. */
 export interface MonthlyVariant {
-  /** `all`: gains and losses meet fully; `none`: as in a room without mass. */
+  /** `all`: all gains meet losses; `none`: as in a room without mass. */
   readonly utilisation?: 'all' | 'none'
-  /** Set points at all hours. */
+  /** Whether the set points hold at all hours. */
   readonly continuous?: boolean
-  /** Ground as cold as the month's air. */
+  /** Whether the ground is as cold as the month's air. */
   readonly groundByAir?: boolean
-  /** Ventilation at the outdoor temperature of its hours. */
+  /** Whether ventilation uses the outdoor temperature of its hours. */
   readonly timedAir?: boolean
   /** Sun through each zone's windows [W] [12]. */
   readonly windowSolar?: readonly Float64Array[]
-  /** What leaves each zone through walls, roofs, floors, doors and windows, sun on walls taken off [W] [12]. */
+  /** Heat that leaves each zone through walls, roofs, floors, doors and windows, less the sun on walls [W] [12]. */
   readonly transmission?: readonly Float64Array[]
 }
 
 /**
  * Sensible heating and cooling needs by month: the quasi-steady method of ISO 13790, corrected, beside the hourly one.
  *
- * - Transmission with standard films, ground by ISO 13370's months, sky by the weather's own temperature (among the losses).
- * - Ventilation by the schedule's mean, recovery by-passed while cooling unless outdoor air is hotter than the set point.
+ * - Transmission with standard films, ground by ISO 13370's months, sky by the weather's own temperature (among the
+ * losses).
+ * - Ventilation by the schedule's mean, recovery by-passed while cooling unless outdoor air is hotter than the set
+ * point.
  * - Sun per window with the shading factors of the hourly kernels and F_w = 0.9; people, lamps and appliances.
  * - Set-back by free decay between the set points; τ = C_m/(H_tr + H_ve), C_m by ISO 13786 over a day.
  *
- * Tens of microseconds for a model whose elements and schedules it has met (they are kept by object).
+ * It takes tens of microseconds for a model with elements and schedules of an earlier call (their figures are kept by
+ * object).
  *
  * @param model decoded by input.schema.ts, or made by code that keeps its rules
- * @source  ISO 13790:2008 §§ 7–12; normative method §§ 4–6 with the faults of its § 20 put right
+ * @source  ISO 13790:2008 §§ 7–12; normative method §§ 4–6 with the corrections of its § 20
  * @checked monthly-needs.test.ts
  */
 export function monthlyNeeds(model: BuildingModel, weather: WeatherYear, variant: MonthlyVariant = {}): MonthlyNeeds {
@@ -56,7 +59,7 @@ function noMonths(): number[] {
   return [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 }
 
-/** The balance alone. */
+/** Monthly balance alone. */
 export function needsOf(zones: readonly ZoneMonths[], sums: MonthWeather, variant: MonthlyVariant = {}): MonthlyNeeds {
   const total = { heating: noMonths(), cooling: noMonths() }
   const each = zones.map((zone, z) => {
@@ -74,7 +77,7 @@ export function needsOf(zones: readonly ZoneMonths[], sums: MonthWeather, varian
   return { monthly: total, annual: { heating: sumOf(total.heating), cooling: sumOf(total.cooling) }, zones: each }
 }
 
-/** One month's needs [J]. */
+/** Needs of a month [J]. */
 function monthOf(
   zone: ZoneMonths,
   sums: MonthWeather,
@@ -104,7 +107,7 @@ function monthOf(
   }
 }
 
-/** Mean losses at the month's mean internal temperature [W], those by air alone, and τ [h]. */
+/** Mean losses at the month's mean internal temperature [W], the part of them by air, and τ [h]. */
 export function lossesOf(
   zone: ZoneMonths,
   sums: MonthWeather,
@@ -137,7 +140,7 @@ export function lossesOf(
   }
   const fixed = conductance
   const fixedHeat = heat
-  /** The leaks at a difference of temperature on top of the rest, and the month's mean temperature with them. */
+  /** Mean losses with the leakage at a difference of temperature, and the month's mean temperature with them. */
   let timeConstant = Infinity
   const settle = (difference: number): number => {
     const h = zone.leakage === undefined ? 0 : leakageConductance(zone.leakage, m, difference)
@@ -150,13 +153,13 @@ export function lossesOf(
       : meanTemperature(setpoint, kind, freeRoom(zone, sums, m, setpoint, conductance, heat, timeConstant, solar))
   }
   let temperature = settle(setpoint.set - air)
-  // Rooms that cool down leak less: once more at the temperature that came out.
+  // Colder rooms leak less: the leakage is computed again at the resulting temperature.
   if (zone.leakage !== undefined && temperature !== setpoint.set) temperature = settle(temperature - air)
   const losses = conductance * temperature - heat
   return { losses, airLosses: losses - (still * temperature - stillHeat), timeConstant, temperature, conductance }
 }
 
-/** Where the room would end by night and on a day off: with the air, sun and gains of those hours. */
+/** Temperature that the free room approaches by night and on a day off, with the air, sun and gains of those hours. */
 function freeRoom(
   zone: ZoneMonths,
   sums: MonthWeather,

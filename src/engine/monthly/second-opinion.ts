@@ -7,11 +7,11 @@ import { needsOf, type MonthlyNeeds, type MonthlyVariant } from './monthly-needs
 import type { WeekSetpoint } from './set-back.ts'
 import { zoneMonths, type ZoneMonths } from './zone-months.ts'
 
-/** What can set a monthly and an hourly result apart, in machine-readable terms. */
+/** Possible reasons for a difference between a monthly and an hourly result, as keys. */
 export const differenceReasons = [
-  /** Gains or losses meet more, or less, than the monthly utilisation factor has it. */
+  /** Gains and losses meet more, or less, than the monthly utilisation factor assumes. */
   'gainsUtilisation',
-  /** The room falls, or rises, to its setback otherwise than the monthly decay has it. */
+  /** The room falls, or rises, to its setback faster or slower than in the monthly decay. */
   'intermittency',
   /** Sun by angle of incidence and hour against F_w and shading factors of the month. */
   'solarGains',
@@ -21,13 +21,15 @@ export const differenceReasons = [
   'films',
   /** Outdoor air at the hours of ventilation against the month's mean. */
   'ventilationTiming',
-  /** The ground's own temperature; the monthly method has it for the month, the hourly one hour by hour. */
+  /** Temperature of the ground: the monthly method has it by month, the hourly one hour by hour. */
   'groundInertia',
   /** Zones that heat and cool each other through partitions and openings. */
   'zoneCoupling',
   /** Moisture taken from the air; not in the monthly method. */
   'latent',
-  /** Windows opened by people, night air under conditions; not, or only roughly, in the monthly method. */
+  /**
+   * Windows opened by people, and night air under conditions; the monthly method leaves them out or simplifies them.
+   */
   'airing',
   /** A plant too small for its load; not in the monthly method. */
   'plantLimits',
@@ -41,47 +43,47 @@ export interface HourlyNeeds {
   readonly latentCooling: number
 }
 
-/** One side's annual need by both methods [kWh]. */
+/** Annual need for heating or cooling by both methods [kWh]. */
 export interface Compared {
   readonly monthly: number
   readonly hourly: number
-  /** Hourly less monthly over the larger of both, −1 to 1; 0 where both are next to nothing. */
+  /** Hourly less monthly need over the larger of both, −1 to 1; 0 if both are negligible. */
   readonly difference: number
-  /** Within 10 % (heating) or 15 % (cooling) of the larger, or next to nothing both. */
+  /** Whether they differ by at most 10 % (heating) or 15 % (cooling) of the larger, or are both negligible. */
   readonly agrees: boolean
-  /** What explains most of it; undefined where the methods agree, or nothing known does. */
+  /** Reason that explains most of the difference; undefined if the methods agree or no known reason explains it. */
   readonly reason: DifferenceReason | undefined
-  /** The hourly need with the standard's films; undefined where it was not asked for. */
+  /** Hourly need with the standard's films; undefined if it was not computed. */
   readonly standardFilms: number | undefined
-  /** How far each part could move the monthly result towards the hourly one [kWh], largest first. */
+  /** Size of each part's move of the monthly result towards the hourly one [kWh], largest first. */
   readonly parts: readonly { readonly reason: DifferenceReason; readonly kWh: number }[]
 }
 
 export interface SecondOpinion {
   readonly heating: Compared
-  /** Sensible and latent heat taken out, in the hourly one. */
+  /** Sensible and latent cooling; the monthly method has no latent part. */
   readonly cooling: Compared
   readonly needs: MonthlyNeeds
 }
 
 /** Below this the methods agree: normative method § 21, 10 % heating and 15 % cooling. */
 const agreement = { heating: 0.1, cooling: 0.15 }
-/** Needs of less than this per floor area are next to nothing [kWh/m²]. */
+/** Needs per floor area below which they are negligible [kWh/m²]. */
 const negligible = 1
-/** Of the difference, that a part must be able to explain to be its reason. */
+/** Least share of the difference that a part must explain to be its reason. */
 export const leastShare = 0.2
 
 /**
- * The monthly method's annual needs beside the hourly ones, and why they differ.
+ * Annual needs by the monthly method beside the hourly ones, and the reasons for their difference.
  *
- * The monthly balance is worked out again with one part otherwise at a time (no setback, gains used fully or as without mass,
- * the hourly year's own sun, …). A part is a reason as far as it moves the result towards the hourly one; latent cooling is
- * known outright, and so is what the films do, of the same year with the standard's. It names the likeliest reason, not a
- * proof: parts act together.
+ * The monthly balance is computed again with one part changed at a time (no setback, gains used fully or as without
+ * mass, the hourly year's own sun, …). A part is a reason as far as it moves the result towards the hourly one. Latent
+ * cooling is known directly; the effect of the films follows from the same year with the standard's films. The result
+ * is the likeliest reason, not a proof: parts act together.
  *
  * @param year  of the same model and weather
- * @param needsByHours hourly, of a model in the same weather and setting; asked for the building with standard films where the methods
- * differ. Absent: films are not told from the rest of transmission.
+ * @param needsByHours hourly, of a model in the same weather and setting; called for the building with standard films
+ * if the methods differ. Absent: films are not separated from the rest of transmission.
  */
 export function secondOpinion(
   model: BuildingModel,
@@ -137,15 +139,15 @@ export function secondOpinion(
     const put = (reason: DifferenceReason, kWh: number): void => {
       found.set(reason, Math.max(found.get(reason) ?? 0, towards(kWh)))
     }
-    // First what is known outright; of equal parts the first is named.
+    // Reasons known directly come first: of equal parts the first is named.
     if (kind === 'cooling') put('latent', annual.latentCooling)
     if (gap < 0 && model.zones.some((zone, z) => isExhausted(zone.thermostat, year.zones[z], kind)))
       put('plantLimits', gap)
-    // Films are part of what transmission makes.
+    // The effect of the films is part of that of transmission.
     for (const [reason, other] of variants)
       put(reason, other[kind] - monthly - (reason === 'transmission' ? byFilms : 0))
     put('films', byFilms)
-    // Not worked out by months: half of it may be theirs.
+    // The monthly method does not compute this reason: half of the difference may come from it.
     if (
       gap < 0 &&
       kind === 'cooling' &&
@@ -182,7 +184,7 @@ function isExhausted(thermostat: Thermostat | undefined, { peaks }: ZoneYear, ki
   )
 }
 
-/** Heat of some causes in the hourly year, mean of each month [W]. */
+/** Heat of some causes in the hourly year, monthly means [W]. */
 function heatOf(
   { zones }: YearResult,
   z: number,
@@ -196,7 +198,7 @@ function heatOf(
   )
 }
 
-/** Fallen to the setback as soon as use ends: the other extreme of set-back. */
+/** The zone at its setback as soon as use ends: the other extreme of set-back. */
 function atSetback(zone: ZoneMonths): ZoneMonths {
   const mean = (setpoint: WeekSetpoint | undefined): WeekSetpoint | undefined => {
     if (setpoint === undefined || setpoint.set === setpoint.back || !Number.isFinite(setpoint.back)) return setpoint
@@ -207,7 +209,7 @@ function atSetback(zone: ZoneMonths): ZoneMonths {
   return { ...zone, heating: mean(zone.heating), cooling: mean(zone.cooling) }
 }
 
-/** All zones as one, with the first zone's week and the mean set points by capacity. */
+/** All zones as a single one, with the first zone's week and the mean set points by capacity. */
 function together(zones: readonly ZoneMonths[]): ZoneMonths {
   const sum = (of: (zone: ZoneMonths) => Float64Array): Float64Array =>
     Float64Array.from({ length: 12 }, (_, m) => zones.reduce((total, zone) => total + of(zone)[m], 0))

@@ -2,7 +2,7 @@ import { dayKind, dayKinds } from '../gains/day-kinds.ts'
 import type { Calendar, SetpointSchedule } from '../input.ts'
 import { exp } from '../maths/exp.ts'
 
-/** A week of set point and setback. */
+/** A week of a set point and a setback. */
 export interface WeekSetpoint {
   /** [°C] */
   readonly set: number
@@ -11,16 +11,17 @@ export interface WeekSetpoint {
   /** Hours of the day [from, to) with the set point; 0, 24 = always. */
   readonly from: number
   readonly to: number
-  /** Days a week with such hours, and days off in a row after them. */
+  /** Days a week with such hours, and days off in a row after these days. */
   readonly days: number
   readonly daysOff: number
 }
 
 /**
- * Set point and setback of a schedule as the monthly method can know them; undefined = never on.
+ * Set point and setback of a schedule for the monthly method; undefined = never on.
  *
- * Of day profiles: the set point is the strictest value of a working day, its hours from the first to the last of them; a day
- * of the weekend either keeps them or has none. Hourly series and constants are held at their mean.
+ * From day profiles: the set point is the strictest value of a working day, and its hours run from the first to the
+ * last hour with that value. A day of the weekend has the same hours or none. Hourly series and constants are held at
+ * their mean.
  *
  * @param kind heating: the highest is the strictest; cooling: the lowest
  */
@@ -53,7 +54,7 @@ export function weekSetpoint(
   const perHour = weekday.length / 24
   const first = weekday.findIndex(isSet)
   const last = weekday.findLastIndex(isSet)
-  if (first < 0) return { ...always, set: sign * set, back: sign * set } // on at weekends only: held, on the safe side
+  if (first < 0) return { ...always, set: sign * set, back: sign * set } // on at weekends only: held at all hours, on the safe side
   let back = set
   const lower = (value: number | null): void => {
     back = Math.min(back, value === null ? -Infinity : sign * value)
@@ -75,9 +76,12 @@ export function weekSetpoint(
   }
 }
 
-/** What drives a room that is left alone, in hours of use that are not used (weekend days) and outside them (nights). */
+/**
+ * Free room: the temperatures that it approaches in unused hours of use (weekend days) and outside these hours
+ * (nights).
+ */
 export interface FreeRoom {
-  /** H·θ_x = Σ H·θ + gains, over H: where the room would end [°C]. */
+  /** Final temperature of the room: θ_x = (Σ H·θ + gains)/H [°C]. */
   readonly dayEnd: number
   readonly nightEnd: number
   /** τ [h] */
@@ -87,16 +91,16 @@ export interface FreeRoom {
 /**
  * Mean internal temperature of a month with setback [°C].
  *
- * Between the hours of the set point the room decays freely, along night | night day night … over the days off; a start and
- * a mean are never beyond the setback, the month never beyond the set point:
+ * Between the hours of the set point the room decays freely, along night | night day night … over the days off; a start
+ * and a mean are limited by the setback, the month by the set point:
  *
  * ```
- *   θ_end = θ_x + (θ_start − θ_x)·e^(−t/τ)      θ_avg = θ_x + τ/t·(θ_start − θ_x)(1 − e^(−t/τ))
- *   heating: max(…, setback), month ≤ set point;   cooling: min(…, setback), month ≥ set point
+ * θ_end = θ_x + (θ_start − θ_x)·e^(−t/τ)      θ_avg = θ_x + τ/t·(θ_start − θ_x)(1 − e^(−t/τ))
+ * heating: max(…, setback), month ≤ set point;   cooling: min(…, setback), month ≥ set point
  * ```
  * Segments count by their length.
  *
- * @source  scheme of the normative calculator (normative method § 6), its bounds put right
+ * @source  scheme of the normative calculator (normative method § 6), with corrected bounds
  * @checked set-back.test.ts
  */
 export function meanTemperature(
@@ -112,7 +116,7 @@ export function meanTemperature(
   const nightLeft = exp(-night / timeConstant)
   const dayLeft = exp(-use / timeConstant)
   let start = set
-  /** Integral of the segment's temperature [K·h]; moves the start on. */
+  /** Integral of the segment's temperature [K·h]; it also moves the start on. */
   const pass = (length: number, end: number, left: number): number => {
     if (length <= 0) return 0
     const mean = bound(end + (timeConstant / length) * (start - end) * (1 - left))

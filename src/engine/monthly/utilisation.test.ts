@@ -27,7 +27,7 @@ test('needs are never below 0 and fall, or rise, with the gains; both methods cl
       const slack = 1e-6 * (losses + gains + more)
       expect(heatingNeed(losses, gains + more, a)).toBeLessThanOrEqual(heatingNeed(losses, gains, a) + slack)
       expect(coolingNeed(losses, gains + more, a)).toBeGreaterThanOrEqual(coolingNeed(losses, gains, a) - slack)
-      // At one temperature for both, heating less cooling is losses less gains.
+      // With the same temperature for both, heating less cooling equals losses less gains.
       expect(
         Math.abs(heatingNeed(losses, gains, a) - coolingNeed(losses, gains, a) - (losses - gains)),
       ).toBeLessThanOrEqual(slack + 1e-6)

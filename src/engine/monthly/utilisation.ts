@@ -2,7 +2,7 @@ import { pow } from '../maths/pow.ts'
 
 /** τ_0 of the monthly method [h], ISO 13790:2008 § 12.2.1; a_0 = 1. */
 const referenceTime = 15
-/** Nearer to 1 than this a balance is even: the quotient below would be 0/0. */
+/** Distance from 1 below which a balance counts as even: the quotient below would be 0/0. */
 const even = 1e-6
 
 /** Exponent a = 1 + τ/15 h; τ with transmission and ventilation, ISO 13790:2008 § 12.2.1. */
@@ -31,13 +31,13 @@ export function utilisation(x: number, a: number): number {
   return (1 - power) / (1 - power * x)
 }
 
-/** Heat need of a month [J] by its losses and gains (≥ 0): never below 0; losses below 0 need none. */
+/** Heat need of a month [J] by its losses and gains (≥ 0): never below 0, and 0 if the losses are negative. */
 export function heatingNeed(losses: number, gains: number, a: number): number {
   if (losses <= 0) return 0
   return Math.max(0, losses - utilisation(gains / losses, a) * gains)
 }
 
-/** Cooling need of a month [J]: where it is hotter outside, losses are gains. */
+/** Cooling need of a month [J]; when it is hotter outside, losses are gains. */
 export function coolingNeed(losses: number, gains: number, a: number): number {
   if (losses <= 0) return gains - losses
   if (gains <= 0) return 0

@@ -4,14 +4,16 @@ import type { BuildingModel } from '../input.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
 import { elementLosses } from './element-months.ts'
 
-/** Of a zone: conductance to outdoor air and to temperatures of its own [W/K], and what stores its heat over a day [J/K]. */
+/**
+ * Conductance of a zone to outdoor air and to temperatures of its own [W/K], and its heat capacity over a day [J/K].
+ */
 export interface ZoneLosses {
   toAir: number
   toOwn: number
   capacity: number
 }
 
-/** What `zoneMonths` says of the zones without months: nothing of the sun is asked. */
+/** Figures of `zoneMonths` without months; the sun is not needed for them. */
 export function zoneLosses(model: BuildingModel, weather: WeatherYear): readonly Readonly<ZoneLosses>[] {
   const volumetricHeat = roomAirHeat(model.site, weatherInputs(weather, model.site?.skyModel ?? 'auto').meanPressure)
   const zones = model.zones.map(({ volume, airCapacityFactor = 1 }): ZoneLosses => ({
@@ -24,7 +26,7 @@ export function zoneLosses(model: BuildingModel, weather: WeatherYear): readonly
     const { toAir, toOwn, capacity } = elementLosses(model, element, weather)
     const own = byName.get(element.zone)
     if (element.boundary.type === 'zone') {
-      // A partition's mass: half to each side.
+      // The mass of a partition: half to each side.
       const far = byName.get(element.boundary.zone)
       if (own !== undefined) own.capacity += capacity / 2
       if (far !== undefined && far !== own) far.capacity += capacity / 2

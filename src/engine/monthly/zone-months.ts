@@ -34,11 +34,11 @@ export interface AirFlow {
   readonly conductance: Float64Array
   /** Sensible efficiency of recovery. */
   readonly recovery: number
-  /** Recovery stops where it would warm what is to be cooled. */
+  /** Whether recovery stops when it would warm air that is to be cooled. */
   readonly bypass: boolean
-  /** Only while cooling is wanted: night ventilation with conditions. */
+  /** Whether it flows only while cooling is wanted: night ventilation with conditions. */
   readonly coolsOnly: boolean
-  /** Outdoor air at the hours it flows [°C] [12]; the month's mean where they are not known. */
+  /** Outdoor air at the hours of the flow [°C] [12]; the month's mean if the hours are not known. */
   readonly air: Float64Array
 }
 export interface Leakage {
@@ -50,10 +50,11 @@ export interface Leakage {
 }
 
 /**
- * A model's zones as the monthly method sees them. What only weather, an element or a schedule decides is kept with them.
+ * Zones of a model for the monthly method. Figures that depend on the weather, an element or a schedule alone are kept
+ * with that object.
  *
- * Zones do not exchange heat; partitions are mass. Vapour, airing by windows, openings between zones, limits of the plant and its
- * radiant part are left out.
+ * Zones do not exchange heat; partitions are mass. Vapour, airing by windows, openings between zones, limits of the
+ * plant and its radiant part are left out.
  */
 export function zoneMonths(model: BuildingModel, weather: WeatherYear): readonly ZoneMonths[] {
   const skyModel = model.site?.skyModel ?? 'auto'
@@ -92,7 +93,7 @@ function zoneOf(
     const isFar = element.boundary.type === 'zone' && element.boundary.zone === zone.name
     if (element.zone !== zone.name && !isFar) continue
     const part = elementMonths(model, element, weather)
-    // A partition's mass: half to each side.
+    // The mass of a partition: half to each side.
     capacity += element.boundary.type === 'zone' ? part.capacity / 2 : part.capacity
     if (element.boundary.type === 'zone') continue
     toAir += part.toAir

@@ -47,25 +47,26 @@ function fourth(x: number): number {
   return x * x * x * x
 }
 
-/** What a mounting does, from the balance at nominal conditions. */
+/** Constants of a mounting, from the balance at nominal conditions. */
 function mountingOf(nominalCell: number) {
   const cell = nominalCell + freezing
   const excess = cell - nominalAir
   const lost = absorptance * 800 - radiation * (fourth(cell) - fourth(nominalSky))
   const front = convection(laminar, -0.12, excess, log((cell + nominalAir) / 2)) * excess
   const back = radiation * (fourth(cell) - fourth(nominalAir))
-  // What is below the module is as warm as lets its back lose the rest, between the air and the module.
+  // The front loses part of the absorbed heat; the back must lose the rest. Solve for the temperature behind the module
+  // that makes it so.
   const share = (lost - front) / (back + front)
   const below = Math.min(
     cell,
     Math.max(nominalAir, pow(fourth(cell) - share * (fourth(cell) - fourth(nominalAir)), 0.25)),
   )
   return {
-    /** Where between air (0) and module (1) the temperature below lies. */
+    /** Position of the temperature behind the module between air (0) and module (1). */
     below: (below - nominalAir) / excess,
     /** Convection of both sides over that of the front. */
     sides: (lost - radiation * (fourth(cell) - fourth(below))) / front,
-    /** Modules coupled to a roof drag some of it along [J/(m²·K)]. */
+    /** Modules close to a roof heat some of the roof with them [J/(m²·K)]. */
     capacity: 11000 * (1 + Math.max(0, nominalCell - 48) / 12),
   }
 }
@@ -74,8 +75,8 @@ const settled = 0.01 // K, before the last step of the secant
 const rounds = 10
 
 /**
- * Temperature of the cells of modules at the end of each hour [°C], sun straight between the hours' values; a module without sun
- * is as warm as the air, as in PVWatts.
+ * Temperature of the cells of modules at the end of each hour [°C]. Sun is interpolated linearly between the hours'
+ * values; a module without sun is as warm as the air, as in PVWatts.
  *
  * @param nominalCell see `mountings` [°C]
  * @param incident    on the plane [W/m²]
@@ -95,7 +96,7 @@ export function cellTemperatures(
   let before = 0
   let sunBefore = 0
   let outdoorBefore = 0
-  let slope = 0 // of the balance's answer by the temperature it is asked with; the hour before's to begin with
+  let slope = 0 // slope of the balance's result over the temperature given to it; the first value is the hour before's
   for (let h = 0; h < cells.length; h++) {
     const outdoor = air[h] + freezing
     if (incident[h] <= 0) {
@@ -110,7 +111,7 @@ export function cellTemperatures(
     const sky = 0.68 * 0.0552 * outdoor * Math.sqrt(outdoor) + 0.32 * outdoor
     const smooth = laminar * Math.sqrt(wind)
     const rough = wind < leastRough ? 0 : turbulent * pow(wind, 0.8)
-    // As far above the air by its sun as the hour before.
+    // First guess: the rise above the air by the sun is that of the hour before.
     let cell = sunBefore > 0 ? outdoor + (before - outdoorBefore) * Math.min(1.5, sun / sunBefore) : before
     let [lastCell, lastNext] = [cell, cell]
     for (let round = 0; round < rounds; round++) {
@@ -150,7 +151,10 @@ interface KnownCells {
 }
 const known = new WeakMap<Float64Array, Map<number, KnownCells>>()
 
-/** `cellTemperatures`, kept with the sun on the plane: a sweep over the size of a field meets them again. The series are not changed. */
+/**
+ * `cellTemperatures`, stored with the sun on the plane: a sweep over the size of a field finds them again. The series
+ * must not be changed.
+ */
 export function keptCellTemperatures(
   nominalCell: number,
   incident: Float64Array,

@@ -6,22 +6,22 @@ import { modifierAt } from './incidence-modifier.ts'
 
 /** Sun on a field of modules or collectors, hour means [W/m²]. */
 export interface CollectorSun {
-  /** On the plane. */
+  /** Irradiance on the plane. */
   readonly incident: Float64Array
-  /** What passes the glass, as if at normal incidence. */
+  /** Sun that passes the glass, as if at normal incidence. */
   readonly effective: Float64Array
 }
 
 /**
- * Sun that reaches a glazed plane, with Perez' sky, what obstacles hide, and reflection at the glass.
+ * Sun that reaches a glazed plane, with Perez' sky, the shade of obstacles, and reflection at the glass.
  *
- * The glass takes from beam and circumsolar light alone, as in PVWatts: what it takes from diffuse light is part of the
- * ratings and losses that go with it.
+ * The glass reduces beam and circumsolar light alone, as in PVWatts: its reduction of diffuse light is part of the
+ * ratings and losses used with it.
  *
  * @param sky    the weather's sky
  * @param plane  azimuth from north and tilt [°]
  * @param groundReflectance ρ by month, 12 values [0–1]
- * @param view   what obstacles leave of the sky; undefined = all
+ * @param view   sky not hidden by obstacles; undefined = all
  * @checked pv-hours.test.ts
  */
 export function collectorSun(

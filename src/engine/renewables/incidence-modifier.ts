@@ -38,7 +38,7 @@ function cosineOf(angle: number): number {
 
 const steps = 512
 const table = Float64Array.from({ length: steps + 1 }, (_, i) => incidenceModifier(i / steps))
-/** The same from a table of cosines, within 0.002 (0.03 at grazing light). */
+/** Incidence modifier from a table of cosines, within 0.002 (0.03 at grazing light). */
 export function modifierAt(cosine: number): number {
   const x = cosine * steps
   const i = x >= steps ? steps - 1 : Math.floor(x)

@@ -1,21 +1,24 @@
 import type { PvMounting } from '../systems.ts'
 import { keptCellTemperatures, mountings } from './cell-temperature.ts'
 
-/** A field's electrical side. */
+/** Electrical data of a field. */
 export interface PvArray {
-  /** Under 1 kW/m² at 25 °C [W]. */
+  /** Peak power under 1 kW/m² at 25 °C [W]. */
   readonly peakPower: number
-  /** [1/K], negative. */
+  /** Temperature coefficient of the power [1/K], negative. */
   readonly temperatureCoefficient: number
   readonly mounting: PvMounting
-  /** Soiling, mismatch, wiring, connections, light-induced degradation, nameplate, availability, shading of the sub-array [0–1). */
+  /**
+   * Losses by soiling, mismatch, wiring, connections, light-induced degradation, nameplate, availability, shading of
+   * the sub-array [0–1).
+   */
   readonly losses: number
   /** Rated efficiency of the inverter, and the array's power over the inverter's. */
   readonly inverterEfficiency: number
   readonly oversize: number
 }
 
-/** What PVWatts assumes; Dobos, NREL/TP-6A20-62641, 2014, and its tables of losses. */
+/** Defaults of PVWatts; Dobos, NREL/TP-6A20-62641, 2014, and its tables of losses. */
 export const usualArray = { losses: 0.1408, inverterEfficiency: 0.96, oversize: 1.2 } as const
 
 const referenceEfficiency = 0.9637 // of the inverter whose curve is taken

@@ -18,8 +18,8 @@ export interface DiffuseFactors {
 /**
  * Diffuse factors of a plane whose sun is partly shaded, by the same test over the half space in front of it.
  *
- * Weight is the cosine of incidence over solid angle (vertical plane: cos²a·cos γ with a the altitude, γ the azimuth from
- * the normal); the sky is what lies above the horizontal, the ground below. Made once per geometry.
+ * The weight is the cosine of incidence over solid angle (vertical plane: cos²a·cos γ with a the altitude, γ the
+ * azimuth from the normal). The sky lies above the horizontal, the ground below. Made once per geometry.
  *
  * @param tiltDeg of the plane
  * @param sunlit  sunlit part for a direction given as (normal > 0, right, upslope) in the plane's axes

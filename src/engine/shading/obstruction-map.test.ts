@@ -92,7 +92,7 @@ describe('obstruction map', () => {
   })
 
   test('half of a façade in shade counts half', () => {
-    // A wall 6 m away whose shadow line for a sun 45° up stands at half of the façade's 6 m.
+    // A wall 6 m away has its shadow line at half of the façade's 6 m for a sun at 45°.
     const view = obstructionMap(facade(0, 6, 0, 6), south, [box(-1e6, -7, 2e6, 1, 9)])
     expect(Math.abs(look(view, 180, 45) - 0.5)).toBeLessThan(0.09) // six rows of points
   })
@@ -207,7 +207,7 @@ describe('obstruction map', () => {
       [10, 10, 12],
     ]
     const view = obstructionMap(eastFace, { azimuthDeg: 90, tiltDeg: 90 }, [own])
-    // Morning sun from the south-east meets the foot; from the north-east nothing stands in the way.
+    // Morning sun from the south-east reaches the foot; from the north-east nothing blocks it.
     expect(look(view, 160, 10)).toBeLessThan(0.2)
     expect(look(view, 45, 10)).toBe(1)
     expect(look(view, 135, 10)).toBeGreaterThan(0.05)

@@ -3,28 +3,28 @@ import { planeAxes, type Plane, type PlaneAxes } from '../geometry/plane.ts'
 import { planePoints } from './plane-points.ts'
 import { azimuthCells, elevationCells, type SkyView } from './sky-view.ts'
 
-/** Cells of the whole height: ground, then sky. */
+/** Number of cells over the whole height: ground, then sky. */
 const allElevations = 2 * elevationCells
 /** The horizon band of the Perez sky, 0 to 6°, in cells. */
 const bandCells = 6
 
 /**
- * What neighbours and the building's own masses leave of the sky for one plane.
+ * Part of the sky that a plane sees past neighbours and the building's own masses.
  *
- * For each sample point and each azimuth the blocked elevations are exact: the ray's way through a footprint,
- * from `near` to `far`, and the prism's heights give the silhouette:
+ * For each sample point and each azimuth the blocked elevations are exact: the ray's way through a footprint, from
+ * `near` to `far`, and the prism's heights give the silhouette:
  *
  * ```
- *             ______ top        blocked: tan from (base − z)/near … (top − z)/near
- *      ..--''|      |           base above the point: from (base − z)/far
- *   z *------|------|---        top below the point: only its side hides; the top reflects like the ground
- *            |______| base
- *          near    far
+ * ______ top        blocked: tan from (base − z)/near … (top − z)/near
+ * ..--''|      |           base above the point: from (base − z)/far
+ * z *------|------|---        top below the point: only its side hides; the top reflects like the ground
+ * |______| base
+ * near    far
  * ```
  *
- * Intervals of all prisms are joined, then counted over cells of direction. Points lie in front of the plane, so a prism
- * does not shade the faces it carries, while the wings of a concave one shade each other. A point inside a prism sees nothing.
- * Prisms are black; one without height or with fewer than three corners hides nothing.
+ * Intervals of all prisms are joined, then counted over cells of direction. Points lie in front of the plane, so a
+ * prism does not shade the faces it carries, while the wings of a concave one shade each other. A point inside a prism
+ * sees nothing. Prisms are black; one without height or with fewer than three corners hides nothing.
  *
  * @param outline corners of the plane [x, y, z], at least three
  * @param plane   azimuth and tilt of the outward normal [°]
@@ -105,7 +105,7 @@ function castShades(
     dx *= scale
     dy *= scale
     if (isUpright) {
-      // A cell half behind the plane is looked at along the plane; one wholly behind is not needed.
+      // A cell half behind the plane is sampled along the plane; a cell wholly behind is not needed.
       const ahead = dx * normalEast + dy * normalNorth
       if (ahead < -0.03) continue
       if (ahead < 1e-6) {
@@ -121,7 +121,7 @@ function castShades(
       const pz = points[p + 2]
       let intervals = 0
       for (let k = 0; k < tops.length; k++) {
-        // Where the ray crosses the footprint's outline, ascending.
+        // Crossings of the ray with the footprint's outline, ascending.
         let hits = 0
         const end = first[k + 1]
         let ax = x[end - 1] - px
@@ -164,7 +164,7 @@ function castShades(
           to[i] = high
         }
       }
-      // Join what overlaps, and count it over the cells.
+      // Join overlapping intervals, and count them over the cells.
       let i = 0
       while (i < intervals) {
         const low = from[i]
@@ -195,7 +195,7 @@ function castShades(
   }
 }
 
-/** Tangent of the elevation → −1 … 1. */
+/** Pseudo-elevation −1 … 1 of a tangent of the elevation. */
 function pseudoElevation(tangent: number): number {
   return tangent / (1 + Math.abs(tangent))
 }

@@ -1,9 +1,9 @@
 import type { Point } from '../input.ts'
 import { planeAxes, type Plane } from '../geometry/plane.ts'
 
-/** Points stand this far in front of their plane, clear of the body they belong to [m]. */
+/** Distance of the points in front of their plane, so that they are outside the body they belong to [m]. */
 const clearance = 0.01
-/** Grid of at least, and at most, so many points each way; between, one a metre. */
+/** Least and highest number of points of the grid in each direction; between them, a point per metre. */
 const fewest = 3
 const mostAcross = 8
 const mostUp = 6

@@ -1,9 +1,9 @@
-/** Cells of a sky view: round the compass, and from the horizon to the zenith. */
+/** Cells of a sky view: around the compass, and from the horizon to the zenith. */
 export const azimuthCells = 192
 export const elevationCells = 64
 
 /**
- * What obstacles leave of the sky, for the points of one plane: the part of the points that sees each direction.
+ * Sky not hidden by obstacles: the part of a plane's points that sees each direction.
  *
  * Cells are even in pseudo-angles that need no arc function: azimuth p = 0 … 4 runs east, north, west, south along the
  * square |x| + |y| = 1; elevation e = tan/(1 + tan). `sunlit[azimuth · elevationCells + elevation]`.

@@ -1,19 +1,19 @@
 import type { WindowPlates } from './window-plates.ts'
 
 /**
- * Part of a window that the sun reaches past its overhang and fins, exact.
+ * Sunlit part of a window past its overhang and fins, exact.
  *
  * With q = side/normal and s = slope/normal, a plate's edge at depth d throws its shadow d·q sideways and d·s down.
- * Seen so that shadows move right (mirror if not), only the left fin counts. In the row at height z the fin shades from the left
- * up to `from`, the overhang from `to` on; lit is what lies between:
+ * With shadows that move right (mirrored otherwise), only the left fin counts. In the row at height z the fin shades
+ * from the left up to `from`, the overhang from `to` on; the part between is lit:
  *
  * ```
- *   overhang ___________________        from(z) = −beside + q·min(depth, (top of fin − z)/s)
- *      |\  shade of overhang  |        to(z)   = width where z is below the overhang's shadow,
- *      | \____________________|                  else −left + q·(overhang's height − z)/s
- *   fin|   \                  |
- *      |    |      lit        |        both are straight between few breaks, so the middle of each
- *      |____|_________________|        piece times its height is the integral
+ * overhang ___________________        from(z) = −beside + q·min(depth, (top of fin − z)/s)
+ * |\  shade of overhang  |        to(z)   = width where z is below the overhang's shadow,
+ * | \____________________|                  else −left + q·(overhang's height − z)/s
+ * fin|   \                  |
+ * |    |      lit        |        both are straight between few breaks, so the middle of each
+ * |____|_________________|        piece times its height is the integral
  * ```
  *
  * @param shade  plates, see window-plates.ts
@@ -26,7 +26,7 @@ import type { WindowPlates } from './window-plates.ts'
 export function sunlitPart(shade: WindowPlates, normal: number, side: number, slope: number): number {
   const { width, height } = shade
   const isFromRight = side > 0
-  // A low-lying sun (s ≤ 0) shades downside up, and never by the overhang.
+  // A sun below the plane's normal (s ≤ 0) shades upside down, and never by the overhang.
   const isFromBelow = slope < 0
   const q = (isFromRight ? side : -side) / normal
   const s = Math.max((isFromBelow ? -slope : slope) / normal, 1e-9)
@@ -94,7 +94,7 @@ export function sunlitPart(shade: WindowPlates, normal: number, side: number, sl
   return lit / (width * height)
 }
 
-/** A break outside the window is none. NaN (endless plates) is none too. */
+/** Height of a break, if it is inside the window. A break outside does not count, nor does NaN (endless plates). */
 function inside(z: number, height: number): number {
   return z > 0 && z < height ? z : height
 }

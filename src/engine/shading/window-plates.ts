@@ -21,7 +21,7 @@ export interface WindowPlates {
   readonly rightBelow: number
   /** Whether there is any plate. */
   readonly isShaded: boolean
-  /** Sunlit part of the dome's, the horizon band's and the ground's diffuse light; 1 = unshaded. */
+  /** Unshaded part of the dome's, the horizon band's and the ground's diffuse light; 1 = unshaded. */
   readonly skyFactor: number
   readonly horizonFactor: number
   readonly groundFactor: number

@@ -26,7 +26,7 @@ function lit(shade: WindowPlates, right: number, upward: number): number {
   return sunlitPart(shade, normal, right * normal, upward * normal)
 }
 
-/** The same by many points, from the definition: a point is shaded when its ray to the sun meets a plate. */
+/** Sunlit part by many points, from the definition: a point is shaded if its ray to the sun meets a plate. */
 function counted(shade: WindowPlates, right: number, upward: number, across = 120, up = 120): number {
   let sunny = 0
   for (let j = 0; j < up; j++) {
@@ -141,7 +141,7 @@ describe('sunlit part of a window', () => {
           const exact = lit(shade, aside, upward)
           expect(exact).toBeGreaterThanOrEqual(0)
           expect(exact).toBeLessThanOrEqual(1 + 1e-12)
-          // Of 120 rows or columns one may be on the wrong side of each of six edges.
+          // One of 120 rows or columns may be on the wrong side of each of six edges.
           expect(Math.abs(exact - counted(shade, aside, upward))).toBeLessThanOrEqual(6 / 120)
           checks++
         },

@@ -55,7 +55,7 @@ const coefficients = Float64Array.of(
   0.251,
 )
 
-/** cos 85°: the circumsolar part is not divided by less than this. */
+/** cos 85°: lower bound of the circumsolar part's divisor. */
 export const lowestCosine = 0.08715574
 
 /** Radiation outside the air, on a plane facing the sun [W/m²], by day of the year (1 = 1 January). */
@@ -76,7 +76,7 @@ export function airMass(cosZenith: number, zenith: number): number {
 }
 
 /**
- * How much of the diffuse light comes from around the sun (F1) and from the horizon (F2).
+ * Parts of the diffuse light from around the sun (F1) and from the horizon (F2).
  *
  * @param dni    direct normal irradiance [W/m²]
  * @param dhi    diffuse horizontal irradiance [W/m²], > 0

@@ -3,31 +3,32 @@ import { sunlitFraction, type SkyView } from '../shading/sky-view.ts'
 import { planeAxes, type Plane } from '../geometry/plane.ts'
 import type { SkySamples } from './sky-samples.ts'
 
-/** A cover that takes from the light around the sun, and what passes it. */
+/** A cover that reduces the light around the sun, and the light behind it. */
 export interface SunCover {
-  /** What passes over that at normal incidence, by the cosine of the incidence angle (0–1]. */
+  /** Transmittance over that at normal incidence, by the cosine of the incidence angle (0–1]. */
   readonly passes: (cosine: number) => number
-  /** As if at normal incidence [W/m²], length of the year; overwritten. */
+  /** Light behind the cover as if at normal incidence [W/m²], length of the year; overwritten. */
   readonly through: Float64Array
 }
 
 /**
  * Irradiance of a plane over the year, hour means.
  *
- * Sky diffuse = DHI[(1 − F1)(1 + cos Σ)/2 + F1·a/b + F2·sin Σ], not below 0 in sum; ground = ρ(DNI·cos z + DHI)(1 − cos Σ)/2.
- * A level plane facing up takes the file's global less diffuse as beam, so that it returns the file's global. Behind obstacles
- * the sun and the circumsolar light are multiplied by the part of the plane that sees the sun, the dome, the horizon and the
- * ground by their factors; obstacles are black.
+ * Sky diffuse = DHI[(1 − F1)(1 + cos Σ)/2 + F1·a/b + F2·sin Σ], not below 0 in sum; ground = ρ(DNI·cos z + DHI)(1 − cos
+ * Σ)/2. A level plane facing up takes the file's global less diffuse as beam, so that it returns the file's global.
+ * Behind obstacles the sun and the circumsolar light are multiplied by the part of the plane that sees the sun, the
+ * dome, the horizon and the ground by their factors; obstacles are black.
  *
  * @param sky   the weather's sky, see sky-samples.ts
  * @param plane azimuth from north and tilt [°]
  * @param groundReflectance ρ by month, 12 values [0–1]
  * @param out   [W/m²], length `sky.hours`; overwritten and returned
- * @param view  what obstacles leave, see shading/obstruction-map.ts; undefined = all
- * @param cover glass in front, which takes from beam and circumsolar light alone
+ * @param view  sky not hidden by obstacles, see shading/obstruction-map.ts; undefined = all
+ * @param cover glass in front, which reduces beam and circumsolar light alone
  * @throws  RangeError on wrong lengths
  * @source  Perez et al., Solar Energy 44(5), 1990
- * @checked plane-irradiance.test.ts, window-sun.test.ts; tests/validation/incident-sun.test.ts, annual rows of ASHRAE 140
+ * @checked plane-irradiance.test.ts, window-sun.test.ts; tests/validation/incident-sun.test.ts, annual rows of ASHRAE
+ * 140
  */
 export function planeIrradiance(
   sky: SkySamples,
@@ -61,10 +62,10 @@ export function planeIrradiance(
           light += around
           beam = seen * (isLevel ? beamHorizontal[i] : direct[i] * cosine)
         }
-        // A dark horizon (F2 < 0) may outweigh the rest on a steep plane, never the whole sky.
+        // A dark horizon (F2 < 0) may outweigh the other parts on a steep plane, but the sum stays ≥ 0.
         if (light < 0) light = 0
         sum += weight[i] * (beam + light + groundView * (direct[i] * up[i] + diffuse[i]))
-        // Dark beyond the dome, it takes from the light around the sun.
+        // If dome and horizon together are negative, they reduce the light around the sun.
         if (cover !== undefined && cosine > 0)
           held += weight[i] * (beam + (around < light ? around : light)) * (1 - cover.passes(cosine))
       }

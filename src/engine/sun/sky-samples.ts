@@ -10,10 +10,10 @@ const setSine = 0.003
 const perHour = 4
 
 /**
- * Everything about a weather year's sun and sky that no building changes: up to four samples an hour, ascending.
+ * Sun and sky of a weather year, independent of the building: up to four samples an hour, ascending.
  *
- * Intensities are those while the sun is up, so that the hour's mean of a quantity is Σ `weight`·value over the
- * hour's samples `start[h]` … `start[h + 1] − 1`. All in W/m², length `count`.
+ * Intensities are those while the sun is up, so that the hour's mean of a quantity is Σ `weight`·value over the hour's
+ * samples `start[h]` … `start[h + 1] − 1`. All in W/m², length `count`.
  */
 export interface SkySamples {
   readonly hours: number
@@ -22,13 +22,13 @@ export interface SkySamples {
   readonly hour: Uint16Array
   /** First sample of hour h; length `hours` + 1. */
   readonly start: Uint32Array
-  /** Part of the hour: over the samples kept, they sum to the part of the hour with the sun up. */
+  /** Part of the hour; the sum over an hour's samples is the part of the hour with the sun up. */
   readonly weight: Float64Array
   /** Unit vector to the sun; 0, 0, 0 for a bright hour without sun. */
   readonly east: Float64Array
   readonly north: Float64Array
   readonly up: Float64Array
-  /** Direct normal, and diffuse horizontal. */
+  /** Direct normal and diffuse horizontal irradiance. */
   readonly direct: Float64Array
   readonly diffuse: Float64Array
   /** Beam on a horizontal plane as the file's global less diffuse, not below 0. */
@@ -45,13 +45,14 @@ const known = new KeptWith<WeatherYear, SkySamples>()
 /**
  * Sun and Perez sky of a weather year, kept with the weather object.
  *
- * Samples with the sun below 0.17° are dropped and the hour's radiation is shared among the rest.
- * An hour with diffuse light but no such sample is one sample of an even sky; direct light in it is dropped. Beam and
- * circumsolar light together are no brighter than the sun outside the air, F1 at most 1.
+ * Samples with the sun below 0.17° are dropped and the hour's radiation is shared among the rest. An hour with diffuse
+ * light but no such sample is one sample of an even sky; direct light in it is dropped. Beam and circumsolar light
+ * together are no brighter than the sun outside the air, F1 at most 1.
  *
- * A year by the sun's own clock (TMY of 1978) has no measured diffuse light: what its EPW says was made by a converter that
- * took the hours for standard time, and stood half an hour off on top (DRYCOLD: global − direct·sin h misses the column by
- * 37 W/m² rms in solar time, by 3 for standard time at the hour's start). There, diffuse = global − direct·sin h.
+ * A year by the sun's own clock (TMY of 1978) has no measured diffuse light: the values of its EPW were computed by a
+ * converter that took the hours for standard time, and was half an hour off in addition (DRYCOLD: global − direct·sin h
+ * misses the column by 37 W/m² rms in solar time, by 3 for standard time at the hour's start). In such a year, diffuse
+ * = global − direct·sin h.
  *
  * @source Perez et al., Solar Energy 44(5), 1990; position as sun-path.ts
  * @checked sky-samples.test.ts; tests/validation/incident-sun.test.ts
@@ -102,20 +103,20 @@ function sampleSky(weather: WeatherYear): SkySamples {
       if (dhi <= 0) continue
       hour[count] = h
       weight[count] = 1
-      east[count] = north[count] = up[count] = 0 // may hold what a longer hour left
+      east[count] = north[count] = up[count] = 0 // may hold values of an earlier, longer hour
       diffuse[count] = dome[count] = dhi
       count++
       continue
     }
     const fraction = (count - first) / perHour
     const extraterrestrial = extraterrestrialNormal(Math.floor(h / 24) + 1)
-    // A few minutes of sun cannot shine brighter than outside the air: the file's clock is off then.
+    // A few minutes of sun cannot be brighter than outside the air: the file's clock is then off.
     const beam = Math.min(dni / fraction, extraterrestrial)
     const sky = dhi / fraction
     const level = Math.max(0, global - dhi) / fraction
     for (let i = first; i < count; i++) {
       const cosZenith = up[i]
-      // Light that such a low sun cannot give is the file's clock being off: it comes from an even sky.
+      // Light beyond the power of such a low sun shows a wrong clock in the file: it counts as light of an even sky.
       const own = Math.min(sky, extraterrestrial * cosZenith)
       const lowest = Math.max(lowestCosine, cosZenith)
       let around = 0

@@ -7,7 +7,7 @@ import { sin } from '../maths/sin.ts'
 import { tan } from '../maths/tan.ts'
 import { earthDistance, earthLatitude, earthLongitude, nutationTerms } from './spa-tables.ts'
 
-/** Where the sun stands as seen from the Earth's centre, at one instant. */
+/** Position of the sun as seen from the Earth's centre, at an instant. */
 export interface SunFromEarth {
   /** Earth's heliocentric longitude and latitude [°]. */
   heliocentricLongitudeDeg: number
@@ -25,7 +25,7 @@ export interface SunFromEarth {
   declinationDeg: number
 }
 
-/** Where the sun stands for an observer. */
+/** Position of the sun for an observer. */
 export interface SolarPosition {
   /** Clockwise from north [°]. */
   azimuthDeg: number
@@ -69,7 +69,8 @@ function periodicSum(series: readonly Float64Array[], t: number): number {
 }
 
 /**
- * The sun from the Earth's centre: the observer-free part of the solar position algorithm.
+ * Position of the sun from the Earth's centre: the part of the solar position algorithm that is the same for all
+ * observers.
  *
  * @param jd     Julian day (UT)
  * @param deltaT terrestrial time less universal time [s]

@@ -8,21 +8,21 @@ import { julianDay, observerOffsets, parallaxSine, sunFromEarth } from './solar-
 const spacing = 2
 
 /**
- * How the hours of a weather year are counted: by the clock (standard time), or by the sun, so that every day's
- * noon is at 12 (the bins of the TMY data of 1978, e.g. DRYCOLD).
+ * Count of the hours in a weather year: by the clock (standard time), or by the sun, with every day's noon at 12 (the
+ * bins of the TMY data of 1978, e.g. DRYCOLD).
  */
 export type Clock = 'standard' | 'solar'
 
-/** Writes the unit vector to the sun (east, north, up) at an hour of the year and answers its upward part. */
+/** Writes the unit vector to the sun (east, north, up) at an hour of the year and returns its upward part. */
 export type SunPath = (hour: number, out: Float64Array) => number
 
 /**
- * The sun's path through a year, at any instant of it.
+ * Path of the sun through a year, at any instant of it.
  *
- * Right ascension, declination and distance come from the full algorithm every second day and
- * are interpolated by a cubic between (error < 1e-5°, tested); the Earth's turning is exact at each instant.
- * A typical year has no year of its own: 2002, midway between leap years, or 2000 for 8784 hours.
- * Refraction is left out: radiation models are stated for the geometric position.
+ * Right ascension, declination and distance come from the full algorithm every second day and are interpolated by a
+ * cubic between (error < 1e-5°, tested); the Earth's turning is exact at each instant. A typical year has no year of
+ * its own: 2002, midway between leap years, or 2000 for 8784 hours. Refraction is left out: radiation models are stated
+ * for the geometric position.
  *
  * @param place latitude, longitude [°], time zone [h] and elevation [m] are used
  * @param hours 8760 or 8784

@@ -3,7 +3,10 @@ import { sunPath } from './sun-path.ts'
 
 /** Below this sine of the elevation the sun counts as set: beams along the ground light nothing. */
 const setSine = 0.003
-/** Further from the horizon than the sun can travel in half an hour (7.5°): no need to look at the hour's ends. */
+/**
+ * Sine of a height further from the horizon than the sun can travel in half an hour (7.5°): the hour's ends need no
+ * check.
+ */
 const safeSine = 0.14
 
 /** The sun of one year as unit vectors, for the hours in which it is up (`litHours`, ascending). */
@@ -19,7 +22,7 @@ export interface SunYear {
 }
 
 /**
- * The sun of a year of hourly weather, one direction an hour. Where four samples an hour are wanted: sky-samples.ts.
+ * Sun of a year of hourly weather, with a direction for each hour; sky-samples.ts has four samples an hour.
  *
  * @param place latitude, longitude [°], time zone [h] and elevation [m] are used
  * @param hours 8760 or 8784; hour `h` is sampled at the middle of its sunlit part

@@ -7,7 +7,7 @@ import type { WindowPlates } from '../shading/window-plates.ts'
 import { planeAxes, type Plane, type PlaneAxes } from '../geometry/plane.ts'
 import type { SkySamples } from './sky-samples.ts'
 
-/** Sun of one window over the year: W per m² of glass, hour means, length `hours`. */
+/** Sun of a window over the year: W per m² of glass, hour means, length `hours`. */
 export interface WindowSun {
   /** On the window's plane without any shade. */
   readonly incident: Float64Array
@@ -20,17 +20,17 @@ export interface WindowSun {
 }
 
 /**
- * What a window lets in and holds of the sun.
+ * Sun that a window transmits and absorbs.
  *
- * Beam and circumsolar light pass the plates and obstacles where the sun stands and the glass at its angle of incidence; dome,
- * horizon and ground are dimmed by their diffuse factors and pass the glass by its hemispherical values.
- * Where the sky's parts (circumsolar, dome, horizon) add up to less than nothing, all three are nothing.
+ * Beam and circumsolar light pass the plates and obstacles in the sun's direction and the glass at its angle of
+ * incidence. Dome, horizon and ground are reduced by their diffuse factors and pass the glass by its hemispherical
+ * values. If the sky's parts (circumsolar, dome, horizon) sum to less than 0, all three are 0.
  *
  * @param sky    the weather's sky
  * @param plane  azimuth from north and tilt [°]
  * @param groundReflectance ρ by month, 12 values [0–1]
  * @param shade  overhang and fins
- * @param view   what obstacles leave of the sky; undefined = all
+ * @param view   sky not hidden by obstacles; undefined = all
  * @param optics the glazing's tables
  * @throws  RangeError when ground reflectance is not twelve values, or the glazing has not 1 to 3 panes
  * @checked window-sun.test.ts; tests/validation/incident-sun.test.ts
@@ -116,7 +116,7 @@ export function windowSun(
         all += w * ((light > 0 ? light : 0) + ground)
         scattered += w * (seen + ground * factors.groundFactor)
       }
-      // Light that is less than nothing in one part (a dark horizon) must not become so in sum behind a shade.
+      // A part may be negative (a dark horizon); the sum behind a shade may not.
       if (scattered < 0) scattered = 0
       incident[h] = all
       beamThrough[h] = through
@@ -139,7 +139,10 @@ function interleave({ steps, transmittance, absorptance }: GlazingOptics): Float
   return table
 }
 
-/** Diffuse factors of plates and obstacles: together they are not the product, for a plate hides the high sky and a neighbour the low. */
+/**
+ * Diffuse factors of plates and obstacles together. They are not the product: a plate hides the high sky and a
+ * neighbour the low.
+ */
 export function seenDiffuse(
   plane: Plane,
   axes: PlaneAxes,

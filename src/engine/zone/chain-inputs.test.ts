@@ -65,7 +65,7 @@ test.each(walls)('%s: a chain at rest at both faces’ temperature stays there a
     const rest = kept.map((left, k) => (byOuter[k]! + byInner[k]!) / (1 - left))
     const brings = (by: Float64Array): number => rest.reduce((sum, mode, k) => sum + by[k]! * mode, 0)
     const n = chain.capacity.length
-    // Of a thin sheet's conductance, in which the elimination has its rounding.
+    // The rounding of the elimination is relative to a thin sheet's conductance.
     expect(Math.abs(brings(byOuter) - (chain.k11 - capacityOut + chain.k12)) / g[0]!).toBeLessThan(1e-12)
     expect(Math.abs(brings(byInner) - (chain.k22 - capacityIn + chain.k12)) / g[n]!).toBeLessThan(1e-12)
     for (let j = 0; j < n; j++)
@@ -73,7 +73,7 @@ test.each(walls)('%s: a chain at rest at both faces’ temperature stays there a
   }
 })
 
-/** A step of the nodes' temperatures as it is written down: (C/θΔt + G)·y = C/θΔt·x + g·T, x + (y − x)/θ. */
+/** Step of the nodes' temperatures by its definition: (C/θΔt + G)·y = C/θΔt·x + g·T, x + (y − x)/θ. */
 function stepByElimination(
   x: readonly number[],
   { chain, plain: { conductance: g } }: ReturnType<typeof chainOf>,
@@ -115,7 +115,7 @@ test.each(walls)('%s: modes go where the nodes go, and bring what they bring', (
       x.forEach((t, j) =>
         expect(Math.abs(modes.reduce((sum, mode, k) => sum + shape[k * n + j]! * mode, 0) - t)).toBeLessThan(1e-9),
       )
-      // What the next step would have of the nodes with both faces at 0 °C.
+      // These are the flows of the next step with both faces at 0 °C.
       const after = stepByElimination(x, own, 0, 0)
       const then = x.map((t, j) => t + (after[j]! - t) * part[j]!)
       const out = byOuter.reduce((sum, by, k) => sum + by * modes[k]!, 0)

@@ -6,25 +6,25 @@ import type { Warning } from '../output.ts'
 import { Kept } from '../kept.ts'
 import { chainModes, type ChainModes } from './chain-modes.ts'
 
-/** The chain of one construction, eliminated onto its two faces; see plan.ts for the terms. Capacities are over the step. */
+/** Chain of a construction, eliminated onto its two faces; see plan.ts for the terms. Capacities are over the step. */
 export interface FactoredChain extends ChainModes {
-  /** Between the faces [m²·K/W]. */
+  /** Resistance between the faces [m²·K/W]. */
   readonly resistance: number
   readonly k11: number
   readonly k22: number
   readonly k12: number
   readonly capacityOut: number
   readonly capacityIn: number
-  /** Of the inner nodes. */
+  /** Capacity of the inner nodes. */
   readonly capacity: Float64Array
-  /** θ of the inner nodes, ½ to 1: the part of the step at whose time their exchange is taken. */
+  /** Part θ of the step, ½ to 1, at which the exchange of an inner node is evaluated. */
   readonly part: Float64Array
-  /** Part of the resistance that lies outside of each inner node. */
+  /** Part of the resistance outside each inner node. */
   readonly depth: Float64Array
   readonly warnings: readonly Warning[]
 }
 
-/** An opaque element's chain, with the ground that it may stand on. */
+/** Chain of an opaque element, with the ground below it, if any. */
 export interface ElementChain {
   readonly chain: FactoredChain
   readonly slab: GroundSlab | undefined
@@ -66,9 +66,9 @@ export function elementChain(
 }
 
 /**
- * Part θ of the step at whose time a node's exchange is taken: the middle, which is of the second order, where that cannot make the
- * node swing past its neighbours; else as much later as keeps what is left of its old temperature, 1 − (1 − θ)·Δt·Σg/C, from
- * turning negative.
+ * Part θ of the step at which a node's exchange is evaluated. It is the middle of the step, which is of second order,
+ * unless the node would swing past its neighbours. Otherwise it is the earliest time at which the remaining part of its
+ * old temperature, 1 − (1 − θ)·Δt·Σg/C, is not negative.
  */
 function centring(capacity: number, exchange: number, dt: number): number {
   return Math.max(1 / 2, 1 - capacity / (dt * exchange))
@@ -86,14 +86,14 @@ function factored({ capacity: c, conductance: g, resolved, warnings }: Conductio
   const modes = chainModes(capacity, g, part)
   const nodes = { ...modes, capacityOut, capacityIn, capacity, part, depth, warnings, resistance }
   if (n === 0) return { ...nodes, k11: capacityOut + g[0], k22: capacityIn + g[0], k12: -g[0] }
-  // What the faces answer to each other within the step, by elimination of the nodes between them.
+  // Response of the faces to each other within the step, by elimination of the nodes between them.
   const lower = new Float64Array(n)
   const pivot = new Float64Array(n)
   for (let j = 0; j < n; j++) {
     lower[j] = j === 0 ? 0 : g[j] * pivot[j - 1] // L's entry, negated
     pivot[j] = 1 / (capacity[j] / part[j] + g[j] + g[j + 1] - lower[j] * g[j])
   }
-  /** Answer of the first and the last node to one kelvin at a face: K·u = g·e. */
+  /** Response of the first and the last node to one kelvin at a face: K·u = g·e. */
   const respond = (first: number, last: number): readonly [number, number] => {
     const out = new Float64Array(n)
     for (let j = 0; j < n; j++) out[j] = (j === 0 ? first : lower[j] * out[j - 1]) + (j === n - 1 ? last : 0)

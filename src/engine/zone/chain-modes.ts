@@ -1,34 +1,38 @@
 import { symmetricEigen } from '../maths/symmetric-eigen.ts'
 
 /**
- * The inner nodes of a conduction chain as modes that decay each by itself. At the end of a step that leaves the faces at
- * T_o and T_i
+ * Inner nodes of a conduction chain as modes that decay independently. At the end of a step, with the faces at T_o and
+ * T_i
  *
  * ```
- * w_k ← kept_k·w_k + byOuter_k·T_o + byInner_k·T_i      and the chain brings to the next step
- * Σ byOuter_k·w_k to the outer surface,   Σ byInner_k·w_k to the inner one   [W/m²]
+ * w_k ← kept_k·w_k + byOuter_k·T_o + byInner_k·T_i      and the chain brings to the next step Σ byOuter_k·w_k to the
+ * outer surface,   Σ byInner_k·w_k to the inner one   [W/m²]
  * ```
  */
 export interface ChainModes {
-  /** What a step leaves of a mode, −1 to 1. */
+  /** Part of a mode that remains after a step, −1 to 1. */
   readonly kept: Float64Array
   readonly byOuter: Float64Array
   readonly byInner: Float64Array
-  /** Temperature of each node by one of each mode, x_j = Σ shape[k][j]·w_k, and w_k = Σ shape[k][j]·C_j/Δt·x_j [modes][nodes]. */
+  /**
+   * Temperature of each node per unit of each mode, x_j = Σ shape[k][j]·w_k, and w_k = Σ shape[k][j]·C_j/Δt·x_j
+   * [modes][nodes].
+   */
   readonly shape: Float64Array
 }
 
 /**
- * The step of the inner nodes, K·y = C/(θΔt)·x + g_o·e₁·T_o + g_i·e_n·T_i with K = C/(θΔt) + G and x ← x + (y − x)/θ, is
+ * The step of the inner nodes, K·y = C/(θΔt)·x + g_o·e₁·T_o + g_i·e_n·T_i with K = C/(θΔt) + G and x ← x + (y − x)/θ,
+ * is
  *
  * ```
  * x ← (1 − M⁻¹)·x + M⁻¹·G⁻¹·(g_o·e₁·T_o + g_i·e_n·T_i)      M = G⁻¹·C/Δt + θ
  * ```
  *
  * and in coordinates √(C/Δt)·x the matrix M is symmetric and positive definite, θ differing from node to node: its
- * eigenvectors are at right angles, so that nothing is lost by changing to them. Between faces held at 0 °C, 1 W/m² at a
- * node warms another by the resistance outside of the outer one times that inside of the inner one over the whole: that is
- * G⁻¹. What a mode gives a face is what a kelvin of that face gives the mode.
+ * eigenvectors are orthogonal, so that the change of basis is exact. With the faces at 0 °C, 1 W/m² at a node warms
+ * another node by R_out·R_in/R: R_out is the resistance outside the outer one of the two, R_in that inside the inner
+ * one, R the whole. This is G⁻¹. A mode's flow to a face equals the mode's response to one kelvin of that face.
  *
  * @param capacity    C/Δt of the nodes [W/(m²·K)]
  * @param conductance from the outer face to the first node, between nodes, from the last to the inner face [W/(m²·K)]

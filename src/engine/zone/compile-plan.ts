@@ -21,10 +21,10 @@ import { lengthFor, warmUpHours } from './warm-up-hours.ts'
 import { weatherInputs, type WeatherInputs } from './weather-inputs.ts'
 import { windowInputs } from './window-inputs.ts'
 
-const typicalWarmUp = 30 * 24 // hours; its start decides what the weather was like before
+const typicalWarmUp = 30 * 24 // hours; the start temperatures follow the weather around its beginning
 const typicalGlazing = 0.17 // m²·K/W between the faces of a double pane, for the warm-up's length only
 
-/** A plan, with what results need to know of how it was made. */
+/** A plan, with the data of its making that results need. */
 export interface Compiled {
   readonly plan: Plan
   readonly sorted: SortedElements
@@ -37,13 +37,14 @@ export interface Compiled {
 }
 
 /**
- * A building and a weather year as the flat arrays that the hour loop reads.
+ * Compiles a building and a weather year into the flat arrays that the hour loop reads.
  *
- * Work that only weather, geometry, schedules or a construction decides is kept and used again by other models; arrays
- * that are the same as another plan's are the same objects, which `packPlan` then need not write again.
+ * Results that depend on weather, geometry, schedules or a construction alone are stored for other models. Arrays equal
+ * to another plan's are the same objects, which `packPlan` then need not write again.
  *
- * @throws RangeError on a weather year of another length, and where a model cannot be computed with; it does not judge what
- *   `decodeBuildingModel` refuses otherwise
+ * @throws RangeError on a weather year of another length, and on a model that cannot be computed; it does not check
+ * other errors that
+ * `decodeBuildingModel` refuses
  */
 export function compilePlan(
   model: BuildingModel,
@@ -238,7 +239,7 @@ function openFlow(
   return out
 }
 
-/** Unshaded sun on every distinct plane that the sun sees. */
+/** Unshaded sun on every distinct plane. */
 function planesOf({ opaque, windows }: SortedElements, sun: SunInputs, ground: Albedo): readonly PlaneYear[] {
   const planes = new Map<string, PlaneYear>()
   const see = ({ azimuthDeg, tiltDeg }: Plane): void => {

@@ -2,7 +2,7 @@ import type { BuildingModel, InsideFace, OpaqueElement, Window } from '../input.
 
 /** Elements in the plan's order (plan.ts). */
 export interface SortedElements {
-  /** Opaque with films by the weather, then with fixed outside coefficients. */
+  /** Opaque elements with films by the weather, then those with fixed outside coefficients. */
   readonly opaque: readonly OpaqueElement[]
   readonly films: number
   readonly windows: readonly Window[]
@@ -27,11 +27,11 @@ export function sortElements(model: BuildingModel): SortedElements {
   return { opaque: [...opaque, ...fixed], films: opaque.length, windows: model.windows ?? [], partitions }
 }
 
-/** A face that looks into a zone, with what the zone's radiation and air need to know of it. */
+/** A face that looks into a zone, with its data for the zone's radiation and air. */
 export interface RoomFace {
   readonly zone: number
   readonly area: number
-  /** Of the normal out of this face's own zone [°]. */
+  /** Azimuth of the normal out of this face's own zone [°]. */
   readonly azimuthDeg: number
   readonly tiltDeg: number
   readonly solarAbsorptance: number

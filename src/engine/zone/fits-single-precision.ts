@@ -3,13 +3,17 @@ import type { Plan } from './plan.ts'
 /**
  * Largest conductance between the faces and nodes of an element that single precision bears [W/(m²·K)].
  *
- * What acts on a face is a difference of products with it, each rounded to 6e-8: of 5,000 W/(m²·K) at 40 °C 0.012 W/m² is left that is
- * no heat flow, a thousandth of what a face exchanges with its room. A sheet of aluminium, 1 mm, has 240,000 and would make of it 2 % of a
- * year's cooling; a pane of glass, 3 mm, has 330, a slice of concrete 50.
+ * The heat flow at a face is a difference of products with this conductance, each rounded to 6e-8. With 5,000 W/(m²·K)
+ * at 40 °C the rounding error is 0.012 W/m², a thousandth of the exchange between a face and its room. A sheet of
+ * aluminium, 1 mm, has 240,000; its error would be 2 % of a year's cooling. A pane of glass, 3 mm, has 330, a slice of
+ * concrete 50.
  */
 const mostConductance = 5000
 
-/** Whether a plan's year in single precision is that in doubles but for rounding; said of the plan alone, whatever runs beside it. */
+/**
+ * Whether a plan's year in single precision is that in doubles but for rounding. It depends on the plan alone, not on
+ * the variants beside it.
+ */
 export function fitsSinglePrecision({
   k11,
   k22,

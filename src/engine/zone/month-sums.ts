@@ -1,17 +1,17 @@
 import { toKWh } from '../to-kwh.ts'
 import type { Monthly, PeakLoad } from '../output.ts'
 
-/** Of one hourly series of powers, ≥ 0. */
+/** Monthly sums of an hourly series of powers, ≥ 0. */
 export interface MonthSums {
   readonly kWh: Monthly
-  /** The same, as the balance sums it: in joules first. */
+  /** Monthly heat as the balance sums it: in joules first. */
   readonly heat: Monthly
   readonly peaks: readonly PeakLoad[]
 }
 
 /**
  * @param starts   first hour of each month and the year's length [13]
- * @param together takes the series of all zones up, hour by hour
+ * @param together receives the sum of the series of all zones, hour by hour
  */
 export function monthSums(
   series: Float64Array | Float32Array,

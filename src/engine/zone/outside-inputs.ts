@@ -43,7 +43,7 @@ type OutsideInputs = Pick<
   | 'series'
 >
 
-/** What stands before the outer faces: wind, sky, air, ground or a given temperature. */
+/** Environment of the outer faces: wind, sky, air, ground or a given temperature. */
 export function outsideInputs(
   model: BuildingModel,
   climate: WeatherInputs,
@@ -165,7 +165,7 @@ function byMonth(values: ArrayLike<number>, hours: number): Float64Array {
   return out
 }
 
-/** Hourly series by name, each kept once; the first is that of those which have none. */
+/** Hourly series by name, each stored once; the first serves elements without a series. */
 class Grouped {
   readonly series: Float64Array[]
   readonly #names = new Map<string, number>()

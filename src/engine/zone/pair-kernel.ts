@@ -2,8 +2,8 @@ import { fromBase64, kernelOf, type Kernel } from './kernel-module.ts'
 import { pairKernelBase64 } from './pair-kernel-bytes.ts'
 
 /**
- * The kernel for two variants side by side, equal to the bit to either alone; undefined where there is no WebAssembly
- * with 128-bit vectors.
+ * Kernel for two variants side by side, equal to the bit to either alone; undefined without WebAssembly with 128-bit
+ * vectors.
  */
 export function newPairKernel(): Kernel | undefined {
   if (typeof WebAssembly === 'undefined') return undefined

@@ -1,29 +1,31 @@
 import type { GapThermal } from '../envelope/glazing-gap.ts'
 
-/** Numbers as the plan's kernel reads them: single where it runs in single precision, which halves what a thread keeps. */
+/**
+ * Numbers as the plan's kernel reads them: single precision if it runs so, which halves the stored data of a thread.
+ */
 export type Table = Float64Array | Float32Array
 
-/** What the length and the precision of tables follow. */
+/** Settings that decide the length and the precision of tables. */
 export type TableSetting = Pick<Plan, 'stepsPerHour' | 'singlePrecision'>
 
 /**
- * A building and a year as flat arrays: everything the hour loop reads, worked out once.
+ * A building and a year as flat arrays: all data that the hour loop reads, computed once.
  *
- * Elements stand in four ranges, so that each loop does one thing:
+ * Elements are in four ranges, so that each loop has a single task:
  *
  * ```
  * 0 … films      opaque, outdoors, films by wind and temperature
- *   … opaque     opaque, outside coefficients fixed: combined films, given temperature, ground, adiabatic
- *   … bounding   windows
- *   … elements   partitions between two zones
+ * … opaque     opaque, outside coefficients fixed: combined films, given temperature, ground, adiabatic
+ * … bounding   windows
+ * … elements   partitions between two zones
  * ```
  *
- * Inside faces: one per element, and after them the far faces of the partitions. Two-dimensional arrays have the
- * index that runs fastest in the loop last; their shapes stand in brackets. Coefficients are per m² [W/(m²·K)].
+ * Inside faces: one per element, and after them the far faces of the partitions. Two-dimensional arrays have the index
+ * that runs fastest in the loop last; their shapes stand in brackets. Coefficients are per m² [W/(m²·K)].
  */
 
 export interface Plan {
-  /** The hours' loop runs in single precision. */
+  /** Whether the hours' loop runs in single precision. */
   readonly singlePrecision: boolean
   readonly hours: number
   readonly stepsPerHour: number
@@ -56,7 +58,7 @@ export interface Plan {
   readonly kept: Float64Array
   readonly byOuter: Float64Array
   readonly byInner: Float64Array
-  /** Of each element, a window's empty [modes][nodes]. */
+  /** Shapes of each element's modes, empty for a window [modes][nodes]. */
   readonly shapes: readonly Float64Array[]
 
   // Outside films [bounding], for those that follow the weather
@@ -84,7 +86,7 @@ export interface Plan {
   readonly coldIn: Float64Array
   /** Convection if fixed, else `VARIABLE` or `GLASS`. */
   readonly fixedConvection: Float64Array
-  /** Radiation: 4σ over the resistance of emissivity and form, times T³; or fixed. */
+  /** Radiation coefficient: 4σ over the resistance of emissivity and form, times T³; or fixed. */
   readonly starRadiation: Float64Array
   readonly fixedRadiation: Float64Array
 
@@ -111,7 +113,7 @@ export interface Plan {
   readonly coolingCapacity: Float64Array
   readonly heatingConvective: Float64Array
   readonly coolingConvective: Float64Array
-  /** The star node has no radiation to carry (combined inside coefficients all around). */
+  /** Whether the star node has no radiation to carry (combined inside coefficients all around). */
   readonly emptyStar: Uint8Array
   readonly highestHumidity: Float64Array
   /** Saturation pressure at the lowest cooling set point of the year, 0 without cooling [Pa]. */
@@ -122,8 +124,8 @@ export interface Plan {
   readonly roomSteps: Table
   readonly vapour: Float64Array
 
-  // Air flows that the loop works out, as conductances [W/K].
-  /** What the loop must ask temperatures for: sum of BY_… in kernel/layout.ts. */
+  // Air flows that the loop computes, as conductances [W/K].
+  /** Air flows for which the loop needs temperatures: sum of BY_… in kernel/layout.ts. */
   readonly flowKind: Uint8Array
   readonly leakage: Float64Array
   readonly stackTerm: Float64Array
@@ -145,16 +147,16 @@ export interface Plan {
   readonly stepAir: Float64Array
   readonly hourWeather: Float64Array
 
-  // Sun: row of the hour [hours], 0 = the row of the dark, all zeros; what surfaces absorb in each row, see sun-rows.ts.
+  // Sun: row of the hour [hours], 0 = the dark row of zeros; sun absorbed by surfaces in each row, see sun-rows.ts.
   readonly sunRow: Int32Array
   readonly sun: Table
 
-  // Where the warm-up starts [°C]: air of the zones, both faces of the elements; and how far the zones may be off [K].
+  // Start of the warm-up [°C]: air of the zones, both faces of the elements; and the uncertainty of the zones [K].
   readonly startZone: Float64Array
   readonly startDoubt: Float64Array
   readonly startOuter: Float64Array
   readonly startInner: Float64Array
-  /** Largest difference that the year's start may have to its end [K]. */
+  /** Largest allowed difference between the year's start and its end [K]. */
   readonly startTolerance: number
 
   /** First hour of each month and the year's length [13]. */

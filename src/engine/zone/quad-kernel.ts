@@ -4,10 +4,10 @@ import { quadKernelBase64 } from './quad-kernel-bytes.ts'
 let known: Kernel | undefined
 
 /**
- * The kernel for four variants side by side in single precision: that of the sweep setting, whether it runs one variant or many, so that
- * a variant has the same digits beside any others.
+ * Kernel for four variants side by side in single precision. The sweep setting uses it for any number of variants, so
+ * that a variant has the same digits beside any others.
  *
- * @throws Error where there is no WebAssembly with 128-bit vectors: doubles would be other digits
+ * @throws Error where there is no WebAssembly with 128-bit vectors: doubles would give other digits
  */
 export function quadKernel(): Kernel {
   known ??= newQuadKernel()

@@ -32,7 +32,7 @@ type RoomInputs = Pick<
   | 'airingAbove'
 >
 
-/** What stays the same all year in the zones: capacities, plants, and how their air flows. */
+/** Inputs of the zones that stay the same all year: capacities, plants, and the kinds of their air flows. */
 export function roomInputs(
   { zones, site }: BuildingModel,
   rooms: readonly RoomYear[],

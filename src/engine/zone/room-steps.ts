@@ -23,20 +23,20 @@ import {
 } from './kernel/layout.ts'
 import type { Table, TableSetting } from './plan.ts'
 
-/** What schedules ask of one zone, over the year. */
+/** Demands of the schedules on a zone, over the year. */
 export interface RoomYear {
   /** Radiant gains of each month per m² of inside face [J/m²]. */
   readonly radiant: Float64Array
   /** Sensible gains by month [kWh]. */
   readonly gains: Readonly<Record<Gain['kind'], Float64Array>>
-  /** Means of the set points over the hours of the year that have one; absent without any [°C]. */
+  /** Means of the set points over the hours of the year with a set point; absent without any [°C]. */
   readonly meanHeating: number | undefined
   readonly meanCooling: number | undefined
-  /** Of the year; absent without cooling [°C]. */
+  /** Lowest cooling set point of the year; absent without cooling [°C]. */
   readonly lowestCooling: number | undefined
 }
 
-/** The same step by step, all zones side by side as the kernel reads them. */
+/** Demands of the schedules step by step, all zones side by side as the kernel reads them. */
 export interface RoomSteps {
   /** Gains, prescribed air flows as conductances, set points [steps][zones][SZ_SIZE]; see kernel/layout.ts. */
   readonly steps: Table
@@ -48,7 +48,7 @@ export interface RoomSteps {
 const known = new WeakMap<WeatherYear, Kept<RoomSteps>>()
 
 /**
- * Worked out once per weather and set of schedules; variants of the envelope share it.
+ * Steps of all rooms, computed once per weather and set of schedules; variants of the envelope share them.
  *
  * @param insideArea of each zone's faces [m²], which share its radiant gains
  */
@@ -103,7 +103,7 @@ export function roomSteps(
   })
 }
 
-/** The zone's own steps; vapour of all zones, from this one's first on. */
+/** Steps of the zone itself, and vapour of all zones from this zone's first value on. */
 interface RoomPlace {
   readonly steps: Float64Array
   readonly vapour: Float64Array
@@ -181,7 +181,7 @@ function writeRoom(
   }
 }
 
-/** Of the hours that are not off; none if all are. */
+/** Mean of the hours that are not off; undefined if all are. */
 function meanOf(values: Float64Array): number | undefined {
   let sum = 0
   let count = 0
@@ -193,7 +193,7 @@ function meanOf(values: Float64Array): number | undefined {
   return count === 0 ? undefined : sum / count
 }
 
-/** Of the hours that are not off; none if all are. */
+/** Lowest value of the hours that are not off; undefined if all are. */
 function lowestOf(values: Float64Array): number | undefined {
   const least = values.reduce((found, value) => (value < found ? value : found), Infinity)
   return least < Infinity ? least : undefined

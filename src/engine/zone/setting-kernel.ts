@@ -8,21 +8,21 @@ import { quadKernel } from './quad-kernel.ts'
 let one: Kernel | undefined
 let pair: { readonly kernel: Kernel | undefined } | undefined
 
-/** The kernel that runs a plan alone. */
+/** Kernel that runs a plan alone. */
 export function kernelOfOne({ singlePrecision }: Plan): Kernel {
   if (singlePrecision) return quadKernel()
   one ??= newKernel()
   return one
 }
 
-/** The kernel that runs a plan beside others, to the bits of `kernelOfOne`; undefined where it runs alone. */
+/** Kernel that runs a plan beside others, to the bits of `kernelOfOne`; undefined if it must run alone. */
 export function kernelOfMany({ singlePrecision }: Plan): Kernel | undefined {
   if (singlePrecision) return quadKernel()
   pair ??= { kernel: newPairKernel() }
   return pair.kernel
 }
 
-/** How many variants of one structure a setting runs side by side, at its fastest. */
+/** Number of variants of the same structure that a setting runs side by side at its fastest. */
 export function variantsSideBySide({ singlePrecision = false }: SimulationOptions): Lanes {
   return singlePrecision ? 4 : 2
 }

@@ -24,10 +24,10 @@ type Outside = Pick<
 >
 
 /**
- * A steady state near the one that late autumn would leave: rooms between their set points, elements on straight
- * lines from the rooms to what stands outside. The warm-up forgets what it lacks.
+ * A steady state close to that of late autumn: rooms between their set points, and a linear temperature profile in each
+ * element from the room to its outside. The warm-up removes the error.
  *
- * @param from       hour of the year around which it is taken
+ * @param from       hour of the year for which it holds
  * @param resistance of each element between its faces [m²·K/W]
  * @checked  tests/physics/year-start.test.ts: the year does not depend on it
  */

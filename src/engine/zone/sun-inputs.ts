@@ -11,20 +11,20 @@ import type { Plane } from '../geometry/plane.ts'
 import { skySamples, type SkySamples } from '../sun/sky-samples.ts'
 import { windowSun, type WindowSun } from '../sun/window-sun.ts'
 
-/** Reflectance of the ground by month, and its name among others. */
+/** Reflectance of the ground by month, and its key. */
 export interface Albedo {
   readonly values: Float64Array
   readonly key: string
 }
 
-/** A site's; 0.2 where it names none. */
+/** Ground reflectance of a site; 0.2 without one. */
 export function albedoOf({ site }: BuildingModel): Albedo {
   const given = site?.groundReflectance ?? 0.2
   const values = typeof given === 'number' ? new Float64Array(12).fill(given) : Float64Array.from(given)
   return { values, key: values.join() }
 }
 
-/** What obstructions leave of a plane's sky, undefined = all; and its name among others. */
+/** Sky of a plane not hidden by obstructions, undefined = all; and its key. */
 export interface OutsideView {
   readonly view: SkyView | undefined
   readonly key: string
@@ -35,7 +35,7 @@ export interface SunInputs {
   /** Row of each hour among the sunlit ones, 0 = dark; and the hour of each row (of row 0: 0). */
   readonly rowOfHour: Int32Array
   readonly hourOfRow: Uint16Array
-  /** [hours] W/m², behind obstructions where there are any. */
+  /** Irradiance of a plane [hours] W/m², behind obstructions if there are any. */
   readonly plane: (plane: Plane, ground: Albedo, view?: OutsideView) => Float64Array
   readonly window: (window: Window, ground: Albedo, view: OutsideView | undefined) => WindowSun
 }
@@ -58,7 +58,7 @@ function inputsOf(weather: WeatherYear): SunInputs {
     window: (window, ground, view) => {
       const { azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin } = window
       const plane = { azimuthDeg, tiltDeg }
-      // Without plates the size does not matter.
+      // Without plates the size has no effect.
       const size =
         overhang === undefined && leftFin === undefined && rightFin === undefined
           ? []
@@ -88,7 +88,7 @@ export function planeOf({ azimuthDeg, tiltDeg }: OpaqueElement): Plane {
 
 const optics = new Kept<GlazingOptics>()
 
-/** The glazing's tables, made once per glazing. */
+/** Tables of a glazing, made once per glazing. */
 export function opticsOf({ glazing, tiltDeg }: Window): GlazingOptics {
   return optics.get(JSON.stringify([glazing, tiltDeg]), () => glazingOptics(glazing, tiltDeg))
 }
@@ -96,7 +96,7 @@ export function opticsOf({ glazing, tiltDeg }: Window): GlazingOptics {
 const views = { kept: new Kept<OutsideView>(), made: 0 }
 const open: OutsideView = { view: undefined, key: '' }
 
-/** What obstructions leave of a plane's sky, made once per geometry. */
+/** Sky of a plane not hidden by obstructions, made once per geometry. */
 export function viewOf(
   outline: readonly Point[] | undefined,
   plane: Plane,

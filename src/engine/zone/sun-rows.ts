@@ -11,18 +11,20 @@ import type { RoomFace, SortedElements } from './faces.ts'
 import type { Table, TableSetting } from './plan.ts'
 import { planeOf, type Albedo, type OutsideView, type SunInputs } from './sun-inputs.ts'
 
-/** The sun on all surfaces as the kernel reads it, and its sums. */
+/** Sun on all surfaces in the kernel's order, and its sums. */
 export interface SunRows {
-  /** Absorbed outside, inside and in three panes per window [rows][opaque + faces + 3·windows] W/m²; row 0 is dark. */
+  /**
+   * Sun absorbed outside, inside and in three panes per window [rows][opaque + faces + 3·windows] W/m²; row 0 is dark.
+   */
   readonly rows: Table
-  /** Absorbed by each inside face that is no glass, by month [12][faces] J/m². */
+  /** Sun absorbed by each inside face other than glass, by month [12][faces] J/m². */
   readonly faceSums: Float64Array
-  /** Transmitted per area of each window [hours] W/m², and its year's sum [kWh/m²]. */
+  /** Sun transmitted per area of each window [hours] W/m², and its year's sum [kWh/m²]. */
   readonly transmitted: readonly Float64Array[]
   readonly annualTransmitted: readonly number[]
 }
 
-/** What a model's envelope, sorted, has to do with the sun. */
+/** Sorted envelope of a model, with the data that the sun needs. */
 export interface SunlitEnvelope {
   readonly model: BuildingModel
   readonly sorted: SortedElements
@@ -30,13 +32,16 @@ export interface SunlitEnvelope {
   readonly facesOf: readonly (readonly number[])[]
   readonly optics: readonly GlazingOptics[]
   readonly frameFraction: Float64Array
-  /** Of the bounding elements. */
+  /** Views of the bounding elements. */
   readonly views: readonly (OutsideView | undefined)[]
 }
 
 const known = new WeakMap<WeatherYear, Kept<SunRows>>()
 
-/** Worked out once per weather and what the sun meets; variants of insulation, air and plants share it. */
+/**
+ * Sun of all surfaces, computed once per weather and set of sunlit surfaces; variants of insulation, air and plants
+ * share it.
+ */
 export function sunRows(
   envelope: SunlitEnvelope,
   weather: WeatherYear,
@@ -110,7 +115,8 @@ function workOut(
   const glassArea = Float64Array.from(windows, (window, w) => window.area * (1 - frameFraction[w]))
   const transmitted = windows.map((_, w) => transmittedOf(lights[w], drawn[w], 1 - frameFraction[w], hourOfRow))
 
-  // Faces of zones with windows: what each takes of the zone's beam and of each window's diffuse light, per area.
+  // Faces of zones with windows: the part of the zone's beam and of each window's diffuse light that each absorbs, per
+  // area.
   const windowsOf = facesOf.map(list => list.flatMap(f => (faces[f].window < 0 ? [] : [faces[f].window])))
   const ofBeam = new Float64Array(faces.length)
   const ofDiffuse: Float64Array[] = faces.map(() => new Float64Array(0))
@@ -210,7 +216,7 @@ function distributionOf(
   })
 }
 
-/** Factor on the sun's heat by the blind [hours]; 1 where there is none or it is up. */
+/** Factor of the blind on the sun's heat [hours]; 1 without blind or while it is up. */
 function blindFactor(
   model: BuildingModel,
   blind: Blind | undefined,
@@ -236,7 +242,7 @@ function faceSums(
   const hours = rowOfHour.length
   const starts = monthStarts(hours)
   const out = new Float64Array(12 * faces)
-  let spill = 0 // s of an hour's sun that a neighbour's steps take
+  let spill = 0 // s of an hour's sun that falls in a neighbour's steps
   for (let s = 0; 2 * s + 1 < stepsPerHour; s++) spill += ((0.5 - (s + 0.5) / stepsPerHour) * 3600) / stepsPerHour
   for (let m = 0; m < 12; m++) {
     const shine = (h: number, seconds: number): void => {
@@ -246,7 +252,8 @@ function faceSums(
     const first = starts[m] * 24
     const next = starts[m + 1] * 24
     for (let h = first; h < next; h++) shine(h, 3600)
-    // Between the middles of hours the sun's course is straight: at the month's ends hours give to and take from their neighbours.
+    // Between the middles of hours the sun's course is linear: at the month's ends, hours exchange sun with their
+    // neighbours.
     shine(first - 1, spill)
     shine(first, -spill)
     shine(next - 1, -spill)
@@ -255,7 +262,7 @@ function faceSums(
   return out
 }
 
-/** Parts of a sum; all in the last when the sum is nothing. */
+/** Parts of a sum; if the sum is 0, the last part is 1. */
 function shares(values: readonly number[]): readonly number[] {
   const total = values.reduce((sum, value) => sum + value, 0)
   return total > 0 ? values.map(value => value / total) : values.map((_, i) => (i === values.length - 1 ? 1 : 0))

@@ -1,10 +1,11 @@
 import type { BuildingModel } from '../input.ts'
 
 /**
- * The floor that the zones of a year tell together [m²]. Comfort and pumps are weighed by it.
+ * Total floor area in the results of a year's zones [m²]. Comfort and pumps are weighted by it.
  *
- * @throws Error where a zone's floor is not its model's, as V8 made them once (docs/decisions/0012-one-launcher.md): a year without a
- * figure is better than one with a wrong one. A study's chunk is tried three times then; a baseline fails, and can be run again.
+ * @throws Error if a zone's floor differs from its model's, a fault that V8 has caused
+ * (docs/decisions/0012-one-launcher.md): no figure is better than a wrong one. A study's chunk is then tried three
+ * times; a baseline fails, and can be run again.
  */
 export function toldFloor(model: BuildingModel, zones: readonly { readonly floorArea: number }[]): number {
   let sum = 0

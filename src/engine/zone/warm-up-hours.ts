@@ -10,22 +10,22 @@ const mostDays = 100
 const evenDays = [7, 14, 28] as const
 
 /**
- * The shortest of the even lengths that is not shorter than this, or the longest [h]. The hours needed take all that a building
- * holds to be as slow as its slowest part: after four weeks the cases of docs/validation/sweeps.md start the year within 0.9 K at
- * every node, where sweeps ask for one, and their annual needs are within 0.05 kWh/m² of those after 300 days (7 variants of
- * each in four climates). A year that starts further off is run again.
+ * Shortest of the even lengths that is not shorter than this, or the longest [h]. The needed hours are an upper bound,
+ * as if all of a building were as slow as its slowest part. After four weeks the cases of docs/validation/sweeps.md
+ * start the year within 0.9 K at every node, where sweeps require 1 K, and their annual needs are within 0.05 kWh/m² of
+ * those after 300 days (7 variants of each in four climates). A year that starts further off is run again.
  */
 export function lengthFor(hours: number): number {
   return 24 * (evenDays.find(days => hours <= 24 * days) ?? 28)
 }
 
 /**
- * Hours of the year's end to run first: until the start's doubt is forgotten to half of the tolerance by the zone that
- * remembers longest, between 2 and 100 days. `yearLoop` checks it.
+ * Length of the warm-up at the year's end: until the start's uncertainty has decayed to half of the tolerance in the
+ * slowest zone, between 2 and 100 days. `yearLoop` checks it.
  *
- * A zone remembers by what moves with it, over its conductance to outdoors (Rayleigh: a node counts by the square of its
- * part in the room's temperature), or by its slowest element while the room is held (Dunkerley: Σ C·R, R being what
- * joins the node to both sides).
+ * A zone's time constant is the capacity that moves with it over its conductance to outdoors (Rayleigh: a node counts
+ * by the square of its part in the room's temperature), or that of its slowest element while the room's temperature is
+ * held (Dunkerley: Σ C·R, R from the node to both sides in parallel).
  *
  * @param resistance of each element between its faces [m²·K/W]
  */

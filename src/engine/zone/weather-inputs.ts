@@ -10,9 +10,9 @@ import { keptWith } from '../kept-with.ts'
 import { Kept } from '../kept.ts'
 import { pow } from '../maths/pow.ts'
 
-/** Weather at the middle of hours and steps, worked out once per weather year and sky model. */
+/** Weather at the middle of hours and steps, computed once per weather year and sky model. */
 export interface WeatherInputs {
-  /** [hours] °C */
+  /** Air temperature [hours] °C. */
   readonly air: Float64Array
   readonly sky: Float64Array
   /** Records of an hour [hours][H_SIZE], see kernel/layout.ts. */
@@ -27,7 +27,7 @@ export interface WeatherInputs {
   readonly leakage: (windFactor: number) => Float64Array
   /** The same value all year [hours]. */
   readonly constant: (value: number) => Float64Array
-  /** Of the air. */
+  /** Wave of the outdoor air temperature. */
   readonly wave: () => YearWave
 }
 
@@ -47,8 +47,8 @@ const leeAngle = 100
 const known = new WeakMap<WeatherYear, Kept<WeatherInputs>>()
 
 /**
- * Row values stand at the hour's end; temperature, wind and sky of an instant are interpolated between rows. The year
- * closes on itself.
+ * Weather series of a year. Row values are for the hour's end; temperature, wind and sky of an instant are interpolated
+ * between rows. The year closes on itself.
  */
 export function weatherInputs(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
   return keptWith(known, weather, () => new Kept()).get(skyModel, () => workOut(weather, skyModel))

@@ -8,8 +8,9 @@ import { toldFloor } from './told-floor.ts'
 import { needs, yearOf } from './year-needs.ts'
 
 /**
- * A zone's loads, of a shape of their own. As a literal they shared one with other zones, and V8's Maglev, which compiled the literal
- * while it looped over the hours beside it, now and then gave all zones the box of one floor (docs/decisions/0012-one-launcher.md).
+ * Loads of a zone, as a class with a hidden class of its own. An object literal shared its hidden class with other
+ * zones. V8's Maglev, which compiled the literal while it looped over the hours beside it, sometimes gave all zones the
+ * boxed number of a single floor (docs/decisions/0012-one-launcher.md).
  */
 class LoadsOfZone implements ZoneLoads {
   readonly name: string
@@ -23,9 +24,9 @@ class LoadsOfZone implements ZoneLoads {
 }
 
 /**
- * What energy and comfort read of a year, copied from where the kernel left it in a lane: the digits of `yearResult`.
+ * Series of a year for energy and comfort, copied from a lane of the kernel's memory, with the digits of `yearResult`.
  *
- * @param own where it is copied to; what is worked out from the year is laid there too
+ * @param own memory for the copy, and for the values computed from the year
  */
 export function yearLoads(
   model: BuildingModel,
@@ -70,16 +71,16 @@ export function yearLoads(
   return year
 }
 
-/** Leaves half of itself and of the other in the first series, hour by hour. */
+/** Writes the mean of both series into the first, hour by hour. */
 function takeMean(series: Float64Array, other: Float64Array): void {
   for (let h = 0; h < series.length; h++) series[h] = 0.5 * (other[h] + series[h])
 }
 
-/** Where a need stands among the four of a month. */
+/** Place of a need among the four of a month. */
 const place: Needs<number> = { heating: 0, sensibleCooling: 1, latentCooling: 2, humidification: 3 }
 
 /**
- * Of each month [kWh], as monthSums adds them: the four sums side by side, as none has to wait for another.
+ * Needs of each month [kWh], added as in monthSums. The four sums run side by side, since none depends on another.
  *
  * @returns [12 · 4]
  */

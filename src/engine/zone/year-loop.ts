@@ -6,7 +6,7 @@ import { packPlan, writeSideBySide } from './pack/pack-plan.ts'
 import type { Plan } from './plan.ts'
 import { kernelOfOne } from './setting-kernel.ts'
 
-/** What a year leaves behind. Hourly series are zone-major [zones][hours], means over the hour. */
+/** Results of a year. Hourly series are zone-major [zones][hours], means over the hour. */
 export interface YearRun {
   /** [W], ≥ 0 */
   readonly heating: Float64Array
@@ -17,11 +17,11 @@ export interface YearRun {
   readonly airTemperature: Float64Array
   readonly operativeTemperature: Float64Array
   readonly relativeHumidityPercent: Float64Array
-  /** Heat from each inside face to its zone, with the sun and radiant gains that it took up [12][faces] J. */
+  /** Heat from each inside face to its zone, with the sun and radiant gains that it absorbed [12][faces] J. */
   readonly faceHeat: Float64Array
   /** Sun absorbed in windows that flows inwards [12][windows] J. */
   readonly windowSun: Float64Array
-  /** By air [12][zones] J: outdoor air by cause, and other zones. */
+  /** Heat by air [12][zones] J: outdoor air by cause, and air of other zones. */
   readonly infiltrationHeat: Float64Array
   readonly ventilationHeat: Float64Array
   readonly airingHeat: Float64Array
@@ -31,26 +31,25 @@ export interface YearRun {
   readonly airContent: Float64Array
   /** Largest difference of a node between 1 January 00:00 after warm-up and the year's end [K]. */
   readonly startError: number
-  /** Times the rooms' matrix was solved per step; 1 for a single zone. */
+  /** Number of solutions of the rooms' matrix per step; 1 for a single zone. */
   readonly solvesPerStep: number
 }
 
-/** Years that are run at most; a building that remembers more gets a warning. */
+/** Highest number of years run; a slower building gets a warning. */
 const mostYears = 8
-/** Humidity counts by the heat of its vapour in air [K per kg/kg]: 2.5 MJ/kg over 1006 J/(kg·K). */
+/** Weight of humidity, by the heat of its vapour in air [K per kg/kg]: 2.5 MJ/kg over 1006 J/(kg·K). */
 const vapourWeight = 2485
 
 /**
  * Temperatures, loads and humidity of all zones through the year.
  *
- * The warm-up runs the year's last days first. It is long enough when the year's end, which has had a whole year to
- * forget the start, meets the state from which January began within the plan's `startTolerance` at every node, surface
- * and zone (humidity by
- * the heat of its vapour); otherwise the year is run again from its own end, eight times at most.
+ * The warm-up runs the year's last days first. It is long enough if the state at the year's end, a whole year later,
+ * agrees with the state from which January began, within the plan's `startTolerance` at every node, surface and zone
+ * (humidity by the heat of its vapour). Otherwise the year is run again from its own end, eight times at most.
  *
  * @param plan    see plan.ts
- * @param options film and pass frequency
- * @param kernel  WebAssembly unless told otherwise
+ * @param options frequency of renewals
+ * @param kernel  absent = WebAssembly
  * @source  ISO 52016-1:2017, § 6.5
  * @checked tests/validation (BESTEST, analytic cases), balance.test.ts
  */
@@ -59,7 +58,7 @@ export function yearLoop(plan: Plan, options: LoopOptions, kernel: Kernel = kern
   return read(plan, memory, startError)
 }
 
-/** The same, left in the kernel's memory: to be read before the next plan is run. */
+/** Runs a plan and leaves the results in the kernel's memory: read them before the next plan runs. */
 export function runPlan(
   plan: Plan,
   options: LoopOptions,
@@ -74,10 +73,10 @@ export function runPlan(
 }
 
 /**
- * Plans of one structure side by side, each to the same bits as alone in a kernel of this precision.
+ * Runs plans of the same structure side by side, each to the same bits as alone in a kernel of this precision.
  *
- * @param plans   one a lane at most, with what `pack` made of each for the kernel's lanes; see `isOfOneStructure`
- * @param settled reads a plan's results from its lane; others may go on for another year
+ * @param plans   at most one per lane, with the results of `pack` for the kernel's lanes; see `isOfOneStructure`
+ * @param settled reads a plan's results from its lane; other lanes may run another year
  */
 export function runSideBySide(
   plans: readonly { readonly plan: Plan; readonly packed: Packed }[],
@@ -96,7 +95,7 @@ export function runSideBySide(
   )
 }
 
-/** Runs the year until each lane's start meets its end, and says so of each. */
+/** Runs the year until each lane's start agrees with its end, and reports each lane. */
 function runUntilSettled(
   plans: readonly Plan[],
   memory: KernelMemory,
@@ -109,7 +108,7 @@ function runUntilSettled(
     memory.n[at.WARM_UP] = 0
     open = open.filter(lane => {
       const startError = yearEndDifference(plans[lane], memory, lane)
-      // Every state feeds on the one before: what is no number anywhere is none at the year's end.
+      // Every state depends on the state before: a NaN anywhere is still NaN at the year's end.
       if (!Number.isFinite(startError))
         throw new Error('the year has no answer in numbers: a model that the decoder refuses, or a fault of the engine')
       if (startError > plans[lane].startTolerance && years < mostYears) return true
@@ -119,7 +118,7 @@ function runUntilSettled(
   }
 }
 
-/** Largest difference between the state that the year began from and the one it ended in [K]. */
+/** Largest difference between the states at the year's start and at its end [K]. */
 function yearEndDifference(
   { zones, elements, node, shapes }: Plan,
   { m, n, lanes }: KernelMemory,

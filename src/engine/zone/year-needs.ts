@@ -13,7 +13,7 @@ const kinds = {
   humidification: at.OUT_HUMIDIFICATION,
 } as const
 
-/** Needs and peaks of a year, read where the kernel left them in a lane: no hourly series is copied. */
+/** Needs and peaks of a year, read from a lane of the kernel's memory: no hourly series is copied. */
 export function yearNeeds(
   model: BuildingModel,
   { hours, stepsPerHour, monthStart }: Plan,

@@ -101,9 +101,10 @@ export function yearResult(model: BuildingModel, weather: WeatherYear, compiled:
 /**
  * Heat balance of each zone by month.
  *
- * An element's inside face gives the room what came through it, what it took up of sun and radiant gains, and what it
- * stored. Its cause is the first: face heat − sun − gains + change of its content, which is what crossed its outer face.
- * A partition's content belongs to no zone, so its cause is what it gives to the zone less sun and gains.
+ * The heat from an element's inside face has three parts: heat that came through it, absorbed sun and radiant gains,
+ * and released storage. The element's cause is the first part: face heat − sun − gains + change of its content. This is
+ * the heat that crossed its outer face. A partition's content belongs to no zone, so its cause is its heat to the zone
+ * less sun and gains.
  */
 function zoneBalances(
   { plan, sorted, faces, rooms, sun }: Compiled,

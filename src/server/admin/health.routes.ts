@@ -3,7 +3,7 @@ import { serve, type App } from '../http/serve.ts'
 import { readHealth } from './health.store.ts'
 import type { AuthServices } from '../auth/auth-services.ts'
 
-/** How the queue stands: who computes, and what waits. */
+/** Routes for the state of the queue: the processes that compute, and the waiting work. */
 export function adminHealthRoutes(app: App<AuthServices>): void {
   serve(app, calls.adminHealth, ({ services }) => readHealth(services))
 }

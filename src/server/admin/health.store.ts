@@ -8,7 +8,7 @@ import type { Core } from '../core.ts'
 
 const minute = 60_000 // ms
 
-/** Who computes, what waits for whom, and how fast it goes. */
+/** Processes that compute, waiting work by engine version, and its speed. */
 export async function readHealth({ db, clock }: Pick<Core, 'db' | 'clock'>): Promise<Health> {
   const { drizzle } = db
   const there = await drizzle
@@ -58,7 +58,7 @@ export async function readHealth({ db, clock }: Pick<Core, 'db' | 'clock'>): Pro
     .where(
       and(
         gt(studyChunks.finishedAt, databaseTime(clock, -minute)),
-        // What was taken over from earlier studies came with the study.
+        // Rows reused from earlier studies were counted with the study.
         sql`${studyChunks.finishedAt} > ${runs.createdAt}`,
       ),
     )

@@ -9,7 +9,7 @@ import { audit } from '../db/audit.ts'
 import { endAccess, holdSuperAdmins, listAccounts } from './users.store.ts'
 import type { AuthServices } from '../auth/auth-services.ts'
 
-/** A super-admin's work on accounts; each change leaves a row in the audit log. */
+/** Routes for a super-admin's work on accounts; each change leaves a row in the audit log. */
 export function adminUserRoutes(app: App<AuthServices>): void {
   serve(app, calls.listUsers, async ({ services, query }) => ({
     status: 200 as const,

@@ -22,7 +22,7 @@ export async function listAccounts(
     .from(users)
     .where(
       and(
-        // Nobody's account.
+        // The sample's owner is nobody's account.
         ne(users.id, sampleOwnerId),
         s.trim() === ''
           ? undefined
@@ -39,7 +39,7 @@ export async function listAccounts(
   )
 }
 
-/** The live super-admins, held until the transaction ends, so that two deletions cannot both leave one behind. */
+/** Live super-admins, locked until the transaction ends, so that two deletions cannot remove the last two. */
 export async function holdSuperAdmins(tx: Queries): Promise<readonly string[]> {
   return (
     await tx
@@ -51,7 +51,7 @@ export async function holdSuperAdmins(tx: Queries): Promise<readonly string[]> {
   ).map(row => row.id)
 }
 
-/** Ends everything that lets an account in. */
+/** Ends all sessions and links that let an account in. */
 export async function endAccess(tx: Queries, userId: string): Promise<void> {
   await endSessions(tx, userId)
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))

@@ -3,7 +3,7 @@ import type { Mail } from '../mail/mail-queue.ts'
 import type { CodeKey } from './code-key.ts'
 import type { Passwords } from './passwords.ts'
 
-/** What accounts and logins need. */
+/** Services that accounts and logins need. */
 export interface AuthServices extends HttpServices {
   readonly mail: Mail
   readonly passwords: Passwords

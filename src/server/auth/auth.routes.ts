@@ -27,7 +27,7 @@ function loginAnswer(token: string, user: User) {
   return { data: { sessions: { token }, user } }
 }
 
-/** Sends the code for the account's waiting address, or for its own while that is unverified. */
+/** Sends the code for the account's pending address, or for its own address while that is unverified. */
 export async function postEmailCode(services: AuthServices, tx: Queries, user: UserRow): Promise<Refusal | undefined> {
   const to = user.pendingEmail ?? user.email
   const code = await makeCode(services, tx, { userId: user.id, purpose: 'email', address: to })
@@ -53,7 +53,7 @@ function postPasswordNotice(services: AuthServices, tx: Queries, user: UserRow):
 }
 
 /**
- * Checks an address and password. Every attempt is counted before it is judged and uncounted when it is right; an unknown
+ * Checks an address and password. Every attempt is counted before the check and uncounted if it is right. An unknown
  * address is counted, hashed and answered like a known one.
  */
 async function checkCredentials(
@@ -63,7 +63,7 @@ async function checkCredentials(
   isAllowed: (user: UserRow) => boolean,
 ): Promise<UserRow | Refusal> {
   const email = normalEmail(given.email)
-  // The sender's own limit first: it bounds how many addresses can be made up, each of which leaves a counter.
+  // The sender's own limit comes first: it bounds the number of invented addresses, each of which leaves a counter.
   for (const limit of [failedLoginsFrom(address), failedLogins(email)]) {
     const allowance = await countEvent(services, limit)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
@@ -77,8 +77,8 @@ async function checkCredentials(
 }
 
 /**
- * Opens the session of checked credentials. The account is held and read again: a password changed or an account deleted
- * since the check must not leave a session behind that nobody ends.
+ * Opens the session of checked credentials. The account is locked and read again: no session may remain after a
+ * password change or a deletion since the check.
  */
 async function enter(services: AuthServices, checked: UserRow | Refusal, password: string) {
   if (checked instanceof Refusal) return checked
@@ -93,7 +93,7 @@ async function enter(services: AuthServices, checked: UserRow | Refusal, passwor
   })
 }
 
-/** Sign-up, login, codes and passwords. */
+/** Routes for sign-up, login, codes and passwords. */
 export function authRoutes(app: App<AuthServices>): void {
   serve(app, calls.register, async ({ services, body, address, language }) => {
     const allowance = services.limiter.take(`register:${address}`, limits.registrationsPerHour, hour)
@@ -179,7 +179,7 @@ export function authRoutes(app: App<AuthServices>): void {
     if (weak !== undefined) return refuseFields({ field: 'newPassword', message: weak })
     const passwordHash = await services.passwords.hash(body.newPassword)
     return services.db.transaction(async tx => {
-      // Reset or changed elsewhere since the check: the old password is none any more.
+      // The password was reset or changed elsewhere since the check: the old one is no longer valid.
       if ((await holdUser(tx, row.id))?.passwordHash !== row.passwordHash) return refuse('auth.wrongPassword')
       await changeUser(services, tx, row.id, { passwordHash })
       await endSessions(tx, row.id, session.tokenHash)
@@ -192,7 +192,7 @@ export function authRoutes(app: App<AuthServices>): void {
     const email = normalEmail(body.email)
     const allowance = services.limiter.take(`forgot:${email}`, 5, hour)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
-    // After the answer, so that it takes the same time for an unknown address.
+    // This runs after the answer, so that an unknown address takes the same time.
     void services.db
       .transaction(async tx => {
         const user = await findUserByEmail(tx, email)
@@ -222,7 +222,7 @@ export function authRoutes(app: App<AuthServices>): void {
     const passwordHash = await services.passwords.hash(body.password)
     const done = await services.db.transaction(async tx => {
       if (!(await takeReset(services, tx, body.token))) return refuse('auth.expired')
-      // Whoever opened the link reads this mailbox.
+      // A person who opened the link reads this mailbox.
       await changeUser(services, tx, user.id, {
         passwordHash,
         emailVerifiedAt: user.emailVerifiedAt ?? services.clock.now(),

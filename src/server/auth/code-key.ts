@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What the installation's key can do; the key itself stays inside. */
+/** Operations with the installation's key; the key itself stays inside. */
 export interface CodeKey {
-  /** HMAC-SHA-256 over the parts, hex. Parts are length-prefixed, so that none can pass for two. */
+  /** HMAC-SHA-256 over the parts, hex. Parts are length-prefixed, so that two parts cannot be confused with one. */
   readonly sign: (...parts: readonly string[]) => string
   /** Encrypts text for storage (AES-256-GCM). */
   readonly seal: (text: string) => string

@@ -22,7 +22,7 @@ const mostWrongPerDay = 20
 const day = 86_400
 
 /**
- * Makes a code, which voids those before it. Holds the user's row, so that two requests cannot both be the first.
+ * Makes a code and voids earlier ones. It locks the user's row, so that two requests cannot both be the first.
  * @returns the digits, or the refusal `limit.reached` with the seconds to wait
  */
 export async function makeCode(
@@ -71,9 +71,10 @@ export async function makeCode(
 }
 
 /**
- * Uses a code. The try is counted before it is compared, in one statement; the code is used up in the transaction of
- * its `effect`, so of several parallel uses one succeeds and the others find it gone.
- * @returns what `effect` returns, or a refusal: wrong code, expired (also after five tries), too many wrong ones today
+ * Uses a code. The try is counted before the comparison, in the same statement. The code is used up in the transaction
+ * of its `effect`, so that only one of several parallel uses succeeds.
+ * @returns the result of `effect`, or a refusal: wrong code, expired (also after five tries), too many wrong codes
+ * today
  */
 export async function useCode<T>(
   services: AuthServices,

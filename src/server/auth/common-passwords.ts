@@ -1,21 +1,21 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Whether a text is one of a list, and whether it is one of its first. */
+/** Membership of a text in the list of common passwords, and in its first part. */
 export interface CommonPasswords {
-  /** Any password of the list, as it stands there. */
+  /** Whether a text is in the list. */
   readonly has: (text: string) => boolean
-  /** One of the commonest, which people lengthen by figures and signs, or a word that the list lacks. */
+  /** Whether a text is among the commonest, which people extend by figures and signs, or a word that the list lacks. */
   readonly isCommonest: (text: string) => boolean
 }
 
-/** The list is ordered by how often breaches hold a password. */
+/** Length of the commonest part; the list is ordered by frequency in breaches. */
 const commonest = 10_000
-/** A shorter word inside a password says nothing of it. */
+/** Least length of a word inside a password that counts. */
 const shortestWord = 4
 
 /**
- * Words that come first elsewhere than in English breaches, or that are younger than them: Persian names, words and cities,
- * services, rows of keys. From memory of what published breach statistics repeat.
+ * Words missing in English breach lists, or younger than these: Persian names, words and cities, services, rows of
+ * keys. They are from memory of published breach statistics.
  */
 const words = `
 abc abcd abcdef abcdefg abcdefgh abcdabcd aabbcc aaabbb onetwothree
@@ -35,7 +35,7 @@ helloworld hellohello everything somebody millionaire architect wednesday
 
 let made: CommonPasswords | undefined
 
-/** Made at the first password that is judged: 49,000 texts, some milliseconds. */
+/** Common passwords, loaded at the first check: 49,000 texts, some milliseconds. */
 export function commonPasswords(): CommonPasswords {
   if (made !== undefined) return made
   const list = dictionary['passwords-common']

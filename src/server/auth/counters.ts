@@ -4,14 +4,17 @@ import { counters } from '../db/schema.ts'
 import type { Allowance } from '../http/limiter.ts'
 import type { AuthServices } from './auth-services.ts'
 
-/** Limits that survive a restart and hold over several servers: one row a key, counted in one statement. */
+/**
+ * Counter with a limit that survives a restart and holds for several servers: a row per key, counted in a single
+ * statement.
+ */
 export interface Counter {
   readonly key: string
   readonly max: number
   readonly windowSeconds: number
 }
 
-/** Counts one event, before it is known how it ends. */
+/** Counts an event before its outcome is known. */
 export async function countEvent(
   { db, clock, config }: AuthServices,
   { key, max, windowSeconds }: Counter,
@@ -35,7 +38,7 @@ export async function countEvent(
   return { ok: false, retryAfter: Math.max(1, row.seconds) }
 }
 
-/** Takes one event back: it ended well. */
+/** Takes an event back: its outcome was good. */
 export async function uncountEvent({ db }: AuthServices, key: string): Promise<void> {
   await db.drizzle
     .update(counters)
@@ -43,7 +46,7 @@ export async function uncountEvent({ db }: AuthServices, key: string): Promise<v
     .where(eq(counters.key, key))
 }
 
-/** Forgets a key's events. */
+/** Deletes the events of a key. */
 export async function clearCounter({ db }: AuthServices, key: string): Promise<void> {
   await db.drizzle.delete(counters).where(eq(counters.key, key))
 }

@@ -8,17 +8,17 @@ import { changeUser, findUserByEmail, insertUser } from '../users/users.store.ts
 import { makeResetLink } from './password-resets.ts'
 import { weakPassword } from './weak-password.ts'
 
-/** What the start should say about the super-admin; null: there is one, nothing to say. */
+/** Notice at the start about the super-admin; null: there is one, nothing to report. */
 export interface AdminNotice {
   readonly email: string
   readonly link: string | null
 }
 
-/** Used while nobody has named an address; no mail is ever sent there. */
+/** Address used until somebody configures one; no mail is ever sent there. */
 const placeholderEmail = 'admin@badgir.local'
 const linkMinutes = 24 * 60
 
-/** A super-admin's account with its password, or without one and with a one-time link that sets it. */
+/** Creates a super-admin's account with its password, or without one and with a one-time link that sets it. */
 export async function createSuperAdmin(
   services: AuthServices,
   tx: Queries,
@@ -50,8 +50,8 @@ export async function createSuperAdmin(
 }
 
 /**
- * Sees to it that there is a super-admin: from ADMIN_EMAIL and ADMIN_PASSWORD when none exists, else an account without a
- * password and a one-time link. While that link is unused, each start makes a new one.
+ * Makes sure that there is a super-admin. If none exists it is made from ADMIN_EMAIL and ADMIN_PASSWORD; without these
+ * it has no password but a one-time link. While that link is unused, each start makes a new one.
  * @throws Error in one line when ADMIN_PASSWORD is too easy to guess
  */
 export async function ensureSuperAdmin(services: AuthServices): Promise<AdminNotice | null> {

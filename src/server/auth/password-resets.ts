@@ -5,10 +5,12 @@ import { passwordResets } from '../db/schema.ts'
 import { hashToken } from '../http/session.ts'
 import type { AuthServices } from './auth-services.ts'
 
-/** Minutes that a reset link is valid. */
+/** Validity of a reset link [min]. */
 export const resetMinutes = 30
 
-/** Makes the account's one reset link; older ones end. The address comes from PUBLIC_URL, never from a request's Host. */
+/**
+ * Makes the account's only reset link; older links end. Its address comes from PUBLIC_URL, never from a request's Host.
+ */
 export async function makeResetLink(
   { clock, config, random }: AuthServices,
   tx: Queries,
@@ -30,7 +32,7 @@ function live({ clock }: AuthServices, token: string) {
   return and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, databaseNow(clock)))
 }
 
-/** Whose link it is, while it is valid. */
+/** Owner of a link, while it is valid. */
 export async function findReset(services: AuthServices, token: string): Promise<string | undefined> {
   return (
     await services.db.drizzle
@@ -40,7 +42,7 @@ export async function findReset(services: AuthServices, token: string): Promise<
   )[0]?.userId
 }
 
-/** Uses the link up; of several parallel uses one gets true. */
+/** Uses a link up; only one of several parallel uses gets true. */
 export async function takeReset(services: AuthServices, tx: Queries, token: string): Promise<boolean> {
   return (
     (await tx.delete(passwordResets).where(live(services, token)).returning({ userId: passwordResets.userId }))

@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { openLane } from '../http/lane.ts'
 
-/** Cost of a hash: memory in KiB, passes over it, lanes at once. */
+/** Cost of a hash: memory in KiB, passes over it, parallel lanes. */
 export interface PasswordCost {
   readonly memoryCost: number
   readonly timeCost: number
@@ -13,22 +13,22 @@ const atOnce = 4
 const mostWaiting = 64
 
 export interface Passwords {
-  /** A PHC string to store. */
+  /** Makes a PHC string to store. */
   readonly hash: (password: string) => Promise<string>
   /**
-   * Whether the password fits. Without a stored hash (unknown or deleted account, no password yet) a dummy is
-   * verified, which takes as long, and the answer is no.
+   * Whether the password fits. Without a stored hash (unknown or deleted account, no password yet) a dummy is verified,
+   * which takes the same time, and the answer is no.
    */
   readonly verify: (stored: string | null | undefined, password: string) => Promise<boolean>
-  /** Whether a stored hash was made with other parameters and should be made anew at this login. */
+  /** Whether a stored hash has other parameters and should be renewed at this login. */
   readonly isOutdated: (stored: string) => boolean
 }
 
 /**
- * Passwords with a bounded number of hashes at once.
- * All of its functions throw the refusal `server.busy` when 64 others are already waiting, or after 10 s.
+ * Passwords with a bounded number of hashes at once. All functions throw the refusal `server.busy` when 64 others are
+ * already waiting, or after 10 s.
  *
- * @param cost for tests: another one than the product's
+ * @param cost for tests: another cost than the product's
  */
 export async function openPasswords(cost = usualCost): Promise<Passwords> {
   const parameters = { ...cost, outputLen: 32 }

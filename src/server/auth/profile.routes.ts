@@ -8,7 +8,7 @@ import { toUser } from '../http/to-user.ts'
 import { changeUser, findUser, isEmailTaken } from '../users/users.store.ts'
 import type { AuthServices } from './auth-services.ts'
 
-/** The account of the session: read it, change it, its preferences. */
+/** Routes for the account of the session: reading, changing, preferences. */
 export function profileRoutes(app: App<AuthServices>): void {
   serve(app, calls.readProfile, ({ user }) => ({ data: { user } }))
 
@@ -20,7 +20,7 @@ export function profileRoutes(app: App<AuthServices>): void {
       if (row === undefined) return refuse('session.ended')
       const isNew = email !== row.email
       if (isNew && email !== row.pendingEmail) {
-        // Telling that an address is taken is bounded like sign-up, which tells it too.
+        // The answer reveals that an address is taken, so it is limited like sign-up, which reveals it too.
         const allowance = services.limiter.take(`register:${address}`, limits.registrationsPerHour, 3600)
         if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
         if (await isEmailTaken(tx, email)) return refuse('user.emailTaken')
@@ -33,7 +33,7 @@ export function profileRoutes(app: App<AuthServices>): void {
         pendingEmail: isNew ? email : null,
       })
       if (changed === undefined) return refuse('session.ended')
-      // Too soon for another code: the address waits, and POST /send/email sends it later.
+      // It is too soon for another code: the address waits, and POST /send/email sends the code later.
       if (isNew && email !== row.pendingEmail) await postEmailCode(services, tx, changed)
       return { data: { user: toUser(changed) } }
     }),

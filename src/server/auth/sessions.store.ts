@@ -7,9 +7,9 @@ import { hashToken } from '../http/session.ts'
 import type { AuthServices } from './auth-services.ts'
 
 /**
- * Opens a session; of more than there may be the oldest are dropped. Give it the transaction that holds the account, so that
- * parallel logins count each other.
- * @returns the token, which is kept nowhere
+ * Opens a session and drops the oldest above the limit. Pass the transaction that locks the account, so that parallel
+ * logins count each other.
+ * @returns the token, which is stored nowhere
  */
 export async function openSession({ clock, random }: AuthServices, tx: Queries, userId: string): Promise<string> {
   const token = random.token()
@@ -29,7 +29,7 @@ export async function endSession(tx: Queries, tokenHash: string): Promise<void> 
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends all sessions of an account, or all but one. */
+/** Ends all sessions of an account, or all except one. */
 export async function endSessions(tx: Queries, userId: string, except?: string): Promise<void> {
   await tx
     .delete(sessions)

@@ -61,7 +61,7 @@ test.each([
   'correct horse battery staple',
   'باد در کوچه می‌پیچد',
   'courtyard71',
-  // Of the list, but beyond its commonest: what stands around it counts.
+  // The word is in the list, but not among the commonest: the text around it counts.
   'studio lamp 44',
   // Short words say nothing of what they stand in.
   '7#sex-83kd',

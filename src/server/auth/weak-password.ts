@@ -33,26 +33,29 @@ function unswap(text: string): string {
 function letters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
-/** "password2024!" → "password"; "123abc" → "abc". */
+/** Core of a text without figures and signs: "password2024!" → "password"; "123abc" → "abc". */
 function core(text: string): string {
   return text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
 }
 
-/** A text without the figures and signs around it, and with letters for those instead of them. */
+/** Forms of a text without the figures and signs around it, and with letters in place of such inside it. */
 function formsOf(text: string): readonly string[] {
   return [core(text), unswap(text), core(unswap(text)), unswap(core(text)), letters(core(text))]
 }
 
-/** A password of the list, or one of its commonest with figures and signs around it or instead of its letters. */
+/**
+ * Whether a password is in the list, or is one of the commonest with figures and signs around it or in place of
+ * letters.
+ */
 function isCommon(text: string): boolean {
   const { has, isCommonest } = commonPasswords()
   return has(text) || formsOf(text).some(isCommonest)
 }
-/** One piece of up to four characters again and again: "aaaaaaaa", "12121212", "abcabcabc". */
+/** Whether a text repeats a piece of up to four characters: "aaaaaaaa", "12121212", "abcabcabc". */
 function isRepeated(text: string): boolean {
   return /^(.{1,4})\1+.{0,3}$/su.test(text) && new Set(text).size <= 4
 }
-/** Nothing but rows of keys or of the alphabet, up to three after one another. */
+/** Whether a text is only rows of keys or of the alphabet, up to three in sequence. */
 function isRow(text: string): boolean {
   let rest = text
   for (let pieces = 0; rest.length > 0 && pieces < 3; pieces++) {
@@ -77,8 +80,9 @@ export interface PasswordOwner {
 }
 
 /**
- * Why a new password is refused, as a packed message; undefined when it may be used. Refused are the commonest passwords,
- * and those made of the owner's address, name or company or the product's name. No rules about kinds of characters.
+ * Reason why a new password is refused, as a packed message; undefined if it is allowed. Refused are the commonest
+ * passwords, and those made from the owner's address, name or company or the product's name. There are no rules about
+ * kinds of characters.
  */
 export function weakPassword(password: string, owner: PasswordOwner): string | undefined {
   const text = password.normalize('NFKC').toLowerCase()

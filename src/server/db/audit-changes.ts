@@ -1,2 +1,2 @@
-/** What changed: field names with their new values. Secrets are never named here, only that they changed. */
+/** Changed fields with their new values. A secret's value is never here, only the fact of its change. */
 export type AuditChanges = Readonly<Record<string, string | number | boolean | null>>

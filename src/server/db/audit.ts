@@ -3,9 +3,9 @@ import type { Queries } from './open-database.ts'
 import { auditLog } from './schema.ts'
 
 export interface AuditEntry {
-  /** null: the program itself. */
+  /** Actor of the change; null: the program itself. */
   readonly actorId: string | null
-  /** A fact in lower case: `user.created`, `payment.paid`. */
+  /** Name of the fact in lower case: `user.created`, `payment.paid`. */
   readonly action: string
   readonly targetType: 'user' | 'project' | 'payment' | 'setting'
   readonly targetId: string | null
@@ -14,7 +14,7 @@ export interface AuditEntry {
   readonly requestId?: string | null
 }
 
-/** Writes a row of the audit log; give it the transaction of the change itself. */
+/** Writes a row of the audit log; pass the transaction of the change itself. */
 export async function audit(
   queries: Queries,
   { changes = {}, address = null, requestId = null, ...entry }: AuditEntry,

@@ -34,7 +34,7 @@ function embedded(text = 'an archive'): Database {
 }
 const url = 'postgres://user:secret@host/name'
 const postgresql = { raw: { kind: 'postgresql', url } } as unknown as Database
-/** A program of PostgreSQL that writes its parameters down, one a line, and ends with a code. */
+/** A program of PostgreSQL that writes its parameters, one a line, and ends with a code. */
 function program(name: string, code = 0) {
   process.env['PATH'] = folder
   const writes = [

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const unpack = promisify<Buffer, Buffer>(gunzip)
 const kept = 8
 
-/** A program of PostgreSQL is not installed, or a file is no backup. `message` is the one line to print. */
+/** Error of a missing program of PostgreSQL, or of a file that is no backup. `message` is the line to print. */
 export class BackupFailed extends Error {
   override readonly name = 'BackupFailed'
 }
@@ -44,8 +44,8 @@ export async function dumpDatabase(database: Database, file: string): Promise<vo
 }
 
 /**
- * Puts a dump in the place of the database. The embedded one is replaced whole and kept beside as `database.before-restore`;
- * in PostgreSQL the objects of the dump are dropped and made anew, in one transaction.
+ * Restores a dump. The embedded database is replaced as a whole and stays beside it as `database.before-restore`. In
+ * PostgreSQL the objects of the dump are dropped and made again, in a single transaction.
  * @throws BackupFailed, or DatabaseInUse while a server holds the embedded database
  */
 export async function restoreDatabase(
@@ -89,7 +89,7 @@ export async function restoreDatabase(
   }
 }
 
-/** A dump into DATA_DIR/backups, named by time and reason; the newest eight are kept. */
+/** Writes a dump into DATA_DIR/backups, named by time and reason; the newest eight stay. */
 export async function backUp(database: Database, dataDir: string, reason: string, at: Date): Promise<void> {
   const folder = join(dataDir, 'backups')
   await dumpDatabase(database, join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}-${reason}.dump`))

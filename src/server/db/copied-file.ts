@@ -1,6 +1,6 @@
 const [copyData, error] = [0x64, 0x45]
 
-/** A simple query as PostgreSQL's protocol has it. */
+/** A simple query as a message of PostgreSQL's protocol. */
 export function queryMessage(text: string): Uint8Array {
   const message = Buffer.from(`Q....${text}\0`)
   message.writeInt32BE(message.length - 1, 1)
@@ -8,10 +8,10 @@ export function queryMessage(text: string): Uint8Array {
 }
 
 /**
- * The file that COPY sent to the client, out of all messages that answered it; their memory is used again.
+ * File that COPY sent to the client, from all messages of the answer; the messages' memory is reused.
  *
- * @source PostgreSQL 17, Message Formats: a letter, the length of what follows with itself, and that
- * @throws Error what the database said was wrong, with its `code`
+ * @source PostgreSQL 17, Message Formats: a letter, the length including itself, and the content
+ * @throws Error with the database's message and its `code`
  */
 export function copiedFile(messages: Buffer): Buffer {
   let length = 0
@@ -27,7 +27,7 @@ export function copiedFile(messages: Buffer): Buffer {
   return messages.subarray(0, length)
 }
 
-/** Its fields begin with a letter each: M the words, C the code. */
+/** Error of a message. Each of its fields begins with a letter: M the words, C the code. */
 function saidIn(message: string): Error {
   const fields = message.split('\0')
   const of = (letter: string) => fields.find(field => field.startsWith(letter))?.slice(1)

@@ -1,15 +1,16 @@
 const signature = Buffer.from('PGCOPY\n\u00ff\r\n\0', 'latin1')
 
 /**
- * Rows of a file that COPY wrote in PostgreSQL's binary format, its fields as they lie there: of `bytea` its bytes.
+ * Rows of a file that COPY wrote in PostgreSQL's binary format, with the raw fields: for `bytea` its bytes.
  *
- * @source PostgreSQL 17, COPY, "Binary Format": a header, then of every row how many fields it has, and of each field length and bytes
- * @throws TypeError where a field is null, or the file is none
+ * @source PostgreSQL 17, COPY, "Binary Format": a header, then for every row its number of fields, and for each field
+ * length and bytes
+ * @throws TypeError if a field is null, or the file has another format
  */
 export function copiedRows(file: Buffer): readonly (readonly Uint8Array[])[] {
   if (!file.subarray(0, signature.length).equals(signature)) throw new TypeError('not a copy in binary format')
   const rows: Uint8Array[][] = []
-  // Flags, then the length of what the header has beyond itself.
+  // Flags come first, then the length of the header's extension.
   let at = signature.length + 8 + file.readInt32BE(signature.length + 4)
   for (;;) {
     const fields = file.readInt16BE(at)

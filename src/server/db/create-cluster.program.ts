@@ -1,5 +1,6 @@
 /*
- * A program of its own, told the folder: makes an embedded database there. Why it could not is on the standard error output.
+ * This program runs as a process of its own: it makes an embedded database in the given folder. A failure's reason is
+ * on the standard error output.
  */
 import { PGlite } from '@electric-sql/pglite'
 
@@ -7,7 +8,7 @@ function isAlone(): never {
   process.exit(1)
 }
 process.on('disconnect', isAlone)
-/** The file system of Emscripten throws plain objects with WASI's numbers. */
+/** Messages by WASI's numbers: the file system of Emscripten throws plain objects with these. */
 const refusals: Readonly<Record<number, string>> = {
   2: 'EACCES',
   29: 'EIO',

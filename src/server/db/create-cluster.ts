@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Makes an embedded database where none is, in a process of its own: that takes 400 MB, of which this one would keep half. It is made
- * beside its place and then named, so that a start that is broken off leaves nothing that looks like a database; an empty folder that
- * is there, a volume perhaps, is filled as it is.
+ * Makes an embedded database if there is none, in a process of its own: this takes 400 MB, of which the present process
+ * would keep half. It is made beside its place and then renamed, so that an interrupted start leaves nothing that looks
+ * like a database. An existing empty folder, perhaps a volume, is filled directly.
  *
- * @throws Error that says in a line why it could not be made
+ * @throws Error with the reason in a single line
  */
 export async function createCluster(folder: string): Promise<void> {
   if (existsSync(folder)) {
@@ -18,7 +18,7 @@ export async function createCluster(folder: string): Promise<void> {
     return
   }
   dropLeftovers(folder)
-  // Of its own: a process whose parent was killed may still be writing in the one before.
+  // The folder is a new one: a process whose parent was killed may still be writing in an earlier one.
   const beside = mkdtempSync(`${folder}.new-`)
   try {
     await makeIn(beside)
@@ -41,12 +41,12 @@ async function makeIn(folder: string): Promise<void> {
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
   if (code === 0) return
   const lines = told.split('\n').filter(line => line.trim() !== '')
-  // Of a report by Node the line with the error: it begins with a place in the source.
+  // In a report by Node the line with the error counts; the report begins with a place in the source.
   const why = lines.find(line => /^\w*Error\b/.test(line)) ?? lines[0] ?? `its process ended with ${signal ?? code}`
   throw new Error(`The embedded database could not be made: ${why}`)
 }
 
-/** What killed starts left, as far as nobody has it open. */
+/** Removes the leftovers of killed starts, unless a process has them open. */
 function dropLeftovers(folder: string): void {
   const isOne = (name: string): boolean => name.startsWith(`${basename(folder)}.new-`)
   for (const name of readdirSync(dirname(folder)).filter(isOne))
@@ -57,7 +57,7 @@ function dropLeftovers(folder: string): void {
     }
 }
 
-/** On Windows a scanner may hold files that were just written. */
+/** Renames with retries: on Windows a scanner may hold files that were just written. */
 async function rename(from: string, to: string): Promise<void> {
   for (let tries = 1; ; tries++)
     try {

@@ -1,4 +1,4 @@
-/** A connection to the database that could not be made. */
+/** Error of a connection to the database that could not be made. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
   constructor(cause: unknown) {

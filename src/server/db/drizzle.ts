@@ -5,8 +5,8 @@ import type * as Pglite from 'drizzle-orm/pglite'
 import { createRequire } from 'node:module'
 
 /*
- * drizzle by its CommonJS build. Its package.json is 180 kB, and Node reads it again for each of the ES build's
- * modules: loading those took 400 ms more at every start.
+ * This loads drizzle by its CommonJS build. Its package.json is 180 kB, and Node reads it again for each module of the
+ * ES build: that took 400 ms more at every start.
  */
 const load = createRequire(import.meta.url)
 const core = load('drizzle-orm') as typeof Core

@@ -1,4 +1,4 @@
-/** Bytes that come in pieces whose memory is used again, as one. */
+/** Collects bytes that come in pieces whose memory is reused. */
 export function openGatheredBytes(): { readonly take: (piece: Uint8Array) => void; readonly whole: () => Buffer } {
   let bytes = Buffer.allocUnsafeSlow(1 << 20)
   let length = 0

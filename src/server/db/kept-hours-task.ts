@@ -1,10 +1,10 @@
 import type { AskedHours } from '#building/hour-series.ts'
 import type { Building } from '#contract/entities/project.ts'
 
-/** A question for another process: all that it needs is in the database. */
+/** A question for another process: all its data are in the database. */
 export interface KeptHoursTask {
   readonly building: Building
-  /** Of a bundled climate its station, of every other the digest of its kept year. */
+  /** Weather: the station of a bundled climate, otherwise the digest of the stored year. */
   readonly weather: { readonly station: string } | { readonly digest: string }
   readonly asked: AskedHours
 }

@@ -1,4 +1,4 @@
-/** A search text for LIKE: found anywhere, its own wildcards taken literally. */
+/** A search text for LIKE: found anywhere, with its own wildcards escaped. */
 export function likeText(text: string): string {
   return `%${text.trim().replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
 }

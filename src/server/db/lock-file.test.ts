@@ -140,7 +140,7 @@ test('a folder that cannot hold a lock is an error of its own', () => {
 })
 
 describe('on systems without /proc', () => {
-  /** What `ps` answers; undefined: it fails. */
+  /** Output of `ps`; undefined: it fails. */
   const psSays = (line: string | undefined) => {
     process.env['PATH'] = folder
     writeFileSync(join(folder, 'ps'), line === undefined ? '#!/bin/sh\nexit 1\n' : `#!/bin/sh\necho '${line}'\n`)

@@ -9,7 +9,7 @@ interface Holder {
   readonly host: string
 }
 
-/** Another process has the embedded database open. `message` is the one line to print. */
+/** Error of an embedded database that another process has open. `message` is the line to print. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse'
 }
@@ -17,7 +17,10 @@ export class DatabaseInUse extends Error {
 const beat = 10_000 // ms between signs of life
 const silent = 60_000 // ms without one, after which a holder on another machine counts as gone
 
-/** When a process started, in words that never repeat for the same pid; null: it is gone or a zombie; '': the system does not tell. */
+/**
+ * Start of a process, in words that never repeat for the same pid; null: it is gone or a zombie; '': the system does
+ * not tell.
+ */
 function startOf(pid: number): string | null {
   if (process.platform === 'linux') {
     try {
@@ -84,8 +87,8 @@ function heldBy(file: string): string {
 }
 
 /**
- * Takes the exclusive lock of an embedded database folder. Two processes on one PGlite folder corrupt it silently,
- * so this comes before anything else. A lock counts as stale when its process is gone, a zombie, or started at another time.
+ * Takes the exclusive lock of an embedded database folder. Two processes on the same PGlite folder corrupt it silently,
+ * so this comes first. A lock counts as stale when its process is gone, a zombie, or started at another time.
  * @returns a function that gives the lock back
  * @throws DatabaseInUse while another process holds it
  */
@@ -94,7 +97,7 @@ export function takeLockFile(dataDir: string): () => void {
   const file = join(dataDir, 'database.lock')
   const mine = join(dataDir, `database.lock.${process.pid}`)
   const content = JSON.stringify({ pid: process.pid, started: startOf(process.pid), host: hostname() } satisfies Holder)
-  // A link makes the lock appear with its content, in one step.
+  // A link creates the lock together with its content, in a single step.
   const link = (): boolean => {
     writeFileSync(mine, content, { mode: 0o600 })
     try {
@@ -113,7 +116,7 @@ export function takeLockFile(dataDir: string): () => void {
     )
   if (!link()) {
     if (!isGone(file, readHolder(file))) throw inUse()
-    // Only one of several that see the same stale lock may remove it.
+    // Among several processes that see the same stale lock only one may remove it.
     const turn = join(dataDir, 'database.lock.takeover')
     if (age(turn) !== Infinity && age(turn) > beat) rmdirSync(turn)
     try {
@@ -133,7 +136,7 @@ export function takeLockFile(dataDir: string): () => void {
     try {
       utimesSync(file, now, now)
     } catch {
-      /* the folder went away; the database will say so */
+      /* the folder is gone; the database will report it */
     }
   }, beat)
   timer.unref()

@@ -10,12 +10,12 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** The database does not fit this program: newer, or changed afterwards. `message` is the one line to print. */
+/** Error of a database that does not fit this program: newer, or changed afterwards. `message` is the line to print. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused'
 }
 
-/** The migrations of this program, in order: `NNNN-name.sql`, numbered without gaps from 1. */
+/** Migrations of this program, in order: `NNNN-name.sql`, numbered without gaps from 1. */
 export function readMigrations(folder = join(import.meta.dirname, 'migrations')): readonly Migration[] {
   return readdirSync(folder)
     .filter(file => file.endsWith('.sql'))
@@ -31,7 +31,7 @@ export function readMigrations(folder = join(import.meta.dirname, 'migrations'))
 const table = `create table if not exists schema_migrations (
   number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
 
-/** How many migrations a database has, without changing it; 0 when it is empty. */
+/** Number of migrations in a database, without changing it; 0 if it is empty. */
 export function schemaVersion(database: Database): Promise<number> {
   return database.scripts(async run => {
     const [found] = await run.query(`select to_regclass('schema_migrations')::text as name`)
@@ -42,8 +42,8 @@ export function schemaVersion(database: Database): Promise<number> {
 }
 
 /**
- * Brings the schema up to this program's: forward only, all pending steps in one transaction, under a lock,
- * with the checksum of every applied step compared.
+ * Migrates the schema to this program's: forward only, all pending steps in a single transaction, under a lock. The
+ * checksum of every applied step is compared.
  * @returns the names of the steps applied now
  * @throws MigrationRefused on a newer schema or a step that changed after it was applied
  */

@@ -2,7 +2,7 @@ import type { NamedSet } from '#contract/entities/study.ts'
 import { customType } from './drizzle.ts'
 
 interface Stored extends Omit<NamedSet, 'rows'> {
-  /** Numbers of rows in their order, with commas between them. */
+  /** Numbers of rows in their order, separated by commas. */
   readonly rows: string
 }
 
@@ -14,8 +14,8 @@ function read({ rows, ...set }: Stored): NamedSet {
 }
 
 /**
- * Named sets of variants as a document in which each set's rows are one text: numbers are parsed and written one by one by
- * the database, and 20,000 of them held the event loop for 50 ms beside an embedded one.
+ * Named sets of variants as a document, with each set's rows as a text. The database parses and writes numbers one by
+ * one: 20,000 of them held the event loop for 50 ms with an embedded one.
  */
 export const namedSets = customType<{ data: readonly NamedSet[]; driverData: unknown }>({
   dataType: () => 'jsonb',

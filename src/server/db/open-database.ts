@@ -13,7 +13,7 @@ import { openGatheredBytes } from './gathered-bytes.ts'
 import { takeLockFile } from './lock-file.ts'
 import * as schema from './schema.ts'
 
-/** What both drivers answer to raw SQL. Instants come as text there; use the tables' columns to get a Date. */
+/** Answers of both drivers to raw SQL. Instants are text there; use the tables' columns to get a Date. */
 interface RowsKind extends PgQueryResultHKT {
   readonly type: Rows<Assume<this['row'], Record<string, unknown>>>
 }
@@ -21,10 +21,10 @@ interface Rows<R> {
   readonly rows: R[]
 }
 type Assume<T, U> = T extends U ? T : U
-/** Queries on the database or inside a transaction; the same on both kinds. */
+/** Queries on the database or inside a transaction, the same for both kinds. */
 export type Queries = PgDatabase<RowsKind, typeof schema>
 
-/** Runs SQL text outside drizzle: `script` takes many statements, `query` one with `$1` parameters. */
+/** Runs SQL text outside drizzle: `script` takes many statements, `query` a single one with `$1` parameters. */
 export interface SqlRunner {
   readonly script: (text: string) => Promise<void>
   readonly query: (text: string, parameters?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>
@@ -32,15 +32,15 @@ export interface SqlRunner {
 
 export interface Database {
   readonly drizzle: Queries
-  /** One transaction; a throw rolls it back. */
+  /** Runs a transaction; a throw rolls it back. */
   readonly transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>
   /**
-   * Rows of a query whose columns are all bytes, none of them null, outside any transaction: for what is read by the megabyte. The
+   * Rows of a query whose columns are all bytes, none of them null, outside any transaction: for reading megabytes. The
    * bytes may be parts of a larger piece of memory, which lives as long as they do.
    * @param query SQL without parameters
    */
   readonly packed: (query: string) => Promise<readonly (readonly Uint8Array[])[]>
-  /** One transaction for SQL text: migrations. */
+  /** Runs a transaction of SQL text, for migrations. */
   readonly scripts: <T>(work: (run: SqlRunner) => Promise<T>) => Promise<T>
   /** The driver itself, for pg-boss and backups. */
   readonly raw:
@@ -49,10 +49,12 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-/** PostgreSQL's own number of the type. */
+/** Type number of bytea in PostgreSQL. */
 const bytea = 17
 
-/** Bytes by the program's own ways to hexadecimal text and back: PGlite's, a digit at a time, take ten times as long. */
+/**
+ * Replaces PGlite's conversions between bytes and hexadecimal text, which go digit by digit and take ten times as long.
+ */
 function readBytesFast(pglite: PGlite): void {
   pglite.parsers[bytea] = (text: string) => Buffer.from(text.slice(2), 'hex')
   pglite.serializers[bytea] = (bytes: Uint8Array) =>
@@ -81,10 +83,11 @@ export function embeddedDatabase(pglite: PGlite, release: () => void = () => und
     drizzle,
     transaction: work => drizzle.transaction(tx => work(tx)),
     packed: async query => {
-      // By the protocol itself: a fifth of the time of PGlite's file, which is copied thrice, and that a third of its answer's as text.
+      // Use the protocol directly: it takes a fifth of the time of PGlite's file, which is copied three times, and that
+      // takes a third of the time of an answer as text.
       const messages = openGatheredBytes()
       const asked = queryMessage(`copy (${query}) to stdout (format binary)`)
-      // A transaction of its own: without one it would be part of another's.
+      // Run in a transaction of its own: otherwise it would be part of another one's.
       return pglite.transaction(async () => {
         await pglite.runExclusive(() =>
           pglite.execProtocolRawStream(asked, { syncToFs: false, onRawData: messages.take }),
@@ -114,8 +117,9 @@ export function embeddedDatabase(pglite: PGlite, release: () => void = () => und
 }
 
 /**
- * Says of a connection that cannot be made that it was one to the database. A connection that breaks while somebody has it is given back
- * by itself: drizzle's transactions keep one whose `begin` fails, and a pool waits for each before it closes.
+ * Pool that marks a failed connection as one to the database. A connection that breaks while in use is released by the
+ * pool itself: drizzle's transactions keep a connection whose `begin` fails, and a pool waits for each before it
+ * closes.
  */
 class DatabasePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
@@ -134,7 +138,7 @@ class DatabasePool extends pg.Pool {
 function ignored() {}
 
 function givenBackWhenBroken(client: pg.PoolClient): pg.PoolClient {
-  // The pool's own, for this time that the connection is out; it may be called once.
+  // This is the pool's own release, for the present use of the connection; it may be called once.
   const release = client.release.bind(client)
   let isOut = true
   const giveBack = (problem?: Error | boolean) => {
@@ -146,22 +150,23 @@ function givenBackWhenBroken(client: pg.PoolClient): pg.PoolClient {
   const broken = () => {
     giveBack(true)
   }
-  // Between two queries nobody hears of it, and an error that nobody hears ends the process; the next query tells.
+  // Between two queries nobody listens, and an error without listener ends the process; the next query reports it.
   client.on('error', ignored).once('end', broken)
   client.release = giveBack
   return client
 }
 
-/** What a COPY to the client sends. */
+/** Output of a COPY to the client. */
 function copyOut(client: pg.PoolClient, text: string): Promise<Buffer> {
   const file = openGatheredBytes()
   return new Promise((resolve, reject) => {
     const query = new pg.Query(text, problem => {
-      // Told as drizzle tells it, so that a connection that broke is known to have had a query on it. pg says null where there is none.
+      // Wrap the error as drizzle does, so that a broken connection counts as one with a query on it. pg passes null
+      // without an error.
       if (problem instanceof Error) reject(new Error(`Failed query: ${problem.message}`, { cause: problem }))
       else resolve(file.whole())
     })
-    // What pg's own queries do not listen to.
+    // These are events that pg's own queries do not handle.
     Object.assign(query, {
       handleCopyData: ({ chunk }: { readonly chunk: Buffer }) => {
         file.take(chunk)
@@ -179,14 +184,14 @@ export function postgresqlDatabase(url: string, poolSize = 10): Database {
     connectionTimeoutMillis: 5000,
     application_name: 'badgir',
   })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined)
   const drizzle = drizzleOnPool(pool, { schema, casing: 'snake_case' }) as unknown as Queries
   return {
     drizzle,
     transaction: work => drizzle.transaction(tx => work(tx)),
     packed: async query => {
-      // As a file: pg has an answer's bytes written as text of twice the length.
+      // Read it as a file: pg requests an answer's bytes as text of twice the length.
       const client = await pool.connect()
       try {
         return copiedRows(await copyOut(client, `copy (${query}) to stdout (format binary)`))
@@ -219,7 +224,10 @@ export function postgresqlDatabase(url: string, poolSize = 10): Database {
   }
 }
 
-/** For pages at hand: PGlite writes all of PostgreSQL's usual 128 MB at the start, and a database of studies is read from the system's. */
+/**
+ * Size of the shared buffers: PGlite writes all of PostgreSQL's usual 128 MB at the start, and the system caches a
+ * database of studies.
+ */
 const pagesAtHand = '32MB'
 
 /**

@@ -24,7 +24,7 @@ test.each([
   [0, 1],
   [3, 0],
   [300, 7],
-  // Longer than what either driver reads at once, and than what is kept for it.
+  // This is longer than a driver reads at once, and than its buffer.
   [64, 50_000],
   [2, 3_000_000],
 ])('%i packed rows of %i bytes are read as they are', async (count, bytes) => {

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The embedded database holds the event loop while it answers, 10 ms for as many rows. */
+/** Number of rows read at once: the embedded database holds the event loop for 10 ms with as many. */
 const atOnce = 100
 
 /**
- * Rows of a long page, found by their ids and read in parts: between two of them others have their turn.
+ * Rows of a long page, found by their ids and read in parts, with a turn for other work between two parts.
  *
- * @param ids  in the order that is wanted; one whose row is gone is left out
+ * @param ids  in the wanted order; ids without a row are left out
  * @param read rows of some ids, in any order
  */
 export async function readInParts<Row>(

@@ -31,9 +31,8 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { companySizes, PaymentStatus, ProjectState, rolesInCompany, RunStatus, Tab } from '#contract/options.ts'
 
 /*
- * The tables as the queries see them. The truth is the SQL of `migrations/`;
- * `tests/server/migrations.test.ts` compares both. Column names are the keys in snake_case.
- * Ids are opaque, unguessable texts made by `random.id()`.
+ * The tables here are for the queries. The truth is the SQL of `migrations/`; `tests/server/migrations.test.ts`
+ * compares both. Column names are the keys in snake_case. Ids are opaque, unguessable texts made by `random.id()`.
  */
 
 function instant() {
@@ -58,7 +57,7 @@ export const users = pgTable('users', {
   roleInCompany: text().$type<(typeof rolesInCompany)[number]>(),
   role: text().$type<'user' | 'super-admin'>().notNull().default('user'),
   emailVerifiedAt: instant(),
-  /** A new address that waits for its code. */
+  /** New address that is not confirmed by its code yet. */
   pendingEmail: text(),
   phone: text(),
   profilePicture: text(),
@@ -71,7 +70,7 @@ export const users = pgTable('users', {
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, hex. The token itself is nowhere. */
+    /** SHA-256 of the token, hex. The token itself is not stored. */
     tokenHash: text().primaryKey(),
     userId: text()
       .notNull()
@@ -120,7 +119,7 @@ export const passwordResets = pgTable(
 export const counters = pgTable('counters', {
   key: text().primaryKey(),
   count: integer().notNull(),
-  /** The window ends here; the next event opens a new one. */
+  /** End of the window; the next event opens a new one. */
   endsAt: instant().notNull(),
 })
 
@@ -141,12 +140,12 @@ export const projects = pgTable(
     manualInputs: jsonb().$type<Building['manualInputs']>().notNull(),
     masses: json().$type<Building['masses']>().notNull(),
     tempCoords: jsonb().$type<unknown>(),
-    /** Of header, inputs and masses together; older ones are brought up at the start (`upgradeProjects`). */
+    /** Version of header, inputs and masses together; older documents are upgraded at the start (`upgradeProjects`). */
     documentVersion: integer().notNull(),
     energyPrices: jsonb().$type<EnergyPrices>().notNull().default({}),
     picks: jsonb().$type<readonly Picked[]>().notNull().default([]),
     sets: namedSets().notNull().default([]),
-    /** The header's name, made by the database for search and order. */
+    /** Name in the header, extracted by the database for search and order. */
     name: text()
       .notNull()
       .generatedAlwaysAs(sql`(header ->> 'name')`),
@@ -167,7 +166,7 @@ export const projects = pgTable(
   ],
 )
 
-/** Weather files that users brought. Private to their owner. */
+/** Weather files uploaded by users. Private to their owner. */
 export const weatherFiles = pgTable(
   'weather_files',
   {
@@ -178,14 +177,14 @@ export const weatherFiles = pgTable(
     station: jsonb().$type<WeatherStation>().notNull(),
     /** The file's text, gzip. */
     epw: bytes().notNull(),
-    /** SHA-256 of the text, hex: the same file is kept once per owner. */
+    /** SHA-256 of the text, hex: the same file is stored once per owner. */
     digest: text().notNull(),
     createdAt: created(),
   },
   t => [uniqueIndex('weather_files_once').on(t.ownerId, t.digest)],
 )
 
-/** Amounts are whole numbers of the currency's smallest unit. */
+/** Payments. Amounts are whole numbers of the currency's smallest unit. */
 export const payments = pgTable(
   'payments',
   {
@@ -208,15 +207,15 @@ export const payments = pgTable(
     discountPercentage: integer().notNull().default(0),
     discountCode: text(),
     tax: bigint({ mode: 'number' }).notNull().default(0),
-    /** What the gateway is asked for: price − discount + tax. */
+    /** Amount requested from the gateway: price − discount + tax. */
     total: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
-    /** Why a signed callback did not settle it (amount or currency differ); null: nothing odd. */
+    /** Reason why a signed callback did not settle it (amount or currency differ); null: none. */
     flag: text(),
     createdAt: created(),
     expiresAt: instant().notNull(),
     paidAt: instant(),
-    /** When the gateway was last asked about it. */
+    /** Time at which the gateway was last asked about it. */
     askedAt: instant(),
   },
   t => [
@@ -230,7 +229,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Callbacks already acted on; inserted in the transaction of their effect. */
+/** Callbacks already processed; inserted in the transaction of their effect. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -242,7 +241,7 @@ export const webhookEvents = pgTable(
   t => [primaryKey({ columns: [t.gateway, t.eventId] })],
 )
 
-/** Weather years that runs use, by SHA-256 of what they hold (hex): any machine can compute with them. */
+/** Weather years of runs, by the SHA-256 of their content (hex): any machine can compute with them. */
 export const weatherYears = pgTable('weather_years', {
   digest: text().primaryKey(),
   station: jsonb().$type<WeatherStation>().notNull(),
@@ -269,7 +268,7 @@ export const runs = pgTable(
     /** A key of errors.json. */
     failure: text(),
     engineVersion: text(),
-    /** The year that it uses, where it was asked for by its digest. */
+    /** Year used, if it was requested by its digest. */
     weatherDigest: text().references(() => weatherYears.digest),
     createdAt: created(),
     startedAt: instant(),
@@ -284,14 +283,14 @@ export const runs = pgTable(
   ],
 )
 
-/** A study beside its run. */
+/** Table of studies, each beside its run. */
 export const studies = pgTable('studies', {
   runId: text()
     .primaryKey()
     .references(() => runs.id, { onDelete: 'cascade' }),
-  /** The pick that it starts from; null: the baseline. */
+  /** Pick from which it starts; null: the baseline. */
   fromPick: text(),
-  /** The variant that this pick stood for when the study started. */
+  /** Variant of this pick when the study started. */
   fromRun: text(),
   fromRow: integer(),
   /** In row order. */
@@ -299,18 +298,18 @@ export const studies = pgTable('studies', {
   sample: jsonb().$type<Sample>(),
   combinations: doublePrecision().notNull(),
   setting: text().$type<'default' | 'sweep'>().notNull(),
-  /** Only workers of this engine compute it. */
+  /** Engine version; only workers of this version compute it. */
   engineVersion: text().notNull(),
-  /** The document that its rows start from, and its SHA-256 (hex). */
+  /** Base document of its rows, and its SHA-256 (hex). */
   base: jsonb().$type<Building>().notNull(),
   baseDigest: text().notNull(),
   /** m² */
   floorArea: doublePrecision().notNull(),
-  /** Rows that earlier studies had computed. */
+  /** Number of rows reused from earlier studies. */
   takenOver: integer().notNull().default(0),
 })
 
-/** Rows of a study; `packChunk` says how they lie in the bytes. */
+/** Chunks of a study's rows; `packChunk` defines the layout of the bytes. */
 export const studyChunks = pgTable(
   'study_chunks',
   {
@@ -318,7 +317,7 @@ export const studyChunks = pgTable(
       .notNull()
       .references(() => studies.runId, { onDelete: 'cascade' }),
     chunk: integer().notNull(),
-    /** Its turn among all owners' chunks: the job's priority is −rank. */
+    /** Turn among all owners' chunks: the job's priority is −rank. */
     rank: integer().notNull(),
     rows: bytes().notNull(),
     options: bytes().notNull(),
@@ -335,15 +334,15 @@ export const studyChunks = pgTable(
   ],
 )
 
-/** A question beside its run. */
+/** Table of questions, each beside its run. */
 export const explanations = pgTable('explanations', {
   runId: text()
     .primaryKey()
     .references(() => runs.id, { onDelete: 'cascade' }),
   question: jsonb().$type<Question>().notNull(),
-  /** The project's document when it was asked. */
+  /** Document of the project at the time of the question. */
   building: jsonb().$type<Building>().notNull(),
-  /** Null where no simulation is needed. */
+  /** Plan; null if no simulation is needed. */
   plan: jsonb().$type<ExplanationPlan>(),
   /** Digests of weather years by the id of their station; '' for the document's own. */
   weather: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
@@ -351,7 +350,7 @@ export const explanations = pgTable('explanations', {
   answer: jsonb().$type<ExplanationAnswer>(),
 })
 
-/** What an explanation asked for, round by round. */
+/** Simulations requested by an explanation, round by round. */
 export const explanationChunks = pgTable(
   'explanation_chunks',
   {
@@ -360,7 +359,7 @@ export const explanationChunks = pgTable(
       .references(() => explanations.runId, { onDelete: 'cascade' }),
     chunk: integer().notNull(),
     round: integer().notNull(),
-    /** Its turn, as that of a study's chunk. */
+    /** Turn, as that of a study's chunk. */
     rank: integer().notNull(),
     places: bytes().notNull(),
     asked: jsonb().$type<readonly AskedVariant[]>().notNull(),
@@ -371,7 +370,7 @@ export const explanationChunks = pgTable(
   t => [primaryKey({ columns: [t.runId, t.chunk] })],
 )
 
-/** Questions for hours that are worked on, of all processes. */
+/** Questions for hourly series in progress, of all processes. */
 export const hourQuestions = pgTable(
   'hour_questions',
   {
@@ -379,7 +378,7 @@ export const hourQuestions = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What another process is asked for; null where this one computes. */
+    /** Task for another process; null if this process computes it. */
     task: jsonb().$type<KeptHoursTask>(),
     answer: jsonb().$type<HoursAnswer>(),
     expiresAt: instant().notNull(),
@@ -396,7 +395,7 @@ export const workers = pgTable('workers', {
   seenAt: created(),
 })
 
-/** Append-only by trigger. Never holds a secret. */
+/** Audit log, append-only by trigger. It never holds a secret. */
 export const auditLog = pgTable('audit_log', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   at: created(),
@@ -416,7 +415,9 @@ export const settings = pgTable('settings', {
   updatedAt: created(),
 })
 
-/** Mails that wait to leave. The body is sealed with a key outside the database, since it may hold a code or link. */
+/**
+ * Mails that wait to be sent. The body is encrypted with a key outside the database, since it may hold a code or link.
+ */
 export const mailQueue = pgTable(
   'mail_queue',
   {

@@ -1,6 +1,6 @@
 import { DatabaseAway } from '../db/database-away.ts'
 
-/** The SQLSTATE and constraint of a database error, however deep the query builder wrapped it. */
+/** SQLSTATE and constraint of a database error, at any depth of the query builder's wrapping. */
 export function databaseError(
   error: unknown,
 ): { readonly code: string; readonly constraint: string | undefined } | undefined {
@@ -15,7 +15,7 @@ export function databaseError(
   return undefined
 }
 
-/** Whether a unique index refused a row; with `constraint`, whether it was that one. */
+/** Whether a unique index refused a row; with `constraint`, whether it was that index. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   const found = databaseError(error)
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint)
@@ -24,8 +24,9 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
 const connection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'])
 
 /**
- * Whether the database is away, starting, stopping or out of disk: a matter of time, not a bug. A connection that broke counts
- * only where a query was on it; a client that hung up or another company's server breaks connections too.
+ * Whether the database is unavailable, starting, stopping or out of disk: a passing state, not a bug. A broken
+ * connection counts only with a query on it, since a client that hung up or another company's server breaks connections
+ * too.
  */
 export function isDatabaseAway(error: unknown): boolean {
   let onQuery = false

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts'
 function withCode(code: string, message = code) {
   return Object.assign(new Error(message), { code })
 }
-/** As the query builder throws what the database said. */
+/** Error of the database as the query builder throws it. */
 function failedQuery(cause: unknown) {
   return new Error('Failed query: update "projects" …', { cause })
 }

@@ -29,7 +29,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ASYNC_CONSTRAINT: 'notFound',
 }
 
-/** Reads whatever was thrown or returned as a refusal; `bug` is set when nobody expected it. */
+/** Refusal for any thrown or returned value; `bug` is set if it was unexpected. */
 export function toRefusal(error: unknown): { readonly refusal: Refusal; readonly bug: boolean } {
   if (error instanceof Refusal) return { refusal: error, bug: false }
   const code =
@@ -43,11 +43,11 @@ export function toRefusal(error: unknown): { readonly refusal: Refusal; readonly
   return { refusal: new Refusal('server.bug'), bug: true }
 }
 
-/** An error body may have this many bytes [B] however small its request: enough for every field of the largest form. */
+/** Allowed size of an error body for any request [B]: enough for every field of the largest form. */
 const smallestRoom = 4096
 const longestField = 200 // characters; names of unknown keys are the sender's
 
-/** What a refused field's answer repeats of the request is cut. */
+/** Shortens request content that a refused field's answer repeats. */
 function cut(text: string): string {
   return text.length > longestField ? `${text.slice(0, longestField)}…` : text
 }
@@ -57,7 +57,7 @@ function cutParams(params: Message['params']): Message['params'] {
   )
 }
 
-/** The first fields, as many as fit into the room. */
+/** First fields that fit into the allowed size. */
 function fieldsWithin(fields: readonly FieldError[], room: number, language: Language): FieldErrorsBody['errors'] {
   const told: { field: string; message: string }[] = []
   let bytes = 0
@@ -72,8 +72,8 @@ function fieldsWithin(fields: readonly FieldError[], room: number, language: Lan
 }
 
 /**
- * The one writer of error bodies. Field errors carry `errors` and no `message`; everything else a `message`.
- * @param requestBytes size of the request's body: its answer holds no more, of field errors the first that fit
+ * Writes all error bodies. Field errors have `errors` and no `message`; all others have a `message`.
+ * @param requestBytes size of the request's body: the answer is not larger, and has the first field errors that fit
  */
 export function errorAnswer(
   code: ErrorCode,

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as HTML shows it, in an element or in a quoted attribute. */
+/** Text escaped for HTML, in an element or in a quoted attribute. */
 export function htmlText(text: string): string {
   return text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
 }

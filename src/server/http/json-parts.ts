@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Items written in one turn of the event loop. */
+/** Number of items written in a turn of the event loop. */
 const atOnce = 100
 
-/** Whether an answer is a list too long to be written in one turn. */
+/** Whether an answer is a list too long to be written in a single turn. */
 export function isLongList(answer: unknown): answer is { readonly items: readonly unknown[] } {
   return (
     typeof answer === 'object' &&
@@ -14,7 +14,7 @@ export function isLongList(answer: unknown): answer is { readonly items: readonl
   )
 }
 
-/** The JSON of a long list in parts, with a turn for others after each: a thousand cards are some megabytes. */
+/** JSON of a long list in parts, with a turn for other work after each: a thousand cards are some megabytes. */
 export async function* jsonParts({ items, ...rest }: { readonly items: readonly unknown[] }): AsyncGenerator<string> {
   yield JSON.stringify({ ...rest, items: [] }).slice(0, -2)
   for (let from = 0; from < items.length; from += atOnce) {

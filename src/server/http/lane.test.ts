@@ -3,7 +3,7 @@ import { openLane } from './lane.ts'
 
 const limits = { atOnce: 1, mostWaiting: 2, longestWait: 1000, retryAfter: 7 }
 const busy = { name: 'Refusal', code: 'server.busy', details: { retryAfter: 7 } }
-/** Work that goes on until it is told to end. */
+/** Work that continues until it is ended. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { work: () => promise, end: resolve }

@@ -2,8 +2,8 @@ import { refuse } from './refusal.ts'
 
 export interface Lane {
   /**
-   * Does the work when its turn comes.
-   * @param patient waits as long as it takes, and is never one too many: for work that nobody sits in front of
+   * Runs the work when its turn comes.
+   * @param patient whether it waits as long as necessary and is never refused: for work without a waiting person
    * @throws the refusal `server.busy` when too many wait already, or its turn does not come in time
    */
   readonly run: <T>(work: () => Promise<T>, patient?: boolean) => Promise<T>
@@ -11,11 +11,11 @@ export interface Lane {
 
 export interface LaneLimits {
   readonly atOnce: number
-  /** Of those who do not have the patience for more. */
+  /** Highest number of waiting callers, without patient ones. */
   readonly mostWaiting: number
-  /** ms until a turn that has not come is given up. */
+  /** Time after which a waiting caller gives up [ms]. */
   readonly longestWait: number
-  /** Seconds after which a refused one may ask again. */
+  /** Seconds after which a refused caller may try again. */
   readonly retryAfter: number
 }
 
@@ -24,7 +24,10 @@ interface Waiting {
   readonly isPatient: boolean
 }
 
-/** A short queue before work that is bounded in number: first come, first served, and who would wait in vain is told so. */
+/**
+ * A short queue before work with bounded parallelism: first come, first served; a caller that would wait too long is
+ * refused.
+ */
 export function openLane({ atOnce, mostWaiting, longestWait, retryAfter }: LaneLimits): Lane {
   let running = 0
   const queue: Waiting[] = []

@@ -1,17 +1,17 @@
 import type { Clock } from '../clock.ts'
 
-/** The answer of a limit: allowed, or how many seconds to wait. */
+/** Answer of a limit: allowed, or the seconds to wait. */
 export type Allowance = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number }
 
 export interface Limiter {
   /**
-   * Counts one event under `key` and says whether it is still within `max` per window.
+   * Counts an event under `key` and answers whether it is still within `max` per window.
    * @param windowSeconds length of the window, which opens with the key's first event
    */
   readonly take: (key: string, max: number, windowSeconds: number) => Allowance
 }
 
-/** A limiter that tells how many keys it remembers. */
+/** A limiter that reports its number of keys. */
 export interface MemoryLimiter extends Limiter {
   readonly size: () => number
 }

@@ -5,8 +5,8 @@ import { refuse } from './refusal.ts'
 import { admit, fastifyRoute } from './serve.ts'
 
 /**
- * Calls that later work fills: session and role are checked as they will be, then 501.
- * Neither body nor query is judged, since what they will hold is not settled.
+ * Routes of calls that are not built yet: session and role are checked as they will be, then the answer is 501. Body
+ * and query are not checked, since their content is not settled.
  */
 export function notBuiltRoutes(app: FastifyInstance): void {
   for (const name of notBuilt) {

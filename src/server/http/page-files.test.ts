@@ -174,7 +174,7 @@ test('where nothing is built nothing is answered; what was taken away is looked 
   expect((await other.inject({ method: 'GET', url: '/static/later.js' })).statusCode).toBe(404)
   writeFileSync(file, 'second')
   expect((await other.inject({ method: 'GET', url: '/static/later.js' })).body).toBe('second')
-  // Read once, it is kept.
+  // After the first read it is cached.
   writeFileSync(file, 'third')
   expect((await other.inject({ method: 'GET', url: '/static/later.js' })).body).toBe('second')
   await other.close()

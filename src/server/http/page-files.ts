@@ -46,14 +46,14 @@ const encoders: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
 }
 
 export interface PageFiles {
-  /** Answers a file of the built page, or the page itself for an address that the browser's router knows; false: nothing here. */
+  /** Answers a file of the built page, or the page itself for an address of the browser's router; false: neither. */
   readonly answer: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 
 /**
- * The built page. The list of files is read once, so an address can only ever name one of them: no traversal, no dot
- * files, no source maps, no listings. Files under /static carry a hash in their names and are cached for good;
- * each is compressed once, at its first request, and kept in memory.
+ * Files of the built page. Their list is read once, so that an address can only name one of them: no traversal, no dot
+ * files, no source maps, no listings. Files under /static have a hash in their names and are cached for ever. Each file
+ * is compressed once, at its first request, and stays in memory.
  */
 export function pageFiles(dist: string): PageFiles {
   const files = new Map<string, PageFile>()
@@ -85,7 +85,8 @@ export function pageFiles(dist: string): PageFiles {
         extname(decoded) === ''
       if (isPage || (decoded === '/' && file === undefined)) file = files.get('/index.html')
       if (file === undefined) return false
-      // A newer build under a running server takes files away: gone is not found, and is looked for again next time.
+      // A newer build under a running server removes files: the answer is then "not found", and the next request looks
+      // again.
       const content = await (file.content ??= read(file)).catch(() => undefined)
       if (content === undefined) {
         file.content = undefined

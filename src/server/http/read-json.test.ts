@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readJson } from './read-json.ts'
 import { Refusal } from './refusal.ts'
 
-/** What is answered of a body: its value's type, or the refusal's code. */
+/** Answer about a body: its value's type, or the refusal's code. */
 function answer(text: string): string {
   try {
     return typeof readJson(Buffer.from(text))

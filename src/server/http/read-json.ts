@@ -4,7 +4,10 @@ import { packMessage } from '#contract/message.ts'
 import { Refusal } from './refusal.ts'
 
 const deepest = 20
-/** A drawing of 5,000 corners has some 1,400; a hundred thousand different ones hold the parser for 60 ms and more. */
+/**
+ * Highest number of keys: a drawing of 5,000 corners has some 1,400; a hundred thousand different ones hold the parser
+ * for 60 ms and more.
+ */
 const mostKeys = 20_000
 const refusedCharacters = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -12,7 +15,7 @@ const [quote, backslash, colon, openList, closeList, openObject, closeObject] = 
   '"\\:[]{}',
 ) as unknown as readonly number[]
 
-/** Counts brackets and keys before anything is made of the bytes. */
+/** Counts brackets and keys before the bytes are parsed. */
 function judgeShape(bytes: Uint8Array): void {
   let depth = 0
   let keys = 0
@@ -29,8 +32,8 @@ function judgeShape(bytes: Uint8Array): void {
 }
 
 /**
- * Reads a JSON body. Not UTF-8, not JSON, nested deeper than 20, or a key that reaches for a prototype: malformed.
- * More keys than any call has use for: too large. NUL and lone surrogates: the field is refused.
+ * Reads a JSON body. Bytes that are not UTF-8 or not JSON, nesting deeper than 20, or a key of a prototype: malformed.
+ * More keys than any call needs: too large. NUL and lone surrogates: the field is refused.
  * @returns undefined for an empty body
  * @throws Refusal
  */
@@ -43,7 +46,7 @@ export function readJson(bytes: Uint8Array): unknown {
   } catch {
     throw new Refusal('request.malformed')
   }
-  // Only an escape can bring NUL, half a pair, or a key in disguise: without one there is nothing to look for.
+  // Only an escape can produce NUL, half a pair, or a disguised key: without one the search can be skipped.
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   if (!text.includes('\\u') && !text.includes('__proto__')) return value
   const fields: FieldError[] = []

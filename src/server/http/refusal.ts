@@ -7,15 +7,15 @@ export interface RefusalDetails {
   readonly params?: Message['params']
   /** Seconds for the Retry-After header. */
   readonly retryAfter?: number
-  /** project.incomplete only: what stands in the way and where, messages packed. */
+  /** Missing items and their places, for project.incomplete only; messages packed. */
   readonly missing?: readonly FieldError[]
-  /** 422 only: the refused fields, messages packed. */
+  /** Refused fields, for 422 only; messages packed. */
   readonly fields?: readonly FieldError[]
 }
 
 /**
- * An expected failure on its way to the client. A handler returns it; inside a transaction it is thrown,
- * which rolls back and answers the same.
+ * An expected failure on its way to the client. A handler returns it; inside a transaction it is thrown, which rolls
+ * back and gives the same answer.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'

@@ -32,7 +32,7 @@ const user = {
   updatedAt: new Date(0),
   deletedAt: null,
 }
-/** Whose session the token opens; undefined: nobody's. */
+/** Owner of the token's session; undefined: none. */
 let owner: (typeof user & { readonly role: string }) | undefined
 let allowed: ReturnType<Limiter['take']> = { ok: true }
 let taken: unknown[] = []

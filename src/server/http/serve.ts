@@ -16,13 +16,13 @@ import { Refusal, refuse } from './refusal.ts'
 import { readSession, tokenOf, type Session } from './session.ts'
 import { acceptedLanguage } from './texts.ts'
 
-/** What every call needs. */
+/** Services that every call needs. */
 export interface HttpServices extends Core {
-  /** Limits that may forget at a restart; those of logins and codes live in the database. */
+  /** Limiter that may forget at a restart; limits of logins and codes are in the database. */
   readonly limiter: Limiter
 }
 
-/** The HTTP side with the services that a floor's routes need. */
+/** HTTP side with the services of a floor's routes. */
 export type App<S extends HttpServices> = FastifyInstance & { readonly services: S }
 
 declare module 'fastify' {
@@ -30,14 +30,14 @@ declare module 'fastify' {
     readonly services: HttpServices
   }
   interface FastifyRequest {
-    /** The live session, when the call's access was checked. */
+    /** Live session, if the call's access was checked. */
     session: Session | null
     language: Language
-    /** The body as it came, for signatures. */
+    /** Raw body, for signatures. */
     rawBody: Uint8Array | null
   }
   interface FastifyContextConfig {
-    /** The body is not read as JSON: its bytes are signed, and who signed it decides what is in it. */
+    /** Whether the body is not read as JSON: its bytes are signed, and the signer decides their content. */
     raw?: boolean
   }
 }
@@ -67,7 +67,7 @@ export class DocumentAnswer {
 
 type Access<C extends Call, T> = C['access'] extends 'anyone' ? T | undefined : T
 
-/** What a handler is told. For calls that anyone may make, `session` and `user` are undefined without a live token. */
+/** Request of a call for its handler. In calls for anyone, `session` and `user` are undefined without a live token. */
 export interface Ask<C extends Call, S extends HttpServices = HttpServices> {
   readonly path: PathOf<C>
   readonly query: QueryOf<C>
@@ -76,7 +76,7 @@ export interface Ask<C extends Call, S extends HttpServices = HttpServices> {
   readonly session: Access<C, Session>
   readonly user: Access<C, User>
   readonly language: Language
-  /** The caller's network address; only a proxy named by TRUST_PROXY is believed about it. */
+  /** Network address of the caller; only a proxy named by TRUST_PROXY may state it. */
   readonly address: string
   readonly requestId: string
   readonly request: FastifyRequest
@@ -91,24 +91,24 @@ type Answer<C extends Call> = C extends { readonly ok: Schema.Top }
     : undefined | void
 
 export interface ServeOptions<C extends Call, S extends HttpServices = HttpServices> {
-  /** Largest JSON body in bytes; `limits.body` unless said. */
+  /** Largest JSON body in bytes; default `limits.body`. */
   readonly bodyLimit?: number
-  /** Largest uploaded file in bytes; `limits.upload` unless said. */
+  /** Largest uploaded file in bytes; default `limits.upload`. */
   readonly fileLimit?: number
-  /** Takes the body as bytes only (`request.rawBody`), whatever is in it. */
+  /** Whether it takes the body as bytes only (`request.rawBody`), whatever the content. */
   readonly raw?: boolean
-  /** The sample takes this call too, though it is no reading; any other answers `project.sample`. */
+  /** Whether the sample accepts this call, though it is no reading; any other such call answers `project.sample`. */
   readonly isOfSample?: boolean
   /**
-   * Ownership and state, asked after session and role and before the body is judged, so that a paid project
-   * answers 409 and somebody else's 404 whatever the body holds. The write's transaction asks again.
+   * Check of ownership and state, after session and role and before the body: a paid project answers 409 and another
+   * person's 404 with any body. The write's transaction checks again.
    */
   readonly guard?: (
     ask: Pick<Ask<C, S>, 'path' | 'session' | 'user' | 'services' | 'request'>,
   ) => Promise<Refusal | undefined> | Refusal | undefined
 }
 
-/** Checks session, role and the general limit. Runs before the body is read, so a dead token never uploads. */
+/** Checks session, role and the general limit. It runs before the body is read, so that a dead token never uploads. */
 export async function admit(request: FastifyRequest, services: HttpServices, access: Call['access']): Promise<void> {
   const token = tokenOf(request.headers.authorization)
   request.session = token === undefined ? null : ((await readSession(services, token)) ?? null)
@@ -130,8 +130,8 @@ export function fastifyRoute(route: string): string {
 }
 
 /**
- * Serves one call of the contract: session, role, path, guard, query and body, handler, answer encoded by its schema.
- * The handler answers the value or a refusal; what it throws goes to the error mapper.
+ * Serves a call of the contract: session, role, path, guard, query and body, handler, answer encoded by its schema. The
+ * handler returns the value or a refusal; thrown errors go to the error mapper.
  */
 export function serve<const C extends Call, S extends HttpServices>(
   app: App<S>,
@@ -155,7 +155,7 @@ export function serve<const C extends Call, S extends HttpServices>(
     onRequest: async request => {
       request.language = acceptedLanguage(request.headers['accept-language'])
       await admit(request, services, call.access)
-      // An address that no id can have is an address where nothing is.
+      // An address with an impossible id is not found.
       if (readPath !== undefined && !readPath(request.params).ok) throw refuse('notFound')
     },
     handler: async (request, reply) => {
@@ -194,7 +194,7 @@ export function serve<const C extends Call, S extends HttpServices>(
           .send(answer.body)
       if (reply.sent || reply.raw.headersSent) return reply
       if (encode === undefined) return reply.code(call.status ?? 204).send()
-      // What the handler read last and its answer take a turn of the event loop each.
+      // The handler's last read and its answer take a turn of the event loop each.
       await nextTurn()
       const encoded = await encode(answer)
       reply.code(call.status ?? 200).type('application/json; charset=utf-8')
@@ -209,13 +209,13 @@ async function readFile(request: FastifyRequest, field: string, limit: number): 
   try {
     const part = await request.file({ limits: { files: 1, fields: 10, fileSize: limit, fieldSize: 1000, parts: 11 } })
     const data = await part?.toBuffer()
-    // Without this a file whose last piece crosses the limit is kept, cut.
+    // Without this check a file cut at the limit in its last piece would be accepted.
     if (part?.file.truncated === true) throw refuse('request.tooLarge')
     if (part === undefined || data === undefined || part.fieldname !== field)
       throw refuse('fields.invalid', { fields: [{ field, message: 'field.required' }] })
     return { name: part.filename, type: part.mimetype, data }
   } catch (problem) {
-    // The parser of forms names its own limits by a code; without one the form is broken.
+    // The form parser gives a code for its own limits; without a code the form is malformed.
     throw problem instanceof Error && !('code' in problem) ? refuse('request.malformed') : problem
   }
 }

@@ -15,7 +15,7 @@ export interface Session {
   readonly language: Language
 }
 
-/** User: idle 7 days, absolute 30. Super-admin: idle 2 hours, absolute 12. In seconds. */
+/** Life of a session in seconds. User: idle 7 days, absolute 30. Super-admin: idle 2 hours, absolute 12. */
 export const sessionLife = {
   user: { idle: 7 * 86_400, absolute: 30 * 86_400 },
   'super-admin': { idle: 2 * 3600, absolute: 12 * 3600 },
@@ -25,13 +25,13 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The token of an Authorization header, `Bearer T` or bare `T`; undefined when it cannot be one. */
+/** Token of an Authorization header, `Bearer T` or bare `T`; undefined if it cannot be one. */
 export function tokenOf(header: string | undefined): string | undefined {
   const token = (header ?? '').trim().replace(/^bearer\s+/i, '')
   return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
 }
 
-/** Not expired, not idle for too long, its owner not deleted. */
+/** Condition of a live session: not expired, not idle for too long, its owner not deleted. */
 function isLive(clock: Clock): SQL | undefined {
   const now = databaseNow(clock)
   const life = (which: 'idle' | 'absolute') =>
@@ -44,7 +44,7 @@ function isLive(clock: Clock): SQL | undefined {
   )
 }
 
-/** The live session of a token. */
+/** Live session of a token. */
 export async function readSession(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
   token: string,
@@ -54,7 +54,7 @@ export async function readSession(
   const [found] = await db.drizzle
     .select({
       user: users,
-      // A write per minute is enough to know who is idle.
+      // A write per minute is enough to detect idle sessions.
       isStale: sql<boolean>`${sessions.lastSeenAt} < ${now} - interval '1 minute'`,
     })
     .from(sessions)
@@ -65,7 +65,7 @@ export async function readSession(
   return { tokenHash, user: toUser(found.user), language: found.user.preferences.language }
 }
 
-/** Which of these sessions still live. Asking is no use of them: an idle one expires. */
+/** Live ones among these sessions. This read does not count as use: an idle session expires. */
 export async function liveSessions(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
   tokenHashes: readonly string[],

@@ -9,7 +9,7 @@ import { refuse } from './refusal.ts'
 import { serve, type App, type HttpServices } from './serve.ts'
 
 export interface SystemServices extends HttpServices {
-  /** The ways to pay that are switched on, by name. */
+  /** Ways to pay that are switched on, by name. */
   readonly gateways: ReadonlyMap<string, unknown>
 }
 
@@ -35,7 +35,7 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
   }
 }
 
-/** Alive, ready, what the page must know before login, and the description of every call. */
+/** Routes for liveness, readiness, the settings before login, and the description of every call. */
 export function systemRoutes(app: App<SystemServices>): void {
   const { config, db } = app.services
   const newest = readMigrations().length

@@ -20,7 +20,7 @@ function find(texts: Texts, key: string): string | undefined {
   return typeof at === 'string' ? at : undefined
 }
 
-/** A sentence of `locales/<language>/<namespace>.json` with its parameters filled in; the key itself if there is none. */
+/** A sentence of `locales/<language>/<namespace>.json` with its parameters; the key itself if there is none. */
 export function sentence(
   namespace: keyof typeof namespaces,
   language: Language,
@@ -30,11 +30,12 @@ export function sentence(
   const text = find(namespaces[namespace][language], key)
   if (text === undefined) return key
   const filled = fillMessage(text, params, language)
-  // A refusal is shown wherever the page has room for it. A mail has a direction of its own, and its sentences may end with a link.
+  // A refusal is shown in any place of the page. A mail has a direction of its own, and its sentences may end with a
+  // link.
   return namespace === 'errors' ? ownDirection(filled, language) : filled
 }
 
-/** The language of an Accept-Language header: the first of ours in order of its weights, else English. */
+/** Language of an Accept-Language header: our first by its weights, else English. */
 export function acceptedLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')

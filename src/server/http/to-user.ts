@@ -2,7 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import type { User } from '#contract/entities/user.ts'
 import type { users } from '../db/schema.ts'
 
-/** A row of `users` as the wire spells it. The password's hash and a pending address stay behind. */
+/** A row of `users` in the form of the wire, without the password's hash and a pending address. */
 export function toUser(row: InferSelectModel<typeof users>): User {
   return {
     _id: row.id,

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Lets one piece of work run per turn of the event loop, in the order of asking, so that many that are ready at once hold it no
- * longer than one does.
+ * Runs a single piece of work per turn of the event loop, in the order of the calls, so that many ready pieces hold it
+ * no longer than one.
  */
 export function openTurns(): <T>(work: () => T) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()

@@ -4,7 +4,7 @@ import { isDatabaseAway } from './database-error.ts'
 const longestAway = 300_000 // ms
 const askAgainAfter = 500 // ms
 
-/** Does work on the database, again and again while that is away. */
+/** Runs work on the database, and repeats it while the database is unavailable. */
 export function untilThere(stopping: AbortSignal) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     const until = performance.now() + longestAway

@@ -32,7 +32,7 @@ function simulating(masses: number): SimulationTask {
     source: { kind: 'station', id: 'station:40754' },
   }
 }
-/** Every thread of this process is told of when it starts. */
+/** Number of threads started in this process. */
 let threads = 0
 function started() {
   threads++
@@ -53,7 +53,7 @@ function open(stopsWithin?: number) {
     ...(stopsWithin === undefined ? {} : { stopsWithin }),
   })
 }
-/** Begins a large simulation, cancels it so many ms later, and says how long it took until its place was free [ms]. */
+/** Begins a large simulation, cancels it after a time [ms], and answers the time until its place was free [ms]. */
 async function cancelled(after: number) {
   const abort = new AbortController()
   const ended = pool.simulate(simulating(150), abort.signal).then(

@@ -1,16 +1,16 @@
-/** Who goes first of those that wait: urgent work, then prompt, then patient. */
+/** Ranks of waiting work: urgent first, then prompt, then patient. */
 const ranks = ['urgent', 'prompt', 'patient'] as const
 export type GateRank = (typeof ranks)[number]
 
-/** Lets so much work through at once, in the order of rank and coming. */
+/** Lets a limited amount of work through at once, in the order of rank and arrival. */
 export interface Gate {
   readonly run: <T>(work: () => Promise<T>, rank?: GateRank) => Promise<T>
 }
 
 /**
  * Opens a gate.
- * @param atOnce   how much work may run
- * @param onUrgent told when work that is not patient has to wait
+ * @param atOnce   amount of work that may run
+ * @param onUrgent called when work that is not patient has to wait
  */
 export function openGate(atOnce: number, onUrgent: () => void = () => undefined): Gate {
   let running = 0

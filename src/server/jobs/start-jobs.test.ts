@@ -4,7 +4,7 @@ import type { Jobs } from '../core.ts'
 import type { Services } from '../services.ts'
 import { startJobs } from './start-jobs.ts'
 
-/** What the queue was asked for. */
+/** Requests to the queue. */
 const queue = vi.hoisted(() => ({
   opened: [] as unknown[],
   updated: [] as unknown[],
@@ -54,7 +54,7 @@ vi.mock('pg-boss', () => ({
       return `worker-${queue.workers.length}`
     }
     async insert(name: string, jobs: readonly unknown[], ...options: readonly unknown[]) {
-      // Nothing inserted: the queue is made known.
+      // An empty insert only creates the queue.
       if (jobs.length > 0) queue.inserted.push([name, jobs, ...options])
     }
     async fail(...given: unknown[]) {

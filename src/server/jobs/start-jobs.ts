@@ -13,7 +13,7 @@ import { runsWithoutJob } from '../simulation/runs.store.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
 const reconcileQueue = 'payments-reconcile'
-const sweepEvery = 30_000 // ms; there should be nothing to find but questions of processes that died
+const sweepEvery = 30_000 // ms; only questions of dead processes should be found
 const grace = 10_000 // ms that running jobs get at a stop
 
 type Needed = StudyComputeServices & { readonly workers: Pick<WorkerPool, 'close'> }
@@ -22,15 +22,15 @@ type Needed = StudyComputeServices & { readonly workers: Pick<WorkerPool, 'close
 interface Pace {
   /** ms between looks for runs and chunks that have no job */
   readonly sweepEvery?: number
-  /** Seconds after which a worker that nobody woke looks for a job */
+  /** Seconds after which a worker without notice looks for a job */
   readonly pollEvery?: number
   /** Seconds between looks for jobs whose process died */
   readonly lookForLostEvery?: number
 }
 
 /**
- * Starts the queue on the server's own database and takes up what was left unfinished.
- * A job says only what to work on; its handler is loaded when it runs. A process that only computes asks no payment gateway.
+ * Starts the queue on the server's own database and continues unfinished work. A job names only its subject; its
+ * handler is loaded when it runs. A process that only computes contacts no payment gateway.
  */
 export async function startJobs(services: Needed | (Needed & PaymentServices), options: Pace = {}): Promise<Jobs> {
   const { db, clock, config, log, workers, stopping } = services
@@ -43,7 +43,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
     persistQueueStats: false,
     reindex: false,
     monitorVacuum: false,
-    // How long a job of a process that died may lie: its heartbeat, and until somebody looks.
+    // A job of a dead process waits for its heartbeat to expire, and for the next check.
     superviseIntervalSeconds: lookForLostEvery,
     monitorIntervalSeconds: lookForLostEvery,
   })
@@ -54,7 +54,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
     if (!stopped) log.warn({ reason: reasonOf(problem) }, 'the job queue has a problem')
   })
   await boss.start()
-  // `short`: of the jobs that wait, one a key.
+  // `short`: among the waiting jobs each key exists once.
   await boss.createQueue(lostRunQueue, { policy: 'short', notify: true, retryLimit: 1000, retryDelay: 10 })
   const attempted = {
     notify: true,
@@ -67,7 +67,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
     deadLetter: lostRunQueue,
   }
   await boss.createQueue(runQueue(), { policy: 'short', ...attempted })
-  // It may be there already, with options of an earlier program of this engine.
+  // The queue may exist already, with options of an earlier program of this engine.
   await boss.updateQueue(runQueue(), attempted)
   await boss.createQueue(reconcileQueue, {
     policy: 'short',
@@ -111,10 +111,11 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
         ...(tx === undefined ? [] : [{ db: fromDrizzle(tx, sql) }]),
       )
   }
-  // Nothing is sent, but the queue is known from here on: inside a transaction the embedded database could not be asked.
+  // Nothing is sent, but the queue is known from here on: inside a transaction the embedded database could not be
+  // queried.
   for (const name of [runQueue(), chunkQueue(), hourQueue()]) await boss.insert(name, [])
 
-  // The embedded database has one process: whatever was claimed when it opens was left by a dead one.
+  // The embedded database has a single process: any job claimed at its opening was left by a dead one.
   if (db.raw.kind === 'embedded') {
     const left = await db.scripts(run =>
       run.query(
@@ -126,10 +127,11 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
     for (const { name, ids } of left) await boss.fail(String(name), ids as string[], { reason: 'its process died' })
   }
 
-  // One run a worker, so that none waits for another's; one worker more than threads, so that a thread finds its next run ready.
+  // Each worker has a single run, so that no run waits for another's; there is a worker more than threads, so that a
+  // thread finds its next run ready.
   const workersOf = config.workerThreads === 0 ? 0 : config.workerThreads + 1
   const watch = openRunWatch(services)
-  /** Gives a job back with its turn and the attempts that are left: the queue has no way to hand back a claim. */
+  /** Returns a job with its turn and its remaining attempts: the queue has no way to return a claim. */
   const sendBack = (name: string, { data, singletonKey, priority, retryCount, retryLimit }: JobWithMetadata<RunJob>) =>
     send(name, [{ key: singletonKey ?? '', payload: data, priority, retries: retryLimit - retryCount }])
   for (let i = 0; i < workersOf; i++) {
@@ -140,7 +142,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
         if (job === undefined) return
         const { simulateJob } = await import('../simulation/simulate.job.ts')
         if ((await simulateJob(services, watch, job.data.run, job.signal)) === 'back') await sendBack(runQueue(), job)
-        // Where there was a run there may be another: after a job the worker would sleep, whatever waits.
+        // After a run there may be another: after a job the worker would sleep, whatever waits.
         boss.notifyWorker(worker)
       },
     )
@@ -158,7 +160,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
           const { data, signal } = job
           const end =
             data.explains === true
-              ? // The queue may work before it is told to the rest of the server.
+              ? // The queue may work before the rest of the server knows it.
                 await computeAskedChunk({ ...services, jobs: { send } }, years, watch, data, signal)
               : await computeChunk(services, years, watch, data, signal)
           if (end === 'back') await sendBack(chunkQueue(), job)
@@ -219,7 +221,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
     })
   }, options.sweepEvery ?? sweepEvery)
   sweeps.unref()
-  // While requests still finish, what waits is left for other servers and the next start.
+  // While requests still finish, waiting work is left to other servers and the next start.
   stopping.addEventListener('abort', () => {
     clearInterval(sweeps)
     void boss.offWork(runQueue(), { wait: false })
@@ -237,7 +239,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
       stopped = true
       clearInterval(sweeps)
       await presence.close()
-      // Runs in a thread are dropped and taken up again at the next start; writes in progress finish.
+      // Runs in a thread are dropped and continued at the next start; writes in progress finish.
       await workers.close()
       await boss.stop({ graceful: true, timeout: grace, close: true })
       watch.close()

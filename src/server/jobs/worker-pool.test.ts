@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openWorkerPool } from './worker-pool.ts'
 
-/** What the threads answer, in order; a function throws. */
+/** Answers of the threads, in order; a function throws. */
 const answers: (() => unknown)[] = []
 const asked: { readonly task: unknown; readonly filename: string }[] = []
 vi.mock('piscina', () => ({

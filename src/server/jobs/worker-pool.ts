@@ -15,17 +15,17 @@ import { openGate } from './gate.ts'
 import { openLane, type LaneLimits } from '../http/lane.ts'
 import { threadLimits } from './thread-limits.ts'
 
-/** The work that is kept off the main thread. Workers never open the database. */
+/** Work outside the main thread. Workers never open the database. */
 export interface WorkerPool extends WeatherThreads, BuildingThreads, RunThreads, StudyThreads {
-  /** Ends the threads; what they are doing is dropped (runs are taken up again later). */
+  /** Ends the threads; their present work is dropped (runs are continued later). */
   close(): Promise<void>
 }
 
-/** Of the thread for short work: 10 to 50 ms each, so 32 are two seconds away. An upload that waits holds 3 MB. */
+/** Limits of the thread for short work: 10 to 50 ms each, so that 32 take two seconds. A waiting upload holds 3 MB. */
 const shortLane: LaneLimits = { atOnce: 1, mostWaiting: 32, longestWait: 10_000, retryAfter: 5 }
-/** ms that a simulation has to find out that it is not wanted any more; its thread is ended then. */
+/** Time in which a simulation must notice its cancellation [ms]; after it the thread is ended. */
 const stopsWithin = 5_000
-/** ms that short work may take once it has begun, a thousand times what it takes: its thread is stopped then. */
+/** Time for short work once it has begun, a thousand times the usual [ms]; after it the thread is stopped. */
 const patience = 30_000
 
 function file(path: string): string {
@@ -44,7 +44,7 @@ const askedFile = file('../studies/explain/asked.worker.ts')
 const simulateFile = file('../simulation/simulate.worker.ts')
 
 interface Options {
-  /** Of simulations, 0 for none; one more is for short work. */
+  /** Number of threads for simulations, 0 for none; another one is for short work. */
   readonly threads: number
   readonly log: Pick<Logger, 'warn'>
   /** For tests. */
@@ -54,8 +54,8 @@ interface Options {
 }
 
 /**
- * Opens the worker threads: some for simulations and one for weather files and climates, so that what takes
- * milliseconds never waits for what takes seconds. They start with the first task and end after a minute without one.
+ * Opens the worker threads: some for simulations and one for weather files and climates, so that work of milliseconds
+ * never waits for work of seconds. They start with the first task and end after a minute without one.
  */
 export function openWorkerPool({
   threads,
@@ -72,7 +72,8 @@ export function openWorkerPool({
       maxQueue: 1000,
       resourceLimits: { ...threadLimits, maxOldGenerationSizeMb: heap },
     })
-    // A thread that ends without a task, or answers one that was given up: nobody waits for it, and without a listener it ends the server.
+    // A thread may end without a task, or after a task that was given up: nobody waits for it, and without a listener
+    // the error would end the server.
     pool.on('error', (problem: unknown) => {
       log.warn(
         { reason: problem instanceof Error ? problem.message.split('\n', 1)[0] : 'unknown' },
@@ -82,7 +83,9 @@ export function openWorkerPool({
     return pool
   }
   const runs = threads === 0 ? undefined : open(threads)
-  /** Studies in a thread, by the flags that stop them; those told to make room for a baseline are out of it. */
+  /**
+   * Studies in a thread, by the flags that stop them; studies already asked to make room for a baseline are not in it.
+   */
   const interruptible = new Set<Int32Array>()
   const gate = openGate(threads, () => {
     const [flags] = interruptible
@@ -94,7 +97,7 @@ export function openWorkerPool({
     if (runs === undefined) throw new Error('this process has no thread that simulates')
     return runs.run(task, signal === undefined ? { filename } : { filename, signal }) as Promise<T>
   }
-  /** Asked to stop by a flag that is read between two steps, and only if it does not, with its thread. */
+  /** Stops a task by a flag that it reads between two steps; if that fails, by ending its thread. */
   const stoppable = async (task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone> => {
     const flag = new Int32Array(new SharedArrayBuffer(4))
     const lastResort = new AbortController()
@@ -132,7 +135,7 @@ export function openWorkerPool({
         throw late.aborted ? refuse('server.busy', { retryAfter: shortLane.retryAfter }) : problem
       }
     }, patient)
-  /** Work on rows that a baseline may interrupt: what is left goes on after it. */
+  /** Work on rows that a baseline may interrupt: the remaining rows continue after it. */
   const inStretches = async (
     filename: string,
     task: object,
@@ -191,7 +194,7 @@ export function openWorkerPool({
       } catch (problem) {
         if (!(problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY'))
           throw problem
-        // Earlier runs may have filled it: a new thread has none of theirs.
+        // Earlier runs may have filled the memory: a new thread starts empty.
         log.warn({ reason: problem.message }, 'a simulation ran out of memory and is tried once more')
         return await simulated()
       }

@@ -8,26 +8,26 @@ import type { MailMessage, SendMail } from './mail.adapter.ts'
 import { writeMail, type Letter } from './write-mail.ts'
 
 export interface Mail {
-  /** Puts a mail into the queue, in the transaction of what it tells about. It leaves after the request. */
+  /** Puts a mail into the queue, in the transaction of the reported event. It is sent after the request. */
   readonly post: (queries: Queries, letter: Letter) => Promise<void>
-  /** Sends what is due now; for tests and the last step of a stop. */
+  /** Sends the due mails now; for tests and the last step of a stop. */
   readonly flush: () => Promise<void>
   readonly start: () => void
   readonly stop: () => Promise<void>
 }
 
-/** Closes and opens what lies in the queue. */
+/** Encrypts and decrypts the mails in the queue. */
 interface Seal {
   readonly seal: (text: string) => string
-  /** Undefined: the text was changed, or sealed with another key. */
+  /** Decrypted text; undefined: the text was changed, or encrypted with another key. */
   readonly open: (sealed: string) => string | undefined
 }
 
 const maxTries = 8
 
 /**
- * The mail queue: rows wait sealed (a mail may hold a code), are sent one by one by any server,
- * and are tried again after 10 s, doubling, eight times.
+ * Opens the mail queue: rows wait encrypted (a mail may hold a code), any server sends them one by one, and failures
+ * are tried again after 10 s, doubling, eight times.
  */
 export function openMail({
   db,
@@ -47,8 +47,8 @@ export function openMail({
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
 
-  // A claim is a lease: the row is due again after a minute, so a killed server loses no mail, and no transaction
-  // stays open while a mail server thinks.
+  // A claim is a lease: the row is due again after a minute, so that a killed server loses no mail, and no transaction
+  // stays open during a mail server's answer.
   const sendOne = async (): Promise<boolean> => {
     const due = db.drizzle
       .select({ id: mailQueue.id })

@@ -9,7 +9,7 @@ export interface MailMessage {
   readonly html: string
 }
 
-/** The way mails leave the house. A rejection means: not sent, try later. */
+/** Way in which mails are sent. A rejection means: not sent, try later. */
 export type SendMail = (message: MailMessage, id: string, at: Date) => Promise<void>
 
 /** Sends by SMTP. */
@@ -20,12 +20,12 @@ export function smtpMail(url: string, from: string): SendMail {
   }
 }
 
-/** Writes each mail as one JSON file `{ to, subject, text, html, at }`; file names sort by time. */
+/** Writes each mail as a JSON file `{ to, subject, text, html, at }`; file names sort by time. */
 export function outboxMail(folder: string): SendMail {
   return async (message, id, at) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${at.toISOString().replaceAll(/[:.]/g, '-')}-${id}.json`
-    // Written beside and renamed, so that a reader never sees half a mail.
+    // The file is written beside its place and renamed, so that a reader never sees half a mail.
     const unfinished = join(folder, `.${name}.part`)
     await writeFile(unfinished, `${JSON.stringify({ ...message, at: at.toISOString() }, null, 2)}\n`, { mode: 0o600 })
     await rename(unfinished, join(folder, name))

@@ -12,13 +12,13 @@ export interface Letter {
   readonly language: Language
   readonly name: string
   readonly params?: Message['params']
-  /** Shown as a paragraph of its own. */
+  /** Link, shown as a paragraph of its own. */
   readonly link?: string
-  /** For notices of something that happened: where to set a new password. */
+  /** Link for setting a new password, in notices of an event. */
   readonly alarmLink?: string
 }
 
-/** One line: what people typed must not make headers or lines of its own. */
+/** A text as a single line: typed text must not make headers or lines of its own. */
 function oneLine(text: string) {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }

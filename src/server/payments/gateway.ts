@@ -1,18 +1,18 @@
-/** What a gateway is asked to collect. The payment's id is its idempotency key. */
+/** Order for a gateway. The payment's id is its idempotency key. */
 export interface GatewayOrder {
   readonly paymentId: string
   /** whole number of the smallest unit */
   readonly amount: number
   readonly currency: string
   readonly description: string
-  /** Where the payer returns to. */
+  /** Address to which the payer returns. */
   readonly returnUrl: string
-  /** After this the gateway need not offer to pay any more. */
+  /** Time after which the gateway need not accept payment any more. */
   readonly expiresAt: Date
   readonly language: 'en' | 'fa'
 }
 
-/** A fact from a gateway that this product acts on. */
+/** An event of a gateway that this product processes. */
 export interface GatewayEvent {
   readonly id: string
   readonly type: string
@@ -23,26 +23,28 @@ export interface GatewayEvent {
 }
 
 /**
- * A callback, judged: signed by the gateway or not to be believed. Without an event it is of a type this product does not use,
- * and is acknowledged and dropped; `unreadable` marks one of a type it does use.
+ * A checked callback: signed by the gateway, or untrusted. Without an event it is of a type that this product does not
+ * use, and is acknowledged and dropped; `unreadable` marks one of a used type.
  */
 export type GatewayCallback =
   | { readonly signed: false }
   | { readonly signed: true; readonly event: GatewayEvent }
   | { readonly signed: true; readonly event: null; readonly unreadable: boolean }
 
-/** What a gateway answers when it is asked about a payment. */
+/** Answer of a gateway about a payment. */
 export type GatewayState =
   | { readonly status: 'open' | 'failed' | 'cancelled' | 'unknown' }
   | { readonly status: 'paid'; readonly amount: number; readonly currency: string }
 
-/** A way to pay. Every gateway is one of these; the sandbox has no shorter path. */
+/** A way to pay. Every gateway implements it; the sandbox has no shorter path. */
 export interface Gateway {
   readonly name: string
-  /** Opens the payment at the gateway; asking twice with the same payment id opens it once. */
+  /** Opens the payment at the gateway; two calls with the same payment id open it once. */
   start(order: GatewayOrder): Promise<{ readonly reference: string; readonly redirectUrl: string }>
-  /** Checks the signature over the raw bytes and the age, and only then looks at what was signed, which may be anything. */
+  /**
+   * Checks the signature over the raw bytes and the age, and only then reads the signed content, which may be anything.
+   */
   readWebhook(raw: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): GatewayCallback
-  /** Asks the gateway how a payment stands. */
+  /** Asks the gateway for the state of a payment. */
   lookup(paymentId: string, reference: string): Promise<GatewayState>
 }

@@ -6,19 +6,19 @@ import type { Gateway } from './gateway.ts'
 import { openLedger } from './sandbox/ledger.ts'
 import { sandboxGateway } from './sandbox/sandbox.adapter.ts'
 
-/** The secret that signs the sandbox's callbacks: configured, or made at first start. */
+/** Secret that signs the sandbox's callbacks: configured, or made at first start. */
 export function sandboxSecret(config: Config): string {
   return config.sandboxPaymentSecret === ''
     ? secretFile(config.dataDir, 'sandbox-payment')
     : config.sandboxPaymentSecret
 }
 
-/** The sandbox's books. */
+/** Ledger of the sandbox. */
 export function sandboxLedger(config: Config) {
   return openLedger(join(config.dataDir, 'sandbox-payments'))
 }
 
-/** The gateways that this installation names and that exist. In production without PAYMENT_GATEWAYS there is none. */
+/** Gateways that this installation names and that exist. In production without PAYMENT_GATEWAYS there is none. */
 export function openGateways({
   config,
   clock,

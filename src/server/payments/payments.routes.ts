@@ -8,7 +8,7 @@ import { settleAlone } from './settle-payment.ts'
 import { quoteFor, startPayment } from './start-payment.ts'
 import type { PaymentServices } from './payment-services.ts'
 
-/** Price, start, state, cancelling, and the gateways' signed callbacks. */
+/** Routes for price, start, state, cancelling, and the gateways' signed callbacks. */
 export function paymentRoutes(app: App<PaymentServices>): void {
   serve(app, calls.readQuote, async ({ services, user, path }) => {
     const project = await findReadable(services.db.drizzle, user._id, path.id)
@@ -52,12 +52,12 @@ export function paymentRoutes(app: App<PaymentServices>): void {
       const callback = gateway.readWebhook(Buffer.from(request.rawBody ?? []), request.headers)
       if (!callback.signed) return refuse('request.malformed')
       if (callback.event === null) {
-        // A refusal would only bring it back. What it told of a payment, the reconciliation asks for.
+        // A refusal would only repeat the callback. The reconciliation asks for the state of its payment.
         if (callback.unreadable) services.log.warn({ gateway: gateway.name }, 'a signed callback cannot be read')
         return undefined
       }
       const { event } = callback
-      // The event and its effect are one: a repetition finds the event and does nothing.
+      // The event and its effect are a single transaction: a repetition finds the event and does nothing.
       await settleAlone(services, event.paymentId, event, tx =>
         noteWebhookEvent(tx, gateway.name, event.id, event.type),
       )

@@ -8,7 +8,7 @@ import type { PaymentRow } from '../projects/open-payment.ts'
 
 export type NewPayment = PgInsertValue<typeof payments>
 
-/** A row as its owner sees it: amounts as decimals of the main unit. */
+/** A payment row for its owner: amounts as decimals of the main unit. */
 export function toPayment(row: PaymentRow): Payment {
   const money = (amount: number) => toMainUnit({ amount, currency: row.currency })
   return {
@@ -51,7 +51,7 @@ export async function insertPayment(tx: Queries, payment: NewPayment): Promise<P
   return row
 }
 
-/** Exactly once: only the first call finds `paid_at` empty. */
+/** Marks a payment as paid exactly once: only the first call finds `paid_at` empty. */
 export async function markPaymentPaid(tx: Queries, id: string, clock: Clock): Promise<PaymentRow | undefined> {
   return (
     await tx
@@ -62,7 +62,7 @@ export async function markPaymentPaid(tx: Queries, id: string, clock: Clock): Pr
   )[0]
 }
 
-/** Remembers why a signed callback did not settle a payment, for a person to look at. */
+/** Stores the reason why a signed callback did not settle a payment, for a person. */
 export async function flagPayment(tx: Queries, id: string, flag: string): Promise<void> {
   await tx.update(payments).set({ flag }).where(eq(payments.id, id))
 }
@@ -81,7 +81,7 @@ export async function setGatewayAnswer(
   )[0]
 }
 
-/** Notes an event as acted on. @returns false when it already was: the effect must not happen again */
+/** Marks an event as processed. @returns false if it already was: the effect must not happen again */
 export async function noteWebhookEvent(tx: Queries, gateway: string, eventId: string, type: string): Promise<boolean> {
   return (
     (
@@ -94,7 +94,7 @@ export async function noteWebhookEvent(tx: Queries, gateway: string, eventId: st
   )
 }
 
-/** Those of these payments that are open and whose time is over by the database's clock. */
+/** Open payments among these whose time is over by the database's clock. */
 export async function expiredPayments(
   queries: Queries,
   clock: Clock,
@@ -110,8 +110,8 @@ export async function expiredPayments(
 }
 
 /**
- * Payments open for longer than so many milliseconds, that not asked about for longest first, so that those that cannot
- * be asked hold up no other.
+ * Payments open for longer than a time [ms], the longest without a question first, so that payments that cannot be
+ * checked do not delay others.
  */
 export function lingeringPayments(
   queries: Queries,
@@ -127,7 +127,7 @@ export function lingeringPayments(
     .limit(atMost)
 }
 
-/** Notes that a gateway is asked about a payment. */
+/** Stores that a gateway is asked about a payment. */
 export async function noteAsked(queries: Queries, clock: Clock, id: string): Promise<void> {
   await queries
     .update(payments)

@@ -29,14 +29,14 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   Object.assign(sandbox, { lookup: own })
-  // Nothing of one test is left to be asked in the next.
+  // No payment of a test must remain for the next.
   await server.services.db.drizzle
     .update(payments)
     .set({ status: 'cancelled', gatewayReference: null, redirectUrl: null })
 })
 afterAll(() => server.close())
 
-/** Lets the gateway answer as a test wants, and keeps whom it was asked about. */
+/** Makes the gateway answer as given, and records the requested payments. */
 function answering(answer: (paymentId: string) => GatewayState | Error): string[] {
   const asked: string[] = []
   Object.assign(sandbox, {
@@ -54,7 +54,7 @@ async function started(): Promise<Payment> {
 async function rowOf(id: string) {
   return (await server.services.db.drizzle.select().from(payments).where(eq(payments.id, id)))[0]
 }
-/** Turns the clock to a moment: how long the test took does not count. */
+/** Sets the clock to a moment, so that the test's duration does not count. */
 function turnTo(moment: number): void {
   server.clock.advance(moment - server.clock.now().getTime())
 }
@@ -124,7 +124,7 @@ test('of more than a hundred the ones not asked for longest come first: none is 
       expiresAt: new Date(now + 20 * minute),
     })),
   )
-  // None of them can be asked.
+  // The gateway answers about none of them.
   const asked = answering(() => new Error('away'))
   await reconcilePayments(server.services)
   expect(asked).toEqual(ids.slice(0, 100))

@@ -3,13 +3,13 @@ import { closePayment, type PaymentRow } from '../projects/open-payment.ts'
 import { expiredPayments, lingeringPayments, noteAsked } from './payments.store.ts'
 import { settleAlone, type Settlement } from './settle-payment.ts'
 
-/** A payment open for longer is asked about; sooner its callback is simply on its way. */
+/** Age of an open payment from which the gateway is asked; before, its callback is simply on its way. */
 const lingering = 120_000 // ms
 const atMost = 100
 
 /**
- * Asks the gateways about payments that stay open, so that a lost callback loses no payment, and closes those whose
- * time is over and which are not paid. One that could not be asked stays open, whatever its time: the money may be there.
+ * Asks the gateways about payments that stay open, so that a lost callback loses no payment, and closes unpaid ones
+ * whose time is over. A payment that could not be checked stays open, whatever its time: the money may have arrived.
  * Running it twice is harmless.
  */
 export async function reconcilePayments(services: PaymentServices): Promise<void> {
@@ -31,7 +31,7 @@ export async function reconcilePayments(services: PaymentServices): Promise<void
     await closePayment(db.drizzle, payment.id, 'time.expired')
 }
 
-/** What the gateway, where there is one, says of a payment; null while it says nothing yet. */
+/** Answer of the gateway, if there is one, about a payment; null while it has none yet. */
 async function lookUp({ gateways }: PaymentServices, payment: PaymentRow): Promise<Settlement | null> {
   const gateway = gateways.get(payment.gateway)
   if (gateway === undefined || payment.gatewayReference === null) return null

@@ -17,7 +17,10 @@ import {
   verifyEmail,
 } from '../../../tests/support/project-flow.ts'
 
-/* What money buys, and what a payment leaves behind: at its gateway, in the audit log, in the mail and in the database. */
+/*
+ * These tests check the purchase by money, and the traces of a payment: at its gateway, in the audit log, in the mail
+ * and in the database.
+ */
 let server: TestServer
 let owner: Person
 let sandbox: Gateway
@@ -66,7 +69,7 @@ describe('a success after a failed try', () => {
     }
     return { id: ready._id, payment, put }
   }
-  /** Nothing is sold, and a person is told. */
+  /** Nothing is sold, and a person is informed. */
   const flagged = (flag: string) => ['failed', flag, null, false, 'draft', 1]
   const late = async (id: string, payment: Payment) => {
     expect((await sandboxWebhook(server, payment)).statusCode).toBe(200)
@@ -174,7 +177,7 @@ describe('a success after a failed try', () => {
 })
 
 describe('at the gateway', () => {
-  /** Takes note of each order, and lets the gateway answer as it does, or not. */
+  /** Records each order, and lets the gateway answer, or fail. */
   const ordersOf = async (fails: (i: number) => boolean, work: (orders: readonly GatewayOrder[]) => Promise<void>) => {
     const own = sandbox.start.bind(sandbox)
     const orders: GatewayOrder[] = []

@@ -16,19 +16,22 @@ import { shownAmount } from './shown-amount.ts'
 
 const mostTries = 3
 
-/** What is settled: an event of a gateway, or the answer to a look-up. */
+/** Input of a settlement: an event of a gateway, or the answer to a look-up. */
 export type Settlement = Pick<GatewayEvent, 'kind' | 'amount' | 'currency'>
 
-/** What became of it: `flagged` needs a person, `nothing` was already so. */
+/** Outcome of a settlement: `flagged` needs a person, `nothing` changed nothing. */
 export type Settled = 'paid' | 'closed' | 'flagged' | 'nothing'
 
-/** The version of a project that was judged, and whether it may be paid. */
+/** Version of a project that was judged, and whether it may be paid. */
 export interface Judged {
   readonly version: number
   readonly isPayable: boolean
 }
 
-/** Whether a failed payment's project may still be paid: judged before its row is locked. Undefined for one that did not fail. */
+/**
+ * Judgement whether a failed payment's project may still be paid, made before its row is locked. Undefined for a
+ * payment that did not fail.
+ */
 async function judgeFailed(services: PaymentServices, paymentId: string): Promise<Judged | undefined> {
   const { drizzle } = services.db
   const payment = await findPayment(drizzle, paymentId)
@@ -40,9 +43,9 @@ async function judgeFailed(services: PaymentServices, paymentId: string): Promis
 }
 
 /**
- * Settles in a transaction of its own. Where the project changed while it was judged, it is judged again.
+ * Settles in a transaction of its own. If the project changed during the judgement, it is judged again.
  *
- * @param isNew asked in the same transaction: a repetition does nothing
+ * @param isNew called in the same transaction: a repetition does nothing
  * @throws Refusal project.stale when the project changes faster than it is judged; nothing is noted then
  */
 export async function settleAlone(
@@ -65,16 +68,16 @@ export async function settleAlone(
 }
 
 /**
- * Acts on what a gateway says of a payment, inside a transaction. Paid exactly once: the project's row is locked
- * first (as every edit locks it), then `paid_at` is set where it is still empty; project state, audit row
- * and mail belong to the same transaction.
+ * Settles a payment by a gateway's message, inside a transaction. A payment is paid exactly once: the project's row is
+ * locked first (as every edit locks it), then `paid_at` is set if it is still empty. Project state, audit row and mail
+ * belong to the same transaction.
  *
- * Money that does not buy what it was asked for is flagged and never settles anything: another amount, a payment
- * that was cancelled or expired, a project paid or deleted meanwhile, or one that after a failed try costs something
- * else or cannot be simulated any more.
+ * Money without a matching purchase is flagged and never settles anything: another amount, a cancelled or expired
+ * payment, a project paid or deleted meanwhile, or a project that after a failed try has another price or can no longer
+ * be simulated.
  *
- * @param judged what is known of the project of a failed payment: edits end open payments only
- * @throws Refusal project.stale when that is not of the project as it is now
+ * @param judged judgement of the project of a failed payment: edits end open payments only
+ * @throws Refusal project.stale if the judgement is not of the present project
  */
 export async function settlePayment(
   tx: Queries,
@@ -129,7 +132,7 @@ export async function settlePayment(
     .returning({ id: projects.id })
   if (paid === undefined) throw new Error('a locked, unpaid project has a time of payment')
   if (payment.status !== 'open') {
-    // Another attempt may be open: it would be paid twice.
+    // Another attempt may be open: the project would be paid twice.
     const other = await lockOpenPayment(tx, project.id)
     if (other !== undefined) await closePayment(tx, other.id, 'payer.cancelled')
   }
@@ -157,7 +160,7 @@ export async function settlePayment(
   return 'paid'
 }
 
-/** Why a failed payment does not buy the project as it is now. */
+/** Reason why a failed payment does not buy the project in its present state. */
 async function outdated(
   tx: Queries,
   { version, grossFloorArea }: ProjectRow,

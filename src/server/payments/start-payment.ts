@@ -14,7 +14,7 @@ import { priceOf, type Price } from '#rules/price.ts'
 import { readPriceSettings } from '../projects/price-settings.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** A payment not finished by then is closed; a quote holds as long. */
+/** Life of a payment and of a quote; an unfinished payment is closed after it. */
 export const paymentLife = limits.paymentMinutes * 60_000 // ms
 
 async function priceOfProject(
@@ -25,7 +25,7 @@ async function priceOfProject(
   return { ...priceOf(project.grossFloorArea, settings), taxPercentage: settings.taxPercentage }
 }
 
-/** What the analysis of a project costs now. */
+/** Present price of a project's analysis. */
 export async function quoteFor({ db, clock, gateways }: PaymentServices, project: ProjectRow): Promise<Quote> {
   const price = await priceOfProject(db.drizzle, project)
   const shown = (amount: number) => toMainUnit({ amount, currency: price.currency })
@@ -44,7 +44,7 @@ export async function quoteFor({ db, clock, gateways }: PaymentServices, project
   }
 }
 
-/** Where the payer comes back to. */
+/** Address to which the payer returns. */
 export function returnUrl(publicUrl: string, { id, projectId }: Pick<PaymentRow, 'id' | 'projectId'>): string {
   return `${publicUrl}/dashboard/projects/show/${projectId}/review?payment=${id}`
 }
@@ -57,8 +57,8 @@ export interface StartPayment {
 }
 
 /**
- * Starts a payment, or answers the open one again: a project has at most one, so a double click pays once.
- * An open payment of another amount or gateway, or past its time, is closed first. Nothing to pay settles at once.
+ * Starts a payment, or answers the open one again: a project has at most one, so that a double click pays once. An open
+ * payment of another amount or gateway, or past its time, is closed first. A total of 0 settles at once.
  */
 export async function startPayment(
   services: PaymentServices,
@@ -102,7 +102,7 @@ export async function startPayment(
   const back = returnUrl(config.publicUrl, payment)
   if (payment.status === 'paid') return { payment: toPayment(payment), redirectUrl: back }
   if (payment.redirectUrl !== null) return { payment: toPayment(payment), redirectUrl: payment.redirectUrl }
-  // Outside the transaction: a gateway may think for seconds. Its idempotency key is the payment's id.
+  // This is outside the transaction: a gateway may take seconds. Its idempotency key is the payment's id.
   const answer = await gateway.start({
     paymentId: payment.id,
     amount: payment.total,

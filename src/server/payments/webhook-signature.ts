@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A signature older or newer than this is not accepted. */
+/** Largest difference in time of an accepted signature. */
 export const signatureTolerance = 300 // s
 
 function digest(secret: string, seconds: number, raw: Buffer): Buffer {
@@ -16,7 +16,7 @@ export function signWebhook(secret: string, raw: Buffer, now: Date): string {
   return `t=${seconds},v1=${digest(secret, seconds, raw).toString('hex')}`
 }
 
-/** True when the header signs exactly these bytes, within the tolerance of `now`. Compares in constant time. */
+/** Whether the header signs exactly these bytes, within the tolerance of `now`. It compares in constant time. */
 export function signatureHolds(secret: string, raw: Buffer, header: string | undefined, now: Date): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
   if (match === null) return false

@@ -1,7 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { ProjectRow } from './projects.store.ts'
 
-/** What decides a project's result: header, inputs and masses. */
+/** Data that decide a project's result: header, inputs and masses. */
 export function buildingOf({
   header,
   userInputs,

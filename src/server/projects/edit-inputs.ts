@@ -8,17 +8,18 @@ import { changeProject, findProject, type ProjectChanges, type ProjectRow } from
 interface InputEdit<T> {
   readonly ownerId: string
   readonly id: string
-  /** The version the change was made on. */
+  /** Version on which the change is based. */
   readonly version: number
-  /** What is written, of the row as it stands. */
+  /** Changes to write, from the present row. */
   readonly change: (row: ProjectRow) => ProjectChanges
-  /** What is answered of the row as it was written, in the same transaction. */
+  /** Answer from the written row, in the same transaction. */
   readonly show: (tx: Queries, row: ProjectRow) => Promise<T>
 }
 
 /**
- * An edit of what is sold. It ends an open payment whose price it changes, or after which the project could not be paid: payment
- * locks the inputs, and nobody shall pay for what cannot be simulated. Whether it could is judged before the row is locked.
+ * An edit of the sold inputs. It ends an open payment whose price it changes, or if the project could no longer be
+ * paid: payment locks the inputs, and nobody must pay for a project that cannot be simulated. This is judged before the
+ * row is locked.
  *
  * @throws Refusal as `editProject` does
  */
@@ -32,7 +33,9 @@ export async function editInputs<T>(services: ProjectServices, edit: InputEdit<T
   })
 }
 
-/** Whether the edited project may be paid. Asked only while somebody is paying: a payment that starts later is not known to buy it. */
+/**
+ * Whether the edited project may be paid. It is called only during an open payment: a later payment checks for itself.
+ */
 async function judge(
   services: ProjectServices,
   { ownerId, id, version, change }: InputEdit<unknown>,

@@ -5,7 +5,10 @@ import { refuse, type Refusal } from '../http/refusal.ts'
 import type { ProjectServices } from './project-services.ts'
 import { lockProject, type ProjectRow } from './projects.store.ts'
 
-/** The paid lock's refusal of a change or a deletion, if any: by the payment, and by the lifecycle that the page shares. */
+/**
+ * Refusal of a change or a deletion by the paid lock, if any: by the payment, and by the lifecycle that the page
+ * shares.
+ */
 export function paidLock(
   row: Pick<ProjectRow, 'paidAt' | 'state'>,
   type: 'edit' | 'delete' = 'edit',
@@ -17,10 +20,10 @@ export function paidLock(
 }
 
 /**
- * The one way a person's change reaches a project: inside one transaction, on the locked row, after ownership,
- * paid lock and version. Locking the row makes an edit and a payment wait for each other.
+ * Applies a person's change to a project, as the only way: inside a transaction, on the locked row, after checks of
+ * ownership, paid lock and version. The lock makes an edit and a payment wait for each other.
  *
- * @param version the version the change was made on; null where it does not matter (delete)
+ * @param version version on which the change is based; null if it does not matter (delete)
  * @param locks   whether the paid lock holds for this change; it does not for settings of the results
  * @throws Refusal notFound, project.paid or project.stale
  */

@@ -7,11 +7,14 @@ import { buildingOf } from './building-of.ts'
 import checkBuilding, { type BuildingCheck } from './check-building.worker.ts'
 import { findProject, lockProject, type ProjectRow } from './projects.store.ts'
 
-/** A drawing of as many corners is checked in a few milliseconds, sooner than a thread would take it. */
+/**
+ * Number of corners below which a drawing is checked here: it takes a few milliseconds, less than the start of a
+ * thread's task.
+ */
 const cornersAtOnce = 500
 const mostTries = 3
 
-/** Why a project may not be paid or simulated, with everything that stands in the way; undefined when it may. */
+/** Refusal of a project that may not be paid or simulated, with all missing items; undefined if it may. */
 export async function refuseIncomplete(
   { workers }: Pick<ProjectServices, 'workers'>,
   row: ProjectRow,
@@ -32,10 +35,10 @@ export async function refuseIncomplete(
 }
 
 /**
- * Work on a locked project that costs time to judge: it is judged as it was read, before its row is locked, and again where
- * somebody changed it meanwhile. Nobody waits for the row while it is judged.
+ * Runs work on a locked project whose judgement takes time. The project is judged as read, before its row is locked,
+ * and again if somebody changed it meanwhile. Nobody waits for the row during the judgement.
  *
- * @throws Refusal notFound, what `judge` answers, or project.stale when it changes faster than it is judged
+ * @throws Refusal notFound, the refusal of `judge`, or project.stale if it changes faster than it is judged
  */
 export async function onJudgedProject<T>(
   { db }: Pick<ProjectServices, 'db'>,

@@ -5,7 +5,7 @@ import { setProjectState, type ProjectRow } from './projects.store.ts'
 
 /**
  * Moves a locked project along its lifecycle.
- * @throws Refusal when the machine does not take the event in this state
+ * @throws Refusal if the machine does not accept the event in this state
  */
 export async function moveProject(
   tx: Queries,

@@ -8,7 +8,7 @@ import type { ProjectRow } from './projects.store.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** The open payment of a project whose row is locked; the row of the payment is locked with it. */
+/** Open payment of a project whose row is locked; the payment's row is locked with it. */
 export async function lockOpenPayment(tx: Queries, projectId: string): Promise<PaymentRow | undefined> {
   return (
     await tx
@@ -30,10 +30,12 @@ export async function hasOpenPayment(queries: Queries, projectId: string): Promi
   )
 }
 
-/** What ends an open payment without money. */
+/** Events that end an open payment without money. */
 export type ClosingEvent = Exclude<PaymentEvent['type'], 'gateway.paid'>
 
-/** Ends an open payment as the machine says; a payment that is not open any more stays as it is. @returns whether it was open */
+/**
+ * Ends an open payment by the machine; a payment that is no longer open stays as it is. @returns whether it was open
+ */
 export async function closePayment(tx: Queries, id: string, type: ClosingEvent): Promise<boolean> {
   const next = nextPaymentStatus('open', { type })
   if (!next.ok) throw new Error(`an open payment does not take ${type}`)
@@ -48,15 +50,15 @@ export async function closePayment(tx: Queries, id: string, type: ClosingEvent):
   )
 }
 
-/** Whether a project of this area costs something else than its payment asks for. */
+/** Whether a project of this area has another price than its payment. */
 export async function hasOtherPrice(tx: Queries, grossFloorArea: number, payment: PaymentRow): Promise<boolean> {
   const { total, currency } = priceOf(grossFloorArea, await readPriceSettings(tx), payment.discountPercentage)
   return total !== payment.total || currency !== payment.currency
 }
 
 /**
- * Called by an edit of the inputs, on the locked project: an open payment of another amount is cancelled, and one that would
- * lock inputs that cannot be simulated.
+ * Cancels an open payment of another amount, or one for inputs that cannot be simulated. An edit of the inputs calls it
+ * on the locked project.
  */
 export async function cancelOutdatedPayment(
   tx: Queries,

@@ -2,7 +2,10 @@ import { refuse, type Refusal } from '../http/refusal.ts'
 import type { ProjectServices } from './project-services.ts'
 import { findReadable, type ProjectRow } from './projects.store.ts'
 
-/** A paid project that this person may read, the sample among them, or why not. What changes one is kept from the sample by `serve`. */
+/**
+ * A paid project that this person may read, the sample among them, or the refusal. `serve` keeps changes away from the
+ * sample.
+ */
 export async function paidProject(
   { db }: Pick<ProjectServices, 'db'>,
   personId: string,

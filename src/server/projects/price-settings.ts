@@ -8,7 +8,7 @@ import { defaultPrice, type PriceSettings } from '#rules/price.ts'
 
 const money = integer(0, 1_000_000_000)
 const Tier = Schema.Struct({ upTo: Schema.NullOr(number(0, 1e9)), perHundredSquareMetres: money })
-/** No tier ends below the one before it: a slice of less than nothing would take money off. */
+/** Check that no tier ends below the one before it: a negative slice would lower the price. */
 const rising = Schema.makeFilter<readonly (typeof Tier.Type)[]>(tiers =>
   tiers.every(({ upTo }, i) => i === 0 || (upTo ?? Infinity) >= (tiers[i - 1]?.upTo ?? Infinity)),
 )
@@ -22,8 +22,8 @@ const read = decode(
 )
 
 /**
- * The prices in force: what a super-admin stored under `price`, else the defaults.
- * @throws Error when the stored prices are damaged: better no sale than a wrong one
+ * Prices in force: those that a super-admin stored under `price`, else the defaults.
+ * @throws Error if the stored prices are damaged: no sale is better than a wrong one
  */
 export async function readPriceSettings(queries: Queries): Promise<PriceSettings> {
   const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.key, 'price'))

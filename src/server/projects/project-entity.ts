@@ -4,7 +4,7 @@ import type { TempCoords } from '#contract/inputs/project-inputs.ts'
 import { distanceKm } from '../weather/search-weather.ts'
 import type { CardRow, ProjectRow } from './projects.store.ts'
 
-/** km between the building and its weather station, to the metre; null until both are known. */
+/** Distance between the building and its weather station [km], to the metre; null until both are known. */
 export function distanceBetween(
   row: Pick<ProjectRow, 'userInputs'>,
   station: { readonly latitude: number; readonly longitude: number } | undefined,
@@ -14,7 +14,7 @@ export function distanceBetween(
   return Math.round(distanceKm({ latitude, longitude }, station) * 1000) / 1000
 }
 
-/** A row as its owner sees it. */
+/** A project row for its owner. */
 export function toProject(
   row: ProjectRow,
   station: { readonly latitude: number; readonly longitude: number } | undefined,

@@ -68,7 +68,7 @@ interface Asked {
   readonly path: { readonly id: string }
 }
 
-/** 404 and the paid lock before the body is judged; `editProject` asks again where it counts. */
+/** Check of 404 and the paid lock before the body is judged; `editProject` checks again in its transaction. */
 async function mayEdit({ services, user, path }: Asked): Promise<Refusal | undefined> {
   const row = await findProject(services.db.drizzle, user._id, path.id)
   return row === undefined ? refuse('notFound') : paidLock(row)
@@ -77,7 +77,7 @@ async function mayRead({ services, user, path }: Asked): Promise<Refusal | undef
   return (await findReadable(services.db.drizzle, user._id, path.id)) === undefined ? refuse('notFound') : undefined
 }
 
-/** Own projects: list, create, read, change, duplicate, delete. */
+/** Routes for own projects: list, create, read, change, duplicate, delete. */
 export function projectRoutes(app: App<ProjectServices>): void {
   serve(app, calls.listProjects, async ({ services, user, query }) => {
     const { skip = 0, limit = usualLimit, s = '', sort = '-updatedAt' } = query
@@ -162,7 +162,8 @@ export function projectRoutes(app: App<ProjectServices>): void {
     async ({ services, user, path, body: { version, masses } }) => {
       // Reading, judging and writing 5,000 corners take a turn of the event loop each.
       await nextTurn()
-      // Masses over each other are work and are told by the input check; an outline that cannot be built is none.
+      // Overlapping masses are unfinished work, reported by the input check; an outline that cannot be built is
+      // refused.
       const problems = outlineProblems(masses)
       if (problems.length > 0)
         return refuseFields(

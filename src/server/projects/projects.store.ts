@@ -14,7 +14,10 @@ import { projects } from '../db/schema.ts'
 export type ProjectRow = typeof projects.$inferSelect
 export type NewProject = Omit<typeof projects.$inferInsert, 'plan' | 'grossFloorArea'>
 
-/** What a write of a person may change; the version and the time follow by themselves, and with the masses what is derived from them. */
+/**
+ * Fields that a person's write may change. Version and time follow by themselves, and so do the values derived from the
+ * masses.
+ */
 export type ProjectChanges = Partial<
   Pick<
     ProjectRow,
@@ -22,7 +25,7 @@ export type ProjectChanges = Partial<
   >
 >
 
-/** What a row holds beside its masses, made of them. */
+/** Values of a row derived from its masses. */
 export function derivedOf(masses: Building['masses']): Pick<ProjectRow, 'plan' | 'grossFloorArea'> {
   return { plan: planOutline({ masses }), grossFloorArea: grossFloorArea({ masses }) }
 }
@@ -49,7 +52,7 @@ const orders: Readonly<Record<ProjectSort, SQL>> = {
   '-createdAt': desc(projects.createdAt),
 }
 
-/** What a card is made of: no inputs but city and station, and no geometry but the outline of the plan. */
+/** Columns of a card: no inputs except city and station, and no geometry except the outline of the plan. */
 const cardColumns = {
   id: projects.id,
   header: projects.header,
@@ -69,8 +72,8 @@ export type CardRow = Pick<ProjectRow, Exclude<keyof typeof cardColumns, 'city' 
 }
 
 /**
- * A page of a person's projects; `s` is looked for in name, label and city, in any case. Among equals the id decides, so no
- * page repeats or loses one. A long page is found whole and read in parts.
+ * A page of a person's projects; `s` is searched in name, label and city, in any case. Among equals the id decides, so
+ * that no page repeats or loses a project. A long page is found as a whole and read in parts.
  */
 export async function listProjects(
   queries: Queries,
@@ -118,7 +121,7 @@ export async function insertProject(queries: Queries, project: NewProject): Prom
   return row
 }
 
-/** A project of this person; undefined when there is none, it is deleted, or another's. */
+/** A project of this person; undefined if there is none, it is deleted, or it is another person's. */
 export async function findProject(queries: Queries, ownerId: string, id: string): Promise<ProjectRow | undefined> {
   return (
     await queries
@@ -134,7 +137,9 @@ export async function findReadable(queries: Queries, personId: string, id: strin
   return (await queries.select().from(projects).where(eq(projects.id, sampleProjectId)))[0]
 }
 
-/** An own project, held until the transaction ends: payments, runs and edits of one project wait for each other here. */
+/**
+ * An own project, locked until the transaction ends: payments, runs and edits of a project wait for each other here.
+ */
 export async function lockProject(tx: Queries, ownerId: string, id: string): Promise<ProjectRow | undefined> {
   return (
     await tx
@@ -145,7 +150,7 @@ export async function lockProject(tx: Queries, ownerId: string, id: string): Pro
   )[0]
 }
 
-/** Writes a person's change on a locked row: the next version, changed now. */
+/** Writes a person's change on a locked row, with the next version and the present time. */
 export async function changeProject(tx: Queries, id: string, changes: ProjectChanges): Promise<ProjectRow> {
   const derived = changes.masses === undefined ? {} : derivedOf(changes.masses)
   // Deriving from 5,000 corners and writing them take a turn of the event loop each.
@@ -164,12 +169,12 @@ export async function changeProject(tx: Queries, id: string, changes: ProjectCha
   return row
 }
 
-/** Moves a project to a state of its lifecycle; no change of its inputs, so the version stays. */
+/** Moves a project to a state of its lifecycle. This is no change of its inputs, so the version stays. */
 export async function setProjectState(tx: Queries, id: string, state: ProjectRow['state']): Promise<void> {
   await tx.update(projects).set({ state }).where(eq(projects.id, id))
 }
 
-/** Takes a project out of every list. The row stays for payments and audit. */
+/** Removes a project from every list. The row stays for payments and audit. */
 export async function markProjectDeleted(tx: Queries, id: string): Promise<void> {
   await tx
     .update(projects)

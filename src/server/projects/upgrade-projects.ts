@@ -12,12 +12,11 @@ const atOnce = 200 // rows
 const readBuilding = decode(Building)
 
 /**
- * Brings the stored documents of earlier versions to this one, deleted projects' included, so that whatever reads a project
- * finds the version it knows. Each project is a transaction: a start that is cut goes on where it stopped. What a document
- * had and this version has no place for is logged with its value; a row that is no document of any version is logged and
- * stays as it is, for a person to look at.
+ * Upgrades the stored documents of earlier versions, deleted projects' included, so that every reader finds the present
+ * version. Each project is a transaction: an interrupted start continues where it stopped. Values without a place in
+ * this version are logged. A row that is no document of any version is logged and stays as it is, for a person.
  *
- * @returns how many were brought up
+ * @returns number of upgraded projects
  */
 export async function upgradeProjects(db: Database, log: Pick<Logger, 'info' | 'error'>): Promise<number> {
   let count = 0
@@ -36,10 +35,11 @@ export async function upgradeProjects(db: Database, log: Pick<Logger, 'info' | '
 }
 
 /**
- * Makes the plans that a migration left to the program: of projects drawn before cards had one. Each project is written by
- * itself, so that a start that is cut goes on where it stopped. What is no drawing of any version has none.
+ * Makes the plans that a migration left to the program, for projects drawn before cards had plans. Each project is
+ * written separately, so that an interrupted start continues where it stopped. A value that is no drawing of any
+ * version gets no plan.
  *
- * @returns how many were made
+ * @returns number of plans made
  */
 export async function makePlans(db: Database): Promise<number> {
   let count = 0

@@ -5,8 +5,8 @@ import { readInParts } from '../db/read-in-parts.ts'
 import { payments, projects } from '../db/schema.ts'
 
 /**
- * One entry per project that has a payment started: the one that paid it, else the newest. Newest first.
- * `paymentAmount` is what was paid, so 0 while nothing is.
+ * Purchases of an owner, newest first: for each project with a started payment the one that paid it, else the newest.
+ * `paymentAmount` is the paid amount, so 0 before payment.
  */
 export async function ownPurchases(queries: Queries, ownerId: string): Promise<readonly Purchase[]> {
   const found = await queries

@@ -12,7 +12,9 @@ import { keepWeatherYear, type KeptYear } from '../weather/kept-years.store.ts'
 import { loadWeather } from '../weather/load-weather.ts'
 import { sampleText, type SampleContent } from './sample-content.ts'
 
-/** Owns the sample and can do nothing: deleted from the start, so that no password, code or link lets anybody in. */
+/**
+ * Owner of the sample, without any rights: deleted from the start, so that no password, code or link lets anybody in.
+ */
 export const sampleOwnerId = 'sample'
 const owner = {
   id: sampleOwnerId,
@@ -25,9 +27,9 @@ const owner = {
 } as const satisfies Partial<typeof users.$inferInsert>
 
 /**
- * Sees to it that the sample in the database is the one that this version brings, or a newer one: servers of two versions on one database
- * do not take turns. What is there already is left alone, so a start costs one look; several servers that start at once wait for each
- * other.
+ * Makes sure that the sample in the database is that of this version, or a newer one: servers of two versions on the
+ * same database do not replace each other's. An existing sample is left alone, so that a start costs a single look.
+ * Several servers that start at once wait for each other.
  */
 export async function keepSample(services: Pick<StudyServices, 'db' | 'workers' | 'weather'>): Promise<void> {
   const { db } = services
@@ -50,7 +52,7 @@ export async function keepSample(services: Pick<StudyServices, 'db' | 'workers' 
     await tx.select({ id: users.id }).from(users).where(eq(users.id, sampleOwnerId)).for('update')
     if (isThere(await keptOne(tx))) return
     await tx.delete(runs).where(eq(runs.projectId, sampleProjectId))
-    // The paid lock holds for it too.
+    // The paid lock holds for the sample too.
     await tx.update(projects).set({ paidAt: null }).where(eq(projects.id, sampleProjectId))
     await tx.delete(projects).where(eq(projects.id, sampleProjectId))
     await keepWeatherYear(tx, year)
@@ -64,19 +66,19 @@ export async function keepSample(services: Pick<StudyServices, 'db' | 'workers' 
 
 const settingsKey = 'sample'
 
-/** What the database has: of which content, and when that was computed (ISO 8601). */
+/** Sample in the database: its content, and the time of its computation (ISO 8601). */
 interface KeptSample {
   readonly digest: string
   readonly made: string
 }
 
-/** Undefined where there is none, or one of before its time was kept. */
+/** Undefined if there is none, or one without a stored time. */
 async function keptOne(queries: Queries): Promise<KeptSample | undefined> {
   const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.key, settingsKey))
   return typeof row?.value === 'object' ? (row.value as KeptSample) : undefined
 }
 
-/** The bundled climate that the sample was simulated in. */
+/** Bundled climate with which the sample was simulated. */
 async function yearOf(
   { db, workers, weather }: Pick<StudyServices, 'db' | 'workers' | 'weather'>,
   { project }: SampleContent,

@@ -4,7 +4,7 @@ import type { explanations, projects, runs, studies, studyChunks } from '../db/s
 
 type Row<T extends { readonly $inferSelect: unknown }, K extends keyof T['$inferSelect']> = Pick<T['$inferSelect'], K>
 
-/** A chunk's bytes as text, base64. */
+/** Bytes of a chunk as text, base64. */
 interface PackedChunk extends Row<typeof studyChunks, 'runId' | 'chunk' | 'rank'> {
   readonly rows: string
   readonly options: string
@@ -16,7 +16,7 @@ type PackedRun = Row<typeof runs, 'id' | 'stage' | 'status' | 'done' | 'total' |
   readonly [K in 'createdAt' | 'startedAt' | 'finishedAt']: string | null
 }
 
-/** The sample as its rows lie in the database, with ids of its own. */
+/** Content of the sample as its rows in the database, with ids of its own. */
 export interface SampleContent {
   readonly project: Row<
     typeof projects,
@@ -33,7 +33,7 @@ export interface SampleContent {
 
 export const sampleFile = new URL('./sample.json.gz', import.meta.url)
 
-/** The sample's text, made by `npm run sample`. */
+/** Text of the sample, made by `npm run sample`. */
 export function sampleText(): string {
   return gunzipSync(readFileSync(sampleFile)).toString()
 }

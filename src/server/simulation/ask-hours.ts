@@ -21,10 +21,10 @@ interface Question {
 }
 
 /**
- * Hours of a year, computed in a thread of this process, or where it has none by a worker process, as a job whose answer comes back
- * through the database.
+ * Hours of a year, computed in a thread of this process. Without threads a worker process computes them as a job, and
+ * the answer comes back through the database.
  *
- * @throws the refusals `limit.reached`, `server.busy`, and `server.noWorker` where nobody computes
+ * @throws the refusals `limit.reached`, `server.busy`, and `server.noWorker` if no process computes
  */
 export async function askHours(
   services: RunServices,
@@ -46,7 +46,7 @@ export async function askHours(
   }
 }
 
-/** The question as another process can read it: with its year in the database. */
+/** Question in a form that another process can read: with its year in the database. */
 async function kept(
   { db, workers }: RunServices,
   { building, station, source, asked }: Question,

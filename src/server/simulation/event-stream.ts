@@ -1,6 +1,6 @@
 import type { RunEvent } from '#contract/entities/run.ts'
 
-/** One message of a text/event-stream. */
+/** A message of a text/event-stream. */
 export function eventMessage(event: RunEvent): string {
   return `data: ${JSON.stringify(event)}\n\n`
 }
@@ -13,15 +13,15 @@ const rank = { queued: 0, running: 1, done: 2, failed: 2, cancelled: 2 } as cons
   number
 >
 
-/** No further event follows. */
+/** Whether no further event follows. */
 export function isTerminal(status: RunEvent['status']): boolean {
   return rank[status] === 2
 }
 
 /**
- * A gate that lets a run only move forward: news reach streams by two ways (this process and the database),
- * so the same or an older state may arrive late. A run taken up again after a restart goes back to `queued`,
- * and that is not shown.
+ * A gate through which a run only moves forward. News reach streams in two ways (this process and the database), so
+ * that the same or an older state may arrive late. A run restarted after a crash goes back to `queued`, which is not
+ * shown.
  */
 export function forwardOnly(): (event: RunEvent) => boolean {
   let last: RunEvent | undefined

@@ -11,16 +11,17 @@ import { gone } from './presence.ts'
 import type { RunServices } from './run-services.ts'
 import type { KeptHoursTask } from '../db/kept-hours-task.ts'
 
-/** A question that was not withdrawn by then belonged to a process that died [ms]: longer than any is waited for. */
+/** Life of a question [ms], longer than any wait: an older one belonged to a dead process. */
 const livesFor = 60_000
 
-/** The queue of questions for this engine's version. */
+/** Name of the queue of questions for this engine's version. */
 export function hourQueue(): string {
   return `hours-${engineVersion}`
 }
 
 /**
- * Takes a place among the questions of a person, of all processes. Only who has one counts within the hour.
+ * Takes a place among the questions of a person, of all processes. Only a question with a place counts towards the
+ * hourly limit.
  *
  * @throws the refusal `limit.reached`
  */
@@ -44,12 +45,15 @@ export async function openQuestion(
   return id
 }
 
-/** Forgets questions of processes that died: with task and answer one may be a megabyte, and its owner may never ask again. */
+/**
+ * Deletes questions of dead processes: task and answer of a question may be a megabyte, and its owner may never ask
+ * again.
+ */
 export async function forgetExpiredQuestions(queries: Queries, clock: Clock): Promise<void> {
   await queries.delete(hourQuestions).where(lt(hourQuestions.expiresAt, databaseTime(clock, 0)))
 }
 
-/** Gives the place back; a job that has not begun finds nothing to do. */
+/** Returns the place; a job that has not begun finds nothing to do. */
 export async function closeQuestion(queries: Queries, id: string): Promise<void> {
   await queries.delete(hourQuestions).where(eq(hourQuestions.id, id))
 }
@@ -71,7 +75,7 @@ export async function answerOfQuestion(queries: Queries, id: string): Promise<Ho
   return row?.answer ?? undefined
 }
 
-/** Whether some process computes with this engine. */
+/** Whether some process computes with this engine version. */
 export async function isWorkerThere({ db, clock }: Pick<RunServices, 'db' | 'clock'>): Promise<boolean> {
   const there = await db.drizzle
     .select({ id: workers.id })

@@ -3,7 +3,7 @@ import { databaseNow, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { runs, studyChunks } from '../db/schema.ts'
 
-/** Rows a second that came in lately, by study. */
+/** Recent speed of studies [rows/s], by study. */
 export async function paceOf(
   queries: Queries,
   clock: Clock,

@@ -5,12 +5,12 @@ import { workers } from '../db/schema.ts'
 import type { Core } from '../core.ts'
 
 const tellEvery = 10_000 // ms
-/** A process that was not heard of for so long does not compute any more [ms]. */
+/** Time without a sign of life after which a process no longer counts as computing [ms]. */
 export const gone = 60_000
 
 /**
- * Says of this process that it computes, and with which engine, as long as it does: a study waits for one of its version, and the
- * queue's health names who is there. A process without threads says nothing.
+ * Reports that this process computes, and with which engine version, as long as it does: a study waits for its version,
+ * and the queue's health lists the processes. A process without threads reports nothing.
  */
 export async function openPresence({
   db,
@@ -38,7 +38,7 @@ export async function openPresence({
   }
   await tell()
   const timer = setInterval(() => {
-    // A database that is away forgets this process for a while.
+    // While the database is unavailable, this process may count as gone.
     tell().catch(() => undefined)
   }, tellEvery)
   timer.unref()

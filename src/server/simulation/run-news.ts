@@ -1,9 +1,9 @@
 import type { RunEvent } from '#contract/entities/run.ts'
 
-/** Progress of runs, told inside this process as it happens. Other processes see it in the database. */
+/** Progress of runs, sent inside this process as it happens. Other processes read it from the database. */
 export interface RunNews {
   readonly tell: (runId: string, event: RunEvent) => void
-  /** @returns the end of listening */
+  /** @returns function that stops listening */
   readonly listen: (runId: string, listener: (event: RunEvent) => void) => () => void
 }
 

@@ -6,27 +6,27 @@ import { workers } from '../db/schema.ts'
 import { gone } from './presence.ts'
 import type { Jobs } from '../core.ts'
 
-/** Where baselines wait whose server named no version of the engine; nobody takes from it any more. */
+/** Queue of baselines from servers that named no engine version; nobody takes from it any more. */
 const versionless = 'baselines'
 
 /**
- * The queue of baselines for an engine's version; a job says only "work on this run", and a run waits there once. A worker takes from its
- * own alone, so that an old one answers no server that computes otherwise.
+ * Name of the queue of baselines for an engine version; a job names only its run, and a run waits there once. A worker
+ * takes only from the queue of its own version, so that an old worker never answers a server with another engine.
  */
 export function runQueue(version: string = engineVersion): string {
   return `${versionless}-${version}`
 }
-/** Where runs go whose last attempt failed, of whatever version: whoever tried them died. */
+/** Queue of runs whose last attempt failed, of any version: their workers died. */
 export const lostRunQueue = 'baselines-lost'
-/** All of these, for `like`. */
+/** Pattern of all these queues, for `like`. */
 export const anyRunQueue = 'baselines%'
 
-/** What a job of a baseline says. */
+/** Content of a baseline's job. */
 export interface RunJob extends Readonly<Record<string, unknown>> {
   readonly run: string
 }
 
-/** Sends baselines in the transaction that stores them: run and job are both there, or neither. */
+/** Sends baselines in the transaction that stores them: run and job both exist, or neither. */
 export async function sendRuns(send: Jobs['send'], runs: readonly string[], tx?: Queries): Promise<void> {
   await send(
     runQueue(),
@@ -36,10 +36,10 @@ export async function sendRuns(send: Jobs['send'], runs: readonly string[], tx?:
 }
 
 /**
- * Takes baselines over that wait for a version of which no worker gave a sign of life, each after it waited as long as one may be silent;
- * those without a version at once.
- * @param isAlone nobody else can be there: what waits for another version is taken over at once
- * @returns how many there were
+ * Takes over baselines that wait for a version without a live worker, each after the time in which a worker may be
+ * silent; those without a version at once.
+ * @param isAlone whether no other process can exist: baselines of other versions are then taken over at once
+ * @returns number of baselines taken over
  */
 export async function takeOverRuns(
   { db, clock }: { readonly db: Pick<Database, 'transaction'>; readonly clock: Clock },

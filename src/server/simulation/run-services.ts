@@ -11,18 +11,18 @@ import type { SimulationTask, WeatherGone } from './simulate.worker.ts'
 /** Simulations, in threads of their own. */
 export interface RunThreads {
   /**
-   * Simulates a year, or says why it cannot be. Aborting ends it after the step in hand, and rejects; the thread stays, unless it takes
-   * seconds to do so. One that ran out of memory is tried once more, in a new thread.
+   * Simulates a year, or answers why it cannot. An abort ends it after the present step, and rejects; the thread stays,
+   * unless it takes seconds to stop. A task that ran out of memory is tried once more, in a new thread.
    */
   simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone>
   /**
-   * A series of a year, simulated again: in a thread of simulations, behind baselines.
+   * Series of a year, simulated again in a thread of simulations, behind baselines.
    * @throws the refusal `server.busy` when too many wait already, or too long
    */
   hourSeries(task: HoursTask): Promise<HoursAnswer | WeatherGone>
 }
 
-/** What computing a run needs. A worker process has it too. */
+/** Services for computing a run. A worker process has them too. */
 export interface ComputeServices extends Core {
   readonly workers: RunThreads & WeatherThreads
   readonly weather: StationCatalog
@@ -30,5 +30,5 @@ export interface ComputeServices extends Core {
   readonly runNews: RunNews
 }
 
-/** What routes of runs need. */
+/** Services that routes of runs need. */
 export type RunServices = ComputeServices & ProjectServices

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { openRunNews, type RunNews } from './run-news.ts'
 import { openRunStreams, type RunStreams } from './run-streams.ts'
 
-/** What the database would answer: how runs stand, and which sessions live. */
+/** Answers of the database: states of runs, and live sessions. */
 let runs: Record<string, RunEvent> = {}
 let live: string[] = []
 /** Rows a second of a study. */
@@ -24,7 +24,7 @@ let opened: Readable[] = []
 async function answerTo(columns: object): Promise<readonly unknown[]> {
   await asking()
   if ('tokenHash' in columns) return live.map(tokenHash => ({ tokenHash }))
-  // How fast they go is asked for in groups.
+  // Their pace is queried in groups.
   if ('since' in columns) return []
   looks++
   return Object.entries(runs).map(([id, event]) => ({ id, stage: 'baseline', ...event }))
@@ -272,7 +272,7 @@ describe('room', () => {
     follow('a', 'you')
     follow('b', 'you')
     expect(refused('you')).toEqual(['server.busy', 10])
-    // A session that has all of its own is told that first.
+    // A session with all its own streams gets that refusal first.
     expect(refused('me')).toEqual(['limit.reached', 10])
     mine[0]?.leave()
     await pass(0)

@@ -10,13 +10,16 @@ import { progressOfRuns, toRunEvent, type RunRow } from './runs.store.ts'
 const lookEvery = 1000 // ms; another process may work on the run, or end the session
 const aliveEvery = 15_000 // ms; proxies close quiet connections after 30 to 60 s
 const retryAfter = 10 // s
-/** Looks that tell no pace until it is unknown: a chunk of a large building may take longer than the pace looks back. */
+/**
+ * Number of looks without a pace until it is unknown: a chunk of a large building may take longer than the pace's
+ * window.
+ */
 const paceLasts = 60
 
 export interface RunStreams {
   /**
-   * The progress of a run as text/event-stream: how it stands first, then every change, and the end of the stream with
-   * the end of the run, of the session, of its account, of the project or of the server.
+   * Progress of a run as text/event-stream: its present state, then every change. The stream ends with the run, the
+   * session, its account, the project or the server.
    */
   readonly open: (
     tokenHash: string,
@@ -28,19 +31,19 @@ interface Stream {
   readonly tokenHash: string
   readonly readable: Readable
 }
-/** A run that somebody follows. */
+/** A run followed by a stream. */
 interface Followed {
   readonly streams: Set<Stream>
-  /** As it was told last. */
+  /** Event sent last. */
   last: RunEvent
-  /** Rows a second as the database said them last, and how many looks have gone by since. */
+  /** Rows a second from the database, and the number of looks since. */
   pace: number | undefined
   paceAge: number
   readonly passes: (event: RunEvent) => boolean
   readonly stopListening: () => void
 }
 
-/** How a run stands with the pace that is known now: the database tells that alone, and news of this process come first. */
+/** State of a run with the latest pace: only the database knows the pace, and news of this process arrive earlier. */
 function withPace({ status, done, total, stage }: RunEvent, pace: number | undefined): RunEvent {
   const event = { status, done, total, ...(stage === undefined ? {} : { stage }) }
   if (status !== 'running' || pace === undefined) return event
@@ -52,8 +55,8 @@ function isSame(one: RunEvent, two: RunEvent): boolean {
 }
 
 /**
- * Follows runs for all streams together. News come from this process at once; each second the database is asked once for
- * the runs and once for the sessions, however many streams there are, and not at all without any.
+ * Follows runs for all streams together. News of this process arrive at once. Each second the database is queried once
+ * for the runs and once for the sessions, for any number of streams, and not at all without any.
  */
 export function openRunStreams(
   { db, clock, runNews, stopping, log }: Pick<RunServices, 'db' | 'clock' | 'runNews' | 'stopping' | 'log'>,
@@ -85,7 +88,7 @@ export function openRunStreams(
   const tell = (runId: string, event: RunEvent): void => {
     const run = followed.get(runId)
     if (run === undefined) return
-    // While the database was asked, chunks may have gone on: its pace holds for where the run stands now.
+    // During the query chunks may have finished: its pace holds for the run's present state.
     const now = withPace(run.passes(event) ? event : run.last, run.pace)
     if (isSame(now, run.last)) return
     run.last = now
@@ -104,7 +107,7 @@ export function openRunStreams(
     if (looking) return
     looking = true
     try {
-      // Streams that open meanwhile were admitted later than this look.
+      // Streams that open during this look were admitted later.
       const seen = new Set(open)
       const [progress, live] = await Promise.all([
         progressOfRuns(db.drizzle, clock, [...followed.keys()]),

@@ -2,16 +2,19 @@ import { and, inArray } from '../db/drizzle.ts'
 import { runs } from '../db/schema.ts'
 import type { RunServices } from './run-services.ts'
 
-/** Tells who works on a run that it is over: cancelled, or ended by another process. */
+/** Signals to a worker that its run is over: cancelled, or ended by another process. */
 export interface RunWatch {
-  /** Aborts when the run is over. Let go of it when the work is done. */
+  /** Signal that aborts when the run is over. Release it when the work is done. */
   readonly follow: (runId: string) => { readonly signal: AbortSignal; readonly release: () => void }
   readonly close: () => void
 }
 
 const lookEvery = 1000 // ms
 
-/** One question a second for all runs that this process works on, none without any; what happens in this process is told at once. */
+/**
+ * Watches all runs of this process with a single query a second, none without runs; events of this process arrive at
+ * once.
+ */
 export function openRunWatch({ db, runNews }: Pick<RunServices, 'db' | 'runNews'>): RunWatch {
   interface Followed {
     readonly abort: AbortController
@@ -42,12 +45,12 @@ export function openRunWatch({ db, runNews }: Pick<RunServices, 'db' | 'runNews'
   return {
     follow: runId => {
       const there = followed.get(runId)
-      // A run that was over may run again, when rows are appended: who comes then has a signal of their own.
+      // A finished run may run again when rows are appended: a later caller gets a new signal.
       const known = there === undefined || there.abort.signal.aborted ? begin(runId) : there
       known.users++
       followed.set(runId, known)
       timer ??= setInterval(() => {
-        // A database that is away says nothing of the run.
+        // An unavailable database says nothing about the run.
         look().catch(() => undefined)
       }, lookEvery)
       return {

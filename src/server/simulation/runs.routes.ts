@@ -7,7 +7,7 @@ import { findRun, newestRun, toRun } from './runs.store.ts'
 import { startBaselineRun } from './start-run.ts'
 import type { RunServices } from './run-services.ts'
 
-/** Baseline runs: start, newest result, progress. */
+/** Routes for baseline runs: start, newest result, progress. */
 export function runRoutes(app: App<RunServices>): void {
   const streams = openRunStreams(app.services)
 
@@ -27,7 +27,7 @@ export function runRoutes(app: App<RunServices>): void {
     const run = await findRun(services.db.drizzle, project.id, path.run)
     if (run === undefined) return refuse('notFound')
     const stream = request.method === 'HEAD' ? '' : streams.open(session.tokenHash, run)
-    // Proxies must pass each message on as it comes.
+    // Proxies must pass on each message at once.
     return stream instanceof Error
       ? stream
       : new DocumentAnswer('text/event-stream; charset=utf-8', stream, { 'x-accel-buffering': 'no' })

@@ -10,9 +10,9 @@ import { anyRunQueue } from './run-queue.ts'
 export type RunRow = typeof runs.$inferSelect
 
 const active = inArray(runs.status, ['queued', 'running'])
-/** Explanations run beside the rest, with limits of their own. */
+/** Condition for runs other than explanations, which run beside the rest with limits of their own. */
 const noExplanation = ne(runs.stage, 'explain')
-/** Further rows of a study are a start like the study's own. */
+/** Condition for appended rows: further rows of a study are a start like the study's own. */
 const appendsRows = sql`exists (select 1 from explanations
   where explanations.run_id = ${runs.id} and explanations.question->>'kind' = 'more')`
 const isBaseline = eq(runs.stage, 'baseline')
@@ -34,7 +34,7 @@ export function toRun(row: RunRow): Run {
   }
 }
 
-/** @param pace variants a second of a study that runs */
+/** @param pace variants a second of a running study */
 export function toRunEvent(
   { status, done, total, stage }: Pick<RunRow, 'status' | 'done' | 'total' | 'stage'>,
   pace = 0,
@@ -51,15 +51,15 @@ export function toRunEvent(
 }
 
 export interface Load {
-  /** Unfinished runs of this person, and of everybody. */
+  /** Number of unfinished runs of this person, and of everybody. */
   readonly own: number
   readonly queued: number
-  /** Runs this person started within the last hour, and the seconds until the oldest of them leaves it. */
+  /** Number of runs this person started within the last hour, and seconds until the oldest of them leaves the hour. */
   readonly lastHour: number
   readonly hourFreeIn: number
 }
 
-/** How busy this person and the queue are. */
+/** Load of this person and of the queue. */
 export async function loadOf(tx: Queries, ownerId: string, clock: Clock): Promise<Load> {
   const [own] = await tx
     .select({ count: count() })
@@ -124,7 +124,7 @@ export async function lockRun(tx: Queries, id: string): Promise<RunRow | undefin
   return (await tx.select().from(runs).where(eq(runs.id, id)).for('update'))[0]
 }
 
-/** Progress of runs without their results, for streams; of those whose project was deleted none. */
+/** Progress of runs without their results, for streams; runs of deleted projects are left out. */
 export async function progressOfRuns(
   queries: Queries,
   clock: Clock,
@@ -147,7 +147,7 @@ export async function progressOfRuns(
   return new Map(rows.map(row => [row.id, toRunEvent(row, pace?.get(row.id))]))
 }
 
-/** @param status only runs that stand so; absent: whichever was started last */
+/** @param status only runs with this status; absent: the run started last */
 export async function newestRun(
   queries: Queries,
   projectId: string,
@@ -183,9 +183,10 @@ export async function hasResult(queries: Queries, projectId: string): Promise<bo
 }
 
 /**
- * A baseline as its job finds it, begun from here on. Twice at once does no harm: both compute the same digits, and one of them writes.
+ * Marks a baseline as begun and returns it for its job. Two jobs at once do no harm: both compute the same digits, and
+ * only one writes.
  *
- * @returns undefined when it is over
+ * @returns undefined if it is over
  */
 export async function beginRun(queries: Queries, id: string, clock: Clock): Promise<RunRow | undefined> {
   return (
@@ -202,8 +203,8 @@ export type RunEnd =
   | { readonly status: 'failed'; readonly failure: string; readonly engineVersion: string }
 
 /**
- * Writes the end of a run that has none. The status is all the fence there need be: who lost its job and comes late finds the end of who
- * has it, or the owner's.
+ * Writes the end of an unfinished run. The status is a sufficient fence: a late worker without its job finds the end
+ * written by another worker, or by the owner.
  */
 export async function finishRun(tx: Queries, id: string, end: RunEnd, clock: Clock): Promise<RunRow | undefined> {
   return (
@@ -215,7 +216,7 @@ export async function finishRun(tx: Queries, id: string, end: RunEnd, clock: Clo
   )[0]
 }
 
-/** Ends a locked run that is not over, for its owner. */
+/** Ends a locked unfinished run for its owner. */
 export async function endRun(tx: Queries, id: string, status: RunStatus, clock: Clock): Promise<RunRow | undefined> {
   return (
     await tx
@@ -226,7 +227,9 @@ export async function endRun(tx: Queries, id: string, status: RunStatus, clock: 
   )[0]
 }
 
-/** Baselines that are not over and have no job: of versions that sent it after the run was stored, and might fail between. */
+/**
+ * Unfinished baselines without a job, from versions that sent the job after storing the run, and could fail in between.
+ */
 export async function runsWithoutJob(queries: Queries): Promise<readonly string[]> {
   const found = await queries
     .select({ id: runs.id })

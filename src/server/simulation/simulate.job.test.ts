@@ -6,7 +6,7 @@ import type { RunRow } from './runs.store.ts'
 import { openRunWatch } from './run-watch.ts'
 import { failRun, simulateJob } from './simulate.job.ts'
 
-/** What the stores answer, and what they were asked for. */
+/** Answers of the stores, and the calls to them. */
 const store = vi.hoisted(() => ({
   begun: undefined as unknown,
   finished: true,
@@ -191,7 +191,7 @@ describe('a failure', () => {
 })
 
 describe('while it goes on', () => {
-  /** A thread that ends when it is told to. */
+  /** A thread that ends on request. */
   const endless = () => {
     const signals: AbortSignal[] = []
     simulate = (_, signal) =>

@@ -14,14 +14,14 @@ import { untilThere } from '../http/until-there.ts'
 import type { RunWatch } from './run-watch.ts'
 import { beginRun, finishRun, toRunEvent, type RunEnd, type RunRow } from './runs.store.ts'
 
-/** How a run's job ended: `back` means that it waits for another worker, or the next start, and cost no attempt. */
+/** End of a run's job: `back` means that it waits for another worker, or the next start, at no cost of an attempt. */
 export type RunJobEnd = 'done' | 'back'
 
 /**
- * Simulates a baseline in a worker thread and writes its end, if it is still wanted. Doing it twice is harmless: the first end stays.
- * A database that is away is waited for. A process that stops gives the run back.
+ * Simulates a baseline in a worker thread and writes its end, if it is still wanted. Two executions are harmless: the
+ * first end stays. It waits for an unavailable database. A stopping process returns the run.
  *
- * @param claim aborts when the queue took the job from this worker, whose heartbeat it missed
+ * @param claim aborts if the queue took the job from this worker after missing its heartbeat
  */
 export async function simulateJob(
   services: ComputeServices,
@@ -61,7 +61,9 @@ function failed(failure: string): RunEnd {
   return { status: 'failed', failure, engineVersion }
 }
 
-/** The run's end, or undefined when it is no longer ours: cancelled, or the server stops (it is taken up again). */
+/**
+ * End of the run, or undefined if it is no longer ours: cancelled, or the server stops (another start continues it).
+ */
 async function work(
   { db, workers, log, stopping, weather: catalog }: ComputeServices,
   run: RunRow,
@@ -94,7 +96,7 @@ async function work(
   return { status: 'done', result: answer.result, engineVersion: answer.result.engineVersion }
 }
 
-/** The year that a run was started with, wherever its file lies. */
+/** Year with which a run was started, wherever its file is. */
 async function keptWeather(
   queries: Queries,
   digest: string,
@@ -105,7 +107,7 @@ async function keptWeather(
 
 async function close({ db, clock, runNews }: ComputeServices, run: RunRow, end: RunEnd): Promise<void> {
   const written = await db.transaction(async tx => {
-    // The project first, as everywhere, so that nobody waits in a circle.
+    // Lock the project first, as everywhere, to avoid deadlocks.
     const [project] = await tx.select().from(projects).where(eq(projects.id, run.projectId)).for('update')
     const next = nextRunStatus(
       run.status,

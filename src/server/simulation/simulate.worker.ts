@@ -13,20 +13,20 @@ export interface SimulationTask {
   readonly flag?: Int32Array
 }
 
-/** The file of the weather was changed or taken away since it was found. */
+/** The file of the weather was changed or removed since it was found. */
 export interface WeatherGone {
   readonly ok: false
   readonly reason: 'run.weatherMissing'
   readonly details?: undefined
 }
 
-/** Left as it was asked to be. */
+/** Stopped by request. */
 export interface Stopped {
   readonly ok: false
   readonly reason: 'stopped'
 }
 
-/** One year of one building, in a worker thread: everything it needs comes in the task, it opens nothing. */
+/** Simulates a year of a building in a worker thread: all data come in the task, and it opens nothing. */
 export default function simulateTask({
   building,
   station,

@@ -15,7 +15,7 @@ import { sendRuns } from './run-queue.ts'
 import { activeRun, insertRun, loadOf, toRun } from './runs.store.ts'
 
 /**
- * Whether a run of a locked project may start now, by what its owner and the queue have to do.
+ * Checks whether a run of a locked project may start now, by the load of its owner and of the queue.
  * @throws Refusal project.unpaid, run.active, limit.reached or server.busy
  */
 export async function refuseStart(
@@ -35,8 +35,8 @@ export async function refuseStart(
 }
 
 /**
- * Puts a baseline run into the queue. One unfinished run per project, and of a person, in an hour and in the queue
- * as many as the limits say; counted on locked rows, so parallel starts see each other.
+ * Puts a baseline run into the queue. A project may have a single unfinished run; runs of a person, in an hour and in
+ * the queue are limited. They are counted on locked rows, so that parallel starts see each other.
  */
 export async function startBaselineRun(services: RunServices, user: User, projectId: string): Promise<Run> {
   const { clock, random } = services
@@ -71,7 +71,9 @@ export async function startBaselineRun(services: RunServices, user: User, projec
   return toRun(run)
 }
 
-/** The year of a file that lies on this machine alone, for whatever machine computes; where it is gone, the run says so. */
+/**
+ * Year of a file that is on this machine alone, for any machine that computes; if the file is gone, the run reports it.
+ */
 async function yearOfFile(
   { db, workers, weather: catalog }: RunServices,
   { userInputs, ownerId }: ProjectRow,

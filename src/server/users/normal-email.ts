@@ -1,4 +1,7 @@
-/** An address as it is stored and compared: NFKC, trimmed, lower-case. The contract has refused what is not ASCII then. */
+/**
+ * Address in the form for storage and comparison: NFKC, trimmed, lower-case. The contract has already refused
+ * characters other than ASCII.
+ */
 export function normalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }

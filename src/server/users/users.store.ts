@@ -15,7 +15,7 @@ type NewUser = Pick<
   'email' | 'passwordHash' | 'fullName' | 'companyName' | 'companySize' | 'roleInCompany' | 'role'
 > & { readonly language: Language }
 
-/** What a new account prefers: Persian brings the Persian calendar. */
+/** Preferences of a new account: Persian brings the Persian calendar. */
 export function firstPreferences(language: Language): Preferences {
   return { language, calendar: language === 'fa' ? 'persian' : 'gregorian', theme: 'system', layoutView: 'grid' }
 }
@@ -39,7 +39,7 @@ export async function insertUser(
   }
 }
 
-/** The live account of a normalised address. */
+/** Live account of a normalised address. */
 export async function findUserByEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
   return (
     await queries
@@ -49,12 +49,12 @@ export async function findUserByEmail(queries: Queries, email: string): Promise<
   )[0]
 }
 
-/** An account by its id, deleted ones included. */
+/** Account by its id, deleted ones included. */
 export async function findUser(queries: Queries, id: string): Promise<UserRow | undefined> {
   return (await queries.select().from(users).where(eq(users.id, id)))[0]
 }
 
-/** The same, held until the transaction ends. */
+/** Account by its id, locked until the transaction ends. */
 export async function holdUser(tx: Queries, id: string): Promise<UserRow | undefined> {
   return (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0]
 }

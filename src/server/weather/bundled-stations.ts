@@ -22,7 +22,7 @@ const radiationKeys: Readonly<Record<Climate['radiation'], RadiationOrigin>> = {
   satellite: 'satellite',
   reanalysis: 'reanalysis',
 }
-/** The credits say before their colon whom they are for: a station, a city, or a country's others. */
+/** Credit of a climate: before its colon it names a station, a city, or a country's others. */
 function creditOf({ name, city, country }: Climate): string | undefined {
   const named = (place: string) =>
     climateCredits.find(credit => (credit.split(':')[0] ?? '').split(/, | and /).includes(place))
@@ -56,13 +56,16 @@ function stationOf(climate: Climate): WeatherStation {
   }
 }
 
-/** The climates that come with the product: years generated from monthly normals, and labelled so. */
+/** Bundled climates: years generated from monthly normals, and labelled so. */
 export const bundledStations: readonly WeatherStation[] = climates.map(stationOf)
 
 const known = new Map(climates.map(climate => [idOf(climate), climate]))
 const years = new Kept<WeatherYear>()
 
-/** The generated year of a bundled station (`station:<wmo>`), kept for the thread's next questions; undefined for an unknown id. */
+/**
+ * Generated year of a bundled station (`station:<wmo>`), stored for the thread's next questions; undefined for an
+ * unknown id.
+ */
 export function bundledYear(id: string): WeatherYear | undefined {
   const climate = known.get(id)
   return climate && years.get(id, () => generateYear(climateNormals(climate), climatePlace(climate)))

@@ -9,7 +9,7 @@ import { writeWhole } from './write-whole.ts'
 
 export interface ClimateSummaries {
   /**
-   * The figures of a weather year: computed once, then kept in memory and on disk. Two who ask at once share the work.
+   * Figures of a weather year: computed once, then stored in memory and on disk. Two callers at once share the work.
    * Undefined: its file is gone or changed.
    */
   readonly of: (source: StationSource) => Promise<ClimateSummary | undefined>
@@ -19,7 +19,7 @@ const keptAtMost = 100
 const summaryVersion = 1
 const read = decode(ClimateSummary)
 
-/** @param folder where summaries are kept; a new engine version computes them anew */
+/** @param folder folder of the stored summaries; a new engine version computes them again */
 export function openClimateSummaries({
   folder,
   compute,
@@ -44,7 +44,7 @@ export function openClimateSummaries({
     if (known?.stationId === source.id) return known
     const made = await compute(source)
     if (made === undefined) return undefined
-    // A full disk costs the next one the same work, no more.
+    // After a failed write, as on a full disk, the next caller only repeats the work.
     await writeWhole(file, JSON.stringify(made)).catch((error: unknown) => {
       log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a climate summary could not be kept')
     })

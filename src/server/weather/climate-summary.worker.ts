@@ -8,18 +8,18 @@ import { sourceText } from './source-text.ts'
 import type { StationSource } from './weather-source.ts'
 import { weatherYear } from './weather-year.ts'
 
-// The thread reads each climate once: what it made is kept by others.
+// The thread reads each climate once: its results are stored by others.
 limitKept(16)
 
 const digits = 6
-/** Figures as they are shown at most: a third of the bytes. */
+/** Figures with the highest precision shown: a third of the bytes. */
 function rounded<T>(value: T): T {
   return JSON.parse(
     JSON.stringify(value, (_, x: unknown) => (typeof x === 'number' ? Number(x.toPrecision(digits)) : x)),
   ) as T
 }
 
-/** Design temperatures of a file's header; null where one is missing. */
+/** Design temperatures of a file's header; null if one is missing. */
 function stated(given: DesignConditions | undefined): ClimateSummary['statedDesign'] {
   if (given === undefined) return null
   const [heating996, heating99] = given.heatingDryBulb
@@ -36,8 +36,8 @@ function stated(given: DesignConditions | undefined): ClimateSummary['statedDesi
 }
 
 /**
- * The figures of a weather year, in a worker thread: 40 ms for a file, 10 for a year that is there. Undefined: a file
- * of the server is gone or changed.
+ * Figures of a weather year, in a worker thread: 40 ms for a file, 10 for an existing year. Undefined: a file of the
+ * server is gone or changed.
  */
 export default function summarise({ source }: { readonly source: StationSource }): ClimateSummary | undefined {
   if (source.kind === 'station') {

@@ -1,4 +1,4 @@
-/** ISO 3166-1: two letters and three of each country. Weather files carry the three. */
+/** Two and three letters of each country, ISO 3166-1. Weather files have the three. */
 const codes =
   'AFAFG AXALA BQBES BLBLM BVBVT CWCUW HMHMD MFMAF SXSXM ALALB DZDZA ASASM ADAND AOAGO AIAIA AQATA ' +
   'AGATG ARARG AMARM AWABW AUAUS ATAUT AZAZE BSBHS BHBHR BDBGD BBBRB BYBLR BEBEL BZBLZ BJBEN BMBMU ' +
@@ -28,14 +28,14 @@ export function countryCode(code: string): string | undefined {
   return upper.length === 2 ? toThree.get(upper) : toTwo.has(upper) ? upper : undefined
 }
 
-/** The country's English name by the code a weather file carries; what is no code is answered as it is. */
+/** English name of a country by the code in a weather file; an unknown code is returned as it is. */
 export function countryName(code: string): string {
   const two = toTwo.get(code.trim().toUpperCase())
   return (two === undefined ? undefined : english.of(two)) ?? code
 }
 
 const wordsByName = new Map(pairs.map(([two, three]) => [english.of(two), [two, three, persian.of(two) ?? '']]))
-/** More words that people type. */
+/** More words that people type for a country. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   'United Arab Emirates': ['UAE', 'امارات', 'الإمارات'],
   'United States': ['USA', 'America', 'آمریکا', 'امریکا', 'ایالات متحده'],

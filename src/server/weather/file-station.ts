@@ -6,11 +6,11 @@ import { countryName } from './countries.ts'
 function said(text: string): boolean {
   return text !== '' && text !== '-'
 }
-/** Characters that control a terminal or turn the direction of a line are no part of a text; the half-space of Persian is. */
+/** Text without characters that control a terminal or turn the direction of a line; the half-space of Persian stays. */
 function plain(text: string): string {
   return text.replace(/(?!\u200c)[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim()
 }
-/** Weather files write dots for spaces: `Tehran-Mehrabad.Intl.AP`. */
+/** Text with spaces for the dots of weather files: `Tehran-Mehrabad.Intl.AP`. */
 function spaced(text: string): string {
   return plain(text)
     .replace(/\.(?=\S)/g, ' ')
@@ -23,12 +23,12 @@ interface ReadFile {
   readonly repairs: readonly Repair[]
 }
 
-/** What a station without a name is called: its number, else where it lies. */
+/** Name of a nameless station: its number, else its position. */
 function nameless({ wmo, latitude, longitude }: Place): string {
   return said(spaced(wmo)) ? `WMO ${spaced(wmo)}` : `${latitude}, ${longitude}`
 }
 
-/** A weather file as a station. Names and figures are the file's own. */
+/** Station of a weather file, with the file's own name and figures. */
 export function fileStation(
   id: string,
   kind: 'upload' | 'folder' | 'synced',
@@ -61,12 +61,12 @@ export function fileStation(
   }
 }
 
-/** A person's own weather file as a station. */
+/** Station of a person's own weather file. */
 export function uploadedStation(id: string, file: ReadFile): WeatherStation {
   return fileStation(`epw:${id}`, 'upload', file)
 }
 
-/** The label of any station: those of older rows and of bundled climates carry none. */
+/** Label of any station: those of older rows and of bundled climates have none of their own. */
 export function stationLabel(station: WeatherStation): string {
   return station.label ?? (station.origin === 'generated' ? 'generated from climate normals' : 'weather file')
 }

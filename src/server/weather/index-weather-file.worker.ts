@@ -9,15 +9,17 @@ import { yearsOf } from './years-of.ts'
 
 export type IndexedFile =
   | { readonly ok: true; readonly station: WeatherStation }
-  /** One English line for the log. */
+  /** Reason as an English line for the log. */
   | { readonly ok: false; readonly reason: string }
 
-/** The id of a weather file of the server: by its text, so that a changed file is another station and results stay what they were. */
+/**
+ * Id of a weather file of the server, by its text: a changed file is another station, and results stay as they were.
+ */
 export function fileIdOf(bytes: Uint8Array): string {
   return `file:${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
 }
 
-/** Reads a weather file of the server's folder to the last row and tells its station, or what is wrong with it and where. */
+/** Reads a weather file of the server's folder to the last row and answers its station, or the fault and its place. */
 export default async function indexWeatherFile({
   path,
   kind,

@@ -5,19 +5,19 @@ import type { Queries } from '../db/open-database.ts'
 import { weatherYears } from '../db/schema.ts'
 import type { PackedYear } from './pack-weather-year.ts'
 
-/** A year that runs use, with the station that it is of. */
+/** A year of runs, with its station. */
 export interface KeptYear extends PackedYear {
   readonly station: WeatherStation
 }
 
-/** Keeps a weather year, once: half a megabyte and more is not sent again to find that it is there. */
+/** Stores a weather year, once: an existing year, half a megabyte and more, is not sent again. */
 export async function keepWeatherYear(tx: Queries, { digest, packed, station }: KeptYear): Promise<void> {
   const there = await tx
     .select({ digest: weatherYears.digest })
     .from(weatherYears)
     .where(eq(weatherYears.digest, digest))
   if (there.length > 0) return
-  // An embedded database works in this thread, some 20 ms for each year: others have their turn between several.
+  // An embedded database works in this thread, some 20 ms for each year: other work has its turn between several.
   await nextTurn()
   await tx.insert(weatherYears).values({ digest, packed, station }).onConflictDoNothing()
   await nextTurn()

@@ -60,7 +60,7 @@ test('an own file brings its text; without one there is no weather', async () =>
   const none = queries([])
   expect(await loadWeather(none.queries, catalog({}), 'epw:other', 'me')).toBeUndefined()
   expect(await findStation(none.queries, catalog({}), 'epw:other', 'me')).toBeUndefined()
-  // What cannot be an own file's id is not asked for.
+  // An impossible id of an own file is not queried.
   for (const id of ['station:none', 'epw:', 'epw:a b', 'xepw:a'])
     expect(await findStation(own.queries, catalog({}), id, 'me')).toBeUndefined()
 })

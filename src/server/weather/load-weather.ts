@@ -4,7 +4,7 @@ import type { StationCatalog } from './station-catalog.ts'
 import type { StationSource } from './weather-source.ts'
 import { ownStation, ownWeatherFile } from './weather.store.ts'
 
-/** A station that this person may use: one of the catalogue or an own file. */
+/** A station that this person may use: from the catalogue, or an own file. */
 export async function findStation(
   queries: Queries,
   catalog: Pick<StationCatalog, 'find'>,
@@ -20,14 +20,14 @@ export interface LoadedWeather {
   readonly source: StationSource
 }
 
-/** The weather that a run of this person's project uses; undefined when it is gone or another's. */
+/** Weather of a run of this person's project; undefined if it is gone or another person's. */
 export async function loadWeather(
   queries: Queries,
   catalog: Pick<StationCatalog, 'find' | 'pathOf' | 'firstPass'>,
   id: string,
   ownerId: string,
 ): Promise<LoadedWeather | undefined> {
-  // A server that has just started may not have seen its files yet.
+  // A server that has just started may not have read its files yet.
   if (id.startsWith('file:') && catalog.find(id) === undefined) await catalog.firstPass()
   const station = catalog.find(id)
   const path = catalog.pathOf(id)

@@ -6,8 +6,8 @@ import { ownStations, ownStationsVersion } from './weather.store.ts'
 const keptAtMost = 200
 
 /**
- * The stations of people's own files, ready for searching: read anew only when a person's files changed. The version is
- * asked of the database each time, so that other servers' changes count.
+ * Opens the stations of people's own files, ready for searching. They are read again only when a person's files
+ * changed. The version is read from the database each time, so that other servers' changes count.
  */
 export function openOwnStations(): (
   queries: Queries,

@@ -19,16 +19,17 @@ const series = [
   'windDirectionDeg',
 ] as const satisfies readonly (keyof WeatherYear)[]
 
-/** A year with the name that its content gives it. */
+/** A packed year with the name from its content. */
 export interface PackedYear {
-  /** SHA-256 of what was packed, hex. */
+  /** SHA-256 of the packed content, hex. */
   readonly digest: string
   readonly packed: Uint8Array
 }
 
 /**
- * A year as bytes, to the digit: the length of a line of JSON (uint32), that line with all but the series, the series one after
- * the other as doubles, little-endian, and the flags of measured infrared. Costs some 50 ms: call it in a worker thread.
+ * Packs a year as bytes, to the digit: the length of a line of JSON (uint32), that line with everything except the
+ * series, the series one after the other as doubles, little-endian, and the flags of measured infrared. It takes some
+ * 50 ms: call it in a worker thread.
  */
 export function packWeatherYear(year: WeatherYear): PackedYear {
   const { place, origin, label, hours, clock, firstWeekday } = year
@@ -45,7 +46,7 @@ export function packWeatherYear(year: WeatherYear): PackedYear {
   }
 }
 
-/** The year that was packed. */
+/** Unpacks a packed year. */
 export function unpackWeatherYear(packed: Uint8Array): WeatherYear {
   const bytes = gunzipSync(packed)
   let at = 4 + bytes.readUInt32LE()

@@ -1,6 +1,6 @@
 import { plainText } from '#contract/plain-text.ts'
 
-/** One place a line: spellings and names that people type for it, in Latin and Arabic script. */
+/** Places of Iran, one per line: spellings and names that people type, in Latin and Arabic script. */
 const iran = `
 Ardebil, Ardabil
 Orumiyeh, Urmia, Orumieh, Urumia, Uromia, Oroumieh, Urmiyeh, Rezaiyeh, اورمیه, رضائیه
@@ -101,7 +101,7 @@ Salt Lake City, SLC, سالت لیک سیتی
 Arlington, Washington DC, DC, واشنگتن
 Seattle, سیاتل
 `
-/** States of the United States and the federal district, by the code that weather files carry. */
+/** States of the United States and the federal district, by the code in weather files. */
 const states =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,' +
   'DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,' +
@@ -114,7 +114,7 @@ const states =
 const stateNames = new Map(states.split(',').map(line => [line.slice(0, 2), line.slice(3)]))
 
 type Spellings = ReadonlyMap<string, readonly string[]>
-/** Each spelling, plain, with all of its line. */
+/** Each spelling, in plain form, with all spellings of its line. */
 function read(lines: string): Spellings {
   return new Map(
     lines

@@ -222,7 +222,7 @@ test('distance: one degree of latitude, a quarter of the globe, the same across 
   expect(distanceKm({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(111.195, 2)
 })
 
-/** An index of places that have nothing but a name, and what it finds. */
+/** Answers of an index of places that have only a name. */
 function foundOf(asked: string, ...given: readonly string[]) {
   const { hits } = openStationIndex(
     given.map(name => ({ ...place(name, null, 'Nowhere', '', 0, 0), wmo: null })),

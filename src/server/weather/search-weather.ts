@@ -6,22 +6,22 @@ import { furtherNames, stateWords } from './place-names.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { typingDistance } from '#contract/typing-distance.ts'
 
-/** What can be searched of a place with weather. */
+/** Searchable data of a place with weather. */
 export interface SearchablePlace {
-  /** A query that is this alone finds this alone. */
+  /** Id; a query equal to it finds only this place. */
   readonly _id?: string
   readonly name: string
   readonly nameFa: string | null
   readonly city: string
   readonly country: string
-  /** State or province, as the weather file writes it. */
+  /** State or province, as in the weather file. */
   readonly region?: string
   readonly wmo: string | null
   readonly latitude: number
   readonly longitude: number
   /** m */
   readonly altitude?: number
-  /** Years generated from normals stand behind measured ones of about the same distance. */
+  /** Origin of the year: a generated one comes after measured ones of about the same distance. */
   readonly origin?: 'measured' | 'generated'
 }
 
@@ -33,19 +33,19 @@ export interface Near {
 export interface SearchQuery {
   readonly text?: string | undefined
   readonly near?: Near | undefined
-  /** All unless said. */ readonly limit?: number | undefined
+  /** Highest number of answers; absent = all. */ readonly limit?: number | undefined
 }
 
-/** A place that answers a query. */
+/** A place found by a query. */
 export interface Hit<P> {
   readonly place: P
-  /** How well the words fit; 0 without words. */
+  /** Match of the words; 0 without words. */
   readonly score: number
-  /** km; null when no place was asked */
+  /** Distance [km]; null without a requested place */
   readonly distance: number | null
-  /** Station above the asked altitude [m]; null when none was asked */
+  /** Height above the requested altitude [m]; null without one */
   readonly altitudeDifference: number | null
-  /** How far off in all, for ordering: 1 is 50 km, or 100 m of altitude; altitude never counts more than 2. */
+  /** Total remoteness, for ordering: 1 is 50 km, or 100 m of altitude; altitude never counts more than 2. */
   readonly remoteness: number
 }
 export interface Found<P> {
@@ -54,17 +54,17 @@ export interface Found<P> {
 }
 
 /**
- * As far off as a station may be: within 30–50 km, and 100 m of altitude
- * (EnergyPlus weather site, advice on choosing a file). Both count squared, as two sides of one distance.
+ * Usual limits of a station's remoteness: 30–50 km, and 100 m of altitude (EnergyPlus weather site, advice on choosing
+ * a file). Both count squared, as two sides of a distance.
  */
 const farKm = 50
 const farMetres = 100
 /**
- * A station of another altitude counts at most 100 km farther: temperature can be carried over a height (6.5 K/km in the
- * standard atmosphere), another climate hundreds of kilometres away cannot. Proposal.
+ * Highest remoteness by altitude: 100 km. Temperature can be corrected for height (6.5 K/km in the standard
+ * atmosphere), another climate hundreds of kilometres away cannot. Proposal.
  */
 const mostClimb = 2
-/** What a generated year stands behind a measured one: 5 km. Proposal. */
+/** Distance by which a generated year comes after a measured one: 5 km. Proposal. */
 const generatedKm = 5
 
 /** Great-circle distance in km (haversine on the mean sphere: within 0.5 % of the ellipsoid). */
@@ -79,10 +79,10 @@ export function distanceKm(
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Where a word stands: in the name or number, in the city, or in the country's names. */
+/** Weights of a word by its place: in the name or number, in the city, or in the country's names. */
 const weights = { name: 1, country: 0.6 } as const
 
-/** Letters of a word as bits: two words that differ in n slips differ in 2n bits at most. */
+/** Letters of a word as bits: two words that differ in n slips differ in at most 2n bits. */
 function lettersOf(word: string): number {
   let bits = 0
   for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31)
@@ -93,7 +93,7 @@ function countBits(bits: number): number {
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
-/** How many slips a word of this length is forgiven. */
+/** Number of slips allowed in a word of this length. */
 function slipsIn(word: string): number {
   return /\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2
 }
@@ -103,7 +103,7 @@ interface Posting {
   readonly weights: Float32Array
 }
 
-/** Each word of a text, and the words of a short one run together (`abudhabi`). */
+/** Words of a text; those of a short text also joined (`abudhabi`). */
 function partsOf(text: string): readonly string[] {
   const parts = plainText(text)
     .split(' ')
@@ -111,7 +111,7 @@ function partsOf(text: string): readonly string[] {
   return parts.length > 1 && parts.length < 5 ? [...parts, parts.slice(0, 2).join(''), parts.join('')] : parts
 }
 
-/** The words of a country, made once for all its places. */
+/** Words of each country, made once for all its places. */
 function countryParts(): (country: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return country => {
@@ -121,13 +121,13 @@ function countryParts(): (country: string) => readonly string[] {
   }
 }
 
-/** The words of a place with what they weigh. */
+/** Words of a place with their weights. */
 function wordsOf(
   place: SearchablePlace,
   partsOfCountry: (country: string) => readonly string[],
 ): ReadonlyMap<string, number> {
   const words = new Map<string, number>()
-  // What weighs more comes last.
+  // Words with a higher weight come last.
   const add = (parts: readonly string[], weight: number) => {
     for (const part of parts) words.set(part, weight)
   }
@@ -142,14 +142,14 @@ function wordsOf(
     add(partsOf(text), weights.name)
   if (place.wmo !== null) {
     add(partsOf(place.wmo), weights.name)
-    // Weather files write WMO numbers of five digits with a sixth, 0.
+    // Weather files write five-digit WMO numbers with a sixth digit, 0.
     if (/^\d{5}$/.test(place.wmo)) add([`${place.wmo}0`], weights.name)
     else if (/^\d{5}0$/.test(place.wmo)) add([place.wmo.slice(0, 5)], weights.name)
   }
   return words
 }
 
-/** Best first: words, then nearness, then the name. */
+/** Order of the answers: words, then nearness, then the name. */
 function before<P>(a: Hit<P>, b: Hit<P>, byName: (a: P, b: P) => number): number {
   return b.score - a.score || a.remoteness - b.remoteness || byName(a.place, b.place)
 }
@@ -159,12 +159,12 @@ export interface StationIndex<P> {
   readonly search: (query: SearchQuery) => Found<P>
 }
 
-/** So many places or words are a step. */
+/** Number of places or words in a step. */
 const stepSize = 64
 
-/** Places made ready for searching, in small steps. */
+/** Index of the places, made in small steps. */
 function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<undefined, StationIndex<P>> {
-  // In the order of their names: by first letters, then within each, so that no step sorts all.
+  // Sort by names: by first letters, then within each, so that no step sorts everything.
   const shelves = new Map<string, { readonly key: string; readonly place: P }[]>()
   for (const [i, place] of given.entries()) {
     const key = `${plainText(place.name)}\0${place.name}\0${place._id ?? ''}`
@@ -183,7 +183,7 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
   }
   const size = places.length
   const byId = new Map<string, number>()
-  // Unit vectors: the chord tells the distance without a sine a place.
+  // Unit vectors: the chord gives the distance without a sine per place.
   const x = new Float64Array(size)
   const y = new Float64Array(size)
   const z = new Float64Array(size)
@@ -215,7 +215,7 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
   yield
   const letters = Int32Array.from(words, lettersOf)
 
-  /** How well each place holds one word, 0 not at all. */
+  /** Match of each place with a word, 0 = none. */
   const scoresOf = (word: string): Float32Array => {
     const scores = new Float32Array(size)
     const take = (w: number, quality: number) => {
@@ -238,7 +238,7 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
       found ||= at === 0
       whole ||= isWhole
     }
-    // Whole words of six letters are often spelt in two ways (Isfahan, Esfahan): one slip stays allowed.
+    // Words of six letters are often spelt in two ways (Isfahan, Esfahan): one slip stays allowed for found words too.
     const slips = !found ? slipsIn(word) : whole && word.length >= 6 ? Math.min(1, slipsIn(word)) : 0
     if (slips > 0) {
       const wanted = lettersOf(word)
@@ -257,7 +257,7 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
     return scores
   }
 
-  /** How well each place holds a word as it was typed; an Arabic one without its article where it is known so. */
+  /** Match of each place with a typed word; an Arabic word is also tried without its article. */
   const wordScores = (word: string): Float32Array => {
     const scores = scoresOf(word)
     return word.length < 5 || !word.startsWith('ال') || scores.some(score => score > 0)
@@ -265,7 +265,7 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
       : scoresOf(word.slice(2))
   }
 
-  /** Adds up the words of a place that holds them all; what an earlier way gave stays where it is more. */
+  /** Sums of the words for places with all of them; a larger sum of an earlier reading stays. */
   const totalsOf = (asked: readonly string[], total: Float32Array): void => {
     const lists = asked.map(wordScores)
     for (let i = 0; i < size; i++) {
@@ -287,12 +287,12 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
     const exact = byId.get(text.trim())
     const asked =
       exact === undefined ? [...new Set(plainText(text).split(' '))].filter(word => word !== '').slice(0, 10) : []
-    // What holds no letter and no figure is asked for in vain.
+    // A word without letters and figures finds nothing.
     if (exact === undefined && asked.length === 0 && text.trim() !== '') return { hits: [], totalCount: 0 }
     const total = new Float32Array(size)
     if (exact === undefined) {
       totalsOf(asked, total)
-      // A name of one word that was typed as two: `parsa abad`.
+      // A name of a single word may be typed as two: `parsa abad`.
       if (!total.some(score => score > 0)) for (const way of joinedWays(asked)) totalsOf(way, total)
     }
     const candidates: number[] = []
@@ -319,7 +319,7 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
         )
       }
     }
-    // Places lie in the order of their names, and keep it among equals.
+    // Places are in the order of their names, and keep it among equals.
     const order = (a: number, b: number) =>
       (total[b] ?? 0) - (total[a] ?? 0) || (remoteness[a] ?? 0) - (remoteness[b] ?? 0)
     return {
@@ -344,7 +344,7 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
   return { size, search }
 }
 
-/** Ways to read two to four typed words with neighbours run together, and all together. */
+/** Readings of two to four typed words with neighbours joined, and all joined. */
 function joinedWays(words: readonly string[]): readonly (readonly string[])[] {
   return words.length > 4
     ? []
@@ -355,8 +355,8 @@ function joinedWays(words: readonly string[]): readonly (readonly string[])[] {
 }
 
 /**
- * Places made ready for searching by text and by position. Every word of a text must occur: whole, as the start or
- * inside of a word, or, where it does so nowhere, with a slip or two of typing.
+ * Index of places for searching by text and by position. Every word of a text must occur: whole, as the start or inside
+ * of a word, or, if it occurs nowhere, with one or two slips of typing.
  */
 export function openStationIndex<P extends SearchablePlace>(given: readonly P[]): StationIndex<P> {
   const steps = indexing(given)
@@ -368,7 +368,7 @@ export function openStationIndex<P extends SearchablePlace>(given: readonly P[])
 
 const longestStep = 5 // ms
 
-/** The same without keeping a server's thread for long: whatever else waits goes first every few milliseconds. */
+/** Opens the index without holding a server's thread for long: other work has its turn every few milliseconds. */
 export async function openStationIndexGently<P extends SearchablePlace>(given: readonly P[]): Promise<StationIndex<P>> {
   const steps = indexing(given)
   for (let start = performance.now(); ;) {
@@ -380,7 +380,7 @@ export async function openStationIndexGently<P extends SearchablePlace>(given: r
   }
 }
 
-/** The first `count` of a list in order, without ordering the rest. */
+/** First `count` items of a list in order, without sorting the rest. */
 function firstOf(list: readonly number[], count: number, order: (a: number, b: number) => number): readonly number[] {
   if (count >= list.length || count > 200) return list.toSorted(order).slice(0, count)
   const best: number[] = []
@@ -401,7 +401,7 @@ function firstOf(list: readonly number[], count: number, order: (a: number, b: n
   return best
 }
 
-/** Several answers to one query as one, best first. */
+/** Merges several answers to the same query, best first. */
 export function mergeFound<P extends SearchablePlace>(answers: readonly Found<P>[], limit: number): Found<P> {
   return {
     hits: answers

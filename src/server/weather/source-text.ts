@@ -5,7 +5,7 @@ import { fileIdOf } from './index-weather-file.worker.ts'
 import { weatherText } from './unpack-weather-file.ts'
 import type { WeatherSource } from './weather-source.ts'
 
-/** The text of a weather file; undefined when a file of the server is gone, or no more the one that was indexed. */
+/** Text of a weather file; undefined if a file of the server is gone, or was changed since it was indexed. */
 export function sourceText(source: Exclude<WeatherSource, { readonly kind: 'station' | 'year' }>): string | undefined {
   if (source.kind === 'file') return weatherText(gunzipSync(source.gzipped))
   try {
@@ -15,7 +15,7 @@ export function sourceText(source: Exclude<WeatherSource, { readonly kind: 'stat
       file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file, { maxOutputLength: limits.weatherFile }) : file
     return fileIdOf(bytes) === source.id ? weatherText(bytes) : undefined
   } catch (error) {
-    // Gone, not allowed, or no gzip any more: the system's and zlib's errors carry a code, ours do not.
+    // The file is gone, not allowed, or no longer gzip: errors of the system and zlib have a code, ours do not.
     if (error instanceof Error && 'code' in error) return undefined
     throw error
   }

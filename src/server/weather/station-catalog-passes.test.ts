@@ -9,8 +9,8 @@ import { openStationCatalog, type StationCatalog } from './station-catalog.ts'
 import { present } from '../../../tests/support/present.ts'
 
 /*
- * What a pass over the folders reads, keeps and tells; the files themselves are read by station-catalog.test.ts. Here a file
- * is a station of the name that stands in it; `faulty` cannot be used, `broken` breaks the thread.
+ * These tests check which files a pass over the folders reads, stores and reports; station-catalog.test.ts checks the
+ * files themselves. Here a file is a station named by its text; `faulty` cannot be used, `broken` breaks the thread.
  */
 const like = present(bundledStations[0], 'a station')
 let root = ''
@@ -122,7 +122,7 @@ describe('which files are weather', () => {
     ])
     await catalog.refresh()
     expect(links()).toHaveLength(1)
-    // Something else is told anew.
+    // A new fault is reported again.
     link(join(root, 'outside/b.epw'), 'another.epw')
     await catalog.refresh()
     expect(links()).toHaveLength(2)
@@ -147,7 +147,7 @@ describe('a pass', () => {
       ['info', 'weather files are indexed', { files: 3, read: 3, faulty: 2 }],
     ])
     expect(named(catalog)).toEqual(['a.epw'])
-    // Nothing new: nothing is told.
+    // Without news nothing is reported.
     expect(await catalog.refresh()).toEqual({ files: 3, read: 0, faulty: 2 })
     expect(told).toHaveLength(3)
   })

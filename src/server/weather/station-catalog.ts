@@ -21,31 +21,37 @@ export interface WeatherFolder {
   readonly kind: 'folder' | 'synced'
   readonly path: string
 }
-/** What a pass over the folders found. */
+/** Result of a pass over the folders. */
 export interface Indexing {
   readonly files: number
   readonly read: number
   readonly faulty: number
 }
 
-/** Every station that is not a person's own: bundled climates, the operator's folder, what `weather sync` fetched. */
+/**
+ * Catalogue of all stations that are not a person's own: bundled climates, the operator's folder, files of `weather
+ * sync`.
+ */
 export interface StationCatalog {
   readonly stations: () => readonly WeatherStation[]
   readonly find: (id: string) => WeatherStation | undefined
-  /** The file of a station of a folder. */
+  /** File of a folder's station. */
   readonly pathOf: (id: string) => string | undefined
-  /** Best first, with label, distance and altitude difference; `own` are the asking person's stations, ready for searching. */
+  /**
+   * Search answers, best first, with label, distance and altitude difference; `own` are the person's own stations,
+   * ready for searching.
+   */
   readonly search: (
     query: SearchQuery & { readonly limit: number },
     own?: StationIndex<WeatherStation>,
   ) => { readonly items: readonly WeatherStation[]; readonly totalCount: number }
-  /** Reads what is new or changed in the folders; two at once share one pass. */
+  /** Reads new and changed files of the folders; two calls at once share a pass. */
   readonly refresh: () => Promise<Indexing>
-  /** A file is not as the index has it: the folders are read soon, and not by a pass that has gone past it already. */
+  /** Reports that a file differs from the index: the folders are read soon, by a pass that has not passed it yet. */
   readonly changed: () => void
-  /** Resolves with the first pass, once `refresh` or `start` was called. */
+  /** Resolves with the first pass, after a call of `refresh` or `start`. */
   readonly firstPass: () => Promise<void>
-  /** Begins to index in the background and follows changes. */
+  /** Starts indexing in the background and follows changes. */
   readonly start: () => void
   readonly close: () => Promise<void>
 }
@@ -57,7 +63,7 @@ interface Entry {
 }
 interface Options {
   readonly folders: readonly WeatherFolder[]
-  /** Keeps what was read, so that a restart reads only what changed. */
+  /** Cache of the read files, so that a restart reads only changed ones. */
   readonly cacheFile: string
   readonly indexFile: (path: string, kind: WeatherFolder['kind']) => Promise<IndexedFile>
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -68,11 +74,14 @@ const mostFiles = 60_000
 const settleTime = 500 // ms after the last change in a folder
 const lookAgain = 5 * 60_000 // ms; for folders whose changes the system does not tell
 const publishEvery = 5000 // ms, while a long pass goes on
-/** Of what is kept on disk, a line a file: a new shape is read anew. */
+/** Version of the cache on disk, with a line per file: another version is read again. */
 const cacheVersion = 3
 const linesAtOnce = 200
 
-/** What a folder holds and is not read: links that lead to no file inside it, folders that cannot be read or lie too deep. */
+/**
+ * Entries of a folder that are not read: links without a file inside the folder, folders that cannot be read or are too
+ * deep.
+ */
 interface Skipped {
   readonly links: string[]
   readonly folders: string[]
@@ -86,8 +95,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Weather files below a folder. A link counts when it leads to a file inside the folder, as mounted configuration
- * (`a.epw` → `..data/a.epw`) does; what leads outside, to a folder or nowhere is told in `skipped`.
+ * Weather files below a folder. A link counts if it leads to a file inside the folder, as in mounted configuration
+ * (`a.epw` → `..data/a.epw`); links to the outside, to a folder or to nothing are listed in `skipped`.
  */
 async function filesBelow(folder: string, skipped: Skipped, root?: string, depth = 0): Promise<readonly string[]> {
   const found: string[] = []
@@ -147,7 +156,7 @@ export function openStationCatalog({ folders, cacheFile, indexFile, log }: Optio
       station.nameFa === null || station.wmo === null ? [] : [[wmoKey(station.wmo), station.nameFa]],
     ),
   )
-  /** Puts the stations in place, all at once, when they are ready for searching: no request waits for that. */
+  /** Replaces the stations all at once, when they are ready for searching: no request waits for that. */
   const publish = async (now: ReadonlyMap<string, Entry>) => {
     const all = new Map(bundledStations.map(station => [station._id, station]))
     const where = new Map<string, string>()
@@ -165,7 +174,7 @@ export function openStationCatalog({ folders, cacheFile, indexFile, log }: Optio
     stations = [...all.values()]
     index = ready
   }
-  /** Tells once what is not read. */
+  /** Reports skipped entries once. */
   const tellSkipped = (folder: string, { links, folders: unreadable }: Skipped) => {
     const told = `${links.join()}|${unreadable.join()}`
     if (skippedBefore.get(folder) === told) return
@@ -247,7 +256,7 @@ export function openStationCatalog({ folders, cacheFile, indexFile, log }: Optio
         ok: false,
         reason: reasonOf(error),
       }))
-      // A pool that ends under it says nothing about the file.
+      // An error of a closing pool says nothing about the file.
       if (isClosed) break
       if (!file.ok) log.error({ file: path, reason: file.reason }, 'a weather file cannot be used')
       now.set(path, { size, mtimeMs, file })
@@ -290,7 +299,7 @@ export function openStationCatalog({ folders, cacheFile, indexFile, log }: Optio
     find: id => byId.get(id),
     pathOf: id => paths.get(id),
     search: (query, own) => {
-      // Until the first pass: the bundled climates alone.
+      // Before the first pass the index has the bundled climates alone.
       index ??= openStationIndex(stations)
       const answers: readonly Found<WeatherStation>[] =
         own === undefined || own.size === 0 ? [index.search(query)] : [own.search(query), index.search(query)]
@@ -315,7 +324,7 @@ export function openStationCatalog({ folders, cacheFile, indexFile, log }: Optio
       timer = setInterval(refreshQuietly, lookAgain)
       timer.unref()
       for (const { kind, path } of folders) {
-        // The folder of `weather sync` may come later than the server.
+        // The folder of `weather sync` may be made after the server's start.
         void (kind === 'synced' ? mkdir(path, { recursive: true }) : Promise.resolve())
           .then(() => {
             if (isClosed) return

@@ -31,7 +31,7 @@ export async function unpackWeatherFile(upload: Uint8Array): Promise<Unpacked> {
   return bytes.includes(0) ? { ok: false, code: 'request.mediaType' } : { ok: true, bytes }
 }
 
-/** UTF-8, or Latin-1 where it is not: many older weather files name their city so. */
+/** Text in UTF-8, or in Latin-1 if it is not: many older weather files write their city so. */
 export function weatherText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

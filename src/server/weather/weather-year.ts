@@ -6,12 +6,15 @@ import { unpackWeatherYear } from './pack-weather-year.ts'
 import { sourceText } from './source-text.ts'
 import type { WeatherSource } from './weather-source.ts'
 
-/** Years read last in this thread: the engine keeps the sun's path with the object, so the same file should be the same object. */
+/**
+ * Years recently read in this thread: the engine stores the sun's path with the object, so the same file should give
+ * the same object.
+ */
 const kept = new Kept<WeatherYear>()
 
 /**
- * The year of a source; undefined when a file of the server is gone, or no more the one that was indexed.
- * Costs 20 to 40 ms for a file not seen lately: call it in a worker thread.
+ * Year of a source; undefined if a file of the server is gone, or was changed since it was indexed. A file that was not
+ * read recently takes 20 to 40 ms: call it in a worker thread.
  * @throws Error when the station is unknown or a stored file does not read any more
  */
 export function weatherYear(source: WeatherSource): WeatherYear | undefined {

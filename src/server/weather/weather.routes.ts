@@ -15,12 +15,12 @@ import type { WeatherServices } from './weather-services.ts'
 
 const usualLimit = 20
 
-/** The reader's finding as a sentence that names line, column, what was found and what is expected. */
+/** Finding of the reader as a sentence with line, column, found text and expected text. */
 function epwMessage({ code, line, column, fieldName, found, expected }: EpwError): string {
   return packMessage(code, { line, column, fieldName, found: found === '' ? '–' : found, expected })
 }
 
-/** Search of climates and own files; the upload of a weather file, its climate and its end. */
+/** Routes for the search of climates and own files, for the upload of a weather file, its climate and its deletion. */
 export function weatherRoutes(app: App<WeatherServices>): void {
   const ownStations = openOwnStations()
   serve(app, calls.searchWeather, async ({ services, user, query }) => {
@@ -69,7 +69,7 @@ export function weatherRoutes(app: App<WeatherServices>): void {
     const weather = await loadWeather(services.db.drizzle, services.weather, path.id, user._id)
     const summary = weather && (await services.climates.of(weather.source))
     if (summary !== undefined) return summary
-    // Its file was changed or taken away a moment ago: the list should know.
+    // Its file was changed or removed a moment ago: the catalogue must read it again.
     if (weather !== undefined) services.weather.changed()
     return refuse('notFound')
   })

@@ -16,8 +16,8 @@ export interface NewWeatherFile {
 }
 
 /**
- * Keeps a file; the same text of the same owner is kept once and answered again. Undefined: the owner has `most`
- * already. Ask with the owner's row locked.
+ * Stores a file; the same text of the same owner is stored once and answered again. Undefined: the owner already has
+ * `most` files. Call it with the owner's row locked.
  */
 export async function keepWeatherFile(
   queries: Queries,
@@ -38,14 +38,14 @@ export async function keepWeatherFile(
   return file.station
 }
 
-/** Stations of the files that a person brought. */
+/** Stations of a person's uploaded files. */
 export async function ownStations(queries: Queries, ownerId: string): Promise<readonly WeatherStation[]> {
   return (
     await queries.select({ station: weatherFiles.station }).from(weatherFiles).where(eq(weatherFiles.ownerId, ownerId))
   ).map(row => row.station)
 }
 
-/** Tells whether a person's files are still the same: their number and when the last one came. */
+/** Version of a person's files: their number and the time of the last one. */
 export async function ownStationsVersion(queries: Queries, ownerId: string): Promise<string> {
   const [own] = await queries
     .select({ files: count(), last: sql<string | null>`max(${weatherFiles.createdAt})::text` })
@@ -54,7 +54,7 @@ export async function ownStationsVersion(queries: Queries, ownerId: string): Pro
   return `${own?.files ?? 0} ${own?.last ?? ''}`
 }
 
-/** The name of a project of this person that uses the station; undefined: none does. */
+/** Name of a project of this person that uses the station; undefined: none does. */
 export async function projectWithStation(
   queries: Queries,
   stationId: string,
@@ -75,7 +75,7 @@ export async function projectWithStation(
   return row?.name
 }
 
-/** Takes an own file away; false when there is none. */
+/** Deletes an own file; false if there is none. */
 export async function deleteWeatherFile(queries: Queries, stationId: string, ownerId: string): Promise<boolean> {
   const id = fileId(stationId)
   if (id === undefined) return false
@@ -89,7 +89,7 @@ export async function deleteWeatherFile(queries: Queries, stationId: string, own
   )
 }
 
-/** The station of an own file; undefined when there is none or it is another's. */
+/** Station of an own file; undefined if there is none or it is another person's. */
 export async function ownStation(
   queries: Queries,
   stationId: string,

@@ -2,8 +2,8 @@ const headerLines = 8
 const mostRows = 8784
 
 /**
- * The first and last year the rows were taken from; a typical year mixes months of several. Null: they name none.
- * Line by line and no farther than the rows go: whatever follows them must cost nothing.
+ * First and last year from which the rows were taken; a typical year mixes months of several. Null: they name none. It
+ * reads line by line and only as far as the rows go: any text after them must cost nothing.
  */
 export function yearsOf(text: string): readonly [first: number, last: number] | null {
   let first = Infinity

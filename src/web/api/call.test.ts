@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Puts one answer in the place of the network and tells what was asked of it. */
+/** Replaces the network by a single answer and records the request. */
 function network(answer: () => Response | Promise<Response>) {
   const asked: { readonly address: string; readonly init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

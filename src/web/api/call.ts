@@ -15,7 +15,7 @@ export interface ClientOptions {
   readonly baseUrl: string
   readonly token: () => string | undefined
   readonly language: () => string
-  /** Called on every 403 with the token it was sent with ('' for none): that session is over. */
+  /** Called on every 403 with the request's token ('' for none): that session is over. */
   readonly refused: (token: string) => void
 }
 let options: ClientOptions = { baseUrl: '/api', token: () => undefined, language: () => 'en', refused: () => {} }
@@ -36,7 +36,7 @@ export function addressOf(route: string, path: Readonly<Record<string, string>> 
   return options.baseUrl + route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''))
 }
 
-/** Notes a 403 on any request, streams included. `token` is the one it was sent with. */
+/** Reports a 403 on any request, streams included. `token` is the request's token. */
 export function noteStatus(status: number, token = options.token() ?? ''): void {
   if (status === 403) options.refused(token)
 }

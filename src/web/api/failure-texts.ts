@@ -1,6 +1,6 @@
 import type { Failure } from './call.ts'
 
-/** What a toast shows for a failure, in the catalogue's order: the message, else each entry of errors, else the error. */
+/** Texts of a toast for a failure, in the catalogue's order: the message, else each entry of errors, else the error. */
 export function failureTexts(failure: Failure, somethingWentWrong: string): readonly string[] {
   if (failure.message !== undefined) return [failure.message]
   if (failure.errors.length > 0) return failure.errors.map(e => e.message)

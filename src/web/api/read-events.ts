@@ -3,8 +3,8 @@ import { decode } from '#contract/decode.ts'
 import { addressOf, noteStatus, requestHeaders } from './call.ts'
 
 /**
- * Splits a text/event-stream into the JSON of its `data:` lines. Comments and other fields are passed over;
- * a message may come in any number of pieces.
+ * Splits a text/event-stream into the JSON of its `data:` lines. Comments and other fields are skipped; a message may
+ * arrive in any number of pieces.
  */
 export function eventParser(take: (data: unknown) => void) {
   let rest = ''
@@ -23,8 +23,8 @@ export function eventParser(take: (data: unknown) => void) {
 }
 
 /**
- * Follows a progress stream until it ends, decoding each event by the contract. Uses `fetch`, because an EventSource
- * cannot send the session's header.
+ * Follows a progress stream until it ends, and decodes each event by the contract. It uses `fetch`, because an
+ * EventSource cannot send the session's header.
  * @returns true when the stream ended by itself, false when it broke off or was refused
  */
 export async function readEvents<T>(

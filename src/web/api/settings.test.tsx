@@ -13,7 +13,7 @@ let own: typeof settingsModule
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   server = standInServer()
-  // What a window once knows it keeps: each test is a window of its own.
+  // A window stores its settings: each test is a window of its own.
   vi.resetModules()
   own = await import('./settings.ts')
 })

@@ -7,7 +7,7 @@ export type Settings = OkOf<typeof clientSettings>
 
 let known: Promise<Settings | undefined> | undefined
 
-/** This installation's public settings; asked once, and again after a failure. */
+/** Reads this installation's public settings; once, and again after a failure. */
 export function readClientSettings(): Promise<Settings | undefined> {
   return (known ??= send(clientSettings, {}).then(answer => {
     if (answer.ok) return answer.value

@@ -11,7 +11,7 @@ import {
   type ChartCause,
 } from './heat-balance.chart.ts'
 
-/** Losses and gains in turn, another figure for each month and cause; one cause is nothing. */
+/** Losses and gains in turn, with a different figure for each month and cause; one cause is zero. */
 const months = Array.from(
   { length: 12 },
   (_, m) => Object.fromEntries(chartCauses.map((cause, i) => [cause, (i - 5) * (m + 1)])) as Record<ChartCause, number>,

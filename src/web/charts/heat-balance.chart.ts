@@ -3,7 +3,7 @@ import type { BalanceCause } from '#contract/options.ts'
 import type { Palette } from '../theme/palette.ts'
 import { monthPartsChart, type MonthsLook } from './month-parts.chart.ts'
 
-/** Causes as the chart groups them, in stacking order: leakage and ventilation are one. */
+/** Causes of the chart, in stacking order: leakage and ventilation are one. */
 export const chartCauses = [
   'solar',
   'people',
@@ -20,7 +20,7 @@ export const chartCauses = [
 ] as const
 export type ChartCause = (typeof chartCauses)[number]
 
-/** The product's causes in one of the chart's. */
+/** The product's causes in a cause of the chart. */
 export function causesIn(cause: ChartCause): readonly BalanceCause[] {
   return cause === 'airChange' ? ['infiltration', 'ventilation'] : [cause]
 }
@@ -38,7 +38,7 @@ export interface HeatBalanceInput extends MonthsLook {
   readonly causeNames: Readonly<Record<ChartCause, string>>
 }
 
-/** Twelve bars of heat by cause: what heats the rooms above the axis, what cools them below. */
+/** Chart of twelve bars of heat by cause: heating causes above the axis, cooling causes below. */
 export function heatBalanceChart({ months, causeNames, ...look }: HeatBalanceInput): TopLevelSpec {
   return monthPartsChart({
     ...look,

@@ -6,7 +6,7 @@ interface AxesLook {
   readonly fontFamily: string
 }
 
-/** The two axes of every chart of a year: months by name below, figures on fine lines at the side. */
+/** Two axes of every chart of a year: months by name below, figures on fine lines at the side. */
 export function monthAxes({ monthNames, palette: { tokens }, fontFamily }: AxesLook) {
   const label = {
     labelFont: fontFamily,

@@ -21,7 +21,7 @@ export interface MonthLinesInput {
   readonly fontFamily: string
 }
 
-/** One or several quantities over twelve months. */
+/** Chart of one or several quantities over twelve months. */
 export function monthLinesChart({
   series,
   monthNames,

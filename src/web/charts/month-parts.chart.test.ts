@@ -31,7 +31,7 @@ test('parts stack in the order they are given, each in its colours; what is nega
     for (const [m, month] of input.months.entries()) {
       const expected = parts.flatMap(({ key, colour, edge }, order) => {
         const value = month[key]
-        // Those above stand on one another; the one below hangs from nothing.
+        // Parts above the axis are stacked; the part below begins at zero.
         const foot =
           value < 0 ? 0 : parts.slice(0, order).reduce((sum, under) => sum + Math.max(0, month[under.key]), 0)
         return value === 0 ? [] : [{ fill: colour, stroke: edge, from: near(foot), to: near(foot + value) }]

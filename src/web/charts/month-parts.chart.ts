@@ -2,7 +2,7 @@ import type { TopLevelSpec } from 'vega-lite'
 import type { Palette } from '../theme/palette.ts'
 import { monthAxes } from './month-axes.ts'
 
-/** What every chart of twelve stacked months is told beside its figures. */
+/** Look of a chart of twelve stacked months, beside its figures. */
 export interface MonthsLook {
   readonly monthNames: readonly string[]
   readonly unit: string
@@ -21,15 +21,15 @@ export interface MonthPart<K extends string> {
 }
 
 export interface MonthPartsInput<K extends string> extends MonthsLook {
-  /** Twelve months by part in the shown unit; what is negative hangs below the axis. */
+  /** Twelve months by part in the shown unit; negative values are below the axis. */
   readonly months: readonly Readonly<Record<K, number>>[]
   /** In stacking order. */
   readonly parts: readonly MonthPart<K>[]
-  /** What a part is called in the text that a bar is read by: `month: 1; use: heating; value: 3.2`. */
+  /** Name of a part in the text of a bar: `month: 1; use: heating; value: 3.2`. */
   readonly partIs?: 'part' | 'use' | 'cause'
 }
 
-/** Twelve stacked bars about a zero line, of whatever parts a month has; a part of nothing leaves no line in its bar. */
+/** Chart of twelve bars stacked about a zero line, for any parts of a month; a part of 0 leaves no line in its bar. */
 export function monthPartsChart<K extends string>({
   months,
   parts,

@@ -34,7 +34,10 @@ export function temperatureColours({
   return { mean: tokens.colorText, days: sand.sunEdge, extremes: tokens.colorTextTertiary, comfort: endUse.generation }
 }
 
-/** The months' mean as a line over the days' usual range, the extremes as thin lines, comfort as a band behind. */
+/**
+ * Chart of the months' mean as a line over the days' usual range, with the extremes as thin lines and comfort as a band
+ * behind.
+ */
 export function monthTemperaturesChart({
   months,
   monthNames,

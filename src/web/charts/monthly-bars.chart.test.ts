@@ -6,7 +6,7 @@ import { monthlyBarsChart } from './monthly-bars.chart.ts'
 import { numberConfig } from './number-config.ts'
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** Another figure for every month and use, so that none can stand for another. */
+/** A different figure for every month and use, so that no mix-up goes unnoticed. */
 const months = Array.from(
   { length: 12 },
   (_, m) => Object.fromEntries(endUses.map((use, i) => [use, 10 * (m + 1) + i + 1])) as Record<EndUse, number>,

@@ -9,7 +9,7 @@ export interface MonthlyBarsInput extends MonthsLook {
   readonly endUseNames: Readonly<Record<EndUse, string>>
 }
 
-/** Twelve stacked bars of end uses, generation below the axis. */
+/** Chart of twelve stacked bars of end uses, generation below the axis. */
 export function monthlyBarsChart({ months, endUseNames, ...look }: MonthlyBarsInput): TopLevelSpec {
   const { endUse, endUseEdge } = look.palette
   return monthPartsChart({

@@ -12,8 +12,8 @@ const persianNumbers: NumberLocale = {
 }
 
 /**
- * The language's digits and separators on a chart's axes and in its tooltips. In the chart's own configuration: Vega's
- * other way is a setting of the whole page, which outlives a change of language.
+ * Digits and separators of the language on a chart's axes and in its tooltips. They are in the chart's own
+ * configuration: Vega's other way is a setting of the whole page, which outlives a change of language.
  */
 export function numberConfig(language: Language): Config {
   return language === 'fa' ? { locale: { number: persianNumbers } } : {}

@@ -32,7 +32,7 @@ export function skyPoint(azimuthDeg: number, altitudeDeg: number): { readonly x:
   return { x: r * Math.sin(azimuthDeg * degree), y: r * Math.cos(azimuthDeg * degree) }
 }
 
-/** The days that bound the year's sun: solstices and the equinox of spring, which autumn's repeats. */
+/** Months whose days bound the year's sun: the solstices and the spring equinox, which the autumn one repeats. */
 const boundaries = [6, 3, 12] as const
 export function sunPathColours({ endUse, sand }: Palette): Readonly<Record<(typeof boundaries)[number], string>> {
   return {
@@ -42,7 +42,7 @@ export function sunPathColours({ endUse, sand }: Palette): Readonly<Record<(type
   }
 }
 
-/** Where the sun stands at a full hour through the year: a loop, or an arc where it is down in part of the year. */
+/** Positions of the sun at a full hour through the year: a loop, or an arc if the sun is down in part of the year. */
 export function hourLines(
   days: readonly SunDay[],
 ): readonly { readonly hour: number; readonly x: number; readonly y: number; readonly order: number }[] {
@@ -64,12 +64,12 @@ const rings = [0, 30, 60]
 const ringTurns = 72
 const edge = 1.22
 const namedEvery = 3 // hours
-/** North of the zenith by so much lies what the longest day's line bends round, in parts of the horizon's radius. */
+/** Curvature limit for the longest day's line, north of the zenith, in parts of the horizon's radius. */
 const hollow = 0.55
-/** From a line to the middle of its words [px]. */
+/** Distance from a line to the middle of its words [px]. */
 const beside = 11
 
-/** The sun's way over the sky, seen from above: three days as lines, the hours as lines across them. */
+/** Chart of the sun's path over the sky, seen from above: three days as lines, the hours as lines across them. */
 export function sunPathChart(input: SunPathInput): TopLevelSpec {
   const { days, monthNames, directionNames, altitudeName, degrees, digits, height, palette, fontFamily } = input
   const { tokens } = palette
@@ -82,7 +82,7 @@ export function sunPathChart(input: SunPathInput): TopLevelSpec {
   })
   const place = { x: side('x'), y: side('y') }
   const text = { font: fontFamily, fontSize: 11.5, fill: tokens.colorTextSecondary, aria: false }
-  /** Words that lines may run under. */
+  /** Words under which lines may run. */
   const words = (values: readonly object[], mark: object) => [
     {
       data: { values },
@@ -102,7 +102,7 @@ export function sunPathChart(input: SunPathInput): TopLevelSpec {
       encoding: { ...place, text: { field: 'words' } },
     },
   ]
-  // Of a Persian month the day stands on the right.
+  // The day of a Persian month is on the right.
   const dayName = (month: number) => ownDirection(`${digits('21')} ${monthNames[month - 1] ?? ''}`, 'fa')
   const rows = days
     .filter(({ month }) => boundaries.some(known => known === month))
@@ -112,7 +112,7 @@ export function sunPathChart(input: SunPathInput): TopLevelSpec {
         month,
         hour,
         monthName: dayName(month),
-        // Told at full hours alone.
+        // The tooltip is at full hours alone.
         time: digits(`${hour}:00`),
         altitude: degrees(altitudeDeg),
         altitudeDeg,
@@ -120,7 +120,7 @@ export function sunPathChart(input: SunPathInput): TopLevelSpec {
     )
   const highest = (month: number) =>
     rows.filter(row => row.month === month).toSorted((a, b) => b.altitudeDeg - a.altitudeDeg)[0]
-  // The hours are named beyond the longest day, the dates on the other side of each line.
+  // The names of hours are beyond the longest day, the dates on the other side of each line.
   const [june, december] = [highest(6), highest(12)]
   const isNorthern = (june?.altitudeDeg ?? 0) >= (december?.altitudeDeg ?? 0)
   const longest = isNorthern ? 6 : 12
@@ -128,7 +128,7 @@ export function sunPathChart(input: SunPathInput): TopLevelSpec {
   const hours = rows
     .filter(({ month, hour }) => month === longest && hour % namedEvery === 0)
     .map(({ x, y, hour }) => {
-      // Towards the hollow side of the line.
+      // Place it towards the hollow side of the line.
       const [dx, dy] = [-x, (isNorthern ? hollow : -hollow) - y]
       const length = Math.hypot(dx, dy)
       return { x: x + (away * dx) / length, y: y + (away * dy) / length, words: digits(String(hour)) }

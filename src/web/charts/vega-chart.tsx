@@ -6,8 +6,9 @@ import type { TopLevelSpec } from 'vega-lite'
 import { numberConfig } from './number-config.ts'
 
 /**
- * Draws a Vega-Lite specification as SVG. Runs under a policy without `unsafe-eval`: expressions go through Vega's interpreter.
- * @param summary what a screen reader says of the chart
+ * Draws a Vega-Lite specification as SVG. It runs under a policy without `unsafe-eval`: expressions go through Vega's
+ * interpreter.
+ * @param summary text of the chart for a screen reader
  */
 export function VegaChart({
   spec,

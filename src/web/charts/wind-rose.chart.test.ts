@@ -3,7 +3,7 @@ import { drawnChart } from '../../../tests/support/drawn-chart.ts'
 import { darkPalette, lightPalette } from '../theme/palette.ts'
 import { windColours, windPetals, windRings, windRoseChart } from './wind-rose.chart.ts'
 
-/** North blows most, south never, and no wind of the third class. */
+/** Winds mostly from the north, never from the south, and none of the third class. */
 const shares = Array.from({ length: 16 }, (_, d) => (d === 8 ? [0, 0, 0] : [0.01 * (d % 3), d === 0 ? 0.09 : 0.02, 0]))
 const rose = {
   shares,
@@ -17,7 +17,7 @@ describe('petals', () => {
   test('hold every share once, stacked from the middle', () => {
     const petals = windPetals(rose)
     expect(petals).toHaveLength(shares.flat().filter(share => share > 0).length)
-    // Of each direction a share begins where the slower ones end.
+    // In each direction a share begins where the slower ones end.
     const expected = shares.flatMap((row, d) =>
       row.flatMap((share, level) => {
         const inner = row.slice(0, level).reduce((sum, slower) => sum + slower, 0)
@@ -73,7 +73,7 @@ describe('rings', () => {
     expect(ringsOf(0.05)).toEqual(['0.02', '0.04', '0.06'])
     expect(ringsOf(0.31)).toEqual(['0.10', '0.20', '0.30', '0.40'])
     expect(ringsOf(1)).toEqual(['0.50', '1.00'])
-    // No wind at all still has a ring to stand in.
+    // Without any wind there is still a ring.
     expect(ringsOf(0)).toEqual(['0.01'])
   })
   test('go all the way round, the outermost alone with its figure', async () => {

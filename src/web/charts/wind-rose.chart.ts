@@ -17,19 +17,19 @@ const quarter = Math.PI / 2
 /** Part of a sector that its petal fills. */
 const petal = 0.82
 
-/** Colours of the speed classes, slow pale to fast dark. */
+/** Colours of the speed classes, from pale for slow to dark for fast. */
 export function windColours({ sky }: Palette, classes: number): readonly string[] {
   return Array.from({ length: classes }, (_, i) => sky[Math.min(sky.length - 1, i + 2)] ?? sky[0] ?? '')
 }
 
-/** Rings at round shares, the outermost round the longest petal. */
+/** Rings at round shares, the outermost around the longest petal. */
 export function windRings(shares: readonly (readonly number[])[]): readonly number[] {
   const longest = Math.max(0.01, ...shares.map(row => row.reduce((sum, share) => sum + share, 0)))
   const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5].find(size => longest / size <= 4) ?? 1
   return Array.from({ length: Math.ceil(longest / step - 1e-9) }, (_, i) => (i + 1) * step)
 }
 
-/** Petals of the rose: one a direction and class that blows at all, as sector and ring. */
+/** Petals of the rose: one for each direction and class with wind, as sector and ring. */
 export function windPetals({
   shares,
   directionNames,
@@ -60,7 +60,7 @@ export function windPetals({
   })
 }
 
-/** How often the wind blows from where, by speed. */
+/** Chart of wind directions and speeds by frequency. */
 export function windRoseChart(input: WindRoseInput): TopLevelSpec {
   const { shares, directionNames, classNames, percent, height, palette, fontFamily } = input
   const { tokens } = palette
@@ -107,7 +107,8 @@ export function windRoseChart(input: WindRoseInput): TopLevelSpec {
         },
       },
       {
-        // The outermost ring alone, outside: inside, figures would lie on the petals. The step is told in the title.
+        // Only the outermost ring is labelled, outside: inside, figures would lie on the petals. The title states the
+        // step.
         data: { values: [{ ring: widest, angle: quarter / 2, words: percent(widest) }] },
         mark: { type: 'text', ...text, fontSize: 11.5, align: 'left', radiusOffset: 8, aria: false },
         encoding: {

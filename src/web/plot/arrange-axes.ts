@@ -2,7 +2,7 @@ import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import type { PlotAxis } from './plot-table.ts'
 import { orderedAxes, shownAxes } from './shown-axes.ts'
 
-/** The order with an axis put at a place among those that are shown; hidden ones stay where they are. */
+/** Order with an axis moved to a place among the visible ones; hidden axes stay where they are. */
 export function withAxisAt(
   state: PlotState,
   axes: readonly PlotAxis[],
@@ -18,7 +18,7 @@ export function withAxisAt(
   return orderedAxes(axes, state).map(axis => (shown.includes(axis.key) ? (moved[next++] ?? '') : axis.key))
 }
 
-/** The parameters by falling influence, those without a figure last, then the results as they stand. */
+/** Parameters by falling influence, those without a figure last, then the results in their order. */
 export function byInfluence(
   state: PlotState,
   axes: readonly PlotAxis[],
@@ -27,7 +27,7 @@ export function byInfluence(
   const all = orderedAxes(axes, state)
   const weight = ({ key }: PlotAxis) => influence[key] ?? -Infinity
   const parameters = all.filter(({ kind }) => kind === 'option')
-  // Where neither has a figure the difference is NaN, which counts as equal.
+  // If neither has a figure the difference is NaN, which counts as equal.
   const sorted = parameters.toSorted((a, b) => weight(b) - weight(a) || 0)
   return [...sorted, ...all.filter(({ kind }) => kind === 'result')].map(({ key }) => key)
 }

@@ -9,7 +9,7 @@ import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import type { PlotAxis } from './plot-table.ts'
 import { whyStays } from './shown-axes.ts'
 
-/** The title of an axis, by which it is carried, and what may be done with it. */
+/** Title of an axis, by which it is carried, with its menu. */
 export function AxisHead({
   scale,
   place,
@@ -19,7 +19,7 @@ export function AxisHead({
   onPress,
 }: {
   readonly scale: AxisScale
-  /** Among the axes that are shown. */
+  /** Place among the visible axes. */
   readonly place: number
   readonly axes: readonly PlotAxis[]
   readonly state: PlotState

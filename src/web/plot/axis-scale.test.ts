@@ -27,7 +27,7 @@ describe('a result', () => {
     [[91, 138], [90, 140], [100, 120, 140], 0],
     [[-0.3, 0.31], [-0.3, 0.4], [-0.2, 0, 0.2, 0.4], 1],
     [[1e6, 3e6], [1e6, 3e6], [1e6, 1.5e6, 2e6, 2.5e6, 3e6], 0],
-    // No more decimals than a label has room for.
+    // A label has room for a limited number of decimals.
     [[0, 4e-8], [0, 4e-8], [0, 1e-8, 2e-8, 3e-8, 4e-8], 6],
   ] as const)('of %j runs over %j with round ticks', (values, ends, ticks, decimals) => {
     const scale = scaleOf(values)

@@ -2,10 +2,10 @@ import { columnOf, type PlotAxis, type PlotTable } from './plot-table.ts'
 import { knownOrder } from './row-order.ts'
 import { roundStep, stepDecimals } from './round-step.ts'
 
-/** Where values of an axis stand: px from the plot's top. */
+/** Scale of an axis: places of its values in px from the plot's top. */
 export interface AxisScale {
   readonly axis: PlotAxis
-  /** The first and last value of the axis; equal where there is only one. */
+  /** First and last value of the axis; equal if there is only one. */
   readonly low: number
   readonly high: number
   readonly flipped: boolean
@@ -21,11 +21,11 @@ export interface AxisScale {
   readonly varies: boolean
 }
 
-/** The lowest and the highest value of the rows that are shown; Infinity and -Infinity where there is none. */
+/** Lowest and highest value of the visible rows; Infinity and -Infinity without any. */
 function endsOf(column: Float64Array, shown: Uint8Array): readonly [low: number, high: number] {
   const order = knownOrder(column)
   if (order !== undefined) {
-    // From both ends: some steps instead of one a row.
+    // Search from both ends: it takes some steps instead of one a row.
     const valueOf = (row: number | undefined) => (row === undefined ? NaN : (column[row] ?? NaN))
     const low = valueOf(order.find(row => shown[row] === 1))
     const high = valueOf(order.findLast(row => shown[row] === 1 && !Number.isNaN(column[row] ?? NaN)))
@@ -42,7 +42,7 @@ function endsOf(column: Float64Array, shown: Uint8Array): readonly [low: number,
   return [low, high]
 }
 
-/** The scale of an axis over the rows that are shown, with the values of other rows that are drawn too. */
+/** Scale of an axis over the visible rows, including the values of other drawn rows. */
 export function axisScale(
   table: PlotTable,
   axis: PlotAxis,
@@ -86,19 +86,19 @@ export function axisScale(
   }
 }
 
-/** Whether better values of a result lie lower on its axis as it is drawn. */
+/** Whether better values of a result are lower on its drawn axis. */
 export function isBetterBelow({ axis, flipped }: AxisScale): boolean {
   return (axis.better === 'less') !== flipped
 }
 
-/** px from the top of the plot; a single value stands in the middle. */
+/** Place of a value in px from the top of the plot; a single value is in the middle. */
 export function placeOf({ low, high, top, bottom, flipped }: AxisScale, value: number): number {
   if (low === high) return Number.isNaN(value) ? NaN : (top + bottom) / 2
   const share = (value - low) / (high - low)
   return flipped ? top + share * (bottom - top) : bottom - share * (bottom - top)
 }
 
-/** The value at a place, within the axis and rounded to its decimals or to an option. */
+/** Value at a place, within the axis and rounded to its decimals or to an option. */
 export function valueAt({ low, high, top, bottom, flipped, decimals }: AxisScale, y: number): number {
   const share = Math.min(1, Math.max(0, flipped ? (y - top) / (bottom - top) : (bottom - y) / (bottom - top)))
   return Number((low + share * (high - low)).toFixed(decimals))

@@ -1,21 +1,22 @@
-/** A goal: a column and which way is better. */
+/** A goal: a column and its better direction. */
 export interface Goal {
   readonly column: Float64Array
   readonly better: 'less' | 'more'
 }
 
 /**
- * Rows to which no other is at least as good in every goal and better in one (Pareto). Rows without a value of a goal are none of them;
- * of rows that are alike all are. Sorted by the first goal, only an earlier row can beat a later one; the best of the earlier ones
- * stand as a staircase over the two others, in which each row is looked up (Kung, Luccio and Preparata 1975): n log n.
+ * Pareto-optimal rows: no other row is at least as good in every goal and better in one. Rows without a value of a goal
+ * are left out; of equal rows all are optimal. After sorting by the first goal, only an earlier row can beat a later
+ * one. The best earlier rows form a staircase over the two other goals, in which each row is looked up (Kung, Luccio
+ * and Preparata 1975): n log n.
  *
  * @param goals  two or three
- * @param within which rows take part, one byte a row
- * @returns the best, one byte a row
+ * @param within participating rows, one byte a row
+ * @returns the optimal rows, one byte a row
  */
 export function bestRows(goals: readonly Goal[], within: Uint8Array): Uint8Array {
   const best = new Uint8Array(within.length)
-  // Signs turned so that less is better; the third of two goals is alike in all rows. -0 is 0.
+  // Signs are turned so that less is better; the third of two goals is equal in all rows. -0 becomes 0.
   const cost = ({ column, better }: Goal) => (better === 'less' ? column : column.map(value => 0 - value))
   const [a, b, c] = [0, 1, 2].map(nth => {
     const goal = goals[nth]
@@ -44,19 +45,19 @@ export function bestRows(goals: readonly Goal[], within: Uint8Array): Uint8Array
 }
 
 /**
- * Pairs of costs: where `x` rises, or stays, `y` falls.
+ * Staircase of pairs of costs: if `x` rises, or stays, `y` falls.
  *
- *     y │ ■
- *       │    ■      ◻ is covered, ○ is not
- *       │  ○   ◻
- *       │        ■
- *       └────────── x
+ * y │ ■
+ * │    ■      ◻ is covered, ○ is not
+ * │  ○   ◻
+ * │        ■
+ * └────────── x
  */
 class Stairs {
   readonly #xs: number[] = []
   readonly #ys: number[] = []
 
-  /** How many steps have an `x` up to this one. */
+  /** Number of steps with an `x` up to this one. */
   #upTo(x: number): number {
     let [from, to] = [0, this.#xs.length]
     while (from < to) {
@@ -66,12 +67,12 @@ class Stairs {
     }
     return from
   }
-  /** Whether a step is nowhere above this pair: of those with no larger `x` the last has the least `y`. */
+  /** Whether a step is nowhere above this pair: among the steps with no larger `x` the last has the least `y`. */
   covers(x: number, y: number): boolean {
     const place = this.#upTo(x)
     return place > 0 && (this.#ys[place - 1] as number) <= y
   }
-  /** A pair that none covers; those after it that it covers go. */
+  /** Adds a pair that no step covers, and removes the later steps that it covers. */
   add(x: number, y: number): void {
     const from = this.#upTo(x)
     let to = from

@@ -8,7 +8,7 @@ export function valueText({ axis, decimals }: AxisScale, value: number, format: 
   return axis.options === undefined ? format.number(value, decimals) : (axis.options[value] ?? '–')
 }
 
-/** What a brush keeps: "≤ 100.0", "≥ 94.5", "90–95", or the names of its options. */
+/** Text of a brush: "≤ 100.0", "≥ 94.5", "90–95", or the names of its options. */
 export function brushText(scale: AxisScale, ranges: readonly PlotRange[], format: Format): string {
   const { axis, low, high } = scale
   const text = (value: number) => valueText(scale, value, format)

@@ -7,7 +7,7 @@ import { useFormat } from '../text/use-format.ts'
 import { placeOf, type AxisScale } from './axis-scale.ts'
 import { valueText } from './brush-text.ts'
 
-/** One range of a brush: the piece itself moves, its two handles change its ends, by pointer or arrow keys. */
+/** A range of a brush: the range itself moves, its two handles change its ends, by pointer or arrow keys. */
 export function BrushView({
   scale,
   ranges,
@@ -25,7 +25,7 @@ export function BrushView({
   const format = useFormat()
   const range = ranges[index] ?? { low: NaN, high: NaN }
   const { axis, low, high, decimals } = scale
-  // A brush may reach past an axis that was zoomed into: its ends stay in sight.
+  // A brush may reach past an axis after a zoom: its ends stay visible.
   const within = (value: number) => Math.min(high, Math.max(low, value))
   const places = { low: placeOf(scale, within(range.low)), high: placeOf(scale, within(range.high)) }
   const nudge = (event: KeyboardEvent, end: 'low' | 'high') => {

@@ -12,7 +12,7 @@ const axes: PlotTable['axes'] = [
   { key: 'energy', title: 'Energy', kind: 'result', better: 'less' },
   { key: 'comfort', title: 'Comfort', kind: 'result', better: 'more' },
 ]
-/** Few values, so that rows are alike and ends of ranges are met; a seventh of the results is missing. */
+/** Few values, so that rows are equal and ends of ranges occur; a seventh of the results is missing. */
 const value = fc.constantFrom(0, 1, 2, 2.5, 3, 4, NaN)
 const rowValues = fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), value, value), { maxLength: 40 })
 const range: fc.Arbitrary<PlotRange> = fc
@@ -38,7 +38,7 @@ function brushed(of: readonly (readonly [string, readonly PlotRange[]])[]): Plot
 function all(table: PlotTable) {
   return new Uint8Array(table.rows).fill(1)
 }
-/** Row by row, range by range, by the ranges as they were drawn: the definition. */
+/** Kept rows by definition: row by row, range by range, with the ranges as drawn. */
 function holds(row: readonly number[], brushes: Readonly<Record<string, readonly PlotRange[]>>) {
   return Object.entries(brushes).every(([key, ranges]) =>
     ranges.some(({ low, high }) => {

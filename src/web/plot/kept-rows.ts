@@ -4,14 +4,14 @@ import { bestRows } from './best-rows.ts'
 import { columnOf, type PlotTable } from './plot-table.ts'
 import { placeIn, rowOrder } from './row-order.ts'
 
-/** How many rows a mask holds. */
+/** Number of rows in a mask. */
 export function countOf(mask: Uint8Array): number {
   let count = 0
   for (const one of mask) count += one
   return count
 }
 
-/** Rows that are shown at all after the steps of a scope, one byte a row. */
+/** Visible rows after the steps of a scope, one byte a row. */
 export function shownRows(table: PlotTable, scope: PlotFilter['scope'], sets: readonly NamedSet[]): Uint8Array {
   let shown: Uint8Array = new Uint8Array(table.rows).fill(1)
   for (const { keeps, selection } of scope) {
@@ -22,8 +22,8 @@ export function shownRows(table: PlotTable, scope: PlotFilter['scope'], sets: re
 }
 
 /**
- * Rows that a selection keeps, one byte a row. A brush keeps the rows in one of its ranges, found in the sorted column; ranges of an axis
- * lie apart, so a row that every brush keeps is met as often as there are brushes.
+ * Rows that a selection keeps, one byte a row. A brush keeps the rows in one of its ranges, found in the sorted column.
+ * Ranges of an axis do not overlap, so a row kept by every brush is counted as often as there are brushes.
  *
  * @param within rows that it may keep, one byte a row
  */

@@ -40,7 +40,7 @@ test('of one axis alone each row is a tick across it, at its own height', () => 
   const { heights, from, to } = inked([100], [Float32Array.of(10.5, 40.5, NaN)])
   for (const y of [10, 40]) expect(heights).toContain(y)
   expect([...heights].every(y => Math.abs(y - 10) <= 1 || Math.abs(y - 40) <= 1)).toBe(true)
-  // As far to the left as to the right.
+  // The tick is as long to the left as to the right.
   expect([from, to]).toEqual([60, 140])
 })
 

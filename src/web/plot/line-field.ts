@@ -1,11 +1,11 @@
 import type { LineField } from './paint-lines.ts'
 
-/** px to either side of an axis that stands alone: wider than its histogram, within the least room of an axis. */
+/** Half length of a tick on a single axis [px]: wider than its histogram, within the least room of an axis. */
 const half = 40
 
 /**
- * Where rows cross the places that lines run between: those of the axes, and of one axis alone the same ones on both its sides. With no
- * other axis to run to, a line is a tick across it.
+ * Places at which rows cross the ends of lines: those of the axes; a single axis has the same places on both sides.
+ * Without another axis, a line is a tick across its own.
  */
 export function crossings(places: LineField['places']): LineField['places'] {
   const [own] = places
@@ -13,8 +13,7 @@ export function crossings(places: LineField['places']): LineField['places'] {
 }
 
 /**
- * Where lines run over axes.
- *
+ * Field of lines over axes.
  * @param xs     the axes from left to right [px]
  * @param places where each row crosses them [px], NaN where it does not
  */

@@ -1,23 +1,23 @@
 import type { Raster } from './raster.ts'
 
-/** Ink that lines left on part of a plot, to be laid on its pixels. */
+/** Ink of lines on part of a plot, to be laid on its pixels. */
 export interface LineInk {
-  /** [colour][row][column], with a border of `border` pixels, so that what a line rounds over the edge lies there. */
+  /** Ink [colour][row][column], with a border of `border` pixels for lines rounded over the edge. */
   readonly amounts: Int32Array
   /** Pixels of the part, without the border. */
   readonly width: number
   readonly height: number
-  /** How many. */
+  /** Number of colours. */
   readonly colours: number
 }
 
-/** Of fixed-point numbers: a pixel, and the ink that covers 1 - 1/e of one. */
+/** Bits of fixed-point numbers: for a pixel, and for the ink that covers 1 - 1/e of one. */
 const bits = 16
 const one = 1 << bits
 const unit = 1024
 const border = 2
 
-/** An empty part of so many pixels. */
+/** An empty part of the given size [pixels]. */
 export function lineInk(width: number, height: number, colours: number): LineInk {
   return {
     amounts: new Int32Array((width + 2 * border) * (height + 2 * border) * colours),
@@ -27,18 +27,18 @@ export function lineInk(width: number, height: number, colours: number): LineInk
   }
 }
 
-/** Ink of a line that covers this part of what lies under it, 0–1: lines over one another cover like glass over glass. */
+/** Ink of a line that covers this part of its background, 0–1: overlapping lines cover like glass over glass. */
 export function inkOf(alpha: number): number {
   return Math.round(-unit * Math.log(1 - Math.min(alpha, 0.999)))
 }
 
 /**
- * Leaves the ink of a line one pixel thick, its edge shared by two pixels (Wu 1991). Summing ink takes a fifth of the time of mixing
- * colours, and no line lies over another: what is seen does not hang on the order of rows. On the processor, since a canvas without a
- * graphics card needs seconds for the strokes that this leaves in milliseconds.
+ * Adds the ink of a line one pixel thick, its edge shared by two pixels (Wu 1991). A sum of ink takes a fifth of the
+ * time of mixing colours, and the picture does not depend on the order of rows. It runs on the processor, since a
+ * canvas without a graphics card needs seconds for strokes that take milliseconds here.
  *
- * @param colour its place
- * @param ink    as `inkOf`
+ * @param colour its index
+ * @param ink    result of `inkOf`
  * @param x0     [px] from the left of the part, `y0` from its top; the line must run from left to right
  */
 export function inkLine(
@@ -52,7 +52,8 @@ export function inkLine(
 ): void {
   const row = width + 2 * border
   const isSteep = Math.abs(y1 - y0) > x1 - x0
-  // Along the longer side a pixel a step, across it two: along `a`, across `b`, and how far apart these lie in memory.
+  // Along the longer side there is a pixel a step, across it two: offset `a` along, `b` across, and their distance in
+  // memory.
   const falls = isSteep && y1 < y0
   const a0 = isSteep ? (falls ? y1 : y0) : x0
   const a1 = isSteep ? (falls ? y0 : y1) : x1
@@ -65,12 +66,12 @@ export function inkLine(
   let first = a0
   let last = a1
   if (b0 < 0 || b1 < 0 || b0 > most || b1 > most) {
-    // Cut to where it crosses the part.
+    // Cut the line at the edges of the part.
     if (slope === 0) return
     first = Math.max(first, a0 + ((slope > 0 ? 0 : most) - b0) / slope)
     last = Math.min(last, a0 + ((slope > 0 ? most : 0) - b0) / slope)
   }
-  // Whole numbers from here on, and said to be: the compiler then takes none for a double.
+  // All numbers are integers from here on, marked as such: the compiler then takes none for a double.
   const from = Math.max(0, Math.ceil(first)) | 0
   const to = Math.min((isSteep ? height : width) - 1, Math.floor(last)) | 0
   const step = (slope * one) | 0
@@ -86,11 +87,11 @@ export function inkLine(
   }
 }
 
-/** 256 × the part that so much ink covers; what is beyond covers all. */
+/** Cover of an amount of ink, times 256; larger amounts cover all. */
 const covers = Uint16Array.from({ length: 8 * unit }, (_, ink) => Math.round(256 * (1 - Math.exp(-ink / unit))))
 
 /**
- * Lays ink on so many columns of pixels from `left` on, and leaves none behind.
+ * Lays ink on columns of pixels from `left` on, and clears it.
  *
  * @param colours pixels, one for each colour of the ink
  */

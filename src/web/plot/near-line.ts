@@ -1,9 +1,10 @@
 import type { LineField } from './paint-lines.ts'
 
 /**
- * The line that runs nearest to a point, or null where none is near. Distances are taken up and down, from the line's own slope.
+ * Line nearest to a point, or null if none is near. The distance is perpendicular, from the vertical one and the line's
+ * slope.
  *
- * @param mask which lines there are, one byte a row
+ * @param mask existing lines, one byte a row
  * @param reach px
  */
 export function nearLine(
@@ -25,7 +26,7 @@ export function nearLine(
     if (mask[row] !== 1) continue
     const rise = (end[row] ?? NaN) - (start[row] ?? NaN)
     const off = Math.abs((start[row] ?? NaN) + share * rise - y)
-    // From the line, not straight up: a steep one is nearer than it seems.
+    // The distance is to the line, not vertical: a steep line is nearer than it seems.
     const distance = off / Math.hypot(1, rise / (to - from))
     if (distance < least) {
       least = distance

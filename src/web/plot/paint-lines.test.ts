@@ -90,7 +90,7 @@ test('the first look at many lines reaches across all axes, and is painted over 
 })
 
 test('work that was stopped goes on as if it had not been begun', () => {
-  // So few that they are painted without a first look, on a ground that is there.
+  // These are so few that they are painted without a first look, on an existing background.
   const some = setOf(row => row % 4 === 0, true)
   const whole = painted(groundOf([all]), some).at(-1)
   for (let after = 0; after < 12; after++) {

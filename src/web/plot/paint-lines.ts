@@ -3,42 +3,42 @@ import { inkLine, inkOf, layInk, lineInk, type LineInk } from './line-ink.ts'
 import { pixelOf, type Raster } from './raster.ts'
 import { shuffledRows } from './shuffled-rows.ts'
 
-/** Where lines run: axes from left to right [px], and where each row crosses them [px], NaN where it does not. */
+/** Field of lines: axes from left to right [px], and the crossings of each row with them [px], NaN without one. */
 export interface LineField {
   readonly xs: readonly number[]
   readonly places: readonly Float32Array[]
 }
-/** Lines to be painted: `mask` tells which rows, `classes` each one's colour by its number, 255 for none. */
+/** Lines to paint: `mask` selects the rows, `classes` has each one's colour number, 255 for none. */
 export interface LineSet {
   readonly places: LineField['places']
   readonly mask: Uint8Array
   readonly colours: readonly string[]
   readonly classes: Uint8Array | null
-  /** 0–1, of one line among so many */
+  /** opacity 0–1 of a line, by the number of lines */
   readonly alpha: (count: number) => number
 }
 
-/** What lies under the lines that change: pixels, and the lines that go on them before they are complete. */
+/** Background of the changing lines: pixels, and the lines painted on them before they are complete. */
 export interface LineGround {
   readonly raster: Raster
-  /** As large as the raster. */
+  /** Background pixels, of the raster's size. */
   readonly below: Uint32Array
   readonly pale: readonly LineSet[]
-  /** Of each part between two axes: whether `below` has its pale lines. */
+  /** Whether `below` has the pale lines, for each part between two axes. */
   readonly isPainted: boolean[]
-  /** Memory for ink by its number of colours: megabytes, which a drag would take anew with every move. */
+  /** Memory for ink by its number of colours: megabytes, which a drag would otherwise take again at every move. */
   readonly inks: Map<number, LineInk>
 }
 
-/** ms of a frame that painting may take: little of the first, which React has part of. */
+/** Painting time in a frame [ms]: short in the first, which React shares. */
 const firstSlice = 10
 const slice = 12
-/** Lines between two looks at the clock: 0.1 ms. */
+/** Number of lines between two looks at the clock: 0.1 ms. */
 const batch = 256
-/** Lines of a first look at many. */
+/** Number of lines in a first look at many. */
 const few = 500
 
-/** One line across all axes as a path; it breaks where a value is missing. */
+/** Traces a line across all axes as a path; it breaks at a missing value. */
 export function traceLine(context: CanvasRenderingContext2D, { xs, places }: LineField, row: number): void {
   let pen = false
   for (let i = 0; i < xs.length; i++) {
@@ -54,7 +54,7 @@ export function traceLine(context: CanvasRenderingContext2D, { xs, places }: Lin
   }
 }
 
-/** How dark one line of many is: where they merge, density shows. */
+/** Opacity of a line among many: where lines merge, density shows. */
 export function lineAlpha(count: number): number {
   return Math.min(0.9, Math.max(0.05, 0.9 * Math.sqrt(250 / Math.max(count, 1))))
 }
@@ -64,7 +64,7 @@ interface Gap {
   readonly nth: number
   readonly x0: number
   readonly x1: number
-  /** Columns from here on, and how many. */
+  /** First column, and number of columns. */
   readonly left: number
   readonly columns: number
 }
@@ -73,20 +73,21 @@ function gapsOf(xs: readonly number[], ratio: number): readonly Gap[] {
   return xs.slice(1).map((x, nth) => {
     const [x0, x1] = [ratio * (xs[nth] ?? 0), ratio * x]
     const left = Math.ceil(x0)
-    // The column of an axis is of the part on its right, and the last one's of its left.
+    // The column of an axis belongs to the part on its right, the last one to the part on its left.
     const columns = (nth === xs.length - 2 ? Math.floor(x1) + 1 : Math.ceil(x1)) - left
     return { nth, x0, x1, left, columns }
   })
 }
 
 /**
- * Paints lines over their ground, a slice of a frame at a time, so that nothing else waits: of many a first look across all axes, then
- * all of them from axis to axis. The first slice is painted at once; the others are tasks of their own, after their frame: in it they would
- * come on top of the pointer's events, of React and of the browser's layout, and the pointer would wait for all of them.
+ * Paints lines over their background, a slice of a frame at a time, so that nothing else waits. With many lines a first
+ * look across all axes comes first, then all lines from axis to axis. The first slice is painted at once. The others
+ * are tasks of their own, after their frame: inside it they would add to the pointer's events, React and the browser's
+ * layout, and the pointer would wait for all of these.
  *
  * @param ratio pixels of the raster for a px of the field
  * @param show  puts the raster on the screen, after each slice
- * @returns stops it
+ * @returns function that stops it
  */
 export function paintLines(
   ground: LineGround,
@@ -117,7 +118,7 @@ export function paintLines(
   }
 }
 
-/** The work, in steps of a tenth of a millisecond. */
+/** Painting in steps of a tenth of a millisecond. */
 function* painting(
   { raster, below, pale, isPainted, inks: kept }: LineGround,
   gaps: readonly Gap[],
@@ -129,12 +130,12 @@ function* painting(
     const before = kept.get(colours.length)
     const isThere = before?.width === widest && before.height === raster.height
     const ink = isThere ? before : lineInk(widest, raster.height, colours.length)
-    // Work that was stopped has left some.
+    // A stopped painting leaves ink.
     if (isThere) ink.amounts.fill(0)
     kept.set(colours.length, ink)
     return ink
   }
-  // Sets of as many colours share their ink: one is laid before the next is begun.
+  // Sets with the same number of colours share their ink: one is laid before the next is begun.
   const readied = (set: LineSet) => ({
     ...set,
     count: countOf(set.mask),
@@ -185,7 +186,10 @@ function someOf(mask: Uint8Array, most: number): Uint32Array {
   return some.subarray(0, count)
 }
 
-/** A function of its own: called batch by batch, it is compiled as a whole. `rows` absent: all of the mask. */
+/**
+ * Adds the ink of rows. It is a separate function: V8 compiles it as a whole, since it is called batch by batch. `rows`
+ * absent: all of the mask.
+ */
 function inkRows(
   ink: LineInk,
   { places, mask, classes }: LineSet,

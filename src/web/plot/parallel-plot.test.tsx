@@ -254,7 +254,7 @@ describe('what is kept', () => {
     expect(box?.scrollTop).toBeLessThan(kept * 31)
     expect(rows()).toContain(String(Math.floor((box?.scrollTop ?? 0) / 31)))
     await shown.press('Clear all')
-    // From where the box stands now, not from where it once was.
+    // The place is relative to the box's present position, not an earlier one.
     expect(Number(rows()[0])).toBeLessThan(kept)
   })
   test('is told where it is nothing', async () => {
@@ -605,7 +605,7 @@ test('in Persian, with its digits, and from left to right all the same', async (
 })
 
 describe('what lies below the lines', () => {
-  /** How often it was laid anew. */
+  /** Number of new backgrounds. */
   let grounds = 0
   beforeEach(() => {
     grounds = 0
@@ -684,7 +684,7 @@ describe('forty axes', () => {
     const rooms = all.map(({ style }) => parseFloat(style.width))
     expect(all).toHaveLength(40)
     expect(Math.min(...rooms)).toBeGreaterThanOrEqual(92)
-    // One beside the other, in a field as wide as all of them inside the part that scrolls.
+    // The axes are side by side, in a field as wide as all of them inside the scrolling part.
     expect(all.map(({ style }) => parseFloat(style.left))).toEqual(rooms.map((room, i) => room * i))
     const field = shown.page.querySelector<HTMLElement>('.plot-scroll > .plot-field')
     expect(parseFloat(field?.style.width ?? '')).toBe(rooms.reduce((sum, room) => sum + room, 0))

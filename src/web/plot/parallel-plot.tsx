@@ -40,11 +40,11 @@ import { useSortedAhead } from './use-sorted-ahead.ts'
 import { usePlotWidth } from './use-plot-width.ts'
 import './plot.css'
 
-/** px: the lines' part of the plot, from its top. */
+/** Part of the plot with the lines, from its top [px]. */
 const frame = { top: 12, bottom: 292 }
 const noSets: readonly NamedSet[] = []
 
-/** For those beside the plot who change it too: theirs are steps like its own. */
+/** Handle for components beside the plot that change it too: their changes are steps like its own. */
 export interface PlotHandle {
   readonly edit: (edit: PlotEdit) => void
 }
@@ -54,20 +54,20 @@ export interface ParallelPlotProps {
   readonly table: PlotTable
   readonly state: PlotState
   readonly onState: (next: PlotState) => void
-  /** Keeps its steps while it is away. */
+  /** Shelf that keeps its steps while it is not mounted. */
   readonly shelf?: PlotShelf
-  /** Drawn dashed. */
+  /** Row drawn dashed. */
   readonly baseline?: PlotRow
   /** Old rows, drawn pale. */
   readonly before?: PlotTable
-  /** How much each axis matters, by its key. */
+  /** Influence of each axis, by its key. */
   readonly influence?: PlotInfluence
   readonly sets?: readonly NamedSet[]
   readonly onSaveSet?: (name: string, rows: readonly number[]) => void
-  /** The kept rows, null where all are, whenever no brush is in the hand. */
+  /** Called with the kept rows, null if all are, whenever no brush is held. */
   readonly onKept?: (rows: readonly number[] | null) => void
   readonly onComputeMore?: (brush: PlotBrushes) => void
-  /** A row, by its id as everywhere in these properties, in one sentence. */
+  /** Sentence about a row, by its id as everywhere in these properties. */
   readonly describeRow: (row: number) => string
 }
 
@@ -84,16 +84,17 @@ export function ParallelPlot(props: ParallelPlotProps) {
   const format = useFormat()
   const font = useCanvasFont()
   const toast = useToast()
-  // With the brush that is being dragged, which is not in the address yet.
+  // It includes the brush being dragged, which is not in the address yet.
   const editor = usePlotEditor(state, onState, props.shelf)
   const { state: live, dragged, tell, edit } = editor
   const { pins, stars } = live
-  // Other rows have other scales, and every line another place: more than one task holds. They come when they are worked out.
+  // Other rows have other scales, and every line another place: this takes more than one task. They follow when they
+  // are computed.
   const laterFilter = useDeferredValue(live.filter)
   const drawnText = JSON.stringify(laterFilter.scope)
   const filter = drawnText === JSON.stringify(live.filter.scope) ? live.filter : laterFilter
   useImperativeHandle(ref, () => ({ edit }), [edit])
-  // By its id: with earlier rows that come in later, another row has its place.
+  // The lit row is stored by its id: if earlier rows arrive later, another row has its place.
   const [litId, setLitId] = useState<number | null>(null)
   const litPlace = litId === null ? -1 : table.ids.indexOf(litId)
   const lit = litPlace === -1 ? null : litPlace
@@ -104,7 +105,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
     [table.ids],
   )
 
-  // By what they say: the address is read anew with every brush, and what is drawn stays where its rows and axes do.
+  // Compare by content: the address is read again at every brush, and the drawing stays if its rows and axes do.
   const scope = useMemo(() => JSON.parse(drawnText) as PlotFilter['scope'], [drawnText])
   const shown = useMemo(() => shownRows(table, scope, sets), [table, scope, sets])
   const kept = useMemo(() => keptRows(table, filter, shown, sets), [table, filter, shown, sets])
@@ -166,12 +167,12 @@ export function ParallelPlot(props: ParallelPlotProps) {
     [stars, edit, format, t],
   )
   useEffect(() => {
-    // The keys are heard from whatever has the focus inside.
+    // Keys are handled from any focused element inside.
     const hear = (event: KeyboardEvent) => {
       if (isTyping(event.target)) return
       const key = event.ctrlKey || event.metaKey ? shortcutKey(event) : ''
       if (key !== 'z' && key !== 'y') return
-      // Inside the plot a step back is one of the plot, not one of the building.
+      // Inside the plot an undo is one of the plot, not of the building.
       event.preventDefault()
       event.stopPropagation()
       tell({ type: key === 'y' || event.shiftKey ? 'redone' : 'undone' })
@@ -183,13 +184,13 @@ export function ParallelPlot(props: ParallelPlotProps) {
     }
   }, [tell])
   useEscape(editor.dragged !== null, tell)
-  // While a brush is dragged the lines follow it at once, and all that is told about them some frames behind.
+  // During a drag the lines follow the brush at once, and all texts about them some frames later.
   const now = useMemo(
     () => ({ table, editor, state: live, shown, kept, classes, colourScale }),
     [table, editor, live, shown, kept, classes, colourScale],
   )
   const later = useDeferredValue(now)
-  // What was worked out for other rows is of no use.
+  // Results for other rows are of no use.
   const settled = later.table === table ? later : now
   const bar = useMemo(
     () => (

@@ -1,9 +1,9 @@
 import type { PlotPicture } from './plot-picture.ts'
 
-/** Pixels of the file for one of the picture: sharp in print. */
+/** Pixels of the file per pixel of the picture: sharp in print. */
 const ratio = 2
 
-/** A picture as a PNG file, in the page's own fonts; null where the browser cannot. */
+/** Picture as a PNG file, in the page's own fonts; null if the browser cannot make it. */
 export function picturePng({
   width,
   height,

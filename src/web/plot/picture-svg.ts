@@ -9,7 +9,7 @@ function attributes(values: Readonly<Record<string, string | number>>): string {
     .join('')
 }
 
-/** A picture as an SVG file. */
+/** Picture as an SVG file. */
 export function pictureSvg({ width, height, ground, ink, font, paths, boxes, texts }: PlotPicture): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg"${attributes({ width, height, viewBox: `0 0 ${width} ${height}` })}>`,
@@ -27,7 +27,7 @@ export function pictureSvg({ width, height, ground, ink, font, paths, boxes, tex
     ),
     '</g>',
     ...boxes.map(({ edge, ...box }) => `<rect${attributes({ ...box, stroke: edge })}/>`),
-    // The ground's colour around letters keeps them apart from the lines.
+    // The background colour around letters separates them from the lines.
     `<g${attributes({
       'font-family': font,
       fill: ink,

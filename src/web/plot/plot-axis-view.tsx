@@ -12,14 +12,14 @@ import { BrushView } from './brush-view.tsx'
 import { plotHistogram, type HistogramBar } from './plot-histogram.ts'
 import type { PlotAxis, PlotTable } from './plot-table.ts'
 
-/** px: the longest bar of a histogram. */
+/** Longest bar of a histogram [px]. */
 const longest = 26
 
-/** What is kept and how, some frames behind while a brush is dragged. */
+/** Kept rows and the state of the plot, some frames later during a drag. */
 export interface SettledPlot {
   readonly shown: Uint8Array
   readonly kept: Uint8Array
-  /** With the filter that keeps it. */
+  /** State with the filter that keeps them. */
   readonly state: PlotState
 }
 
@@ -29,25 +29,25 @@ interface PlotAxisProps {
   /** px */
   readonly left: number
   readonly room: number
-  /** Among the axes that are shown. */
+  /** Place among the visible axes. */
   readonly place: number
   readonly settled: SettledPlot
-  /** This axis' own brushes as they are now. */
+  /** Present brushes of this axis. */
   readonly ranges: readonly PlotRange[]
   readonly tell: (event: PlotEvent) => void
   readonly edit: (edit: PlotEdit) => void
   /** px while the pointer carries it, else null */
   readonly carriedBy: number | null
-  /** The pointer takes it by its title. */
+  /** Called when the pointer takes it by its title. */
   readonly onTake: (event: PointerEvent, key: string) => void
-  /** The keys stand here. */
+  /** Whether the keys are at this axis. */
   readonly isAt: boolean
 }
 
-/** Below the label of an option, which may have two lines. */
+/** Space below the label of an option, which may have two lines. */
 const belowLabel = 20
 
-/** The bars of a histogram: to the right of a result's axis, under the labels of options. */
+/** Bars of a histogram: to the right of a result's axis, under the labels of options. */
 function barsPath(
   bars: readonly HistogramBar[],
   { options }: PlotAxis,
@@ -67,7 +67,7 @@ function barsPath(
     .join('')
 }
 
-/** One axis: its title, ticks or options, how many rows lie where, and its brushes. Of all of them one changes while it is brushed. */
+/** An axis: its title, ticks or options, histogram and brushes. While an axis is brushed, only this one changes. */
 export const PlotAxisView = memo((props: PlotAxisProps) => {
   const { table, scale, left, room, settled, ranges, tell, edit, carriedBy, isAt } = props
   const { t } = useTranslation('analysis')
@@ -98,7 +98,7 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
     >
       <AxisHead scale={scale} place={props.place} axes={table.axes} state={state} edit={edit} onPress={props.onTake} />
       <svg className="plot-bars" width={room} height={bottom + 24} aria-hidden>
-        {/* A shape for all bars: with one each, a brush would lay out hundreds of them. */}
+        {/* All bars are a single shape: with one each, a brush would lay out hundreds of them. */}
         <path className="plot-bar-all" d={barsPath(bars, axis, room, bar => bar.all)} />
         <path className="plot-bar-kept" d={barsPath(bars, axis, room, bar => bar.kept)} />
         <line x1={room / 2} x2={room / 2} y1={top} y2={bottom} />

@@ -17,11 +17,11 @@ interface Chip {
   readonly key: string
   readonly name: string
   readonly text: string
-  /** What takes it away. */
+  /** Edit that removes it. */
   readonly without: PlotEdit
 }
 
-/** How many rows are kept and why: a chip for each brush and step, and what may be done with the rest. */
+/** Number of kept rows with the reasons: a chip for each brush and step, and the actions on the rest. */
 export function PlotBar({
   table,
   scales,

@@ -6,7 +6,7 @@ import { lineAlpha, paintLines, traceLine, type LineField, type LineGround, type
 import type { PlotRow } from './plot-table.ts'
 import { pixelOf } from './raster.ts'
 
-/** A canvas as large as it is shown, in the screen's own pixels; null where there is no drawing. */
+/** Context of a canvas as large as shown, in the screen's own pixels; null if drawing is not available. */
 function contextOf(canvas: HTMLCanvasElement | null, width: number, height: number): CanvasRenderingContext2D | null {
   const context = canvas?.getContext('2d') ?? null
   if (canvas === null || context === null) return null
@@ -16,7 +16,7 @@ function contextOf(canvas: HTMLCanvasElement | null, width: number, height: numb
   return context
 }
 
-/** What lies under the kept lines: the paper, tinted where results stand, with all lines in pale. */
+/** Background of the kept lines: the paper, tinted at results, with all lines in pale. */
 interface Ground extends LineGround {
   readonly image: ImageData
 }
@@ -31,14 +31,14 @@ function oldAlpha(count: number): number {
 interface CanvasProps {
   readonly field: LineField
   readonly scales: readonly AxisScale[]
-  /** Old rows, and where they run. */
+  /** Old rows, and their lines. */
   readonly before: { readonly field: LineField; readonly rows: number } | undefined
   readonly shown: Uint8Array
   readonly kept: Uint8Array
   readonly colours: readonly string[]
   readonly classes: Uint8Array
   readonly baseline: PlotRow | undefined
-  /** Rows by their place in the table: those with a pin, a star, the pointer. */
+  /** Rows by their index in the table: those with a pin, a star, the pointer. */
   readonly pinned: readonly number[]
   readonly starred: readonly number[]
   readonly lit: number | null
@@ -47,7 +47,7 @@ interface CanvasProps {
   readonly height: number
 }
 
-/** The lines: all in pale, kept ones in colour over them, marked ones on top. */
+/** Canvas of the lines: all in pale, kept ones in colour over them, marked ones on top. */
 export function PlotCanvas(props: CanvasProps) {
   const { field, scales, before, shown, kept, colours, classes, baseline, pinned, starred, lit, palette } = props
   const { width, height } = props
@@ -55,7 +55,8 @@ export function PlotCanvas(props: CanvasProps) {
   const above = useRef<HTMLCanvasElement>(null)
   const ground = useRef<Ground | null>(null)
   const { colorBorderSecondary, colorBgContainer, colorFillAlter, colorText } = palette.tokens
-  // Before the browser paints, so that a brush and its lines come in one frame. Declared first: it has run when the next one looks.
+  // This runs before the browser paints, so that a brush and its lines come in the same frame. It is declared first, so
+  // that it has run when the next effect reads it.
   useLayoutEffect(() => {
     ground.current = null
     const context = contextOf(below.current, width, height)
@@ -94,7 +95,7 @@ export function PlotCanvas(props: CanvasProps) {
     const { places, xs } = field
     const lines: LineSet = { places, mask: kept, colours, classes, alpha: lineAlpha }
     return paintLines(base, xs, window.devicePixelRatio, lines, show)
-    // The ground is made of these too.
+    // The background depends on these too.
   }, [field, before, scales, shown, kept, colours, classes, palette, width, height])
   useEffect(() => {
     const context = contextOf(above.current, width, height)

@@ -6,7 +6,7 @@ import { picturePng } from './picture-png.ts'
 import { pictureSvg } from './picture-svg.ts'
 import type { PlotPicture } from './plot-picture.ts'
 
-/** The kept rows as a table, and the plot as a picture. */
+/** Downloads of the kept rows as a table, and of the plot as a picture. */
 export function PlotDownloads({
   csv,
   picture,
@@ -14,7 +14,7 @@ export function PlotDownloads({
 }: {
   readonly csv: () => string
   readonly picture: () => PlotPicture
-  /** Without ending. */
+  /** File name without ending. */
   readonly fileName: string
 }) {
   const { t } = useTranslation('analysis')

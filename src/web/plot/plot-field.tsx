@@ -14,10 +14,10 @@ import type { PlotEditor } from './use-plot-editor.ts'
 import { useCarriedAxis } from './use-carried-axis.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** px: an axis has at least this much room; more axes scroll. */
+/** Least room of an axis [px]; more axes scroll. */
 const leastRoom = 92
 
-/** px: a line is meant from so near. */
+/** Distance to a line within which it is meant [px]. */
 const reach = 6
 const noRanges: readonly PlotRange[] = []
 
@@ -25,12 +25,12 @@ function isGround(target: EventTarget): boolean {
   return target instanceof Element && target.closest('.plot-axis') === null
 }
 
-/** Rows of a table by their ids; those that it has not are left out. */
+/** Rows of a table by their ids; unknown ids are left out. */
 function rowsWith(ids: Float64Array, wanted: readonly number[]): readonly number[] {
   return wanted.map(id => ids.indexOf(id)).filter(row => row !== -1)
 }
 
-/** The lines with their axes over them. */
+/** Lines with their axes over them. */
 export function PlotField({
   table,
   axes,
@@ -64,18 +64,18 @@ export function PlotField({
   readonly width: number
   readonly height: number
   readonly editor: PlotEditor
-  /** For what may follow the lines. */
+  /** Settled state, for components that may follow the lines later. */
   readonly settled: SettledPlot
-  /** The row under the pointer or the keys, by its place in the table. */
+  /** Called with the row under the pointer or the keys, by its index in the table. */
   readonly onLight: (row: number | null) => void
-  /** They answer what they did. */
+  /** Actions that answer a text of their effect. */
   readonly onPin: (id: number) => string
   readonly onStar: (id: number) => string
   readonly describeRow: (id: number) => string
 }) {
   const { t } = useTranslation('analysis')
   const palette = usePalette()
-  // Where the pointer points at a line [px].
+  // Place at which the pointer points to a line [px].
   const [spot, setSpot] = useState<readonly [number, number] | null>(null)
   const room = Math.max(leastRoom, Math.floor(width / Math.max(axes.length, 1)))
   const drawn = useMemo(
@@ -127,7 +127,7 @@ export function PlotField({
     const [x, y] = [event.clientX - left, event.clientY - top]
     const scale = dragged === null ? undefined : scales.get(dragged)
     if (scale !== undefined) return tell({ type: 'pointer.moved', to: valueAt(scale, y) })
-    // Over titles, options and handles no line is meant.
+    // Over titles, options and handles the pointer means no line.
     const isFree = event.buttons === 0 && isGround(event.target)
     const near = isFree ? nearLine(field, kept, x, y, reach) : null
     onLight(near)

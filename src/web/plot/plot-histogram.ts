@@ -1,7 +1,7 @@
 import { placeOf, type AxisScale } from './axis-scale.ts'
 import { columnOf, type PlotTable } from './plot-table.ts'
 
-/** A bar of an axis' histogram: its place [px], and its share of the longest of all rows that are shown. */
+/** A bar of an axis' histogram: its place [px], and its share of the longest bar of all visible rows. */
 export interface HistogramBar {
   readonly top: number
   readonly bottom: number
@@ -9,10 +9,10 @@ export interface HistogramBar {
   readonly kept: number
 }
 
-/** Classes of a result's axis. */
+/** Number of classes of a result's axis. */
 const classes = 20
 
-/** How many rows lie where on an axis, shown and kept: classes of one width, or the options. */
+/** Histogram of an axis, of visible and of kept rows: classes of equal width, or the options. */
 export function plotHistogram(
   table: PlotTable,
   scale: AxisScale,

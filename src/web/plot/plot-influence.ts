@@ -1,8 +1,8 @@
-/** How much each axis matters, by its key; or why that is not known. */
+/** Influence of each axis, by its key; or the reason why it is not known. */
 export type PlotInfluence = Readonly<Record<string, number>> | NoInfluence
 type NoInfluence = 'not whole' | 'asked' | 'failed' | 'unreached' | 'missing'
 
-/** What is said of it: keys of analysis.json. */
+/** Texts of these reasons: keys of analysis.json. */
 export const whyNoInfluence = {
   'not whole': 'plot.noInfluence',
   asked: 'plot.influenceAsked',

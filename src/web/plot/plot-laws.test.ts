@@ -77,7 +77,7 @@ describe('how many rows lie where', () => {
       { top: 210, bottom: 210, all: 1, kept: 0.5 },
       { top: 10, bottom: 10, all: 1, kept: 0.5 },
     ])
-    // Of one value there is one class in the middle.
+    // A single value has one class in the middle.
     expect(plotHistogram(table, scaleOf(comfort), all, all)).toEqual([{ top: 110, bottom: 110, all: 1, kept: 1 }])
   })
   test('every row that has a value is in one class', () => {

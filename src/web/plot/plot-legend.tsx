@@ -5,7 +5,7 @@ import type { AxisScale } from './axis-scale.ts'
 import { valueText } from './brush-text.ts'
 import type { PlotAxis } from './plot-table.ts'
 
-/** What the lines mean: the axis that colours them, its classes, the baseline and the two histograms. */
+/** Legend of the lines: the axis that colours them, its classes, the baseline and the two histograms. */
 export function PlotLegend({
   axes,
   scale,
@@ -21,7 +21,7 @@ export function PlotLegend({
   readonly colours: readonly string[]
   readonly hasBaseline: boolean
   readonly hasStars: boolean
-  /** Rows that are pinned, with the colours of their lines. */
+  /** Pinned rows, with the colours of their lines. */
   readonly pins: readonly { readonly id: number; readonly colour: string | undefined }[]
   readonly onColour: (key: string) => void
   readonly tools: ReactNode

@@ -10,7 +10,7 @@ import type { PlotRow, PlotTable } from './plot-table.ts'
 import { rowPlaces } from './row-places.ts'
 import { shuffledRows } from './shuffled-rows.ts'
 
-/** A line of a picture; `data` as SVG writes a path. */
+/** A line of a picture; `data` is a path in SVG. */
 export interface PicturePath {
   readonly data: string
   readonly colour: string
@@ -34,7 +34,7 @@ export interface PictureText {
   readonly bold: boolean
   readonly anchor: 'middle' | 'end'
 }
-/** A plot to be taken along: px from its top left corner, painted in the order of its parts. */
+/** A plot for export: px from its top left corner, painted in the order of its parts. */
 export interface PlotPicture {
   readonly width: number
   readonly height: number
@@ -46,17 +46,17 @@ export interface PlotPicture {
   readonly texts: readonly PictureText[]
 }
 
-/** px: an axis' least room, what stands beside its longest text, and what stands above and below the lines. */
+/** Least room of an axis, space beside its longest text, and space above and below the lines [px]. */
 const leastRoom = 110
 const beside = 14
-/** Of a letter’s height. Nobody points at a picture’s text to read it, so none is cut: wide letters count. */
+/** Width of a letter over its height. A picture's text has no tooltip, so none is cut: wide letters count. */
 const letterWidth = 0.58
 const head = 44
 const foot = 16
-/** The row of the legend, and what stands between its parts. */
+/** Height of the legend's row, and gaps between its parts. */
 const legend = 28
 const gap = 12
-/** Lines of rows that are not kept: a fair part of many looks like all. */
+/** Highest number of pale lines: an even sample of many looks like all. */
 const mostPale = 3000
 
 function pathData({ xs, places }: LineField, row: number): string {
@@ -74,7 +74,7 @@ function pathData({ xs, places }: LineField, row: number): string {
   return data
 }
 
-/** The room that an axis needs for its title and the names of its options [px]. */
+/** Room of an axis for its title and the names of its options [px]. */
 function roomOf({ axis }: AxisScale): number {
   const texts = [axis.title.length * titleSize, ...(axis.options ?? []).map(({ length }) => length * optionSize)]
   return Math.max(leastRoom, Math.ceil(beside + letterWidth * Math.max(...texts)))
@@ -82,21 +82,21 @@ function roomOf({ axis }: AxisScale): number {
 const titleSize = 12.5
 const optionSize = 12
 
-/** The plot as it is shown, with its axes' names, ticks and brushes. */
+/** Picture of the plot as shown, with its axes' names, ticks and brushes. */
 export function plotPicture(
   table: PlotTable,
   scales: readonly AxisScale[],
   rows: {
     readonly shown: Uint8Array
     readonly kept: Uint8Array
-    /** By their ids. */
+    /** Pinned rows by their ids. */
     readonly pins: readonly number[]
     readonly stars: readonly number[]
   },
   lines: {
     readonly colours: readonly string[]
     readonly classes: Uint8Array
-    /** What the colours mean. */
+    /** Scale of the colours. */
     readonly scale: AxisScale | undefined
     readonly baseline: PlotRow | undefined
   },
@@ -171,7 +171,7 @@ export function plotPicture(
     }
   }
   const below = head + (scales[0]?.bottom ?? 0) + foot
-  // The legend, from left to right.
+  // Draw the legend from left to right.
   let at = gap
   const word = (text: string, bold = false) => {
     const width = letterWidth * optionSize * text.length

@@ -54,7 +54,7 @@ const state: fc.Arbitrary<PlotState> = fc
 test('what an address was given, it tells again', () => {
   fc.assert(
     fc.property(state, one => {
-      // As a browser keeps it: written out and read.
+      // The address is written and read, as in a browser.
       const search = new URLSearchParams(writePlotState(one).toString())
       expect(readPlotState(search, axes)).toEqual(one)
     }),

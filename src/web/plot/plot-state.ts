@@ -18,7 +18,7 @@ function keysOf(text: string | null | undefined): readonly string[] {
     .filter(key => key !== '')
     .map(decoded)
 }
-/** Ids of rows, each once. */
+/** Ids of rows in a text, without repetition. */
 function rowsOf(text: string | null): readonly number[] {
   const ids = (text ?? '').split('.').filter(id => /^\d{1,15}$/.test(id))
   return [...new Set(ids.map(Number))]
@@ -69,7 +69,7 @@ function hasDirection(axes: readonly PlotAxis[], key: string): boolean {
   return axes.some(axis => axis.key === key && axis.better !== undefined)
 }
 
-/** The state as an address holds it: parameters of its query, none for what is as at the start. */
+/** State in the form of an address: parameters of its query, without those at their start value. */
 export function writePlotState({
   filter,
   order,
@@ -98,7 +98,7 @@ export function writePlotState({
   return search
 }
 
-/** The state that an address tells. What it says of axes that there are not is left out; an axis with a brush is never hidden. */
+/** State from an address. Unknown axes are left out; an axis with a brush is never hidden. */
 export function readPlotState(search: URLSearchParams, axes: readonly PlotAxis[]): PlotState {
   const known = new Set(axes.map(({ key }) => key))
   const keys = (name: string) =>

@@ -9,20 +9,20 @@ export interface PlotAxis {
   readonly better?: 'less' | 'more'
 }
 
-/** A study as the plot shows it. Every column is as long as `rows`; a result that there is not is NaN. */
+/** A study in the form of the plot. Every column is as long as `rows`; a missing result is NaN. */
 export interface PlotTable {
   readonly axes: readonly PlotAxis[]
   readonly rows: number
   readonly columns: Readonly<Record<string, Float64Array>>
-  /** Numbers by which rows are named outside: pins, stars and sets survive rows that come later. */
+  /** Ids of rows for use outside: pins, stars and sets survive rows that arrive later. */
   readonly ids: Float64Array
 }
 
-/** Values of one row by axis, such as the baseline's. */
+/** Values of a row by axis, such as the baseline's. */
 export type PlotRow = Readonly<Record<string, number>>
 
 const nothing = new Float64Array()
-/** The column of an axis; empty where the table has none. */
+/** Column of an axis; empty if the table has none. */
 export function columnOf(table: PlotTable, key: string): Float64Array {
   return table.columns[key] ?? nothing
 }

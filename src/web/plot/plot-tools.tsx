@@ -12,7 +12,7 @@ import { whyNoInfluence, type PlotInfluence } from './plot-influence.ts'
 import type { PlotAxis } from './plot-table.ts'
 import { orderedAxes, shownAxes, whyStays } from './shown-axes.ts'
 
-/** What is done with all axes: sort them, hide some, keep only the best rows by two or three of them. */
+/** Tools for all axes: sort them, hide some, keep only the best rows by two or three of them. */
 export function PlotTools({
   axes,
   state,

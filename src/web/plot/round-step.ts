@@ -4,7 +4,7 @@ function powerOf(step: number): number {
   return Math.floor(Math.log10(step) + 1e-9)
 }
 
-/** The smallest round step of which a span holds at most so many: 1, 2, 2.5 or 5 times a power of ten. */
+/** Smallest round step with at most this number of steps in a span: 1, 2, 2.5 or 5 times a power of ten. */
 export function roundStep(span: number, most: number): number {
   const rough = span / most
   const power = 10 ** powerOf(rough)

@@ -1,8 +1,9 @@
 const orders = new WeakMap<Float64Array, Uint32Array>()
 
 /**
- * Rows by the rising value of a column, as `Uint32Array(rows)`, equal ones by their number; those without a value come last. Sorted once
- * per column, digit by digit of the doubles' bits (radix sort, least digit first): 100,000 rows in the time of a few comparisons each.
+ * Rows by the rising value of a column, as `Uint32Array(rows)`, equal ones by their number; rows without a value come
+ * last. Each column is sorted once, digit by digit of the doubles' bits (radix sort, least digit first): 100,000 rows
+ * in the time of a few comparisons each.
  */
 export function rowOrder(column: Float64Array): Uint32Array {
   const known = orders.get(column)
@@ -12,12 +13,12 @@ export function rowOrder(column: Float64Array): Uint32Array {
   return order
 }
 
-/** The order of a column that is sorted already. */
+/** Order of an already sorted column. */
 export function knownOrder(column: Float64Array): Uint32Array | undefined {
   return orders.get(column)
 }
 
-/** Bits of a digit, and how many digits a double has. */
+/** Bits of a digit, and digits of a double. */
 const digitBits = 11
 const digits = 6
 
@@ -35,7 +36,7 @@ function sorted(column: Float64Array): Uint32Array {
       places[row] = place
       starts[place] = (starts[place] ?? 0) + 1
     }
-    // All alike here, as most options are in most digits.
+    // All digits are equal here, as for most options in most digits.
     if (starts[places[0] ?? 0] === count) continue
     let sum = 0
     for (let place = 0; place < starts.length; place++) {
@@ -55,14 +56,17 @@ function sorted(column: Float64Array): Uint32Array {
   return from
 }
 
-/** Bits of the values, lower and upper half, turned so that they rise with the values; no value has the highest of all. */
+/**
+ * Bits of the values, lower and upper half, turned so that they rise with the values; missing values get the highest
+ * key.
+ */
 function sortKeys(column: Float64Array): readonly [low: Uint32Array, high: Uint32Array] {
   const low = new Uint32Array(column.length)
   const high = new Uint32Array(column.length)
   const bits = new DataView(new ArrayBuffer(8))
   for (let row = 0; row < column.length; row++) {
     const value = column[row] ?? NaN
-    // -0 is 0.
+    // This turns -0 into 0.
     bits.setFloat64(0, value + 0)
     const [upper, lower] = [bits.getUint32(0), bits.getUint32(4)]
     if (Number.isNaN(value)) low[row] = high[row] = 0xffffffff
@@ -87,14 +91,17 @@ function digitOf(low: number, high: number, digit: number): number {
   return bits & ((1 << digitBits) - 1)
 }
 
-/** How many rows have a value below the limit, or up to it with `through`: where the limit stands in the order. Binary search. */
+/**
+ * Number of rows with a value below the limit, or up to it with `through`: the limit's place in the order. Binary
+ * search.
+ */
 export function placeIn(column: Float64Array, order: Uint32Array, limit: number, through: boolean): number {
   let from = 0
   let to = order.length
   while (from < to) {
     const middle = (from + to) >>> 1
     const value = column[order[middle] ?? 0] ?? NaN
-    // NaN, which comes last, is never below.
+    // NaN comes last and is never below.
     if (value < limit || (through && value === limit)) from = middle + 1
     else to = middle
   }

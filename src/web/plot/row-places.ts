@@ -1,12 +1,12 @@
 import { placeOf, type AxisScale } from './axis-scale.ts'
 import { columnOf, type PlotTable } from './plot-table.ts'
 
-/** px over which the lines of one option are spread, so that each can be seen. */
+/** Height over which the lines of an option are spread, so that each is visible [px]. */
 const band = 24
 
 /**
- * Where every row crosses an axis: px from the top, as `Float32Array(rows)`, NaN without a value. Rows of one option are spread over a
- * band in their order.
+ * Crossing of every row with an axis: px from the top, as `Float32Array(rows)`, NaN without a value. Rows of an option
+ * are spread over a band in their order.
  */
 export function rowPlaces(table: PlotTable, scale: AxisScale): Float32Array {
   const column = columnOf(table, scale.axis.key)

@@ -12,12 +12,12 @@ import { sortedRows } from './sorted-rows.ts'
 /** px */
 const rowHeight = 31
 const tableHeight = 279
-/** Rows that the head is as high as, at least. */
+/** Least height of the head, in rows. */
 const headRows = 1
-/** Rows drawn beyond what is seen, each way. */
+/** Rows drawn beyond the visible ones, each way. */
 const beyond = 6
 
-/** The kept rows with all their values; only those in sight are drawn. */
+/** Kept rows with all their values; only visible rows are drawn. */
 export function RowTable({
   table,
   axes,
@@ -50,7 +50,7 @@ export function RowTable({
   readonly lit: number | null
   readonly sort: PlotState['sort']
   readonly edit: (edit: PlotEdit) => void
-  /** The row under the pointer or with the focus, by its place in the table. */
+  /** Called with the row under the pointer or with the focus, by its index in the table. */
   readonly onLight: (row: number | null) => void
   readonly describeRow: (row: number) => string
 }) {
@@ -59,7 +59,7 @@ export function RowTable({
   const box = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(0)
   const rows = useMemo(() => sortedRows(table, kept, sort), [table, kept, sort])
-  // A brush leaves fewer rows than it was scrolled to.
+  // A brush may leave fewer rows than the scroll position.
   const end = Math.max(0, (rows.length + headRows) * rowHeight - tableHeight)
   useLayoutEffect(() => {
     if (box.current !== null && box.current.scrollTop > end) box.current.scrollTop = end
@@ -93,7 +93,7 @@ export function RowTable({
     <div
       ref={box}
       className="plot-table"
-      // As high as it can be, it stands alone: what changes in it moves nothing else.
+      // With a fixed height its changes move nothing else.
       style={
         (rows.length + headRows) * rowHeight > tableHeight
           ? { height: tableHeight, contain: 'strict' }
@@ -149,7 +149,7 @@ export function RowTable({
             const name = format.digits(String(id))
             return (
               <tr
-                // By its place: a brush changes what the rows tell, and lays no new ones out.
+                // Key by place: a brush changes the rows' content without a new layout.
                 key={first + i}
                 aria-rowindex={first + i + 2}
                 data-pinned={isPinned}

@@ -3,10 +3,10 @@ import { plainText } from '../text/plain-text.ts'
 import { columnOf, type PlotAxis, type PlotTable } from './plot-table.ts'
 
 /**
- * Rows as comma-separated text: a line of titles with their units, then names of options and figures as they were computed; what there
- * is not is empty.
+ * Rows as comma-separated text: a line of titles with their units, then names of options and figures as computed;
+ * missing values are empty.
  *
- * @param rows places in the table, in the order they are wanted
+ * @param rows indices in the table, in the wanted order
  * @param number title of the column of ids
  */
 export function rowsCsv(table: PlotTable, axes: readonly PlotAxis[], rows: Iterable<number>, number: string): string {

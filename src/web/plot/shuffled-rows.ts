@@ -1,11 +1,11 @@
 const shuffles = new Map<number, Uint32Array>()
 
-/** Numbers 0 to `count - 1` in one mixed order, always the same: a part of them looks like the whole. */
+/** Numbers 0 to `count - 1` in a mixed order, always the same: a part of them looks like the whole. */
 export function shuffledRows(count: number): Uint32Array {
   const known = shuffles.get(count)
   if (known !== undefined) return known
   const rows = Uint32Array.from({ length: count }, (_, row) => row)
-  // Fisher and Yates, with Lehmer's generator (Park and Miller 1988).
+  // Use Fisher and Yates with Lehmer's generator (Park and Miller 1988).
   let seed = 48271
   for (let i = count - 1; i > 0; i--) {
     seed = (seed * 48271) % 2147483647

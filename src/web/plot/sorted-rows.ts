@@ -2,7 +2,7 @@ import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { columnOf, type PlotTable } from './plot-table.ts'
 import { rowOrder } from './row-order.ts'
 
-/** Rows of a mask in a table's order, as `Uint32Array`; rows without a value stand last either way. */
+/** Rows of a mask in a table's order, as `Uint32Array`; rows without a value come last in both directions. */
 export function sortedRows(table: PlotTable, kept: Uint8Array, sort: PlotState['sort']): Uint32Array {
   const column = sort === null || sort.key === 'id' ? table.ids : columnOf(table, sort.key)
   const order = rowOrder(column).filter(row => kept[row] === 1)

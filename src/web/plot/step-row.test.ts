@@ -28,7 +28,7 @@ test('on a result the next kept value is reached, and the ends hold', () => {
   expect([step(energy, 5, true), step(energy, 3, true), step(energy, 3, false)]).toEqual([3, 2, 5])
   expect([step(energy, 0, true), step(energy, 5, false)]).toEqual([0, 5])
   expect(step(energy, 5, true, Uint8Array.of(1, 1, 0, 0, 1, 1))).toBe(1)
-  // From a row without a value, and from one that is no longer kept, it begins anew.
+  // From a row without a value, and from one that is no longer kept, it starts again.
   expect(step(energy, 4, true)).toBe(5)
   expect(step(energy, 3, true, Uint8Array.of(1, 1, 0, 0, 1, 0))).toBe(1)
 })

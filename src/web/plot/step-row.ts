@@ -3,10 +3,10 @@ import { rowOrder } from './row-order.ts'
 import type { AxisScale } from './axis-scale.ts'
 
 /**
- * The kept row that the arrow keys reach from another along an axis. On a result the next value up or down; on options the next option
- * that is kept, with the row that differs in the fewest other options.
+ * Kept row that the arrow keys reach from another along an axis. On a result it has the next value up or down; on
+ * options the next kept option, with the fewest differences in other options.
  *
- * @param row where the keys stand; null: nowhere yet
+ * @param row present row of the keys; null: none yet
  * @param up towards higher values
  * @returns the same row at the end of the axis, null where no row is kept
  */

@@ -9,7 +9,7 @@ export interface CarriedAxis {
   readonly tell: (event: PlotAxisEvent) => void
 }
 
-/** The machine that carries an axis; `onDrop` puts it down. */
+/** Machine that carries an axis; `onDrop` puts it down. */
 export function useCarriedAxis(onDrop: (key: string, by: number) => void): CarriedAxis {
   const machine = plotAxisMachine.provide({
     actions: {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells of Escape while something is in the hand, wherever the focus is. */
+/** Reports Escape while something is held, wherever the focus is. */
 export function useEscape(isHeld: boolean, tell: (event: { readonly type: 'key.escape' }) => void): void {
   useEffect(() => {
     if (!isHeld) return undefined

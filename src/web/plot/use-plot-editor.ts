@@ -6,7 +6,7 @@ import { plotMachine, type PlotEvent } from '#machines/analysis/plot.machine.ts'
 import type { PlotShelf } from './plot-shelf.ts'
 
 export interface PlotEditor {
-  /** The plot now, while a brush is dragged too. */
+  /** Present state of the plot, also during a drag. */
   readonly state: PlotState
   readonly dragged: string | null
   readonly mayUndo: boolean
@@ -15,13 +15,13 @@ export interface PlotEditor {
   readonly edit: (edit: PlotEdit) => void
 }
 
-/** The machine of the plot, tied to the state that the address holds; its steps outlast it on the shelf. */
+/** Machine of the plot, tied to the state in the address; its steps outlast it on the shelf. */
 export function usePlotEditor(
   state: PlotState,
   onState: (state: PlotState) => void,
   shelf: PlotShelf | undefined,
 ): PlotEditor {
-  // The actor keeps the newest action of a machine that is provided anew.
+  // The actor always uses the newest action of a machine that is provided again.
   const machine = plotMachine.provide({
     actions: {
       stateChanged: (_, { state: next }) => {
@@ -37,7 +37,7 @@ export function usePlotEditor(
   useEffect(() => {
     if (dragged === null) shelf?.keep({ state: now, past, future })
   }, [shelf, dragged, now, past, future])
-  // What the address is about to say, and what it said last.
+  // States being written to the address, and the newest written one.
   const told = useRef<readonly string[]>([])
   const read = useRef('')
   useEffect(() => {
@@ -48,7 +48,8 @@ export function usePlotEditor(
   useEffect(() => {
     const text = JSON.stringify(state)
     const echo = text === told.current.at(-1) ? told.current.length - 1 : told.current.indexOf(text)
-    // What was told comes back, perhaps after the next step: it is no news. Neither is what was read before, with other rows.
+    // A written state comes back, perhaps after the next step: it is no news. Nor is a state read before, with other
+    // rows.
     const isNews = echo === -1 && text !== read.current
     told.current = isNews ? [] : told.current.slice(echo + 1)
     read.current = text

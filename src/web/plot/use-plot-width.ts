@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 /** px before the box was measured. */
 const usual = 960
 
-/** The width of a box, now and when it changes [px]. */
+/** Width of a box, now and after changes [px]. */
 export function usePlotWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(usual)
   useLayoutEffect(() => {

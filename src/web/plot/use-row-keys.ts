@@ -10,15 +10,15 @@ import type { PlotEditor } from './use-plot-editor.ts'
 
 interface RowKeys {
   readonly hear: (event: KeyboardEvent) => void
-  /** The axis where the keys stand. */
+  /** Axis of the keys. */
   readonly at: string | undefined
-  /** What a screen reader says. */
+  /** Text for a screen reader. */
   readonly said: string
 }
 
 /**
- * The plot by keyboard: left and right from axis to axis, up and down through its options or values, Space toggles an option, Enter
- * pins, S stars.
+ * Keys of the plot: left and right from axis to axis, up and down through its options or values, Space toggles an
+ * option, Enter pins, S stars.
  */
 export function useRowKeys({
   table,
@@ -32,14 +32,14 @@ export function useRowKeys({
   describeRow,
 }: {
   readonly table: PlotTable
-  /** Of the axes from left to right. */
+  /** Scales of the axes from left to right. */
   readonly scales: readonly AxisScale[]
   readonly kept: Uint8Array
   readonly editor: PlotEditor
-  /** Where the keys stand, by its place in the table. */
+  /** Row of the keys, by its index in the table. */
   readonly row: number | null
   readonly onRow: (row: number | null) => void
-  /** They answer what they did. */
+  /** Actions that answer a text of their effect. */
   readonly onPin: (id: number) => string
   readonly onStar: (id: number) => string
   readonly describeRow: (id: number) => string
@@ -75,7 +75,7 @@ export function useRowKeys({
     },
     ' ': at => {
       if (row === null || at.axis.options === undefined) return
-      // A brush there was made before its rows were alike: it may go.
+      // A brush there was made before its rows became equal: it may be removed.
       if (!at.varies && editor.state.filter.brushes[at.axis.key] === undefined) setSaid(t('plot.oneValue'))
       else editor.edit({ deed: 'option', key: at.axis.key, option: valueOf(at, row) })
     },
@@ -90,7 +90,7 @@ export function useRowKeys({
     const next = Math.min(scales.length - 1, Math.max(0, place + by))
     const at = scales[next]
     setPlace(next)
-    // Where there are many, the next one may be out of sight.
+    // With many axes the next one may be out of sight.
     field.querySelectorAll('.plot-axis')[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (at !== undefined) say(at, row)
   }
@@ -104,7 +104,7 @@ export function useRowKeys({
       const { ctrlKey, metaKey, altKey } = event
       const isLetter = !ctrlKey && !metaKey && !altKey
       const deed = isLetter && shortcutKey(event.nativeEvent) === 's' ? star : deeds[event.key]
-      // Keys of what lies inside are its own.
+      // Keys of elements inside are their own.
       if (deed === undefined || scale === undefined || event.target !== event.currentTarget) return
       event.preventDefault()
       deed(scale, event.currentTarget)

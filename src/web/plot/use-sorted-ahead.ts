@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { columnOf, type PlotTable } from './plot-table.ts'
 import { rowOrder } from './row-order.ts'
 
-/** Sorts a table's columns while the browser has nothing to do, one at a time, so that the first brush on an axis waits for none. */
+/**
+ * Sorts a table's columns while the browser is idle, one at a time, so that the first brush on an axis does not wait.
+ */
 export function useSortedAhead(table: PlotTable): void {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return undefined

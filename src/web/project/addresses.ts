@@ -4,7 +4,7 @@ import type { Tab } from '#contract/options.ts'
 /** Address of the list of projects. */
 export const projectsAddress = '/dashboard/projects'
 
-/** Address of a tab of a project; `field` is put into focus there. */
+/** Address of a tab of a project; `field` gets the focus there. */
 export function tabAddress(id: string, tab: Tab | 'review', field?: string): string {
   return `${projectsAddress}/show/${encodeURIComponent(id)}/${tab}${field === undefined ? '' : `?field=${encodeURIComponent(field)}`}`
 }
@@ -14,12 +14,12 @@ export function hoursAddress(id: string, series: HourSeriesKey, hour: number): s
   return `${tabAddress(id, 'analysis')}?view=hours&series=${series}&day=${Math.floor(hour / 24) + 1}`
 }
 
-/** Address of what a baseline stands on: its inputs by who said them, and the band of its figure. */
+/** Address of a baseline's inputs: the inputs by their origin, and the band of the figure. */
 export function baselineInputsAddress(id: string): string {
   return `${tabAddress(id, 'analysis')}?view=inputs`
 }
 
-/** The id under which a field of a tab is found by links to it. */
+/** Id of a field of a tab, for links to it. */
 export function fieldId(tab: Tab, field: string): string {
   return `${tab}-${field.replaceAll('.', '-')}`
 }

@@ -53,7 +53,7 @@ describe('the head of a tab', () => {
     expect(editor.now().building.userInputs.construction).toEqual({})
     expect(editor.now().undoName).toBe('reset to defaults')
     expect(marks()[0]).toBe('edited 0')
-    // Where nothing was typed there is nothing to put back.
+    // Without typed values there is nothing to restore.
     expect(shown.page.querySelector('button')).toBeNull()
   })
   test('of a locked project offers nothing', async () => {

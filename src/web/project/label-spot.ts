@@ -1,25 +1,24 @@
 import type { Point, Ring } from '#building/derive/ring.ts'
 
-/** The middle of the largest upright box that stands inside a shape, and half its height. */
+/** Middle of the largest upright box inside a shape, and half its height. */
 export interface LabelSpot {
   readonly at: Point
   readonly halfHeight: number
 }
 
-/** The search ends when no box can be larger by more than this share. */
+/** Largest relative gain of a further box at which the search ends. */
 const precision = 0.04
-/** Looks at an edge at most: beyond, the best so far is good enough. */
+/** Highest number of edge checks: after them the best so far is good enough. */
 const mostLooks = 12_000
 const mostCells = 400
 
 /**
- * Where a label has the most room inside a ring and clear of others that lie over it: the pole of inaccessibility, with
- * the distance measured as an upright box measures it. The ring's own middle is kept where it is as good.
- * Null where nothing of the ring is left to see.
+ * Spot with the most room for a label inside a ring and outside other rings over it: the pole of inaccessibility, with
+ * the distance of an upright box. The ring's own middle wins if it is as good. Null if nothing of the ring is visible.
  * @param aspect width of the box for its height
  */
 export function labelSpot(ring: Ring, over: readonly Ring[], aspect: number): LabelSpot | null {
-  // Squeezed so that the box is a square, whose radius is the larger of the two distances.
+  // Squeeze the points so that the box is a square, whose radius is the larger of the two distances.
   const squeeze = (points: Ring): Ring => points.map(([x, y]) => [x / aspect, y])
   const own = squeeze(ring)
   const xs = own.map(p => p[0])
@@ -80,7 +79,7 @@ export function labelSpot(ring: Ring, over: readonly Ring[], aspect: number): La
   return best.room <= 0 ? null : { at: [best.at[0] * aspect, best.at[1]], halfHeight: best.room }
 }
 
-/** Half of the largest square round a point that no edge enters; negative outside the ring. Even–odd rule. */
+/** Half of the largest square around a point that no edge enters; negative outside the ring. Even–odd rule. */
 function signedRoom([x, y]: Point, ring: Ring): number {
   let inside = false
   let room = Infinity
@@ -96,7 +95,7 @@ function signedRoom([x, y]: Point, ring: Ring): number {
   return inside ? room : -room
 }
 
-/** The larger of |x| and |y| where it is least on a segment: at an end, on an axis or on a diagonal. */
+/** Least maximum of |x| and |y| on a segment: at an end, on an axis or on a diagonal. */
 function squareDistance(ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax
   const dy = by - ay
@@ -111,21 +110,21 @@ function squareDistance(ax: number, ay: number, bx: number, by: number): number 
   )
 }
 
-/** What a label may say, and the room it takes [px]. */
+/** A possible text of a label, and its size [px]. */
 export interface LabelChoice {
   readonly lines: readonly string[]
   readonly width: number
   readonly height: number
 }
 
-/** Width for height of a label with its margin. */
+/** Width over height of a label with its margin. */
 export function labelAspect({ width, height }: LabelChoice, margin: number): number {
   return (width + 2 * margin) / (height + 2 * margin)
 }
 
 /**
- * The first of several labels that fits, most telling first, and where; or null.
- * @param spots where each has the most room
+ * First of several labels that fits, in order of preference, with its place; or null.
+ * @param spots places with the most room for each
  * @param perPixel length of a pixel in the spots' unit
  */
 export function fittingLabel<C extends LabelChoice>(

@@ -1,7 +1,9 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { LeftPlot } from '#machines/analysis/plot.machine.ts'
 
-/** Plots of studies that were looked at, by their runs: with their steps they wait here while another page of the project is open. */
+/**
+ * Plots of viewed studies, by their runs: they wait here with their steps while another page of the project is open.
+ */
 export type LeftPlots = Map<string, LeftPlot>
 
 const LeftPlotsContext = createContext<LeftPlots | null>(null)

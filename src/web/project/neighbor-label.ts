@@ -9,9 +9,9 @@ export const neighborLine = 16
 const margin = 3
 
 export interface NeighborWords {
-  /** The typed name, or what a neighbour without one is called. */
+  /** Typed name, or the name of a neighbour without one. */
   readonly name: string
-  /** What is tried where the name has no room: what it would be called without one, its number. */
+  /** Texts in place of a name without room: the name of an untyped neighbour, its number. */
   readonly shorter: readonly string[]
   /** Its height with unit. */
   readonly height: string
@@ -24,9 +24,9 @@ export interface NeighborLabel {
 }
 
 /**
- * Name and height of a neighbour, inside it and off what lies over it; a long name is cut, and where even the number
- * has no room there is nothing.
- * @param ring as it is seen [px]
+ * Label of a neighbour with name and height, inside it and clear of rings over it. A long name is cut; without room for
+ * even the number there is no label.
+ * @param ring visible outline [px]
  */
 export function neighborLabel(
   ring: Ring,
@@ -54,7 +54,7 @@ export function neighborLabel(
   )
 }
 
-/** Round a label [px]. */
+/** Box around a label [px]. */
 export function labelBox({ at: [x, y], width, height }: NeighborLabel): Ring {
   return [
     [x - width / 2, y - height / 2],

@@ -11,9 +11,9 @@ import { shortcutKey } from '../ui/shortcut-key.ts'
 const ProjectContext = createContext<ProjectStore | null>(null)
 
 /**
- * Holds one project while its screens are open. Mount it anew (`key`) for another project.
+ * Holds a project while its screens are open. Mount it again (`key`) for another project.
  * @param userId part of the key under which unsent changes stay on this device
- * @param restoredName how the undo menu names the step that brought unsent changes back
+ * @param restoredName name in the undo menu of the step that restored unsent changes
  */
 export function ProjectProvider({
   project,
@@ -31,7 +31,8 @@ export function ProjectProvider({
   )
 
   useEffect(() => {
-    // Changes of an earlier visit. Not before: React may make several stores until the page is ready, and keeps one.
+    // These are changes of an earlier visit. They are sent only now: React may make several stores until the page is
+    // ready, and keeps one.
     if (store.snapshot().restored) void store.flush()
     let lastLook = Date.now()
     const leave = () => {
@@ -98,9 +99,9 @@ export type ProjectEditor = ProjectSnapshot &
   >
 
 /**
- * The project being edited.
- * `change(name, edit, gesture?)` is one undo step named `name` in the reader's words ("move corner"); while `gesture` stays the same
- * (one drag, one stay in a field) the changes are one step. A locked project ignores changes.
+ * Project being edited. `change(name, edit, gesture?)` is an undo step named `name` in the reader's words ("move
+ * corner"); while `gesture` stays the same (one drag, one stay in a field) the changes are a single step. A locked
+ * project ignores changes.
  */
 export function useProjectEditor(): ProjectEditor {
   const store = useContext(ProjectContext)

@@ -15,7 +15,7 @@ import { ProjectFrame, type ProjectScreen } from './frame/project-frame.tsx'
 import { ProjectSkeleton } from './frame/project-skeleton.tsx'
 import './project.css'
 
-/** One project: reads it, then shows its frame. A project that is not there, or not yours, was not found. */
+/** Page of a project: reads it, then shows its frame. A missing project, or another person's, was not found. */
 function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScreen, ComponentType>> }) {
   const { id, tab } = useParams<{ id: string; tab: string }>()
   const { user } = useSession()

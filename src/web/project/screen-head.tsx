@@ -5,8 +5,8 @@ import { useFormat } from '../text/use-format.ts'
 import { MarkSign } from './fields/edited-mark.tsx'
 
 /**
- * A tab's title with a sentence, the counts of edited and default values, and its actions; below, how many values are
- * this product's own.
+ * Head of a tab: title with a sentence, counts of edited and default values, and actions; below, the number of values
+ * that are this product's own.
  */
 export function ScreenHead({
   title,

@@ -2,20 +2,23 @@ import type { OpaqueAssembly } from '#building/library/assembly.ts'
 import { materials } from '#building/library/materials.ts'
 import { glasses, type WindowUnit } from '#building/library/windows.ts'
 
-/** How a layer looks in a section. */
+/** Look of a layer in a section. */
 export interface SectionLayer {
   readonly kind: 'solid' | 'insulation' | 'air' | 'glass'
   /** [mm] */
   readonly width: number
 }
 
-/** Less conducts no solid that carries or covers [W/(m·K)]; no standard draws the line. */
+/**
+ * Conductivity below which a solid counts as insulation [W/(m·K)]; solids that carry or cover conduct more. No standard
+ * draws the line.
+ */
 const insulating = 0.06
-/** Of layers known by their resistance only [mm]. */
+/** Width of layers known by their resistance only [mm]. */
 const airWidth = 20
 const millimetres = 1000
 
-/** The layers of a roof, wall or floor to scale, from outside to inside. */
+/** Layers of a roof, wall or floor to scale, from outside to inside. */
 export function opaqueSection({ layers }: OpaqueAssembly): readonly SectionLayer[] {
   return layers.map(layer =>
     'resistance' in layer

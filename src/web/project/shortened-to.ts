@@ -1,7 +1,7 @@
-/** Letters that tell a cut name from others. */
+/** Least number of letters that still identify a cut name. */
 const fewest = 5
 
-/** A name cut with an ellipsis so that it fits a width, or null where too little of it would be left. */
+/** A name cut with an ellipsis to fit a width, or null if too little of it would be left. */
 export function shortenedTo(name: string, width: number, widthOf: (text: string) => number): string | null {
   if (widthOf(name) <= width) return name
   const letters = Array.from(new Intl.Segmenter().segment(name), part => part.segment)

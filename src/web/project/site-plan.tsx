@@ -29,7 +29,7 @@ export interface SitePlanProps {
   /** px */
   readonly height?: number
   readonly onSelect?: (id: string) => void
-  /** A neighbour was dragged: its centre's distance [m] and bearing [°]. */
+  /** Called when a neighbour was dragged: its centre's distance [m] and bearing [°]. */
   readonly onMove?: (
     id: string,
     place: { readonly distance: number; readonly bearing: number },
@@ -37,7 +37,7 @@ export interface SitePlanProps {
   ) => void
 }
 
-/** A small plan, true north up: the masses, edges in the light, and the neighbours as blocks with their heights. */
+/** Small plan, true north up: the masses, edges in the light, and the neighbours as blocks with their heights. */
 export function SitePlan({
   masses,
   rotation,
@@ -51,7 +51,7 @@ export function SitePlan({
 }: SitePlanProps) {
   const { t } = useTranslation(['project', 'forms'])
   const svg = useRef<SVGSVGElement>(null)
-  /** The neighbour in hand; the drawing keeps its frame meanwhile. */
+  /** Neighbour being dragged; the drawing keeps its frame meanwhile. */
   const [held, setHeld] = useState<{ readonly id: string; readonly number: number; readonly frame: string } | null>(
     null,
   )
@@ -61,12 +61,12 @@ export function SitePlan({
   } = useProjectEditor()
   const format = useFormat()
   const font = useCanvasFont()
-  // Low ones first, as on the drawing.
+  // Draw low masses first, as on the drawing.
   const rings = masses
     .toSorted((a, b) => a.floorStart + a.numberOfFloors - b.floorStart - b.numberOfFloors)
     .map(mass => ({ id: mass.id, points: mass.vertices.map(v => toTrue(v, rotation)) }))
   const extent = [...rings.flatMap(ring => ring.points), ...neighbors.flatMap(neighborRing)]
-  // The site itself is always seen; an empty plan shows some 24 m.
+  // The site itself is always visible; an empty plan shows some 24 m.
   const xs = extent.length === 0 ? [-12, 12] : [0, ...extent.map(p => p[0])]
   const ys = extent.length === 0 ? [-12, 12] : [0, ...extent.map(p => p[1])]
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
@@ -201,7 +201,7 @@ export function SitePlan({
   )
 }
 
-/** A neighbour's label on a plain ground, so that the hatch does not run through it. */
+/** Label of a neighbour on a plain background, so that the hatch does not run through it. */
 function PlanLabel({
   label: {
     at: [x, y],

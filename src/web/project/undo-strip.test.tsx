@@ -18,7 +18,7 @@ test('what was taken away is told, the keyboard goes on at the way back, and eit
   await shown.press('Close the message')
   expect(done).toEqual(['undo', 'close'])
   expect(shown.page.querySelector('.undo-strip-done')).toBeNull()
-  // Another message takes the keyboard again, the same one does not.
+  // Another message takes the focus again, the same one does not.
   shown.control('Close the message').focus()
   await shown.again(strip('Neighbour 1 was removed.'))
   expect(document.activeElement).toBe(shown.control('Close the message'))

@@ -3,7 +3,9 @@ import { CircleCheck, Undo2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What was just taken away or done, told once where it was, with the way back. The keyboard goes on from it. */
+/**
+ * Strip after a removal or another action, shown once at its place, with an undo. The keyboard focus continues from it.
+ */
 export function UndoStrip({
   text,
   more,
@@ -11,7 +13,7 @@ export function UndoStrip({
   onClose,
 }: {
   readonly text: string
-  /** What else it did: the strip is of something done, not of a loss. */
+  /** Further effect; with it the strip reports an action, not a loss. */
   readonly more?: string
   readonly onUndo: () => void
   readonly onClose: () => void

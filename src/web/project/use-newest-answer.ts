@@ -4,7 +4,7 @@ import type { Explanation, QuestionKind } from '#contract/entities/explanation.t
 import { send } from '../api/call.ts'
 
 /**
- * The newest answered question of a kind that was asked of a project, as it stood when the page opened; null while none is known.
+ * Newest answered question of a kind about a project, at the time the page opened; null while none is known.
  *
  * @param status 'any': answered or not
  */

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { canProject, type ProjectEvent } from '#machines/project/project-lifecycle.machine.ts'
 import { useProjectEditor } from './project-editor.tsx'
 
-/** Asks the project's machine whether an event may happen to the open project as it stands. */
+/** Checks with the project's machine whether an event may happen to the open project in its present state. */
 export function useProjectMay(): (event: ProjectEvent) => boolean {
   const { state } = useProjectEditor().project
   return useCallback(event => canProject(state, event), [state])

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useProjectEditor } from './project-editor.tsx'
 import { useIsSample } from './use-is-sample.ts'
 
-/** The open project's name; the sample's is the reader's language's. */
+/** Name of the open project; the sample's is in the reader's language. */
 export function useProjectName(): string {
   const { t } = useTranslation('project')
   const { building } = useProjectEditor()

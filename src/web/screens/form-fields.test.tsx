@@ -66,7 +66,7 @@ interface Texts {
   readonly [key: string]: Texts | string
 }
 const files = new Map<string, Texts>()
-/** A text as it is written for a language; a missing one fails by its name. */
+/** Text written for a language; a missing one fails by its name. */
 function textOf(language: Language, file: string, ...keys: readonly string[]): string {
   const path = `locales/${language}/${file}.json`
   const texts = files.get(path) ?? (JSON.parse(readFileSync(path, 'utf8')) as Texts)
@@ -80,7 +80,7 @@ function textOf(language: Language, file: string, ...keys: readonly string[]): s
 function wordsOf(language: Language, { list }: OptionField): readonly string[] {
   return optionLists[list].map(option => textOf(language, 'options', list, option))
 }
-/** Fields whose label is not that of their name in `inputs.json`. */
+/** Fields whose label differs from that of their name in `inputs.json`. */
 const otherLabels: Readonly<Record<string, readonly [file: string, ...keys: string[]]>> = {
   'zone.zoneTypes.name': ['forms', 'zone', 'nameOf'],
   'header.terrainClass': ['project', 'details', 'terrain'],
@@ -108,7 +108,7 @@ function unitOf({ quantity }: NumberField, units: UnitSystem, language: Language
   const unit = inchPound[quantity][units === 'SI' ? 0 : 1]
   return language === 'en' ? unit : unit.replaceAll(/%|person|month/g, word => persianUnits[word] ?? word)
 }
-/** A building without the empty parts that a value which was taken away leaves. */
+/** A building without the empty parts that removed values leave. */
 function filled(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(filled)
   if (typeof part !== 'object' || part === null) return part
@@ -148,7 +148,7 @@ function headOf(cell: HTMLTableCellElement | null) {
   return heads?.[(cell?.cellIndex ?? 0) - (heads[0]?.colSpan ?? 1) + 1]
 }
 
-/** One field on the page. */
+/** A field on the page. */
 function fieldAt(tab: FormTab, field: string) {
   const row = field.startsWith('neighbors.')
     ? 'n.'
@@ -178,7 +178,7 @@ function fieldAt(tab: FormTab, field: string) {
   }
 }
 /**
- * Does everything in one event of the page, which is then drawn once. A field that is typed into by itself draws the whole tab
+ * Runs all changes in a single event of the page, which then renders once. A field typed alone renders the whole tab
  * each time.
  */
 let doTogether: (() => void) | undefined
@@ -209,7 +209,7 @@ function typeAll(tab: FormTab, texts: readonly (readonly [field: string, text: s
     for (const [field, text] of texts) typeInto(fieldAt(tab, field).input, text)
   })
 }
-/** Takes fields back to their defaults, by their buttons or, in a table, by emptying them. */
+/** Restores fields to their defaults, by their buttons or, in a table, by emptying them. */
 function resetAll(tab: FormTab, fields: readonly string[]) {
   return together(() => {
     for (const field of fields) {
@@ -220,7 +220,7 @@ function resetAll(tab: FormTab, fields: readonly string[]) {
   })
 }
 
-/** Numbers that are possible in a field: each field another share of its range, so that no two are mistaken for each other. */
+/** Possible numbers of a field: a different share of the range for each field, so that no two can be confused. */
 function possible(tab: FormTab, field: string, { min, max }: NumberField): number {
   const all = fieldsOf(tab)
   const share = 0.31 + (0.38 * all.indexOf(field)) / all.length
@@ -242,7 +242,7 @@ interface Tried {
 function fieldsIn({ numbers, options, texts }: Tried): readonly string[] {
   return [...numbers, ...options, ...texts].map(([field]) => field)
 }
-/** What each field tells. */
+/** Result of each field. */
 function eachOf<T>(tried: Tried, told: (field: ReturnType<typeof fieldAt>) => T): Readonly<Record<string, T>> {
   return Object.fromEntries(fieldsIn(tried).map(field => [field, told(fieldAt(tried.tab, field))]))
 }
@@ -250,7 +250,7 @@ function alike<T>(tried: Tried, value: T): Readonly<Record<string, T>> {
   return Object.fromEntries(fieldsIn(tried).map(field => [field, value]))
 }
 
-/** Fields that do not show their default while nothing is typed. */
+/** Fields without their default while nothing is typed. */
 function otherDefaults({ tab, numbers, options }: Tried, building: Building): readonly string[] {
   const shows = (field: string, isDefault: (text: string, value: unknown) => boolean) => {
     const holds = resolvedAt(building, field)
@@ -432,7 +432,7 @@ function triedOf(tab: FormTab, fields: readonly string[]): Tried {
     })
   return { tab, numbers: ofKind('number'), options: ofKind('option'), texts: ofKind('text') }
 }
-/** What is tried on a building: all its fields, and those that may be typed at once. */
+/** Parts tested on a building: all its fields, and those that may be typed at once. */
 function partsOf(tab: FormTab, { building, only }: Opened) {
   const later = openedLater(tab)
   const fields = only ?? fieldsOf(tab).filter(field => !later.has(field))

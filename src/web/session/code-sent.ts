@@ -2,12 +2,12 @@ import { limits } from '#contract/limits.ts'
 
 const storageKey = 'badgir.codeSentAt'
 
-/** Remembers for this window that a code was just sent. `wait` [s] overrides the usual time when the server named one. */
+/** Stores for this window that a code was just sent. `wait` [s] replaces the usual time if the server named one. */
 export function noteCodeSent(wait: number = limits.codeWait): void {
   sessionStorage.setItem(storageKey, String(Date.now() + wait * 1000))
 }
 
-/** Seconds until another code may be asked for; 0 when it may now. */
+/** Seconds until another code may be requested; 0 if it may now. */
 export function secondsUntilCode(): number {
   const until = Number(sessionStorage.getItem(storageKey) ?? 0)
   return Math.max(0, Math.min(3600, Math.ceil((until - Date.now()) / 1000)))

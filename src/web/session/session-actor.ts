@@ -31,7 +31,8 @@ export const sessionActor = createActor(
     actors: {
       // oxlint-disable-next-line typescript/require-await -- the machine expects a promise; storage answers at once
       restore: fromPromise(async () => stored()),
-      // The token is no longer the session's own, so it is put in by hand. A logout that does not arrive changes nothing here.
+      // The token is no longer the session's own, so it is passed directly. A logout that does not arrive changes
+      // nothing here.
       endSession: fromPromise(async ({ input }) => {
         await fetch(addressOf(logout.route, undefined), {
           method: logout.method,
@@ -58,8 +59,8 @@ export const sessionActor = createActor(
 )
 
 /**
- * Starts the session: connects the client, restores what storage keeps, and asks the server whether it still holds.
- * The shell says how its news are announced.
+ * Starts the session: connects the client, restores the stored session, and checks with the server whether it is still
+ * valid. The shell passes the function that announces its news.
  */
 export function startSession(baseUrl: string, announcing: (news: SessionToast) => void): void {
   announce = announcing
@@ -76,7 +77,10 @@ export function startSession(baseUrl: string, announcing: (news: SessionToast) =
   if (kept !== null) void confirm(kept.token)
 }
 
-/** 403 ends the session (the client tells the machine); a lost network or a failing server leaves it as it is. */
+/**
+ * Checks a token: 403 ends the session (the client informs the machine); a lost network or a failing server changes
+ * nothing.
+ */
 async function confirm(token: string): Promise<void> {
   await new Promise<void>(resolve => {
     if (!sessionActor.getSnapshot().matches('loading')) return resolve()

@@ -9,8 +9,8 @@ import { sessionActor } from './session-actor.ts'
 
 const actions = {
   /**
-   * A login or sign-up succeeded: the session begins, its toast and way home follow from the machine.
-   * At a login the account's preferences come to this device, save those changed here before; a new account takes this device's.
+   * Begins the session after a login or sign-up; its toast and redirect follow from the machine. At a login the
+   * account's preferences come to this device, except those changed here before; a new account takes this device's.
    */
   begin: ({ data }: typeof LoginEnvelope.Type, how: 'login' | 'sign-up'): void => {
     const here = how === 'sign-up' ? preferences() : touchedPreferences()
@@ -28,7 +28,7 @@ const actions = {
   cancelLogout: (): void => {
     sessionActor.send({ type: 'logout.cancelled' })
   },
-  /** The server answered the account anew. */
+  /** Takes the account from a new answer of the server. */
   changeProfile: (user: User): void => {
     sessionActor.send({ type: 'profile.changed', user })
   },
@@ -37,12 +37,12 @@ const actions = {
 export interface SessionHook {
   readonly view: SessionView
   readonly user: User | null
-  /** "Are you sure you want to log out?" is being asked. */
+  /** Whether "Are you sure you want to log out?" is open. */
   readonly confirmingLogout: boolean
   readonly actions: typeof actions
 }
 
-/** Who is here and what may be done about it. */
+/** Session of the visitor, with its actions. */
 export function useSession(): SessionHook {
   const view = useSelector(sessionActor, sessionView, shallowEqual)
   const user = useSelector(sessionActor, snapshot => snapshot.context.session?.user ?? null)
@@ -52,7 +52,10 @@ export function useSession(): SessionHook {
   return useMemo(() => ({ view, user, confirmingLogout, actions }), [view, user, confirmingLogout])
 }
 
-/** Changes preferences on this device and, with a session, on the server; a server that cannot be reached is told at the next change. */
+/**
+ * Changes preferences on this device and, with a session, on the server; an unreachable server gets them at the next
+ * change.
+ */
 export function changePreferences(change: Partial<PreferencesState>): void {
   setPreferences(change)
   if (sessionActor.getSnapshot().context.session !== null) void send(savePreferences, { body: touchedPreferences() })

@@ -8,7 +8,7 @@ import { darkPalette, lightPalette } from '../theme/palette.ts'
 import { AntProvider } from './ant-provider.tsx'
 
 let shown: Shown
-/** What controls inside are given. */
+/** Properties given to controls inside. */
 function Inside() {
   const { direction, locale, button } = useContext(ConfigProvider.ConfigContext)
   const { token } = theme.useToken()

@@ -6,7 +6,7 @@ import { toastTop } from '../ui/toast-place.ts'
 import { themeFor } from '../theme/theme.ts'
 import { useMode } from '../theme/use-mode.ts'
 
-/** Ant Design's own words; English is built in, Persian loads when it is read. */
+/** Texts of Ant Design; English is built in, Persian loads on first use. */
 function useWords(language: 'en' | 'fa'): Locale | undefined {
   const [persian, setPersian] = useState<Locale>()
   useEffect(() => {

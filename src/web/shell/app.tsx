@@ -8,7 +8,7 @@ import { Routes } from './routes.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { useMode, usePalette } from '../theme/use-mode.ts'
 
-/** The whole page: colours, language, routes, toasts. Ant Design comes with the first page or toast that needs it. */
+/** Root of the page: colours, language, routes, toasts. Ant Design loads with the first page or toast that needs it. */
 export function App() {
   const { language } = usePreferences()
   const mode = useMode()

@@ -9,7 +9,7 @@ const LogoutQuestion = lazy(() =>
   import('../screens/profile/logout-question.tsx').then(m => ({ default: m.LogoutQuestion })),
 )
 
-/** What surrounds every page of a logged-in person: the header above, the page below. */
+/** Frame of every page of a logged-in person: the header above, the page below. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const { confirmingLogout } = useSession()

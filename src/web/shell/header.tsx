@@ -15,7 +15,7 @@ import { useSettings } from '../api/settings.ts'
 
 const ProfileModal = lazy(() => import('../screens/profile/profile-modal.tsx').then(m => ({ default: m.ProfileModal })))
 
-/** The bar above every page: logo, search, grid or list, language, appearance, help, the reader's name. */
+/** Header of every page: logo, search, grid or list, language, appearance, help, the reader's name. */
 export function Header() {
   const { t } = useTranslation()
   const { view, user } = useSession()
@@ -185,7 +185,7 @@ function LayoutToggle() {
   )
 }
 
-/** Language and, because a language brings its own, the calendar. */
+/** Menu of the language, and of the calendar, which follows the language. */
 function LanguageMenu() {
   const { t } = useTranslation()
   const { language, calendar } = usePreferences()

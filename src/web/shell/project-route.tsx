@@ -20,7 +20,7 @@ const screens: Readonly<Record<ProjectScreen, ComponentType>> = {
   review: lazyRoute(() => import('../screens/review/review-page.tsx').then(m => m.default)),
 }
 
-/** A project with its tabs, each of which loads when it is first opened. */
+/** Route of a project with its tabs, each loaded when it is first opened. */
 export function ProjectRoute() {
   return <ProjectPage screens={screens} />
 }

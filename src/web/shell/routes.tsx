@@ -32,7 +32,7 @@ const Project = lazyRoute(async () => {
 const Help = lazyRoute(async () => (await import('../screens/help/help-page.tsx')).HelpPage)
 const NotFound = lazyRoute(async () => (await import('../screens/not-found/not-found-page.tsx')).NotFoundPage)
 
-/** What each address shows, and to whom (specification § 2, ruling 21). */
+/** Pages by address, with their access (specification § 2, ruling 21). */
 export function Routes() {
   const { view } = useSession()
   const [path, navigate] = useLocation()
@@ -74,7 +74,7 @@ export function Routes() {
           <Users />
         </Frame>
       </Route>
-      {/* One element for the list and its two dialogs, so that the list stays while they open. */}
+      {/* The list and its two dialogs are a single element, so that the list stays while they open. */}
       <Route path={/^\/(?:dashboard\/projects|projects\/new|dashboard\/projects\/edit\/[^/]+)\/?$/}>
         <Frame>
           <Projects />

@@ -16,7 +16,7 @@ const Toaster = lazy(async () => {
   }
 })
 
-/** The one place of all toasts; its code loads with the first of them. */
+/** Place of all toasts; its code loads with the first of them. */
 export function ToastHost() {
   const wanted = useSyncExternalStore(whenToastsWanted, toastsWanted)
   useEffect(watchUse, [])

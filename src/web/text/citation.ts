@@ -43,7 +43,7 @@ const words = new Map(
   Object.entries(english.word).map(([key, word]) => [word, persian.word[key as keyof typeof persian.word]]),
 )
 
-/** A known word of the stations and documents, a country among them, in the reader's language; any other as it is. */
+/** A known word of stations and documents, such as a country, in the reader's language; any other word as it is. */
 export function knownWord(text: string, language: Language): string {
   return (language === 'fa' ? words.get(text) : undefined) ?? text
 }
@@ -56,8 +56,8 @@ function figures(text: string): string {
     .replaceAll(', ', '، ')
 }
 /**
- * What stands in a phrase's place: a known word in Persian, figures in Persian digits; names, titles and the numbers of
- * tables as they are.
+ * Text in a phrase's place: a known word in Persian, figures in Persian digits; names, titles and table numbers
+ * unchanged.
  */
 function place(name: string, text: string): string {
   return words.get(text) ?? (name !== 'number' && /^-?\d[\d\s,–/.-]*$/.test(text) ? figures(text) : text)
@@ -77,8 +77,9 @@ function part(text: string, kind: Kind): string {
 }
 
 /**
- * Where a value, a station's data or its years come from, in the reader's words. Citations are stored in English and in one form
- * (`locales/en/citations.json`); in Persian what is known of them is said in Persian, while titles, standards and names stay Latin.
+ * Source of a value, a station's data or its years, in the reader's words. Citations are stored in English and in a
+ * common form (`locales/en/citations.json`); in Persian their known words are Persian, while titles, standards and
+ * names stay Latin.
  */
 export function citation(text: string, kind: Kind, language: Language): string {
   if (language === 'en') return text

@@ -5,7 +5,7 @@ import type { Language } from '#contract/options.ts'
 
 const files = import.meta.glob<{ default: Resource[string][string] }>('../../../locales/*/*.json')
 
-/** Loads one namespace of one language when a screen first asks for it. */
+/** Loads a namespace of a language at its first use. */
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => {},
@@ -27,7 +27,7 @@ function languageOf(key: string | undefined): Language {
   return key === 'fa' ? 'fa' : 'en'
 }
 
-/** Whatever is put into a sentence: numbers in its digits, names and figures isolated. */
+/** Form of any value in a sentence: numbers in its digits, names and figures isolated. */
 const figures: FormatterModule = {
   type: 'formatter',
   init: () => {},
@@ -36,7 +36,7 @@ const figures: FormatterModule = {
   format: (value: unknown, _format, language) => inWords(value, languageOf(language)) as string,
 }
 
-/** Every text runs its language's way, in a drawing and in a title too. */
+/** Direction of every text by its language, in a drawing and in a title too. */
 const direction: PostProcessorModule = {
   type: 'postProcessor',
   name: 'direction',
@@ -44,7 +44,7 @@ const direction: PostProcessorModule = {
     ownDirection(text, languageOf(lng ?? i18next.language)),
 }
 
-/** Starts translation in a language; resolves when the shell's texts are there. */
+/** Starts translation in a language; resolves when the shell's texts are loaded. */
 export async function startTranslation(language: Language): Promise<void> {
   await i18next
     .use(localeFiles)

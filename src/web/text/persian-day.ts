@@ -7,8 +7,8 @@ export interface PersianDay {
 }
 
 /**
- * A day of a weather year in the Persian calendar. Such a year is no year in particular, so it is told as in one whose first of Farvardin
- * is 21 March (20 March where it has a 29 February); in other years the day may be its neighbour.
+ * A day of a weather year in the Persian calendar. Such a year is no particular year, so its first of Farvardin is
+ * taken as 21 March (20 March if it has a 29 February); in other years the day may differ by one.
  *
  * @param hours of the year: 8760, or 8784
  */

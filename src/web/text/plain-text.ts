@@ -1,4 +1,4 @@
-/** A text as a file takes it: without the marks that turn it about on a page, which a spreadsheet or a drawing would keep as letters. */
+/** A text for a file: without direction marks, which a spreadsheet or a drawing would keep as letters. */
 export function plainText(text: string): string {
   return text.replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')
 }

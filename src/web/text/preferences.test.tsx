@@ -70,7 +70,7 @@ describe('a change', () => {
     expect(preferences()).toMatchObject({ language: 'en', calendar: 'gregorian' })
   })
   test('is told to every part of the page, until that is gone', async () => {
-    // Of the same page as the part that is shown.
+    // These belong to the same page as the visible part.
     const { setPreferences, usePreferences } = await opened()
     const seen: string[] = []
     function Probe() {

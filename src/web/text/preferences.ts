@@ -10,7 +10,7 @@ export interface PreferencesState {
 }
 
 const storageKey = 'badgir.preferences'
-/** The calendar that goes with a language unless the reader chose one. */
+/** Default calendar of a language. */
 export function calendarOf(language: Language): Calendar {
   return language === 'fa' ? 'persian' : 'gregorian'
 }
@@ -44,7 +44,7 @@ export function preferences(): PreferencesState {
   return (current ??= read())
 }
 
-/** Changes some preferences and keeps them on this device; a new language brings its calendar along. */
+/** Changes some preferences and stores them on this device; a new language brings its calendar. */
 export function setPreferences(change: Partial<PreferencesState>): void {
   const before = preferences()
   const language = change.language ?? before.language
@@ -55,7 +55,7 @@ export function setPreferences(change: Partial<PreferencesState>): void {
   for (const tell of listeners) tell()
 }
 
-/** What was changed since the page was opened. */
+/** Preferences changed since the page was opened. */
 export function touchedPreferences(): Partial<PreferencesState> {
   return touched
 }

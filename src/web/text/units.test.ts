@@ -27,7 +27,7 @@ test.each(keys)('%s comes back as it was', key => {
 
 test('decimals: as many as a reader can use, in either system', () => {
   const decimals = (key: QuantityKey) => [decimalsOf(key, 'SI'), decimalsOf(key, 'PI')]
-  // What is written of it in practice: areas to 0.1 m² and 1 ft², U-values to 0.01 and 0.001, coordinates to 10 m…
+  // Usual precision in practice: areas to 0.1 m² and 1 ft², U-values to 0.01 and 0.001, coordinates to 10 m…
   expect(Object.fromEntries(keys.map(key => [key, decimals(key).join(' ')]))).toEqual({
     length: '2 2',
     distance: '1 1',

@@ -10,13 +10,13 @@ export function unitSymbol(key: QuantityKey, units: UnitSystem): string {
   return units === 'PI' ? quantity(key).pi.unit : quantity(key).si
 }
 
-/** SI → shown. */
+/** Converts a value from SI to the shown unit. */
 export function toShown(key: QuantityKey, si: number, units: UnitSystem): number {
   const { factor, offset = 0 } = quantity(key).pi
   return units === 'PI' ? si * factor + offset : si
 }
 
-/** Shown → SI. */
+/** Converts a value from the shown unit to SI. */
 export function toStored(key: QuantityKey, shown: number, units: UnitSystem): number {
   const { factor, offset = 0 } = quantity(key).pi
   return units === 'PI' ? (shown - offset) / factor : shown

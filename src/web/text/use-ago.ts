@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from './use-format.ts'
 
-/** When something happened: "2 hours ago", "yesterday", else the date. */
+/** Time of an event: "2 hours ago", "yesterday", else the date. */
 export function useAgo(): (iso: string) => string {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,7 @@ describe('numbers', () => {
     [-12.5, 1, '−12.5', '−۱۲٫۵'],
     [-1234, 0, '−1,234', '−۱٬۲۳۴'],
     [0, 0, '0', '۰'],
-    // What rounds to nothing has no sign.
+    // A number that rounds to zero has no sign.
     [-0.04, 1, '0.0', '۰٫۰'],
     [-0.4, 0, '0', '۰'],
     [-0.06, 1, '−0.1', '−۰٫۱'],

@@ -11,11 +11,11 @@ import { decimalsOf, toShown, unitSymbol } from './units.ts'
 export interface Format {
   /** A number with the language's digits and separators; `−` for minus. */
   readonly number: (value: number, decimals?: number) => string
-  /** The same as it stands in a field: without thousands separators, so that what is edited reads in one way only. */
+  /** A number in a field: without thousands separators, so that it can be read in a single way. */
   readonly field: (value: number, decimals?: number) => string
   /** An SI value in a unit system, without its unit. */
   readonly quantity: (key: QuantityKey, si: number, units: UnitSystem) => string
-  /** The same with its unit behind a no-break space; `decimals` where they are not the quantity's. */
+  /** A quantity with its unit after a no-break space; `decimals` replaces the quantity's own. */
   readonly withUnit: (key: QuantityKey, si: number, units: UnitSystem, decimals?: number) => string
   /** The unit alone: symbols stay Latin, its words are the language's (m²/person, m²/نفر). */
   readonly unit: (key: QuantityKey, units: UnitSystem) => string
@@ -25,9 +25,9 @@ export interface Format {
   readonly date: (iso: string) => string
   /** $1,234.50: a currency prefix, thousands separators, two decimals. */
   readonly price: (amount: number, currency: string) => string
-  /** Between two parts that stand in elements of their own: ", " or "، ". */
+  /** Comma between two parts in separate elements: ", " or "، ". */
   readonly comma: string
-  /** The parts of a place or a list, in the language's order whatever the parts' own. */
+  /** Parts of a place or a list, in the language's order whatever the parts' direction. */
   readonly list: (parts: readonly string[]) => string
   /** Replaces plain digits by the language's. */
   readonly digits: (text: string) => string
@@ -36,7 +36,7 @@ export interface Format {
 const persianUnits: Readonly<Record<string, string>> = { '%': '٪', person: 'نفر', month: 'ماه' }
 const prefixes: Readonly<Record<string, string>> = { USD: '$' }
 
-/** Made once for each number of decimals: a table of a hundred figures makes none. */
+/** Number formats by decimals, made once each: a table of a hundred figures makes none. */
 const plainFormats = new Map<number, Intl.NumberFormat>()
 function plainFormat(decimals: number): Intl.NumberFormat {
   const known = plainFormats.get(decimals)

@@ -45,7 +45,7 @@ test.each(['en', 'fa'] as const)('%s: every option that forms offer has words, i
   expect(seen.map(([list, value]) => `${list} ${value}`)).toEqual(
     Object.entries(lists).flatMap(([list, values]) => values.map(value => `${list} ${value}`)),
   )
-  // A key that is not found stands for itself, with its list before a dot.
+  // A missing key is shown as it is, with its list before a dot.
   expect(seen.filter(([list, , text]) => text === '' || text.startsWith(`${list}.`))).toEqual([])
   if (language === 'fa') return
   expect(seen.find(([, value]) => value === 'ashrae-90.1-2019')?.[2]).toBe('ASHRAE 90.1-2019')

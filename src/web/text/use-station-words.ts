@@ -5,7 +5,7 @@ import type { Language } from '#contract/options.ts'
 import { citation, knownWord } from './citation.ts'
 
 export interface StationWords {
-  /** Persian where the station has such a name; a file's name stays as it is. */
+  /** Persian name if the station has one; a file's name stays as it is. */
   readonly name: (station: Pick<WeatherStation, 'name' | 'nameFa'>) => string
   /** The city of a station: Persian names say it first (تهران، مهرآباد). */
   readonly city: (station: Pick<WeatherStation, 'city' | 'nameFa'>) => string
@@ -15,7 +15,7 @@ export interface StationWords {
   readonly credit: (credit: string) => string
 }
 
-/** What is told of a weather station, in a language. */
+/** Texts about a weather station, in a language. */
 export function stationWords(language: Language): StationWords {
   return {
     name: ({ name, nameFa }) => (language === 'fa' ? nameFa : null) ?? name,
@@ -27,7 +27,7 @@ export function stationWords(language: Language): StationWords {
   }
 }
 
-/** What is told of a weather station, in the reader's language. */
+/** Texts about a weather station, in the reader's language. */
 export function useStationWords(): StationWords {
   const { i18n } = useTranslation()
   return useMemo(() => stationWords(i18n.language === 'fa' ? 'fa' : 'en'), [i18n.language])

@@ -26,7 +26,7 @@ export function cssVariables(palette: Palette): ReadonlyMap<string, string> {
   return names
 }
 
-/** Puts the palette's colours on the page's root, for every style sheet. */
+/** Sets the palette's colours on the page's root, for every style sheet. */
 export function applyCssVariables(palette: Palette, mode: 'light' | 'dark'): void {
   const { style } = document.documentElement
   for (const [name, value] of cssVariables(palette)) style.setProperty(name, value)

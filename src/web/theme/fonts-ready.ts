@@ -3,8 +3,8 @@ const faces = ["400 14px 'Inter Variable'", "600 14px 'Inter Variable'", "400 14
 let ready: Promise<void> | undefined
 
 /**
- * Resolves when the product's fonts are there, so that canvas and charts measure the right ones. A font that does not
- * come is not waited for beyond 3 s.
+ * Resolves when the product's fonts are loaded, so that canvas and charts measure the right ones. It waits for a
+ * missing font for 3 s at most.
  */
 export function fontsReady(): Promise<void> {
   return (ready ??= Promise.race([

@@ -5,7 +5,7 @@ import { darkPalette, lightPalette, type Palette } from './palette.ts'
 /** WCAG 2.2, 1.4.3 and 1.4.11: letters, and marks that must be seen to understand. */
 const [letters, marks] = [4.5, 3]
 
-/** Smaller first; the names are told where they are not. */
+/** Colours by size, smaller first; unordered ones are named. */
 function inOrder(of: Readonly<Record<string, number>>) {
   const names = Object.keys(of)
   expect(names.toSorted((a, b) => (of[a] ?? 0) - (of[b] ?? 0))).toEqual(names)
@@ -54,7 +54,7 @@ describe.each([
       const inks = [
         t.colorText,
         t.colorTextSecondary,
-        // What is chosen is not written in the quiet ink.
+        // Selected items do not have the quiet ink.
         ...(name === 'active' || name === 'selected' ? [] : [t.colorTextTertiary, t.colorTextPlaceholder]),
         t.colorIcon,
         t.colorPrimary,
@@ -155,7 +155,7 @@ describe.each([
     inOrder({ layout: onCard(t.colorFillAlter), tertiary: onCard(t.colorFillTertiary) })
     expect(onCard(t.colorBgLayout)).toBeGreaterThan(1.05)
     expect(luminance(t.colorBgContainer)).toBeGreaterThan(luminance(t.colorBgLayout))
-    // What floats is nearer to the light.
+    // A floating surface is lighter.
     expect(luminance(t.colorBgElevated)).toBeGreaterThanOrEqual(luminance(t.colorBgContainer))
     for (const ground of Object.values(grounds)) expect(onCard(ground)).toBeLessThan(1.35)
   })
@@ -203,7 +203,7 @@ describe.each([
         edge: contrast(sand.sunEdge, sand.paper),
       })
       expect(contrast(sand.wall, sand.paper)).toBeGreaterThan(contrast(sand.far, sand.paper))
-      // Nothing of the drawing is paler than its paper in the light, nor darker in the dark.
+      // No ink of the drawing is paler than its paper in light mode, nor darker in dark mode.
       for (const colour of [sand.ground, sand.wall, sand.far, sand.sun])
         expect(luminance(colour) < luminance(sand.paper)).toBe(mode === 'light')
     })
@@ -223,7 +223,7 @@ describe.each([
         expect(keys.length).toBeGreaterThan(4)
         const faults = keys.filter(key => {
           const [fill = '', edge = ''] = [fills?.[key], edges?.[key]]
-          // What is only stored is hollow.
+          // Stored heat is hollow.
           if (key === 'storage') return fill !== t.colorBgContainer || edge !== t.colorTextSecondary
           if (onCard(edge) <= marks) return true
           return onCard(fill) > marks ? edge !== fill : hueBetween(fill, edge) > 4

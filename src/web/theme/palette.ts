@@ -1,6 +1,6 @@
 /**
- * Every colour of the product. `tokens` go to Ant Design, the rest to canvas, charts and CSS variables; no other file
- * names a hex value.
+ * Colours of the product. `tokens` go to Ant Design, the rest to canvas, charts and CSS variables; no other file has a
+ * hex value.
  */
 
 const lightTokens = {
@@ -148,7 +148,7 @@ export const lightPalette = {
     airChange: '#4F8590',
     storage: '#5C574F',
   },
-  /** What is bought and what crosses the meter; `exported` is used on site's green, paler. */
+  /** Colours of bought energy and of energy at the meter; `exported` is a paler green than self-use. */
   carrier: {
     electricity: '#2F4B7C',
     'natural-gas': '#E0A15C',

@@ -1,7 +1,7 @@
 import { theme, type ThemeConfig } from 'antd'
 import { darkPalette, lightPalette } from './palette.ts'
 
-/** Fonts by language: the reading language's face first. */
+/** Fonts by language: the reading language's font first. */
 const fonts = {
   en: "'Inter Variable', 'Vazirmatn Variable', sans-serif",
   fa: "'Vazirmatn Variable', 'Inter Variable', sans-serif",

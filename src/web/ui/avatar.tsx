@@ -1,7 +1,7 @@
 import { initials } from './initials.ts'
 import './avatar.css'
 
-/** A stable choice of four quiet colours, so that a person keeps theirs. */
+/** Tone of a person, one of four quiet colours, always the same for the same name. */
 function tone(name: string): number {
   return Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % 4
 }

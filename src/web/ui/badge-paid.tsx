@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import './badge.css'
 
-/** Paid or NotPaid, told by sign and word as well as colour. */
+/** Badge of Paid or NotPaid, by sign and word as well as colour. */
 export function BadgePaid({ isPaid }: { readonly isPaid: boolean }) {
   const { t } = useTranslation()
   return isPaid ? (

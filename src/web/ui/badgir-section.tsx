@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 const streams = Array.from({ length: 11 }, (_, i) => i)
 
 /**
- * One line of air, from the hot left through the tower and the room to the right edge. Line 0 is the topmost everywhere,
- * so no two cross: above outside → right in the shaft → above in the room.
+ * A line of air, from the hot left through the tower and the room to the right edge. Line 0 is the topmost everywhere,
+ * so that no two cross: above outside → right in the shaft → above in the room.
  */
 function streamPath(i: number): string {
   const outside = 134 + 10.6 * i
@@ -20,7 +20,7 @@ function streamPath(i: number): string {
   )
 }
 
-/** A section through a wind-catcher, as an architect draws it: warm air in, a cool room. */
+/** Section through a wind-catcher in an architect's style: warm air in, a cool room. */
 export function BadgirSection() {
   const { t } = useTranslation('auth')
   return (

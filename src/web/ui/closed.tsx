@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
 
-/** A closed control with its reason in a tooltip that keys reach too: what is disabled takes no focus itself. */
+/** A closed control with its reason in a tooltip that keys reach too: a disabled control itself takes no focus. */
 export function Closed({
   name,
   reason,
@@ -16,7 +16,7 @@ export function Closed({
   readonly kind?: 'button' | 'checkbox'
   readonly className?: string
   readonly style?: CSSProperties
-  /** It is one of the cells that the arrows go to. */
+  /** Whether it is one of the cells that the arrows reach. */
   readonly cell?: boolean
   /** The control as it looks, disabled. */
   readonly children: ReactNode

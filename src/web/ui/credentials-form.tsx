@@ -11,7 +11,7 @@ import { PasswordInput } from './password-input.tsx'
 import { useForm } from './use-form.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Email and password; on success the session begins and leads home. */
+/** Form of email and password; on success the session begins and redirects home. */
 export function CredentialsForm({
   call,
   submitText,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './empty-state.css'
 
-/** What is missing, why, and one thing to do about it. */
+/** Empty state: the missing items, the reason, and a single action. */
 export function EmptyState({
   icon,
   title,
@@ -13,7 +13,7 @@ export function EmptyState({
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** This is all the page shows: its title is the page's. */
+  /** Whether it is the whole page: its title is then the page's. */
   readonly page?: boolean
 }) {
   return (

@@ -17,7 +17,7 @@ export function EntryFrame({ title, children }: { readonly title: string; readon
   const { language } = usePreferences()
   const settings = useSettings()
   usePageTitle(title)
-  // One form a page: the keyboard starts in its first field.
+  // The page has a single form: the keyboard starts in its first field.
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     main.current?.querySelector('input')?.focus()

@@ -6,7 +6,7 @@ interface Props {
   readonly retry: () => void
 }
 
-/** Catches what a page throws, logs it, and offers to try again. */
+/** Catches errors of a page, logs them, and offers a retry. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 

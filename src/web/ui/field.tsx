@@ -2,12 +2,12 @@ import { CircleX } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import './field.css'
 
-/** What a field hands to its control. */
+/** Properties that a field passes to its control. */
 export interface Control extends SelectControl {
   readonly name: string
 }
 
-/** The same for a select, which takes no name. */
+/** Properties for a select, which takes no name. */
 export interface SelectControl {
   readonly id: string
   readonly status: '' | 'error'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A text of another hand among words of the page: a name that somebody typed, a station, a source. It runs its own way
- * and leaves the words around it alone.
+ * A foreign text among words of the page: a typed name, a station, a source. It has its own direction and leaves the
+ * words around it alone.
  */
 export function Foreign({
   lang,

@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Why a form was not taken; stays until the next try. */
+/** Reason why a form was refused; it stays until the next try. */
 export function FormProblem({ children }: { readonly children: ReactNode }) {
   return (
     <div className="form-problem" role="alert">

@@ -1,7 +1,7 @@
 import { Button, Tooltip, type ButtonProps } from 'antd'
 import type { ReactNode } from 'react'
 
-/** An icon that stands alone: with a tooltip and a spoken label. */
+/** Button of a single icon, with a tooltip and a spoken label. */
 export function IconButton({
   label,
   icon,

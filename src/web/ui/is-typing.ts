@@ -1,4 +1,4 @@
-/** True while a person types into a field: shortcuts are off. */
+/** Whether a person is typing into a field: shortcuts are off. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -6,7 +6,7 @@ interface Use {
 }
 let last: Use | null = null
 
-/** Remembers the control that was used last, by pointer or key. */
+/** Stores the control used last, by pointer or key. */
 export function watchUse(): () => void {
   const note = ({ target }: Event) => {
     const element =
@@ -20,7 +20,7 @@ export function watchUse(): () => void {
   }
 }
 
-/** Where the control used last is now; where it was, when its page is gone. */
+/** Present place of the control used last; its last place if its page is gone. */
 export function lastUsed(): Box | null {
   return last === null ? null : last.element.isConnected ? last.element.getBoundingClientRect() : last.box
 }

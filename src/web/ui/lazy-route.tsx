@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SkeletonPage } from './skeleton.tsx'
 
-/** Specification § 9: how long a route's chunk may take. */
+/** Highest loading time of a route's chunk, specification § 9. */
 export const chunkTimeLimit = 120_000 // ms
 
 /** Rejects when the promise takes longer than the limit [ms]. */
@@ -18,8 +18,8 @@ export function withTimeLimit<T>(promise: Promise<T>, limit: number): Promise<T>
 }
 
 /**
- * A page whose code loads when it is first opened. When that fails or takes longer than 120 s, it says so and offers to try again;
- * a second failure reloads the window, because browsers remember a failed import.
+ * A page whose code loads when it is first opened. If that fails or takes longer than 120 s, it shows a retry; a second
+ * failure reloads the window, because browsers remember a failed import.
  */
 export function lazyRoute<P extends object = object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const attemptOf = (number: number) => ({
@@ -27,7 +27,7 @@ export function lazyRoute<P extends object = object>(load: () => Promise<Compone
     Page: lazy(async () => ({ default: await withTimeLimit(number < 2 ? load() : reload(), chunkTimeLimit) })),
   })
   const LazyRoute = (props: P) => {
-    // A new attempt needs a new lazy component; the old one keeps its failure.
+    // A new attempt needs a new lazy component; the old one stays failed.
     const [{ number, Page }, setAttempt] = useState(() => attemptOf(0))
     return (
       <ErrorBoundary

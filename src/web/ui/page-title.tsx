@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page in the window's title: "Projects – Badgir". */
+/** Sets the window's title: "Projects – Badgir". */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? 'Badgir' : `${title} – Badgir`

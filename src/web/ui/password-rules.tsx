@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 
-/** What a new password needs, said before anything is typed. */
+/** Rules for a new password, shown before anything is typed. */
 export function PasswordRules({ password }: { readonly password: string }) {
   const { t } = useTranslation('auth')
   const long = password.length >= limits.password.min

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * A number with its unit, of `useFormat`, as one piece among words: digits first, then sign or unit, from left to right in
- * either language, never broken across lines. Inside a sentence of `locales/` the value is isolated when it is put in.
+ * A number with its unit, from `useFormat`, as a single piece among words: digits first, then sign or unit, from left
+ * to right in either language, never broken across lines. Inside a sentence of `locales/` the value is isolated at
+ * insertion.
  */
 export function Quantity({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
   return (

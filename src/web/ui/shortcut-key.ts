@@ -1,19 +1,23 @@
-/** What is read of a key press to know which shortcut it means. */
+/** Properties of a key press that identify its shortcut. */
 export interface KeyLike {
   readonly key: string
   readonly code: string
-  /** The press is one of several that make up a character. */
+  /** Whether the press is part of the composition of a character. */
   readonly isComposing?: boolean
 }
 
-/** Part of a character that an input method is still making up, told by the event or, before its first, by the key's name. */
+/**
+ * Whether a press is part of a character in an input method, by the event or, before the first event, by the key's
+ * name.
+ */
 export function isPartOfCharacter({ key, isComposing }: KeyLike): boolean {
   return isComposing === true || key === 'Process'
 }
 
 /**
- * A shortcut's key: the typed character first, and the physical key when the layout is not Latin, types several characters
- * at once, or the key waits for an accent. Empty while a character is made up: no shortcut is meant.
+ * Key of a shortcut: the typed character first, and the physical key if the layout is not Latin, types several
+ * characters at once, or the key waits for an accent. It is empty during the composition of a character, which means no
+ * shortcut.
  */
 export function shortcutKey(press: KeyLike): string {
   const { key, code } = press

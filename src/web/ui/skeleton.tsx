@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import './skeleton.css'
 
-/** A grey block in the shape of what comes; without shimmer. */
+/** A grey block in the shape of the coming content; without shimmer. */
 export function SkeletonBlock({
   width = '100%',
   height = 16,

@@ -6,7 +6,7 @@ export interface ToastNotice {
   readonly text: string
 }
 
-/** Specification § 9. */
+/** Duration of a toast, specification § 9. */
 export const toastDuration = 5000 // ms
 
 let show: ((notice: ToastNotice) => void) | undefined
@@ -14,7 +14,7 @@ let waiting: ToastNotice[] = []
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** Was any toast asked for yet? Until then nothing that paints them is loaded. */
+/** Whether any toast was requested yet. Until then the code that paints them is not loaded. */
 export function toastsWanted(): boolean {
   return wanted
 }
@@ -25,7 +25,7 @@ export function whenToastsWanted(tell: () => void): () => void {
   }
 }
 
-/** Connects the place that paints toasts; what came before is shown now. */
+/** Connects the component that paints toasts; earlier toasts are shown now. */
 export function connectToasts(painter: (notice: ToastNotice) => void): () => void {
   show = painter
   const held = waiting

@@ -10,17 +10,17 @@ type Errors = Readonly<Record<string, string>>
 export interface Form<V, T> {
   readonly values: V
   readonly set: <K extends keyof V>(field: K, value: V[K]) => void
-  /** Replaces all values, where a field must be able to be absent. */
+  /** Replaces all values, if a field must be able to be absent. */
   readonly replace: (values: V) => void
-  /** Replaces all values and forgets every refusal. */
+  /** Replaces all values and clears every refusal. */
   readonly reset: (values: V) => void
-  /** From now on the field's refusal is shown while typing. */
+  /** Marks a field as left: its refusal is then shown while typing. */
   readonly leave: (field: keyof V) => void
-  /** The sentence under a field, once it was left or the form was submitted. */
+  /** Error under a field, once it was left or the form was submitted. */
   readonly error: (field: keyof V) => string | undefined
-  /** The decoded value, or undefined with every refusal shown and the first refused field focused. */
+  /** Decoded value, or undefined with every refusal shown and the first refused field focused. */
   readonly submit: () => T | undefined
-  /** Puts the server's field errors under their fields; false when it named none of ours. */
+  /** Shows the server's field errors under their fields; false if it named none of ours. */
   readonly place: (failure: Failure) => boolean
   readonly refuse: (field: keyof V, text: string) => void
   /** Attributes that `Field` and its control need. */
@@ -38,7 +38,7 @@ function isEmpty(value: unknown) {
 /**
  * Form values checked live by a schema of the contract.
  * @param given the first values
- * @param schema what they must decode to
+ * @param schema schema that must decode them
  * @param words a screen's own sentence for a refusal key, where the specification gives one
  * @param also refusals that compare fields, as sentences by field
  */

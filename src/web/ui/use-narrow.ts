@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this width the left column is a rail of icons: project.css says so too. */
+/** Window width below which the left column is a rail of icons, as in project.css. */
 const narrow = '(max-width: 1279px)'
 
 function listen(tell: () => void): () => void {

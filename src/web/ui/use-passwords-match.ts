@@ -6,7 +6,7 @@ interface Passwords {
   readonly passwordConfirmation: string
 }
 
-/** The refusal of a repeated password that differs, live while the rest of the form is still empty. */
+/** Refusal of a different repeated password, live while the rest of the form is still empty. */
 export function usePasswordsMatch(): (values: Passwords) => Readonly<Record<string, string>> {
   const { t } = useTranslation('errors')
   return useCallback(

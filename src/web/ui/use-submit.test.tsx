@@ -23,7 +23,7 @@ async function open(quiet?: boolean) {
   shown = await showPart(<Probe {...(quiet === undefined ? {} : { quiet })} />)
 }
 const succeeded = vi.fn<(value: unknown) => void>()
-/** Sends, and answers when told. */
+/** Sends a call, answered on request. */
 async function send(place?: (failure: Failure) => boolean) {
   const { promise, resolve, reject } = Promise.withResolvers<Answer<number>>()
   const call = vi.fn<() => Promise<Answer<number>>>(() => promise)

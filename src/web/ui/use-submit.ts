@@ -5,10 +5,10 @@ import { useToast } from './use-toast.ts'
 
 export interface Submit {
   readonly busy: boolean
-  /** What stays on the page after a refusal; field refusals stand at their fields instead. */
+  /** Problem that stays on the page after a refusal; field refusals are at their fields instead. */
   readonly problem: string | undefined
   readonly failure: Failure | undefined
-  /** Runs one call; a second one while it is under way is ignored. */
+  /** Runs a call; another one during it is ignored. */
   readonly run: <T>(
     call: () => Promise<Answer<T>>,
     succeeded: (value: T) => void,

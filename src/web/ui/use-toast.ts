@@ -6,7 +6,7 @@ import { toast, toastFailure } from './toasts.ts'
 export interface Toast {
   readonly success: (text: string) => void
   readonly info: (text: string) => void
-  /** Message, else each of errors, else error; "Something went wrong!" when there is none. */
+  /** Shows a toast for the message, else each of errors, else error; "Something went wrong!" without any. */
   readonly failure: (failure: Failure) => void
 }
 

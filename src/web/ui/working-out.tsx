@@ -1,14 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import './working-out.css'
 
-/** How a figure is worked out, opened by its title. What is closed is not there: nothing of it is met by keys or read out. */
+/**
+ * Calculation of a figure, opened by its title. While closed it is not mounted: neither keys nor screen readers reach
+ * it.
+ */
 export function WorkingOut({
   title,
   name,
   children,
 }: {
   readonly title: string
-  /** Its class beside the shared one, and what tests find it by. */
+  /** Class beside the shared one, also used by tests. */
   readonly name: string
   readonly children: ReactNode
 }) {

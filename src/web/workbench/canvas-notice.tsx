@@ -9,7 +9,7 @@ import { useLockReason } from './use-lock-reason.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useHandView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
 
-/** Under the tools: why something was refused; it stays until it is put right or left. */
+/** Notice under the tools with the reason of a refusal; it stays until the fault is corrected or abandoned. */
 export function CanvasNotice() {
   const { draw, drag, store } = useWorkbench()
   const { t } = useTranslation('draw')
@@ -78,7 +78,7 @@ export function CanvasNotice() {
   )
 }
 
-/** What the hand can do next, at the bottom of the canvas; also the canvas's description. */
+/** Hint about the next actions, at the bottom of the canvas; also the canvas's description. */
 export function CanvasHint() {
   const { t } = useTranslation('draw')
   const hint = useHandView(hand => hand.hint)

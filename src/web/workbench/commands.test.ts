@@ -153,7 +153,7 @@ describe('a tool laid down', () => {
     expect(workbench.store.get().tool).toBe('select')
     workbench.takeTool('pan')
     workbench.layDown()
-    // Not the hand of the view any more: a press is heard by the select tool.
+    // The view is no longer moved: the select tool gets the press.
     expect(handView(workbench)).toMatchObject({ cursor: 'default', hint: 'select' })
   })
 })

@@ -11,18 +11,21 @@ import type { Workbench } from './make-workbench.ts'
 import type { Availability } from './page-edits.ts'
 import { isDrawTool, isEditTool, tools, type Tool } from './workbench-store.ts'
 
-/** Something a person can do to the drawing. The key, the button and the menu ask the same `available` and do the same `run`. */
+/** A command of the drawing. The key, the button and the menu check the same `available` and call the same `run`. */
 export interface Command {
   readonly id: string
-  /** Does a key press mean this? Absent: it has no key. */
+  /** Whether a key press means this command. Absent: it has no key. */
   readonly takes?: (press: Press) => boolean
-  /** The key as it is written on a button. */
+  /** Name of the key on a button. */
   readonly key?: string
-  /** `drawing`: only with a drawing tool; `underway`: once something is placed; `rest`: only until then. */
+  /**
+   * State in which it works. `drawing`: only with a drawing tool; `underway`: after the first corner; `rest`: only
+   * before it.
+   */
   readonly when?: 'drawing' | 'underway' | 'rest'
-  /** The key belongs to a focused button or link first. */
+  /** Whether the key belongs to a focused button or link first. */
   readonly yields?: true
-  /** The browser may hear the key too. */
+  /** Whether the browser may handle the key too. */
   readonly shares?: true
   readonly available: (workbench: Workbench) => Availability
   readonly run: (workbench: Workbench, press: Press) => void
@@ -33,7 +36,7 @@ function always(): Availability {
   return yes
 }
 
-/** What typed numbers place comes into view: the edge in hand, the rectangle, or the outline that was just closed. */
+/** Types a number and shows the placed edge, rectangle, or closed outline. */
 function type(
   { draw, reveal }: Workbench,
   event:
@@ -50,13 +53,13 @@ function type(
   )
 }
 
-/** The drawing's own axis that is nearest to a direction on the page. */
+/** Axis of the drawing nearest to a direction on the page. */
 function alongDrawing(direction: NudgeDirection, rotationDeg: number): NudgeDirection {
   const [x, y] = fromTrue(direction, rotationDeg)
   return Math.abs(x) >= Math.abs(y) ? [x < 0 ? -1 : 1, 0] : [0, y < 0 ? -1 : 1]
 }
 
-/** px that an arrow key moves the view, with nothing chosen. */
+/** Distance that an arrow key moves the view without a selection [px]. */
 const panStep = 40
 
 function arrow(name: string, direction: NudgeDirection): Command {
@@ -74,7 +77,7 @@ function arrow(name: string, direction: NudgeDirection): Command {
         return
       }
       const along = alongDrawing(direction, view().rotationDeg)
-      // Held down it is one step of the history.
+      // While the key is held down it is a single step of the history.
       edit(b => nudge(b, selection(), along, shift), repeat ? `nudge ${chosen.massId}` : undefined)
     },
   }
@@ -108,7 +111,7 @@ function toolCommand(tool: Tool): Command & { readonly key: string } {
     },
   }
 }
-/** Taking each tool in hand. */
+/** Commands that select each tool. */
 export const toolCommands = Object.fromEntries(tools.map(tool => [tool, toolCommand(tool)])) as Readonly<
   Record<Tool, ReturnType<typeof toolCommand>>
 >
@@ -154,7 +157,7 @@ export const duplicateChosen: Command = {
     edit(b => duplicate(b, selection()))
   },
 }
-/** The whole mass, also while one of its corners is chosen. */
+/** Erases the whole mass, also while one of its corners is selected. */
 export const eraseChosenMass: Command = {
   id: 'erase.mass',
   available: ({ mayEdit, selection }) => (selection() === null ? nothingChosen : mayEdit()),
@@ -163,7 +166,7 @@ export const eraseChosenMass: Command = {
   },
 }
 
-/** Everything that has a key, and what only a menu has. The first that takes a press does it. */
+/** All commands with a key, and those of menus only. The first that accepts a press runs. */
 export const commands: readonly Command[] = [
   duplicateChosen,
   {
@@ -255,16 +258,16 @@ export const commands: readonly Command[] = [
   eraseChosenMass,
 ]
 
-/** Does a command, or says on the canvas why not. */
+/** Runs a command, or shows the reason of a refusal on the canvas. */
 export function perform(workbench: Workbench, command: Command, press: Press = byHand): void {
   const answer = command.available(workbench)
   if (answer.ok) command.run(workbench, press)
   else workbench.refuse(answer)
 }
-/** A button or a menu was used: no key is held. */
+/** Press of a button or a menu: no key is held. */
 const byHand: Press = { key: '', code: '', shift: false, ctrl: false, alt: false, repeat: false, onControl: false }
 
-/** The command that a key press means now. */
+/** Command that a key press means now. */
 export function commandOf(workbench: Workbench, press: Press): Command | undefined {
   const drawing = isDrawTool(workbench.store.get().tool)
   const underway = drawing && !workbench.draw.getSnapshot().matches('idle')

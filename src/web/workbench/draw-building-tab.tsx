@@ -17,7 +17,7 @@ import { isDrawTool } from './workbench-store.ts'
 import { ZoneLegend } from './zone-legend.tsx'
 import './workbench.css'
 
-/** What is missing while nothing is drawn, and how to begin. */
+/** Empty state while nothing is drawn, with the first steps. */
 function NothingDrawn() {
   const workbench = useWorkbench()
   const { building, locked } = useProjectEditor()
@@ -48,7 +48,7 @@ function NothingDrawn() {
   )
 }
 
-/** The drawing with its thermal zones, and what their lines mean. */
+/** Drawing with its thermal zones, and their legend. */
 function Plan() {
   const plan = useZonePlan()
   return (
@@ -59,7 +59,7 @@ function Plan() {
   )
 }
 
-/** Draw building: masses on a plan, with pointer, keyboard or numbers. */
+/** Tab of the drawing: masses on a plan, with pointer, keyboard or numbers. */
 function DrawBuildingTab() {
   return (
     <WorkbenchProvider>

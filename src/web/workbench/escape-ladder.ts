@@ -1,16 +1,16 @@
 import type { Workbench } from './make-workbench.ts'
 import { isDrawTool } from './workbench-store.ts'
 
-/** One thing that Escape leaves. */
+/** A state that Escape leaves. */
 interface Rung {
   readonly leaves: 'pan' | 'outline' | 'drag' | 'press' | 'message' | 'measurement' | 'tool' | 'selection'
-  /** Is there anything to leave? */
+  /** Whether there is anything to leave. */
   readonly holds: (workbench: Workbench) => boolean
   readonly leave: (workbench: Workbench) => void
 }
 const escape = { type: 'key.escape' } as const
 
-/** Escape leaves a step at a time, the first of these that holds. */
+/** States that Escape leaves a step at a time, the first active one first. */
 export const escapeLadder: readonly Rung[] = [
   {
     leaves: 'pan',
@@ -20,7 +20,7 @@ export const escapeLadder: readonly Rung[] = [
     },
   },
   {
-    // What is typed, then the outline, then the drawing tool: the machine knows.
+    // The machine decides: typed numbers first, then the outline, then the drawing tool.
     leaves: 'outline',
     holds: ({ store }) => isDrawTool(store.get().tool),
     leave: ({ draw }) => {
@@ -28,7 +28,7 @@ export const escapeLadder: readonly Rung[] = [
     },
   },
   {
-    // A drag under way, or a shape that was refused where it was dropped.
+    // This is a drag under way, or a dropped shape that was refused.
     leaves: 'drag',
     holds: ({ drag }) => !drag.getSnapshot().matches('idle'),
     leave: ({ drag, select }) => {
@@ -65,7 +65,7 @@ export const escapeLadder: readonly Rung[] = [
     },
   },
   {
-    // A corner, then its mass: the machine knows.
+    // The machine decides: a corner first, then its mass.
     leaves: 'selection',
     holds: ({ selection }) => selection() !== null,
     leave: ({ select }) => {

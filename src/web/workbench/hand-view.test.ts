@@ -56,7 +56,7 @@ test('is made once for each state, however many ask, and anew after anything tha
   const { drive, workbench } = openWorkbench(twoSquares)
   const first = handView(workbench)
   expect(handView(workbench)).toBe(first)
-  // Where the plan is looked at from shows nothing else in the hand.
+  // The camera does not change the state of the tool.
   workbench.store.set({ camera: { originX: 0, originY: 0, scale: 10 } })
   expect(handView(workbench)).toBe(first)
   drive(gesture.pointerMove(25, 6))

@@ -6,7 +6,7 @@ import { panView } from '#machines/workbench/pan.view.ts'
 import { selectView } from '#machines/workbench/select.view.ts'
 import type { Workbench } from './make-workbench.ts'
 
-/** What the tool in hand shows, from the view of its machine. */
+/** View of the selected tool, from its machine. */
 export interface HandView {
   readonly cursor: 'default' | 'pointer' | 'move' | 'grab' | 'grabbing' | 'crosshair'
   /** Key of `draw:hint`. */
@@ -18,16 +18,16 @@ export interface HandView {
     | 'pan'
     | 'erase'
     | 'measure'
-  /** The mass under the pointer, where the tool does something with it. */
+  /** Mass under the pointer, if the tool acts on it. */
   readonly hovered: string | null
-  /** Where the machine in hand is, in its own words. */
+  /** State of the tool's machine, in its own words. */
   readonly state: 'idle' | 'pointing' | 'dragging' | 'drawing' | 'placing' | 'dropped' | 'bad'
 }
 
-/** What a view was made of, and the view. */
+/** Views with their inputs. */
 const known = new WeakMap<Workbench, { readonly from: readonly unknown[]; readonly view: HandView }>()
 
-/** What the tool in hand shows: made once for each state of the workbench, however many ask. */
+/** View of the selected tool: made once for each state of the workbench, for any number of readers. */
 export function handView(workbench: Workbench): HandView {
   const { store, draw, drag, select, erase, measure, pan } = workbench
   const from = [store.get().tool, ...[draw, drag, select, erase, measure, pan].map(actor => actor.getSnapshot())]
@@ -38,7 +38,7 @@ export function handView(workbench: Workbench): HandView {
   return view
 }
 
-/** While the view of the plan is moved or may be, its cursor is over the tool's. */
+/** View with the cursor of panning over the tool's, while the plan is or may be moved. */
 function viewOf(workbench: Workbench): HandView {
   const tool = ofTool(workbench)
   const { cursor } = panView(workbench.pan.getSnapshot())

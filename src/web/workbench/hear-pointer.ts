@@ -13,7 +13,7 @@ const left = { type: 'pointer.left' } as const
 const mainButton = 0
 const middleButton = 1
 
-/** Hands what the pointer does over the canvas to the machine it is for: the view of the plan first, else the tool in hand. */
+/** Passes pointer events over the canvas to their machine: panning first, else the selected tool. */
 export function hearPointer(workbench: Workbench) {
   const { store, draw, drag, select, erase, measure, pan } = workbench
   const pointer = makePointer()
@@ -25,7 +25,7 @@ export function hearPointer(workbench: Workbench) {
       select.send({ ...event, held: drag.getSnapshot().context.shape })
       return
     }
-    // What was taken hold of is dragged; the release is heard by both.
+    // A held object is dragged; both machines get the release.
     drag.send(event)
     select.send(event)
   }
@@ -43,7 +43,7 @@ export function hearPointer(workbench: Workbench) {
     measure: event => {
       measure.send(event)
     },
-    // The view was asked before.
+    // Panning has already had the event.
     pan: () => {},
   }
   const tell = (event: PointerEvent) => {
@@ -52,7 +52,7 @@ export function hearPointer(workbench: Workbench) {
   const isPanning = () => !pan.getSnapshot().matches('idle')
 
   return {
-    /** @returns true when the browser's own answer, such as scrolling by the middle button, is not wanted */
+    /** @returns true if the browser's own action, such as scrolling by the middle button, must be prevented */
     down: (event: PointerLike & { readonly button: number }, pixel: Point): boolean => {
       const { button } = event
       if (button !== mainButton && button !== middleButton) return false
@@ -66,7 +66,10 @@ export function hearPointer(workbench: Workbench) {
       if (isPanning()) pan.send({ type: 'pointer.move', pixel })
       else tell({ type: 'pointer.move', ...pointer.moved(event, pixel, workbench.view()) })
     },
-    /** A browser tells one release, of the last button: whichever it is, what was pressed is let go, and else nobody hears it. */
+    /**
+     * A browser reports a single release, of the last button: any pressed object is released, and otherwise no machine
+     * gets it.
+     */
     up: (event: PointerLike, pixel: Point) => {
       if (isPanning()) pan.send({ type: 'pointer.up' })
       else tell({ type: 'pointer.up', ...pointer.moved(event, pixel, workbench.view()) })
@@ -83,7 +86,7 @@ export function hearPointer(workbench: Workbench) {
       select.send(left)
       erase.send(left)
     },
-    /** Shift and Ctrl act without moving the pointer: what is drawn aims anew where it was last. */
+    /** Shift and Ctrl act without a pointer move: the drawing aims again at the last place. */
     heldKeysChanged: (held: Pick<PointerLike, 'shiftKey' | 'ctrlKey'>) => {
       if (last === null || !isDrawTool(store.get().tool)) return
       const fact = pointer.moved({ ...held, clientX: 0, clientY: 0, timeStamp: 0 }, last, workbench.view())

@@ -2,43 +2,43 @@ import { plainDigits } from '#contract/digits.ts'
 import { typedCharacter } from '#machines/workbench/read-length.ts'
 import { shortcutKey, type KeyLike } from '../ui/shortcut-key.ts'
 
-/** A key press, as the table of commands reads it. */
+/** A key press for the table of commands. */
 export interface Press extends KeyLike {
   readonly shift: boolean
   /** Ctrl, or Cmd on a Mac. */
   readonly ctrl: boolean
   readonly alt: boolean
-  /** The key is held down. */
+  /** Whether the key is held down. */
   readonly repeat: boolean
-  /** The focus is on a control. */
+  /** Whether the focus is on a control. */
   readonly onControl: boolean
 }
 
 function isPlain({ ctrl, alt }: Press): boolean {
   return !ctrl && !alt
 }
-/** Takes a key by its name, with Shift or without. */
+/** Accepts a key by its name, with Shift or without. */
 export function named(...names: readonly string[]) {
   return (press: Press): boolean => isPlain(press) && names.includes(press.key)
 }
-/** Takes a letter without Shift, on any keyboard layout. */
+/** Accepts a letter without Shift, on any keyboard layout. */
 export function letter(wanted: string) {
   return (press: Press): boolean => isPlain(press) && !press.shift && shortcutKey(press) === wanted
 }
-/** Takes a physical key with Shift: what it types depends on the layout. */
+/** Accepts a physical key with Shift: its character depends on the layout. */
 export function withShift(code: string) {
   return (press: Press): boolean => isPlain(press) && press.shift && press.code === code
 }
-/** Takes a letter with Ctrl or Cmd alone. */
+/** Accepts a letter with Ctrl or Cmd alone. */
 export function withCtrl(wanted: string) {
   return (press: Press): boolean => press.ctrl && !press.alt && !press.shift && shortcutKey(press) === wanted
 }
-/** Takes a character of a number. */
+/** Accepts a character of a number. */
 export function ofNumber(press: Press): boolean {
   return isPlain(press) && numberCharacter(press) !== null
 }
 
-/** A character of a number in plain digits, whichever digits the keyboard types; null for any other key. */
+/** Character of a number in plain digits, from any digits of the keyboard; null for any other key. */
 export function numberCharacter({ key }: KeyLike): string | null {
   if (key.length !== 1) return null
   const plain = plainDigits(key)
@@ -51,7 +51,7 @@ export function pressOf(event: KeyboardEvent): Press {
   return { key, code, shift: shiftKey, ctrl: ctrlKey || metaKey, alt: altKey, repeat, onControl: isControl(target) }
 }
 
-/** True where Enter, Space, Tab and arrows belong to the focused control. */
+/** Whether Enter, Space, Tab and arrows belong to the focused control. */
 function isControl(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -12,28 +12,28 @@ export interface Workbench extends WorkbenchMachines, PageEdits {
   readonly store: WorkbenchStore
   /** Starts the machines. */
   readonly start: () => void
-  /** The page around it has changed: what the machines know of it follows. */
+  /** Informs the machines of changes of the page around them. */
   readonly follow: (surroundings: Surroundings) => void
   /** The newest editor, for handlers. */
   readonly editor: () => ProjectEditor
-  /** Names of what may be snapped to, in the order of the scene's rings; a mass may be left out. */
+  /** Names of the snappable rings, in the order of the scene; a mass may be left out. */
   readonly ringNames: (without?: string) => readonly string[]
   readonly view: () => View
   readonly selection: () => Selection | null
   readonly choose: (selection: Selection | null) => void
-  /** Takes a tool in hand, and gives it the canvas's keys. */
+  /** Selects a tool, and gives it the canvas's keys. */
   readonly takeTool: (tool: Tool) => void
-  /** Takes the select tool without moving the keyboard; what was measured stays in sight. */
+  /** Selects the select tool without moving the focus; the measured line stays visible. */
   readonly layDown: () => void
   /** Shows everything, or one mass. */
   readonly fit: (massId?: string) => void
-  /** Brings points of the drawing into view, for what is done without the pointer. */
+  /** Shows points of the drawing, for actions without the pointer. */
   readonly reveal: (points: readonly Point[]) => void
-  /** Which element takes the keyboard when a tool is chosen. */
+  /** Sets the element that gets the focus when a tool is selected. */
   readonly placeCanvas: (element: HTMLElement | null) => void
 }
 
-/** The parts of the plan that are seen. */
+/** View of the page's plan. */
 function pageView(page: () => Surroundings, store: WorkbenchStore): Pick<Workbench, 'view' | 'fit' | 'reveal'> {
   return {
     view: () => ({ ...store.get().camera, rotationDeg: page().orientation }),
@@ -50,7 +50,7 @@ function pageView(page: () => Surroundings, store: WorkbenchStore): Pick<Workben
   }
 }
 
-/** The store and the machines of one drawing, with the machines' outside world filled in: edits of the building, and the view. */
+/** Store and machines of a drawing, with the machines' outside world: edits of the building, and the view. */
 export function makeWorkbench(first: Surroundings): Workbench {
   let now = first
   let canvas: HTMLElement | null = null

@@ -5,10 +5,10 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Surroundings } from './page-scene.ts'
 import type { WorkbenchStore } from './workbench-store.ts'
 
-/** A command of building/edits, its choice filled in. */
+/** A command of building/edits with its arguments. */
 export type EditCommand = (building: Building) => EditAnswer
 
-/** Whether something may be done now, or why not: a key with its parameters. */
+/** Availability of an action, or the reason against it: a key with its parameters. */
 export type Availability =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: WhyNot; readonly params: Readonly<Record<string, number>> }
@@ -18,19 +18,21 @@ type LockReason = 'lock.paid' | 'lock.sample'
 
 /** Edits of the page's building. */
 export interface PageEdits {
-  /** May the building be changed? */
+  /** Whether the building may be changed. */
   readonly mayEdit: () => Availability
-  /** Whether an edit would be done now, or why not. */
+  /** Whether an edit would be done now, or the reason against it. */
   readonly allows: (command: EditCommand) => Availability
-  /** Does an edit as one step, brings what it is about into view, and answers it or why it was not done. */
+  /** Does an edit as a single step, shows its place, and answers it or the reason of a refusal. */
   readonly apply: (command: EditCommand, gesture?: string) => Availability
-  /** The same, and chooses what the edit says; a refusal is shown on the canvas. */
+  /** Does an edit and selects its result; a refusal is shown on the canvas. */
   readonly edit: (command: EditCommand, gesture?: string) => void
-  /** Shows on the canvas why something was not done; a lock is on view already, and that nothing is chosen everyone sees. */
+  /**
+   * Shows the reason of a refusal on the canvas, except for a lock or a missing selection, which are already visible.
+   */
   readonly refuse: (answer: Exclude<Availability, { readonly ok: true }>) => void
 }
 
-/** Commands of building/edits done on the page's newest building, while it is not locked. */
+/** Commands of building/edits on the page's newest building, while it is not locked. */
 export function pageEdits(
   page: () => Surroundings,
   store: WorkbenchStore,
@@ -58,7 +60,7 @@ export function pageEdits(
     editor.change(
       t(`step.${key}`, { mass: massId }),
       newest => {
-        // The page may lag behind a fast hand: what counts is the answer to the newest building.
+        // The page may lag behind a fast hand: the answer for the newest building counts.
         answer = command(newest)
         return answer.ok ? answer.building : newest
       },

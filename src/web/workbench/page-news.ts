@@ -4,7 +4,7 @@ import type { Surroundings } from './page-scene.ts'
 import type { WorkbenchMachines } from './workbench-machines.ts'
 import { isEditTool, type WorkbenchStore } from './workbench-store.ts'
 
-/** Tells the machines what has changed around them: the building, the grid, a lock. */
+/** Informs the machines of changes around them: the building, the grid, a lock. */
 export function pageNews(
   page: () => Surroundings,
   store: WorkbenchStore,
@@ -14,7 +14,7 @@ export function pageNews(
     leaveTool,
   }: {
     readonly scene: () => DrawScene
-    /** The select tool is in hand again. */
+    /** Selects the select tool again. */
     readonly leaveTool: () => void
   },
 ) {
@@ -27,7 +27,7 @@ export function pageNews(
     erase.send({ type: 'building.changed', masses: building.masses })
     tellScene()
   }
-  /** A shape held here is past once its mass was changed elsewhere. */
+  /** Drops a held shape if its mass was changed elsewhere. */
   const tellHeld = (before: Building, now: Building) => {
     const held = drag.getSnapshot().context.shape
     const verticesIn = ({ masses }: Building) => masses.find(mass => mass.id === held?.massId)?.vertices
@@ -43,14 +43,14 @@ export function pageNews(
   })
   return {
     tellBuilding,
-    /** The page has changed from what it was before. */
+    /** Reports the changes of the page since the state before. */
     tellChange: ({ editor: before }: Surroundings) => {
       const { building, locked } = page().editor
       tellHeld(before.building, building)
       if (before.building.masses !== building.masses || before.locked !== locked) tellBuilding()
       else if (before.building.userInputs !== building.userInputs || before.building.units !== building.units)
         tellScene()
-      // Locked while something is in hand: it is laid down.
+      // A lock during an action drops the held object.
       if (!locked || before.locked) return
       drag.send({ type: 'building.changed' })
       if (isEditTool(store.get().tool)) leaveTool()

@@ -4,7 +4,7 @@ import type { ProjectEditor } from '../project/project-editor.tsx'
 import { neighborRings } from './view/neighbor-rings.ts'
 import { gridStep, type WorkbenchStore } from './workbench-store.ts'
 
-/** What the workbench knows of the page around it. */
+/** Data of the page for the workbench. */
 export interface Surroundings {
   readonly editor: ProjectEditor
   /** Project north, clockwise from true north [°] */
@@ -12,10 +12,10 @@ export interface Surroundings {
   readonly t: TFunction<'draw'>
 }
 
-/** What a scene is before the page has told anything. */
+/** Scene before the page has reported anything. */
 export const nowhere: DrawScene = { rings: [], grid: 0.5, snapping: true, metresPerUnit: 1 }
 
-/** What may be snapped to: the outlines of masses and neighbours, and the grid. A mass may be left out. */
+/** Snappable objects of the page: the outlines of masses and neighbours, and the grid. A mass may be left out. */
 export function pageScene(page: () => Surroundings, store: WorkbenchStore) {
   const neighbors = () => {
     const { editor, orientation, t } = page()
@@ -35,7 +35,7 @@ export function pageScene(page: () => Surroundings, store: WorkbenchStore) {
         metresPerUnit: units === 'PI' ? 0.3048 : 1,
       }
     },
-    /** Names of what may be snapped to, in the order of the scene's rings. */
+    /** Names of the snappable rings, in the order of the scene. */
     ringNames: (without?: string): readonly string[] => [
       ...massesBut(without).map(mass => mass.id),
       ...neighbors().map(n => n.name),

@@ -19,7 +19,7 @@ interface BesidePointer {
   readonly numbers: readonly DrawNumber[] | null
 }
 
-/** What stands beside the pointer: from the drawing while a drawing tool is in hand, else from the drag. */
+/** Numbers beside the pointer: from the drawing while a drawing tool is selected, else from the drag. */
 function useBesidePointer(): BesidePointer | null {
   const workbench = useWorkbench()
   const drawing = useWorkbenchState(state => isDrawTool(state.tool))
@@ -51,8 +51,8 @@ function useBesidePointer(): BesidePointer | null {
 }
 
 /**
- * Length and angle (or width and depth) beside the pointer, and the word of what is snapped to.
- * The keyboard writes into the machine, so there is no field to focus.
+ * Length and angle (or width and depth) beside the pointer, and the word of the snapped object. The keyboard writes
+ * into the machine, so there is no field to focus.
  */
 export function TypedNumbers() {
   const {

@@ -6,13 +6,13 @@ import { isPartOfCharacter } from '../ui/shortcut-key.ts'
 import { pressOf } from './keys.ts'
 import { useWorkbench } from './workbench-context.tsx'
 
-/** Every key of the workbench, by the table of commands. Off while typing in a field. */
+/** Handler of all keys of the workbench, by the table of commands. It is off while typing in a field. */
 export function useWorkbenchKeys({ heldKeysChanged }: PointerHearer): void {
   const workbench = useWorkbench()
   useEffect(() => {
     const aims = ({ key }: KeyboardEvent) => key === 'Shift' || key === 'Control'
     const down = (event: KeyboardEvent) => {
-      // Keys that make up a character are not yet keys of the drawing.
+      // Keys of a composed character are not keys of the drawing.
       if (event.defaultPrevented || isPartOfCharacter(event) || isTyping(event.target)) return
       if (aims(event)) heldKeysChanged(event)
       const press = pressOf(event)
@@ -25,7 +25,7 @@ export function useWorkbenchKeys({ heldKeysChanged }: PointerHearer): void {
       if (aims(event)) heldKeysChanged(event)
       if (event.key === ' ') workbench.pan.send({ type: 'space.up' })
     }
-    // A key let go in another window is not told here.
+    // A key released in another window is not reported here.
     const away = () => {
       workbench.pan.send({ type: 'space.up' })
     }

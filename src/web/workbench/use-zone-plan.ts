@@ -7,25 +7,25 @@ import { massProblems } from '#rules/mass-problems.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { useWorkbenchState } from './workbench-context.tsx'
 
-/** A drawing that still changes is not divided; this long after its last change it is [ms]. */
+/** Time after the last change of a drawing until it is divided [ms]. */
 const quiet = 120
-/** Corners of all masses up to which a drawing is divided on the page: some 100 ms. */
+/** Highest number of corners with which a drawing is divided on the page: some 100 ms. */
 const mostCorners = 200
-/** Four façades and a core. */
+/** Usual number of places: four façades and a core. */
 const usualPlaces = 5
 
 export type ZonePlan =
-  /** Nothing is drawn well, or the building is asked to be one zone for each use. */
+  /** No valid drawing, or a single zone for each use. */
   | { readonly is: 'none' }
   | { readonly is: 'too-many' }
-  /** Not worked out: switched off, or about to be. */
+  /** Not computed: switched off, or about to be computed. */
   | { readonly is: 'off' | 'waiting'; readonly floor: number }
   /** Merged: many zone types leave fewer places than there are façades. */
   | ({ readonly is: 'shown'; readonly floor: number; readonly isMerged: boolean } & StoreyZones)
 
 const none: ZonePlan = { is: 'none' }
 
-/** The thermal zones of the storey that is looked at; of all storeys the lowest. */
+/** Thermal zones of the visible storey; with all storeys, of the lowest. */
 export function useZonePlan(): ZonePlan {
   const { building } = useProjectEditor()
   const { masses } = building

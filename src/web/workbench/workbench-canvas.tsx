@@ -18,7 +18,7 @@ import { pixelOf } from './view/pointer.ts'
 import { useHandView, useSelection, useView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
 import { gridStep } from './workbench-store.ts'
 
-/** The drawing: a Konva stage that only paints, inside a box that hands on pointer, wheel and keys. */
+/** Canvas of the drawing: a Konva stage that only paints, inside a box that passes on pointer, wheel and keys. */
 export function WorkbenchCanvas({ zoneLines }: { readonly zoneLines?: readonly ZoneLine[] | undefined }) {
   const workbench = useWorkbench()
   const { store, drag, measure } = workbench
@@ -39,7 +39,7 @@ export function WorkbenchCanvas({ zoneLines }: { readonly zoneLines?: readonly Z
   const [hear] = useState(() => hearPointer(workbench))
   useWorkbenchKeys(hear)
 
-  // The canvas is as large as its box; the first time it shows everything.
+  // The canvas is as large as its box; at first it shows everything.
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
@@ -59,7 +59,7 @@ export function WorkbenchCanvas({ zoneLines }: { readonly zoneLines?: readonly Z
     }
   }, [store, workbench])
 
-  // React's wheel listener is passive: it could not keep the page from scrolling.
+  // React's wheel listener is passive: it could not stop the page from scrolling.
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined

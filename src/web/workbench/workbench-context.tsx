@@ -22,7 +22,7 @@ import type { WorkbenchState } from './workbench-store.ts'
 
 const WorkbenchContext = createContext<Workbench | null>(null)
 
-/** The workbench of this tab. Its identity never changes; what moves is in its store and actors. */
+/** Workbench of this tab. Its identity never changes; the changing state is in its store and actors. */
 export function useWorkbench(): Workbench {
   const workbench = useContext(WorkbenchContext)
   if (workbench === null) throw new Error('useWorkbench outside WorkbenchProvider')
@@ -35,19 +35,19 @@ export function useWorkbenchState<T>(select: (state: WorkbenchState) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }
 
-/** What is chosen. */
+/** Present selection. */
 export function useSelection(): Selection | null {
   return useSelector(useWorkbench().select, snapshot => snapshot.context.selection)
 }
 
-/** What is chosen of one mass; null while it is not. */
+/** Selection within a mass; null while it is not selected. */
 export function useSelectionOf(massId: string): Selection | null {
   return useSelector(useWorkbench().select, ({ context: { selection } }) =>
     selection?.massId === massId ? selection : null,
   )
 }
 
-/** One word of what the tool in hand shows. */
+/** A value of the selected tool's view. */
 export function useHandView<T extends string | null>(part: (view: HandView) => T): T {
   const workbench = useWorkbench()
   const subscribe = useCallback(
@@ -72,10 +72,10 @@ export function useHandView<T extends string | null>(part: (view: HandView) => T
   return useSyncExternalStore(subscribe, () => part(handView(workbench)))
 }
 
-/** Whether a command may be done now, or why not. */
+/** Availability of a command, or the reason against it. */
 export function useAvailable(command: Command): Availability {
   const workbench = useWorkbench()
-  // That machine hears of every change of the building and of the choice: the command is asked anew then.
+  // This machine gets every change of the building and of the selection: the command is checked again then.
   return useSelector(
     workbench.select,
     () => command.available(workbench),
@@ -96,7 +96,7 @@ export function useView(): View {
   return useMemo(() => ({ ...camera, rotationDeg }), [camera, rotationDeg])
 }
 
-/** Makes the workbench, and tells it what changed around it. */
+/** Makes the workbench, and informs it of changes around it. */
 export function WorkbenchProvider({ children }: { readonly children: ReactNode }) {
   const editor = useProjectEditor()
   const orientation = useOrientation()

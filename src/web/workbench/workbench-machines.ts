@@ -15,13 +15,13 @@ import { nowhere } from './page-scene.ts'
 import { pannedBy } from './view/camera.ts'
 import type { WorkbenchStore } from './workbench-store.ts'
 
-/** What the machines do outside themselves. */
+/** Actions of the machines outside themselves. */
 interface Outside {
   readonly store: WorkbenchStore
   readonly scene: (without?: string) => DrawScene
   readonly edit: PageEdits['edit']
   readonly choose: (selection: Selection | null) => void
-  /** The select tool is in hand again. */
+  /** Selects the select tool again. */
   readonly leaveTool: () => void
 }
 
@@ -56,7 +56,7 @@ function makeDrag({ edit, choose }: Outside) {
   )
 }
 
-/** What is taken hold of is handed on to be dragged; the mass itself is nothing to snap to. */
+/** Select machine: a held object is passed on to be dragged; the mass itself is no snap target. */
 function makeSelect({ scene }: Outside, drag: ReturnType<typeof makeDrag>) {
   return createActor(
     selectMachine.provide({
@@ -96,7 +96,7 @@ function makePan({ store }: Outside) {
   )
 }
 
-/** The machines of one drawing, with their outside world filled in: edits of the building, and the view. */
+/** Machines of a drawing, with their outside world: edits of the building, and the view. */
 export function makeMachines(outside: Outside) {
   const drag = makeDrag(outside)
   const select = makeSelect(outside, drag)

@@ -8,11 +8,11 @@ export type Tool = (typeof tools)[number]
 export function isDrawTool(tool: Tool): tool is 'rectangle' | 'polygon' {
   return tool === 'rectangle' || tool === 'polygon'
 }
-/** Tools that change the building. */
+/** Whether a tool changes the building. */
 export function isEditTool(tool: Tool): boolean {
   return isDrawTool(tool) || tool === 'erase'
 }
-/** Grid steps on offer, fine to coarse, in the project's unit: m or ft. */
+/** Available grid steps, fine to coarse, in the project's unit: m or ft. */
 const stepsOf = { SI: [0.1, 0.5, 1], PI: [0.5, 1, 5] } as const
 export const fineness = ['fine', 'middle', 'coarse'] as const
 export type Fineness = (typeof fineness)[number]
@@ -25,18 +25,18 @@ export function gridStep(grid: Fineness, units: UnitSystem): number {
   return shownStep(grid, units) * (units === 'PI' ? 0.3048 : 1)
 }
 
-/** How the canvas is looked at and set up; nothing here is saved. What happens on it, the machines know. */
+/** View and settings of the canvas; nothing here is saved. The machines have the actions on it. */
 export interface WorkbenchState {
   readonly tool: Tool
   readonly camera: Camera
   readonly size: CanvasSize
   readonly grid: Fineness
   readonly snapping: boolean
-  /** The floor being looked at, on which new masses start; null: all floors. */
+  /** Visible floor, on which new masses start; null: all floors. */
   readonly floor: number | null
   /** Whether thermal zones are shown on the plan. */
   readonly zones: boolean
-  /** Why the last keyboard edit was not done. */
+  /** Reason why the last keyboard edit was refused. */
   readonly refusal: Refusal | null
 }
 
@@ -46,7 +46,7 @@ export interface WorkbenchStore {
   readonly subscribe: (tell: () => void) => () => void
 }
 
-/** A store of its own, so that a pan or a hover does not render the whole tab. */
+/** Makes a separate store, so that a pan or a hover does not render the whole tab. */
 export function makeWorkbenchStore(): WorkbenchStore {
   let state: WorkbenchState = {
     tool: 'select',

@@ -6,7 +6,7 @@ import { useFormat } from '../text/use-format.ts'
 import type { ZonePlan } from './use-zone-plan.ts'
 import { useWorkbench, useWorkbenchState } from './workbench-context.tsx'
 
-/** Bottom left, above the scale: what the faint lines are, and their switch. */
+/** Legend of the faint lines with their switch, bottom left above the scale. */
 export function ZoneLegend({ plan }: { readonly plan: ZonePlan }) {
   const { store } = useWorkbench()
   const {

@@ -8,9 +8,12 @@ import { readPlotState } from '../../../src/web/plot/plot-state.ts'
 import { startTranslation } from '../../../src/web/text/i18n.ts'
 import { plotSample } from '../../fixtures/plot-sample.ts'
 
-/** What the bench asks of the page; times in ms. */
+/** Operations of the page for the bench; times in ms. */
 export interface PlotBench {
-  /** Where the pointer takes hold for the brush with this number, and where it lets go [px of the page]. All brushes before are gone. */
+  /**
+   * Points at which the pointer presses and releases for the brush with this number [px of the page]. Earlier brushes
+   * are removed.
+   */
   readonly place: (number: number) => Promise<{ readonly x: number; readonly from: number; readonly to: number }>
   /** From the pointer's last move to the first and to the last paint of the lines, and how many rows are kept then. */
   readonly painted: () => Promise<{ readonly first: number; readonly full: number; readonly kept: number }>
@@ -18,7 +21,7 @@ export interface PlotBench {
   readonly ready: () => Promise<void>
   /** Scrolls the table; frames a second. */
   readonly scroll: () => Promise<number>
-  /** The longest task since the page asked last; 0: none was over 50 ms. */
+  /** Longest task since the last call; 0: none was over 50 ms. */
   readonly longestTask: () => number
 }
 declare global {
@@ -51,7 +54,7 @@ function frame(): Promise<number> {
     requestAnimationFrame(done)
   })
 }
-/** Until the lines are painted, and what is told about them stands too. */
+/** Waits until the lines and the texts about them are painted. */
 async function quiet(): Promise<void> {
   let told: string | null | undefined
   for (let still = 0; still < 5;) {

@@ -21,11 +21,11 @@ const threads = 2
 const rows = 1024
 const { parameters } = studies.passive
 
-/** What the processes of the program, without the database's, took in the middle of the study. */
+/** Use of the program's processes, without the database's, in the middle of the study. */
 interface Seen {
   /** Most of it at once [MiB]. */
   resident: number
-  /** Of the time of as many processors as there are threads. */
+  /** Part of the time of as many processors as there are threads. */
   busy: number
 }
 
@@ -124,7 +124,7 @@ function serverStudyBench(database: 'embedded' | 'postgresql'): Bench {
       return {
         run: async () => {
           seed++
-          // Rows that were computed before are taken over: each round asks for walls of its own.
+          // Rows computed before are reused: each round needs walls of its own.
           const own = parameters.map(({ key, options }) =>
             key === 'wallUValue'
               ? { key, options: options.map(value => Number(value) + seed / 1000) }
@@ -151,7 +151,7 @@ function serverStudyBench(database: 'embedded' | 'postgresql'): Bench {
   }
 }
 
-/** The whole program under a study: memory and use of its threads. Linux tells them. */
+/** Whole program during a study: memory and use of its threads, as Linux reports them. */
 export const serverStudyBenches: readonly Bench[] = !existsSync('/proc/self/status')
   ? []
   : [serverStudyBench('embedded'), ...(existsSync('/usr/lib/postgresql') ? [serverStudyBench('postgresql')] : [])]

@@ -47,7 +47,7 @@ function study(workers: readonly Worker[], chunks: readonly Int32Array[], seen?:
   })
 }
 
-/** What all workers are worth, in workers. */
+/** Speed of all workers, in workers. */
 interface Scaling {
   /** By the clock: on a machine that has something else to do, less than they are. */
   readonly clock: number
@@ -56,8 +56,8 @@ interface Scaling {
 }
 
 /**
- * How many times as fast all workers are as one: the same rows, after all have been through the study once, one alone and then together.
- * Rows by the dozen would measure how far each thread's code is compiled.
+ * Speed of all workers over that of a single one. All have first run the study once; then the same rows run on one
+ * worker, and on all together. A dozen rows alone would measure the compilation of each thread's code.
  */
 async function scaling(workers: readonly Worker[], chunks: readonly Int32Array[]): Promise<Scaling> {
   const timed = async (those: readonly Worker[]): Promise<readonly [clock: number, processor: number]> => {

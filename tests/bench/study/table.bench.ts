@@ -84,7 +84,7 @@ async function seeded(databaseUrl: string): Promise<Seeded> {
   }
 }
 
-/** Which of all bytes stand where: a digit that moves is seen. */
+/** Sum over bytes by their places: a moved digit changes it. */
 function openSum() {
   let hash = 0
   return {

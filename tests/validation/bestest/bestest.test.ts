@@ -87,7 +87,7 @@ describe('BESTEST in the default setting', () => {
     },
   )
 
-  // What the page says was reached lies in the ranges, wherever this runs: the weather is not needed for that.
+  // The page's reached values are within the ranges, on any machine: the weather is not needed for this.
   test.each(allEditions)('edition %i: the page compares every figure with its range', edition => {
     const ranges = committedRanges()
     const misses = new Set(

@@ -3,7 +3,7 @@ import type { FabricName } from './constructions.ts'
 export const allEditions = [2014, 2020] as const
 export type Edition = (typeof allEditions)[number]
 
-/** What a case says; what it leaves unsaid is as in case 600. */
+/** Data of a case; absent data are as in case 600. */
 export interface Case {
   readonly title: string
   /** Absent = both. */
@@ -123,7 +123,7 @@ export const cases: Readonly<Record<string, Case>> = Object.freeze({
   '810': heavy('High mass, cavity albedo', { insideAbsorptance: 0.1 }),
 })
 
-/** Integer-like keys come first in a record, ascending: the qualification cases are asked for in the standard's own order. */
+/** Integer-like keys come first in a record, ascending: the qualification cases need the standard's own order. */
 const order = [
   '600',
   '610',

@@ -4,7 +4,7 @@ import type { DaySeries } from './hourly.ts'
 import type { Row } from './quantities.ts'
 import type { Range, Reference } from './reference.ts'
 
-/** One of our figures beside the programs' range. */
+/** A figure of ours beside the programs' range. */
 export interface Compared {
   readonly case: string
   readonly quantity: string
@@ -105,7 +105,7 @@ export interface KnownMiss {
   readonly why: string
 }
 
-/** What the gate says against a comparison and its list of known misses; empty = passed. */
+/** Objections of the gate to a comparison and its list of known misses; empty = passed. */
 export function gate(edition: Edition, compared: readonly Compared[], known: readonly KnownMiss[]): readonly string[] {
   const listed = new Map(
     known.filter(miss => miss.edition === edition).map(miss => [`${miss.case} ${miss.quantity}`, miss]),

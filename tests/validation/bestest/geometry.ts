@@ -46,7 +46,7 @@ export const windowsOn: Readonly<
 const aboveHead = room.height - glass.sill - glass.height
 const depth = 1 // m
 
-/** One plate along the whole south wall, told from each window: 0.5 m to the near corner, 4.5 m to the far one. */
+/** A plate along the whole south wall, described from each window: 0.5 m to the near corner, 4.5 m to the far one. */
 export const southOverhang: Readonly<Record<string, Overhang>> = {
   'south window west': { depth, above: aboveHead, left: 0.5, right: 4.5 },
   'south window east': { depth, above: aboveHead, left: 4.5, right: 0.5 },

@@ -23,7 +23,7 @@ export const hourlyQuantities = [
 ] as const
 export type HourlyQuantity = (typeof hourlyQuantities)[number]
 
-/** One quantity over a day's 24 hours. */
+/** A quantity over a day's 24 hours. */
 export interface DaySeries {
   readonly case: string
   readonly date: string
@@ -33,7 +33,7 @@ export interface DaySeries {
 }
 
 type Asked = readonly [cases: readonly string[], dates: readonly string[], quantities: readonly HourlyQuantity[]]
-/** Days that the standard asks hourly results of. */
+/** Days for which the standard requires hourly results. */
 const asked: Readonly<Record<Edition, readonly Asked[]>> = {
   2014: [
     [['600'], ['03-05', '07-27'], ['incident_solar_S', 'incident_solar_W']],
@@ -81,7 +81,7 @@ function unitOf(quantity: HourlyQuantity): DaySeries['unit'] {
   return quantity === 'zone_load' ? 'kWh' : quantity.endsWith('temperature') ? 'degC' : 'Wh/m2'
 }
 
-/** The days asked for; a load is positive while heating. */
+/** Required days; a load is positive while heating. */
 export function daySeries(
   edition: Edition,
   results: ReadonlyMap<string, YearResult>,

@@ -18,7 +18,7 @@ const sides = [
   ['W', 270, 90],
   ['H', 0, 0],
 ] as const
-/** Cases whose transmitted sun is asked for, through which side. */
+/** Cases with required transmitted sun, and its side. */
 const transmitted: Readonly<Record<string, { readonly side: 'S' | 'W'; readonly shadeOf?: string }>> = {
   '600': { side: 'S' },
   '610': { side: 'S', shadeOf: '600' },
@@ -39,11 +39,11 @@ function through(result: YearResult, side: 'S' | 'W'): number {
   return windows.reduce((sum, w) => sum + w.annualTransmitted, 0) / windows.length
 }
 
-/** The zone whose loads are asked for: the back room of 960. */
+/** Zone of the required loads: the back room of 960. */
 export function loadZone(result: YearResult): ZoneYear {
   return zoneNamed(result, ['back', 'room'])
 }
-/** The zone whose temperatures are asked for: the sun space of 960. */
+/** Zone of the required temperatures: the sun space of 960. */
 export function temperatureZone(result: YearResult): ZoneYear {
   return zoneNamed(result, ['sun', 'room'])
 }
@@ -57,7 +57,7 @@ function twoDigits(month: number): string {
   return String(month + 1).padStart(2, '0')
 }
 
-/** Every figure that the standard asks of a case and that needs no other case. */
+/** Required figures of a case that need no other case. */
 function ofCase(name: string, edition: Edition, result: YearResult, weather: WeatherYear): readonly Row[] {
   const rows: Row[] = []
   const add = (quantity: string, unit: Row['unit'], value: number) => {

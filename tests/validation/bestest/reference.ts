@@ -4,7 +4,7 @@ import { hasReferenceData, referenceText } from '../reference-data.ts'
 import { allEditions, type Edition } from './cases.ts'
 import { differences } from './differences.ts'
 
-/** What the reference programs of one edition found. */
+/** Results of the reference programs of an edition. */
 export interface Range {
   readonly min: number
   readonly mean: number

@@ -11,7 +11,7 @@ import { designComplaints, designText } from './design-report.ts'
 import { designRow, type DesignRow } from './design-rows.ts'
 import { bareNormals, normalsOf } from './normals-of.ts'
 
-/** One weather file beside years generated from its monthly means. */
+/** A weather file beside years generated from its monthly means. */
 export interface GeneratedRow {
   readonly name: string
   readonly file: OfficeNeeds
@@ -292,7 +292,7 @@ export function climatePage(engineVersion: string, report: ClimateReport): strin
   return filledPage(new URL('text.md', import.meta.url), { version: engineVersion, tables: climateTables(report) })
 }
 
-/** So many of the files must stay near in heating and in cooling, else the run fails: what was reached, less one. */
+/** Number of files that must stay near in heating and in cooling, else the run fails: the reached number, less one. */
 const reached = { heating: 54, cooling: 54 }
 
 export function climateComplaints({ rows, designs }: ClimateReport): readonly string[] {

@@ -13,7 +13,7 @@ const far = 2.5
 /** The mean of all files may be off by so much [K]. */
 const bias = { cooling04: 0.5, heating996: 0.5, wetBulb: 0.75 } as const
 const gated = ['cooling04', 'heating996', 'wetBulb'] as const
-/** So many files may be far off, else the run fails: what was reached. */
+/** Number of files that may be far off, else the run fails: the reached number. */
 const reached = {
   generated: { cooling04: 0, heating996: 1, wetBulb: 2 },
   bare: { cooling04: 4, heating996: 12, wetBulb: 2 },

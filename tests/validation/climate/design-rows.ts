@@ -6,7 +6,7 @@ import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { referenceText } from '../reference-data.ts'
 import { bareNormals, normalsOf } from './normals-of.ts'
 
-/** What a building would be designed for [°C]. */
+/** Design temperatures of a building [°C]. */
 export interface Design {
   readonly heating996: number
   readonly cooling04: number

@@ -1,4 +1,4 @@
-/** What the simple hourly method needs of one zone: conductances [W/K], heat by hour [W], set points by hour [°C]. */
+/** Inputs of the simple hourly method for a zone: conductances [W/K], heat by hour [W], set points by hour [°C]. */
 export interface SimpleHourlyInput {
   readonly floorArea: number
   readonly windows: number

@@ -7,7 +7,7 @@ export interface PeerTable {
   readonly program: string
   readonly command: string
   readonly python: string
-  /** Of the random inputs; null where a hand chose them. */
+  /** Seed of the random inputs; null if a hand chose them. */
   readonly seed: number | null
   readonly says: string
   readonly columns: readonly string[]
@@ -17,7 +17,7 @@ export interface PeerTable {
 /** Folder of the tables and of the scripts that make them. */
 export const peerFolder = import.meta.dirname
 
-/** A table as it stands, by its file's name without ending. */
+/** Content of a table, by its file's name without ending. */
 export function peerTable(name: string): PeerTable {
   return JSON.parse(readFileSync(join(peerFolder, `${name}.json`), 'utf8')) as PeerTable
 }

@@ -44,7 +44,10 @@ test('U-values and areal heat capacities over a day', () => {
 const daily = (2 * Math.PI) / 24 // 1/h
 const hourMean = Math.sin(daily / 2) / (daily / 2) // of a sine's swing
 
-/** What a room held at 20 °C gets through 1 m² when outdoors swings by 10 K over each day: hour means' swing [W/(m²·K)], lag [h]. */
+/**
+ * Response of a room held at 20 °C through 1 m² when outdoors swings by 10 K over each day: hour means' swing
+ * [W/(m²·K)], lag [h].
+ */
 function swing(construction: (typeof walls)[number]['construction'], stepsPerHour: 1 | 2 | 4) {
   const outdoors = plainWeather(20, {
     temperature: Float64Array.from({ length: 8760 }, (_, h) => 20 + 10 * Math.cos(daily * (h + 1))),

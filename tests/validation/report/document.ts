@@ -4,7 +4,7 @@ import { filledPage } from './filled-page.ts'
 import type { ComparedBin, Plot } from './plots.ts'
 import { table } from './table.ts'
 
-/** One edition in one setting of the engine. */
+/** An edition in a setting of the engine. */
 export interface SettingReport {
   readonly rows: readonly Compared[]
   readonly differences: readonly Compared[]

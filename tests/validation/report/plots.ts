@@ -42,7 +42,7 @@ function pointOf(row: Compared, panel: string): Point {
   }
 }
 
-/** One column a case: the programs' range as a bar, their mean as a tick, ours as a dot. */
+/** Chart with a column per case: the programs' range as a bar, their mean as a tick, ours as a dot. */
 function byCase(rows: readonly Compared[], panels: Readonly<Record<string, string>>, unit: string): TopLevelSpec {
   const chosen = rows.filter(row => Object.hasOwn(panels, row.quantity))
   const values = chosen.map(row => pointOf(row, panels[row.quantity] ?? ''))

@@ -3,25 +3,25 @@ import type { BuildingType, ClimateZone, Country } from '#contract/options.ts'
 import { placeIn, type KnownPlace } from './place-in.ts'
 import { cited, unchecked, type Source } from '../source.ts'
 
-/** What buildings of a kind use in a year, as somebody published it. Two kinds are never set on one scale. */
+/** Published energy use of buildings of a kind in a year. Measured and simulated benchmarks never share a scale. */
 export interface Benchmark {
-  /** What the figure is of: `benchmarkOf.<of>` in the locales. */
+  /** Subject of the figure: `benchmarkOf.<of>` in the locales. */
   readonly of: BenchmarkOf
-  /** Existing buildings, counted; or models of new ones, calculated. */
+  /** Kind of data: measured existing buildings, or simulated models of new ones. */
   readonly kind: 'measured' | 'simulated'
-  /** What is counted: all energy at the site, electricity alone; or the publisher does not say. */
+  /** Scope of the figure: all energy at the site, or electricity alone, or not stated by the publisher. */
   readonly energy: 'site' | 'electricity' | 'notSaid'
-  /** kWh/m² a year: the median, or the model's figure. */
+  /** Median, or the model's figure [kWh/(m²·a)]. */
   readonly value: number
   /** Lower and upper quartile [kWh/m²]. */
   readonly quartiles?: readonly [number, number]
   readonly place: 'unitedStates' | KnownPlace | 'tucson'
-  /** Of the publication or its survey. */
+  /** Year of the publication or its survey. */
   readonly year: string
   readonly source: Source
 }
 
-/** What a benchmark is of, where it is not exactly the building type. */
+/** Subject of a benchmark that is not exactly the building type. */
 export type BenchmarkOf =
   | 'office'
   | 'smallOffice'
@@ -49,7 +49,7 @@ export type BenchmarkOf =
 interface Row extends Benchmark {
   readonly types: readonly BuildingType[]
   readonly country: Country
-  /** A model of one climate stands beside buildings of that climate alone. */
+  /** Climate zone of a model; it is compared with buildings in that zone alone. */
   readonly zone?: ClimateZone
 }
 
@@ -156,7 +156,7 @@ const rows: readonly Row[] = [
   model('fastFood', 1389, 'quick-service-restaurant'),
 ]
 
-/** What is published of a building's type at its place, measured first; none where nothing is known. */
+/** Published benchmarks of a building's type at its place, measured ones first; empty if there are none. */
 export function benchmarksOf(building: Building): readonly Benchmark[] {
   const { primaryBuildingType, country, userInputs } = building
   return rows

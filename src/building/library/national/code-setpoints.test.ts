@@ -19,7 +19,7 @@ test.each(buildingTypes)('%s: Topic 19 heats to 21 Â°C at most and cools to 25 Â
   expect(held.coolingSetpoint.value).toBe(Math.max(25, usual.coolingSetpoint.value))
   expect(held.heatingSetback.value).toBeLessThanOrEqual(held.heatingSetpoint.value)
   expect(held.coolingSetback.value).toBeGreaterThanOrEqual(held.coolingSetpoint.value)
-  // Where the limit holds back nothing, the source stays that of the type.
+  // If the limit has no effect, the source stays that of the type.
   expect([held.coolingSetpoint.source.key, held.coolingSetpoint.value > usual.coolingSetpoint.value]).toEqual(
     usual.coolingSetpoint.value >= 25 ? [usual.coolingSetpoint.source.key, false] : ['source.unchecked', true],
   )

@@ -11,8 +11,8 @@ const topic19 = unchecked('National Building Regulations of Iran, Topic 19, 5th 
 const alSafat = unchecked("Al Sa'fat 501.03; 24 °C in new air-conditioned buildings")
 
 /**
- * Set points with what the regulations say of them: Topic 19, which holds in all of Iran, heats to 21 °C at most and cools to
- * 25 °C at least; Al Sa'fat designs for 24 °C, but for stores, which are not kept as rooms for people are.
+ * Set points within the limits of the regulations. Topic 19, in all of Iran, heats to 21 °C at most and cools to 25 °C
+ * at least. Al Sa'fat designs for 24 °C, except for stores, whose rooms are not conditioned as for people.
  */
 export function codeSetpoints<S extends SetPoints>(
   { country, energyCode, primaryBuildingType }: Pick<Building, 'country' | 'energyCode' | 'primaryBuildingType'>,
@@ -29,7 +29,7 @@ export function codeSetpoints<S extends SetPoints>(
   return usual
 }
 
-/** Relative humidity that cooling holds at most [%] by the code's design condition; undefined where it names none. */
+/** Highest relative humidity in cooling [%] by the code's design condition; undefined if it names none. */
 export function codeHumidity({ energyCode, primaryBuildingType }: Building): number | undefined {
   return energyCode === 'al-safat' && buildingTypeDefaults[primaryBuildingType].use !== 'storage' ? 50 : undefined
 }

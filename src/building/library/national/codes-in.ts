@@ -8,7 +8,7 @@ const own: Readonly<Record<Country, readonly EnergyCode[]>> = {
 }
 const elsewhere = new Set<EnergyCode>([...own.Iran, ...own.Qatar, ...own['United Arab Emirates']])
 
-/** Every energy code: none, the country's own, those of use anywhere (90.1), then those of other countries. */
+/** All energy codes in order: none, the country's own, those for use anywhere (90.1), then those of other countries. */
 export function codesIn(country: Country | undefined): readonly EnergyCode[] {
   const first: readonly EnergyCode[] = ['none', ...(country === undefined ? [] : own[country])]
   const rest = energyCodes.filter(code => !first.includes(code))

@@ -5,19 +5,19 @@ import { envelopeAreas } from '../envelope-areas.ts'
 import { envelopeGeometry } from '../../derive/envelope-geometry.ts'
 import { buildingSummary } from '../summary.ts'
 
-/** The drawn building, as far as limits follow it. */
+/** Quantities of the drawn building that limits depend on. */
 export interface DrawnEnvelope {
-  /** Windows over all walls [%], typed ratios and hand edits counted; of the ratios alone while nothing is drawn. */
+  /** Windows over all walls [%], with typed ratios and hand edits; by the ratios alone while nothing is drawn. */
   readonly windowShare: number
   /** Walls, roofs, ground floors and undersides over gross floor area; null while nothing is drawn. */
   readonly envelopePerFloor: number | null
-  /** More of its lowest floors lie over open air than on the ground. */
+  /** Whether more of its lowest floors lie over open air than on the ground. */
   readonly isRaised: boolean
 }
 
 const known = new WeakMap<Building, DrawnEnvelope>()
 
-/** Worked out once a building: every look at its defaults asks. */
+/** Drawn envelope, computed once per building, since all its defaults need it. */
 export function drawnEnvelope(building: Building): DrawnEnvelope {
   return keptWith(known, building, measured)
 }

@@ -4,10 +4,10 @@ import { unchecked } from '../source.ts'
 import { bareName } from './place-in.ts'
 
 /**
- * Climates of the 31 provincial capitals, by their names in Latin and Persian writing; of no other place is one given.
- *
- * @source National Building Regulations of Iran, Topic 19, 5th edition, as a public assessment tool has it; Kerman and Yazd among
- *   the hot ones deserve a look into the print
+ * Climates of the 31 provincial capitals, by their names in Latin and Persian script; other places have none.
+ * @source National Building Regulations of Iran, Topic 19, 5th edition, as a public assessment tool has it; Kerman and
+ * Yazd among
+ * the hot ones deserve a look into the print
  */
 const capitals: Readonly<Record<IranClimate, readonly (readonly string[])[]>> = {
   '1': [
@@ -60,12 +60,12 @@ const climates = new Map(
   ),
 )
 
-/** Where a capital's climate is from. */
+/** Source of the capitals' climates. */
 export const capitalsSource = unchecked(
   'National Building Regulations of Iran, Topic 19, 5th edition; climates of the provincial capitals',
 )
 
-/** Climate of Topic 19 of a project in Iran, as its city says; undefined where the city is none of the 31 capitals. */
+/** Climate of Topic 19 for a project in Iran, by its city; undefined if the city is none of the 31 capitals. */
 export function climateOfCity({ country, userInputs: { location } }: Building): IranClimate | undefined {
   return country === 'Iran' ? climates.get(bareName(location?.city ?? '')) : undefined
 }

@@ -94,7 +94,7 @@ describe('Topic 19', () => {
       expect([of(climate).roofUValue.value, of(climate).floorUValue.value, of(climate).windowUValue.value]).toEqual([
         0.315, 0.6, 2.73,
       ])
-    // Its limits of sun through windows look swapped: none is used.
+    // Its limits of solar transmittance look swapped: none is used.
     expect(of('3B').windowSolarTransmittance.value).toBe(0.6)
   })
   test('a floor over open air is another one', () => {

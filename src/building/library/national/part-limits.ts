@@ -3,9 +3,12 @@ import type { IranClimate } from '#contract/options.ts'
 import { unchecked, type Default } from '../source.ts'
 import type { DrawnEnvelope } from './drawn-envelope.ts'
 
-/** What a code limits of the envelope: U [W/(m²·K)], solar transmittance of windows, leakage of the field's kind [m³/(h·m²)]. */
+/**
+ * Limited parts of the envelope in a code: U [W/(m²·K)], solar transmittance of windows, leakage of the field's kind
+ * [m³/(h·m²)].
+ */
 export type LimitedPart = 'roof' | 'wall' | 'floor' | 'window' | 'solar' | 'airLeakage'
-/** The limits of a code for a building; a part that is absent it leaves open, or the figure is not at hand. */
+/** Limits of a code for a building. An absent part has no limit in the code, or the figure is not available. */
 export type PartLimits = Readonly<Partial<Record<LimitedPart, Default<number>>>>
 
 function by(reference: string, limits: Readonly<Partial<Record<LimitedPart, number>>>): PartLimits {
@@ -15,8 +18,8 @@ function by(reference: string, limits: Readonly<Partial<Record<LimitedPart, numb
 
 const kahramaa = 'Kahramaa, Energy and Water Conservation Code 2023'
 /**
- * Roofs, walls and windows; windows by their share of the wall: to 40 %, above. Nothing is stated of less than 5 %, and nothing of
- * floors and leakage.
+ * Limits of Kahramaa for roofs, walls and windows; windows by their share of the wall, to 40 % and above. It states
+ * nothing for less than 5 %, and nothing for floors and leakage.
  *
  * @source Kahramaa CN-CNT-P2/C1, issue 1 of 29 May 2023, as quoted in two texts (roof, wall) and in one (windows)
  */
@@ -31,7 +34,7 @@ export function kahramaaLimits({ windowShare }: DrawnEnvelope): PartLimits {
   }
 }
 
-/** A share is summed up of walls; one that is 40 % by its inputs counts as 40. */
+/** Rounding of the share: it is a sum over walls, and one that is 40 % by its inputs counts as 40. */
 const tiny = 1e-6
 function upTo(share: number, limit: number): boolean {
   return share <= limit + tiny
@@ -41,12 +44,13 @@ function upTo(share: number, limit: number): boolean {
 const clearGlass = 0.87
 /** Flow at 4 Pa over that at 50 Pa, by the usual exponent of leaks. */
 const from50To4Pa = (4 / 50) ** 0.65
-/** What the field takes: a small box may have more envelope than fits. */
+/** Highest value of the field: a small building may have more envelope than the field allows. */
 const { max: most } = constructionFields.airLeakage
 
 /**
- * Roofs, walls, floors; windows by their share of the wall: to 40 %, to 60 %, from 60 %; leakage of 10 m³/(h·m²) of envelope at
- * 50 Pa, which is asked of buildings with 1 MW of cooling and more and taken for all.
+ * Limits of Al Sa'fat for roofs, walls and floors; for windows by their share of the wall, to 40 %, to 60 %, from 60 %;
+ * and for leakage, 10 m³/(h·m²) of envelope at 50 Pa. The code requires the leakage limit from 1 MW of cooling on; here
+ * it holds for all buildings.
  *
  * @source Al Sa'fat 501.01 and 501.05, as quoted in one text; roof and wall in two
  */
@@ -84,12 +88,13 @@ const wallResistance: Readonly<Record<IranClimate, number>> = {
   '4': 1.87,
   '5': 2.27,
 }
-/** Of the other parts, known of one climate alone; the window is one that opens. */
+/** Limits of the other parts, known for this climate alone; the window is an openable one. */
 const climate3B = { roof: 4.55, floorOpen: 2.38, floorGround: 0.27, windowUValue: 3.03 } as const
 
 /**
- * Walls by climate; roof, floor and windows in climate 3B (Tehran), of which alone they are known. U = 1/R: whether the films
- * are in R is not said. The floor is that of which there is more, on the ground or over open air.
+ * Limits of Topic 19: walls by climate; roof, floor and windows in climate 3B (Tehran) only, since others are not
+ * known. U = 1/R; the source does not say whether R includes the films. The floor is the larger kind, on the ground or
+ * over open air.
  *
  * @source National Building Regulations of Iran, Topic 19, 5th edition, Appendix 5, as a public assessment tool has it
  */

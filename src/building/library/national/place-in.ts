@@ -1,6 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
 
-/** Places inside a country that have figures of their own. */
+/** Places inside a country with figures of their own. */
 export type KnownPlace = 'dubai' | 'abu-dhabi'
 
 const names: Readonly<Record<KnownPlace, readonly string[]>> = {
@@ -8,7 +8,7 @@ const names: Readonly<Record<KnownPlace, readonly string[]>> = {
   'abu-dhabi': ['abudhabi', 'ابوظبی'],
 }
 
-/** A place's name as it is compared: letters alone, Arabic yeh and kaf as the Persian ones. */
+/** Place name for comparison: letters only, Arabic yeh and kaf replaced by the Persian ones. */
 export function bareName(name: string): string {
   return name
     .normalize('NFKD')
@@ -18,7 +18,7 @@ export function bareName(name: string): string {
     .replaceAll(/[^\p{L}]/gu, '')
 }
 
-/** The emirate of a project, as its city says; undefined elsewhere and where no city is named. */
+/** Emirate of a project, by its city; undefined elsewhere and without a city. */
 export function placeIn({ country, userInputs: { location } }: Building): KnownPlace | undefined {
   if (country !== 'United Arab Emirates') return undefined
   const city = bareName(location?.city ?? '')

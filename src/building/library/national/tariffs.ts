@@ -3,22 +3,25 @@ import type { BuildingType, currencies } from '#contract/options.ts'
 import { placeIn } from './place-in.ts'
 import { unchecked, type Source } from '../source.ts'
 
-/** A step of a tariff: from the one before up to so much a month (or a day), in the tariff's currency per kWh. */
+/**
+ * A step of a tariff: from the step before up to a quantity per month (or day), with its price in the tariff's currency
+ * per kWh.
+ */
 export interface TariffStep {
-  /** kWh; absent: all above. */
+  /** Upper limit [kWh]; absent: no limit. */
   readonly upTo?: number
   readonly price: number
 }
 
-/** A published price of electricity, offered where prices are typed. Prices age: the date stands beside. */
+/** A published price of electricity, offered where prices are typed. Prices age: the date is shown with it. */
 export interface Tariff {
-  /** What it is called: `tariff.<key>` in the locales. */
+  /** Name of the tariff: `tariff.<key>` in the locales. */
   readonly key: 'qatarHousehold' | 'dubaiHousehold' | 'abuDhabiHousehold' | 'commercialMean'
   readonly currency: (typeof currencies)[number]
-  /** Of what a step counts. */
+  /** Period to which the steps apply. */
   readonly per: 'month' | 'day' | 'all'
   readonly steps: readonly TariffStep[]
-  /** When it was in force, or was read. */
+  /** Date on which it was in force, or was read. */
   readonly date: string
   /** State of the United States, by its two letters. */
   readonly state?: string
@@ -35,7 +38,7 @@ const qatar: Tariff = {
   date: '2026-10',
   source: unchecked('Kahramaa, tariff service'),
 }
-/** Without the fuel surcharge, which changes monthly, and VAT. */
+/** Tariff without the fuel surcharge, which changes monthly, and without VAT. */
 const dubai: Tariff = {
   key: 'dubaiHousehold',
   currency: 'AED',
@@ -44,7 +47,7 @@ const dubai: Tariff = {
   date: '2026-05',
   source: unchecked('DEWA, slab tariff'),
 }
-/** Flats of residents who are not citizens; another text has 0.295 above the step. Without VAT. */
+/** Tariff for flats of residents who are not citizens, without VAT; another text has 0.295 above the step. */
 const abuDhabi: Tariff = {
   key: 'abuDhabiHousehold',
   currency: 'AED',
@@ -109,14 +112,14 @@ const commercialCents: Readonly<Record<string, number>> = {
   WY: 9.78,
 }
 
-/** States of which a commercial price is known, by their two letters. */
+/** States with a known commercial price, by their two letters. */
 export const pricedStates: readonly string[] = Object.keys(commercialCents)
 
 const eia = unchecked('US EIA, Form EIA-861, average retail price by state, commercial')
 
 /**
- * Prices of electricity that are published for a kind of customer at a place; none where the library has none: it has households
- * of Qatar, Dubai and Abu Dhabi, and commercial customers of the United States.
+ * Published prices of electricity for a kind of customer at a place. The library has households of Qatar, Dubai and Abu
+ * Dhabi, and commercial customers of the United States; elsewhere the list is empty.
  *
  * @param state of the United States, by its two letters
  */
@@ -150,12 +153,12 @@ export function tariffsOf(building: Building, state?: string): readonly Tariff[]
   }
 }
 
-/** The same of every state, where the price is one of a state's. */
+/** Tariffs of every state, if the price depends on the state. */
 export function everyTariffOf(building: Building): readonly Tariff[] {
   return asksState(building) ? pricedStates.flatMap(state => tariffsOf(building, state)) : tariffsOf(building)
 }
 
-/** Whether a state has to be chosen before a price can be told. */
+/** Whether a state must be chosen to find a price. */
 export function asksState({ country, primaryBuildingType }: Building): boolean {
   return country === 'United States' && !household.has(primaryBuildingType)
 }

@@ -5,10 +5,11 @@ import { hvacSystems } from '../hvac-systems.ts'
 import { unchecked } from '../source.ts'
 
 /**
- * Heat recovery that Topic 19 asks of air-handling units, half of the exhaust air's temperature at least: of the kinds that the
- * product knows, the least that gives it (0.6). Room units, radiators and evaporative coolers have no such unit.
+ * Heat recovery required by Topic 19 for air-handling units: at least half of the exhaust air's temperature difference.
+ * It is the smallest sufficient kind of the product (0.6). Room units, radiators and evaporative coolers have no such
+ * unit.
  *
- * @returns undefined where it is not asked for
+ * @returns undefined if it is not required
  */
 export function topic19HeatRecovery(
   { energyCode, userInputs }: Building,

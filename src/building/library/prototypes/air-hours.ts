@@ -7,7 +7,7 @@ interface AirHours {
   readonly weekday: Open
   readonly saturday?: Open
   readonly sunday?: Open
-  /** Outdoor air is let in so many hours after the fans have started [h]. */
+  /** Delay of outdoor air after the start of the fans [h]. */
   readonly after: 0 | 1
   readonly file: string
 }
@@ -20,11 +20,11 @@ function always(file: string): AirHours {
 }
 
 /**
- * Hours in which fans run (`HVACOperationSchd`) and in which outdoor air is let in (`MinOA_MotorizedDamper_Sched`), half-open; an
- * end beyond 24 goes on after midnight. Sundays are also public holidays. The tables of loads have no such schedule, so these are of
- * the example files that come with EnergyPlus. Restaurants blow out from the first hour of their fans on (`Fan:ZoneExhaust`,
- * `Hours_of_operation`), and what is blown out comes in at the unit, whatever its damper's schedule says: in EnergyPlus 25.2 the
- * quick restaurant's kitchen takes in its outdoor air 20 hours a day.
+ * Hours in which fans run (`HVACOperationSchd`) and in which outdoor air enters (`MinOA_MotorizedDamper_Sched`),
+ * half-open; an end beyond 24 continues after midnight. Sundays include public holidays. The tables of loads have no
+ * such schedule, so these are from the example files of EnergyPlus. Restaurants exhaust air from the first hour of
+ * their fans on (`Fan:ZoneExhaust`, `Hours_of_operation`), and the exhausted air enters at the unit, whatever its
+ * damper's schedule: in EnergyPlus 25.2 the quick restaurant's kitchen takes in its outdoor air 20 hours a day.
  */
 const airHours: Readonly<Record<PrototypeName, AirHours>> = {
   'small-office': { weekday: [6, 19], after: 1, file: std2019('OfficeSmall') },
@@ -70,7 +70,7 @@ function day(open: Open | undefined, after: number): readonly number[] {
   return Array.from({ length: 24 }, (_, hour) => (isOpen(hour) || isOpen(hour + 24) ? 1 : 0))
 }
 
-/** When fans run, and when they bring outdoor air: 1 or 0. */
+/** Hours of running fans, and of outdoor air: 1 or 0. */
 export function airWeeks(name: PrototypeName): {
   readonly fans: PrototypeWeek
   readonly outdoorAir: PrototypeWeek

@@ -4,11 +4,12 @@ import { unchecked, type Default } from '../source.ts'
 import { prototypeLoads, prototypeVintage } from './prototypes.ts'
 
 /**
- * Outdoor air for each person of the space that prevails in a type [L/(s·person)]. In the edition that 90.1-2004 refers to most rates
- * are either by person or by area; later ones add both. Hospitals have theirs by room (ASHRAE 170).
+ * Outdoor air for each person, by the prevailing space of a type [L/(s·person)]. In the edition that 90.1-2004 refers
+ * to most rates are either by person or by area; later ones add both. Hospitals have theirs by room (ASHRAE 170).
  *
- * @source 2004: ASHRAE 62-1999 Table 2 (20 cfm in offices and restaurants, 15 in classrooms and supermarkets); later: ASHRAE 62.1-2010
- *   Table 6-1 (5 cfm in offices and bedrooms, 7.5 in shops and dining rooms, 10 in classrooms)
+ * @source 2004: ASHRAE 62-1999 Table 2 (20 cfm in offices and restaurants, 15 in classrooms and supermarkets); later:
+ * ASHRAE 62.1-2010
+ * Table 6-1 (5 cfm in offices and bedrooms, 7.5 in shops and dining rooms, 10 in classrooms)
  */
 const rates: Readonly<Record<BuildingType, readonly [by1999: number, by2010: number]>> = {
   office: [9.4, 2.4],
@@ -27,7 +28,10 @@ const rates: Readonly<Record<BuildingType, readonly [by1999: number, by2010: num
   supermarket: [7.1, 3.5],
 }
 
-/** The part of a prototype's outdoor air that goes with its people; what is left goes with its floor. Never more than all of it. */
+/**
+ * Part of a prototype's outdoor air that depends on its people; the rest depends on its floor. It is at most all of the
+ * air.
+ */
 export function airPerPerson(building: Building): Default<number> {
   const [by1999, by2010] = rates[building.primaryBuildingType]
   const { outdoorAir, people } = prototypeLoads(building)

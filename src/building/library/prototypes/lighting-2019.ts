@@ -6,9 +6,10 @@ function std2019(value: number, building: string): Default<number> {
 }
 
 /**
- * Lamps of the prototypes in their edition of 90.1-2019, mean of the floor [W/m²]: what EnergyPlus 25.2 prints of its example files
- * (Zone Summary). People and appliances there are those of 2013 (within 1 %), so nothing else of it stands here. Dwellings have none: the
- * files have another schedule for twice the lamps. The supermarket has no such file.
+ * Lighting power of the prototypes for 90.1-2019, mean over the floor [W/m²], from EnergyPlus 25.2's output for its
+ * example files (Zone Summary). People and appliances there equal those of 2013 (within 1 %), so no other data of it
+ * are here. Dwellings are left out: the files have another schedule for twice the lamps. The supermarket has no such
+ * file.
  */
 export const lighting2019: Readonly<Partial<Record<PrototypeName, Default<number>>>> = {
   'small-office': std2019(6.9, 'OfficeSmall'),

@@ -46,7 +46,7 @@ const prototypes = unpacked<Readonly<Record<PrototypeName, Prototype>>>(
 )
 
 /**
- * The prototype building of a type; of three offices that of the size.
+ * Prototype building of a type; offices have three, by size.
  *
  * @param floorArea gross, of all storeys [m²]; 0 while nothing is drawn: the medium office
  */
@@ -61,14 +61,14 @@ export function prototypeOf(type: BuildingType, floorArea: number): Prototype {
 }
 
 /**
- * The edition whose loads hold: 2004 where it is the energy code, 2013 for every other code and for none. So a new building
- * has today's loads, and its code says only what it is about: envelope, lamps, systems.
+ * Edition whose loads hold: 2004 if it is the energy code, 2013 for every other code and without one. So a new building
+ * has today's loads, and its code decides only envelope, lamps and systems.
  */
 export function prototypeVintage(energyCode: Building['energyCode']): PrototypeVintage {
   return energyCode === 'ashrae-90.1-2004' ? '90.1-2004' : '90.1-2013'
 }
 
-/** What a building's prototype is fed. */
+/** Loads of a building's prototype. */
 export function prototypeLoads(
   building: Pick<Building, 'primaryBuildingType' | 'energyCode' | 'masses'>,
 ): PrototypeLoads {
@@ -76,7 +76,7 @@ export function prototypeLoads(
   return prototype[prototypeVintage(building.energyCode)]
 }
 
-/** An object of the input file that a building's loads are from. */
+/** Source of an object of the input file with a building's loads. */
 export function prototypeSource(building: Parameters<typeof prototypeLoads>[0], object: string): Source {
   return cited(`DOE/PNNL prototype building ${prototypeLoads(building).file}: ${object}`)
 }

@@ -1,20 +1,20 @@
 import type { PrototypeWeek } from './prototype-loads.ts'
 
-/** A set point, its setback, and how far the way from this to that is gone in each hour. */
+/** A set point, its setback, and the part of the way from setback to set point in each hour. */
 export interface SetPointWeek {
-  /** Of a working day: the warmest of heating, the coldest of cooling [°C]. */
+  /** Set point of a working day: the warmest of heating, the coldest of cooling [°C]. */
   readonly set: number
-  /** Of all days: the coldest of heating, the warmest of cooling [°C]. */
+  /** Setback over all days: the coldest of heating, the warmest of cooling [°C]. */
   readonly back: number
-  /** 0–1: setback to set point. */
+  /** Part of the way from setback to set point, 0–1. */
   readonly part: PrototypeWeek
 }
 
-/** Rooms whose means differ by less have no setback [K]. */
+/** Least difference between set point and setback [K]; below it there is no setback. */
 const least = 0.5
 
 /**
- * Set points of a prototype as a designer sees them, two figures; their hours go on to hold when other figures are typed. Means of
+ * Set points of a prototype for a designer, as two figures; their hours also hold for other typed figures. Means of
  * several rooms, and of an hour in which they change, lie between both.
  */
 export function setPointWeek(week: PrototypeWeek, kind: 'heating' | 'cooling'): SetPointWeek {

@@ -1,2 +1,2 @@
-/** Heat capacity of air by mass [J/(kg·K)], dry at 20 °C: the only one of the engine. */
+/** Heat capacity of dry air by mass at 20 °C [J/(kg·K)]; the whole engine uses this value. */
 export const airHeat = 1006

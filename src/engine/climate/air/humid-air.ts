@@ -79,7 +79,7 @@ export function vapourHeat(temperature: number): number {
   return 2.501e6 + 1840 * temperature
 }
 
-/** Of moist air, by dry air [J/kg], from that of dry air and liquid water at 0 °C. */
+/** Enthalpy of moist air per mass of dry air [J/kg]; 0 for dry air and liquid water at 0 °C. */
 export function moistEnthalpy(temperature: number, ratio: number): number {
   return airHeat * temperature + ratio * vapourHeat(temperature)
 }

@@ -2,7 +2,10 @@ import type { Site } from '../../input.ts'
 import { airDensity } from './air-density.ts'
 import { airHeat } from './air-heat.ts'
 
-/** Heat that the air of a building's rooms takes by volume [J/(m³·K)], at the density of `airDensity`: what the zones are computed with. */
+/**
+ * Volumetric heat capacity of the air in a building's rooms [J/(m³·K)], at the density of `airDensity`. The zones are
+ * computed with it.
+ */
 export function roomAirHeat(site: Site | undefined, meanPressure: number): number {
   return airDensity(site, meanPressure) * airHeat
 }

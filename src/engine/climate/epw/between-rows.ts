@@ -1,5 +1,6 @@
 /**
- * Values at the middle of n steps an hour, on straight lines between a weather year's rows: with one step the hour's means.
+ * Values at the middle of n steps an hour, on straight lines between a weather year's rows. With one step they are the
+ * hour's means.
  *
  * @param rows at the hours' ends; the year closes on itself
  * @returns length `rows.length · n`

@@ -1,4 +1,4 @@
-/** What stopped the reader, at the character where it stands. */
+/** Fault that stopped the reader, at the character where it stands. */
 export interface EpwError extends EpwRemark {
   /** Key for translations; the other members fill its sentence. */
   readonly code:
@@ -12,7 +12,7 @@ export interface EpwError extends EpwRemark {
     | 'epw.gap'
 }
 
-/** What the reader could not make sense of: where, what, and what should stand there. */
+/** Remark on a text that the reader could not understand: its place, the text, and the text expected there. */
 export interface EpwRemark {
   /** 1-based. */
   readonly line: number

@@ -35,7 +35,8 @@ test('35 fields in their order, each with its code for “missing”', () => {
 })
 
 test('a quantity stands in the field of its name, misses what that field misses, and holds what is possible', () => {
-  // As in the dictionary, but for temperatures of −90 °C (Vostok), storms of 100 m/s and infrared and sun of a body in space.
+  // The values are those of the dictionary, except for temperatures of −90 °C (Vostok), storms of 100 m/s and infrared
+  // and sun of a body in space.
   expect(
     epwQuantities.map(
       ({ name, field, lowest, highest }) => `${name}: ${epwFields[field - 1]}, ${lowest} to ${highest}`,

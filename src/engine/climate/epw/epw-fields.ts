@@ -38,7 +38,10 @@ export const epwFields = [
 ] as const
 export type EpwField = (typeof epwFields)[number]
 
-/** Values from here up are each field's code for "missing"; Infinity: it has none. Illuminances say 999900 or 999999. */
+/**
+ * Lowest "missing" code of each field; a value from here up is missing. Infinity: the field has no code. Illuminances
+ * say 999900 or 999999.
+ */
 export const epwMissingFrom: readonly number[] = [
   Infinity,
   Infinity,
@@ -102,7 +105,7 @@ export const locationFields = [
   'elevation',
 ] as const
 
-/** A quantity the engine reads: where it stands, what counts as missing, and what is possible at all. */
+/** A quantity the engine reads: its field, its "missing" codes and its possible values. */
 export interface EpwQuantity {
   readonly name:
     | 'temperature'

@@ -50,7 +50,10 @@ export interface TypicalPeriod {
 export interface GroundTemperatures {
   /** [m] */
   readonly depth: number
-  /** Soil [W/(m·K)], [kg/m³], [J/(kg·K)]; NaN where the file leaves them out. */
+  /**
+   * Conductivity [W/(m·K)], density [kg/m³] and heat capacity [J/(kg·K)] of the soil; NaN where the file leaves them
+   * out.
+   */
   readonly conductivity: number
   readonly density: number
   readonly specificHeat: number
@@ -58,7 +61,10 @@ export interface GroundTemperatures {
   readonly monthly: readonly number[]
 }
 
-/** Days are as written: a date, or a rule such as `Last Sunday in April`. They are not applied: the engine lives in standard time. */
+/**
+ * Holidays and daylight saving time of the file. Days are as written: a date, or a rule such as `Last Sunday in April`.
+ * They are not applied: the engine lives in standard time.
+ */
 export interface Holidays {
   readonly leapYearObserved: boolean
   readonly daylightSaving: { readonly from: string; readonly to: string } | null
@@ -74,19 +80,19 @@ export interface DataPeriod {
   readonly to: MonthDay | undefined
 }
 
-/** A longer record is no record: what is behind this field is not read. */
+/** A longer record counts as damaged: the reader ignores the fields behind this one. */
 const mostFields = 4000
 const mostComment = 4000
 
 /**
  * Reads the header of an EPW file.
  *
- * LOCATION and DATA PERIODS decide what the rows mean: a fault in them refuses the file. The other records are
- * for the reader's information; what cannot be read there is left out and remarked.
+ * LOCATION and DATA PERIODS decide what the rows mean: a fault in them refuses the file. The other records are for the
+ * reader's information; a value that cannot be read there is left out and remarked.
  *
  * @param text  the whole file
  * @param lines the eight header lines
- * @param place what the first of them says, see epw-location.ts
+ * @param place from the first header line, see epw-location.ts
  * @param remarks appended to
  * @throws  Refusal, caught by readEpw
  * @source  EnergyPlus Auxiliary Programs, "EnergyPlus Weather File (EPW) Data Dictionary"
@@ -144,7 +150,7 @@ class Fields {
     return value
   }
 
-  /** How many entries follow. */
+  /** Number of entries that follow. */
   count(name: string): number {
     const { at, field } = this
     const count = this.number(name)

@@ -1,4 +1,4 @@
-/** Where the next field starts; moved by reading. */
+/** Start of the next field; reading moves it. */
 export interface Cursor {
   at: number
 }
@@ -13,9 +13,9 @@ export function fieldEnd(text: string, from: number, end: number): number {
 }
 
 /**
- * Reads the number at the cursor and moves the cursor behind the next comma. NaN (cursor unmoved) when
- * the field is empty or no plain number. Up to 15 digits: a whole number over a power of ten, both exact,
- * so the quotient is rounded as `Number` would. Anything else is left to `Number`.
+ * Reads the number at the cursor and moves the cursor behind the next comma. The answer is NaN, and the cursor does not
+ * move, when the field is empty or no plain number. A number of up to 15 digits is a whole number over a power of ten,
+ * both exact: the quotient is rounded as `Number` would. `Number` reads all others.
  */
 export function readNumber(text: string, end: number, cursor: Cursor): number {
   const from = cursor.at

@@ -9,16 +9,17 @@ export interface EpwRecords {
    * Costs one pass over the text.
    */
   column(field: EpwField): Float64Array
-  /** A field as it stands in the file: for flags and weather codes; empty when the row is shorter. */
+  /** A field as it stands in the file, for flags and weather codes. It is empty when the row is shorter. */
   word(hour: number, field: EpwField): string
 }
 
 /**
- * Fields of an EPW file on demand. The engine computes with fourteen of them; the others cost nothing until asked for.
+ * Fields of an EPW file on demand. The engine computes with fourteen of them; the others cost nothing until they are
+ * read.
  *
  * @param text      the whole file
- * @param lineBreak what ends its lines; a CR before it is left out
- * @param starts    where each row starts
+ * @param lineBreak end of its lines; a CR before it is left out
+ * @param starts    start of each row
  * @checked read-epw.test.ts
  */
 export function epwRecords(text: string, lineBreak: '\n' | '\r', starts: Float64Array): EpwRecords {

@@ -9,7 +9,7 @@ import type { Repair } from './repair-weather.ts'
 import { tehranNormals, tehranPlace } from '../../../../tests/fixtures/tehran-normals.ts'
 import type { WeatherYear } from '../../year/weather-year.ts'
 
-// No thin clouds, so that clouds can be told from the infrared.
+// The year has no thin clouds, so that clouds follow from the infrared.
 const made = generateYear(
   { ...tehranNormals, months: tehranNormals.months.map(month => ({ ...month, opaqueSkyCover: month.skyCover! })) },
   tehranPlace,

@@ -15,10 +15,10 @@ export type EpwAnswer =
       readonly ok: true
       readonly weather: WeatherYear
       readonly repairs: readonly Repair[]
-      /** The eight records before the rows, and what in them could not be read (it is left out). */
+      /** The eight records before the rows, and remarks on their unreadable fields (these are left out). */
       readonly header: EpwHeader
       readonly remarks: readonly EpwRemark[]
-      /** The rows as they are written: all 35 fields. Holds the file's text: do not keep it without need. */
+      /** The rows as they are written: all 35 fields. The object holds the file's text: do not keep it without need. */
       readonly records: EpwRecords
     }
   | { readonly ok: false; readonly error: EpwError }
@@ -28,16 +28,16 @@ const headerCount = epwHeaders.length
 /**
  * Reads an EnergyPlus weather file.
  *
- * Accepts a byte-order mark, CRLF, LF or CR, blank lines at the end, 32 to 35 fields a row, and 8760
- * or (with 29 February) 8784 rows from 1 January 01 h to 31 December 24 h. The years of the rows do not
- * matter. Missing-value codes, empty fields and impossible values are repaired and reported.
- * Daylight-saving and holiday records are not applied: the engine lives in standard time.
+ * Accepts a byte-order mark, CRLF, LF or CR, blank lines at the end, 32 to 35 fields a row, and 8760 or (with 29
+ * February) 8784 rows from 1 January 01 h to 31 December 24 h. The years of the rows do not matter. Missing-value
+ * codes, empty fields and impossible values are repaired and reported. Daylight-saving and holiday records are not
+ * applied: the engine lives in standard time.
  *
- * The weekday of 1 January is the start day of the DATA PERIODS line; if that is no weekday
- * (some files leave it empty) it is Sunday, and the repair list says so.
+ * The weekday of 1 January is the start day of the DATA PERIODS line; if that is no weekday (some files leave it empty)
+ * it is Sunday, and the repair list says so.
  *
  * @param text the whole file
- * @param options.clock in which time the file's radiation is binned; EPW itself cannot say `solar`
+ * @param options.clock time in which the file's radiation is binned; EPW itself cannot say `solar`
  * @returns the year and what was repaired, or the first fault; never throws
  * @source  EnergyPlus Auxiliary Programs, "EnergyPlus Weather File (EPW) Data Dictionary"
  * @checked read-epw.test.ts, also with random damage
@@ -82,7 +82,7 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
     )
       refuse(text, line, 'epw.header', 1, 'header', line.start, keyEnd, expected)
     lines.push({ ...line })
-    place ??= readLocation(text, line) // before the next line: faults are told in the file's order
+    place ??= readLocation(text, line) // before the next line: faults are reported in the file's order
   }
   const remarks: EpwRemark[] = []
   const header = readHeader(text, lines, place!, remarks)
@@ -220,8 +220,8 @@ function isLeapDay(text: string, line: EpwLine): boolean {
 }
 
 /**
- * Whether the flags say that the sky's infrared was measured: the fifth pair (source, uncertainty) is that of the
- * infrared, and its source A (as received) or B (short gaps of that interpolated).
+ * Whether the flags say that the sky's infrared was measured. The fifth pair (source, uncertainty) is that of the
+ * infrared. Its source must be A (as received) or B (short gaps of that interpolated).
  */
 function saysMeasured(text: string, from: number, to: number): 0 | 1 {
   const source = from + 10 <= to ? text.charCodeAt(from + 8) : 0

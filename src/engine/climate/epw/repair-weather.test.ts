@@ -48,7 +48,7 @@ function repaired(changes: Parameters<typeof raw>[0]) {
   if (!answer.ok) throw new Error(`${answer.quantity}: ${answer.found}`)
   return answer
 }
-/** What was done, in short: quantity, rule, hours, longest run, line of the first. */
+/** Repairs in short: quantity, rule, hours, longest run, line of the first. */
 function done(changes: Parameters<typeof raw>[0]): readonly string[] {
   return repaired(changes).repairs.map(
     ({ quantity, rule, hours, longestGap, firstLine }) => `${quantity} ${rule} ${hours} ${longestGap} ${firstLine}`,

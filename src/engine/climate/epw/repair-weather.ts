@@ -7,7 +7,7 @@ import { erbsDiffuseFraction } from '../sky/erbs-split.ts'
 import { dewPointOf, saturationPressure, standardPressure } from '../air/humid-air.ts'
 import { martinBerdahlEmissivity, opaqueCoverOfEmissivity } from '../sky/martin-berdahl.ts'
 
-/** How a missing value was replaced. */
+/** Method that replaced a missing value. */
 export type RepairRule =
   | 'interpolated' // straight between its neighbours in time
   | 'nearestDay' // the same hour of the nearest day that has it
@@ -56,18 +56,18 @@ export type RepairAnswer =
       readonly expected: string
     }
 
-/** A longer run of missing temperatures is no year of weather any more. */
+/** A file with a longer run of missing temperatures is refused. */
 const longestTemperatureGap = 72 // h
 const readingError = 0.05 // K, by which a dew point may be above the temperature
 const darkShareAllowed = 0.02 // of the year's light; files that are an hour off have 0.004
 const radiationShareNeeded = 0.9 // of the hours with the sun up
 
 /**
- * Fills what a weather file leaves out, by one stated rule per quantity, and lists what it did.
+ * Fills the gaps of a weather file, by one stated rule per quantity, and lists the repairs.
  *
  * @param raw  columns with NaN for missing values; changed in place and handed on
- * @returns refusal when temperature has a gap above 72 hours, more than a tenth of the daylight has no radiation at all, or light
- * and sun do not belong together
+ * @returns refusal when temperature has a gap above 72 hours, more than a tenth of the daylight has no radiation at
+ * all, or light and sun do not belong together
  * @checked read-epw.test.ts
  */
 export function repairWeather(raw: RawYear): RepairAnswer {
@@ -90,7 +90,7 @@ export function repairWeather(raw: RawYear): RepairAnswer {
   const ceiling = column('ceilingHeight')
   const measured = raw.infraredMeasured
 
-  /** Replaces each missing value by `value(h)`; what stays NaN is left to the next rule. */
+  /** Replaces each missing value by `value(h)`; a value that stays NaN is left to the next rule. */
   const fill = (quantity: string, series: Float64Array, rule: RepairRule, value: (h: number) => number): void => {
     let count = 0
     let longest = 0
@@ -161,7 +161,7 @@ export function repairWeather(raw: RawYear): RepairAnswer {
   fill('windDirection', windDirection, 'previous', h => windDirection[(h + hours - 1) % hours])
   fill('windDirection', windDirection, 'constant', () => 0)
 
-  // Radiation: with the sun down it is nothing; by day two kinds give the third, one gives all.
+  // Radiation: it is 0 with the sun down; by day two kinds give the third, one gives all.
   if (hasMissing(global) || hasMissing(direct) || hasMissing(diffuse)) {
     const sun = sunYear(place, hours)
     const height = new Float64Array(hours) // mean sine of the elevation over the hour
@@ -196,7 +196,7 @@ export function repairWeather(raw: RawYear): RepairAnswer {
     }
     fill('diffuseHorizontal', diffuse, 'erbsSplit', split)
     fill('diffuseHorizontal', diffuse, 'fromOtherRadiation', h => Math.max(0, global[h] - direct[h] * height[h]))
-    // Near the horizon the quotient explodes: no more than reaches the Earth's edge.
+    // Near the horizon the quotient explodes: the radiation outside the atmosphere limits it.
     fill('directNormal', direct, 'fromOtherRadiation', h =>
       height[h] > 0 ? Math.min(1000, Math.max(0, global[h] - diffuse[h]) / Math.max(height[h], 0.02)) : 0,
     )
@@ -207,7 +207,8 @@ export function repairWeather(raw: RawYear): RepairAnswer {
   const light = lightAgainstSun(place, global)
   if (light !== undefined) return { ok: false, quantity: 'globalHorizontal', ...light }
 
-  // Clouds: a ceiling matters only where they are told; each cover from the other, else from the sky's infrared.
+  // Clouds: a ceiling matters only where the file has covers. Each cover comes from the other, else from the sky's
+  // infrared.
   const blackBody = (h: number): number => {
     const kelvin = temperature[h] + 273.15
     return stefanBoltzmann * kelvin * kelvin * kelvin * kelvin

@@ -2,7 +2,8 @@
 const angstrom = { a: 0.25, b: 0.5 } // FAO Irrigation and Drainage Paper 56, eq. 35, where no local figures are known
 
 /**
- * Monthly mean of global radiation over extraterrestrial, from bright sunshine (Ångström–Prescott). Local values differ by ±15 %.
+ * Monthly mean of global radiation over extraterrestrial, from bright sunshine (Ångström–Prescott). Local coefficients
+ * differ by ±15 %.
  *
  * @param relativeSunshine bright sunshine over the length of the day, 0–1
  * @source  as the constants

@@ -15,10 +15,10 @@ export function clearestDay(mean: number): number {
 /**
  * Clearness indices of the days of a month, from the darkest to the clearest, whose mean is `mean`.
  *
- * Frequencies grow (or fall) exponentially from the darkest to the clearest day; the exponent is solved for the mean rather
- * than taken from the authors' fit to it. Where the station's days differ less than these would, its darkest day is brighter.
- * Each day stands for the middle of its share of the month, so one month has the distribution of many (Knight, Klein &
- * Duffie, Solar Energy 46(2), 1991).
+ * Frequencies grow (or fall) exponentially from the darkest to the clearest day; the exponent is solved for the mean
+ * rather than taken from the authors' fit to it. If the station's days differ less than this distribution, the darkest
+ * day is made brighter. Each day stands for the middle of its share of the month, so that a single month has the
+ * distribution of many (Knight, Klein & Duffie, Solar Energy 46(2), 1991).
  *
  * @param mean      of daily global over extraterrestrial radiation; held within 0.06–0.8
  * @param days      of the month

@@ -3,7 +3,7 @@ import { pow } from '../../maths/pow.ts'
 import { saturationPressure } from '../air/humid-air.ts'
 import type { MonthNormals } from './month-normals.ts'
 
-/** How much the days of a month differ from each other. */
+/** Difference of the days of a month from each other. */
 export interface DaySpread {
   /** Standard deviation of daily mean temperatures about the year's course of them [K]. */
   readonly temperature: number
@@ -13,21 +13,22 @@ export interface DaySpread {
 
 /** Least spread of daily means that any month of the files had [K]. */
 const steadiest = 0.4
-/** Least mean swing and least spread of the monthly means that the lines are drawn for [K]. */
+/** Least mean swing [K] and least spread of the monthly means [K] for which the lines are drawn. */
 const leastSwing = 2
 const leastYear = 0.5
 
 /**
- * Spread of days where a station's normals are means alone: of temperature by the month's mean and swing, the year's course
- * and the clouds; of swing by the month's mean and the clouds. Warm months and clear ones have days more alike.
+ * Spread of days where a station's normals are means alone. The spread of temperature follows from the month's mean and
+ * swing, the year's course and the clouds; that of swing from the month's mean and the clouds. Days are more alike in
+ * warm months and in clear ones.
  *
  * Lines through the logarithms, gamma errors: 504 months of 42 typical years (40 TMY3 of the United States, Kashan and
- * Santiago TMYx). One month's own spread is off them by 30 % and 21 %, hardly more than chance makes of thirty days that
- * remember each other. Of 168 months of 14 other files, in Europe, the Gulf and Asia, they are 3 % above and 2 % below
- * (31 % and 27 %).
+ * Santiago TMYx). The spread of a single month differs from the lines by 30 % and 21 %, hardly more than chance makes
+ * of thirty correlated days. For 168 months of 14 other files, in Europe, the Gulf and Asia, the lines are 3 % too high
+ * and 2 % too low (single months: 31 % and 27 %).
  *
- * The mean of a month differs between years at least by as much as days of this persistence make it differ: where that
- * was observed, it bounds the spread of the days.
+ * Days of this persistence make a month's mean differ between years. Where the difference between years was observed,
+ * it bounds the spread of the days.
  *
  * @param covers      sky cover of the months [0–1]
  * @param persistence correlation of a day's mean temperature with the last day's

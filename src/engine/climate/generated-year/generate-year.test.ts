@@ -32,12 +32,12 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   )
 }
 const year = generateYear(tehranNormals, tehranPlace)
-/** Largest difference from the normals of the months; of those that have one. */
+/** Largest difference from the normals, over the months that have one. */
 function apart(made: readonly number[], wanted: readonly (number | undefined)[]): number {
   return Math.max(0, ...made.flatMap((value, m) => (wanted[m] === undefined ? [] : Math.abs(value - wanted[m]))))
 }
 
-/** Round figures of three kinds of climate, ours: cold and clouded, hot and moist, dry. */
+/** Invented round figures of three kinds of climate: cold and clouded, hot and moist, dry. */
 function invented(
   name: string,
   latitude: number,
@@ -242,7 +242,8 @@ describe('days differ as real ones do', () => {
         return correlation(values.slice(1), values.slice(0, -1))
       }),
     )
-    // 0.75 is asked. Departures from the means of single months show (1 + 4·0.75)/30 less of it (Marriott & Pope 1954): 0.62.
+    // The wanted correlation is 0.75. Departures from the means of single months show (1 + 4·0.75)/30 less of it
+    // (Marriott & Pope 1954): 0.62.
     expect(lag).toBeGreaterThan(0.55)
     expect(lag).toBeLessThan(0.69)
   })

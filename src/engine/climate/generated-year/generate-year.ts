@@ -28,7 +28,7 @@ import { yearWind } from './year-wind.ts'
 
 export type { MonthlyNormals } from './month-normals.ts'
 
-/** Correlation of a day's mean temperature with the last day's, where the station's is not known. */
+/** Correlation of a day's mean temperature with that of the day before, where the station's is not known. */
 const usualPersistence = 0.7 // Richardson 1981: (0.621 + 0.445 + 0.563 + 0.674)/4 over (1 + 0.633)/2
 
 /** Standard deviation of the days' clearness over half of √(C·(1 − C)), that of days wholly clear or wholly clouded. */
@@ -63,20 +63,22 @@ function outsideTheAir(latitude: number): {
 }
 
 /**
- * An hourly year with the given monthly means and with days that differ as real ones do: clear and cloudy, warm and cold.
+ * An hourly year with the given monthly means and with days that differ as real ones do: clear and cloudy, warm and
+ * cold.
  *
  * Its label says `generated from climate normals`. The same normals, place and seed give the same year, to the bit.
  *
- * - global radiation: the normal, else from sunshine (Ångström–Prescott), else from cloud cover (Black 1956): estimates;
+ * - global radiation: the normal, else from sunshine (Ångström–Prescott), else from cloud cover (Black 1956):
+ * estimates;
  * - days, hours and diffuse share of radiation: see year-radiation.ts;
  * - temperature, dew point, wind: see year-temperature.ts, year-dew-point.ts, year-wind.ts;
  * - sky cover: from the day's clearness by Kasten & Czeplak (Solar Energy 24(2), 1980), bent to the normal cover;
- *   sky infrared: Martin & Berdahl (1984); pressure: straight lines that keep every monthly mean.
+ * sky infrared: Martin & Berdahl (1984); pressure: straight lines that keep every monthly mean.
  *
- * Exact monthly means: temperature, daily maximum and minimum, global radiation, dew point (else relative humidity), wind,
- * pressure, sky cover; diffuse radiation to 1e-4. Exceptions: extremes where days differ by more than the mean swing,
- * radiation where the normal is more than the sun sends. The spread of daily means is the normals' unless the month's
- * trend alone is wider; where they tell none, see day-spread.ts.
+ * Exact monthly means: temperature, daily maximum and minimum, global radiation, dew point (else relative humidity),
+ * wind, pressure, sky cover; diffuse radiation to 1e-4. Exceptions: extremes where days differ by more than the mean
+ * swing, radiation where the normal is more than the sun sends. The spread of daily means is the normals' unless the
+ * month's trend alone is wider; without such normals see day-spread.ts.
  *
  * @param normals twelve months, see `MonthNormals`
  * @param place   latitude, longitude, time zone, elevation and (as seed) WMO number are used
@@ -106,7 +108,7 @@ export function generateYear(
   }
   const sunAhead = place.longitude / 15 - place.timeZone
   const random = randomSource(seed, normalQuantile)
-  // One figure for the year: a single month of a typical year tells little of it.
+  // The year has a single value: one month of a typical year tells little of it.
   const known = months.flatMap(month => month.temperaturePersistence ?? [])
   const persistence =
     known.length < 12
@@ -209,12 +211,12 @@ function temperatureWithClearness(outside: number): number {
   return Math.min(0.4, Math.max(-0.4, 0.086 * (outside - 7.05)))
 }
 
-/** Radiation outside the air below which the sun tells nothing of the clouds [kWh/(m²·day)]. */
+/** Radiation outside the air below which radiation gives no sign of the clouds [kWh/(m²·day)]. */
 const polarNight = 0.5
 
 /**
- * Sky cover [0–1] of days of this clearness: 1 − k/k_clear = 0.75·N^3.4. In polar nights every cover is as likely, the
- * clearest day has the least.
+ * Sky cover [0–1] of days of this clearness: 1 − k/k_clear = 0.75·N^3.4. In polar nights every cover is equally likely;
+ * the clearest day has the least.
  */
 function dailyCover(
   dayClearness: Float64Array,
@@ -231,7 +233,10 @@ function dailyCover(
   })
 }
 
-/** Covers [tenths] bent by a power in each month until their mean is the normal [0–1]; left alone where it is not known. */
+/**
+ * Bends the covers [tenths] by a power in each month until their mean is the normal [0–1]; a month without normal stays
+ * as it is.
+ */
 function coverWithMeans(covers: Float64Array, normals: readonly (number | undefined)[]): Float64Array {
   const starts = monthStarts(8760)
   const result = new Float64Array(covers.length)

@@ -1,10 +1,10 @@
 import { monthStarts } from '../../year/calendar.ts'
 
 /**
- * Twelve monthly means made into 365 daily values that change smoothly and keep every monthly mean.
+ * Daily values of a year from twelve monthly means: they change smoothly and keep every monthly mean.
  *
- * Straight lines run between the middles of the months; the twelve corner values are shifted until each
- * month's mean of daily values is the given one (to 1e-12 of the spread).
+ * Straight lines run between the middles of the months; the twelve corner values are shifted until each month's mean of
+ * daily values is the given one (to 1e-12 of the spread).
  *
  * @param monthly twelve means, January first
  * @returns Float64Array(365)

@@ -1,4 +1,4 @@
-/** Standard normal and uniform numbers that follow from a text alone, the same on every machine. */
+/** Source of standard normal and uniform numbers that follow from a text alone, the same on every machine. */
 export interface RandomSource {
   /** In (0, 1). */
   readonly uniform: () => number

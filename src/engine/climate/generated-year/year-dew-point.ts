@@ -5,29 +5,39 @@ import { dewPointOf, saturationPressure } from '../air/humid-air.ts'
 import type { MonthNormals } from './month-normals.ts'
 import type { YearOfDays } from './year-of-days.ts'
 
-// Proposals, all: the months of 39 US typical years (TMY3); the two of warm months: 42 with Barrow, Kashan and Santiago.
+// All values are proposals from the months of 39 US typical years (TMY3); the two of warm months are from 42, with
+// Barrow, Kashan and Santiago.
 /**
- * Standard deviation of a day's depression of the dew point that its temperature does not explain: over the month's
- * mean, and at most [K].
+ * Standard deviation of the part of a day's dew point depression that its temperature does not explain: relative to the
+ * month's mean, and its maximum [K].
  */
 const depressionSpread = 0.38
 const widestSpread = 3.5 // K
-/** Mean depressions [K] up to which the dew point follows the temperature of the days, and from which it does not at all. */
+/**
+ * Mean depressions [K]: up to `moist` the dew point follows the temperature of the days, from `dry` on it does not
+ * follow at all.
+ */
 const moist = 8
 const dry = 14
-/** Mean temperatures up to which moist air gets moister on warm days, and from which it does not at all: seas are not warmer [°C]. */
+/**
+ * Mean temperatures [°C]: up to `mild` moist air gets moister on warm days, from `tropical` on it does not. Seas are
+ * not warmer.
+ */
 const mild = 25
 const tropical = 30
-/** Fall of the dew point for each K by which an hour is warmer than its day, in dry months: the afternoon mixes drier air down. */
+/**
+ * Fall of the dew point in dry months for each K by which an hour is warmer than its day: the afternoon mixes drier air
+ * down.
+ */
 const afternoon = 0.13 // proposal: months of 42 typical years with depressions of 11 K and more, 0.09–0.16; nearly none in moist ones
-/** Driest air [K below the temperature]: 1 % relative humidity at any temperature of the Earth. */
+/** Driest air, by the dew point below the temperature [K]: 1 % relative humidity at any temperature on Earth. */
 const deepest = 60
 
 /**
- * Hourly dew points: a day's lies its own depression below the day's temperature, or below the month's where warm days are no
- * moister (dry climates, and months so warm that no sea is warmer). Within the day it hardly moves, but for dry afternoons;
- * it is never above the temperature. The month's depression is moved until the normal is met: the mean dew point, or else
- * the mean relative humidity.
+ * Hourly dew points. A day's dew point is the day's temperature less the day's depression. Where warm days are not
+ * moister (dry climates, and months warmer than any sea), the month's temperature replaces the day's. The dew point
+ * hardly changes within the day, except on dry afternoons, and is never above the temperature. The month's depression
+ * is shifted until the normal is met: the mean dew point, or else the mean relative humidity.
  *
  * @param temperature at the hours' ends [°C]
  * @returns [°C] at the hours' ends

@@ -1,7 +1,7 @@
 import { monthStarts } from '../../year/calendar.ts'
 import type { RandomSource } from './random-source.ts'
 
-/** What makes one day differ from the next: standard normal numbers, 365 each, ranked within every month. */
+/** Differences between days: standard normal numbers, 365 each, ranked within every month. */
 export interface YearOfDays {
   /** Rank of the day within its month, 0 = lowest. */
   readonly temperatureRank: Uint8Array
@@ -11,19 +11,23 @@ export interface YearOfDays {
   readonly depression: Float64Array
 }
 
-/** A day's clearness with the last day's. */
+/** Correlation of a day's clearness with that of the day before. */
 const clearnessPersistence = 0.29 // Graham, Hollands & Unny, Solar Energy 40(2), 1988
-/** Swing of temperature with clearness on the same day. */
+/** Correlation of the swing of temperature with the clearness of the same day. */
 const swingWithClearness = 0.44 // (0.186 + 0.193)/√(2 − 2·0.633): Richardson, Water Resources Research 17(1), 1981, matrix M0
-/** Depression of the dew point with clearness on the same day, and with the last day's. */
+/**
+ * Correlation of the dew point's depression with the clearness of the same day, and with the depression of the day
+ * before.
+ */
 const depressionWithClearness = 0.6 // proposal: mean of 39 US typical years (TMY3)
 const depressionPersistence = 0.5 // proposal: as above
 
 /**
- * Sequences of days: temperature and clearness are autoregressive of first order, driven by correlated chance.
+ * Sequences of days: temperature and clearness are first-order autoregressions with correlated innovations.
  *
- * @param persistence correlation of a day's mean temperature with the last day's
- * @param together    correlation of temperature and clearness on the same day, by month: below zero where clear days are cold
+ * @param persistence correlation of a day's mean temperature with that of the day before
+ * @param together    correlation of temperature and clearness on the same day, by month: below zero where clear days
+ * are cold
  * @source  form of Richardson 1981 (multivariate, first order); clearness ranked as Knight, Klein & Duffie 1991
  */
 export function yearOfDays(random: RandomSource, persistence: number, together: readonly number[]): YearOfDays {
@@ -38,7 +42,7 @@ export function yearOfDays(random: RandomSource, persistence: number, together: 
   for (let m = 0; m < 12; m++) {
     const a = persistence
     const b = clearnessPersistence
-    // Correlation of the chances with which the sequences have the wanted correlation.
+    // Correlation of the innovations that gives the sequences the wanted correlation.
     const driven = Math.max(-0.95, Math.min(0.95, (together[m] * (1 - a * b)) / Math.sqrt((1 - a * a) * (1 - b * b))))
     for (let day = starts[m]; day < starts[m + 1]; day++) {
       const chance = random.normal()

@@ -103,7 +103,7 @@ describe('days that differ', () => {
         expect([...month].toSorted((a, b) => a - b)).toEqual([...month.keys()])
       }
   })
-  /** Over many years, of standard normal numbers: mean, mean square, and what a day has of the one before. */
+  /** Statistics of standard normal numbers over many years: mean, mean square, and correlation with the day before. */
   const years = Array.from({ length: 60 }, (_, i) =>
     yearOfDays(randomSource(`year ${i}`, normalQuantile), 0.7, Array(12).fill(0.5)),
   )

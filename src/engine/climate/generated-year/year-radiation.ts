@@ -13,11 +13,11 @@ import { diffuseFraction } from '../sky/diffuse-fraction.ts'
 import type { RandomSource } from './random-source.ts'
 import type { YearOfDays } from './year-of-days.ts'
 
-/** No hour sends more than this part of the radiation outside the air. */
+/** Upper limit of an hour's global radiation over that outside the air. */
 const mostGlobal = 0.92 // proposal; measured hours rarely exceed 0.85
 
 /**
- * Beam of a clear sky over that outside the air.
+ * Beam radiation of a clear sky over that outside the air.
  *
  * @param up     sine of the sun's height
  * @param height above sea level [km]
@@ -48,13 +48,14 @@ export interface YearRadiation {
  * - diffuse: Ridley, Boland & Lauret 2010; where the month's diffuse mean is known, its power is chosen to meet it.
  *
  * @param global   monthly means [kWh/(m²·day)]
- * @param diffuse  the same of diffuse radiation, where known
+ * @param diffuse  monthly means of diffuse radiation [kWh/(m²·day)], where known
  * @param deviation standard deviation of the days' clearness, by month
  * @param latitude [°]
  * @param elevation above sea level [m]
  * @param sunAhead hours by which true noon comes before 12 on the clock
- * @source  Collares-Pereira & Rabl, Solar Energy 22(2), 1979 (TAG's own mean day has too much sun near the horizon on clear days);
- *          TAG: Aguiar & Collares-Pereira, Solar Energy 49(3), 1992
+ * @source  Collares-Pereira & Rabl, Solar Energy 22(2), 1979 (TAG's own mean day has too much sun near the horizon on
+ * clear days);
+ * TAG: Aguiar & Collares-Pereira, Solar Energy 49(3), 1992
  */
 export function yearRadiation(
   global: readonly number[],
@@ -124,7 +125,7 @@ export function yearRadiation(
         Math.max(0.01, expected + spread * exp(lowSun * (1 - sun.up[i])) * departure),
       )
     }
-    // Scaled to the day's sum; what stands at its ceiling leaves the rest to other hours.
+    // Scale the hours to the day's sum; an hour at its limit leaves the rest to other hours.
     const wanted = k * outsideDay[day]
     for (let round = 0; round < 12; round++) {
       let made = 0
@@ -166,7 +167,7 @@ export function yearRadiation(
       for (let i = from; i < to; i++) {
         const h = lit[i]
         const all = globalHorizontal[h]
-        // A beam that fills only a part of the hour is no stronger in its mean than that part.
+        // If the sun is up for only a part of the hour, the beam's mean is at most that part.
         const most = strongest[i] * sun.litFraction[i]
         const direct = Math.min((all * (1 - (power === 1 ? fraction[i] : pow(fraction[i], power)))) / sun.up[i], most)
         directNormal[h] = direct

@@ -15,31 +15,31 @@ const harmonics = [
   [0.0168, 0.822],
   [0.0138, 3.513],
 ] as const // Erbs, Klein & Beckman, ASHRAE Journal, June 1983
-/** A day's swing over the month's mean swing lies between these. */
+/** Limits of a day's swing over the month's mean swing. */
 const narrowestSwing = 0.2 // proposal
 const widestSwing = 2 // proposal: 98 % of the days of 42 typical years in cold months, nearly all in warm ones
-/** Hours of a usual day's extremes, from 0: those that end at 6 and 15 o'clock. */
+/** Hours of a usual day's extremes, counted from 0: the hours that end at 6 and 15 o'clock. */
 const usualColdest = 5
 const usualWarmest = 14
 /**
- * Days that remember each other stray less far from their own month's mean, measured by their own spread, than normal ones:
- * the warmest of 30 by 2.05 of it, not by 2.17 (in 56 weather files by 1.97).
+ * Correlated days stray less far from their own month's mean than independent ones, measured by their own spread: the
+ * warmest of 30 by 2.05 of it, not by 2.17 (in 56 weather files by 1.97).
  */
 const memory = 0.026 // expected order statistics of first-order autoregressions of 0.7–0.8, 28–31 days, by simulation: 0.023–0.032
-/** Least part of the swings' spread that is the days' own. */
+/** Least part of the swings' spread that belongs to the days themselves. */
 const leastOwn = 0.5 // proposal
-/** Least part of the deviation that is chance, where the month's trend alone would be enough. */
+/** Least part of the deviation that is chance, even if the month's trend alone were enough. */
 const leastChance = 0.5 // proposal
 
 /**
  * Hourly temperatures: spells of warm and cold days, and every day's own swing.
  *
- * Daily means are a trend with nearly normal chance on it; together they have the month's standard deviation where the
- * normals tell it, else the chance alone has the usual one. The mean day's shape is bent (a power of its height) and scaled
- * until the month's mean, mean daily maximum and minimum are the normals. Where days differ so much that their extremes are
+ * Daily means are a trend plus nearly normal noise. Together they have the normals' standard deviation of the month;
+ * without it, the noise alone has the usual one. The mean day's shape is bent (a power of its height) and scaled until
+ * the month's mean, mean daily maximum and minimum are the normals. Where days differ so much that their extremes are
  * further apart than the normals say, the days are drawn together: the deviation is then not met.
  *
- * @param usual      spread of the days, by month; of their means where the normals do not tell
+ * @param usual      spread of the days by month; that of the daily means is used where the normals have none
  * @param sunAhead   hours by which true noon comes before 12 on the clock, the year's mean
  * @returns [°C] at the hours' ends
  */
@@ -56,7 +56,7 @@ export function yearTemperature(
   for (let m = 0; m < 12; m++) {
     const count = starts[m + 1] - starts[m]
     const quantiles = Float64Array.from({ length: count }, (_, i) => flattened(normalQuantile((i + 0.5) / count)))
-    // Variance of trend + scale·chance is the wanted one: a quadratic in the scale.
+    // Trend + scale·noise must have the wanted variance: a quadratic equation in the scale.
     let own = 0
     let both = 0
     let square = 0
@@ -107,14 +107,14 @@ export function yearTemperature(
       drawn.push(m)
       for (let day = starts[m]; day < starts[m + 1]; day++) chance[day] *= factor
     }
-    // A month's first and last hours lean on its neighbours' days.
+    // A month's first and last hours depend on the days of its neighbours.
     for (const m of drawn) isStale[(m + 11) % 12] = isStale[m] = isStale[(m + 1) % 12] = true
   }
   return result
 }
 
 /**
- * Spread that is left to a day's own swing: getting warmer or colder from day to day swings it too.
+ * Spread that remains for a day's own swing, since a change of temperature from day to day is part of the swing too.
  *
  * @param course temperatures without the daily swing
  */
@@ -147,7 +147,7 @@ function meanDay(sunAhead: number): Float64Array {
 /**
  * Writes the temperatures of one month: `base` and a mean day of fitted amplitude and bend on it.
  *
- * @returns 1, or the factor by which the days should be drawn together for the normals to be met
+ * @returns 1, or the factor by which the days must be drawn together to meet the normals
  */
 function fitMonth(
   normal: MonthNormals,
@@ -229,7 +229,7 @@ function fitMonth(
     factor = Math.min(0.9, Math.max(0.5, (0.97 * range) / Math.max(1e-6, madeRange)))
   }
   make(bestAmplitude, bestBend)
-  // Whatever else was missed, the mean is kept.
+  // Keep the mean even if the extremes were missed.
   for (let i = first * 24; i < end * 24; i++) result[i] += normal.temperature - mean
   return factor
 }

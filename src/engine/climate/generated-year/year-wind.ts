@@ -7,14 +7,17 @@ import { normalShare } from './normal-share.ts'
 import type { RandomSource } from './random-source.ts'
 
 // HOMER's generator of synthetic wind (HOMER Energy, help: "Generating synthetic wind data"): its stated defaults.
-const persistence = 0.85 // of an hour with the last
+const persistence = 0.85 // correlation of an hour with the hour before
 const windiest = 15 // h
 const usualShape = 2
-/** Amplitude of the mean day's wind: the sun stirs it, whatever its mean. Over the mean it is 0.25 on average, HOMER's default. */
+/**
+ * Amplitude of the mean day's wind: the sun stirs the air, whatever the mean wind. On average the amplitude is 0.25 of
+ * the mean, HOMER's default.
+ */
 // m/s, m/s per kWh/(m²·day); proposal: line through the months of 39 US typical years (TMY3)
 const dailyCycle = { still: 0.34, bySun: 0.142 }
 const largestCycle = 0.7 // of the mean; proposal
-/** Degrees by which an hour's direction strays from the last's, and how far from the prevailing one. */
+/** Degrees by which the direction changes from hour to hour, and by which it departs from the prevailing one. */
 const turn = 20 // proposal
 const stray = 60 // proposal
 

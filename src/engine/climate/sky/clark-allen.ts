@@ -1,7 +1,7 @@
 import { log } from '../../maths/log.ts'
 
 /**
- * Share of a black body's radiation that a sky sends, after Clark & Allen with Walton's clouds.
+ * Emissivity of a sky after Clark & Allen with Walton's clouds.
  *
  * @param dewPoint [°C]
  * @param opaque   opaque sky cover [tenths]

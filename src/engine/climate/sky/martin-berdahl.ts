@@ -7,13 +7,13 @@ const cloudScale = 8200
 const thinCloud = 0.4 * exp(-8000 / cloudScale)
 
 /**
- * Share of a black body's radiation that a sky sends, after Martin & Berdahl, with pressure and clouds.
+ * Emissivity of a sky after Martin & Berdahl, with pressure and clouds.
  *
  * @param dewPoint  [°C]
  * @param pressure  station pressure [Pa]
  * @param hourOfDay 0–24 at the instant of the values
  * @param opaque    opaque sky cover [tenths]
- * @param total     total sky cover [tenths]; what exceeds the opaque part is thin cloud
+ * @param total     total sky cover [tenths]; the part above `opaque` is thin cloud
  * @param ceiling   height of the opaque clouds' base [m]
  * @valid   dew points −20 to 30 °C; the result is kept within 0.4–1
  * @source  Martin & Berdahl, Solar Energy 33(3/4), 1984; hourly method § 4
@@ -33,8 +33,8 @@ export function martinBerdahlEmissivity(
 }
 
 /**
- * The opaque cover [tenths, 0–10] with which the model above sends the given share: for files that tell the radiation
- * and not the clouds.
+ * Opaque cover [tenths, 0–10] for which `martinBerdahlEmissivity` gives the emissivity; for files with sky radiation
+ * but no clouds.
  *
  * @param emissivity of the whole sky
  */

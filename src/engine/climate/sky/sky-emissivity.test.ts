@@ -42,7 +42,7 @@ describe('Martin & Berdahl', () => {
       ).toBeCloseTo(opaque, 9)
     expect(opaqueCoverOfEmissivity(0.99, 5, 90_000, 9, 5000)).toBe(10)
     expect(opaqueCoverOfEmissivity(0.5, 5, 90_000, 9, 5000)).toBe(0)
-    // So humid that the air alone is black: nothing can be told.
+    // The air is so humid that it is black by itself: the cover has no effect.
     expect(opaqueCoverOfEmissivity(1, 40, 110_000, 24, 2000)).toBe(0)
   })
 })
@@ -89,7 +89,7 @@ describe('the sky of a year', () => {
     const [auto, file, martin, clark] = (['auto', 'file', 'martinBerdahl', 'clarkAllen'] as const).map(model =>
       skyTemperature(weather, model),
     )
-    // Row 8 stands at 9:00.
+    // Row 8 is 9:00.
     const model = of(martinBerdahlEmissivity(10, 100_000, 9, 4, 7, 3000))
     expect([auto?.[8], auto?.[9]]).toEqual([expect.closeTo(model, 9), expect.closeTo(measured, 6)])
     expect([file?.[8], file?.[9]]).toEqual([expect.closeTo(measured, 6), expect.closeTo(measured, 6)])

@@ -9,8 +9,8 @@ const kelvin = 273.15
 /**
  * Temperature of a black sky that radiates as the real one does onto a horizontal plane.
  *
- * - `auto`: by the hour. Where the file's flag says that the infrared was measured, that; else `martinBerdahl`.
- * - `file`: the infrared column, whatever its origin (an hour it leaves out has been filled by Martin–Berdahl).
+ * - `auto`: the infrared column in hours whose flag says "measured", else `martinBerdahl`.
+ * - `file`: the infrared column, whatever its origin (missing hours were filled by Martin–Berdahl).
  * - `martinBerdahl`: dew point, pressure, time of day, opaque and total cover, ceiling.
  * - `clarkAllen`: dew point and opaque cover.
  *

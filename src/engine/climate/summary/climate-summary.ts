@@ -11,7 +11,7 @@ import { temperatureMonths, type TemperatureSpan } from './temperature-months.ts
 import { weatherZone } from './weather-zone.ts'
 import { windRose, type WindRose } from './wind-rose.ts'
 
-/** What a designer looks at before drawing: one weather year in figures. Lists of twelve begin with January. */
+/** A weather year in figures, for a designer before drawing. Lists of twelve begin with January. */
 export interface ClimateSummary {
   readonly temperature: { readonly monthly: readonly TemperatureSpan[]; readonly year: TemperatureSpan }
   readonly comfort: readonly ComfortBand[]
@@ -27,13 +27,13 @@ export interface ClimateSummary {
   readonly wind: WindRose & { /** [m/s] */ readonly meanSpeed: readonly number[] }
   /** Heating below 18 and 18.3 °C, cooling above 10, 18 and 18.3 °C. */
   readonly degreeDays: readonly DegreeDays[]
-  /** Of this year's own hours. */
+  /** Design temperatures of this year's own hours. */
   readonly design: DesignTemperatures
   readonly climateZone: ClimateZone
   readonly sunPath: readonly SunPathDay[]
 }
 
-/** Asked for: what the summary's degree-days are counted from [°C]; 18.3 and 10 are 65 and 50 °F. */
+/** Base temperatures of the summary's degree-days [°C]; 18.3 and 10 are 65 and 50 °F. */
 const bases = [
   ['heating', 18],
   ['heating', 18.3],

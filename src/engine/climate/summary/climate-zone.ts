@@ -35,7 +35,7 @@ const coldestMarine = 5
  *
  * @param means         twelve monthly mean temperatures [°C]
  * @param precipitation twelve monthly sums [mm]; null when not known
- * @param isNorthern    latitude of 0 or more: which half of the year is the cold one
+ * @param isNorthern    latitude of 0 or more: decides which half of the year is cold
  * @source ANSI/ASHRAE Standard 169-2020, A3
  * @checked climate-zone.test.ts
  */

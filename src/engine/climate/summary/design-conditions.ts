@@ -22,8 +22,9 @@ const asHot = 0.5
 
 /**
  * Design conditions of the hours of this one year. Handbook values rest on decades: a typical year leaves out the
- * hardest winters and summers, so its own are milder by 1 to 3 K. A year generated from normals is one draw: its own are
- * typical of a typical year, with a scatter of 1.3 K in summer and 2 K in winter (docs/validation/generated-years.md).
+ * hardest winters and summers, so its values are milder by 1 to 3 K. A year generated from normals is a random draw:
+ * its values are those of a typical year, with a scatter of 1.3 K in summer and 2 K in winter
+ * (docs/validation/generated-years.md).
  *
  * @source ASHRAE Handbook Fundamentals 2017, ch. 14: annual percentiles of all hours, mean coincident wet bulb
  * @checked climate-summary.test.ts; tests/validation/climate-summary.test.ts, against the header of typical years

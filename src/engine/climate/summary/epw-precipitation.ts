@@ -1,7 +1,7 @@
 import { monthStarts } from '../../year/calendar.ts'
 import type { EpwRecords } from '../epw/epw-records.ts'
 
-/** A year needs this part of its hours with a reading, or its sums say nothing. */
+/** Least part of a year's hours with a reading; with fewer the sums mean nothing. */
 const leastKnown = 0.9
 
 /**

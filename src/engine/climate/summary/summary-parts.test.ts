@@ -125,7 +125,8 @@ describe('sun by orientation', () => {
     expect(total(diffuseHorizontal)).toBeCloseTo(sum(weather.diffuseHorizontal), 6)
     const [north = 0, northEast = 0, east = 0, southEast = 0, south = 0, southWest = 0, west = 0, northWest = 0] =
       vertical.map(total)
-    // At 35.7° north: south has most of the year's sun, north least, and both sides nearly alike.
+    // At 35.7° north the south wall has most of the year's sun, the north wall least, and east and west have nearly
+    // equal sun.
     expect(north).toBeLessThan(Math.min(northEast, northWest))
     expect(south).toBeGreaterThan(Math.max(east, west))
     expect(Math.min(southEast, southWest)).toBeGreaterThan(Math.max(east, west))

@@ -6,11 +6,11 @@ import { atan2 } from '../../maths/atan2.ts'
 import { sunPath } from '../../sun/sun-path.ts'
 
 export interface SunPoint {
-  /** Of the day in local standard time, 0–24. */
+  /** Hour of the day in local standard time, 0–24. */
   readonly hour: number
-  /** Clockwise from north, 0–360. */
+  /** Azimuth, clockwise from north, 0–360. */
   readonly azimuthDeg: number
-  /** Above the horizon, without refraction. */
+  /** Altitude above the horizon, without refraction. */
   readonly altitudeDeg: number
 }
 
@@ -29,7 +29,7 @@ const dayOfMonth = 21
 const stepsAnHour = 2
 
 /**
- * The sun's way over the sky on the 21st of each month.
+ * Sun path on the 21st of each month.
  *
  * @source as sun-path.ts
  * @checked climate-summary.test.ts
@@ -62,7 +62,7 @@ function wrap(angleDeg: number): number {
   return angleDeg < 0 ? angleDeg + 360 : angleDeg
 }
 
-/** Where the height changes its sign, to a second. */
+/** Hour at which the height changes its sign, to a second. */
 function crossing(up: (hour: number) => number, from: number, to: number): number {
   let low = from
   let high = to

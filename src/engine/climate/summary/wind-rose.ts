@@ -1,4 +1,4 @@
-/** How often the wind blows from where, and how fast. */
+/** Frequency of wind directions and speeds. */
 export interface WindRose {
   /** Upper limits of the speed classes [m/s]; the last class has none. */
   readonly speedLimits: readonly number[]
@@ -18,7 +18,7 @@ const speedLimits = [2, 4, 6, 8, 10] // m/s
  * Shares of the hours by direction and speed: they sum to 1 with the calm ones.
  *
  * @param speed       [m/s] at 10 m
- * @param directionDeg where it comes from, clockwise from north [°]
+ * @param directionDeg direction from which it comes, clockwise from north [°]
  * @checked climate-summary.test.ts
  */
 export function windRose(speed: Float64Array, directionDeg: Float64Array): WindRose {

@@ -7,42 +7,46 @@ import {
 } from '../../climate/air/humid-air.ts'
 
 /**
- * One hour of a central coil, overwritten hour by hour so that none allocates: temperatures [°C], humidity ratios [kg/kg], flows [m³/s],
- * powers [W].
+ * An hour of a central coil, overwritten hour by hour so that no hour allocates: temperatures [°C], humidity ratios
+ * [kg/kg], flows [m³/s], powers [W].
  */
 export interface CoilHour {
   /** Outdoor air as part of the supply, after the economiser (0–1). */
   outdoorShare: number
-  /** In front of the coil. */
+  /** Temperature of the mixed air in front of the coil. */
   mixed: number
-  /** How far recovery is used, for heat and vapour (0–1). */
+  /** Use of recovery, for heat and vapour (0–1). */
   turning: number
   /** Sensible cooling, latent cooling and heating of the coil. */
   sensible: number
   latent: number
   heating: number
-  /** Water that the humidifier gives [kg/s]. */
+  /** Water of the humidifier [kg/s]. */
   water: number
 }
 
 /** Supply air leaves a wet coil nearly saturated (proposal; usual by-pass factors leave 90 to 95 %). */
 const coilHumidity = 95 // %
 
-/** Vapour in air that leaves a wet coil at this temperature [kg/kg]. */
+/** Humidity ratio of air that leaves a wet coil at this temperature [kg/kg]. */
 export function coilRatio(temperature: number, pressure: number): number {
   return humidityRatio(coilVapour(temperature), pressure)
 }
 
-/** The same as vapour pressure [Pa]. */
+/** Vapour pressure of air that leaves a wet coil at this temperature [Pa]. */
 export function coilVapour(temperature: number): number {
   return (coilHumidity / 100) * saturationPressure(temperature)
 }
 
-/** Coldest air that a coil of chilled water or refrigerant leaves [°C]; that of the outpatient prototype's system sizing. */
+/**
+ * Lowest air temperature behind a coil of chilled water or refrigerant [°C], from the outpatient prototype's system
+ * sizing.
+ */
 const coldest = 7.2
 
 /**
- * Temperature at which air leaves a wet coil with this vapour [°C], inverse of `coilRatio`; never below what a coil can.
+ * Temperature at which air leaves a wet coil with this vapour [°C], inverse of `coilRatio`; never below the limit of a
+ * coil.
  *
  * @param ratio    [kg/kg]
  * @param pressure [Pa]
@@ -54,17 +58,17 @@ export function dryingTemperature(ratio: number, pressure: number): number {
 }
 
 /**
- * Air in front of the coil, and what the coil has to do for its leaving temperature, vapour left out.
+ * Air in front of the coil, and the power of the coil for its leaving temperature; vapour is left out.
  *
- * mixed = return + x·(outdoor − return). Recovery takes part of the difference of outdoor air where that spares the coil: in heat,
- * and in cold as far as the mixed air would be colder than asked. Where it would still be warmer than asked, an economiser takes more
- * outdoor air, until the coil has nothing to do or all is outdoor air.
+ * mixed = return + x·(outdoor − return). Recovery reduces the difference of the outdoor air where that spares the coil:
+ * in heating, and in cooling as long as the mixed air is not colder than `leaving`. If the mixed air is still warmer
+ * than `leaving`, an economiser takes more outdoor air, until the coil has nothing to do or all is outdoor air.
  *
  * @param returned   return air [°C]
  * @param outdoor    [°C]
  * @param least      outdoor air as part of the supply (0–1]
  * @param recovery   sensible efficiency (0–1)
- * @param leaving    what the coil is asked for [°C]
+ * @param leaving    target of the coil [°C]
  * @param economises whether more outdoor air than the least may be taken now
  * @param conductance of the supply air, ρ·c·V [W/K]
  * @param out        written: outdoorShare, mixed, turning, sensible, heating
@@ -104,19 +108,20 @@ export function mixAndCondition(
 }
 
 /**
- * Humidity of the rooms at the hour's end, and the vapour that the coil took: implicit over the hour,
- * (held + leaks + ṁ)·w = held·w₀ + leaks·w_leak + G + ṁ·w_supply, with w_supply = w_mixed − r·(w_mixed − w_coil) where the coil is wet.
+ * Humidity of the rooms at the hour's end, and the vapour that the coil took: implicit over the hour, (held + leaks +
+ * ṁ)·w = held·w₀ + leaks·w_leak + G + ṁ·w_supply, with w_supply = w_mixed − r·(w_mixed − w_coil) where the coil is wet.
  *
  * @param before      humidity ratio of the rooms an hour ago
  * @param outdoor     humidity ratio of the outdoor air in the supply, behind recovery
- * @param leaking     humidity ratio of what leaks in
+ * @param leaking     humidity ratio of the leaking air
  * @param coil        `coilRatio` of its leaving air
  * @param held        dry air in the rooms over the hour [kg/s]
  * @param leaks       outdoor air that leaks in [kg/s]
  * @param vapour      given off in the rooms, less what refrigerated cases take [kg/s]
  * @param supply      supply air [kg/s]
  * @param share       of it from outdoors (0–1)
- * @param running     part of the supply that the coil cools (0–1): 1 where it cools steadily, its part of the hour where it cycles
+ * @param running     part of the supply that the coil cools (0–1): 1 where it cools steadily, its part of the hour
+ * where it cycles
  * @param temperature of the return air, for the heat of the vapour [°C]
  * @param least       humidity ratio below which steam is given; 0 = never
  * @param out         written: latent, water
@@ -142,7 +147,7 @@ export function roomHumidity(
   const fresh = supply * share
   out.latent = 0
   out.water = 0
-  // Refrigerated cases take no more vapour than there is.
+  // Refrigerated cases take at most the vapour of the air.
   const dry = Math.max(0, (fixed + fresh * outdoor) / (held + leaks + fresh))
   if (dry < least) {
     out.water = (held + leaks + fresh) * least - fixed - fresh * outdoor

@@ -1,14 +1,15 @@
 /**
- * A room beside the simulated one: how far its air is from the temperature of the simulation when the air system gives it more or
- * less heat than it was simulated with. One node, C·dδ/dt = surplus − G·δ, implicit over the hour.
+ * Drift of a room's air from the simulated temperature, when the air system gives the room more or less heat than the
+ * simulation did. One node, C·dδ/dt = surplus − G·δ, implicit over the hour.
  *
- * The zones are simulated with a plant that gives exactly what holds the set points. An air system also gives what nobody asked
- * for: heat of its fans, cold of the least flow of a terminal. A room between its set points takes that up until it reaches one.
+ * The zones are simulated with a plant that gives exactly the heat that holds the set points. An air system gives
+ * additional heat and cold: heat of its fans, cold of the least flow of a terminal. A room between its set points takes
+ * these up until it reaches a set point.
  *
  * @param before  δ an hour ago [K]
- * @param surplus heat beyond what holds the simulated temperature [W]
+ * @param surplus heat beyond the heat that holds the simulated temperature [W]
  * @param capacity of the room over the hour, C/Δt [W/K]
- * @param losses   G, what a warmer room loses: by its envelope, leaks and the air that is blown in [W/K]
+ * @param losses   G, loss of a warmer room by its envelope, its leaks and the supply air [W/K]
  * @returns δ with no plant [K]
  * @checked room-drift.test.ts
  */
@@ -16,7 +17,7 @@ export function freeDrift(before: number, surplus: number, capacity: number, los
   return (capacity * before + surplus) / (capacity + losses)
 }
 
-/** Heat that brings the room from where it would drift to another δ [W]; positive heats. */
+/** Heat that brings the room from its free drift to another δ [W]; positive heats. */
 export function heatToReach(target: number, free: number, capacity: number, losses: number): number {
   return (capacity + losses) * (target - free)
 }

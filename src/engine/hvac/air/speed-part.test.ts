@@ -12,7 +12,7 @@ test('three speeds: a third of the air takes 0.1 + 0.9/27, between two steps it 
   expect(speedPart(1 / 3, 3, false)).toBeCloseTo(low, 12)
   expect(speedPart(0.5, 3, false)).toBeCloseTo((low + middle) / 2, 12)
   expect(speedPart(1 / 6, 3, false)).toBeCloseTo(low / 2, 12)
-  // It goes on at its lowest.
+  // It stays at its lowest speed.
   expect(speedPart(1 / 6, 3, true)).toBeCloseTo(low, 12)
 })
 test.each([1, 2, 3])('%d steps: never more than one, never less for more air, as at full beyond it', steps => {

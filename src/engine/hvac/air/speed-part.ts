@@ -1,16 +1,17 @@
 /**
- * Power of a fan with steps of speed over that at its full one, in the mean of an hour: below its lowest step it cycles (or stays
- * there), between two it runs a part of the hour at each; above the highest it is as at full for longer.
+ * Mean power in an hour of a fan with steps of speed, over its power at full speed. Below its lowest step it cycles (or
+ * stays there). Between two steps it runs a part of the hour at each. Above the highest step it runs at full speed for
+ * longer.
  *
- * Power of a step follows its flow by the cube, and no less than a tenth of full is lost in the motor (proposal).
+ * Power of a step follows the cube of its flow, and the motor loses at least a tenth of full power (proposal).
  *
  * @param part   air over that of design in the mean of the hour (≥ 0)
- * @param steps  how many speeds: 1, 2 (half and full) or 3 (thirds)
- * @param isOn   it never stops: at its lowest step where nothing is asked for
+ * @param steps  number of speeds: 1, 2 (half and full) or 3 (thirds)
+ * @param isOn   whether it never stops: without demand it runs at its lowest step
  * @checked speed-part.test.ts
  */
 export function speedPart(part: number, steps: number, isOn: boolean): number {
-  // Of one speed, that stops: as long as its air takes.
+  // A cycling fan with one speed: it runs as long as its air takes.
   if (part >= 1 || (steps === 1 && !isOn)) return part
   const below = Math.floor(part * steps)
   const from = below / steps

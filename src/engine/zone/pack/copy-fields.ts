@@ -1,7 +1,7 @@
 import { placed, sizeOf, type MemoryRecord } from '../records/record.ts'
 
 type Memory = Float64Array | Int32Array
-/** Values by record and field: entry `i`, or `i * width` and on, is the `i`-th record's. */
+/** Values by record and field: the entries of the `i`-th record are `i`, or `i * width` and on. */
 type Columns<From extends string> = Readonly<Record<From, ArrayLike<number>>>
 
 interface CopiedField<From extends string> {
@@ -11,7 +11,7 @@ interface CopiedField<From extends string> {
 }
 const tables = new WeakMap<object, readonly CopiedField<string>[]>()
 
-/** The fields of a record that are copied, worked out once. */
+/** Copied fields of a record, computed once. */
 function copied<From extends string>(record: MemoryRecord<From>): readonly CopiedField<From>[] {
   let known = tables.get(record)
   if (known === undefined) {
@@ -22,11 +22,11 @@ function copied<From extends string>(record: MemoryRecord<From>): readonly Copie
 }
 
 /**
- * Fills `count` records that stand in a row with what they take over from columns, those that a column is too short for
- * left as they are: outside films are the first elements' only.
+ * Fills `count` consecutive records from columns. Records beyond the end of a column stay as they are: only the first
+ * elements have outside films.
  *
- * @param size from one record to the next, if they are part of longer ones
- * @param skip entries of the columns before the first record's
+ * @param size distance from a record to the next, if they are part of longer records
+ * @param skip number of column entries before those of the first record
  */
 export function copyRows<From extends string>(
   record: MemoryRecord<From>,
@@ -45,7 +45,7 @@ export function copyRows<From extends string>(
   }
 }
 
-/** Fills one record with what it takes over from an object. */
+/** Fills a record from an object. */
 export function copyOne<From extends string>(
   record: MemoryRecord<From>,
   memory: Memory,

@@ -4,7 +4,10 @@ import { cuthillMcKee } from './cuthill-mckee.ts'
 
 type Edges = readonly (readonly [number, number])[]
 
-/** Places of each node, and the entries that a matrix in this order has room for: the farthest earlier neighbour of each row. */
+/**
+ * Place of each node, and number of entries of a matrix in this order: distance to the farthest earlier neighbour of
+ * each row.
+ */
 function profileOf(order: readonly number[], edges: Edges): number {
   const place = new Map(order.map((node, q) => [node, q]))
   const first = order.map((_, q) => q)

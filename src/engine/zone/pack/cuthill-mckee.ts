@@ -1,8 +1,8 @@
 /**
- * Nodes of a graph in an order that keeps neighbours close, so that a matrix of them has short rows: reverse Cuthill–McKee.
+ * Order of a graph's nodes that keeps neighbours close, so that their matrix has short rows: reverse Cuthill–McKee.
  *
- * Each connected part is walked breadth first from one of its nodes of least degree, neighbours by degree and number; the
- * walk reversed is the order.
+ * Each connected part is walked breadth first from one of its nodes of least degree, neighbours by degree and number;
+ * the reversed walk is the order.
  *
  * @returns the node at each place
  * @source  Cuthill & McKee 1969; George 1971 (reversed)

@@ -11,7 +11,7 @@ export function modePairsBefore({ elements, node }: Plan): Uint32Array {
   return before
 }
 
-/** Lengths one after the other from a place on: where each begins, and the end. */
+/** Places of consecutive lengths from a start: the beginning of each, and the end. */
 function inRow<Name extends string>(
   from: number,
   lengths: Readonly<Record<Name, number>>,
@@ -26,8 +26,9 @@ function inRow<Name extends string>(
 }
 
 /**
- * Where everything of a plan stands: the head with all integers in its low part, state, results, then tables and series.
- * Places are in integers for the first, behind them in floats; with several lanes a place of state or results holds one of each.
+ * Places of a plan's data in memory: the head with all integers in its low part, state, results, then tables and
+ * series. Places count integers in the head, and floats behind it. With several lanes a place of state or results holds
+ * a value of each lane.
  *
  * @param nusseltTables their number
  */
@@ -86,7 +87,7 @@ export function memoryPlaces(plan: Plan, lanes: Lanes, rooms: Skyline, vapour: S
   })
   return {
     places: { ...integers.places, ...state.places, ...results.places, ...series.places },
-    /** The same for plans whose series stand at the same places. */
+    /** Shape: equal for plans whose series are at the same places. */
     shape: [...Object.values(series.places), series.end].join(),
     integers: integers.end,
     headLength: state.end,

@@ -11,7 +11,8 @@ const known = new Kept<Float64Array>()
 /**
  * Nusselt numbers of every distinct gap over Ra^¼, with its inner and with its outer face the warmer one.
  *
- * @returns the tables, and which of them belong to a window's gaps [windows][2 gaps][2 faces]; gaps of fixed conductance have none
+ * @returns the tables, and the index of the table for each of a window's gaps [windows][2 gaps][2 faces]; gaps of fixed
+ * conductance have none
  */
 export function nusseltTables({
   panes,

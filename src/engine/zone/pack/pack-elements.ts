@@ -4,7 +4,7 @@ import { element, elementN, face } from '../records/element.ts'
 import { copyRows } from './copy-fields.ts'
 import { modePairsBefore, type MemoryPlaces } from './memory-places.ts'
 
-/** Elements and the nodes of their chains, at the start's temperatures. */
+/** Writes the elements and the nodes of their chains, at the start's temperatures. */
 export function packElements(plan: Plan, m: Float64Array, n: Int32Array, places: MemoryPlaces): void {
   const { hours, bounding, elements, fixedConvection } = plan
   const { elementAt, elementN: integersAt, modesAt, zoneAt } = places

@@ -18,7 +18,10 @@ export function packPlan(
   return writeSideBySide([pack(plan, options, lanes)], lanes, allocate)
 }
 
-/** Whether two plans may stand side by side: not where they differ in an integer, so that the kernel would branch for one only. */
+/**
+ * Whether two plans may run side by side. They may not if an integer differs, since the kernel would then branch for
+ * only one of them.
+ */
 export function isOfOneStructure(one: Packed, two: Packed): boolean {
   if (one.shape !== two.shape || one.integers !== two.integers) return false
   const a = new Int32Array(one.head.buffer, 0, one.integers)
@@ -28,10 +31,10 @@ export function isOfOneStructure(one: Packed, two: Packed): boolean {
 }
 
 /**
- * Writes plans of one structure into the lanes of a memory, the last one into those that are left. Series that the last plans of
- * this shape left in their places are not written again. Results are written over in full.
+ * Writes plans of the same structure into the lanes of a memory; the last plan also fills the remaining lanes. Series
+ * already in their places, from earlier plans of this shape, are not written again. Results are overwritten in full.
  *
- * @param plans one a lane at most
+ * @param plans at most one per lane
  */
 export function writeSideBySide(
   plans: readonly Packed[],
@@ -62,7 +65,10 @@ export function writeSideBySide(
   return { m, n, lanes }
 }
 
-/** A series' own number: a memory knows what lies in it without holding it. (A weak reference would hold it until the job's end.) */
+/**
+ * Serial number of a series: with it a memory can identify its series without holding them. (A weak reference would
+ * hold a series until the job's end.)
+ */
 function serialOf(series: Table): number {
   let serial = serials.get(series)
   if (serial === undefined) serials.set(series, (serial = ++lastSerial))
@@ -71,5 +77,5 @@ function serialOf(series: Table): number {
 const serials = new WeakMap<Table, number>()
 let lastSerial = 0
 
-/** Of a float. */
+/** Size of a float. */
 const bytesOf = { 1: 8, 2: 8, 4: 4 } as const satisfies Record<Lanes, number>

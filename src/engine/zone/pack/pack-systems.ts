@@ -6,7 +6,7 @@ import type { MemoryPlaces } from './memory-places.ts'
 import type { Skyline } from './skyline.ts'
 import type { roomSystem } from './zone-systems.ts'
 
-/** The structure of the rooms' matrix and of the vapour's balance. */
+/** Writes the structure of the rooms' matrix and of the vapour's balance. */
 export function packSystems(
   { zone, farZone, bounding, elements, openZones }: Plan,
   rooms: ReturnType<typeof roomSystem>,

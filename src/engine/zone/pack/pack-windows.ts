@@ -7,7 +7,7 @@ import { nusseltLength } from './nusselt-tables.ts'
 
 const firstGap = 6 // W/(m²·K), before the first renewal
 
-/** @param nusseltIndex which table belongs to a gap and to its warmer face, see nusselt-tables.ts */
+/** @param nusseltIndex index of the table for a gap and its warmer face, see nusselt-tables.ts */
 export function packWindows(
   plan: Plan,
   nusseltIndex: Int32Array,

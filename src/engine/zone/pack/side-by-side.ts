@@ -5,7 +5,7 @@ const none = new Float64Array(0)
 
 /** Series [series] of [hours] as rows [hours][series], so that an hour reads from one place; the same object for the same series. */
 export function sideBySide(list: readonly Float64Array[]): Float64Array {
-  // The last one names the list: lists of all kinds begin with the series of no wind.
+  // The last series identifies the list: lists of all kinds begin with the series of no wind.
   const last = list.at(-1)
   if (last === undefined) return none
   if (list.length === 1) return last

@@ -12,9 +12,9 @@
 export interface Skyline {
   /** First column of each row. */
   readonly first: Int32Array
-  /** Where column 0 of each row stands in the profile, or would. */
+  /** Place of column 0 of each row in the profile, even if the profile does not contain it. */
   readonly start: Int32Array
-  /** Of the profile. */
+  /** Length of the profile. */
   readonly length: number
   /** An entry's place in the profile, by row and column or by column and row. */
   readonly entry: (a: number, b: number) => number

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roomSystem, vapourSystem } from './zone-systems.ts'
 
-/** Zones with partitions and openings between some of them, as a plan has them; one element bounds each zone. */
+/** Plan of zones with partitions and openings between some of them; a single element bounds each zone. */
 function joined(
   zones: number,
   partitions: readonly (readonly [number, number])[],

@@ -2,7 +2,7 @@ import type { Plan } from '../plan.ts'
 import { cuthillMcKee } from './cuthill-mckee.ts'
 import { skylineOf, type Skyline } from './skyline.ts'
 
-/** The rooms' system, two rows a zone, and the place of each zone in it; see kernel/rooms-matrix.ts. */
+/** System of the rooms, two rows a zone, and the place of each zone in it; see kernel/rooms-matrix.ts. */
 export function roomSystem({
   zones,
   bounding,
@@ -30,7 +30,10 @@ export function roomSystem({
   return { ...skylineOf(first), place }
 }
 
-/** The vapour's system, one row a zone, joined by openings alone; without any it is empty. See kernel/mix-vapour.ts. */
+/**
+ * System of the vapour, one row a zone, coupled by openings alone; without openings it is empty. See
+ * kernel/mix-vapour.ts.
+ */
 export function vapourSystem({ zones, openZones }: Pick<Plan, 'zones' | 'openZones'>, place: Uint16Array): Skyline {
   const first = Int32Array.from({ length: openZones.length === 0 ? 0 : zones }, (_, r) => r)
   for (let i = 0; i < openZones.length; i += 2) {

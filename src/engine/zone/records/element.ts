@@ -1,7 +1,7 @@
 import type { PlanSeries } from './plan-series.ts'
 import { sizeOf, type MemoryRecord, type Values } from './record.ts'
 
-/** What a face has towards its room. */
+/** Record of a face towards its room. */
 export const face: MemoryRecord<PlanSeries> = {
   memory: 'm',
   doc: 'An inside face',

@@ -1,7 +1,7 @@
 import type { Plan } from '../plan.ts'
 import type { MemoryRecord } from './record.ts'
 
-/** What the head of `n` tells: a plan's numbers, and where the records stand. */
+/** Head of `n`: a plan's numbers, and the places of the records. */
 export interface Head extends Pick<
   Plan,
   'hours' | 'stepsPerHour' | 'zones' | 'opaque' | 'bounding' | 'elements' | 'faces' | 'warmUpHours'

@@ -1,6 +1,6 @@
 import type { Plan } from '../plan.ts'
 
-/** The plan's arrays of numbers. */
+/** Arrays of numbers in a plan. */
 export type PlanSeries = {
   [Key in keyof Plan]-?: Plan[Key] extends Readonly<Record<number, number>> & { readonly length: number } ? Key : never
 }[keyof Plan]

@@ -2,39 +2,39 @@
 export interface Field<From extends string = string> {
   /** Its constant in kernel/layout.ts; a place without one is spare. */
   readonly name?: string
-  /** Places it takes; 1 unless said. */
+  /** Number of places it takes; absent = 1. */
   readonly width?: number
   readonly unit?: string
   readonly doc: string
-  /** What of the plan stands there, entry for entry; other places are worked out in pack/ or are the loop's own. */
+  /** Array of the plan that is copied there, entry for entry; other places are computed in pack/ or by the loop. */
   readonly from?: From
 }
 
-/** A record: fields one after the other from 0, in the floats (`m`, `s`) or in the integers (`n`). */
+/** A record: consecutive fields from 0, in the floats (`m`, `s`) or in the integers (`n`). */
 export interface MemoryRecord<From extends string = string> {
   readonly memory: 'm' | 's' | 'n'
   readonly doc: string
-  /** Constant of its length, where records stand in a row. */
+  /** Constant of its length, if records follow each other. */
   readonly size?: string
   readonly fields: readonly Field<From>[]
 }
 
-/** Numbers that stand for something, such as a plant's modes: 0, 1, 2 …, or 1, 2, 4 … where they may be summed. */
+/** Numbers with a meaning, such as a plant's modes: 0, 1, 2 …, or 1, 2, 4 … if they may be summed. */
 export interface Choices {
   readonly doc: string
-  /** Constant of how many there are. */
+  /** Constant of the number of choices. */
   readonly size?: string
   readonly isSummed?: boolean
   readonly choices: readonly { readonly name: string; readonly doc: string }[]
 }
 
-/** Numbers of which the value itself matters. */
+/** Constants whose value itself matters. */
 export interface Values {
   readonly doc: string
   readonly values: readonly {
     readonly name: string
     readonly value: number
-    /** Its value in the build in single precision; absent = the same. */
+    /** Value in the single-precision build; absent = the same. */
     readonly single?: number
     readonly unit?: string
     readonly doc: string

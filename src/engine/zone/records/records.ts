@@ -9,8 +9,8 @@ import { gap, pane, paneN, panes } from './window.ts'
 import { flowKinds, modes, zone, zoneN } from './zone.ts'
 
 /**
- * All that stands in the kernel's memories. From here tools/build-layout.ts writes kernel/layout.ts, and pack/ takes what
- * it copies from a plan: a place is numbered nowhere else.
+ * All contents of the kernel's memories. From them tools/build-layout.ts writes kernel/layout.ts, and pack/ copies the
+ * plan: places are numbered only here.
  */
 export const records: readonly (MemoryRecord | Choices | Values)[] = [
   head,

@@ -27,7 +27,7 @@ export const stepZone: MemoryRecord = {
   ],
 }
 
-/** What rounding leaves of a balance of 1 MW in a room of 1 kW/K is 0.1 W and 1e-4 K in single precision. */
+/** Rounding of a balance of 1 MW in a room of 1 kW/K: 0.1 W and 1e-4 K in single precision. */
 export const slack: Values = {
   doc: 'What a solution may miss before a plant changes its mode, or vapour its limit',
   values: [

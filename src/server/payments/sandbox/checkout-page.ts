@@ -15,13 +15,15 @@ export interface Checkout {
   readonly open: boolean
   readonly returnUrl: string
   readonly language: Language
-  /** The payer's decision is stored, the shop has not acknowledged it. */
+  /** Whether the payer's decision is stored but the shop has not acknowledged it. */
   readonly unreachable?: boolean
 }
 
 const texts = { en, fa }
 
-/** Colours of the product's palette; this page stands for another company's and shares no bundle with ours. */
+/**
+ * Style with colours of the product's palette; this page stands for another company's and shares no bundle with ours.
+ */
 const style = `
 :root{color-scheme:light dark;--text:#211F1C;--quiet:#5C574F;--line:#E8E4DC;--border:#8F887D;\
 --page:#F6F4F0;--card:#FFFFFF;--hover:#F1EEE8;--primary:#0B6474;--on-primary:#FFFFFF;--focus:#0B6474}
@@ -49,7 +51,7 @@ button.primary:hover{background:var(--primary);text-decoration:underline}
 `
 
 /**
- * Policy of the page: no script at all, its own style by hash, a form that posts back here and is
+ * Content security policy of the page: no script at all, its own style by hash, a form that posts back here and is
  * redirected to the product (browsers check `form-action` on the redirect too).
  */
 export function checkoutPolicy(publicOrigin: string): string {
@@ -59,7 +61,7 @@ export function checkoutPolicy(publicOrigin: string): string {
   )
 }
 
-/** The hosted page: what is paid, for what, and the three ways out. Static HTML; every inserted text is escaped. */
+/** Hosted page: amount, subject, and the three choices. It is static HTML; every inserted text is escaped. */
 export function checkoutPage(checkout: Checkout): string {
   const { language, paymentId } = checkout
   const t = texts[language]

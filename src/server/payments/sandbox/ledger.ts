@@ -4,7 +4,7 @@ import type { GatewayOrder } from '../gateway.ts'
 
 export type SandboxDecision = 'pay' | 'decline' | 'cancel'
 
-/** What the sandbox knows of one payment. It keeps its own books, as another company would. */
+/** Entry of the sandbox for a payment. The sandbox has its own ledger, as another company would. */
 export interface LedgerEntry {
   readonly order: Omit<GatewayOrder, 'expiresAt'> & { readonly expiresAt: string }
   readonly decision: SandboxDecision | null
@@ -12,9 +12,9 @@ export interface LedgerEntry {
 
 export interface Ledger {
   readonly read: (paymentId: string) => Promise<LedgerEntry | undefined>
-  /** Opens a payment; the second time nothing changes. */
+  /** Opens a payment; a second call changes nothing. */
   readonly open: (order: GatewayOrder) => Promise<void>
-  /** The payer's decision; the first one counts. @returns the entry as it stands after it */
+  /** Stores the payer's decision; the first one counts. @returns the entry after it */
   readonly decide: (paymentId: string, decision: SandboxDecision) => Promise<LedgerEntry | undefined>
 }
 
@@ -22,7 +22,10 @@ function isMissing(problem: unknown): boolean {
   return problem instanceof Error && 'code' in problem && problem.code === 'ENOENT'
 }
 
-/** Books in a folder, one JSON file a payment. Ids are letters, digits, - and _ only, so they make a file name. */
+/**
+ * Opens a ledger in a folder, with a JSON file per payment. Ids are letters, digits, - and _ only, so that they can be
+ * file names.
+ */
 export function openLedger(folder: string): Ledger {
   const fileOf = (paymentId: string) => {
     if (!/^[A-Za-z0-9_-]{1,80}$/.test(paymentId)) throw new RangeError('not a payment id')
@@ -42,7 +45,7 @@ export function openLedger(folder: string): Ledger {
       throw problem
     }
   }
-  // One change after the other: two clicks on two buttons must not both be the first decision.
+  // Changes run one after the other: two clicks on two buttons must not both be the first decision.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work)

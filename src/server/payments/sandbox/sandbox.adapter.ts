@@ -34,7 +34,9 @@ const types = {
   cancel: 'payment.cancelled',
 } as const satisfies Record<SandboxDecision, string>
 
-/** The signed callback of a decision. Its event id follows from payment and decision, so a repetition is one. */
+/**
+ * Signed callback of a decision. Its event id follows from payment and decision, so that a repetition has the same id.
+ */
 export function sandboxCallback(
   secret: string,
   { order }: LedgerEntry,
@@ -56,7 +58,7 @@ export function sandboxCallback(
   }
 }
 
-/** Practice gateway: hosted page, signed callback and look-up as a real one has them, and no money. */
+/** Practice gateway: hosted page, signed callback and look-up like a real one, without money. */
 export function sandboxGateway({
   publicUrl,
   secret,

@@ -15,7 +15,7 @@ let dataDir = ''
 let app: FastifyInstance
 let now = new Date('2026-11-01T10:00:00Z')
 let lines: Record<string, unknown>[] = []
-/** What the shop answers to a callback, and what it was told. */
+/** Answer of the shop to a callback, and its received callbacks. */
 let shop = 200
 let told: { readonly url: string; readonly type: unknown; readonly event: unknown }[] = []
 beforeEach(() => {
@@ -39,7 +39,7 @@ const order: GatewayOrder = {
   expiresAt: new Date('2026-11-01T10:30:00Z'),
   language: 'fa',
 }
-/** The sandbox's page beside the shop that it tells; on a socket where its callbacks are to arrive. */
+/** Page of the sandbox beside its shop; on a socket if its callbacks must arrive. */
 async function sandbox(env: Readonly<Record<string, string>> = {}, listens: string | false = '127.0.0.1') {
   const config = readConfig({
     DATA_DIR: dataDir,

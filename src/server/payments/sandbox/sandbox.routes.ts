@@ -17,8 +17,8 @@ interface Route {
 }
 
 /**
- * The sandbox's hosted page and what its buttons do: note the decision in its own books, tell the shop by a signed
- * callback over HTTP, send the payer back. Not a part of the contract: another company would run this.
+ * Routes of the sandbox's hosted page: its buttons store the decision in the ledger, inform the shop by a signed
+ * callback over HTTP, and send the payer back. They are not part of the contract: another company would run them.
  */
 export async function sandboxRoutes(app: FastifyInstance, services: PaymentServices): Promise<void> {
   const { config, clock, gateways, log } = services
@@ -85,7 +85,7 @@ export async function sandboxRoutes(app: FastifyInstance, services: PaymentServi
       () => false,
     )
     if (!told) {
-      // Not lost: the shop asks about open payments by itself.
+      // The decision is not lost: the shop asks about open payments by itself.
       log.warn({ paymentId: entry.order.paymentId }, 'the sandbox could not deliver its callback')
       return show(reply, entry, language, true)
     }
@@ -93,7 +93,7 @@ export async function sandboxRoutes(app: FastifyInstance, services: PaymentServi
   })
 }
 
-/** Where a server that listens on this is reached from its own machine, past any proxy; undefined while it does not listen. */
+/** Address of a listening server on its own machine, past any proxy; undefined while it does not listen. */
 export function reachedAt(address: AddressInfo | string | null): string | undefined {
   if (address === null || typeof address === 'string') return undefined
   const everywhere = address.family === 'IPv6' ? '::' : '0.0.0.0'

@@ -52,7 +52,7 @@ describe.each(climates.map(climate => [climate.name, climate] as const))('%s', (
     expect(climate.nameFa === null).toBe(climate.country === 'United States')
     expect(climate.source.length).toBeGreaterThan(10)
     expect(climate.years).toMatch(/\d{4}/)
-    // What the station did not observe is named.
+    // Quantities that the station did not observe are named.
     expect(
       climate.estimates.some(text => text.startsWith('radiation')) ||
         ['measured', 'typical year'].includes(climate.radiation),

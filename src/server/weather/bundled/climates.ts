@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { MonthlyNormals, MonthNormals } from '#engine/climate/generated-year/month-normals.ts'
 import type { Place } from '#engine/year/weather-year.ts'
 
-/** Climate normals of one station, as `climates.json` has them: one row of twelve figures a quantity. */
+/** Climate normals of a station, as in `climates.json`: a row of twelve figures for each quantity. */
 export interface Climate {
   readonly wmo: string
   readonly name: string
@@ -18,7 +18,7 @@ export interface Climate {
   readonly longitude: number
   readonly elevation: number
   readonly timeZone: number
-  /** Means of many years, or of the months of one typical year. */
+  /** Kind of the data: means of many years, or of the months of a single typical year. */
   readonly kind: 'observed' | 'typical year'
   readonly source: string
   readonly years: string
@@ -29,7 +29,7 @@ export interface Climate {
     | 'estimated from cloud'
     | 'satellite'
     | 'reanalysis'
-  /** What was not observed here, and whence it comes. */
+  /** Quantities that were not observed here, and their origin. */
   readonly estimates: readonly string[]
   readonly months: Readonly<Partial<Record<keyof MonthNormals, readonly number[]>>>
 }
@@ -42,10 +42,10 @@ interface ClimateFile {
 // Made by `npm run climates`.
 const file = JSON.parse(readFileSync(join(import.meta.dirname, 'climates.json'), 'utf8')) as ClimateFile
 
-/** All climates that come with the product. */
+/** All bundled climates. */
 export const climates: readonly Climate[] = file.climates
 
-/** Whom to name where the climates are shown. */
+/** Credits that must be shown with the climates. */
 export const climateCredits: readonly string[] = file.credits
 
 export function climatePlace(climate: Climate): Place {

@@ -17,7 +17,7 @@ const elsewhere = [
   kml('Region6_Europe'),
   kml('Region7_Antarctica'),
 ]
-/** Hawaii lies in the Pacific's list. */
+/** Index of each region; Hawaii is in the Pacific's list. */
 const known: Readonly<Record<string, readonly string[]>> = {
   IRN: [asia],
   QAT: [asia],
@@ -26,7 +26,10 @@ const known: Readonly<Record<string, readonly string[]>> = {
   CAN: [canada],
 }
 
-/** The public indexes that list a country's files, by WMO region; of a country elsewhere all but those of the USA and Canada. */
+/**
+ * Public indexes that list a country's files, by WMO region; for other countries all except those of the USA and
+ * Canada.
+ */
 export function defaultIndexes(countries: readonly string[]): readonly string[] {
   return [...new Set(countries.flatMap(country => known[country] ?? elsewhere))]
 }

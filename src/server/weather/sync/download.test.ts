@@ -62,7 +62,7 @@ function sends(status: number, headers: Record<string, string> = {}, body = cont
 function inFile() {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
-/** What an earlier try left: so many bytes of a version. */
+/** Leftover of an earlier try: a number of bytes of a version. */
 async function leftBehind(bytes: number, version = '"v1"') {
   sends(200, { etag: version })
   await get()

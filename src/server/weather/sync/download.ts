@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import { isInnerHost, outerLookup } from './guarded-address.ts'
 
 export interface DownloadLimits {
-  /** bytes */
+  /** highest number of bytes */
   readonly most: number
   /** ms without a byte */
   readonly patience: number
@@ -15,14 +15,14 @@ export interface DownloadLimits {
   readonly longest: number
 }
 export interface DownloadOptions extends DownloadLimits {
-  /** Where the bytes go; what an earlier try has left there is continued. */
+  /** Target file; the part left by an earlier try is continued. */
   readonly file: string
-  /** The host that the operator named: it alone may lie in an inner network. */
+  /** Host named by the operator: only this one may be in an inner network. */
   readonly trustedHost: string
 }
 export type Downloaded =
   | { readonly ok: true; readonly sha256: string; readonly size: number }
-  | { readonly ok: false; readonly reason: string; /** Trying again may help. */ readonly isPassing: boolean }
+  | { readonly ok: false; readonly reason: string; /** Whether another try may help. */ readonly isPassing: boolean }
 
 const mostRedirects = 5
 const passing = new Set([408, 425, 429, 500, 502, 503, 504])
@@ -31,7 +31,7 @@ interface Answer {
   readonly response: IncomingMessage
 }
 
-/** A GET of one address; neither another protocol nor an inner network is followed into. */
+/** Sends a GET to an address; redirects to another protocol or an inner network are not followed. */
 function ask(
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -56,7 +56,7 @@ function ask(
     })
     let begun: IncomingMessage | undefined
     request.setTimeout(patience, () => {
-      // Of a begun answer the reader is told: the request is over by then.
+      // The reader of a begun answer gets the error: the request is over by then.
       ;(begun ?? request).destroy(new Error(`nothing came for ${patience / 1000} s`))
     })
     request.once('response', response => {
@@ -68,7 +68,7 @@ function ask(
   })
 }
 
-/** The address will not get better by trying again. */
+/** Error of an address that another try does not help. */
 class Refused extends Error {
   override readonly name = 'Refused'
 }
@@ -83,8 +83,8 @@ async function hashOf(path: string): Promise<Hash> {
 }
 
 /**
- * Fetches an address into a file. What a broken connection left is continued when the server knows the same version still
- * (`If-Range`), else begun anew. The length the server states must arrive; more than the limit never reaches the disk.
+ * Downloads an address into a file. A broken download is continued if the server still has the same version
+ * (`If-Range`), else started again. The stated length must arrive; bytes above the limit never reach the disk.
  */
 export async function download(address: string, options: DownloadOptions): Promise<Downloaded> {
   const { file, most, longest } = options
@@ -116,7 +116,7 @@ export async function download(address: string, options: DownloadOptions): Promi
       status === 206 && had > 0 && response.headers['content-range']?.startsWith(`bytes ${had}-`) === true
     if (status !== 200 && !isContinued) {
       response.destroy()
-      // The rest that was asked for is not there: begin anew.
+      // The requested rest does not exist: start again.
       if (status === 416 || status === 206) {
         await rm(file, { force: true })
         return fail(`the server answered ${status}`, true)

@@ -3,8 +3,8 @@ import { lookup } from 'node:dns'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * Networks that no public weather file lies in: this machine, private and shared ones, link-local (cloud metadata),
- * reserved (IANA's special-purpose registries).
+ * Networks without public weather files: this machine, private and shared ones, link-local (cloud metadata), reserved
+ * (IANA's special-purpose registries).
  */
 const inner = new BlockList()
 for (const [network, bits] of [
@@ -25,8 +25,8 @@ for (const [network, bits] of [
 ] as const)
   inner.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of [
-  // The first hold the empty address, this machine and IPv4 in other clothes; then translators (RFC 6052, 8215),
-  // discard, Teredo and its kin, documentation, 6to4, segment routing, private, link- and site-local, multicast.
+  // These are in order: the empty address, this machine and embedded IPv4; translators (RFC 6052, 8215), discard,
+  // Teredo and similar, documentation, 6to4, segment routing, private, link- and site-local, multicast.
   ['::', 96],
   ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
@@ -44,19 +44,19 @@ for (const [network, bits] of [
 ] as const)
   inner.addSubnet(network, bits, 'ipv6')
 
-/** An address inside our own networks. An IPv4 address in IPv6 clothes counts as what it is. */
+/** Whether an address is inside our own networks. An IPv4 address embedded in IPv6 counts as IPv4. */
 export function isInner(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '')
   return inner.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
 }
 
-/** The host is written as an address, and an inner one. Names are judged when they are looked up. */
+/** Whether the host is written as an inner address. Names are checked when they are looked up. */
 export function isInnerHost(hostname: string): boolean {
   const plain = hostname.replace(/^\[|\]$/g, '')
   return isIP(plain) !== 0 && isInner(plain)
 }
 
-/** Looks a name up and refuses inner addresses: what is checked is what is connected to. */
+/** Looks a name up and refuses inner addresses: the checked address is the one connected to. */
 export const outerLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) {

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A file that was fetched: where it lies, and the checksums of what came and of what was written. */
+/** A fetched file: its place, and the checksums of the download and of the written file. */
 export interface Fetched {
   readonly url: string
   readonly file: string
@@ -16,7 +16,7 @@ function isFetched(value: unknown): value is Fetched {
   return [url, file, archiveSha256, sha256, at].every(part => typeof part === 'string')
 }
 
-/** What was fetched, by address. A line that a crash cut off counts as not written; of two lines the later holds. */
+/** Fetched files by address. A line cut by a crash counts as not written; a later line replaces an earlier one. */
 export async function readJournal(path: string): Promise<ReadonlyMap<string, Fetched>> {
   const text = await readFile(path, 'utf8').catch(() => '')
   const found = new Map<string, Fetched>()
@@ -31,7 +31,7 @@ export async function readJournal(path: string): Promise<ReadonlyMap<string, Fet
   return found
 }
 
-/** Adds a line; it begins with a line break, so that a line cut off before stays alone. */
+/** Adds a line; it begins with a line break, so that an earlier cut line stays separate. */
 export async function writeJournal(path: string, fetched: Fetched): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await appendFile(path, `\n${JSON.stringify(fetched)}`)

@@ -1,14 +1,17 @@
 import { csvParseRows } from 'd3-dsv'
 import { countryCode } from '../countries.ts'
 
-/** One weather file of a public index. */
+/** A weather file in a public index. */
 export interface IndexEntry {
   readonly url: string
-  /** The file's name without ending, as the public collections write it: `IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023`. */
+  /**
+   * Name of the file without ending, in the form of the public collections:
+   * `IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023`.
+   */
   readonly name: string
-  /** ISO 3166 three letters; undefined: the name does not begin with them. */
+  /** Country, ISO 3166 three letters; undefined: the name does not begin with them. */
   readonly country: string | undefined
-  /** Of the file as it is fetched, hex; undefined: the index states none. */
+  /** Checksum of the file to fetch, hex; undefined: the index states none. */
   readonly sha256: string | undefined
 }
 
@@ -36,12 +39,12 @@ function entry(address: string, base: string, sha256?: string): IndexEntry | und
   }
 }
 
-/** Climate.OneBuilding.Org: a placemark a file, whose description ends with `URL https://….zip`. */
+/** Entries of Climate.OneBuilding.Org: a placemark per file, whose description ends with `URL https://….zip`. */
 function readKml(text: string): readonly string[] {
   return [...text.matchAll(/URL\s+(https?:\/\/[^\s<>"\]]+?\.zip)\b/gi)].map(([, url]) => url ?? '')
 }
 
-/** EnergyPlus: a feature a place, whose property `epw` is a link. */
+/** Entries of EnergyPlus: a feature per place, whose property `epw` is a link. */
 function readGeoJson(text: string): readonly string[] {
   let features: unknown
   try {
@@ -61,14 +64,14 @@ function readPage(text: string): readonly string[] {
   return [...text.matchAll(/href\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/gi)].map(([, a, b, c]) => a ?? b ?? c ?? '')
 }
 
-/** A cell after a comma and a blank is quoted in no way that the format knows, and people write it so. */
+/** A cell's text. Quotes after a comma and a blank are not valid in the format, but people write them. */
 function cellOf(written: string): string {
   return written.trim().replace(/^"([^"]*)"$/, '$1')
 }
 
 /**
- * The line of a quoted cell that takes other rows in: its quote is never closed, or only on a later line by the one that
- * another cell begins with.
+ * Line of a quoted cell that contains other rows: its quote is never closed, or only on a later line by the quote of
+ * another cell.
  */
 function unclosedAt(text: string): number | undefined {
   const breaks = (from: number, to: number) => text.slice(from, to).match(/\r\n?|\n/g)?.length ?? 0
@@ -90,9 +93,9 @@ function unclosedAt(text: string): number | undefined {
   return undefined
 }
 
-/** A line a file: a column `url`, and `sha256` where there is one. */
+/** Entries of CSV, one per line: a column `url`, and `sha256` if there is one. */
 function readCsv(text: string): readonly (readonly [url: string, sha256: string | undefined])[] {
-  // A byte order mark would hide the quote behind it: `trim` takes it away.
+  // A byte order mark would hide the quote behind it: `trim` removes it.
   const [head = [], ...rows] = csvParseRows(text.trim()).map(cells => cells.map(cellOf))
   const columns = head.map(column => column.toLowerCase())
   const url = columns.indexOf('url')
@@ -100,15 +103,15 @@ function readCsv(text: string): readonly (readonly [url: string, sha256: string 
   return rows.map(cells => [cells[url] ?? '', sum < 0 ? undefined : cells[sum]])
 }
 
-/** What an index lists, or why it cannot be read. */
+/** Entries of an index, or the reason why it cannot be read. */
 export type Index =
   | { readonly ok: true; readonly entries: readonly IndexEntry[] }
   | { readonly ok: false; readonly reason: string }
 
 /**
- * The weather files that an index lists: KML of Climate.OneBuilding.Org, GeoJSON of EnergyPlus, CSV with a column `url`,
- * or any page of links. Each address once, in the index's order; what is no http(s) address of a weather file is left out.
- * CSV with a quote that is not closed is refused with its line: what follows would be lost.
+ * Weather files in an index: KML of Climate.OneBuilding.Org, GeoJSON of EnergyPlus, CSV with a column `url`, or any
+ * page of links. Each address appears once, in the index's order; others than http(s) addresses of weather files are
+ * left out. CSV with an unclosed quote is refused with its line: the lines after it would be lost.
  *
  * @param base address of the index, for relative links
  */
@@ -134,7 +137,10 @@ export function readIndex(text: string, base: string): Index {
   return { ok: true, entries: [...found.values()] }
 }
 
-/** `…_TMYx.2009-2023` → station `…`, period 2023; a name without years has the oldest. */
+/**
+ * Station and period of a name: `…_TMYx.2009-2023` → station `…`, period 2023; a name without years has the oldest
+ * period.
+ */
 function periodOf(name: string): { readonly station: string; readonly end: number } {
   const cut = name.lastIndexOf('_')
   const station = cut < 0 ? name : name.slice(0, cut)
@@ -143,7 +149,7 @@ function periodOf(name: string): { readonly station: string; readonly end: numbe
   return { station: `${station} ${variant.replace(/\.?\d{4}-\d{4}$/, '')}`, end: years === null ? 0 : Number(years[2]) }
 }
 
-/** Of several periods of the same kind of year of a station, the one that ends last. */
+/** Entries with the latest period for each station and kind of year. */
 export function newestPeriods<E extends IndexEntry>(entries: readonly E[]): readonly E[] {
   const best = new Map<string, E>()
   for (const one of entries) {

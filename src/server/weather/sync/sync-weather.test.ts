@@ -91,7 +91,7 @@ function files() {
     .filter(name => name.includes('.epw'))
     .toSorted()
 }
-/** Breaks a connection off once so many bytes of its file lie on the disk, however busy the machine is. */
+/** Breaks a connection once a number of bytes of its file is on the disk, however busy the machine is. */
 function breakOnceWritten(response: ServerResponse, bytes: number) {
   const looking = setInterval(() => {
     const part = readdirSync(join(root, 'sync')).find(name => name.endsWith('.part'))

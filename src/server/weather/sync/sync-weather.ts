@@ -15,27 +15,27 @@ import { unzipWeather } from './unzip-weather.ts'
 export interface SyncOptions {
   /** ISO 3166 three letters. */
   readonly countries: readonly string[]
-  /** An index of one's own; absent: the public ones. */
+  /** Address of an own index; absent: the public ones. */
   readonly from?: string | undefined
-  /** Where the files go; the catalogue reads the same folder. */
+  /** Target folder; the catalogue reads the same folder. */
   readonly folder: string
-  /** Where unfinished downloads and the journal lie. */
+  /** Folder of unfinished downloads and the journal. */
   readonly workFolder: string
   readonly allPeriods: boolean
-  /** Files at most. */
+  /** Highest number of files. */
   readonly limit: number
-  /** A line for the operator about what happens. */
+  /** Prints a line for the operator. */
   readonly tell: (line: string) => void
   readonly limits?: Partial<SyncLimits>
 }
 export interface SyncLimits {
   readonly index: DownloadLimits
   readonly file: DownloadLimits
-  /** Tries of a file, the first included. */
+  /** Number of tries of a file, the first included. */
   readonly tries: number
   /** ms before the second try; twice as long before each further one */
   readonly pause: number
-  /** Downloads at once. */
+  /** Number of downloads at once. */
   readonly atOnce: number
   /** Bytes that must stay free on the disk. */
   readonly free: number
@@ -47,7 +47,7 @@ export interface SyncResult {
   readonly failed: readonly { readonly url: string; readonly reason: string }[]
 }
 
-/** The index cannot be used; `message` is the line to print. */
+/** Error of an unusable index; `message` is the line to print. */
 export class IndexUnusable extends Error {
   override readonly name = 'IndexUnusable'
 }
@@ -60,13 +60,13 @@ const usual: SyncLimits = {
   atOnce: 2,
   free: 200e6,
 }
-/** So many failures in a row mean that the network or the server is gone. */
+/** Number of failures in a row that shows a lost network or server. */
 const mostFailuresInARow = 20
 
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
-/** What ends a run, since the next file would fail of it too. */
+/** Reasons that end a run, since the next file would fail too. */
 const diskReasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
@@ -91,9 +91,9 @@ function safeName(name: string): string {
 
 type Fetch =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: string; /** No other file will fare better. */ readonly isFatal?: boolean }
+  | { readonly ok: false; readonly reason: string; /** Whether all files would fail. */ readonly isFatal?: boolean }
 
-/** The weather file in what was fetched, by its content. */
+/** Weather file in a download, recognised by its content. */
 async function weatherIn(
   bytes: Uint8Array,
 ): Promise<{ readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: string }> {
@@ -119,11 +119,11 @@ async function weatherIn(
 }
 
 /**
- * Fetches the weather files of countries from a public index. What is there already is kept, what was cut off is
- * continued; each file is checked (length, stated checksum, the archive's own, the year itself) before it is put in its
- * place whole. A running server sees it there.
+ * Fetches the weather files of countries from a public index. Existing files stay, interrupted downloads are continued.
+ * Each file is checked (length, stated checksum, the archive's own, the year itself) before it is moved to its place as
+ * a whole. A running server finds it there.
  *
- * @throws IndexUnusable when none of the indexes can be read
+ * @throws IndexUnusable if none of the indexes can be read
  */
 export async function syncWeather({
   countries,
@@ -158,7 +158,7 @@ export async function syncWeather({
     const entries = index.ok ? index.entries : []
     if (entries.length === 0) {
       failed.push({ url: address, reason: index.ok ? 'it lists no weather files' : index.reason })
-      // Of several regions one may be missing.
+      // One of several regions may be missing.
       if (addresses.length > 1) tell(`${address}: ${failed.at(-1)?.reason}; the other indexes are read.`)
     }
     for (const entry of entries) listed.push({ ...entry, host })
@@ -209,7 +209,7 @@ export async function syncWeather({
       const weather = await weatherIn(await readFile(part))
       if (!weather.ok) return weather
       const packed = gzipSync(weather.bytes)
-      // The address's own digest keeps two of one name apart.
+      // A digest of the address distinguishes two files of the same name.
       const file = join(country, `${safeName(name)}.${sha256(Buffer.from(url)).slice(0, 8)}.epw.gz`)
       await writeWhole(join(folder, file), packed)
       await writeJournal(journalFile, {
@@ -230,7 +230,7 @@ export async function syncWeather({
     }
   }
 
-  /** The folder and the place of work may lie on two disks. */
+  /** Least free space; the folder and the work folder may be on two disks. */
   const leastFree = async (): Promise<number> => {
     const disks = await Promise.all([workFolder, folder].map(path => statfs(path).catch(() => undefined)))
     return Math.min(...disks.map(disk => (disk === undefined ? Infinity : disk.bavail * disk.bsize)))

@@ -15,20 +15,20 @@ function refused(reason: string): UnzippedWeather {
   return { ok: false, reason }
 }
 
-/** macOS packs a shadow beside each file. */
+/** Whether an entry is a weather file; macOS packs a shadow beside each file. */
 function isWeather(entry: Entry): boolean {
   const name = entry.fileNameRaw.toString('latin1')
   return /\.epw$/i.test(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name)
 }
 
 /**
- * The one weather file of a zip archive. Names inside only choose the entry and are never used as paths; nothing but that
- * entry is unpacked, and no farther than a weather file may be long, whatever the archive says of itself.
+ * Weather file of a zip archive. Names inside only choose the entry and are never used as paths. Nothing but that entry
+ * is unpacked, and only up to the allowed length of a weather file, whatever size the archive states.
  */
 export async function unzipWeather(archive: Uint8Array): Promise<UnzippedWeather> {
   let zip: ZipFile
   try {
-    // Names as bytes, so that none is judged as a path; what an archive says of sizes is judged here, by what comes out.
+    // Names stay bytes, so that none is read as a path; the stated sizes are ignored, and the output is counted here.
     const options = { decodeStrings: false, lazyEntries: true, validateEntrySizes: false }
     zip = await fromBufferPromise(Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength), options)
   } catch {
@@ -57,7 +57,7 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<UnzippedWeather> {
     for await (const part of await zip.openReadStreamPromise(entry)) {
       const bytes = part as Uint8Array
       size += bytes.length
-      // Leaving the loop ends the stream: what is left of a bomb is not unpacked.
+      // Leaving the loop ends the stream: the rest of a bomb is not unpacked.
       if (size > limits.weatherFile) return tooLarge
       parts.push(bytes)
     }

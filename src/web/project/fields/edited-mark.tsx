@@ -2,10 +2,10 @@ import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Tooltip } from 'antd'
 
-/** `empty`: there is no default, and nothing is typed. */
+/** Kind of a field's mark. `empty`: there is no default, and nothing is typed. */
 export type MarkKind = 'default' | 'edited' | 'empty'
 
-/** ○ while the default holds, ◆ once edited, a dashed ring while there is nothing: a shape as well as a colour. */
+/** Sign of a mark: ○ for the default, ◆ once edited, a dashed ring if empty. It is a shape as well as a colour. */
 export function MarkSign({ kind }: { readonly kind: MarkKind }) {
   return (
     <svg
@@ -32,7 +32,7 @@ export function MarkSign({ kind }: { readonly kind: MarkKind }) {
   )
 }
 
-/** Puts the default back. */
+/** Button that restores the default. */
 export function ResetButton({ label, onReset }: { readonly label: string; readonly onReset: () => void }) {
   const { t } = useTranslation('project')
   return (

@@ -8,12 +8,12 @@ export interface FieldFrameProps {
   readonly label: string
   /** Absent: no mark (a field without a default). */
   readonly mark?: MarkKind | undefined
-  /** What the mark opens. */
+  /** Content that the mark opens. */
   readonly about?: FieldAbout | undefined
   readonly onReset?: (() => void) | undefined
   readonly error?: string | undefined
   readonly warning?: string | undefined
-  /** What the person must know now; anything else belongs to `about`. */
+  /** Text that the person must know now; other texts belong to `about`. */
   readonly help?: ReactNode
   readonly children: ReactNode
 }
@@ -22,7 +22,7 @@ export function helpId(id: string) {
   return `${id}-help`
 }
 
-/** A label with its mark above a control, and below it the error, the warning or what must be known. */
+/** Frame of a field: a label with its mark above a control, and below it the error, the warning or the help. */
 export function FieldFrame({ id, label, mark, about, onReset, error, warning, help, children }: FieldFrameProps) {
   return (
     <div className="input-field">

@@ -5,10 +5,10 @@ import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { FieldMark, type FieldAbout } from './field-mark.tsx'
 
 let shown: Shown
-/** Where the mark and its panel are [px]; the window is 1024 × 768. */
+/** Position of the mark and of its panel [px]; the window is 1024 × 768. */
 let mark = new DOMRect(0, 0, 16, 16)
 let panel = new DOMRect(0, 0, 300, 120)
-/** What the browser shows over the page. */
+/** Element that the browser shows over the page. */
 let top: HTMLElement | null = null
 function raise(element: HTMLElement) {
   top = element
@@ -27,7 +27,7 @@ beforeEach(() => {
     top = null
     this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }))
   }
-  // Whether it is shown over the page, no DOM without a browser knows.
+  // A DOM without a browser does not know whether it is shown over the page.
   vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function is(this: HTMLElement, selector: string) {
     return selector === ':popover-open' && top === this
   })

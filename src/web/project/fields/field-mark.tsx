@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MarkSign, type MarkKind } from './edited-mark.tsx'
 
-/** What the mark of a field tells: default, source, usual and possible values, by name; then sentences. */
+/** Content of a field's mark: default, source, usual and possible values, by name; then sentences. */
 export interface FieldAbout {
   readonly rows: readonly (readonly [term: string, text: string])[]
   readonly notes?: readonly string[]
@@ -10,7 +10,7 @@ export interface FieldAbout {
 
 const gap = 6 // px between the mark and what it opens
 
-/** Below the mark, or above it where there is no room; never outside the window. */
+/** Places the panel below the mark, or above it without room there; never outside the window. */
 function placeAt(panel: HTMLElement, mark: DOMRect) {
   const { width, height } = panel.getBoundingClientRect()
   const below = mark.bottom + gap
@@ -19,9 +19,11 @@ function placeAt(panel: HTMLElement, mark: DOMRect) {
 }
 
 /**
- * The mark of a field. One click, Enter or Space opens where the value comes from and what is usual; Escape, a click elsewhere
- * or scrolling closes it, and the focus is where it was. The label describes it and does not name it: named so is the field alone.
- * @param quiet in a table: no stop of the Tab key, because the panel beside the table tells the same of the cell in focus
+ * Mark of a field. A click, Enter or Space opens the value's source and its usual range. Escape, a click elsewhere or
+ * scrolling closes it, and the focus returns. The label describes the mark but does not name it: only the field has
+ * that name.
+ * @param quiet in a table: no stop of the Tab key, because the panel beside the table shows the same for the focused
+ * cell
  */
 export function FieldMark({
   kind,
@@ -53,7 +55,8 @@ export function FieldMark({
     if (!open) return undefined
     const placed = mark.current?.getBoundingClientRect()
     const close = () => {
-      // A scroll that brought the mark into view is told after it was opened: only one that moves the mark closes it.
+      // The scroll that brought the mark into view is reported after opening: only a scroll that moves the mark closes
+      // it.
       const now = mark.current?.getBoundingClientRect()
       if (placed !== undefined && now?.left === placed.left && now.top === placed.top) return
       panel.current?.hidePopover()
@@ -79,7 +82,7 @@ export function FieldMark({
       }}
       onKeyDown={event => {
         if (!open) return
-        // Escape here closes this, not the dialog around it.
+        // Escape closes only this, not the dialog around it.
         event.stopPropagation()
         if (event.key === 'Escape') panel.current?.hidePopover()
       }}
@@ -95,7 +98,7 @@ export function FieldMark({
         aria-expanded={open}
         tabIndex={quiet ? -1 : undefined}
         onClick={() => {
-          // A browser that has closed it a moment ago may not have told so yet.
+          // A browser that has just closed it may not have reported so yet.
           if (open && panel.current?.matches(':popover-open') === false) show()
           else setOpen(!open)
         }}

@@ -4,7 +4,7 @@ import type { Format } from '../../text/use-format.ts'
 import { parseQuantity } from './parse-quantity.ts'
 import { limitText } from './quantity-text.ts'
 
-/** What a number's field takes: SI limits, both of them possible. */
+/** Range of a number's field: SI limits, both of them possible. */
 export interface QuantityRange {
   readonly quantity: QuantityKey
   readonly min: number
@@ -12,7 +12,7 @@ export interface QuantityRange {
   readonly integer: boolean
 }
 
-/** What a typed text comes to: its SI value, or a key of `errors:field` with its parameters. */
+/** Result of a typed text: its SI value, or a key of `errors:field` with its parameters. */
 export type Judged =
   | { readonly si: number }
   | {
@@ -20,7 +20,7 @@ export type Judged =
       readonly params?: Readonly<Record<string, string>>
     }
 
-/** What dust of a unit's factor leaves beside a limit. */
+/** Tolerance at a limit for the rounding of a unit's factor. */
 const dust = 1e-9
 
 /** Reads a typed text as a number of this quantity within its range. */
@@ -43,7 +43,7 @@ export function judgeQuantity(
   return { si: Math.min(max, Math.max(min, si)) }
 }
 
-/** On which side of the usual values a typed one lies; null where it is usual or nothing is said to be. */
+/** Side of the usual range on which a typed value is; null if it is usual or there is no range. */
 export function besideTypical(
   value: number | undefined,
   typical: readonly [from: number, to: number] | undefined,

@@ -10,14 +10,14 @@ import { useInputTexts } from './use-input-texts.ts'
 export interface OptionInputProps<L extends OptionList> {
   readonly label: string
   readonly list: L
-  /** Every option, in another order than the list's. */
+  /** All options, in another order than the list's. */
   readonly order?: readonly (typeof optionLists)[L][number][] | undefined
-  /** The typed option; undefined while the default holds. */
+  /** Typed option; undefined while the default holds. */
   readonly value: (typeof optionLists)[L][number] | undefined
   /** Absent or null: there is no default. */
   readonly defaultValue?: (typeof optionLists)[L][number] | null | undefined
   readonly source?: string | undefined
-  /** What the person must know now. */
+  /** Text that the person must know now. */
   readonly help?: ReactNode
   /** More sentences behind the mark. */
   readonly notes?: readonly string[] | undefined
@@ -28,7 +28,7 @@ export interface OptionInputProps<L extends OptionList> {
   readonly onChange: (option: (typeof optionLists)[L][number] | undefined) => void
 }
 
-/** One of a list's options, with the same marks as a number. Long lists can be searched. */
+/** Input of a list's option, with the same marks as a number. Long lists can be searched. */
 export function OptionInput<const L extends OptionList>({
   label,
   list,

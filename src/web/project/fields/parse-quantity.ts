@@ -4,7 +4,7 @@ import type { QuantityKey } from '#contract/quantities.ts'
 import { toStored, unitSymbol } from '../../text/units.ts'
 
 const feet = 0.3048
-/** SI value of one typed unit, by quantity: shown × factor + offset. */
+/** SI value of a typed unit, by quantity: shown × factor + offset. */
 const typedUnits: Partial<Record<QuantityKey, Readonly<Record<string, readonly [factor: number, offset?: number]>>>> = {
   length: { m: [1], cm: [0.01], mm: [0.001], ft: [feet], "'": [feet], in: [feet / 12], '"': [feet / 12] },
   altitude: { m: [1], ft: [feet], "'": [feet] },
@@ -18,8 +18,8 @@ const resistance = 5.678263337 // ft²·°F·h/Btu per m²·K/W
 const feetAndInches = /^(\d+(?:\.\d+)?)(?:'|′|ft)(\d+(?:\.\d+)?)(?:"|″|in)?$/
 
 /**
- * Reads what a person typed into a field, with or without a unit (`12'6"`, `3.81 m`, `R-20`, `68 F`), in any digits,
- * with decimal point or comma. Without a unit it is in the project's system.
+ * Reads a text typed into a field, with or without a unit (`12'6"`, `3.81 m`, `R-20`, `68 F`), in any digits, with
+ * decimal point or comma. Without a unit it is in the project's system.
  * @returns the SI value, or null when it is no number of this quantity
  */
 export function parseQuantity(text: string, quantity: QuantityKey, units: UnitSystem): number | null {

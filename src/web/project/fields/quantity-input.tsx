@@ -17,14 +17,14 @@ export interface QuantityInputProps extends AskedQuantity {
   readonly defaultValue?: number | null | undefined
   /** SI; outside is a warning. */
   readonly typical?: readonly [from: number, to: number] | undefined
-  /** Where the default comes from, in words. */
+  /** Source of the default, in words. */
   readonly source?: string | undefined
   readonly warning?: string | undefined
-  /** What the person must know now. */
+  /** Text that the person must know now. */
   readonly help?: ReactNode
   /** More sentences behind the mark. */
   readonly notes?: readonly string[] | undefined
-  /** Why it cannot be edited. */
+  /** Reason why it cannot be edited. */
   readonly disabledReason?: string | undefined
   readonly onFocus?: (() => void) | undefined
   readonly id?: string | undefined
@@ -36,14 +36,14 @@ export interface QuantityInputProps extends AskedQuantity {
   readonly derived?: boolean | undefined
 }
 
-/** Whether the default holds, was left, or is not there. */
+/** Mark of the field: the default holds, was changed, or does not exist. */
 function markOf({ unmarked, value, defaultValue }: QuantityInputProps): MarkKind | undefined {
   if (unmarked === true || defaultValue === undefined) return undefined
   if (value !== undefined) return 'edited'
   return defaultValue === null ? 'empty' : 'default'
 }
 
-/** What stands in the field while nothing is being typed: the value in force. */
+/** Text in the field while nothing is being typed: the value in force. */
 function useShownText({ quantity, value, defaultValue, integer, derived }: QuantityInputProps): string {
   const {
     building: { units },
@@ -56,7 +56,7 @@ function useShownText({ quantity, value, defaultValue, integer, derived }: Quant
   return fieldText(format, quantity, inForce, units, value !== undefined)
 }
 
-/** The field's own warning, or that a typed value is beside the usual ones. */
+/** Warning of the field, or of a typed value beside the usual range. */
 function useWarning({ warning, quantity, value, typical }: QuantityInputProps): string | undefined {
   const {
     building: { units },
@@ -69,7 +69,7 @@ function useWarning({ warning, quantity, value, typical }: QuantityInputProps): 
   return t(beside === 'above' ? 'field.aboveTypical' : 'field.belowTypical', { from, to })
 }
 
-/** What the mark opens: default, source, usual and possible values. */
+/** Content that the mark opens: default, source, usual and possible values. */
 function useAbout({ quantity, min, max, defaultValue, typical, source, notes }: QuantityInputProps): FieldAbout {
   const {
     building: { units },
@@ -94,7 +94,7 @@ function useAbout({ quantity, min, max, defaultValue, typical, source, notes }: 
   }
 }
 
-/** What stands behind the number: its unit, or in a table's cell its mark. */
+/** Suffix of the number: its unit, or in a table's cell its mark. */
 function Suffix({
   mark,
   about,
@@ -169,8 +169,8 @@ function NumberBox({
 }
 
 /**
- * A number with its unit. The stored value is SI and only typing changes it: a switch of units changes the display.
- * Impossible numbers are kept as typed, shown with their error here and in the input check, and not passed on.
+ * Input of a number with its unit. The stored value is SI and only typing changes it: a switch of units changes the
+ * display. Impossible numbers stay as typed, with their error here and in the input check, and are not passed on.
  */
 export function QuantityInput(props: QuantityInputProps) {
   const { label, help, disabledReason } = props

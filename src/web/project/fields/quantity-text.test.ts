@@ -24,7 +24,7 @@ test.each([
   ['hotWaterDemand', 5, 'PI', false, '0.123'],
   ['uValue', 0.285, 'SI', false, '0.285'],
   ['uValue', 0.5, 'PI', false, '0.088'],
-  // So is what was typed in the other units; what was typed in these stays as it was typed.
+  // A value typed in the other units is rounded too; a value typed in these units stays as typed.
   ['temperature', 15.6, 'PI', true, '60'],
   ['temperature', 24, 'PI', true, '75.2'],
   ['temperature', (68.25 - 32) / 1.8, 'PI', true, '68.25'],
@@ -80,7 +80,7 @@ test('a limit as it is told is allowed, and within a step of the true one', () =
 test.each([
   ['uValue', [0.3, 0.302, 0.6], 'PI', ['0.0528', '0.0532', '0.106']],
   ['uValue', [0.3, 0.302, 0.6], 'SI', ['0.3', '0.302', '0.6']],
-  // The same value twice is not told apart, and what already differs stays short.
+  // Equal values get equal texts, and different texts stay short.
   ['uValue', [0.3, 0.3], 'PI', ['0.053', '0.053']],
   ['temperature', [21, 21.00001], 'SI', ['21.00000', '21.00001']],
 ] as const)('%s of %j in %s read %j beside each other', (quantity, values, units, expected) => {

@@ -7,7 +7,7 @@ const other = { SI: 'PI', PI: 'SI' } as const
 const most = 3 // decimals beyond those of the quantity
 const finest = 9 // decimals at which two values that differ are told apart at the latest
 
-/** The fewest decimals that give a stored value exactly in a unit system; undefined when none of a few do. */
+/** Fewest decimals that give a stored value exactly in a unit system; undefined if a few do not suffice. */
 function exactDecimals(quantity: QuantityKey, si: number, units: UnitSystem): number | undefined {
   const shown = toShown(quantity, si, units)
   return Array.from({ length: decimalsOf(quantity, units) + most + 1 }, (_, d) => d).find(
@@ -16,9 +16,9 @@ function exactDecimals(quantity: QuantityKey, si: number, units: UnitSystem): nu
 }
 
 /**
- * Decimals of a stored value in a field. What was typed in these units is shown as it was typed; what was typed in the
- * others, or is a default, is rounded as one would write it here: a default of 15.6 °C (60.08 °F) reads 60 °F.
- * Nothing says in which units a value was typed, but there it has the fewer decimals.
+ * Decimals of a stored value in a field. A value typed in these units is shown as typed. A value typed in the others,
+ * or a default, is rounded as a person would write it here: a default of 15.6 °C (60.08 °F) reads 60 °F. The units of
+ * typing are not stored, but in them the value has the fewer decimals.
  */
 function decimalsIn(quantity: QuantityKey, si: number, units: UnitSystem, isTyped: boolean): number {
   const usual = fieldDecimalsOf(quantity, units)
@@ -28,7 +28,7 @@ function decimalsIn(quantity: QuantityKey, si: number, units: UnitSystem, isType
   return isFromHere || (isTyped && exact <= decimalsOf(quantity, units)) ? Math.max(usual, exact) : usual
 }
 
-/** A stored value as its field shows it, without thousands separators. */
+/** Stored value as text of its field, without thousands separators. */
 export function fieldText(
   format: Format,
   quantity: QuantityKey,
@@ -46,8 +46,8 @@ export function usualText(format: Format, quantity: QuantityKey, si: number, uni
 }
 
 /**
- * Usual values one beside the other: those that would read alike without being the same get more decimals, as few as tell them apart.
- * U-values of 0.300 and 0.302 W/(m²·K) are both 0.053 in inch-pound units.
+ * Usual values beside each other: different values with the same text get more decimals, as few as necessary. U-values
+ * of 0.300 and 0.302 W/(m²·K) are both 0.053 in inch-pound units.
  */
 export function usualTexts(
   format: Format,
@@ -68,7 +68,7 @@ export function usualTexts(
   return finer.includes(true) ? (tries.find(texts => !alike(texts).includes(true)) ?? usual) : usual
 }
 
-/** A limit in a sentence: one that is not exact in these units is rounded to the side that is allowed. */
+/** A limit in a sentence: if it is not exact in these units, it is rounded to the allowed side. */
 export function limitText(
   format: Format,
   quantity: QuantityKey,

@@ -20,7 +20,7 @@ export const flatFields = {
 export type FlatTab = keyof typeof flatFields
 export type FieldOf<T extends FlatTab> = keyof (typeof flatFields)[T] & string
 
-/** Types a value of a flat tab, or takes it away again. */
+/** Document with a typed value of a flat tab, or without it. */
 export function withTyped(
   building: Building,
   tab: FlatTab,
@@ -29,7 +29,7 @@ export function withTyped(
 ): Building {
   const { [field]: _before, ...rest } = (building.userInputs[tab] ?? {}) as Readonly<Record<string, string | number>>
   const typed = value === undefined ? rest : { ...rest, [field]: value }
-  // The cast states what the field's own control guarantees: a value of this field.
+  // The cast states a guarantee of the field's own control: a value of this field.
   return { ...building, userInputs: { ...building.userInputs, [tab]: typed } }
 }
 
@@ -37,14 +37,14 @@ export interface TabFieldProps<T extends FlatTab> {
   readonly tab: T
   readonly field: FieldOf<T>
   readonly help?: string | undefined
-  /** What is good to know: it opens from the mark, behind the source. */
+  /** Further information, behind the source in the mark. */
   readonly note?: string | undefined
   readonly error?: string | undefined
   readonly warning?: string | undefined
   readonly disabledReason?: string | undefined
 }
 
-/** One field of a flat tab, made from the contract's table: label, unit, range, default with its source, mark, reset. */
+/** A field of a flat tab, made from the contract's table: label, unit, range, default with its source, mark, reset. */
 export function TabField<const T extends FlatTab>({ tab, field, note, ...shown }: TabFieldProps<T>) {
   const { building, change } = useProjectEditor()
   const { t } = useTranslation('project')
@@ -68,7 +68,7 @@ export function TabField<const T extends FlatTab>({ tab, field, note, ...shown }
     case 'number': {
       const { quantity, min, max, integer } = definition
       const name: string = field
-      // What is usual of a coefficient depends on the generator and what it draws.
+      // The usual range of a coefficient depends on the generator and its carrier.
       const typical =
         name === 'heatingCoefficient' || name === 'coolingCoefficient'
           ? coefficientsInForce(inForce.mechanical)[name].usual
@@ -90,7 +90,7 @@ export function TabField<const T extends FlatTab>({ tab, field, note, ...shown }
     }
     case 'option': {
       const { list } = definition
-      // The list's own options are what the select offers.
+      // The select offers the list's own options.
       return (
         <OptionInput
           {...common}

@@ -3,7 +3,7 @@ import { envelopeAreas } from '#building/library/envelope-areas.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { inputTabs, orientations, type InputTab } from '#contract/options.ts'
 
-/** What a field holds that is no possible value: never stored, kept while the project is open. */
+/** Impossible text of a field: never stored, held while the project is open. */
 export interface TypedDraft {
   readonly text: string
   readonly label: string
@@ -14,7 +14,7 @@ export interface TypedDrafts {
   readonly subscribe: (tell: () => void) => () => void
   /** By the id of the field. */
   readonly snapshot: () => ReadonlyMap<string, TypedDraft>
-  /** Keeps a draft, or with null takes it away. */
+  /** Holds a draft, or with null removes it. */
   readonly put: (id: string, draft: TypedDraft | null) => void
 }
 
@@ -57,13 +57,15 @@ export function useTypedDrafts(): TypedDrafts {
   return drafts
 }
 
-/** Where a field stands, read from its id (see addresses.ts); null for a field that no tab holds. */
+/** Place of a field, read from its id (see addresses.ts); null for a field of no tab. */
 function placeOf(id: string): { readonly tab: InputTab; readonly field: string } | null {
   const tab = inputTabs.find(known => id.startsWith(`${known}-`))
   return tab === undefined ? null : { tab, field: id.slice(tab.length + 1) }
 }
 
-/** A row that was removed takes its drafts with it; an orientation without a wall shows none. */
+/**
+ * Whether a draft's field is shown: a removed row takes its drafts with it; an orientation without a wall shows none.
+ */
 function isShown(building: Building, { tab, field }: { readonly tab: InputTab; readonly field: string }): boolean {
   const row = field.slice(0, Math.max(0, field.lastIndexOf('-')))
   const isOneOf = (ids: readonly string[]) => ids.some(id => id.replaceAll('.', '-') === row)
@@ -80,7 +82,7 @@ export interface ShownDraft extends TypedDraft {
   readonly field: string
 }
 
-/** The drafts of the fields that the project has now, in the order in which they were typed. */
+/** Drafts of the project's present fields, in the order of typing. */
 export function shownDrafts(drafts: ReadonlyMap<string, TypedDraft>, building: Building): readonly ShownDraft[] {
   return [...drafts].flatMap(([id, draft]) => {
     const place = placeOf(id)

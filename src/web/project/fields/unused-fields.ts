@@ -14,7 +14,7 @@ type Why =
   | 'noHeatingPump'
   | 'noCoolingPump'
 
-/** Fields that the chosen system has no use for, and why. */
+/** Fields that the chosen system does not use, with the reason. */
 export function unusedFields(
   mechanical: Pick<
     ResolvedInputs['mechanical'],

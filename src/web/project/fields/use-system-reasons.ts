@@ -7,7 +7,7 @@ import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../project-editor.tsx'
 import { useInputTexts } from './use-input-texts.ts'
 
-/** Why the energy code chose what stands in an untyped field of the systems, in a sentence. */
+/** Reason of the energy code for the value of an untyped system field, in a sentence. */
 export function useSystemReasons(): (field: string) => string | undefined {
   const { building } = useProjectEditor()
   const { t } = useTranslation('forms')

@@ -6,40 +6,43 @@ import { judgeQuantity } from './judge-quantity.ts'
 import { useTypedDrafts } from './typed-drafts.tsx'
 import { useInputTexts } from './use-input-texts.ts'
 
-/** What is asked for by a number's field. */
+/** Input of a number's field. */
 export interface AskedQuantity {
-  /** Visible, or read aloud in a table's cell. */
+  /** Label, visible, or read aloud in a table's cell. */
   readonly label: string
   readonly quantity: QuantityKey
-  /** The typed SI value; undefined while the default holds. */
+  /** Typed SI value; undefined while the default holds. */
   readonly value: number | undefined
   /** SI */
   readonly min: number
   /** SI */
   readonly max: number
   readonly integer?: boolean | undefined
-  /** Emptying the field is an error instead of a way back to the default. */
+  /** Whether an empty field is an error instead of the default. */
   readonly required?: boolean | undefined
   /** An error that concerns other fields too. */
   readonly error?: string | undefined
-  /** SI, undefined to go back to the default. `gesture` is the same while the person stays in the field: pass it on to `change`. */
+  /**
+   * Called with the SI value, or undefined to restore the default. `gesture` is the same while the person stays in the
+   * field: pass it on to `change`.
+   */
   readonly onChange: (si: number | undefined, gesture: string) => void
 }
 
 export interface TypedQuantity {
-  /** As it was typed in this stay, or impossible as it was left; null while the field shows what is stored. */
+  /** Text typed in this stay, or an impossible text left earlier; null while the field shows the stored value. */
   readonly typed: string | null
-  /** What is wrong with the field, its own problem first. */
+  /** Error of the field, its own problem first. */
   readonly error: string | undefined
   readonly type: (given: string) => void
-  /** The default is wanted back. */
+  /** Restores the default. */
   readonly reset: () => void
   readonly enter: () => void
   readonly leave: () => void
   readonly key: (event: KeyboardEvent) => void
 }
 
-/** Keeps an impossible number for the input check, and where its field has an id of its own for the next time it is shown. */
+/** Holds an impossible number for the input check, and, if its field has an id, for the next time it is shown. */
 function useKeptDraft(id: string, isKept: boolean, label: string, typed: string | null, problem: string | null) {
   const drafts = useTypedDrafts()
   useEffect(() => {
@@ -58,8 +61,8 @@ function useKeptDraft(id: string, isKept: boolean, label: string, typed: string 
 }
 
 /**
- * One stay in a number's field after another: what is typed is judged at once, passed on where it is possible, and stands as
- * it was typed until the stay ends; impossible it stays beyond it.
+ * State of a number's field during a stay: a typed text is checked at once, passed on if it is possible, and stays as
+ * typed until the stay ends. An impossible text stays beyond it.
  */
 export function useTypedQuantity(id: string, isKept: boolean, props: AskedQuantity): TypedQuantity {
   const { label, quantity, value, min, max, integer = false, required = false, onChange } = props
@@ -69,13 +72,13 @@ export function useTypedQuantity(id: string, isKept: boolean, props: AskedQuanti
   const { message } = useInputTexts()
   const format = useFormat()
   const drafts = useTypedDrafts()
-  // An impossible number typed here before another tab was opened.
+  // It may be an impossible number typed before another tab was opened.
   const [typed, setTyped] = useState<string | null>(() => drafts.snapshot().get(id)?.text ?? null)
   const focused = useRef(false)
   const visit = useRef({ number: 0, before: value })
   const gesture = () => `${id}#${visit.current.number}`
 
-  // Somebody else set the value (undo, a tied field, a reset): what was typed no longer holds.
+  // Another source set the value (undo, a tied field, a reset): the typed text no longer holds.
   const last = useRef(value)
   useEffect(() => {
     if (!Object.is(last.current, value) && !focused.current) setTyped(null)
@@ -114,7 +117,7 @@ export function useTypedQuantity(id: string, isKept: boolean, props: AskedQuanti
     },
     leave: () => {
       focused.current = false
-      // Emptied, the field shows again what is in force.
+      // An empty field shows the value in force again.
       if (error === undefined || typed?.trim() === '') setTyped(null)
     },
     key: event => {

@@ -8,7 +8,7 @@ import { checkKey, useProjectChecks } from './use-project-checks.ts'
 
 const signs = { error: CircleX, warning: TriangleAlert, info: Info } as const
 
-/** How many errors and warnings there are, as in the panel's heading and the narrow rail. */
+/** Numbers of errors and warnings, for the panel's heading and the narrow rail. */
 export function CheckCounts() {
   const { checks } = useProjectChecks()
   const { t } = useTranslation('project')
@@ -31,7 +31,7 @@ export function CheckCounts() {
   )
 }
 
-/** What is wrong or unusual across all tabs; each entry leads to its field. */
+/** Errors and warnings across all tabs; each entry leads to its field. */
 export function InputCheckList() {
   const { project } = useProjectEditor()
   const { checks, textOf } = useProjectChecks()

@@ -11,13 +11,13 @@ function storageKey(userId: string) {
   return `badgir.lastProject.${userId}`
 }
 
-/** Remembers on this device which project a person had open last, and where in it. */
+/** Stores on this device which project a person had open last, and the tab. */
 export function noteLastProject(userId: string, id: string, tab: string): void {
   const last = read({ id, tab, at: new Date().toISOString() })
   if (last.ok) localStorage.setItem(storageKey(userId), JSON.stringify(last.value))
 }
 
-/** The project a person had open last on this device. */
+/** Project that a person had open last on this device. */
 export function lastProject(userId: string): LastProject | undefined {
   try {
     const last = read(JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null'))

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Where the open tab's own details go: the top of the right panel. Null while there is no panel. */
+/** Place for the open tab's own details: the top of the right panel. Null while there is no panel. */
 export const PanelTopContext = createContext<HTMLElement | null>(null)
 
 /** Shows its children at the top of the right panel. */

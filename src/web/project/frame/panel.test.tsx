@@ -95,7 +95,7 @@ describe('the input check', () => {
       e => e.textContent,
     )
     expect(counted).toContain(String(errors))
-    // What is not there yet is no error of its tab.
+    // A missing item is no error of its tab.
     expect(status('location')?.kind).toBe('incomplete')
   })
   test('of a sound project says so', async () => {

@@ -17,7 +17,7 @@ import { useProjectEditor } from '../project-editor.tsx'
 import { useProjectName } from '../use-project-name.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 
-/** The price of this project's analysis, read again when the drawn masses were saved. */
+/** Price of this project's analysis, read again after the drawn masses were saved. */
 function useQuote(id: string, drawn: string): Quote | null {
   const [quote, setQuote] = useState<Quote | null>(null)
   useEffect(() => {
@@ -32,7 +32,10 @@ function useQuote(id: string, drawn: string): Quote | null {
   return quote
 }
 
-/** Place, name, paid or not, save state, undo and redo; right: units, price, review and pay, or the lock and the way around it. */
+/**
+ * Bar of a project: place, name, paid or not, save state, undo and redo; right: units, price, review and pay, or the
+ * lock and the way around it.
+ */
 export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
   const editor = useProjectEditor()
   const name = useProjectName()

@@ -11,10 +11,13 @@ import { useProjectEditor } from '../project-editor.tsx'
 import { TextInput } from '../fields/text-input.tsx'
 import { useInputTexts } from '../fields/use-input-texts.ts'
 
-/** Codes of whose reach a sentence stands under the choice. */
+/** Codes whose scope is explained in a sentence under the choice. */
 const spoken = ['iran-part-19', 'kahramaa-2023', 'al-safat', 'gsas', 'estidama'] as const
 
-/** The project's header: name, type, country, energy code, terrain, label. Saved as it is typed, like every other input. */
+/**
+ * Header of a project: name, type, country, energy code, terrain, label. It is saved while typing, like every other
+ * input.
+ */
 export function ProjectDetails({ onClose }: { readonly onClose: () => void }) {
   const { building, change } = useProjectEditor()
   const { t } = useTranslation('project')

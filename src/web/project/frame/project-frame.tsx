@@ -22,10 +22,10 @@ import { StaleChoice } from './stale-choice.tsx'
 import { TabsFootContext } from './tabs-foot.tsx'
 import { useInputTexts } from '../fields/use-input-texts.ts'
 
-/** What the frame shows: a tab, or the page where one reviews and pays. */
+/** Screens of the frame: a tab, or the page for review and payment. */
 export type ProjectScreen = Tab | 'review'
 
-/** Puts the field named in the address into view and focus, once it is on the page. */
+/** Scrolls to the field named in the address and focuses it, once it is on the page. */
 function useFieldOfAddress(screen: ProjectScreen) {
   const [query] = useSearchParams()
   const field = query.get('field')
@@ -46,7 +46,7 @@ function useFieldOfAddress(screen: ProjectScreen) {
   }, [field, screen])
 }
 
-/** "Can't access to this tab", and why. */
+/** Notice "Can't access to this tab", with the reason. */
 function Notice({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   const { message } = useInputTexts()
   const { t } = useTranslation('project')
@@ -65,7 +65,7 @@ function Notice({ onClose, children }: { readonly onClose: () => void; readonly 
   )
 }
 
-/** What is missing for a tab, and where to set it. */
+/** Missing items for a tab, and the places to set them. */
 function ClosedNotice({ notice, onClose }: { readonly notice: TabNotice; readonly onClose: () => void }) {
   const { project } = useProjectEditor()
   const { message } = useInputTexts()
@@ -82,7 +82,10 @@ function ClosedNotice({ notice, onClose }: { readonly notice: TabNotice; readonl
   )
 }
 
-/** The tab that an unknown address means: `neighbours` is `neighbors`, `zones` is `zone`; without three letters in common, the first. */
+/**
+ * Tab meant by an unknown address: `neighbours` is `neighbors`, `zones` is `zone`; without three letters in common, the
+ * first.
+ */
 function nearestName(address: string): Tab {
   const name = address.toLowerCase()
   const common = (tab: Tab) =>
@@ -91,7 +94,10 @@ function nearestName(address: string): Tab {
   return best === undefined || best.letters < 3 ? 'location' : best.tab
 }
 
-/** Bar above, tabs left, the open tab, panel right. An address that may not be opened lands on the nearest tab that may. */
+/**
+ * Frame of a project: bar above, tabs left, the open tab, panel right. An address that may not be opened leads to the
+ * nearest open tab.
+ */
 export function ProjectFrame({
   address,
   screens,
@@ -113,7 +119,7 @@ export function ProjectFrame({
   const machine = useMemo(
     () =>
       tabAccessMachine.provide({
-        // Behind the machine's back while it is being set up: the router listens to the browser's history.
+        // Navigate after the machine has been set up: the router listens to the browser's history.
         actions: {
           navigate: (_, { tab }) => {
             queueMicrotask(() => {
@@ -126,7 +132,7 @@ export function ProjectFrame({
   )
   const [state, tell] = useMachine(machine, { input: { tab: asked, building } })
   const { tab, notice } = state.context
-  // An address that no tab has: said until another tab opens.
+  // Unknown tab of the address: shown until another tab opens.
   const [unknown, setUnknown] = useState<{ readonly address: string; readonly landed: Tab } | null>(null)
   if (known === undefined ? unknown?.address !== address : unknown !== null && tab !== unknown.landed)
     setUnknown(known === undefined ? { address, landed: asked } : null)
@@ -142,14 +148,14 @@ export function ProjectFrame({
     if (tab !== asked) tell({ type: 'address.opened', tab: asked })
   }, [address, asked, tab, tell])
 
-  // Unpaid, the analysis is the page where one reviews and pays.
+  // While unpaid, the analysis is the page for review and payment.
   const mayRead = may({ type: 'results.read' })
   const screen: ProjectScreen = tab === 'analysis' && (address === 'review' || !mayRead) ? 'review' : tab
   useEffect(() => {
     if (tab === asked && address !== screen) navigate(`${tabAddress(id, screen)}${location.search}`, { replace: true })
   }, [address, asked, id, navigate, screen, tab])
 
-  // What opened, not what was asked for: “Continue” leads there.
+  // Remember the opened tab, not the requested one: “Continue” leads there.
   useEffect(() => {
     if (user !== null && id !== sampleProjectId) noteLastProject(user._id, id, screen)
   }, [user, id, screen])

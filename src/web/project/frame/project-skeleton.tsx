@@ -1,6 +1,6 @@
 import { AfterAWhile, SkeletonBlock } from '../../ui/skeleton.tsx'
 
-/** The frame's shape while the project is read. */
+/** Skeleton of the frame while the project is read. */
 export function ProjectSkeleton() {
   return (
     <AfterAWhile>

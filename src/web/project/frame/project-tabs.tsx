@@ -8,7 +8,10 @@ import { TabIcon } from './tab-icon.tsx'
 import { TabMark, useStatusWords } from './tab-mark.tsx'
 import { useProjectChecks } from './use-project-checks.ts'
 
-/** The eight tabs of inputs with their marks, and the analysis below a line. A closed tab stays a link: opening it says what is missing. */
+/**
+ * Eight tabs of inputs with their marks, and the analysis below a line. A closed tab stays a link: opening it shows the
+ * missing items.
+ */
 export function ProjectTabs({
   current,
   onRefused,

@@ -6,7 +6,7 @@ import { useInputTexts } from '../fields/use-input-texts.ts'
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Whether the work is safe: on the server, on its way, or on this device, and why. */
+/** Indicator of the work's safety: on the server, on its way, or on this device, with the reason. */
 export function SaveIndicator() {
   const { saveState, problem, locked } = useProjectEditor()
   const { t } = useTranslation(['project', 'errors'])

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { CheckCounts, InputCheckList } from './input-check-list.tsx'
 import { RunningSummary } from './running-summary.tsx'
 
-/** The right panel: the tab's details, running summary, input check. On narrow windows a rail with counts that opens over the tab. */
+/**
+ * Right panel: the tab's details, running summary, input check. In narrow windows it is a rail with counts that opens
+ * over the tab.
+ */
 export function SidePanel({ placeTop }: { readonly placeTop: (element: HTMLElement | null) => void }) {
   const [open, setOpen] = useState(false)
   const { t } = useTranslation('project')

@@ -5,7 +5,10 @@ import { changedSections } from '#building/draft/sections.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../project-editor.tsx'
 
-/** What must be decided about versions stays on the page until it is: another window's change, or changes kept from an earlier visit. */
+/**
+ * Pending decision about versions: another window's change, or changes of an earlier visit. It stays on the page until
+ * it is made.
+ */
 export function StaleChoice() {
   const { saveState, theirs, project, building, tempCoords, restored, keepMine, takeTheirs, discardRestored } =
     useProjectEditor()

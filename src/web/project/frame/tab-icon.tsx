@@ -24,7 +24,7 @@ const icons: Readonly<Record<Tab, LucideIcon>> = {
   analysis: SlidersHorizontal,
 }
 
-/** The sign of a tab, the same wherever the tab is named. */
+/** Sign of a tab, the same wherever the tab is named. */
 export function TabIcon({ tab }: { readonly tab: Tab }) {
   const Icon = icons[tab]
   return <Icon size={16} strokeWidth={1.75} aria-hidden />

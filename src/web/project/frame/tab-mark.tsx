@@ -2,12 +2,12 @@ import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../text/use-format.ts'
 
-/** What a tab's mark says. Each kind has its own shape. */
+/** Status shown by a tab's mark. Each kind has its own shape. */
 export type TabStatus =
   | { readonly kind: 'empty' | 'complete' | 'locked' | 'notRun' | 'running' | 'failed' }
   | { readonly kind: 'incomplete' | 'error'; readonly count: number }
 
-/** The mark's words, for the tab's accessible name. */
+/** Words of the mark, for the tab's accessible name. */
 export function useStatusWords() {
   const { t } = useTranslation('project')
   return (status: TabStatus): string => {
@@ -16,7 +16,7 @@ export function useStatusWords() {
   }
 }
 
-/** Dashed ring, disc with a tick, pill or hexagon with a number, lock. */
+/** Mark of a tab: dashed ring, disc with a tick, pill or hexagon with a number, lock. */
 export function TabMark({ status }: { readonly status: TabStatus }) {
   const format = useFormat()
   switch (status.kind) {

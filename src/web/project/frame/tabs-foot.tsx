@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Where the open tab's own things go below the tabs. Null until the page is there. */
+/** Place for the open tab's own content below the tabs. Null until the page is mounted. */
 export const TabsFootContext = createContext<HTMLElement | null>(null)
 
 /** Shows its children in the left column, below the tabs. */

@@ -53,7 +53,7 @@ describe('what the input check says', () => {
     await shown.close()
     await open({ ...house, units: 'PI' })
     expect(overlap && plain(checks().textOf(overlap))).toContain('by 538 ft² on floor 0')
-    // A mass that is gone is told by its number.
+    // A deleted mass is named by its number.
     expect(
       say({ key: 'footprint.overlap', tab: 'draw-building', params: { mass: 9, other: 1, area: 50, floor: 0 } }),
     ).toContain('Mass 9 overlaps mass Hall')

@@ -15,7 +15,7 @@ import { useInputTexts } from '../fields/use-input-texts.ts'
 
 export type Check = InputIssue
 
-/** Tells one check from every other: a mass may overlap several. */
+/** Key that distinguishes a check from all others: a mass may have several overlaps. */
 export function checkKey({ tab, field = '', key, params }: InputIssue): string {
   return [tab, field, key, ...Object.values(params)].join(' ')
 }
@@ -23,9 +23,9 @@ export function checkKey({ tab, field = '', key, params }: InputIssue): string {
 export interface ProjectChecks {
   readonly checks: readonly InputIssue[]
   readonly statusOf: (tab: Tab) => TabStatus
-  /** What a check says, in words and in the project's units. */
+  /** Text of a check, in the project's units. */
   readonly textOf: (check: Pick<InputIssue, 'tab' | 'field' | 'key' | 'params'>) => string
-  /** What stands in the way of a tab, in words; undefined when it may be opened. */
+  /** Missing items of a tab, in words; undefined if it may be opened. */
   readonly whyClosed: (tab: Tab) => string | undefined
 }
 
@@ -38,7 +38,7 @@ const analysisMarks = {
   failed: 'failed',
 } as const
 
-/** Not wrong, only not there yet. */
+/** Checks that mean "missing", not "wrong". */
 const missingKeys = new Set(['check.location', 'check.weather', 'check.mass'])
 
 function touched(building: Building, tab: InputTab): boolean {
@@ -51,7 +51,7 @@ function touched(building: Building, tab: InputTab): boolean {
 /** Remarks whose sentence begins with the field's label. */
 const namesField: ReadonlySet<string> = new Set(['check.unusual', 'check.codeSilent'])
 
-/** What the input check finds in the project as it stands, the mark of each tab and what keeps it closed. */
+/** Findings of the input check in the present project, the mark of each tab, and the reason why it is closed. */
 export function useProjectChecks(): ProjectChecks {
   const { building, project } = useProjectEditor()
   const may = useProjectMay()
@@ -88,7 +88,7 @@ export function useProjectChecks(): ProjectChecks {
         Object.entries(check.params).map(([name, value]) => {
           const quantity = issueQuantity(check, name)
           if (typeof value !== 'number') return [name, value]
-          // Masses are counted in the answer and named on the page.
+          // The answer counts masses by number; the page names them.
           if (name === 'mass' || name === 'other') return [name, building.masses[value - 1]?.id ?? format.number(value)]
           if (quantity === 'percent') return [name, format.percent(value, Number.isInteger(value) ? 0 : 2)]
           return [

@@ -6,7 +6,7 @@ import { browserShelf } from './draft-shelf.ts'
 const draft = draftOf(freshProject)
 const kept = { version: 3, base: draft, mine: draft, keptAt: '2026-11-21T10:00:00Z' }
 
-/** A storage of our own; `refuse` makes every use of it throw, as a browser does that keeps nothing. */
+/** Storage of the test; `refuse` makes every use throw, as in a browser that stores nothing. */
 function storage(refuse: () => boolean) {
   const all = new Map<string, string>()
   const guard = <T>(act: () => T): T => {

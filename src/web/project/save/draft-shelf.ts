@@ -1,13 +1,16 @@
 import { readKeptDraft, type KeptDraft } from '#building/draft/kept-draft.ts'
 
-/** Where unsent changes wait. */
+/** Shelf for unsent changes. */
 export interface DraftShelf {
   readonly read: () => KeptDraft | null
   readonly write: (draft: KeptDraft) => void
   readonly clear: () => void
 }
 
-/** Unsent changes of one user's project in the browser's storage. Storage that is full or refused loses nothing but this net. */
+/**
+ * Unsent changes of a user's project in the browser's storage. If storage is full or refused, only this safety net is
+ * lost.
+ */
 export function browserShelf(userId: string, projectId: string): DraftShelf {
   const key = `badgir.draft.${userId}.${projectId}`
   return {
@@ -29,7 +32,7 @@ export function browserShelf(userId: string, projectId: string): DraftShelf {
       try {
         localStorage.removeItem(key)
       } catch {
-        /* nothing was kept */
+        /* nothing was stored */
       }
     },
   }

@@ -283,7 +283,7 @@ test('what another window changed ends the history: an undo cannot bring it back
   expect(store.snapshot()).toMatchObject({ canUndo: false, canRedo: true })
   store.change('wall', wall(0.5))
   await second()
-  // A run has started elsewhere: nothing this history stands on has changed.
+  // A run has started elsewhere: nothing in this history's base has changed.
   store.replaceProject({ ...s.project, version: s.project.version + 1 })
   expect(store.snapshot()).toMatchObject({ canUndo: true, undoName: 'wall' })
   store.replaceProject({ ...s.project, version: s.project.version + 2, name: 'Theirs' })
@@ -442,7 +442,7 @@ test('who listens is told of every change, until they stop', async () => {
   await second()
   expect(seen.at(0)).toBe('saving')
   expect(seen.at(-1)).toBe('saved')
-  // The same picture for the same state: React asks twice.
+  // The same snapshot for the same state: React reads twice.
   expect(store.snapshot()).toBe(store.snapshot())
   const told = seen.length
   stop()

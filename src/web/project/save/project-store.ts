@@ -10,16 +10,16 @@ import type { ProjectWire } from './project-wire.ts'
 export type SaveState = 'saved' | 'saving' | 'offline' | 'stale' | 'failed'
 
 export interface ProjectSnapshot {
-  /** As the server last answered it. */
+  /** Project in the server's newest answer. */
   readonly project: Project
   readonly building: Building
   readonly tempCoords: TempCoords | null
   readonly locked: boolean
   readonly saveState: SaveState
   readonly problem: SaveProblem | null
-  /** The other window's version while a choice is due. */
+  /** The other window's version while a choice is pending. */
   readonly theirs: Project | null
-  /** Unsent changes of an earlier visit were laid over the project. */
+  /** Whether unsent changes of an earlier visit were laid over the project. */
   readonly restored: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -30,23 +30,23 @@ export interface ProjectSnapshot {
 export interface ProjectStore {
   readonly subscribe: (tell: () => void) => () => void
   readonly snapshot: () => ProjectSnapshot
-  /** One step of undo. Changes that follow each other with the same `gesture` are one step. */
+  /** Makes a step of undo. Changes in a row with the same `gesture` are a single step. */
   readonly change: (name: string, edit: (building: Building) => Building, gesture?: string) => void
   readonly setTempCoords: (tempCoords: TempCoords | null) => void
-  /** A locked project is shown in the other units without being changed. */
+  /** Shows a locked project in other units without changing it. */
   readonly setUnits: (name: string, units: Building['units']) => void
   readonly undo: () => void
   readonly redo: () => void
   /** Reads the project again; unsent changes stay. */
   readonly reload: () => Promise<void>
-  /** Takes a project that another call answered (after payment, a run, an upload). */
+  /** Takes the project of another call's answer (after payment, a run, an upload). */
   readonly replaceProject: (project: Project) => void
   readonly keepMine: () => void
   readonly takeTheirs: () => void
   readonly discardRestored: () => void
   /**
-   * Sends what is unsent, now. Making a store sends nothing: whoever keeps it sends what an earlier visit left.
-   * @returns true when the server now holds everything; false while something stays on this device
+   * Sends unsent changes now. Making a store sends nothing: its holder sends the changes of an earlier visit.
+   * @returns true when the server now holds everything; false while changes stay on this device
    */
   readonly flush: (keepalive?: boolean) => Promise<boolean>
   readonly dispose: () => void
@@ -76,12 +76,12 @@ function shown(snapshot: SaveSnapshot): ProjectSnapshot {
   }
 }
 
-/** Whether two say the same, part by part. */
+/** Whether two snapshots are equal, part by part. */
 function isSame(a: ProjectSnapshot, b: ProjectSnapshot): boolean {
   return (Object.keys(a) as (keyof ProjectSnapshot)[]).every(key => Object.is(a[key], b[key]))
 }
 
-/** A call that breaks instead of answering is a bug: told in the console, beside what the page says. */
+/** Logs a call that breaks instead of answering, since this is a bug, beside the page's message. */
 async function told<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -91,7 +91,7 @@ async function told<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The project as it is edited: the save machine with these calls and this device as its outside world. */
+/** Store of an edited project: the save machine with these calls and this device as its outside world. */
 export function makeProjectStore(
   first: Project,
   wire: ProjectWire,
@@ -119,16 +119,16 @@ export function makeProjectStore(
   let current = shown(actor.getSnapshot())
   actor.subscribe(snapshot => {
     const next = shown(snapshot)
-    // Where the machine is with a call is its own affair: who listens is told of what is shown.
+    // The machine's own progress in a call is not published: listeners are called only for visible changes.
     if (isSame(current, next)) return
     current = next
     for (const tell of listeners) tell()
   })
   actor.start()
 
-  /** Where the machine comes to rest, or was when the store was given up. */
+  /** Resting state of the machine, or its state when the store was given up. */
   const settled = async (): Promise<SaveSnapshot> => {
-    // Of an actor that has been stopped `waitFor` hears nothing.
+    // `waitFor` hears nothing of a stopped actor.
     if (actor.getSnapshot().status !== 'stopped')
       try {
         return await waitFor(actor, snapshot => !snapshot.hasTag('underWay'))

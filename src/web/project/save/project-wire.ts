@@ -4,13 +4,13 @@ import { readProject, saveProject, saveTab, saveVertices } from '#contract/calls
 import type { Project } from '#contract/entities/project.ts'
 import { send, type Answer } from '../../api/call.ts'
 
-/** The calls of saving, so that a test can stand in for the network. Every save names the version it was made on. */
+/** Calls of saving, replaceable in tests. Every save names the version it is based on. */
 export interface ProjectWire {
   readonly save: (section: Section, draft: Draft, version: number, keepalive: boolean) => Promise<Answer<Project>>
   readonly read: () => Promise<Answer<Project>>
 }
 
-/** The calls of one project. A page that is being left asks with `keepalive`, so that the call outlives it. */
+/** Calls of a project. A page being left uses `keepalive`, so that the call outlives it. */
 export function projectWire(id: string): ProjectWire {
   return {
     read: () => send(readProject, { path: { id } }),

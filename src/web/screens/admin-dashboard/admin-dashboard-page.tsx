@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { PageTitle } from '../../ui/page-title.tsx'
 import './admin-dashboard.css'
 
-/** The super-admin's two ways: projects and users. */
+/** Two ways of the super-admin: projects and users. */
 export function AdminDashboardPage() {
   const { t } = useTranslation('admin')
   return (

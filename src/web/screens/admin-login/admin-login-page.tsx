@@ -4,7 +4,7 @@ import { adminLogin } from '#contract/calls/auth.ts'
 import { CredentialsForm } from '../../ui/credentials-form.tsx'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 
-/** The super-admin's own sign-in. */
+/** Sign-in of the super-admin. */
 export function AdminLoginPage() {
   const { t } = useTranslation('auth')
   return (

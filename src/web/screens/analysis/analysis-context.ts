@@ -5,7 +5,7 @@ import type { OptionValue } from '#contract/entities/study.ts'
 import type { PickedDesign } from './picks/use-pick-figures.ts'
 import type { KeptPicks } from './picks/use-picks.ts'
 
-/** What every page of the analysis stands on. */
+/** Data that every page of the analysis needs. */
 export interface Analysis {
   readonly baseline: Run
   readonly baselineFigures: DesignFigures
@@ -13,9 +13,9 @@ export interface Analysis {
   readonly floorArea: number
   readonly picks: KeptPicks
   readonly designs: ReadonlyMap<string, PickedDesign>
-  /** What the paid project has of a parameter; undefined where nothing is known. */
+  /** The paid project's value of a parameter; undefined if it is not known. */
   readonly standing: (key: string) => OptionValue | undefined
-  /** Asks for the project again: a study has started or ended. */
+  /** Reads the project again: a study has started or ended. */
   readonly changed: () => void
 }
 

@@ -141,7 +141,7 @@ describe('hours of a year', () => {
         )
         expect(from).toBeLessThanOrEqual(low)
         expect(from + count * step).toBeGreaterThanOrEqual(high - 1e-9 * step)
-        // No class of the last ones is empty, and no narrower width of the row of ten would do.
+        // No class among the last ones is empty, and no narrower width of the series of ten suffices.
         expect(from + (count - 1) * step).toBeLessThan(high)
         expect(fromZero ? Math.abs(from) : Math.abs(from / step - Math.round(from / step))).toBeLessThan(
           fromZero ? Number.MIN_VALUE : 1e-6,

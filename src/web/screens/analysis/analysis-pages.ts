@@ -4,13 +4,13 @@ import { studyStages } from '#contract/options.ts'
 export const analysisPages = ['baseline', ...studyStages, 'compare', 'why'] as const
 export type AnalysisPage = (typeof analysisPages)[number]
 
-/** The page that an address names; without one, or with one that there is not, the baseline. */
+/** Page that an address names; the baseline without one, or with an unknown one. */
 export function pageOf(query: URLSearchParams): AnalysisPage {
   const asked = query.get('page')
   return analysisPages.find(page => page === asked) ?? 'baseline'
 }
 
-/** Why a page is closed: a key of `stages:closed`; null where it is open. */
+/** Reason why a page is closed: a key of `stages:closed`; null if it is open. */
 export function closedPage(
   page: AnalysisPage,
   given: {

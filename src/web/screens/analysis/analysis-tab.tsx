@@ -26,21 +26,21 @@ import { useBaselineResult } from './use-baseline-result.ts'
 import { WhyPage } from './why/why-page.tsx'
 import './analysis.css'
 
-/** What is shown of the baseline: its figures, its hours, or the inputs that it stands on. */
+/** Views of the baseline: its figures, its hours, or its inputs. */
 const baselineViews = ['year', 'hours', 'inputs'] as const
 type BaselineView = (typeof baselineViews)[number]
 
 /**
- * The analysis of a paid project: its baseline, a page for each stage of design, the picks side by side, and why they are as good as they
- * are. The tree of picks stands beside all of them. Which page is open, and what it shows, is in the address.
+ * Analysis of a paid project: its baseline, a page for each stage of design, the picks side by side, and explanations.
+ * The tree of picks is beside all of them. The open page and its content are in the address.
  */
 export function AnalysisTab({
   Baseline,
 }: {
-  /** The baseline's page; what finished last stands on it while a newer run has no result. */
+  /** Page of the baseline; the result finished last is shown while a newer run has none. */
   readonly Baseline: ComponentType<{ readonly finished?: Run | null }>
 }) {
-  // The texts of all its pages, at once: one that is opened after the network went has its words.
+  // All pages load their texts at once: a page opened after the network failed has its words.
   const { t } = useTranslation([
     'stages',
     'studies',
@@ -54,13 +54,13 @@ export function AnalysisTab({
   ])
   const { project, building, reload } = useProjectEditor()
   const { page, query, address, addressHere, setQuery } = useAnalysisAddress()
-  // A pick of the stage that is open leaves its plot the brushes, stars and axes that the address holds.
+  // A pick of the open stage keeps the plot's brushes, stars and axes of the address.
   const inTree: typeof address = (to, more = {}) =>
     to === page && 'pick' in more ? addressHere({ ...more, view: null, from: null }) : address(to, more)
   const { run: baseline, failure, retry } = useBaselineResult(project._id, project.state)
   const picks = usePicks()
   const coming = picks.question?.to ?? null
-  // What a question puts in a pick's place is read as well.
+  // The pick that a question puts in place of another is read as well.
   const read = useMemo(() => (coming === null ? picks.picks : [...picks.picks, coming]), [picks.picks, coming])
   const designs = usePickFigures(project._id, read)
   const standing = useMemo(() => standingOptions(building), [building])

@@ -4,7 +4,7 @@ import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { figuresBy, type DesignFigures } from './design-figures.ts'
 
-/** The figures of a baseline as a row of a study has them. */
+/** Figures of a baseline in the form of a study's row. */
 export function baselineFigures(result: BaselineResult, prices: EnergyPrices): DesignFigures {
   const row = { ...figuresRow(result), cost: energyCost(result.annual, prices) }
   return figuresBy(key => row[key])

@@ -1,9 +1,9 @@
 import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
 
-/** Figures of a design by column, whole building and year in SI; null where there is none. */
+/** Figures of a design by column, for the whole building and year in SI; null without a figure. */
 export type DesignFigures = Readonly<Record<VariantColumnKey, number | null>>
 
-/** All figures of something, each by its column. */
+/** All figures by column. */
 export function figuresBy(of: (key: VariantColumnKey) => number | null | undefined): DesignFigures {
   return Object.fromEntries(
     variantColumnKeys.map(key => {
@@ -13,5 +13,5 @@ export function figuresBy(of: (key: VariantColumnKey) => number | null | undefin
   ) as Record<VariantColumnKey, number | null>
 }
 
-/** Of a design whose figures are not read yet. */
+/** Figures of a design before they are read. */
 export const noFigures = figuresBy(() => null)

@@ -1,4 +1,4 @@
-/** The ref of an input that opens to be typed in: it has the focus as soon as it is there. */
+/** Ref of an input that gets the focus as soon as it is mounted. */
 export function focusAtOnce(input: { readonly focus: () => void } | null): void {
   input?.focus()
 }

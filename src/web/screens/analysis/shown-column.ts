@@ -3,14 +3,14 @@ import type { QuantityKey } from '#contract/quantities.ts'
 import { variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
 import { decimalsOf, toShown, unitSymbol } from '../../text/units.ts'
 
-/** How a figure of a design is shown: energies, carbon and cost by floor area, powers and hours of the whole building. */
+/** Display of a design's figure: energies, carbon and cost by floor area, powers and hours of the whole building. */
 export interface ShownColumn {
-  /** Its symbol; empty where the figure counts something. */
+  /** Symbol of the unit; empty for a count. */
   readonly unit: string
   readonly decimals: number
-  /** From what the table holds, whole building and year in SI. */
+  /** Shown value from the table's, which is for the whole building and year in SI. */
   readonly of: (value: number) => number
-  /** And back. */
+  /** Inverse of `of`. */
   readonly stored: (shown: number) => number
 }
 
@@ -26,7 +26,7 @@ function measured(quantity: QuantityKey, scale: number, units: UnitSystem): Show
 
 /**
  * @param floorArea m²
- * @param currency  of the energy prices, as it is written
+ * @param currency  of the energy prices, as written
  */
 export function shownColumn(
   key: VariantColumnKey,

@@ -3,7 +3,10 @@ import { isParameter } from '#building/stages/stage-parameters.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { OptionValue } from '#contract/entities/study.ts'
 
-/** What stands in a document of each parameter, asked for once; undefined where no one option says it, as without an assembly. */
+/**
+ * Present option of each parameter in a document, resolved once; undefined if no single option describes it, as without
+ * an assembly.
+ */
 export function standingOptions(building: Building): (key: string) => OptionValue | undefined {
   const known = new Map<string, OptionValue | undefined>()
   return key => {

@@ -9,17 +9,17 @@ type Changes = Readonly<Record<string, string | null>>
 export interface AnalysisAddress {
   readonly page: AnalysisPage
   readonly query: URLSearchParams
-  /** Another page; what the open one keeps in the address stays behind. */
+  /** Address of another page; the state of the open one is dropped. */
   readonly address: (page: AnalysisPage, query?: Readonly<Record<string, string>>) => string
-  /** This page with a part of its query changed; null takes a key out. */
+  /** Address of this page with a part of its query changed; null removes a key. */
   readonly addressHere: (changes: Changes) => string
-  /** Changes of this page's own query; null takes a key out. The history takes a step only where asked. */
+  /** Changes this page's own query; null removes a key. The history gets a step only on request. */
   readonly setQuery: (changes: Changes, step?: boolean) => void
-  /** Puts a part in place of all that the address holds under its names. */
+  /** Replaces all of the address under some names by a part. */
   readonly setPart: (names: readonly string[], part: URLSearchParams) => void
 }
 
-/** The analysis as it stands in the address: its page, and what that page keeps there. */
+/** State of the analysis in the address: its page, and the state of that page. */
 export function useAnalysisAddress(): AnalysisAddress {
   const { project } = useProjectEditor()
   const [query, setSearch] = useSearchParams()

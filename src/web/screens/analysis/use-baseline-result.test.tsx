@@ -70,7 +70,7 @@ test('a lost network is a failure, and is tried again when the network is back o
   })
   await shown.settle()
   expect(shown.words()).toBe('b')
-  // What is there is not asked for again.
+  // An existing result is not requested again.
   await act(async () => {
     window.dispatchEvent(new Event('focus'))
   })

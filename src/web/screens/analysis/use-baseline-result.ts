@@ -8,20 +8,20 @@ import { useLookAgain } from './use-look-again.ts'
 export interface FinishedBaseline {
   /** null: none ever finished; undefined: not known yet */
   readonly run: Run | null | undefined
-  /** Why it could not be read last. */
+  /** Reason why it could not be read last. */
   readonly failure: Failure | null
   readonly retry: () => void
 }
 
 /**
- * The newest baseline that finished, whatever became of those after it. Asked for again whenever the project's state says that a run
- * ended, and while it could not be read, when the window or the network is back.
+ * Newest finished baseline, whatever the state of later ones. It is read again whenever the project's state shows the
+ * end of a run, and after a failure when the window or the network is back.
  */
 export function useBaselineResult(projectId: string, state: ProjectState): FinishedBaseline {
   const ever = state !== 'draft' && state !== 'paid-locked'
   const [run, setRun] = useState<Run | null | undefined>(ever ? undefined : null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // Each look counts: an answer to an earlier one tells what is no more.
+  // Each read has a number: an answer to an earlier one is out of date.
   const [looks, setLooks] = useState(0)
   const retry = useCallback(() => {
     setLooks(before => before + 1)
@@ -33,7 +33,7 @@ export function useBaselineResult(projectId: string, state: ProjectState): Finis
     void send(readBaseline, { path: { id: projectId }, query: { status: 'done' }, signal }).then(answer => {
       if (signal.aborted) return
       setFailure(answer.ok ? null : answer.failure)
-      // A read that failed tells nothing: not that there is none.
+      // A failed read does not mean that there is none.
       setRun(before => (answer.ok ? (answer.value ?? before ?? null) : before))
     })
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls when the window is back or the network is: what could not be read may be there now. */
+/** Calls when the window or the network is back: data that could not be read may be available now. */
 export function useLookAgain(look: () => void): void {
   useEffect(() => {
     const back = () => {

@@ -13,36 +13,36 @@ import { shownColumn, type ShownColumn } from './shown-column.ts'
 
 type Lookup = (key: string, params?: Readonly<Record<string, string | number>>) => string
 
-/** How parameters, their options and the figures of designs are named in the reader's language and units. */
+/** Names of parameters, options and figures of designs in the reader's language and units. */
 export interface StudyWords {
   readonly parameter: (key: string) => string
   /**
-   * An option as a reader writes it, with its unit.
-   * @param among the options that it is to be told from, itself or not
+   * An option in the reader's notation, with its unit.
+   * @param among options from which its text must differ, with or without itself
    */
   readonly option: (key: string, value: OptionValue, among?: readonly OptionValue[]) => string
-  /** The same without its unit, where the unit stands apart: in the head of an axis or a column. */
+  /** An option without its unit, if the unit is separate: in the head of an axis or a column. */
   readonly bareOption: (key: string, value: OptionValue) => string
-  /** All options of a parameter so, each of them to be told from the others. */
+  /** All options of a parameter without unit, each with a different text. */
   readonly bareOptions: (key: string, values: readonly OptionValue[]) => readonly string[]
-  /** That unit; empty where there is none, or it belongs to the number. */
+  /** Unit of a parameter's options; empty if there is none, or if it belongs to the number. */
   readonly optionUnit: (key: string) => string
-  /** The least and the greatest number that a parameter takes, as one may type them; null where it takes none. */
+  /** Least and greatest number of a parameter, as typed; null if it takes no numbers. */
   readonly range: (key: string) => { readonly from: string; readonly to: string } | null
-  /** Options one after the other, their unit once. */
+  /** Options one after another, with the unit once. */
   readonly options: (key: string, values: readonly OptionValue[]) => string
-  /** Why an option is offered. */
+  /** Reason of an offered option. */
   readonly reason: (preset: Preset) => string
   readonly column: (key: VariantColumnKey) => string
   readonly shown: (key: VariantColumnKey, floorArea: number) => ShownColumn
-  /** A figure of a whole design as it is shown, without its unit; a dash where there is none. */
+  /** A figure of a whole design as shown, without its unit; a dash without a figure. */
   readonly figure: (key: VariantColumnKey, value: number | null | undefined, floorArea: number) => string
-  /** The same with its unit. */
+  /** A figure of a whole design as shown, with its unit. */
   readonly figureWithUnit: (key: VariantColumnKey, value: number | null | undefined, floorArea: number) => string
   readonly format: Format
 }
 
-/** A sign that is written with every number. */
+/** Unit sign that is written with every number. */
 const sign = /^[°%٪]$/
 function withUnit(number: string, unit: string): string {
   return `${number}${unit === '' || sign.test(unit) ? '' : '\u00A0'}${unit}`
@@ -113,7 +113,7 @@ export function useStudyWords(): StudyWords {
           withUnit(limitText(format, quantity, si, units, side), unitOf(key))
         return { from: limit(min, 'min'), to: limit(max, 'max') }
       },
-      // The unit once, in the last value, whose direction it shares.
+      // The unit is written once, with the last value, whose direction it shares.
       options: (key, values) =>
         format.list(values.map((value, i) => (i === values.length - 1 ? option(key, value) : bareOption(key, value)))),
       reason: ({ reason, isProposal }) => {

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is not as it was asked for, in words, with a way on. */
+/** Notice about a state other than the requested one, with a way on. */
 export function WayNotice({
   icon: Icon,
   role,

@@ -4,7 +4,7 @@ import { windowProperties } from '#building/library/window-properties.ts'
 
 export type EnvelopePart = OpaquePart | 'window'
 
-/** [W/(m²·K)] */
+/** U-value of an assembly [W/(m²·K)]. */
 export function assemblyUValue(part: EnvelopePart, key: string): number | undefined {
   if (part === 'window') {
     const unit = windowUnit(key)

@@ -28,7 +28,10 @@ function optionRow({ data: { label, uValue } }: { readonly data: Choice }) {
   )
 }
 
-/** The list of a part's assemblies, searched by any words of their names, each with its U-value; the arrow keys walk it, Enter chooses. */
+/**
+ * List of a part's assemblies, searched by any words of their names, each with its U-value. The arrow keys move in it,
+ * Enter chooses.
+ */
 export function AssemblyInput({ part }: { readonly part: EnvelopePart }) {
   const { building, change, locked } = useProjectEditor()
   const { t } = useTranslation(['forms', 'project'])

@@ -15,7 +15,7 @@ import './assembly-preview.css'
 
 const millimetres = 1000
 
-/** What a chosen assembly is made of, and what it is as a whole. */
+/** Layers of a chosen assembly, and its properties as a whole. */
 export function AssemblyPreview({
   part,
   assembly: key,
@@ -25,7 +25,7 @@ export function AssemblyPreview({
   readonly part: EnvelopePart
   readonly assembly: string
   readonly units: UnitSystem
-  /** A typed value stands over the layers. */
+  /** Whether a typed value replaces the layers. */
   readonly overridden: boolean
 }) {
   const { t } = useTranslation('forms')
@@ -47,7 +47,7 @@ export function AssemblyPreview({
   )
 }
 
-/** Where the materials' figures are from, each document once. */
+/** Source documents of the materials' figures, without repetition. */
 function documents(layers: readonly AssemblyLayer[]): readonly string[] {
   return [
     ...new Set(

@@ -15,7 +15,10 @@ const elements = [
   { key: 'window', fields: ['windowUValue', 'windowSolarTransmittance'] },
 ] as const
 
-/** Roof, walls, floor, windows: an assembly of the library, or values typed over it; and what the whole building shares. */
+/**
+ * Tab of roof, walls, floor and windows: an assembly of the library, or typed values; and properties of the whole
+ * building.
+ */
 function ConstructionTab() {
   const { t } = useTranslation('forms')
   const { building } = useProjectEditor()

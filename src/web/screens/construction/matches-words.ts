@@ -1,6 +1,6 @@
 import { plainDigits } from '#contract/digits.ts'
 
-/** As people type it: one kind of digits, of ye and ke; joiners, hyphens and brackets are spaces. */
+/** Text in a common form: one kind of digits, of ye and ke; joiners, hyphens and brackets as spaces. */
 function plain(text: string): string {
   return plainDigits(text.toLowerCase())
     .replaceAll('ي', 'ی')
@@ -9,7 +9,7 @@ function plain(text: string): string {
     .replace(/[\u200c\-(),/]/g, ' ')
 }
 
-/** Whether every typed word stands somewhere in a text, whatever the order. */
+/** Whether every typed word is somewhere in a text, in any order. */
 export function matchesWords(typed: string, text: string): boolean {
   const found = plain(text)
   return plain(typed)

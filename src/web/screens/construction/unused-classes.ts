@@ -5,8 +5,9 @@ import type { Building } from '#contract/entities/project.ts'
 type Why = 'classOfAssembly' | 'classTyped'
 
 /**
- * Kinds of roof, wall and floor that change nothing, and why: the layers of an assembly, or a U-value and a class of heat capacity, say
- * all that a kind stands for. Under ASHRAE 90.1 it sets the limit all the same; a roof space is simulated whatever is typed.
+ * Kinds of roof, wall and floor without effect, with the reason: the layers of an assembly, or a U-value and a class of
+ * heat capacity, already say everything. Under ASHRAE 90.1 the kind still sets the limit; a roof space is simulated in
+ * any case.
  */
 export function unusedClasses(
   energyCode: Building['energyCode'],

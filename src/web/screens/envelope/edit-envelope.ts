@@ -26,10 +26,10 @@ function manualOf(building: Building, o: Orientation): ManualRow {
   return building.manualInputs.envelope?.[o] ?? {}
 }
 
-/** What a cell of the table holds. */
+/** Columns of the table's cells. */
 export type EnvelopeKey = 'windowToWallRatio' | 'windowArea' | 'opaqueArea' | 'overhangAngle' | 'finAngle'
 
-/** The ratio decides: hand-edited areas of this orientation give way. Undefined: back to the default ratio. */
+/** Document with a ratio of an orientation; hand-edited areas of it are removed. Undefined: the default ratio. */
 export function setRatio(building: Building, o: Orientation, ratio: number | undefined): Building {
   return put(
     building,
@@ -41,7 +41,10 @@ export function setRatio(building: Building, o: Orientation, ratio: number | und
   )
 }
 
-/** One area decides and the other follows: the last one typed wins. Undefined: the ratio decides again. */
+/**
+ * Document with a hand-edited area; the other area follows, and the last typed one wins. Undefined: the ratio decides
+ * again.
+ */
 export function setArea(
   building: Building,
   o: Orientation,
@@ -65,7 +68,7 @@ export function setAngle(
   )
 }
 
-/** Types a value into a cell, or takes it back. */
+/** Document with a typed value in a cell, or without it. */
 export function setCell(building: Building, o: Orientation, key: EnvelopeKey, value: number | undefined): Building {
   if (key === 'windowToWallRatio') return setRatio(building, o, value)
   return key === 'windowArea' || key === 'opaqueArea'
@@ -73,7 +76,7 @@ export function setCell(building: Building, o: Orientation, key: EnvelopeKey, va
     : setAngle(building, o, key, value)
 }
 
-/** The same ratio and shades on other orientations; a hand-edited area becomes the ratio it makes. */
+/** Document with the same ratio and shades on other orientations; a hand-edited area becomes its ratio. */
 export function copyRow(
   building: Building,
   from: { readonly windowToWallRatio: number; readonly overhangAngle: number; readonly finAngle: number },

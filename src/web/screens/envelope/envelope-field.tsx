@@ -10,7 +10,7 @@ import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import type { EnvelopeKey } from './edit-envelope.ts'
 import { isEdited } from './is-edited.ts'
 
-/** One figure of an orientation, in the table or in the panel. */
+/** Field of an orientation's figure, in the table or in the panel. */
 export function EnvelopeField({
   row,
   field,
@@ -62,7 +62,7 @@ export function EnvelopeField({
       derived={isRatio}
       quantity={quantity}
       min={min}
-      // A hand-edited area shows the ratio it makes; the default behind it stays the type's.
+      // A hand-edited area shows its ratio; the default behind it stays the type's.
       max={isRatio ? Math.max(max, row.windowToWallRatio) : max}
       typical={typical}
       value={edited ? row[field] : undefined}

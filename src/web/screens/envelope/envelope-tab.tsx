@@ -19,7 +19,7 @@ import { overhangDepth } from './noon-sun.ts'
 import { WallSection } from './wall-section.tsx'
 import './envelope.css'
 
-/** Until the place is confirmed the section is drawn for the default map centre. */
+/** Latitude of the default map centre, used for the section until the place is confirmed. */
 const defaultLatitude = 35.7
 
 /** Nine rows whose window, ratio and opaque area are tied, with the plan and a section beside them. */
@@ -38,7 +38,7 @@ function EnvelopeTab() {
   const lit = hovered ?? selected
   const rotation = inForce['draw-building'].orientation.value
   const edges = useMemo(() => wallEdges(building.masses, rotation), [building.masses, rotation])
-  // An edge that lies wholly against another mass is no outer wall.
+  // An edge wholly against another mass is no outer wall.
   const litEdges = edges.filter(e => e.orientation === lit && e.area > 0)
 
   const set = (o: Orientation, key: EnvelopeKey, value: number | undefined, gesture: string) => {
@@ -46,7 +46,7 @@ function EnvelopeTab() {
   }
   const name = (o: Orientation) => t(`project:orientation.${o}`)
   const current = selected === undefined ? undefined : rows[selected]
-  /** The row whose section is shown; the roof has none. */
+  /** Row of the visible section; the roof has none. */
   const wall = current?.orientation === 'roof' ? undefined : current
   const floorHeight = building.masses.reduce((h, m) => Math.max(h, m.floorHeight), 0)
   const windowHeight = current === undefined ? 0 : (floorHeight * current.windowToWallRatio) / 100

@@ -10,12 +10,12 @@ import { wallSums } from './wall-sums.ts'
 
 const columns = ['windowToWallRatio', 'windowArea', 'opaqueArea', 'overhangAngle', 'finAngle'] as const
 
-/** The roof has no shades of its own. */
+/** Whether an orientation has a field; the roof has no shades of its own. */
 export function hasField(o: Orientation, key: EnvelopeKey): boolean {
   return o !== 'roof' || (key !== 'overhangAngle' && key !== 'finAngle')
 }
 
-/** A row an orientation, those without any surface in grey; the walls summed below. */
+/** Table with a row per orientation, grey without a surface; the sum of the walls is below. */
 export function EnvelopeTable({
   rows,
   inputs,

@@ -3,8 +3,8 @@ import type { ResolvedInputs } from '#building/library/resolved.ts'
 import type { EnvelopeKey } from './edit-envelope.ts'
 
 /**
- * Whether a cell holds what a person typed. Of ratio and areas the one that decides does; a ratio that follows an area
- * was not typed, but is no default any more.
+ * Whether a cell holds a typed value. Among ratio and areas only the deciding one does; a ratio that follows an area
+ * was not typed, but is no default either.
  */
 export function isEdited(
   inputs: ResolvedInputs['envelope'][keyof ResolvedInputs['envelope']],

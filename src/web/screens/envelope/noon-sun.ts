@@ -10,14 +10,14 @@ export function noonAltitude(latitude: number, day: Solstice): number {
   return 90 - Math.abs(latitude - (day === 'june' ? obliquity : -obliquity))
 }
 
-/** Where the noon sun stands: south or north, clockwise from north [°]. */
+/** Azimuth of the noon sun: south or north, clockwise from north [°]. */
 function noonAzimuth(latitude: number, day: Solstice): number {
   return latitude >= (day === 'june' ? obliquity : -obliquity) ? 180 : 0
 }
 
 /**
- * The noon sun as a section across a wall sees it: its profile angle above the horizon [°], or null when it stands behind
- * the wall or below the horizon.
+ * Profile angle of the noon sun in a section across a wall [°] above the horizon, or null if it is behind the wall or
+ * below the horizon.
  */
 export function profileAngle(latitude: number, azimuthDeg: number, day: Solstice): number | null {
   const altitude = noonAltitude(latitude, day)
@@ -30,7 +30,7 @@ export function overhangDepth(angle: number, windowHeight: number): number {
   return (Math.tan(radians(angle)) * windowHeight) / 2
 }
 
-/** Share of the glass that the overhang leaves in the sun, 0 to 1. */
+/** Share of the glass in the sun under the overhang, 0 to 1. */
 export function sunlitShare(profile: number, angle: number, windowHeight: number): number {
   return windowHeight <= 0
     ? 0

@@ -1,11 +1,11 @@
 import { degree } from '#building/derive/degree.ts'
 import { overhangDepth, profileAngle, sunlitShare, type Solstice } from './noon-sun.ts'
 
-/** The drawing [px]: its size, the wall's outer face, the floor and the ceiling. */
+/** Sizes of the drawing [px]: the whole, the wall's outer face, the floor and the ceiling. */
 export const section = { width: 560, height: 320, wall: 330, ground: 290, ceiling: 66, margin: 20 } as const
-/** Left of it no tip is drawn [px]. */
+/** Left limit of the tip [px]. */
 const farthestTip = 14
-/** Of the wall that is no window so much lies below it. */
+/** Share of the wall without window that is below it. */
 const sillShare = 0.55
 
 export type Point = readonly [x: number, y: number]
@@ -21,12 +21,12 @@ export interface SectionInput {
   readonly overhangAngle: number
 }
 
-/** A noon's ray past the tip: from the edge of the drawing to what it meets, and on into the room where that is glass. */
+/** A noon's ray past the tip: from the edge of the drawing to its end, and on into the room through glass. */
 export interface Ray {
   readonly from: Point
   readonly to: Point
   readonly inside: Point | null
-  /** Where its words stand, and on which side of that. */
+  /** Place of its words, and their side. */
   readonly at: Point
   readonly anchor: 'start' | 'end'
 }
@@ -45,14 +45,14 @@ export interface SectionGeometry {
     /** ° above the horizon in the section; null behind the wall or below the horizon */
     readonly profile: number | null
     readonly ray: Ray | null
-    /** Corners of the light in the room, from the top of the lit glass; null where there is none. */
+    /** Corners of the light in the room, from the top of the lit glass; null without light. */
     readonly light: readonly Point[] | null
     /** Share of the glass in the sun, 0–1 */
     readonly lit: number
   }[]
 }
 
-/** Where everything of the section stands. The overhang is in scale with the storey. */
+/** Positions of the section's parts. The overhang is in scale with the storey. */
 export function sectionGeometry(input: SectionInput): SectionGeometry {
   const { latitude, azimuthDeg, floorHeight, windowHeight, overhangAngle } = input
   const perMetre = (section.ground - section.ceiling) / floorHeight
@@ -77,7 +77,8 @@ export function sectionGeometry(input: SectionInput): SectionGeometry {
       from: [tip - up, head - up * slope],
       to: [tip + falls, hit],
       inside: inside > 0 ? [section.wall + inside, hit + inside * slope] : null,
-      // The steep ray's words stand right of its top, over the wall; the other's below its middle: neither meets the other ray.
+      // The steep ray's words are right of its top, over the wall; the other's below its middle: neither meets the
+      // other ray.
       ...(profile >= 50 && profile === steepest
         ? { at: [tip - up + 10, 22], anchor: 'start' }
         : { at: [tip - up * 0.55 - 10, head - up * 0.55 * slope + 20], anchor: 'end' }),
@@ -112,7 +113,7 @@ export function sectionGeometry(input: SectionInput): SectionGeometry {
   }
 }
 
-/** The angle of an overhang whose tip is dragged to `x` [px], whole degrees up to `most`. */
+/** Angle of an overhang whose tip is dragged to `x` [px], whole degrees up to `most`. */
 export function angleOfTip(x: number, { floorHeight, windowHeight }: SectionInput, most: number): number {
   const perMetre = (section.ground - section.ceiling) / floorHeight
   const angle = Math.atan2(Math.max(0, section.wall - x), (windowHeight * perMetre) / 2) / degree

@@ -60,7 +60,7 @@ export function WallSection({
   const arc = Math.min(26, (centre - head) * 0.7)
   return (
     <div className="section-holder">
-      {/* The tip for the keyboard: the same angle as a slider, heard rather than seen. */}
+      {/* This is the tip for the keyboard: the same angle as a slider, read aloud. */}
       {readOnly || windowHeight <= 0 ? null : (
         <input
           type="range"

@@ -1,7 +1,7 @@
 import type { EnvelopeRow } from '#building/library/envelope-areas.ts'
 import { orientations, type Orientation } from '#contract/options.ts'
 
-/** Orientations of walls: all but the roof. */
+/** Orientations of walls: all except the roof. */
 const walls = orientations.filter(o => o !== 'roof')
 
 export interface WallSums {
@@ -15,7 +15,7 @@ export interface WallSums {
   readonly windowToWallRatio: number | null
 }
 
-/** All walls together; the roof is none. */
+/** Sums of all walls, without the roof. */
 export function wallSums(rows: Readonly<Record<Orientation, EnvelopeRow>>): WallSums {
   const sum = (key: 'grossArea' | 'windowArea' | 'opaqueArea') => walls.reduce((total, o) => total + rows[o][key], 0)
   const [grossArea, windowArea] = [sum('grossArea'), sum('windowArea')]

@@ -20,7 +20,7 @@ const keys = [
 ] as const
 const questions = ['locked', 'weather', 'lost', 'figures'] as const
 
-/** The product's own help, where HELP_URL names no other. */
+/** The product's own help, if HELP_URL names no other. */
 export function HelpPage() {
   const { t } = useTranslation('help')
   return (

@@ -13,7 +13,7 @@ export interface ClimateTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A chart of the climate with a sentence on what it says, and the same figures as a table. */
+/** A chart of the climate with a sentence about it, and the same figures as a table. */
 export function ClimateCard({
   title,
   unit,

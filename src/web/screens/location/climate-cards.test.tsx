@@ -45,7 +45,7 @@ async function show(card: ReactElement, language: Language = 'en') {
 function plain(text: string | null | undefined) {
   return (text ?? '').replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
 }
-/** A card's title with its unit, its sentence, and what the picture is called. */
+/** Title of a card with its unit, its sentence, and the name of the picture. */
 function head() {
   return {
     title: plain(shown.page.querySelector('h3')?.textContent),
@@ -70,7 +70,7 @@ function chart(name: string, width?: number) {
   const spec = present(charts.specs.get(`climate-${name}-chart`), name) as TopLevelSpec
   return drawnChart(spec, width === undefined ? {} : { width })
 }
-/** What the chart tells under the pointer at one of its marks. */
+/** Tooltip of the chart at one of its marks. */
 function told(items: readonly { readonly tooltip?: Readonly<Record<string, unknown>> }[], at: number) {
   return Object.values(present(items[at], 'a mark').tooltip ?? {}).map(value => plain(String(value)))
 }
@@ -480,7 +480,7 @@ test('a card turns to its table and back; its button says what it would show', a
   expect([...shown.page.querySelectorAll('thead th')].map(th => th.getAttribute('scope'))).toEqual(['col', 'col'])
   expect(shown.page.querySelectorAll('tbody th[scope=row]')).toHaveLength(12)
   expect(shown.page.querySelectorAll('[role=img]')).toHaveLength(0)
-  // What it means is said beside the table too.
+  // The meaning is also given beside the table.
   expect(head().sentence).toContain('Windiest in April')
   await shown.press('Mean wind speed: Show as a chart')
   expect(shown.page.querySelectorAll('table')).toHaveLength(0)

@@ -28,7 +28,7 @@ function largest(list: readonly number[]): number {
   return list.reduce((best, value, i) => (value > (list[best] ?? -Infinity) ? i : best), 0)
 }
 
-/** What every card needs: words, numbers, colours, months. */
+/** Tools of every card: words, numbers, colours, months. */
 function useTools(units: UnitSystem) {
   const { t } = useTranslation('location')
   const format = useFormat()
@@ -289,7 +289,7 @@ export function WindRoseCard({
   units,
   height = 240,
   isGenerated = false,
-}: CardProps & { /** The directions are made: its normals hold none. */ readonly isGenerated?: boolean }) {
+}: CardProps & { /** Whether the directions are generated: its normals have none. */ readonly isGenerated?: boolean }) {
   const { t, palette, months, direction, text, withUnit, unit, percent } = useTools(units)
   const { shares, speedLimits, calm, calmBelow } = climate.wind
   const classNames = useMemo(
@@ -374,7 +374,7 @@ export function WindSpeedCard({ climate, units, height = 240 }: CardProps) {
   )
 }
 
-/** Between these heights of noon an overhang parts summer from winter [degrees]. */
+/** Heights of noon between which an overhang separates summer from winter [degrees]. */
 const steep = 65
 const flat = 50
 

@@ -26,7 +26,7 @@ import { useClimate } from './use-climate.ts'
 const views = ['overview', 'temperature', 'humidity', 'sun', 'wind', 'sunPath', 'degreeDays'] as const
 type View = (typeof views)[number]
 
-/** The climate of the chosen station below the map: figures, charts with a sentence each, and the same as tables. */
+/** Climate of the chosen station below the map: figures, charts with a sentence each, and the same as tables. */
 export function ClimatePanel({
   stationId,
   station,
@@ -41,7 +41,7 @@ export function ClimatePanel({
   const [again, setAgain] = useState(0)
   const [view, setView] = useState<View>('overview')
   const state = useClimate(stationId, again)
-  // While another station's climate comes, the earlier figures keep their own name and marks.
+  // While another station's climate is loading, the present figures keep their own name and marks.
   const [told, setTold] = useState<WeatherStation | undefined>(undefined)
   const shownId = state.kind === 'there' ? state.climate.stationId : undefined
   if (station !== undefined && station._id === shownId && told !== station) setTold(station)
@@ -97,7 +97,7 @@ export function ClimatePanel({
       aria-busy={isOld}
       data-testid="climate"
     >
-      {/* Beside the tabs where there is room, above them on a small screen. */}
+      {/* It is beside the tabs if there is room, above them on a small screen. */}
       <p className="climate-station climate-station-above" dir="auto">
         {name}
       </p>
@@ -172,10 +172,10 @@ interface Props {
   readonly climate: ClimateSummary
   readonly units: UnitSystem
   readonly isGenerated: boolean
-  /** Radiation was not measured. */ readonly isEstimated: boolean
+  /** Whether the radiation was not measured. */ readonly isEstimated: boolean
 }
 
-/** What a system is sized for: the header's figures from many years where the file has them. */
+/** Design conditions of a system: the header's figures from many years if the file has them. */
 function designOf(climate: ClimateSummary): ClimateSummary['design'] {
   return climate.statedDesign ?? climate.design
 }
@@ -292,7 +292,7 @@ function DesignTable({ climate, units, isGenerated }: Props) {
   )
 }
 
-/** Differences below this share are none. */
+/** Relative difference below which values are equal. */
 const alike = 0.05
 function weightOf(heating: number, cooling: number): 'sameNeeds' | 'moreHeating' | 'moreCooling' {
   return Math.abs(heating - cooling) < alike * Math.max(heating, cooling)

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { Check, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** A place that was pointed at counts once it is confirmed. */
+/** A place that was pointed at; it counts after confirmation. */
 export function ConfirmPlace({
   words,
   isFirst,
@@ -10,7 +10,7 @@ export function ConfirmPlace({
   onDiscard,
 }: {
   readonly words: string
-  /** No place was confirmed before: there is none to go back to. */
+  /** Whether no place was confirmed before: there is then none to return to. */
   readonly isFirst: boolean
   readonly onConfirm: () => void
   readonly onDiscard: () => void

@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { fieldId } from '../../project/addresses.ts'
 import { parseCoordinates, type Coordinates } from './parse-coordinates.ts'
 
-/** The place as two numbers, typed or pasted. What is no place stays as it was typed, with its refusal. */
+/** Input of the place as two numbers, typed or pasted. An impossible place stays as typed, with its refusal. */
 export function CoordinatesInput({
   shown,
   readOnly,
   onPlace,
 }: {
-  /** The place that is pointed at, in words. */
+  /** Place on the map in words. */
   readonly shown: string
   readonly readOnly: boolean
   readonly onPlace: (place: Coordinates) => void
 }) {
   const { t } = useTranslation('location')
   const [typed, setTyped] = useState<string | null>(null)
-  // Pointed at elsewhere: what was typed no longer holds.
+  // Another place was pointed at: the typed text no longer holds.
   const [before, setBefore] = useState(shown)
   if (shown !== before) {
     setBefore(shown)

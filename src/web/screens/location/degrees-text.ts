@@ -3,7 +3,7 @@ import type { Format } from '../../text/use-format.ts'
 type Side = 'north' | 'east' | 'south' | 'west'
 const sides = { N: 'north', E: 'east', S: 'south', W: 'west' } as const
 
-/** Degrees with the side they count to: 51.4°E; the equator and the first meridian have none. */
+/** Degrees with their hemisphere: 51.4°E; the equator and the first meridian have none. */
 export function degreesText(
   value: number,
   decimals: number,

@@ -4,13 +4,13 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
 type LocationInputs = NonNullable<Building['userInputs']['location']>
-/** What changes; a key without a value is taken away. */
+/** Changes of the location; a key without a value is removed. */
 export type LocationChange = { readonly [K in keyof LocationInputs]?: LocationInputs[K] | undefined }
 
-/** Beyond this [km] a station does not name the city of a site. */
+/** Distance beyond which a station does not name the city of a site [km]. */
 const sameCity = 30
 
-/** Writes into the location; what is undefined goes. */
+/** Writes into the location; undefined values are removed. */
 export function setLocation(building: Building, change: LocationChange): Building {
   const location = Object.fromEntries(
     Object.entries({ ...building.userInputs.location, ...change }).filter(([, value]) => value !== undefined),
@@ -18,7 +18,7 @@ export function setLocation(building: Building, change: LocationChange): Buildin
   return { ...building, userInputs: { ...building.userInputs, location } }
 }
 
-/** The climate zone of a station, unless another station has been chosen meanwhile. */
+/** Document with the climate zone of a station, unless another station has been chosen meanwhile. */
 export function takeZone(building: Building, stationId: string, climateZone: (typeof climateZones)[number]): Building {
   const { location } = building.userInputs
   return location?.weatherStationId !== stationId || location.climateZone === climateZone
@@ -37,14 +37,14 @@ export function samePlace(a: Coordinates | null, b: Coordinates | null): boolean
   return a?.latitude === b?.latitude && a?.longitude === b?.longitude
 }
 
-/** Whether the year of a person's own file is chosen, which no confirmed place takes away. */
+/** Whether the year of a person's own file is chosen, which stays after confirming a place. */
 export function hasOwnFile(location: LocationInputs | undefined): boolean {
   return location?.weatherStationId?.startsWith('epw:') === true
 }
 
 /**
- * What follows from the station nearest to a confirmed place: the city of a near one where none is named yet, and its weather
- * unless an own file is chosen. Nothing where the place has been moved or taken back meanwhile.
+ * Consequences of the station nearest to a confirmed place: its city if it is near and none is named yet, and its
+ * weather unless an own file is chosen. Nothing changes if the place has been moved or removed meanwhile.
  */
 export function takePlaceNames(
   building: Building,

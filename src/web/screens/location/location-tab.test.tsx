@@ -17,7 +17,7 @@ import type { ClimatePanel } from './climate-panel.tsx'
 import LocationTab from './location-tab.tsx'
 import type { SiteMapProps } from './site-map.tsx'
 
-/** The map and the climate are tried in files of their own: here, what they are given. */
+/** Properties given to the map and the climate, which have test files of their own. */
 const given = vi.hoisted(() => ({
   map: undefined as SiteMapProps | undefined,
   climate: undefined as Parameters<typeof ClimatePanel>[0] | undefined,
@@ -79,7 +79,7 @@ async function show() {
   shown = await showScreen(editor.around(<LocationTab />))
   await shown.settle()
 }
-/** What a search answers: a station by its id alone, else the first of these. */
+/** Sets the answers of a search: a station by its id alone, else the first of these. */
 function stationsAre(items: readonly WeatherStation[]) {
   server.answers(searchWeather, ({ query }) => {
     const found =

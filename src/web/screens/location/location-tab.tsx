@@ -20,7 +20,7 @@ import './location.css'
 
 const ClimatePanel = lazy(() => import('./climate-panel.tsx').then(module => ({ default: module.ClimatePanel })))
 
-/** Where the building stands and whose weather it gets. A place counts once it is confirmed. */
+/** Tab of the building's place and weather. A place counts once it is confirmed. */
 function LocationTab() {
   const { building, setTempCoords, locked } = useProjectEditor()
   const { t } = useTranslation('project')
@@ -97,7 +97,7 @@ function LocationTab() {
 }
 export default LocationTab
 
-/** Stations for a place, with own files that were just read and a chosen one from farther away. */
+/** Stations for a place, with recently read own files and a chosen station from farther away. */
 function useOfferedStations(place: Coordinates | null) {
   const { building } = useProjectEditor()
   const location = building.userInputs.location
@@ -105,7 +105,7 @@ function useOfferedStations(place: Coordinates | null) {
   const [own, setOwn] = useState<WeatherStation | null>(null)
   const search = useStationsNear(place, location?.altitude, again)
   const near = search.stations
-  // A chosen station farther away than those that are offered is asked for by its id.
+  // A chosen station farther away than the offered ones is requested by its id.
   const other = useStation(location?.weatherStationId, near)
   return {
     search,
@@ -121,7 +121,7 @@ function useOfferedStations(place: Coordinates | null) {
   }
 }
 
-/** What lies over the map: ways to find a place, one that waits to be confirmed, or how to begin. */
+/** Tools over the map: the search of a place, a place to be confirmed, or a first hint. */
 function PlaceTools({
   place,
   edits,

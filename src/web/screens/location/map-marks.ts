@@ -25,12 +25,12 @@ function pinImage(colour: string, hole: string) {
   return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
 }
 
-/** Farther out than this [m/px at the equator] the towns are named, not their stations. */
+/** Resolution from which towns are named instead of their stations [m/px at the equator]. */
 export const namedBelow = 900
 
 /**
- * What stands on the map above everything: weather stations, the way to the chosen one with its length, the pin.
- * Signs carry the `room` they take round their point, stations the `nameRoom` below it.
+ * Features on top of the map: weather stations, the line to the chosen one with its length, the pin. Signs carry their
+ * `room` around their point, stations the `nameRoom` below it.
  */
 export function markFeatures({
   place,
@@ -51,7 +51,7 @@ export function markFeatures({
 }): Feature[] {
   const { tokens, clay } = palette
   const halo = new Stroke({ color: tokens.colorBgContainer, width: 3 })
-  // The chosen one first: of two names that collide the first stays.
+  // The chosen station comes first: if two names collide the first stays.
   const features: Feature[] = stations
     .toSorted((a, b) => Number(b._id === chosen) - Number(a._id === chosen))
     .map((station): Feature => {
@@ -101,7 +101,7 @@ export function markFeatures({
     })
     const dashes = new Style({ stroke: new Stroke({ color: tokens.colorPrimary, width: 1.5, lineDash: [5, 4] }) })
     const span = new LineString([at(place), at(station)]).getLength()
-    // The figure only where the line is long enough to carry it between the two signs.
+    // The figure is drawn only if the line is long enough between the two signs.
     line.setStyle((_, resolution) => (span / resolution > 120 ? [dashes, label] : [dashes]))
     features.push(line)
   }

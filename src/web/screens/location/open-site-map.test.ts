@@ -20,7 +20,7 @@ import type { NamedPlace } from './base-map/read-places.ts'
 import { openSiteMap, type SeenView, type SiteMapView } from './open-site-map.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
-/** The base map below, which is tried in its own file: what it is asked, and how it asks back. */
+/** The base map below, tested in its own file: its calls, and its callbacks. */
 const base = vi.hoisted(() => ({
   map: undefined as OlMap | undefined,
   covered: (): readonly PixelBox[] => [],

@@ -18,28 +18,28 @@ import type { NamedPlace } from './base-map/read-places.ts'
 import { namedBelow } from './map-marks.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
-/** What is seen, when what is named in it changes. */
+/** View of the map, reported when its names change. */
 export interface SeenView {
-  /** What signs and names stand on. */
+  /** Boxes of signs and names. */
   readonly taken: readonly PixelBox[]
   readonly places: readonly NamedPlace[]
   readonly width: number
   readonly height: number
   readonly zoom: number
   readonly centre: Coordinates
-  /** Tiles stand over the base map. */
+  /** Whether tiles cover the base map. */
   readonly hasTiles: boolean
 }
 
-/** The map as its screen handles it. */
+/** Map for its screen. */
 export interface SiteMapView {
   readonly paint: (
     look: BaseMapLook & { readonly units: UnitSystem; readonly digits: (text: string) => string },
   ) => void
-  /** Tiles over the base map; without an address, and while none comes, it stands alone. */
+  /** Sets tiles over the base map; without an address, and until they arrive, the base map is alone. */
   readonly setTiles: (url: string, attribution: string) => void
   readonly setMarks: (marks: readonly Feature[]) => void
-  /** Rings of distance stand round the site in close views. */
+  /** Sets the site: rings of distance surround it in close views. */
   readonly setSite: (place: Coordinates | null) => void
   readonly flyTo: (place: Coordinates) => void
   readonly zoomBy: (steps: number) => void
@@ -57,7 +57,7 @@ function rounded([longitude = 0, latitude = 0]: readonly number[]): Coordinates 
     longitude: Math.round((((((longitude + 180) % 360) + 360) % 360) - 180) * 1e5) / 1e5,
   }
 }
-/** Zoom in which a town found by its name is looked at. */
+/** Zoom of the view of a town found by its name. */
 const townZoom = 10
 function isCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -75,7 +75,7 @@ export function openSiteMap({
   readonly element: HTMLElement
   readonly centre: Coordinates
   readonly zoom: number
-  /** Where the page's own tools lie over the map, in the window. */
+  /** Boxes of the page's own tools over the map, in the window. */
   readonly overlays: () => readonly PixelBox[]
   readonly onClick: (place: Coordinates) => void
   readonly onLabels: (names: readonly string[], seen: SeenView) => void
@@ -94,7 +94,7 @@ export function openSiteMap({
     onClick(rounded(toLonLat(event.coordinate)))
   })
   let hasTiles = false
-  /** Boxes of the signs on the map and of what the page lays over it. */
+  /** Boxes of the signs on the map and of the page's tools over it. */
   const covered = (): readonly PixelBox[] => {
     const frame = element.getBoundingClientRect()
     const signs = marks.getFeatures().flatMap(feature => {
@@ -162,7 +162,7 @@ export function openSiteMap({
       source.on('tileloadend', () => {
         hasTiles = true
       })
-      // One that does not come is enough to need what stands under it.
+      // A single missing tile is enough to need the base map below.
       source.on('tileloaderror', () => {
         hasTiles = false
         base.setClose(true)
@@ -178,7 +178,7 @@ export function openSiteMap({
     flyTo: place => {
       go(at(place), Math.max(townZoom, view.getZoom() ?? 0), 240)
     },
-    // Clicks that come while the last one still moves the map add up.
+    // Clicks during a move of the map add up.
     zoomBy: steps => {
       go(
         undefined,

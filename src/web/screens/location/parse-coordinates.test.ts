@@ -21,7 +21,7 @@ test.each([
   ['  35.7, 51.4  ', 35.7, 51.4],
   ['; 35.7; 51.4;', 35.7, 51.4],
   ['35.7 ° N, 51.4 ° E', 35.7, 51.4],
-  // One letter is enough to know which is which.
+  // A single letter is enough to distinguish both.
   ['51.4E 35.7', 35.7, 51.4],
   ['51.4 35.7N', 35.7, 51.4],
   ['35.7N 51.4', 35.7, 51.4],

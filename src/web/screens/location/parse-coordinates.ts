@@ -6,7 +6,10 @@ export interface Coordinates {
   readonly longitude: number
 }
 
-/** The two numbers' texts: a comma before a space, or the only one, parts them; a comma inside a number is decimal. */
+/**
+ * Texts of the two numbers: a comma before a space, or the only one, separates them; a comma inside a number is
+ * decimal.
+ */
 function partsOf(text: string): readonly string[] {
   const words = text
     .trim()
@@ -19,8 +22,9 @@ function partsOf(text: string): readonly string[] {
 }
 
 /**
- * Reads "35.7312, 51.3724" in any digits, with decimal points or commas: latitude first, or each with its letter (N, S, E, W).
- * @returns null when it is no place on Earth
+ * Reads "35.7312, 51.3724" in any digits, with decimal points or commas: latitude first, or each with its letter (N, S,
+ * E, W).
+ * @returns null if it is no place on Earth
  */
 export function parseCoordinates(text: string): Coordinates | null {
   // Degrees have no thousands: a comma left in a number is its decimal one.

@@ -84,7 +84,7 @@ afterEach(async () => {
   await act(async () => {
     root.unmount()
   })
-  // What opened over the page hangs at the body.
+  // Overlays of the page are at the body.
   document.body.replaceChildren()
 })
 
@@ -109,7 +109,7 @@ test('places come from the page, under their own heading, before the stations of
   expect(list()).toBe('Searching')
   gate.resolve()
   await until(() => offered().length > 0)
-  // The village of the same name is told apart by where it lies.
+  // The village of the same name is distinguished by its position.
   expect(offered().slice(0, 2)).toEqual(['Shiraz Iran', 'Shiraz Iran, 37.4°, 45.9°'])
   await until(() => document.querySelectorAll('.found-group').length === 2)
   expect([...document.querySelectorAll('.found-group')].map(title => title.textContent)).toEqual([

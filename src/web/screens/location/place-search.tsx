@@ -20,8 +20,8 @@ interface Found {
 }
 
 /**
- * A box to find a place or a weather station by its name. Places come with the page, stations from the server; it says whether
- * it is searching, found nothing or could not ask.
+ * Search box for a place or a weather station by its name. Places come with the page, stations from the server. It
+ * shows whether it is searching, found nothing or failed.
  */
 export function PlaceSearch({
   disabled,
@@ -37,7 +37,7 @@ export function PlaceSearch({
   const named = usePlacesByText(wanted)
   const told = stationWords(i18n.language === 'fa' ? 'fa' : 'en')
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region' })
-  /** A village of a city's name and country reads like the city above it: where it lies tells them apart. */
+  /** Whether a village has the name and country of a city above it: its position then distinguishes them. */
   const isNamesake = (place: NamedPlace, i: number) =>
     (named ?? [])
       .slice(0, i)
@@ -54,7 +54,7 @@ export function PlaceSearch({
     at: place,
     icon: <MapPin size={14} strokeWidth={1.75} aria-hidden />,
   }))
-  // Places come first in the list: stations wait for them, so that nothing moves away under the pointer.
+  // Places come first in the list; stations wait for them, so that nothing moves under the pointer.
   const stations = (named !== null && 'items' in search ? search.items : []).map((station: WeatherStation): Found => {
     const name = told.name(station)
     return {
@@ -94,7 +94,7 @@ export function PlaceSearch({
             options: list.map(one => ({
               value: one.id,
               title: one.name,
-              // What is read out; without it, the id.
+              // This is read aloud instead of the id.
               'aria-label': format.list([one.name, one.more].filter(part => part !== '')),
               label: (
                 <span className="found">
@@ -107,7 +107,7 @@ export function PlaceSearch({
             })),
           },
         ]
-  // Places are found without the server; that stations are not is said beside them.
+  // Places are found without the server; missing stations are mentioned beside them.
   const unasked =
     search.kind === 'failed' && places.length > 0
       ? [

@@ -6,7 +6,10 @@ import type { PointedPlace } from './base-map/point-places.ts'
 import { placeName } from './base-map/read-places.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
-/** Signs at the map's edge to the towns round it, where the map itself holds few names: which way, how far. One leads there. */
+/**
+ * Signs at the map's edge for towns around it, if the map itself has few names: direction and distance. A click leads
+ * there.
+ */
 export function PointedPlaces({
   pointed,
   units,

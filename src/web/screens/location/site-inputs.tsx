@@ -13,7 +13,7 @@ import { Quantity } from '../../ui/quantity.tsx'
 import type { LocationChange } from './edit-location.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
-/** The site's own data: its place, how far its station is, climate zone, altitude, city and terrain. */
+/** Data of the site: its place, the distance of its station, climate zone, altitude, city and terrain. */
 export function SiteInputs({
   confirmed,
   onSet,

@@ -13,7 +13,7 @@ import { SiteMap, type SiteMapProps } from './site-map.tsx'
 
 type Opened = Parameters<typeof openSiteMap>[0]
 type Look = Parameters<SiteMapView['paint']>[0]
-/** The map itself is tried in its own file: how it is opened and what it is told. */
+/** Calls to the map, which is tested in its own file: its opening, and its updates. */
 const wire = vi.hoisted(() => ({
   opened: [] as Opened[],
   told: [] as (readonly [what: string, ...given: unknown[]])[],

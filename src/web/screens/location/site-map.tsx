@@ -15,9 +15,9 @@ import type { Coordinates } from './parse-coordinates.ts'
 import { insetOf, pointsBeyond } from './points-beyond.ts'
 import { PointedPlaces } from './pointed-places.tsx'
 
-/** Specification § 9. */
+/** Default centre of the map, specification § 9. */
 export const defaultCentre: Coordinates = { latitude: 35.7, longitude: 51.2 }
-/** Names that are read out. */
+/** Highest number of names read aloud. */
 const mostRead = 8
 
 export interface SiteMapProps {
@@ -29,12 +29,15 @@ export interface SiteMapProps {
   readonly readOnly: boolean
   readonly tileUrl: string
   readonly tileAttribution: string
-  /** Moves the view there when it changes. */
+  /** Place to which the view moves when it changes. */
   readonly flyTo: Coordinates | null
   readonly onPlace: (place: Coordinates) => void
 }
 
-/** The world with its towns, stations as triangles, the site as a pin. Click, or Enter at the middle, places the pin. */
+/**
+ * Map of the world with its towns, stations as triangles, the site as a pin. A click, or Enter at the middle, places
+ * the pin.
+ */
 export function SiteMap({
   place,
   confirmed,

@@ -1,12 +1,12 @@
 import type { RadiationOrigin, WeatherStation } from '#contract/entities/weather-station.ts'
 
-/** Beyond these a station says little about the site. */
+/** Distance beyond which a station says little about the site. */
 export const farKilometres = 50
 export const farMetres = 300
-/** Within this difference of altitude a nearest station needs no second look. */
+/** Difference of altitude within which a nearest station needs no second look. */
 export const sameAltitude = 100
 
-/** Station above the site [m]; null while the site's altitude is not known. */
+/** Height of the station above the site [m]; null while the site's altitude is not known. */
 export function altitudeDifference(station: WeatherStation, siteAltitude: number | undefined): number | null {
   return siteAltitude === undefined ? null : station.altitude - siteAltitude
 }
@@ -19,7 +19,7 @@ export function stationWarning(station: WeatherStation, siteAltitude: number | u
   return far && high ? 'both' : far ? 'distance' : high ? 'altitude' : null
 }
 
-/** The nearest station, with what speaks for it. */
+/** Nearest station, with the reasons for it. */
 export function nearestStation(
   stations: readonly WeatherStation[],
   siteAltitude: number | undefined,
@@ -33,12 +33,12 @@ export function nearestStation(
   }
 }
 
-/** Stations that say something about the site by their distance. */
+/** Number of stations near enough to represent the site. */
 export function countNear(stations: readonly WeatherStation[]): number {
   return stations.filter(({ distance }) => (distance ?? Infinity) <= farKilometres).length
 }
 
-/** The stations that are offered: own files and a chosen one from farther away before those near, each once. */
+/** Offered stations: own files and a chosen one from farther away before the near ones, without repetition. */
 export function offeredStations(
   near: readonly WeatherStation[],
   more: readonly (WeatherStation | null)[],
@@ -52,7 +52,7 @@ export function offeredStations(
   ]
 }
 
-/** How the radiation of a station was estimated; null: it was not. */
+/** Kind of a station's estimated radiation; null: it was not estimated. */
 export function estimateOf(
   station: WeatherStation | undefined,
 ): Exclude<RadiationOrigin, 'measured' | 'typical-year'> | null {

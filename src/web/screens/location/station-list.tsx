@@ -16,8 +16,8 @@ import {
 } from './station-choice.ts'
 
 /**
- * Stations as a set of choices: distance, altitude difference and years; a quiet line on what is made or estimated; source and
- * reason under the chosen one; a warning where it is far. What all of them are is said once, above.
+ * Stations as a set of choices: distance, altitude difference and years; a quiet line about generated or estimated
+ * data; source and reason under the chosen one; a warning if it is far. Facts about all of them are above the list.
  */
 export function StationList({
   stations,
@@ -36,7 +36,7 @@ export function StationList({
   readonly units: UnitSystem
   readonly readOnly: boolean
   readonly onChoose: (station: WeatherStation) => void
-  /** Asked for with own files that are not chosen. */
+  /** Called for own files that are not chosen. */
   readonly onRemove: (station: WeatherStation) => void
 }) {
   const { t } = useTranslation('location')

@@ -11,7 +11,7 @@ import { StationList } from './station-list.tsx'
 import type { StationSearch } from './use-stations.ts'
 import { WeatherUpload } from './weather-upload.tsx'
 
-/** Whose weather the building gets: stations near the place, own files, and what stands in the way of either. */
+/** Choice of the building's weather: stations near the place, own files, and failures of either. */
 export function StationPanel({
   search,
   stations,
@@ -85,7 +85,7 @@ export function StationPanel({
   )
 }
 
-/** Why no stations are offered, and the way to ask again. */
+/** Reason why no stations are offered, with a retry. */
 function SearchFailure({ failure, onAgain }: { readonly failure: Failure; readonly onAgain: () => void }) {
   const { t } = useTranslation(['location', 'errors'])
   return (

@@ -10,10 +10,10 @@ export type ClimateState =
   | {
       readonly kind: 'there'
       readonly climate: ClimateSummary
-      /** Another station's comes: this one stays meanwhile. */ readonly isOld: boolean
+      /** Whether another station's climate is loading: this one stays meanwhile. */ readonly isOld: boolean
     }
 
-/** The climate of a station, asked when it is chosen; `again` asks once more. */
+/** Climate of a station, read when it is chosen; a change of `again` reads it once more. */
 export function useClimate(stationId: string | undefined, again: number): ClimateState {
   const [state, setState] = useState<{
     readonly asked: string

@@ -9,7 +9,7 @@ import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { standInServer, type StandInServer } from '../../../../tests/support/stand-in-server.ts'
 import { useFileRemoval } from './use-file-removal.tsx'
 
-/** The question as it is asked of Ant Design: what is answered, and that it is closed, the test says itself. */
+/** The question to Ant Design: the test itself answers and closes it. */
 const question = vi.hoisted(() => ({ asked: [] as ModalFuncProps[] }))
 vi.mock('antd', () => ({
   App: { useApp: () => ({ modal: { confirm: (given: ModalFuncProps) => question.asked.push(given) } }) },

@@ -5,7 +5,7 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { send } from '../../api/call.ts'
 import { useToast } from '../../ui/use-toast.ts'
 
-/** Asks before an own weather file is deleted: it cannot be brought back. */
+/** Asks before an own weather file is deleted: it cannot be restored. */
 export function useFileRemoval(onRemoved: (station: WeatherStation) => void): (station: WeatherStation) => void {
   const { modal } = App.useApp()
   const { t } = useTranslation(['location', 'common'])

@@ -14,7 +14,10 @@ const shortest = 2 // letters
 const most = 6
 const noPlaces: readonly NamedPlace[] = []
 
-/** Places of the bundled gazetteer, which is loaded at the first letters; `null` while it comes. Not loaded, it finds nothing. */
+/**
+ * Places of the bundled gazetteer, which is loaded at the first letters; `null` while loading. If loading fails,
+ * nothing is found.
+ */
 export function usePlacesByText(text: string): readonly NamedPlace[] | null {
   const [found, setFound] = useState<{ readonly text: string; readonly places: readonly NamedPlace[] }>({
     text: '',

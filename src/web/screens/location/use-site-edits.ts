@@ -15,12 +15,12 @@ import {
 } from './edit-location.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
-/** A choice of station and what follows from it are one step of undo. */
+/** Key of a step: a choice of station and its consequences are a single step of undo. */
 function stepOf(stationId: string) {
   return `station-${stationId}`
 }
 
-/** The place that is confirmed, and one that was pointed at and waits. */
+/** Confirmed place, and the place pointed at. */
 export function usePlaces(): {
   readonly confirmed: Coordinates | null
   readonly pending: Coordinates | null
@@ -32,15 +32,18 @@ export function usePlaces(): {
 
 export interface SiteEdits {
   readonly set: (name: string, values: LocationChange, gesture?: string) => void
-  /** Takes a station's weather, and the climate zone that follows from it. */
+  /** Takes a station's weather, and its climate zone. */
   readonly choose: (name: string, stationId: string) => void
-  /** One undo step: the place, its city and the nearest station. An own weather file stays chosen. */
+  /**
+   * Confirms a place in a single undo step: the place, its city and the nearest station. An own weather file stays
+   * chosen.
+   */
   readonly confirm: () => Promise<void>
-  /** The station of a place that was confirmed is still asked for. */
+  /** Whether the station of a confirmed place is still being requested. */
   readonly confirming: boolean
 }
 
-/** What can be done to the site. A place counts once it is confirmed. */
+/** Edits of the site. A place counts once it is confirmed. */
 export function useSiteEdits(): SiteEdits {
   const { building, setTempCoords, change } = useProjectEditor()
   const { t } = useTranslation('project')
@@ -59,7 +62,7 @@ export function useSiteEdits(): SiteEdits {
     const place = pending
     const name = t('step.location')
     const step = `place-${place.latitude}-${place.longitude}`
-    // The place counts at once, whatever becomes of the question and of this tab: its names and weather follow.
+    // The place counts at once, whatever happens to the request and this tab; its names and weather follow.
     set(name, { ...place }, step)
     setTempCoords(null)
     setConfirming(true)
@@ -74,7 +77,7 @@ export function useSiteEdits(): SiteEdits {
   return { set, choose, confirm, confirming }
 }
 
-/** A confirmed place without a station gets the nearest, once: taking it back with undo stays possible. */
+/** Chooses the nearest station for a confirmed place without one, once, so that an undo stays possible. */
 export function useNearestChosen(nearest: string | undefined, confirming: boolean): void {
   const { building, change, locked } = useProjectEditor()
   const { t } = useTranslation('project')

@@ -26,7 +26,7 @@ function answers(...items: readonly WeatherStation[]) {
 function asked() {
   return server.sent(searchWeather).map(({ query }) => query)
 }
-/** Shows a part, or shows it anew, and lets what it asks come to its end. */
+/** Shows a part, or renders it again, and waits for its requests. */
 async function show(part: ReactNode, isFirst: boolean) {
   if (isFirst) shown = await showPart(part)
   else await shown.again(part)
@@ -69,7 +69,7 @@ describe('near a place', () => {
     held.letGo()
     await shown.settle()
     expect(search).toMatchObject({ stations: [mehrabad], loading: false, failure: { status: 500 } })
-    // Of another place nothing failed yet.
+    // Another place has no failure yet.
     server.holds(searchWeather)
     await show(<Probe place={tehran} />, false)
     expect(search).toEqual({ stations: [mehrabad], loading: true, failure: null })

@@ -14,8 +14,8 @@ const noStations: readonly WeatherStation[] = []
 const none: StationSearch = { stations: [], loading: false, failure: null }
 
 /**
- * Stations for a place, best first: near, and of its altitude where that is known. The earlier list stays while the
- * next one comes. `again` asks once more.
+ * Stations for a place, best first: near, and of its altitude if that is known. The present list stays while the next
+ * one is loading. A change of `again` reads once more.
  */
 export function useStationsNear(place: Coordinates | null, altitude: number | undefined, again: number): StationSearch {
   const [state, setState] = useState<Pick<StationSearch, 'stations' | 'failure'> & { readonly asked: string }>({
@@ -51,16 +51,16 @@ export function useStationsNear(place: Coordinates | null, altitude: number | un
       }
 }
 
-/** What a search by text has: nothing asked, an answer on its way, why there is none, or what was found. */
+/** State of a search by text: no text, loading, a failure, or results. */
 export type TextSearch =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'looking'; /** Of the text before. */ readonly items: readonly WeatherStation[] }
+  | { readonly kind: 'looking'; /** Results of the text before. */ readonly items: readonly WeatherStation[] }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'there'; readonly items: readonly WeatherStation[] }
 const shortest = 2 // letters
 const pause = 250 // ms after the last key
 
-/** Stations and cities by text, asked 250 ms after the last key. */
+/** Stations and cities by text, requested 250 ms after the last key. */
 export function useStationsByText(text: string): TextSearch {
   const [answered, setAnswered] = useState<{ readonly s: string; readonly search: TextSearch }>({
     s: '',
@@ -93,7 +93,7 @@ export function useStationsByText(text: string): TextSearch {
       : { kind: 'looking', items: answered.search.kind === 'there' ? answered.search.items : noStations }
 }
 
-/** A station by its id, when it is not among those that are known. */
+/** A station by its id, if it is not among the known ones. */
 export function useStation(id: string | undefined, known: readonly WeatherStation[]): WeatherStation | null {
   const [found, setFound] = useState<WeatherStation | null>(null)
   const wanted = id === undefined || known.some(station => station._id === id) || found?._id === id ? undefined : id

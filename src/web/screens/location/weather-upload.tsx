@@ -14,7 +14,7 @@ type State =
   | { readonly kind: 'done'; readonly name: string; readonly station: WeatherStation }
   | { readonly kind: 'failed'; readonly name: string; readonly texts: readonly string[] }
 
-/** Quantities and rules of the reader's repairs come by key; one without words of its own is shown as it is. */
+/** Words for quantities and rules of the reader's repairs, by key; a key without words is shown as it is. */
 function useRepairWords() {
   const { t } = useTranslation('location')
   const find = t as unknown as (key: string, options: { readonly defaultValue: string }) => string
@@ -24,7 +24,7 @@ function useRepairWords() {
   }
 }
 
-/** Takes the designer's own weather year: what was repaired is listed, what is wrong is said with its line and column. */
+/** Upload of the designer's own weather year: repairs are listed, faults are shown with line and column. */
 export function WeatherUpload({ onStation }: { readonly onStation: (station: WeatherStation) => void }) {
   const { t } = useTranslation(['location', 'errors'])
   const format = useFormat()

@@ -65,7 +65,10 @@ const groups: readonly {
   },
 ]
 
-/** Systems, air, hot water, control and the factors. A field without use is closed with its reason and keeps its value. */
+/**
+ * Tab of systems, air, hot water, control and the factors. An unused field is closed with its reason and keeps its
+ * value.
+ */
 function MechanicalTab() {
   const { building } = useProjectEditor()
   const { t } = useTranslation('forms')

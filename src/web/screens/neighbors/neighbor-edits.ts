@@ -7,7 +7,7 @@ export function neighborsOf(building: Building): Neighbors {
   return building.userInputs.neighbors?.neighbors ?? []
 }
 
-/** Writes the neighbours anew; all else of the project stays. */
+/** Document with changed neighbours; the rest stays. */
 export function editNeighbors(building: Building, edit: (neighbors: Neighbors) => Neighbors): Building {
   return {
     ...building,
@@ -19,7 +19,7 @@ export function changeNeighbor(neighbors: Neighbors, id: string, values: Partial
   return neighbors.map(n => (n.id === id ? { ...n, ...values } : n))
 }
 
-/** An empty name is none: the neighbour is called by its number again. */
+/** Renames a neighbour; an empty name restores its number. */
 export function renameNeighbor(neighbors: Neighbors, id: string, name: string): Neighbors {
   return neighbors.map(n => {
     if (n.id !== id) return n

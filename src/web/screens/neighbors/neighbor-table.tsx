@@ -18,7 +18,7 @@ interface Edits {
   readonly onRemove: (id: string) => void
 }
 
-/** What a neighbour is called: its own name, or its number in the table. */
+/** Name of a neighbour: its own, or its number in the table. */
 export function useNeighborName(): (neighbor: Neighbor, at: number) => string {
   const { t } = useTranslation('forms')
   const format = useFormat()

@@ -58,7 +58,7 @@ async function undo() {
     editor.now().undo()
   })
 }
-/** Blocks of the plan: their title, middle and side, and whether it is marked. */
+/** Blocks of the plan: title, middle and side, and whether each is marked. */
 function blocks() {
   return [...shown.page.querySelectorAll('svg.site-plan g')].map(block => {
     const [, hatch] = block.querySelectorAll('rect')

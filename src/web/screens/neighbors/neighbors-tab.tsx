@@ -17,7 +17,7 @@ import { changeNeighbor, editNeighbors, neighborsOf, renameNeighbor } from './ne
 import { NeighborTable, useNeighborName } from './neighbor-table.tsx'
 import { newNeighbor } from './new-neighbor.ts'
 
-/** What can be done to the neighbours, each a step of undo, and what is told of it. */
+/** Edits of the neighbours, each a step of undo, with their notices. */
 function useNeighborEdits() {
   const { building, change } = useProjectEditor()
   const { t } = useTranslation('project')
@@ -35,7 +35,7 @@ function useNeighborEdits() {
     refusal,
     selected,
     select: setSelected,
-    // Undone by the project's own undo, it is here again and there is nothing to tell.
+    // After the project's own undo the neighbour exists again, and there is nothing to report.
     removed: removed !== undefined && !neighbors.some(n => n.id === removed.neighbor.id) ? removed : undefined,
     forgetRemoved: () => {
       setRemoved(undefined)
@@ -64,7 +64,7 @@ function useNeighborEdits() {
       if (neighbor !== undefined) setRemoved({ neighbor, at })
       put(t('step.removeNeighbor'), list => list.filter(n => n.id !== id))
     },
-    /** Back to where it stood, whatever was changed since. */
+    /** Restores it at its old index, whatever was changed since. */
     putBack: () => {
       if (removed === undefined) return
       put(t('step.restoreNeighbor'), list => list.toSpliced(removed.at, 0, removed.neighbor))
@@ -74,7 +74,7 @@ function useNeighborEdits() {
   }
 }
 
-/** Up to eight neighbouring buildings, as a table and on a small plan. */
+/** Tab of up to eight neighbouring buildings, as a table and on a small plan. */
 function NeighborsTab() {
   const { locked } = useProjectEditor()
   const { t } = useTranslation('forms')
@@ -135,7 +135,7 @@ function NeighborsTab() {
 }
 export default NeighborsTab
 
-/** The neighbours round the building, where they can be dragged. */
+/** Plan of the neighbours around the building, in which they can be dragged. */
 function NeighborPlan({
   neighbors,
   ...given

@@ -4,8 +4,8 @@ import type { Neighbor } from '#contract/inputs/project-inputs.ts'
 import { neighborOverlaps } from '#rules/neighbor-overlaps.ts'
 
 /**
- * A new neighbour stands in the widest gap around the site, clear of the building, as high as three storeys; every
- * figure is there to be changed.
+ * A new neighbour in the widest gap around the site, clear of the building, as high as three storeys; all its figures
+ * can be changed.
  */
 export function newNeighbor(building: Building): Neighbor {
   const others = building.userInputs.neighbors?.neighbors ?? []

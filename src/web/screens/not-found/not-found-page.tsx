@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.tsx'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
 
-/** No page has this address. */
+/** Page for an unknown address. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   const [path, navigate] = useLocation()

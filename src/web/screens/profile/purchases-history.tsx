@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 
-/** What was paid, or is to be paid. */
+/** Amount paid, or to be paid. */
 function totalOf({ isPaid, paymentAmount, price, discount, tax }: Purchase): number {
   return isPaid ? paymentAmount : price - discount + tax
 }

@@ -42,7 +42,7 @@ export function ContinueStrip({ user, items }: { readonly user: User; readonly i
   )
 }
 
-/** The name of a project that is not on this page of the list; a project that is gone is forgotten. */
+/** Name of a project that is not on this page of the list; a deleted project is forgotten. */
 function useProjectName(id: string | undefined, userId: string): string | undefined {
   const [found, setFound] = useState<{ readonly id: string; readonly name: string }>()
   useEffect(() => {

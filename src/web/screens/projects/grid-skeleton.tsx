@@ -1,6 +1,6 @@
 import { AfterAWhile, SkeletonBlock } from '../../ui/skeleton.tsx'
 
-/** Twelve places in the shape of cards. */
+/** Skeleton of twelve cards. */
 export function GridSkeleton({ label }: { readonly label: string }) {
   return (
     <AfterAWhile>

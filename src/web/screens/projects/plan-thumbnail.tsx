@@ -6,7 +6,7 @@ const width = 324
 const height = 100
 const margin = 18 // px of paper left around the plan
 
-/** Floors are darker the higher they start, as on the canvas. */
+/** Fill of a mass: darker the higher it starts, as on the canvas. */
 function fillOf(floorStart: number): string {
   return `var(--canvas-mass-by-floor-${floorBands.findLastIndex(floor => floor <= floorStart)})`
 }
@@ -30,7 +30,7 @@ export function PlanThumbnail({ project: { plan, name } }: { readonly project: P
   const step = gridStep(scale) * scale
   const lines = (from: number, size: number) =>
     Array.from({ length: Math.ceil(size / step) + 1 }, (_, i) => (((from % step) + step) % step) + (i - 1) * step)
-  /** Of one step of the outline [px]. */
+  /** Size of a step of the outline [px]. */
   const px = (Math.max(right - left, top - bottom) / planSteps) * scale
   return (
     <svg

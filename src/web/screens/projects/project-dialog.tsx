@@ -39,7 +39,7 @@ function headerOf({ name, country, primaryBuildingType, units, energyCode, terra
   }
 }
 
-/** New project, or with an id its header. */
+/** Dialog of a new project, or with an id of its header. */
 export function ProjectDialog({
   id,
   close,
@@ -142,7 +142,7 @@ function HeaderForm({
       form.place,
     )
   }
-  /** An optional field that is emptied is absent, not empty. */
+  /** Sets an optional field; an emptied one is absent, not empty. */
   const setOptional = (field: 'energyCode' | 'terrainClass' | 'label', value: string | undefined) => {
     const { [field]: _, ...rest } = values
     form.replace(value === undefined || value === '' ? rest : { ...rest, [field]: value })

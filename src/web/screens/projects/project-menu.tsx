@@ -5,7 +5,7 @@ import type { ProjectCard } from '#contract/entities/project.ts'
 import { canProject } from '#machines/project/project-lifecycle.machine.ts'
 import type { ProjectActions } from './use-project-actions.tsx'
 
-/** The menu of one project. What a paid project refuses is shown with its reason. */
+/** Menu of a project. Actions that a paid project refuses are shown with the reason. */
 export function ProjectMenu({ project, actions }: { readonly project: ProjectCard; readonly actions: ProjectActions }) {
   const { t } = useTranslation('projects')
   const may = (type: 'edit' | 'delete') => canProject(project.state, { type })

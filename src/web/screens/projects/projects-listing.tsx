@@ -47,7 +47,7 @@ export function ProjectsListing({
   )
 }
 
-/** The twelfth place of the grid. */
+/** Tile in the twelfth place of the grid. */
 function NewTile({ query }: { readonly query: string }) {
   const { t } = useTranslation('projects')
   return (
@@ -61,7 +61,7 @@ function NewTile({ query }: { readonly query: string }) {
   )
 }
 
-/** Which projects of how many are shown, and the pages. */
+/** Range of the visible projects among all, and the pages. */
 function Foot({
   shown,
   totalCount,

@@ -34,7 +34,7 @@ const sortOrder = ['-updatedAt', 'updatedAt', 'name', '-name', '-createdAt', 'cr
 
 /** The projects list; its address also carries the dialogs for a new and an edited project. */
 export function ProjectsPage() {
-  // What is said without a network must be here before it is lost.
+  // Texts for a lost network must be loaded before.
   const { t } = useTranslation(['projects', 'common', 'auth'])
   const { user } = useSession()
   const [, navigate] = useLocation()
@@ -72,7 +72,7 @@ export function ProjectsPage() {
   )
 }
 
-/** A page that no longer exists (the last project of it was deleted) leads to the last one. */
+/** Replaces a page that no longer exists (its last project was deleted) by the last one. */
 function useLastPage({ items, totalCount, loading, failure }: ProjectsList, { page, put }: ListAddress): void {
   const pages = pageCount(totalCount)
   const beyond = items !== undefined && !loading && failure === undefined && page > pages
@@ -81,7 +81,7 @@ function useLastPage({ items, totalCount, loading, failure }: ProjectsList, { pa
   }, [beyond, pages, put])
 }
 
-/** A refusal is told by a toast; a server that is not reached is told on the page. */
+/** Shows a failure: a refusal by a toast, an unreachable server on the page. */
 function useFailureTold({ failure }: ProjectsList): void {
   const toast = useToast()
   useEffect(() => {
@@ -89,7 +89,7 @@ function useFailureTold({ failure }: ProjectsList): void {
   }, [failure, toast])
 }
 
-/** Title, order, and for rows the button that cards have as a tile. */
+/** Head of the page: title, order, and for rows the button that cards have as a tile. */
 function Head({
   list: { items, totalCount },
   empty,
@@ -97,7 +97,7 @@ function Head({
   openNew,
 }: {
   readonly list: ProjectsList
-  /** There is no project at all. */
+  /** Whether there is no project at all. */
   readonly empty: boolean
   readonly address: ListAddress
   readonly openNew: () => void
@@ -134,7 +134,7 @@ function Head({
   )
 }
 
-/** The e-mail address waits for its code. */
+/** Notice that the e-mail address is not verified yet. */
 function VerifyStrip({ email }: { readonly email: string }) {
   const { t } = useTranslation('projects')
   const [, navigate] = useLocation()
@@ -158,7 +158,7 @@ function VerifyStrip({ email }: { readonly email: string }) {
   )
 }
 
-/** The list could not be read anew; the projects read before stay. */
+/** Notice that the list could not be refreshed; the projects read before stay. */
 function NotRefreshed({ reload }: { readonly reload: () => void }) {
   const { t } = useTranslation('projects')
   const { t: common } = useTranslation()
@@ -173,7 +173,7 @@ function NotRefreshed({ reload }: { readonly reload: () => void }) {
   )
 }
 
-/** The list was never read. */
+/** Notice that the list was never read. */
 function NotRead({ why, reload }: { readonly why: string; readonly reload: () => void }) {
   const { t } = useTranslation('projects')
   const { t: common } = useTranslation()
@@ -192,7 +192,7 @@ function NotRead({ why, reload }: { readonly why: string; readonly reload: () =>
   )
 }
 
-/** There is no project yet. */
+/** Notice that there is no project yet. */
 function NoProjects({ openNew }: { readonly openNew: () => void }) {
   const { t } = useTranslation('projects')
   const [, navigate] = useLocation()
@@ -220,7 +220,7 @@ function NoProjects({ openNew }: { readonly openNew: () => void }) {
   )
 }
 
-/** No project is what was searched for. */
+/** Notice that no project matches the search. */
 function NothingFound({ address: { s, put } }: { readonly address: ListAddress }) {
   const { t } = useTranslation('projects')
   const { t: common } = useTranslation()
@@ -243,7 +243,7 @@ function NothingFound({ address: { s, put } }: { readonly address: ListAddress }
   )
 }
 
-/** The dialog of a new or an edited project, where the address names one. */
+/** Dialog of a new or an edited project, if the address names one. */
 function Dialogs({ query, changed }: { readonly query: string; readonly changed: () => void }) {
   const [path, navigate] = useLocation()
   const editing = /^\/dashboard\/projects\/edit\/([^/]+)/.exec(path)?.[1]

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProjectState } from '#contract/options.ts'
 import { useFormat } from '../../text/use-format.ts'
 
-/** Inputs, baseline, passive, active, offset. */
+/** Number of steps: inputs, baseline, passive, active, offset. */
 const stages = 5
 
 const reachedBy: Readonly<
@@ -18,7 +18,7 @@ const reachedBy: Readonly<
   results: { reached: 2, key: 'results' },
 }
 
-/** How far a project has come, as five steps and a word. */
+/** Progress of a project, as five steps and a word. */
 export function StageSteps({ state }: { readonly state: ProjectState }) {
   const { t } = useTranslation('projects')
   const format = useFormat()

@@ -9,11 +9,11 @@ export const defaultSort = '-updatedAt'
 export interface ListAddress extends ListQuery {
   /** The address's search part with its question mark, or '' without one. */
   readonly query: string
-  /** Changes one part of the address, '' takes it out; another search or order begins on the first page. */
+  /** Changes a part of the address, '' removes it; another search or order begins on the first page. */
   readonly put: (name: 'page' | 's' | 'sort', value: string, replace?: boolean) => void
 }
 
-/** What the address says of the list: its page, what is searched for, its order. */
+/** State of the list in the address: its page, search and order. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams()
   const put = useCallback<ListAddress['put']>(

@@ -14,7 +14,7 @@ export interface ProjectActions {
   readonly remove: (project: ProjectCard) => void
 }
 
-/** What can be done with a project from its card or row. */
+/** Actions on a project from its card or row. */
 export function useProjectActions(changed: () => void): ProjectActions {
   const { t } = useTranslation('projects')
   const { t: common } = useTranslation()

@@ -3,7 +3,7 @@ import { listProjects, type projectSorts } from '#contract/calls/projects.ts'
 import type { ProjectCard } from '#contract/entities/project.ts'
 import { send, type Failure } from '../../api/call.ts'
 
-/** Specification § 9; the twelfth place of the grid is the "New project" tile. */
+/** Size of a page, specification § 9; the twelfth place of the grid is the "New project" tile. */
 export const pageSize = 11
 
 export interface ListQuery {
@@ -16,7 +16,7 @@ export interface ProjectsList {
   readonly items: readonly ProjectCard[] | undefined
   readonly totalCount: number
   readonly loading: boolean
-  /** Why the last reading failed; earlier items stay. */
+  /** Reason why the last read failed; earlier items stay. */
   readonly failure: Failure | undefined
   readonly reload: () => void
 }
@@ -26,7 +26,7 @@ export function pageCount(totalCount: number): number {
   return Math.max(1, Math.ceil(totalCount / pageSize))
 }
 
-/** One page of the projects list. Earlier items stay while new ones come. */
+/** A page of the projects list. The present items stay while new ones are loading. */
 export function useProjects({ page, s, sort }: ListQuery): ProjectsList {
   const [turn, setTurn] = useState(0)
   const asked = JSON.stringify([page, s, sort, turn])

@@ -10,9 +10,7 @@ export interface Collector {
   readonly shown: boolean
 }
 
-/**
- * Where the collectors look, on a small sky: north up, a flat panel in the middle, a vertical one on the rim.
- */
+/** Directions of the collectors on a small sky: north up, a flat panel in the middle, a vertical one on the rim. */
 export function CollectorSky({ collectors }: { readonly collectors: readonly Collector[] }) {
   const { t } = useTranslation(['forms', 'project'])
   const format = useFormat()

@@ -35,7 +35,9 @@ const groups: readonly {
   { key: 'wind', fields: ['windTurbineDiameter', 'windTurbineEfficiency'] },
 ]
 
-/** Photovoltaics, solar water heating, wind. What the drawn roof cannot carry is said at the area. */
+/**
+ * Tab of photovoltaics, solar water heating and wind. Collectors larger than the drawn roof are reported at the area.
+ */
 function RenewablesTab() {
   const { building } = useProjectEditor()
   const { t } = useTranslation('forms')

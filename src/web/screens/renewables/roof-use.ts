@@ -2,10 +2,10 @@ import { envelopeAreas } from '#building/library/envelope-areas.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
 
-/** m² that collectors may be beyond the roof: a figure shown with one decimal. */
+/** Allowed excess of collectors over the roof [m²]: a figure shown with one decimal. */
 const slack = 0.05
 
-/** What collectors take of the roof that is drawn, without its windows. */
+/** Area of the drawn roof used by collectors, without its windows. */
 export function roofUse(building: Building): {
   /** m² */
   readonly roof: number

@@ -73,7 +73,7 @@ describe('a table for a spreadsheet', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(lines).toHaveLength(13)
     expect(lines.slice(0, 2)).toEqual(['month,a [kWh],b [kWh],c', '1,0.125,0,7'])
-    // What is not kept is an empty cell, and no zero.
+    // A missing value is an empty cell, not zero.
     expect(lines[4]).toBe('4,3.125,,')
     expect(lines[12]).toBe('12,11.125,-11,')
   })

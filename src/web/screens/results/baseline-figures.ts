@@ -17,7 +17,7 @@ import { plainText } from '../../text/plain-text.ts'
 
 export type Basis = 'per-area' | 'total'
 
-/** What every part of the page is given. */
+/** Properties of every part of the page. */
 export interface ResultView {
   readonly result: BaselineResult
   readonly basis: Basis
@@ -25,12 +25,12 @@ export interface ResultView {
   readonly projectId: string
 }
 
-/** What the energies of a result are shown in. */
+/** Quantity in which the energies of a result are shown. */
 export function energyQuantity(basis: Basis): QuantityKey {
   return basis === 'per-area' ? 'energyPerArea' : 'energy'
 }
 
-/** kWh of the whole building → the shown figure. */
+/** Shown figure of an energy of the whole building [kWh]. */
 export function shownEnergy(kWh: number, result: BaselineResult, basis: Basis, units: UnitSystem): number {
   return basis === 'per-area' ? toShown('energyPerArea', kWh / result.floorArea, units) : toShown('energy', kWh, units)
 }
@@ -50,15 +50,12 @@ export function shownMonths(
   )
 }
 
-/** What is used in a month, without generation. */
+/** Energy used in a month, without generation. */
 export function usedInMonth(month: Readonly<Record<EndUse, number>>): number {
   return endUses.reduce((sum, use) => (use === 'generation' ? sum : sum + month[use]), 0)
 }
 
-/**
- * What equipment is made of over the year, line by line and by carrier [kWh]; none where it is all plug loads, or an earlier
- * engine did not tell.
- */
+/** Equipment over the year, by line and by carrier [kWh]; empty if it is all plug loads, or for an earlier engine. */
 export function equipmentLines({
   annual: { equipment, byEquipment },
 }: BaselineResult): readonly { readonly line: EquipmentUse; readonly kWh: number; readonly by: readonly Carrier[] }[] {
@@ -81,7 +78,7 @@ export function monthsCsv(
     .join('\r\n')
 }
 
-/** Months and end uses, and everything else a month answers in energy. */
+/** CSV of months and end uses, and of all other energies of a month. */
 export function monthlyCsv({ monthly }: BaselineResult): string {
   return monthsCsv([
     ...endUses.map(use => [`${use} [kWh]`, monthly.map(month => month.endUses[use])] as const),
@@ -92,7 +89,7 @@ export function monthlyCsv({ monthly }: BaselineResult): string {
   ])
 }
 
-/** Heat by cause as the chart groups it: twelve months in the shown unit. Engines before 0.2.0 kept none. */
+/** Heat by cause of the chart: twelve months in the shown unit. Engines before 0.2.0 stored none. */
 export function shownBalance(
   result: BaselineResult,
   basis: Basis,
@@ -118,7 +115,7 @@ export function shownBalance(
       )
 }
 
-/** Heat balance, all causes apart. */
+/** CSV of the heat balance, with all causes separate. */
 export function balanceCsv({ balance }: BaselineResult): string {
   return monthsCsv(balanceCauses.map(cause => [`${cause} [kWh]`, balance?.[cause] ?? []]))
 }
@@ -132,7 +129,7 @@ export function balanceOfYear(
   ) as Record<ChartCause, number>
 }
 
-/** The three causes that heat, or cool, the rooms most over the year; the plant and what is only stored left out. */
+/** Three causes that heat, or cool, the rooms most over the year, without the plant and storage. */
 export function largestCauses(year: Readonly<Record<ChartCause, number>>, sign: 1 | -1): readonly ChartCause[] {
   return chartCauses
     .filter(cause => cause !== 'heating' && cause !== 'cooling' && cause !== 'storage' && year[cause] * sign > 0)
@@ -140,12 +137,12 @@ export function largestCauses(year: Readonly<Record<ChartCause, number>>, sign: 
     .slice(0, 3)
 }
 
-/** Part of the cooling that dries the air, 0–1; null where it was not kept. */
+/** Part of the cooling that dries the air, 0–1; null if it was not stored. */
 export function latentShare({ annual: { coolingNeed, latentCoolingNeed } }: BaselineResult): number | null {
   return latentCoolingNeed === undefined ? null : coolingNeed > 0 ? latentCoolingNeed / coolingNeed : 0
 }
 
-/** Hours of the weather year; results that did not keep them count as a common year. */
+/** Hours of the weather year; results without it count as a common year. */
 export function hoursOf({ hours = 8760 }: BaselineResult): number {
   return hours
 }

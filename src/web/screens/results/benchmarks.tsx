@@ -6,7 +6,10 @@ import { useFormat } from '../../text/use-format.ts'
 
 const kinds = ['measured', 'simulated'] as const
 
-/** What is published of such buildings at such a place, by kind, each figure with its year and source; or that nothing is. */
+/**
+ * Published figures of such buildings at such a place, by kind, each with its year and source; or a notice that there
+ * are none.
+ */
 export function Benchmarks() {
   const { t } = useTranslation('results')
   const { building } = useProjectEditor()

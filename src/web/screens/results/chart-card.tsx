@@ -23,12 +23,12 @@ interface ChartCardProps {
   readonly title: string
   readonly unit: string
   readonly spec: TopLevelSpec
-  /** What a screen reader says of the chart. */
+  /** Text of the chart for a screen reader. */
   readonly summary: string
   readonly legend: readonly LegendEntry[]
   readonly table: ReactNode
   readonly csv: () => string
-  /** Of the downloaded files, without ending. */
+  /** Name of the downloaded files, without ending. */
   readonly fileName: string
   readonly chartTestId?: string
   readonly toggleTestId: string
@@ -40,7 +40,7 @@ interface ChartCardProps {
   readonly note?: ReactNode
 }
 
-/** A chart with its legend above, the same figures as a table, and both to download. */
+/** Chart with its legend above, the same figures as a table, and both to download. */
 export function ChartCard({
   title,
   unit,

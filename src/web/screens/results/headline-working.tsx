@@ -11,10 +11,11 @@ import type { Currency, Measure, WeightedFigures } from './weighted/weighted-fig
 import { WorkingTable, type WeightedProps } from './weighted/working-table.tsx'
 
 /**
- * The headline opened. Energy: the end uses it sums, what own generation takes off. Primary energy, cost and carbon: bought energy times
- * the factor of each carrier, and where each factor comes from. Of each the floor it is divided by, and where its inputs stand.
+ * Calculation of the headline. Energy: the sum of end uses, less own generation. Primary energy, cost and carbon:
+ * bought energy times the factor of each carrier, with the source of each factor. Each has the floor area, and links to
+ * its inputs.
  *
- * @param figures null where the headline is energy
+ * @param figures null if the headline is energy
  */
 export function HeadlineWorking({
   view,
@@ -96,7 +97,7 @@ function WeightedLines(props: WeightedProps) {
   )
 }
 
-/** What a figure of the whole building becomes by its floor, where it is shown so. */
+/** Figure per floor area of a figure of the whole building, if it is shown so. */
 function PerArea({
   view,
   measure,
@@ -105,7 +106,7 @@ function PerArea({
 }: {
   readonly view: ResultView
   readonly measure: Measure
-  /** Of the whole building, as its result has it. */
+  /** Value of the whole building in its result. */
   readonly value: number
   readonly currency?: Currency
 }) {

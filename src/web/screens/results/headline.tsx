@@ -9,7 +9,7 @@ import { useBand } from './use-band.ts'
 import { useShown } from './use-shown.ts'
 import type { Currency, Measure, NoFigures, WeightedFigures } from './weighted/weighted-figures.ts'
 
-/** The one figure of the year in the chosen measure. */
+/** Annual figure in the chosen measure. */
 export function Headline({
   view,
   measure,
@@ -46,7 +46,7 @@ export function Headline({
         </div>
         {figures === null && (
           <p className="headline-note" dir="auto">
-            {/* A band of another engine, or from before the last run, is of another figure. */}
+            {/* A band of another engine, or from before the last run, belongs to another figure. */}
             {band !== null && Math.abs(band.net - annual.net) <= 1e-9 * Math.abs(annual.net) && (
               <span data-testid="headline-band">
                 {t('band', { low: shown.text(band.low), high: `${shown.text(band.high)} ${shown.unit}` })}{' '}

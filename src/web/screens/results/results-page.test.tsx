@@ -83,7 +83,7 @@ const old: BaselineResult = {
   occupiedHours: 2610,
   warnings: [],
 }
-/** Everything engine 0.3.0 answers. 12 months: 30 kWh electricity and 10 kWh gas bought, 25 of 40 kWh made used on site. */
+/** Values of engine 0.3.0. 12 months: 30 kWh electricity and 10 kWh gas bought, 25 of 40 kWh made used on site. */
 const exchange = {
   byCarrier: { electricity: 55, 'natural-gas': 10, fuel: 0 },
   bought: { electricity: 30, 'natural-gas': 10, fuel: 0 },
@@ -295,7 +295,7 @@ describe('what engine 0.3.0 added', () => {
 })
 
 describe('what is drawn is what the table says', () => {
-  /** Bars of a chart of the page, month by month: what each part adds, below the axis with its sign. */
+  /** Bars of a chart of the page, month by month: value of each part, with its sign below the axis. */
   async function bars(testId: string) {
     const { bars: drawn } = await drawnChart(charts.specs.get(testId) as TopLevelSpec)
     return drawn().map(({ month, from, to, told }) => [month, told['  '], Math.round((to - from) * 100) / 100] as const)

@@ -44,7 +44,7 @@ function isBusy(name: string) {
 }
 
 beforeEach(() => {
-  // What a page waits for here is the server, not the clock.
+  // The page here waits for the server, not for the clock.
   const real = globalThis.setTimeout
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) =>
     real(work, ms === 1500 ? 0 : ms)) as typeof setTimeout)
@@ -322,7 +322,7 @@ describe('a run under way', () => {
     events?.breakOff()
     await shown.until(has('5 of 8'))
     await shown.until(() => server.sent(runEvents).length === 2)
-    // Not at once: a server in need is left alone for a while.
+    // There is a delay: an overloaded server is left alone for a while.
     expect(vi.mocked(globalThis.setTimeout).mock.calls.filter(([, ms]) => ms === 1500)).toHaveLength(1)
     server.refuses(runEvents, 503)
     server.answers(readBaseline, finished)
@@ -407,7 +407,7 @@ describe('a run that ended without a result', () => {
     await shown.until(has(sentence))
     expect(wordsOf(shown.page, '[role=alert]')).toHaveLength(1)
     expect(server.sent(runEvents)).toEqual([])
-    // What would fail the same way is no longer the page's first proposal.
+    // An action that would fail in the same way is no longer the first proposal.
     expect(shown.control('Run again').classList.contains('ant-btn-primary')).toBe(isHopeful)
     await shown.press('Run again')
     await shown.until(has('Waiting in the queue'))

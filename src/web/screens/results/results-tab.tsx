@@ -20,13 +20,13 @@ import { useResultsAddress } from './use-results-address.ts'
 import './results.css'
 
 /**
- * The analysis of a paid project: its baseline, not run yet, running, failed, or its figures. Unpaid, the frame shows
- * the review instead.
+ * Analysis of a paid project: its baseline, not run yet, running, failed, or its figures. For an unpaid project the
+ * frame shows the review instead.
  */
 function ResultsTab({
   finished = null,
 }: {
-  /** The newest run that finished: its figures stay while a later one runs, and where that was cancelled or failed. */
+  /** Newest finished run: its figures stay while a later one runs, and after its cancellation or failure. */
   readonly finished?: Run | null
 }) {
   const { t } = useTranslation(['results', 'errors', 'common'])
@@ -41,7 +41,7 @@ function ResultsTab({
     void reload()
   })
   const { run, failure, busy, start: startRun, cancel, retry } = useBaseline(project._id, everRun, changed)
-  // The finished run that stood here when the one after it was asked for.
+  // Finished run that was shown when the next one was started.
   const [earlier, setEarlier] = useState<{ readonly id: string; readonly result: BaselineResult } | null>(null)
 
   if (run === undefined) {
@@ -61,7 +61,7 @@ function ResultsTab({
       </div>
     )
   }
-  // Whose figures are shown: the run's own, else those of the one that finished before it.
+  // Run of the visible figures: the run itself, else the one that finished before it.
   const shown = run === null || run.status === 'done' ? run : finished
   const result = shown?.result ?? null
   const start = () => {

@@ -1,7 +1,7 @@
 import type { Band } from '#contract/entities/explanation.ts'
 import { useNewestAnswer } from '../../project/use-newest-answer.ts'
 
-/** The band of the baseline's figure as it was last worked out; null while nobody asked for it. */
+/** Newest band of the baseline's figure; null if nobody requested it. */
 export function useBand(projectId: string): (typeof Band)['Type'] | null {
   const newest = useNewestAnswer(projectId, 'band')
   if (newest?.question.kind !== 'band' || newest.question.pick !== null) return null

@@ -10,7 +10,7 @@ export interface ResultsAddress {
   readonly setBasis: (basis: Basis) => void
 }
 
-/** What the results are shown in, as it stands in the address: energy per area where it names nothing else. */
+/** Display of the results in the address; default: energy per area. */
 export function useResultsAddress(): ResultsAddress {
   const [query, setQuery] = useSearchParams()
   const put = useCallback(

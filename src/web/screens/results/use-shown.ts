@@ -4,7 +4,7 @@ import { useFormat } from '../../text/use-format.ts'
 import type { ResultView } from './baseline-figures.ts'
 import { shownIn, type Currency, type Measure } from './weighted/weighted-figures.ts'
 
-/** How a measure's figures are written in the reader's language. */
+/** Display of a measure's figures in the reader's language. */
 export function useShown(
   measure: Measure,
   { result, basis, units }: Pick<ResultView, 'result' | 'basis' | 'units'>,

@@ -1,4 +1,4 @@
-/** Why the button to pay is closed, the first thing to do first; null when it is open. */
+/** First reason why the button to pay is closed; null if it is open. */
 export function payRefusal({
   blocked,
   unsaved,
@@ -6,14 +6,14 @@ export function payRefusal({
   checked,
   waiting,
 }: {
-  /** Inputs are missing or wrong. */
+  /** Whether inputs are missing or wrong. */
   readonly blocked: boolean
-  /** Changes wait on this device: payment would lock the project without them. */
+  /** Whether changes wait on this device: payment would lock the project without them. */
   readonly unsaved: boolean
   readonly unverified: boolean
-  /** "I checked the inputs" is ticked. */
+  /** Whether "I checked the inputs" is ticked. */
   readonly checked: boolean
-  /** A payment is under way. */
+  /** Whether a payment is under way. */
   readonly waiting: boolean
 }): 'missingFirst' | 'saveFirst' | 'verifyFirst' | 'tickFirst' | 'waiting' | null {
   if (blocked) return 'missingFirst'

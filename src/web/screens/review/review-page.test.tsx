@@ -43,7 +43,7 @@ interface Opening {
   readonly more?: Partial<Project>
   readonly at?: string
   readonly emailVerified?: boolean
-  /** What the server is told to answer, before the page asks. */
+  /** Prepares the server's answers before the page's requests. */
   readonly prepare?: () => void
 }
 async function open({

@@ -26,7 +26,7 @@ import { payRefusal } from './pay-refusal.ts'
 import { usePayment } from './use-payment.ts'
 import './review.css'
 
-/** What will be locked, what is open, what it costs; then the way to the gateway and back. */
+/** Review of the inputs to be locked, open points and the price; then the way to the gateway and back. */
 function ReviewPage() {
   const { t, i18n } = useTranslation('payment')
   const format = useFormat()
@@ -210,7 +210,7 @@ function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly w
   useEffect(() => {
     const stop = new AbortController()
     void (async () => {
-      // The price counts what was drawn: unsent changes go first.
+      // The price depends on the drawing: send unsent changes first.
       await flush()
       const answer = await send(readQuote, { path: { id: project._id }, signal: stop.signal })
       if (stop.signal.aborted) return
@@ -222,7 +222,7 @@ function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly w
     }
   }, [project._id, project.version, tries, flush])
 
-  // Back from the gateway the browser may show this page as it was left: with its button at work.
+  // After the gateway the browser may show this page as it was left: with its button at work.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) setPaying(false)
@@ -259,7 +259,7 @@ function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly w
   const price = (amount: number) => <Quantity className="tabular">{format.price(amount, quote.currency)}</Quantity>
   const chosen = gateway ?? quote.gateways[0] ?? null
   const unverified = user !== null && !user.emailVerified
-  // Payment locks what the server holds: what waits on this device would be lost.
+  // Payment locks the server's inputs: unsent changes on this device would be lost.
   const unsaved = saveState === 'offline' || saveState === 'stale' || saveState === 'failed'
   const refusal = payRefusal({ blocked, unsaved, unverified, checked, waiting })
   const reason = refusal === null ? null : t(refusal)

@@ -9,7 +9,7 @@ const lookAgain = [1000, 1000, 2000, 3000, 5000]
 /**
  * Follows a payment that the gateway sent back from, until it is no longer open.
  * @param id from the address; null when the page was opened otherwise
- * @param projectId a payment of another project is none of this page's
+ * @param projectId project of the page: payments of other projects are ignored
  * @returns `waiting` until the payment is known to be closed; an address that names no payment is not waited for
  */
 export function usePayment(

@@ -10,7 +10,7 @@ import { orientations, type InputTab } from '#contract/options.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useStationWords } from '../../text/use-station-words.ts'
 
-/** One line in words on what a tab holds, as the review lists it. */
+/** Summary of a tab in a line, for the review. */
 export function useTabSummary(building: Building, station: WeatherStation | null): (tab: InputTab) => string {
   const { t } = useTranslation(['payment', 'options'])
   const format = useFormat()
@@ -29,7 +29,7 @@ export function useTabSummary(building: Building, station: WeatherStation | null
     switch (tab) {
       case 'location': {
         if (place?.latitude === undefined || place.longitude === undefined) return t('summary.noPlace')
-        // A city is stored by the name its station has in English.
+        // A city is stored by its station's English name.
         const name =
           (place.city === undefined || place.city !== station?.city ? place.city : words.city(station)) ??
           `${format.number(place.latitude, 4)}, ${format.number(place.longitude, 4)}`

@@ -3,7 +3,7 @@ import { listUsers } from '#contract/calls/admin.ts'
 import type { User } from '#contract/entities/user.ts'
 import { send } from '../../api/call.ts'
 
-/** Specification § 9. */
+/** Highest number of users in an answer, specification § 9. */
 const limit = 1000
 const skip = 0
 
@@ -11,13 +11,13 @@ export interface UsersList {
   /** undefined until the first answer */
   readonly users: readonly User[] | undefined
   readonly readAt: Date | undefined
-  /** When the last reading failed; earlier rows stay. */
+  /** Time at which the last read failed; earlier rows stay. */
   readonly failedAt: Date | undefined
   readonly loading: boolean
   readonly reload: () => void
 }
 
-/** All accounts. A failed reading is only logged (specification § 8); the rows read before stay. */
+/** All accounts. A failed read is only logged (specification § 8); the rows read before stay. */
 export function useUsers(s: string): UsersList {
   const [turn, setTurn] = useState(0)
   const asked = JSON.stringify([s, turn])

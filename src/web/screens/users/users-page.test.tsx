@@ -82,7 +82,7 @@ describe('what is told of an account', () => {
     const [name, ...others] = cells('mina')
     expect(name).toContain('Mina Karimi')
     expect(others.slice(0, 4)).toEqual(['UserStudent', 'Beta', '>500', 'Active'])
-    // Without a role in a company nothing stands for it.
+    // A person without a role in a company has an empty cell.
     expect(cells('ali').slice(1, 5)).toEqual(['Super-admin', 'Gamma', '10-99', 'Active'])
     expect(cells('reza')[4]).toBe('Deleted')
   })

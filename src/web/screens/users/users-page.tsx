@@ -104,7 +104,7 @@ function useRemoval(removed: () => void): (user: User) => void {
   }
 }
 
-/** The ways through the administration. */
+/** Navigation of the administration. */
 function AdminSide() {
   const { t } = useTranslation('admin')
   return (
@@ -125,7 +125,7 @@ function AdminSide() {
   )
 }
 
-/** Title with counts, which accounts are shown, and the button for a new one. */
+/** Head of the page: title with counts, the filter of accounts, and the button for a new one. */
 function Head({
   rows,
   filter,
@@ -167,7 +167,7 @@ function Head({
   )
 }
 
-/** No account is to be shown: none was found, or there is none. */
+/** Notice that no account is shown: none was found, or there is none. */
 function NobodyHere({ search }: { readonly search: string }) {
   const { t } = useTranslation('admin')
   const { t: common } = useTranslation()
@@ -192,7 +192,7 @@ function NobodyHere({ search }: { readonly search: string }) {
   )
 }
 
-/** Of a reading that failed: when, and of when the rows are where there are any. */
+/** Notice of a failed read: its time, and the time of the rows if there are any. */
 function ReadingFailed({ list: { failedAt, readAt, loading, reload } }: { readonly list: UsersList }) {
   const { t } = useTranslation('admin')
   const { t: common } = useTranslation()

@@ -48,7 +48,7 @@ function column(
   }
 }
 
-/** What is told of an account, by name at first. */
+/** Columns of an account's data, sorted by name at first. */
 function useDataColumns(): TableColumnType<User>[] {
   const { t, i18n } = useTranslation('admin')
   const option = useOptionText()
@@ -111,7 +111,7 @@ function useDataColumns(): TableColumnType<User>[] {
   ]
 }
 
-/** What can be done with an account: a deleted one is only changed. */
+/** Column of an account's actions: a deleted one can only be changed. */
 function useActionsColumn({ edit, remove }: Actions): TableColumnType<User> {
   const { t } = useTranslation('admin')
   return {

@@ -1,7 +1,7 @@
 import { plainDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
 
-/** Digits of any script, also out of a pasted sentence's spaces and hyphens. */
+/** Code as digits of any script, also from a pasted sentence with spaces and hyphens. */
 export function codeOf(typed: string): string {
   return plainDigits(typed)
     .replace(/[^0-9]/g, '')

@@ -26,7 +26,8 @@ function clock(seconds: number): string {
 }
 
 /**
- * Enter the six-digit code of an e-mail. In the address: `back`, the page to return to; `email`, a new address that waits for its code.
+ * Page for the six-digit code of an e-mail. In the address: `back`, the page to return to; `email`, a new address that
+ * waits for its code.
  */
 export function VerifyEmailPage() {
   const { t } = useTranslation('auth')
@@ -145,7 +146,7 @@ export function VerifyEmailPage() {
   )
 }
 
-/** Seconds until another code may be asked for, counting down. */
+/** Seconds until another code may be requested, counting down. */
 function useCountdown() {
   const [seconds, setSeconds] = useState(secondsUntilCode)
   const running = seconds > 0

@@ -9,12 +9,12 @@ import { OptionInput } from '../../project/fields/option-input.tsx'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 
-/** From the first crack to all the way [K], as the engine opens windows. */
+/** Range from the first opening to fully open [K], as in the engine. */
 const openingBand = 2
 
 type Airing = NonNullable<NonNullable<Building['userInputs']['zone']>['airing']>
 
-/** When windows open, how far and from which temperature; sealed ones ask no more. */
+/** Fields of opening windows: when, how far and from which temperature; sealed windows need no more. */
 export function AiringFields({
   building,
   airing: { windowOpening, openableShare, openingTemperature },

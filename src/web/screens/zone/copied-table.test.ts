@@ -35,7 +35,7 @@ test('a row a type, its name and the values in force in the project’s units', 
     ['Open', '75', '10', '8'],
     ['Zone 2', '25', '2.5', '12'],
   ])
-  // Untyped cells are told by the default that holds.
+  // Untyped cells have their default.
   expect(Number(rows[1]?.[4])).toBeCloseTo(types[1]?.values.equipmentPowerDensity.value ?? NaN, 4)
   const feet = copiedTable(typedZones(building), types, 'PI', nameOf).split('\n')[0]?.split('\t')
   expect(Number(feet?.[2])).toBeCloseTo(107.639, 3)

@@ -5,7 +5,7 @@ import type { UnitSystem } from '#contract/options.ts'
 import { toShown } from '../../text/units.ts'
 import { pasteColumns } from './zone-table.ts'
 
-/** The table as a spreadsheet takes it: values in force, in the project's units, with plain digits. */
+/** Table in a spreadsheet's form: values in force, in the project's units, with plain digits. */
 export function copiedTable(
   typed: readonly ZoneType[],
   inForce: readonly ResolvedZoneType[],

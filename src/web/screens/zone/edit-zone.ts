@@ -7,7 +7,7 @@ import { freshId, typedZones, withValue, type ZoneColumn } from './zone-table.ts
 type Zoning = NonNullable<NonNullable<Building['userInputs']['zone']>['zoning']>
 type Weekend = NonNullable<NonNullable<Building['userInputs']['zone']>['calendar']>['weekend']
 
-/** The building with its zone types edited; the edit sees the one that the default means while none is typed. */
+/** Building with edited zone types; while none is typed, the edit gets the default one. */
 export function withZones(building: Building, edit: (types: readonly ZoneType[]) => readonly ZoneType[]): Building {
   return {
     ...building,
@@ -18,7 +18,7 @@ export function withZones(building: Building, edit: (types: readonly ZoneType[])
   }
 }
 
-/** Types a value into a cell, or takes it away. */
+/** Types a value into a cell, or removes it. */
 export function setCell(
   types: readonly ZoneType[],
   id: string,
@@ -28,7 +28,7 @@ export function setCell(
   return types.map(type => (type.id === id ? withValue(type, field, value) : type))
 }
 
-/** One more type, with what is left of the floor. */
+/** Zone types with another one, which gets the rest of the floor. */
 export function addZone(types: readonly ZoneType[]): readonly ZoneType[] {
   return [...types, { id: freshId(types), values: { areaPercent: Math.max(0, zoneShares(types).left) } }]
 }
@@ -37,18 +37,18 @@ export function removeZone(types: readonly ZoneType[], id: string): readonly Zon
   return types.filter(type => type.id !== id)
 }
 
-/** Gives a type all that is left, or takes from it what there is too much. */
+/** Gives a type the rest of the floor, or takes the excess from it. */
 export function giveRest(types: readonly ZoneType[], id: string): readonly ZoneType[] {
   const shares = zoneShares(types)
   return types.map(type => (type.id === id ? withValue(type, 'areaPercent', shareWithRest(type, shares)) : type))
 }
 
-/** Writes a cell into every row below it; a default goes down as a default. */
+/** Writes a cell into every row below it; a default stays a default. */
 export function fillDown(types: readonly ZoneType[], row: number, column: ZoneColumn): readonly ZoneType[] {
   return types.map((type, i) => (i > row ? withValue(type, column, types[row]?.values[column]) : type))
 }
 
-/** Types a setpoint, or takes it back to its default. */
+/** Types a setpoint, or restores its default. */
 export function setSetpoint(building: Building, key: SetpointKey, value: number | undefined): Building {
   const { [key]: _before, ...rest } = building.userInputs.zone?.setpoints ?? {}
   return {
@@ -62,7 +62,7 @@ export function setSetpoint(building: Building, key: SetpointKey, value: number 
 
 type Airing = NonNullable<NonNullable<Building['userInputs']['zone']>['airing']>
 
-/** Types how windows open, or takes a value back to its default. */
+/** Types a value of opening windows, or restores its default. */
 export function setAiring<K extends keyof Airing>(building: Building, key: K, value: Airing[K] | undefined): Building {
   const { [key]: _before, ...rest } = building.userInputs.zone?.airing ?? {}
   return {
@@ -74,7 +74,7 @@ export function setAiring<K extends keyof Airing>(building: Building, key: K, va
   }
 }
 
-/** Chooses the days of rest, or takes them back to the country's. */
+/** Chooses the days of rest, or restores the country's. */
 export function setWeekend(building: Building, weekend: Weekend | undefined): Building {
   return {
     ...building,
@@ -85,7 +85,7 @@ export function setWeekend(building: Building, weekend: Weekend | undefined): Bu
   }
 }
 
-/** Chooses the thermal zones or how high air rises, or takes the choice back. */
+/** Chooses the thermal zones or the rise of air, or restores the default. */
 export function setZoning<K extends keyof Zoning>(building: Building, key: K, value: Zoning[K] | undefined): Building {
   const { [key]: _before, ...rest } = building.userInputs.zone?.zoning ?? {}
   return {

@@ -5,19 +5,19 @@ import type { Schedules } from '#building/library/schedules.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { useFormat } from '../../text/use-format.ts'
 
-/** Whom the water is counted by, where it is not just a person. */
+/** Unit that hot water is counted by in uses other than a person. */
 const byUse: Partial<Record<UseClass, 'seat' | 'resident' | 'guest'>> = {
   restaurant: 'seat',
   residential: 'resident',
   hotel: 'guest',
 }
 
-/** Water of a person by the floor that a person has [L/d]. */
+/** Hot water of a person, by the floor area per person [L/d]. */
 export function waterPerPerson({ values: { hotWater, occupancy } }: Pick<ResolvedZoneType, 'values'>): number {
   return (hotWater.value * occupancy.value * 12) / 365
 }
 
-/** What the demand by floor area means for a person, and in a restaurant for a meal. */
+/** Note about the demand by floor area per person, and in a restaurant per meal. */
 export function HotWaterNote({
   building,
   types,

@@ -1,7 +1,7 @@
 import type { ProcessField } from '#building/library/process-defaults.ts'
 import type { ResolvedZoneType } from '#building/library/resolved.ts'
 
-/** The process loads of a zone type as they are asked for: what makes a group, its powers first. */
+/** Groups of a zone type's process loads in the form, each with its powers first. */
 export const processGroups = {
   cooking: ['cookingGas', 'cookingElectricity', 'cookingToHood'],
   laundry: ['laundryGas', 'laundryElectricity', 'laundryToExhaust'],
@@ -21,7 +21,7 @@ const powers: ReadonlySet<ProcessField> = new Set([
   'dataCentre',
 ])
 
-/** Whether a zone type has any of a group, or something was typed in it. */
+/** Whether a zone type has any load of a group, or a typed value in it. */
 export function hasProcess({ values }: ResolvedZoneType, group: ProcessGroup): boolean {
   return processGroups[group].some(
     (field: ProcessField) => values[field].edited || (powers.has(field) && Number(values[field].value) > 0),

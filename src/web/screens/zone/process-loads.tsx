@@ -22,8 +22,8 @@ interface ProcessLoadsProps {
 }
 
 /**
- * Kitchen, laundry, refrigeration and data centre of a zone type: the groups that it has, the others by a button, so that an
- * office is asked nothing of kitchens.
+ * Process loads of a zone type: kitchen, laundry, refrigeration and data centre. Existing groups are open, the others
+ * are added by a button, so that an office shows no kitchen fields.
  */
 export function ProcessLoads({ building, types, readOnly, nameOf, onSet }: ProcessLoadsProps) {
   const { t } = useTranslation('forms')

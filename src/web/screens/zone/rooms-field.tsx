@@ -14,8 +14,8 @@ import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { useFormat } from '../../text/use-format.ts'
 
 /**
- * Which rooms a zone type stands for, with what each kind has of its figures. Nothing is asked where the building type has rooms of
- * one kind.
+ * Choice of the rooms behind a zone type, with each kind's figures. It is hidden if the building type has a single kind
+ * of rooms.
  */
 export function RoomsField({
   building,
@@ -32,7 +32,7 @@ export function RoomsField({
   const { units, primaryBuildingType } = building
   const { roomDivision } = zoning
   const hasKinds = hasRoomKinds(building)
-  // Rooms inside an air system: told as it has them, and not where none serves.
+  // Rooms inside an air system are listed with its data, and left out if none serves.
   const gains = useMemo(() => systemsModel(building).air?.rooms, [building])
   const { air } = hvacSystems[resolved(building).mechanical.hvacSystemType.value]
   const mayBeApart = air !== undefined && roomGains(primaryBuildingType, grossFloorArea(building)) !== undefined

@@ -6,10 +6,10 @@ import { useFormat } from '../../text/use-format.ts'
 
 const [left, right, top, bottom] = [44, 22, 12, 26]
 const [width, height] = [460, 220]
-/** Of the way from setback to setpoint, from which on this one counts as held. */
+/** Part of the way from setback to setpoint from which the setpoint counts as held. */
 const held = 0.9
 
-/** The setpoints through a working day: how far the way from setback to setpoint is gone in each hour. */
+/** Setpoints through a working day: the part of the way from setback to setpoint in each hour. */
 export function SetpointDay({
   values,
   heating,
@@ -127,7 +127,7 @@ export function SetpointDay({
   )
 }
 
-/** The middle of the longest row of hours that follow each other [h]; noon without any. */
+/** Middle of the longest row of consecutive hours [h]; noon without any. */
 function middleOfLongest(hours: readonly number[]): number {
   let [start, longest, middle] = [0, 0, 12]
   hours.forEach((hour, i) => {

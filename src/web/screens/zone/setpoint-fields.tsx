@@ -10,7 +10,7 @@ import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { SetpointDay } from './setpoint-day.tsx'
 import { setpointKeys, setpointRefusal, type SetpointKey } from './setpoint-refusal.ts'
 
-/** The four room temperatures, and how they run through an open day. */
+/** Fields of the four room temperatures, with their course through an open day. */
 export function SetpointFields({
   units,
   setpoints,

@@ -3,13 +3,13 @@ import { setpoints, type SetpointValues } from '#rules/setpoints.ts'
 export const setpointKeys = ['heatingSetpoint', 'coolingSetpoint', 'heatingSetback', 'coolingSetback'] as const
 export type SetpointKey = (typeof setpointKeys)[number]
 
-/** A sentence at a field, about the value of another one. */
+/** Message at a field, about the value of another one. */
 export interface SetpointRefusal {
   readonly key: 'belowCooling' | 'aboveHeating' | 'setbackBelow' | 'setbackAbove'
   readonly about: SetpointKey
 }
 
-/** What is wrong with a setpoint beside the others: heating and cooling that meet are told at both, a setback at itself. */
+/** Fault of a setpoint beside the others: heating and cooling that meet are reported at both, a setback at itself. */
 export function setpointRefusal(key: SetpointKey, values: SetpointValues): SetpointRefusal | undefined {
   const order = setpoints(values)
   if (order.ok) return undefined

@@ -4,7 +4,7 @@ import { useFormat } from '../../text/use-format.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 
-/** One colour a zone type; with its name or number always beside it. */
+/** Colours of the zone types; a name or number is always beside each. */
 const colours = [
   '--sky-5',
   '--sky-3',
@@ -21,7 +21,7 @@ export function zoneColour(index: number): string {
   return `var(${colours[index % colours.length] ?? colours[0]})`
 }
 
-/** Shares of the floor area, and what is left of it or too much. */
+/** Bar of the shares of the floor area, with the rest or the excess. */
 export function ShareBar({
   types,
   total,

@@ -9,7 +9,7 @@ import { fieldId } from '../../project/addresses.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { areaOfShare, shareWithRest, zoneShares } from './zone-shares.ts'
 
-/** Whether the shares make the whole floor; if not, what is left or too much, and whom to give it to. */
+/** Line about the shares of the floor: complete, or the rest or excess with buttons for its type. */
 export function ShareLine({
   types,
   floorArea,

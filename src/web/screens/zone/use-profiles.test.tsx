@@ -27,7 +27,7 @@ function plain(text: string | null | undefined) {
 function figure(kind: (typeof kinds)[number]) {
   return present([...shown.page.querySelectorAll('figure')][kinds.indexOf(kind)], kind)
 }
-/** The steps of a line: hours they span and, read between the ground line and the top, the part of full use. */
+/** Steps of a line: their hours and, read between the ground line and the top, the part of full use. */
 function steps(path: Element) {
   const svg = present(path.closest('svg') ?? undefined, 'svg')
   const [, , width = NaN, height = NaN] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number)
@@ -88,7 +88,7 @@ describe('of each kind of use', () => {
       expectDrawn(line(kind, 'weekend'), schedules[kind].weekend)
       expect(line(kind, 'vacation')).toBeUndefined()
     }
-    // No two kinds of an office alike: a mix-up shows.
+    // No two profiles of an office are equal, so that a mix-up shows.
     expect(
       new Set((['occupancy', 'lighting', 'equipment'] as const).map(kind => schedules[kind].weekday.join())).size,
     ).toBe(3)

@@ -28,8 +28,8 @@ function sum(day: readonly number[]) {
 }
 
 /**
- * How people, lamps, appliances and taps are used through a working day, both days of the weekend and one of the long
- * holiday, and where that is from.
+ * Profiles of people, lamps, appliances and taps through a working day, both days of the weekend and a day of the long
+ * holiday, with their source.
  */
 export function UseProfiles({ schedules }: { readonly schedules: Schedules }) {
   const { t } = useTranslation('forms')

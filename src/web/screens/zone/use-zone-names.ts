@@ -5,7 +5,7 @@ import { useFormat } from '../../text/use-format.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { typedZones } from './zone-table.ts'
 
-/** What a zone type is called: its name, else its number; a single one is the building's type. */
+/** Name of a zone type: its own, else its number; a single one has the building type's name. */
 export function useZoneNames(building: Building): (index: number) => string {
   const { t } = useTranslation('forms')
   const texts = useInputTexts()

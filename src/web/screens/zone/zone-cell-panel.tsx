@@ -8,7 +8,7 @@ import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { PanelTop } from '../../project/frame/panel-top.tsx'
 import type { ZoneCell } from './zone-types-table.tsx'
 
-/** What is usual in the column of the cell that is being edited, and where its default is from. */
+/** Panel of the edited cell: the usual range of its column, and the source of its default. */
 export function ZoneCellPanel({
   at: { row, column },
   cell,

@@ -32,7 +32,7 @@ test('with the rest a type makes the whole, whether it gets some or gives some',
       expect(zoneShares(whole)).toEqual({ total: 100, left: 0 })
     }
   }
-  // One that cannot give as much would be left with less than nothing.
+  // A type that cannot give as much would be negative.
   expect(shareWithRest(types(5, 110)[0] ?? { id: '', values: {} }, { total: 115, left: -15 })).toBe(-10)
 })
 

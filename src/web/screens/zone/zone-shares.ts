@@ -1,7 +1,7 @@
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import { zoneTotal } from '#rules/zones.ts'
 
-/** How the floor is shared out. */
+/** Division of the floor. */
 export interface ZoneShares {
   /** % of the floor area */
   readonly total: number
@@ -9,7 +9,7 @@ export interface ZoneShares {
   readonly left: number
 }
 
-/** Hundredths of a percent, as shares are counted. */
+/** Share in hundredths of a percent, in which shares are counted. */
 function counted(share: number): number {
   return Math.round(share * 100) / 100
 }
@@ -19,7 +19,7 @@ export function zoneShares(types: readonly ZoneType[]): ZoneShares {
   return { total, left: counted(100 - total) }
 }
 
-/** The share a type would have with all that is left, or with what there is too much taken from it. */
+/** Share of a type with the rest added, or the excess subtracted. */
 export function shareWithRest(type: ZoneType, { left }: ZoneShares): number {
   return counted((type.values.areaPercent ?? 0) + left)
 }

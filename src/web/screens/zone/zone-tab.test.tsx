@@ -243,7 +243,7 @@ function input(row: number, column: number) {
     `${row}:${column}`,
   )
 }
-/** Presses a key in a cell; true when the page kept it for itself. */
+/** Presses a key in a cell; true if the page handled it. */
 async function isTaken(row: number, column: number, given: KeyboardEventInit) {
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...given })
   await act(async () => {

@@ -46,7 +46,10 @@ import { pasted, typedZones } from './zone-table.ts'
 import { ZoneTypesTable, type ZoneCell } from './zone-types-table.tsx'
 import './zone.css'
 
-/** Zone types with their shares and densities, and the setpoints. Shares that do not make 100 % stay on this device until they do. */
+/**
+ * Tab of zone types with their shares and densities, and of the setpoints. Shares that do not sum to 100 % stay on this
+ * device until they do.
+ */
 function ZoneTab() {
   const { building, change, locked } = useProjectEditor()
   const { t } = useTranslation(['forms', 'project'])

@@ -4,7 +4,7 @@ import { zoneTypeFields } from '#contract/inputs/fields.ts'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import { parseQuantity } from '../../project/fields/parse-quantity.ts'
 
-/** Number columns of the table of zone types, in the order of a spreadsheet; the name stands before them. */
+/** Number columns of the table of zone types, in the order of a spreadsheet; the name is before them. */
 export const zoneColumns = [
   'areaPercent',
   'occupancy',
@@ -16,16 +16,16 @@ export const zoneColumns = [
   'doorAir',
 ] as const
 export type ZoneColumn = (typeof zoneColumns)[number]
-/** Those after the share: each has a default of its own. */
+/** Columns after the share: each has a default of its own. */
 export const densityColumns = zoneColumns.slice(1) as readonly Exclude<ZoneColumn, 'areaPercent'>[]
 export const pasteColumns = ['name', ...zoneColumns] as const
 
-/** The typed zone types; while none is typed, the one that the default means. */
+/** Typed zone types; while none is typed, the default one. */
 export function typedZones(building: Building): readonly ZoneType[] {
   return building.userInputs.zone?.zoneTypes ?? [{ id: 'whole', values: { areaPercent: 100 } }]
 }
 
-/** Types a value, or takes it away again. A share has no default of its own: without one it is 0. */
+/** Zone type with a typed value, or without it. A share has no default: without a value it is 0. */
 export function withValue(
   type: ZoneType,
   field: keyof ZoneType['values'],
@@ -51,8 +51,8 @@ export function freshId(types: readonly ZoneType[]): string {
 }
 
 /**
- * Lays rows copied from a spreadsheet over the table, from a cell on. New rows are added while there may be more; cells that are no
- * possible number of their column are left as they were and counted.
+ * Table after pasting rows from a spreadsheet at a cell. New rows are added up to the limit; cells without a possible
+ * number of their column stay unchanged and are counted.
  */
 export function pasted(
   types: readonly ZoneType[],

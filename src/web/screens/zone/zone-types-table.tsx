@@ -153,7 +153,7 @@ function ZoneTableHead({ units }: { readonly units: Building['units'] }) {
   )
 }
 
-/** Moves to the cell above or below; true when there was one. */
+/** Moves to the cell above or below; true if there is one. */
 function stepRow(from: HTMLElement, rows: 1 | -1): boolean {
   const [row = 0, column = 0] = (from.closest('[data-cell]')?.getAttribute('data-cell') ?? '').split(':').map(Number)
   const next = document.querySelector<HTMLInputElement>(`[data-cell="${row + rows}:${column}"] input`)

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import './plain.css'
 
-/** One of a few, side by side, without Ant Design. */
+/** Choice among a few options side by side, without Ant Design. */
 export function PlainChoice<K extends string>({
   label,
   options,

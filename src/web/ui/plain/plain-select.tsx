@@ -2,7 +2,7 @@ import type { Control } from '../field.tsx'
 import type { Choice } from '../../text/use-options.ts'
 import './plain.css'
 
-/** A select without Ant Design; nothing is chosen until somebody chooses. */
+/** Select without Ant Design; nothing is chosen at first. */
 export function PlainSelect<K extends string>({
   status,
   options,

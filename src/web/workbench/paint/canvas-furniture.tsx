@@ -10,13 +10,13 @@ import { fitAll, perform, zoomFull, zoomIn, zoomOut } from '../commands.ts'
 import { fullScale } from '../view/camera.ts'
 import { useOrientation, useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
 
-/** The longest of 1, 2, 5 × 10ⁿ that is no longer than a length. */
+/** Largest of 1, 2, 5 × 10ⁿ that is not above a length. */
 function roundBelow(length: number) {
   const ten = 10 ** Math.floor(Math.log10(length))
   return ([5, 2, 1].find(n => n * ten <= length) ?? 1) * ten
 }
 
-/** Bottom left: a round length in the project's unit. */
+/** Scale bar, bottom left: a round length in the project's unit. */
 export function ScaleBar() {
   const {
     building: { units },
@@ -51,7 +51,7 @@ export function ScaleBar() {
   )
 }
 
-/** Bottom right: out, per cent (back to 100 %), in, fit all. */
+/** Zoom control, bottom right: out, per cent (back to 100 %), in, fit all. */
 export function ZoomControl() {
   const workbench = useWorkbench()
   const format = useFormat()
@@ -107,7 +107,7 @@ export function ZoomControl() {
   )
 }
 
-/** Top right: true north in clay, project north as a teal tick with its angle. */
+/** North arrow, top right: true north in clay, project north as a teal tick with its angle. */
 export function NorthArrow() {
   const orientation = useOrientation()
   const { t } = useTranslation(['draw', 'project'])
@@ -158,7 +158,10 @@ export function NorthArrow() {
   )
 }
 
-/** Floors of the building, highest on top. Choosing one shows it alone and starts new masses there; choosing it again shows all. */
+/**
+ * Strip of the building's floors, highest on top. Selecting a floor shows it alone and starts new masses there;
+ * selecting it again shows all.
+ */
 export function FloorsStrip() {
   const {
     building: { masses },

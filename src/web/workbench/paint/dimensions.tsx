@@ -15,29 +15,29 @@ import { useNeighborLabels } from '../view/neighbor-labels.ts'
 interface DimensionsProps {
   readonly view: View
   readonly ring: Ring
-  /** All other masses: dimensions stand clear of them. */
+  /** Outlines of all other masses: dimensions stay clear of them. */
   readonly others: readonly Ring[]
-  /** Which edges are measured, all of them where it is not said. */
+  /** Measured edges; absent = all. */
   readonly edges?: readonly number[]
-  /** Which labels are filled. */
+  /** Whether a label is filled. */
   readonly filled: (edge: number) => boolean
   readonly units: UnitSystem
 }
 
 const noEdges: readonly number[] = []
 
-/** The lengths of an outline's edges, round the building. */
+/** Dimensions of an outline's edges, around the building. */
 export function Dimensions({ view, ring, others, edges = noEdges, filled, units }: DimensionsProps) {
   const format = useFormat()
   const font = useCanvasFont()
   const { scale, rotationDeg } = view
   const neighborLabels = useNeighborLabels(scale, rotationDeg)
-  // Laid out round the site, so that moving the view lays nothing out anew.
+  // The layout is around the site, so that panning needs no new layout.
   const laid = useMemo(() => {
     const still: View = { scale, rotationDeg, originX: 0, originY: 0 }
     const inPixels = (points: Ring) => points.map(point => toPixels(still, point))
     const corners = inPixels(ring)
-    // The outside is right of every edge of a ring that turns left.
+    // The outside is right of every edge of a counter-clockwise ring.
     const side = signedRingArea(ring) > 0 ? -1 : 1
     const measured = ring.flatMap((a, i) => {
       if (edges.length > 0 && !edges.includes(i)) return []

@@ -23,7 +23,7 @@ function middle(points: readonly Place[]): Place {
   const [[ax, ay] = [0, 0], , [cx, cy] = [0, 0]] = points
   return [(ax + cx) / 2, (ay + cy) / 2]
 }
-/** Lengths with the middle of their labels, whether they are filled and how their text is turned. */
+/** Lengths with the middle of their labels, their fill and the angle of their text. */
 function lengths() {
   return edit('Text').map(({ attrs: { text, fill, fontStyle }, points }) => ({
     text: String(text).replaceAll('\u00A0', ' '),

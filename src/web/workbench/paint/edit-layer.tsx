@@ -28,7 +28,7 @@ interface EditLayerProps {
   readonly locked: boolean
 }
 
-/** The only layer that follows the pointer: selection, what is dragged, what is drawn, what is measured. */
+/** Layer that follows the pointer, the only one: selection, dragged shape, drawing, measured line. */
 export function EditLayer(props: EditLayerProps) {
   return (
     <Layer listening={false}>

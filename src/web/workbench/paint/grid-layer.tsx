@@ -4,7 +4,7 @@ import { Layer, Shape } from 'react-konva'
 import { usePalette } from '../../theme/use-mode.ts'
 import { toMetres, toPixels, type CanvasSize, type View } from '../view/camera.ts'
 
-/** Lines nearer than this are left out [px]; the next coarser fifth stays. */
+/** Distance below which grid lines are left out [px]; every fifth line, the next coarser step, stays. */
 const nearest = 7
 
 /** Draws the lines of a grid step over the whole canvas in one path. */

@@ -21,14 +21,14 @@ const margin = 6
 interface MassLabelProps {
   readonly view: View
   readonly mass: Mass
-  /** Its outline in metres east and north of the site, and those of what lies over it. */
+  /** Outline in metres east and north of the site, and outlines over it. */
   readonly ring: Ring
   readonly over: readonly Ring[]
   readonly selected: boolean
   readonly units: UnitSystem
 }
 
-/** Name, floors and footprint of a mass, inside it; only the name, or nothing, where they would not fit. */
+/** Label of a mass inside it: name, floors and footprint; only the name, or nothing, without room. */
 export function MassLabel({ view, mass, ring, over, selected, units }: MassLabelProps) {
   const { t } = useTranslation('draw')
   const format = useFormat()
@@ -90,7 +90,7 @@ export function MassLabel({ view, mass, ring, over, selected, units }: MassLabel
   )
 }
 
-/** Where the most room is does not change with the zoom. */
+/** Spot with the most room; it does not change with the zoom. */
 function useSpot(ring: Ring, over: readonly Ring[], aspect: number) {
   return useMemo(() => labelSpot(ring, over, aspect), [ring, over, aspect])
 }

@@ -126,7 +126,7 @@ test('what reaches higher is seen over what is lower, in whatever order it was d
   const block = mass('Block', box(2, 2, 6, 6), { floorStart: 2, numberOfFloors: 4 })
   page = await openDrawing([block, podium])
   expect(outlines().map(({ points }) => points[0])).toEqual([page.pixel([0, 0]), page.pixel([2, 2])])
-  // The podium's label stands clear of what lies over it.
+  // The podium's label is clear of masses over it.
   const at = texts().find(({ text }) => text === 'Podium')?.middle[0] ?? 0
   expect(at).toBeGreaterThan(page.pixel([8, 0])[0] + 20)
   expect(texts().find(({ text }) => text === 'Block')?.middle[0]).toBe(page.pixel([5, 0])[0])

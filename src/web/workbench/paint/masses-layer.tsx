@@ -15,19 +15,19 @@ interface MassesLayerProps {
   readonly masses: readonly Mass[]
   readonly selectedId: string | null
   readonly hoveredId: string | null
-  /** Being dragged: painted by the drag layer. */
+  /** Mass being dragged: the drag layer paints it. */
   readonly heldId: string | null
-  /** Masses that may not be simulated as they are. */
+  /** Masses that may not be simulated in their present form. */
   readonly badIds: readonly string[]
   readonly floor: number | null
   readonly units: UnitSystem
-  /** Between thermal zones; over the masses, under their labels. */
+  /** Lines between thermal zones; over the masses, under their labels. */
   readonly zoneLines?: readonly ZoneLine[] | undefined
 }
 
 /**
- * Every mass, low ones first, so that what stands on top is seen on top; the selected one last. Painted anew only when
- * something of it changes.
+ * Layer of all masses, low ones first, so that upper ones cover them; the selected one is last. It is painted again
+ * only when its data change.
  */
 export const MassesLayer = memo(
   ({ view, masses, selectedId, hoveredId, heldId, badIds, floor, units, zoneLines }: MassesLayerProps) => {
@@ -45,7 +45,7 @@ export const MassesLayer = memo(
           ring: mass.vertices.map(vertex => toTrue(vertex, rotationDeg)),
           elsewhere: floor !== null && !hasFloor(mass, floor),
         }))
-      // A label stands clear of what lies over its mass, and of outlines of other floors.
+      // A label stays clear of masses over its own, and of outlines of other floors.
       return shown.map((own, i) => ({
         ...own,
         silent: own.elsewhere && own.mass.id !== selectedId,

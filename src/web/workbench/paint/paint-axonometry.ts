@@ -2,7 +2,7 @@ import type { Axonometry } from '../view/axonometry.ts'
 import { paintingCost, visibleFaces } from '../view/visible-faces.ts'
 
 export interface AxonometryColours {
-  /** Fill by `toneOf` the floor start, `#rrggbb` as all of them. */
+  /** Fills by `toneOf` the floor start, each `#rrggbb`. */
   readonly fills: readonly string[]
   readonly selectedFill: string
   readonly line: string
@@ -14,9 +14,9 @@ export interface PaintedAxonometry {
   readonly height: number
 }
 
-/** Samples painted at most: some 20 ms. Larger drawings are sampled more coarsely. */
+/** Highest number of painted samples: some 20 ms. Larger drawings are sampled more coarsely. */
 const budget = 2e6
-/** An edge cut by a column costs as much as so many samples: it is kept and sorted. */
+/** Cost of an edge cut by a column, in samples: it is stored and sorted. */
 const perCut = 10
 /** Margin round the drawing, as a share of the picture's sides. */
 const margin = 0.06
@@ -32,8 +32,8 @@ function mixed(a: Colour, b: Colour, share: number): Colour {
 }
 
 /**
- * How many samples a CSS pixel is given each way: three times what the screen shows (twice on a dense one), and fewer
- * where the drawing would cost too much.
+ * Samples per CSS pixel each way: three times the screen's (twice on a dense one), and fewer if the drawing would cost
+ * too much.
  */
 function samplesPerPixel(drawn: Axonometry, perMetre: number, density: number): number {
   const { perSample, perSquare } = paintingCost(drawn)
@@ -45,11 +45,11 @@ function samplesPerPixel(drawn: Axonometry, perMetre: number, density: number): 
 }
 
 /**
- * Paints the drawing into a picture of its own pixels, the ground left clear.
+ * Paints the drawing into a picture of its own pixels with a transparent background.
  * @param width of the picture [CSS px]
  * @param height of the picture [CSS px]
  * @param density of the screen: its pixels per CSS px
- * @param toneOf which fill a floor start has
+ * @param toneOf index of the fill for a floor start
  */
 export function paintAxonometry(
   drawn: Axonometry,
@@ -62,7 +62,7 @@ export function paintAxonometry(
 ): PaintedAxonometry {
   const scale = Math.min(width / drawn.width, height / drawn.height) * (1 - 2 * margin)
   const samples = samplesPerPixel(drawn, scale, density)
-  /** Samples of a painted pixel; coarser than the screen, the screen enlarges it. */
+  /** Samples of a painted pixel; if it is coarser than the screen, the screen enlarges it. */
   const block = Math.max(1, Math.round(samples / density))
   const perPixel = samples / block
   const [w, h] = [Math.round(width * perPixel), Math.round(height * perPixel)]
@@ -97,7 +97,7 @@ export function paintAxonometry(
     samples * lineWidth,
     drawn.faces.map(face => face.massId === selectedId),
   )
-  // Lines between floors are as high as 0.7 px, while the floors stand far enough apart to be told.
+  // Lines between floors are 0.7 px high, while the floors are far enough apart to be distinguished.
   const floorLine = 0.7 / scale / 2
 
   const pixels = new Uint8ClampedArray(w * h * 4)
@@ -145,8 +145,8 @@ export function paintAxonometry(
 }
 
 /**
- * Samples on a line between two faces: 1 + the face whose line it is, of two the selected one, else the one with the higher number;
- * 0 elsewhere. A selected face counts as many higher as there are faces.
+ * Samples on a line between two faces: 1 + the face with the line, which is the selected one, else the one with the
+ * higher number; 0 elsewhere. A selected face's number is raised by the number of faces.
  */
 function edgeSamples(
   faces: Int32Array,

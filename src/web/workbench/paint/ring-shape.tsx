@@ -7,7 +7,7 @@ import { toneOf } from '../view/tone-of.ts'
 
 export type RingLook = 'plain' | 'hover' | 'selected' | 'ghost' | 'bad'
 
-/** A footprint as it is painted in each state. */
+/** Footprint painted in each of its states. */
 export function RingShape({
   view,
   ring,

@@ -6,7 +6,7 @@ import { flat } from '../view/flat.ts'
 
 export type MarkKind = 'corner' | 'midpoint' | 'crossing' | 'edge' | 'extension' | 'grid' | 'close' | 'typed' | null
 
-/** The sign of what was snapped to, and dashed lines from where it extends. */
+/** Sign of the snapped object, and dashed lines of its extension. */
 export function SnapMark({
   view,
   point,

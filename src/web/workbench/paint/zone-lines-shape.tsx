@@ -4,7 +4,7 @@ import type { ZoneLine } from '#building/derive/zone-lines.ts'
 import { usePalette } from '../../theme/use-mode.ts'
 import { toPixels, type View } from '../view/camera.ts'
 
-/** Faint lines between thermal zones, all in one path. */
+/** Faint lines between thermal zones, all in a single path. */
 export const ZoneLinesShape = memo(({ view, lines }: { readonly view: View; readonly lines: readonly ZoneLine[] }) => {
   const { canvas } = usePalette()
   return (

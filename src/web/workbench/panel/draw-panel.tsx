@@ -14,7 +14,9 @@ import { MassList } from './mass-list.tsx'
 import { Preview } from './preview.tsx'
 import { useSelection } from '../workbench-context.tsx'
 
-/** The drawing's part of the right panel: preview, the selected mass, area, project north, and every mass as numbers. */
+/**
+ * Part of the right panel for the drawing: preview, the selected mass, area, project north, and every mass as numbers.
+ */
 export function DrawPanel() {
   const { building } = useProjectEditor()
   const { t } = useTranslation('draw')
@@ -45,7 +47,10 @@ export function DrawPanel() {
   )
 }
 
-/** Project north as an angle either way: −12 and 348 are one direction, shown as −12. What was typed as the other is told. */
+/**
+ * Field of project north as an angle in either direction: −12 and 348 are equal, shown as −12. A value typed in the
+ * other form is explained.
+ */
 function ProjectNorth() {
   const { building, change } = useProjectEditor()
   const { t } = useTranslation('draw')

@@ -74,7 +74,7 @@ describe('the footprint', () => {
       draw.send({ type: 'pointer.move', ...at(26, 5) })
     })
     expect(area()).toEqual(['Footprint', '30.0 m²'])
-    // Too small to be one: told by a dash.
+    // The outline is too small: a dash is shown.
     await act(async () => {
       draw.send({ type: 'pointer.move', ...at(20.5, 0.5) })
     })

@@ -13,8 +13,8 @@ import { isDrawTool } from '../workbench-store.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 
 /**
- * Footprint of what is in hand: the outline being drawn or dragged, else the selected mass, else all masses.
- * The tangent-plane area rules (price, simulation); Turf's area on the map stands beside it.
+ * Footprint area of the present outline: the one being drawn or dragged, else the selected mass, else all masses. The
+ * tangent-plane area decides (price, simulation); Turf's area on the map is beside it.
  */
 export function FootprintArea() {
   const { building } = useProjectEditor()

@@ -26,13 +26,13 @@ interface Refused {
   readonly params: Readonly<Record<string, number>>
 }
 
-/** Every mass with its corners as numbers: the whole drawing without a pointer. */
+/** List of all masses with their corners as numbers: the whole drawing without a pointer. */
 export function MassList() {
   const { building, locked } = useProjectEditor()
   const { store, edit, reveal } = useWorkbench()
   const { t } = useTranslation('draw')
   const { masses } = building
-  /** East of everything drawn, so that nothing overlaps. */
+  /** Place it east of everything drawn, so that nothing overlaps. */
   const add = () => {
     const east = Math.max(0, ...masses.flatMap(mass => mass.vertices.map(([x]) => x + 2)))
     const vertices: readonly Vertex[] = [
@@ -85,7 +85,7 @@ function MassItem({ mass }: { readonly mass: Mass }) {
   const { vertices } = mass
   const problems = selected ? massProblems(masses).filter(problem => problem.massId === mass.id) : []
 
-  /** An edit of a corner; a refusal stands beside its row. */
+  /** An edit of a corner; a refusal is shown beside its row. */
   const applyAt = (at: number, command: EditCommand, gesture?: string) => {
     const answer = apply(command, gesture)
     setRefused(answer.ok ? null : { corner: at, reason: answer.reason, params: answer.params })
@@ -224,7 +224,7 @@ function MassItem({ mass }: { readonly mass: Mass }) {
   )
 }
 
-/** What can be done with the chosen mass as a whole. */
+/** Actions on the selected mass as a whole. */
 function MassActions() {
   const workbench = useWorkbench()
   const { t } = useTranslation('draw')

@@ -14,20 +14,20 @@ export interface Face {
   readonly base: number
   readonly floorHeight: number
 }
-/** A mass as the picture needs it. */
+/** Data of a mass for the picture. */
 export interface Solid {
   /** Number of its roof among the faces; the wall from corner i follows at i + 1. */
   readonly roof: number
   /** m above the ground */
   readonly base: number
   readonly top: number
-  /** Corners as places of the picture on the ground: right, and down, which is also towards the eye [m]. */
+  /** Corners as positions of the picture on the ground: right, and down, which is also towards the eye [m]. */
   readonly ring: readonly Point[]
 }
 export interface Axonometry {
   readonly faces: readonly Face[]
   readonly solids: readonly Solid[]
-  /** What the picture covers [m]. */
+  /** Extent of the picture [m]. */
   readonly left: number
   readonly top: number
   readonly width: number
@@ -37,9 +37,9 @@ export interface Axonometry {
 const cos30 = Math.cos(Math.PI / 6)
 
 /**
- * The masses without perspective, seen from the south-east and above: east goes right and down, north right and up,
- * heights straight up. A place of the ground lies at (right, down) = ((x + y) cos 30°, (x − y) / 2); `z` metres
- * above it the picture is `z` higher. So on one line of sight what is nearer to the eye is exactly what is higher.
+ * Axonometric picture of the masses, seen from the south-east and above: east goes right and down, north right and up,
+ * heights straight up. A place of the ground is at (right, down) = ((x + y) cos 30°, (x − y) / 2); `z` metres above it
+ * the picture is `z` higher. So on a line of sight the nearer point is exactly the higher one.
  * @param rotationDeg project north, clockwise from true north
  */
 export function axonometry(masses: readonly Mass[], rotationDeg: number): Axonometry {
@@ -80,11 +80,13 @@ export function axonometry(masses: readonly Mass[], rotationDeg: number): Axonom
     : { faces, solids, left, top: high, width: right - left, height: low - high }
 }
 
-/** The sun stands in the south: a wall seen from the south-east is the lighter the more it looks there. */
+/**
+ * Light of a wall: the sun is in the south, so that a wall seen from the south-east is lighter the more it faces south.
+ */
 function lightOf(a: Point, b: Point): number {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
   const length = Math.hypot(dx, dy)
-  // Turned so that its outside is on the eye's side, whichever way the ring was drawn.
+  // Turn the edge so that its outside is on the eye's side, for both directions of the ring.
   return length === 0 ? 1 : 0.5 + (0.5 * (dx + dy >= 0 ? dx : -dx)) / length
 }

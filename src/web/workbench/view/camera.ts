@@ -2,7 +2,7 @@ import { toTrue } from '#building/derive/to-true.ts'
 import type { Point } from '#building/derive/ring.ts'
 import type { Camera } from '#machines/workbench/pan.machine.ts'
 
-/** A camera, and project north clockwise from true north: the drawing is shown turned, with true north up. */
+/** Camera with project north clockwise from true north: the drawing is shown turned, with true north up. */
 export interface View extends Camera {
   readonly rotationDeg: number
 }
@@ -31,7 +31,7 @@ export function toMetres(view: View, [px, py]: Point): Point {
   return fromTrue([(px - view.originX) / view.scale, (view.originY - py) / view.scale], view.rotationDeg)
 }
 
-/** Zooms so that the place under a pixel stays there. */
+/** Camera after a zoom about a pixel, whose place stays there. */
 export function zoomedAt(camera: Camera, [px, py]: Point, factor: number): Camera {
   const scale = Math.min(largest, Math.max(smallest, camera.scale * factor))
   const ratio = scale / camera.scale
@@ -42,12 +42,12 @@ export function pannedBy(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, originX: camera.originX + dx, originY: camera.originY + dy }
 }
 
-/** What tools and furniture lie over, and room for a dimension [px]. */
+/** Margins of the tools over the canvas, and room for a dimension [px]. */
 const covered = { left: 60, right: 120, top: 90, bottom: 80 }
 
 /**
- * Moves the view as little as it takes to show all points clear of the tools; farther away only where they would not
- * fit. The same camera where they are seen.
+ * Camera moved as little as necessary to show all points clear of the tools; it zooms out only if they would not fit.
+ * If they are visible it is the same camera.
  */
 export function revealed(
   camera: Camera,
@@ -68,7 +68,7 @@ export function revealed(
     Math.min(camera.scale, roomX / Math.max(1e-9, east - west), roomY / Math.max(1e-9, north - south)),
   )
   const nearer = scale === camera.scale ? camera : zoomedAt(camera, [width / 2, height / 2], scale / camera.scale)
-  /** How far a stretch of the canvas has to move to lie in the room. */
+  /** Move of a stretch of the canvas into the free range. */
   const shift = (low: number, high: number, from: number, to: number) =>
     low < from ? from - low : high > to ? Math.max(to - high, from - low) : 0
   const dx = shift(nearer.originX + west * scale, nearer.originX + east * scale, covered.left, covered.left + roomX)
@@ -76,7 +76,10 @@ export function revealed(
   return dx === 0 && dy === 0 ? nearer : pannedBy(nearer, dx, dy)
 }
 
-/** Shows all points with a margin for tools and dimensions; an empty drawing shows some 60 m round the site. */
+/**
+ * Camera that shows all points with a margin for tools and dimensions; an empty drawing shows some 60 m around the
+ * site.
+ */
 export function fitted(points: readonly Point[], rotationDeg: number, { width, height }: CanvasSize): Camera {
   const seen =
     points.length === 0
@@ -91,7 +94,7 @@ export function fitted(points: readonly Point[], rotationDeg: number, { width, h
   const east = Math.max(...xs)
   const south = Math.min(...ys)
   const north = Math.max(...ys)
-  // On a telephone the margin would leave nothing to see.
+  // On a telephone the full margin would leave no room.
   const room = {
     width: Math.max(80, width - Math.min(240, 0.35 * width)),
     height: Math.max(80, height - Math.min(220, 0.35 * height)),

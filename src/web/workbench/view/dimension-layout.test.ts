@@ -70,7 +70,7 @@ function clash(a: Ring, b: Ring) {
   )
 }
 
-/** What collides, in words. */
+/** Collisions in words. */
 function collisions(
   shapes: readonly (DimensionShape | null)[],
   masses: readonly Ring[],

@@ -3,8 +3,8 @@ import { ringArea, signedRingArea, type Point, type Ring } from '#building/deriv
 import { isInside } from '#machines/workbench/hit-target.ts'
 
 /**
- * An edge to be measured, in pixels; its outside lies to the left as seen from → to when `side` is 1 (y points down),
- * else to the right.
+ * A measured edge, in pixels; its outside is to the left seen from → to if `side` is 1 (y points down), else to the
+ * right.
  */
 export interface MeasuredEdge {
   readonly from: Point
@@ -13,11 +13,11 @@ export interface MeasuredEdge {
   readonly width: number
 }
 
-/** Where a dimension is painted [px]. */
+/** Position of a dimension [px]. */
 export interface DimensionShape {
   readonly line: readonly [Point, Point]
   readonly extensions: readonly (readonly [Point, Point])[]
-  /** Middle of the label and how it is turned [°]: read from below or from the right, never from above. */
+  /** Middle of the label and its turn [°]: readable from below or from the right, never from above. */
   readonly at: Point
   readonly rotation: number
   /** Outlines of the label, and of the line with its ticks. */
@@ -26,11 +26,11 @@ export interface DimensionShape {
 }
 
 export const labelHeight = 22
-/** Distance of the line from its edge, and of one tried after another [px]. */
+/** Distance of the line from its edge, and step of the tried distances [px]. */
 const nearest = 24
 const step = 16
 const tightest = 17
-/** A dimension farther from its edge is no longer read with it. */
+/** Largest distance from the edge: a farther dimension is no longer read with it. */
 const farthest = 420
 const distances = [
   nearest,
@@ -38,12 +38,12 @@ const distances = [
   ...Array.from({ length: Math.floor((farthest - nearest) / step) }, (_, n) => nearest + (n + 1) * step),
 ]
 const mostTries = 300
-/** Shorter edges have no room for a label. */
+/** Length below which an edge has no room for a label. */
 const shortest = 34
-/** Lines steeper than this are read upward [°]. */
+/** Angle from which lines are read upward [°]. */
 const steepest = 85
 
-/** How text along a line is turned so that it is never upside down and vertical text reads upward, in (−95°, 85°]. */
+/** Angle of text along a line that is never upside down, with vertical text upward, in (−95°, 85°]. */
 export function uprightAngle(from: Point, to: Point): number {
   const angle = degrees(Math.atan2(to[1] - from[1], to[0] - from[0]))
   return angle > steepest ? angle - 180 : angle <= steepest - 180 ? angle + 180 : angle
@@ -81,15 +81,16 @@ export function dimensionAt({ from, to, side, width }: MeasuredEdge, away: numbe
 }
 
 export interface Obstacles {
-  /** Every mass, the measured one too. */
+  /** Outlines of all masses, with the measured one. */
   readonly masses: readonly Ring[]
-  /** Labels that are there already. */
+  /** Labels already placed. */
   readonly labels: readonly Ring[]
 }
 
 /**
- * The dimensions of a shape's edges: outside of every mass, clear of labels and of each other. The longest edge comes first;
- * each stands as near to its edge as it can, or beyond what is in its way. One without room has none: its length stands in the panel.
+ * Dimensions of a shape's edges: outside of every mass, clear of labels and of each other. The longest edge comes
+ * first; each is as near to its edge as possible, or beyond its obstacles. An edge without room has none: its length is
+ * in the panel.
  */
 export function dimensionLayout(
   edges: readonly MeasuredEdge[],
@@ -126,10 +127,10 @@ export function dimensionLayout(
     .map((edge, i) => ({ edge, i, length: Math.hypot(edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]) }))
     .filter(({ edge, length }) => length >= shortest && length >= edge.width)
     .toSorted((a, b) => b.length - a.length)
-  // An outline of many edges is crowded anyhow: fewer places are tried for each, so that a drag stays smooth.
+  // An outline of many edges is crowded in any case: fewer distances are tried for each, so that a drag stays smooth.
   const tried = distances.slice(0, Math.max(2, Math.floor(mostTries / Math.max(1, order.length))))
   for (const { edge, i } of order) {
-    // A tower on a podium is measured beyond the podium: only then extension lines run over a mass.
+    // A tower on a podium is measured beyond the podium: only then do extension lines run over a mass.
     for (const [overMasses, away] of [false, true].flatMap(over => tried.map(distance => [over, distance] as const))) {
       const shape = dimensionAt(edge, away)
       const outlined = {
@@ -155,7 +156,7 @@ interface Bounds {
 interface BoundedRing extends Bounds {
   readonly ring: Ring
 }
-/** A dimension's boxes with what they cover. */
+/** Boxes of a dimension with their bounds. */
 interface Outlined {
   readonly label: BoundedRing
   readonly line: BoundedRing
@@ -191,12 +192,15 @@ function meet(a: Bounds, b: Bounds) {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** Has a box more in common with an outline than a touch of its edges? The box is convex, the outline may be any. */
+/**
+ * Whether a box overlaps an outline by more than a touch of its edges. The box is convex, the outline may have any
+ * form.
+ */
 function overlap(boxed: BoundedRing, other: BoundedRing): boolean {
   if (!meet(boxed, other)) return false
   const box = boxed.ring
   const turn = Math.sign(signedRingArea(box))
-  // Cut by one side of the box after the other, each moved in by a touch (Sutherland and Hodgman 1974).
+  // Cut it by the sides of the box in turn, each moved in by a touch (Sutherland and Hodgman 1974).
   const common = box.reduce<Ring>((kept, a, i) => {
     const b = box[(i + 1) % box.length] ?? a
     const length = Math.hypot(b[0] - a[0], b[1] - a[1])
@@ -214,7 +218,7 @@ function overlap(boxed: BoundedRing, other: BoundedRing): boolean {
 /** px */
 const touch = 0.75
 
-/** Does a line run through an outline? It may run along an edge. */
+/** Whether a line runs through an outline. It may run along an edge. */
 function runsThrough([from, to]: readonly [Point, Point], other: BoundedRing): boolean {
   if (!meet(boundsOf([from, to], 0.1), other)) return false
   const { ring } = other

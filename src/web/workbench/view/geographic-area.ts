@@ -4,7 +4,7 @@ import { fromLocalMetres, type Place } from '#building/derive/local-metres.ts'
 import type { Ring } from '#building/derive/ring.ts'
 
 /**
- * Area of a footprint by Turf, on the map's sphere [m²], to stand beside the tangent-plane area that rules.
+ * Area of a footprint by Turf, on the map's sphere [m²], shown beside the deciding tangent-plane area.
  * @param ring        corners in local metres of the drawing
  * @param rotationDeg project north, clockwise from true north
  * @valid Turf's one radius and the ellipsoid agree within 0.3 % in area from 22° to 48° of latitude

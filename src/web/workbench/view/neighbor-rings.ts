@@ -11,8 +11,8 @@ export interface NeighborRing {
 }
 
 /**
- * Neighbours as the drawing sees them, turned against the building's rotation.
- * @param unnamed what the nth neighbour is called without a name
+ * Neighbours in the drawing's axes, turned against the building's rotation.
+ * @param unnamed name of the nth neighbour without its own
  */
 export function neighborRings(
   neighbors: readonly Neighbor[],

@@ -2,7 +2,7 @@ import type { Point } from '#building/derive/ring.ts'
 import type { PointerFact } from '#machines/workbench/pointer-fact.ts'
 import { toMetres, type View } from './camera.ts'
 
-/** What is read of a browser's pointer event. */
+/** Properties of a browser's pointer event. */
 export interface PointerLike {
   readonly clientX: number
   readonly clientY: number
@@ -20,7 +20,10 @@ export function pixelOf(event: PointerLike, box: { readonly left: number; readon
   return [event.clientX - box.left, event.clientY - box.top]
 }
 
-/** Turns pointer events into facts in metres: the only place that does. Counts clicks, since pointer events do not. */
+/**
+ * Turns pointer events into facts in metres; it is the only place for this. It counts clicks, since pointer events do
+ * not.
+ */
 export function makePointer() {
   let last: { readonly at: Point; readonly time: number; readonly clicks: number } | null = null
   let clicks = 1

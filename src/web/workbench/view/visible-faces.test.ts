@@ -37,8 +37,8 @@ interface Hit {
 }
 
 /**
- * Everything a line of sight meets, by plain geometry in space: roofs as polygons at their height, every wall of every
- * mass as an upright rectangle. Shares nothing with what is tested but where a place of the picture lies.
+ * Surfaces on a line of sight, by plain geometry in space: roofs as polygons at their height, every wall of every mass
+ * as an upright rectangle. It shares only the projection with the tested code.
  */
 function rayCast(
   masses: readonly Mass[],
@@ -84,7 +84,7 @@ function rayCast(
   return { hits, onEdge }
 }
 
-/** Samples, but those on the edge of a face, that show something else than their line of sight meets first. */
+/** Samples, except those on the edge of a face, that differ from the first surface on their line of sight. */
 function wrongSamples(masses: readonly Mass[], rotation: number, step: number): readonly string[] {
   const drawn = axonometry(masses, rotation)
   const frame = frameOf(masses, rotation)

@@ -1,6 +1,6 @@
 import type { Axonometry } from './axonometry.ts'
 
-/** Which part of the picture is looked at, and how finely. */
+/** Part of the picture, and its resolution. */
 export interface Frame {
   /** m */
   readonly left: number
@@ -11,18 +11,18 @@ export interface Frame {
   readonly rows: number
 }
 export interface VisibleFaces {
-  /** The face seen at each sample, row by row; −1 where there is none. */
+  /** Visible face at each sample, row by row; −1 without one. */
   readonly faces: Int32Array
-  /** How high above the ground it is seen there [m]. */
+  /** Height of the visible point above the ground [m]. */
   readonly heights: Float32Array
 }
 
 /**
- * What is seen where: hidden surfaces by comparing heights at every sample (a z-buffer).
+ * Visible faces of the picture: hidden surfaces are removed by comparing heights at every sample (a z-buffer).
  *
- * A column of samples is a vertical cut through the drawing. A mass enters and leaves the cut at pairs of edges; between
- * the two lies its roof, and the second, nearer to the eye, is a wall it shows. Of all that a line of sight meets the
- * highest is seen first. That holds for any outline, drawn either way, also crossing itself or another.
+ * A column of samples is a vertical cut through the drawing. A mass enters and leaves the cut at pairs of edges;
+ * between the two lies its roof, and the second, nearer to the eye, is a wall it shows. Along a line of sight the
+ * highest point is visible. This holds for any outline, in either direction, even if it crosses itself or another one.
  */
 export function visibleFaces(
   { solids }: Axonometry,

@@ -10,20 +10,20 @@ import { readEvents } from '../../../api/read-events.ts'
 
 type Of<T, K> = Extract<T, { readonly kind: K }>
 
-/** A question of the open project as it stands. */
+/** A question about the open project, in its present state. */
 export interface Asked<K extends QuestionKind> {
   readonly answer: Of<ExplanationAnswer, K> | null
-  /** Simulations done of those asked for; null while nothing is under way. */
+  /** Finished simulations of the requested ones; null while none is under way. */
   readonly progress: { readonly done: number; readonly total: number } | null
   readonly status: 'idle' | 'asking' | 'done' | 'failed' | 'cancelled'
   readonly failure: Failure | null
-  /** The server is not reached; what runs there, runs on. */
+  /** Whether the server is not reached; work there continues. */
   readonly isLost: boolean
-  /** Whether it is known if it had been asked before. */
+  /** Whether it is known if it was asked before. */
   readonly isKnown: boolean
-  /** Why it failed: a key of errors.json. */
+  /** Reason of its failure: a key of errors.json. */
   readonly reason: string | null
-  /** Asks; where it could not be read whether it was asked before, that is tried again. */
+  /** Asks the question; if an earlier one could not be read, this is tried again. */
   readonly ask: () => void
   readonly cancel: () => void
 }
@@ -31,9 +31,12 @@ export interface Asked<K extends QuestionKind> {
 /** ms between looks when the stream cannot be followed */
 const lookAgain = 1500
 
-/** Of the sample every question is answered or refused at once, and none is kept: to ask is how one finds an answer. */
+/**
+ * Whether to ask at sight: every question about the sample is answered or refused at once and not stored, so that
+ * asking is the way to find an answer.
+ */
 function isAskedAtSight(kind: QuestionKind): boolean {
-  // These are somebody's own, and a few a minute.
+  // These have the visitor's own inputs, and only a few a minute are allowed.
   return kind !== 'rules' && kind !== 'target'
 }
 
@@ -48,8 +51,8 @@ const nothing = {
 } as const
 
 /**
- * A question about designs, asked of the server and followed until its answer is there. The newest one of its kind is taken up where it
- * asks the same, so that leaving the page loses nothing.
+ * A question about designs, sent to the server and followed until its answer arrives. The newest one of its kind is
+ * reused if it is the same question, so that leaving the page loses nothing.
  *
  * @param question null: there is nothing to ask yet
  */
@@ -60,7 +63,7 @@ export function useQuestion<K extends QuestionKind>(
 ): Asked<K> {
   const machine = useMemo(() => {
     const path = { id: projectId }
-    // An answer to what was asked before counts no more: only the newest one does.
+    // An answer to an earlier question no longer counts: only the newest one does.
     let newest = 0
     return questionMachine.provide({
       actions: {
@@ -102,7 +105,7 @@ export function useQuestion<K extends QuestionKind>(
           const mine = newest
           void send(cancelRun, { path: { ...path, run: id } }).then(answer => {
             if (mine !== newest) return
-            // It had ended meanwhile, or is gone: what is there is shown.
+            // The run had ended meanwhile, or is gone: show the present state.
             const isOver = answer.ok || answer.failure.status === 409 || answer.failure.status === 404
             self.send(isOver ? { type: 'looked' } : { type: 'cancel.failed', failure: answer.failure })
           })
@@ -150,7 +153,7 @@ export function useQuestion<K extends QuestionKind>(
   const cancel = useCallback(() => {
     tell({ type: 'cancel.asked' })
   }, [tell])
-  // Until the machine has taken another question over, what it knows is of the one before.
+  // Until the machine has taken another question over, its data are of the one before.
   if ((held === null ? null : JSON.stringify(held)) !== wanted) return { ...nothing, ask, cancel }
   const answer = told?.answer ?? null
   return {
@@ -175,7 +178,7 @@ export function useQuestion<K extends QuestionKind>(
   }
 }
 
-/** The server may answer with its keys in another order. */
+/** Whether two questions are equal; the server may answer with its keys in another order. */
 function isSame(asked: Question, wanted: Question): boolean {
   const sorted = (value: unknown): unknown =>
     Array.isArray(value)

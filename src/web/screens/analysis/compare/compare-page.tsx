@@ -40,7 +40,7 @@ const rows = [
   'cost',
 ] as const satisfies readonly VariantColumnKey[]
 
-/** Two to four picks side by side on the same scales, with a dashed tick where the baseline stands. */
+/** Two to four picks side by side on the same scales, with a dashed tick for the baseline. */
 export function ComparePage() {
   const { t } = useTranslation(['stages', 'studies'])
   const words = useStudyWords()
@@ -63,7 +63,7 @@ export function ComparePage() {
   const all = [...new Set(columns.flatMap(({ options }) => Object.keys(options)))]
   const areAll = query.get('options') === 'all'
   const keys = areAll ? all : all.filter(key => differs(columns.map(({ options }) => options[key])))
-  // Two studies may have offered other options of one parameter: all of them are its scale.
+  // Two studies may have offered other options of a parameter: its scale has all of them.
   const offered = new Map<string, readonly OptionValue[]>()
   for (const { pick } of columns)
     for (const { id } of pathTo(picks, pick.id))
@@ -189,13 +189,13 @@ export function ComparePage() {
   )
 }
 
-/** Options of two studies, each once; numbers rising. */
+/** Options of two studies without repetition; numbers rising. */
 function allOptions(some: readonly OptionValue[], others: readonly OptionValue[]): readonly OptionValue[] {
   const all = [...new Set([...some, ...others])]
   return all.every(option => typeof option === 'number') ? all.toSorted((a, b) => a - b) : all
 }
 
-/** Of one design every option is told. */
+/** For a single design every option is listed. */
 function differs(values: readonly (string | number | undefined)[]): boolean {
   return values.length < 2 || values.some(value => value !== values[0])
 }
@@ -210,7 +210,7 @@ function stageHas(
   return pathTo(picks, id).some(pick => pick.stage === stage && designs.get(pick.id)?.options[key] !== undefined)
 }
 
-/** One figure of every design on one scale from zero. */
+/** A figure of every design on a common scale from zero. */
 function FigureRow({
   column,
   baseline,

@@ -8,7 +8,7 @@ import { useStudyWords } from '../use-study-words.ts'
 import { DesignPlan } from './design-plan.tsx'
 import { judged } from './judged.ts'
 
-/** A design's plan as its options turn it, its net energy, and how far that is from the baseline. */
+/** Head of a design: its plan turned by its options, its net energy, and the difference from the baseline. */
 export function DesignHead({
   figures,
   options,

@@ -3,7 +3,7 @@ import { figuresBy } from '../design-figures.ts'
 import type { PickedDesign } from '../picks/use-pick-figures.ts'
 import type { StudyRows } from '../study/study-rows.ts'
 
-/** Options and figures of a row; null while it is not there. */
+/** Options and figures of a row; null while it is missing. */
 export function designOfRow(
   study: Pick<Study, 'parameters' | 'setting'>,
   rows: StudyRows,

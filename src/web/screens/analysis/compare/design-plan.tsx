@@ -5,14 +5,14 @@ import { resolved } from '#building/library/resolved.ts'
 import { withOptions } from '#building/stages/with-options.ts'
 import { SitePlan } from '../../../project/site-plan.tsx'
 
-/** A design's plan as its options turn it. */
+/** Plan of a design, turned by its options. */
 export function DesignPlan({
   document,
   options,
   name,
   height,
 }: {
-  /** What the options change. */
+  /** Document that the options change. */
   readonly document: Building
   readonly options: ChosenOptions
   readonly name: string

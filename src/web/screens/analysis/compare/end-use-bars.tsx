@@ -3,7 +3,7 @@ import { drawingUses } from '#contract/entities/run.ts'
 import type { DesignFigures } from '../design-figures.ts'
 import { useStudyWords } from '../use-study-words.ts'
 
-/** End uses of designs as bars on one scale, a line each; generation stands left of zero. */
+/** End uses of designs as bars on a common scale, a line each; generation is left of zero. */
 export function EndUseBars({
   designs,
   floorArea,

@@ -1,7 +1,7 @@
 import { endUses } from '#contract/options.ts'
 import type { figureScale } from './figure-scale.ts'
 
-/** What designs are compared with: dashed the baseline, a line the pick that they start from. */
+/** References for designs: dashed the baseline, a line the pick from which they start. */
 export type MarkKind = 'baseline' | 'parent'
 export interface FigureMark {
   readonly kind: MarkKind
@@ -9,9 +9,9 @@ export interface FigureMark {
 }
 
 /**
- * A figure as a bar from zero, with a tick for each of what it is compared with, on a scale that others share.
+ * A figure as a bar from zero, with a tick for each reference, on a shared scale.
  *
- * @param column colours the bar where it is an end use
+ * @param column colours the bar if it is an end use
  * @param value  null: only the ticks
  */
 export function FigureBar({

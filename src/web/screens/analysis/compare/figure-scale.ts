@@ -1,4 +1,6 @@
-/** A scale that holds zero and all values, in percent of its length: a bar goes from zero to its value, to either side. */
+/**
+ * Scale that holds zero and all values, in percent of its length: a bar goes from zero to its value, to either side.
+ */
 export function figureScale(values: readonly number[]): {
   readonly at: (value: number) => number
   readonly bar: (value: number) => { readonly start: number; readonly width: number }

@@ -1,6 +1,6 @@
 import type { MarkKind } from './figure-bar.tsx'
 
-/** What the ticks at bars of figures stand for. */
+/** Legend of the ticks at bars of figures. */
 export function MarkLegend({
   marks,
 }: {

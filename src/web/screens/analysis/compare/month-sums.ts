@@ -1,6 +1,6 @@
 import { momentOfHour } from '#contract/moment-of-hour.ts'
 
-/** A year's hours [W] as twelve months [kWh]; a year of 366 days is a leap year. */
+/** Monthly sums [kWh] of a year's hours [W]; a year of 366 days is a leap year. */
 export function monthSums(values: readonly number[]): readonly number[] {
   const sums = Array.from({ length: 12 }, () => 0)
   for (let from = 0; from < values.length; from += 24) {

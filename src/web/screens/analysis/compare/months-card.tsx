@@ -3,7 +3,7 @@ import type { Pick } from '#contract/entities/study.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { MonthsOfDesigns } from './months-of-designs.tsx'
 
-/** Picks month by month on one scale, with a dashed tick where the baseline stands. */
+/** Picks month by month on a common scale, with a dashed tick for the baseline. */
 export function MonthsCard({ picks }: { readonly picks: readonly Pick[] }) {
   const { t } = useTranslation('stages')
   const nameOf = usePickNames()

@@ -16,7 +16,7 @@ import { baselineDesign, keyOfDesign, useMonthSums, type HoursDesign } from './u
 const compared = [...seriesGroups.uses, ...seriesGroups.exchange] as const
 type Compared = (typeof compared)[number]
 
-/** Designs month by month on one scale, with a dashed tick for the baseline; simulated when they are asked for. */
+/** Designs month by month on a common scale, with a dashed tick for the baseline; they are simulated on request. */
 export function MonthsOfDesigns({
   designs,
   from,
@@ -24,7 +24,7 @@ export function MonthsOfDesigns({
   children,
 }: {
   readonly designs: readonly { readonly design: HoursDesign; readonly name: string }[]
-  /** The pick that they start from: a tick as well. */
+  /** Pick from which they start: a tick as well. */
   readonly from?: { readonly design: HoursDesign; readonly name: string }
   /** Class of the table. */
   readonly table: string

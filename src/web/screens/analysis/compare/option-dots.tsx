@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OptionValue } from '#contract/entities/study.ts'
 import { useStudyWords } from '../use-study-words.ts'
 
-/** What a design has of a parameter, and where that stands among what its study offered; the tick is what the project has. */
+/** Option of a design in a parameter, among the options of its study; the tick is the project's value. */
 export function OptionDots({
   parameter,
   value,

@@ -15,7 +15,7 @@ function netLines() {
     [...line.querySelectorAll('th, td')].map(({ textContent }) => textContent),
   )
 }
-/** Where something of net energy stands in each column, and how long it is [% of the column]. */
+/** Position and length of a column's net-energy marks [% of the column]. */
 function places(of: string) {
   return [...page.page.querySelectorAll<HTMLElement>(`${net} .compare-${of}`)].map(({ style }) => [
     parseFloat(style.insetInlineStart),

@@ -40,8 +40,8 @@ const compared = [
 const planHeight = 64
 
 /**
- * Up to four designs side by side: their plans, their figures on shared scales with the differences from the baseline and from the pick
- * that they start from, what differs, and the way to pick one.
+ * Up to four designs side by side: plans, figures on shared scales with the differences from the baseline and from the
+ * pick from which they start, different options, and a button to pick one.
  */
 export function PinDrawer({
   ref,
@@ -62,11 +62,11 @@ export function PinDrawer({
   readonly rows: StudyRows
   readonly pins: readonly number[]
   readonly parent: Pick | null
-  /** The figures of the parent; the baseline's where there is none. */
+  /** Figures of the parent; without one, the baseline's. */
   readonly under: DesignFigures
-  /** What the study starts from. */
+  /** Base document of the study. */
   readonly document: Building
-  /** The pick that the study starts from is gone: none of its designs can be picked. */
+  /** Whether the pick from which the study starts is gone: none of its designs can be picked then. */
   readonly isOrphan: boolean
   readonly onClose: () => void
   readonly onUnpin: (row: number) => void
@@ -79,7 +79,7 @@ export function PinDrawer({
   const { picks: kept, baselineFigures } = useAnalysis()
   const addPick = useAddPick()
   const { setQuery } = useAnalysisAddress()
-  // The pick that was asked for last: once it stands in the tree, the tree shows it with what comes next.
+  // Pick requested last: once it is in the tree, the tree shows it with the next stage.
   const asked = useRef<string | null>(null)
   useEffect(() => {
     const made = kept.picks.find(({ id }) => id === asked.current)

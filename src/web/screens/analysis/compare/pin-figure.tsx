@@ -8,14 +8,14 @@ import { FigureBar, type MarkKind } from './figure-bar.tsx'
 import { figureScale } from './figure-scale.ts'
 import { judged } from './judged.ts'
 
-/** What pinned designs are compared with. */
+/** Reference for pinned designs. */
 export interface PinReference {
   readonly kind: MarkKind
   readonly name: string
   readonly figures: DesignFigures
 }
 
-/** One figure of the pinned designs on one scale, and a line of differences from each of what they are compared with. */
+/** A figure of the pinned designs on a common scale, and a line of differences from each reference. */
 export function PinFigure({
   column,
   designs,

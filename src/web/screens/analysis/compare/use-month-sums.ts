@@ -9,13 +9,13 @@ export type HoursDesign = { readonly pick?: string } | { readonly run: string; r
 export const baselineDesign: HoursDesign = {}
 
 interface MonthSums {
-  /** Twelve months of a design [kWh]; null while they are not there. */
+  /** Twelve months of a design [kWh]; null while they are missing. */
   readonly of: (design: HoursDesign) => readonly number[] | null
   readonly failure: Failure | null
   readonly retry: () => void
 }
 
-/** Tells designs apart. */
+/** Key that distinguishes designs. */
 export function keyOfDesign(design: HoursDesign): string {
   return 'run' in design ? `${design.run} ${design.row}` : (design.pick ?? '')
 }
@@ -24,8 +24,8 @@ function keyOf(series: HourSeriesKey, design: HoursDesign): string {
 }
 
 /**
- * A series of some designs month by month. The server simulates a year for each, so they are asked for one after the other, and what was
- * read is kept as long as the page is open.
+ * Series of some designs month by month. The server simulates a year for each, so they are requested one after another,
+ * and results are stored as long as the page is open.
  */
 export function useMonthSums(
   projectId: string,

@@ -12,7 +12,7 @@ export interface DayRow {
   readonly key: string
   readonly name: string
   readonly unit: string
-  /** As they are shown, 24. */
+  /** Values as shown, 24. */
   readonly values: readonly number[]
   /** Lowest and highest of the year, so that days compare. */
   readonly range: readonly [number, number]
@@ -22,7 +22,10 @@ export interface DayRow {
   readonly height: number
 }
 
-/** A day, hour by hour: a series with the weather under it, on one axis of hours. What is the highest hour of the first is marked. */
+/**
+ * A day, hour by hour: a series with the weather under it, on a common axis of hours. The highest hour of the series is
+ * marked.
+ */
 export function DayChart({
   rows,
   number,

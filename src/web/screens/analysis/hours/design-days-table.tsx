@@ -5,7 +5,7 @@ import { designDays } from '#building/design-days.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../../../text/use-format.ts'
 
-/** What a series does on the days that plants are designed for, beside the highest of its year. */
+/** Values of a series on the design days, beside the highest of its year. */
 export function DesignDaysTable({
   hours: { values, fromZero, text, name, unit },
   outdoor,
@@ -16,7 +16,7 @@ export function DesignDaysTable({
   date,
 }: {
   readonly hours: {
-    /** As they are shown. */
+    /** Values as shown. */
     readonly values: readonly number[]
     readonly fromZero: boolean
     readonly text: (value: number) => string
@@ -59,7 +59,7 @@ export function DesignDaysTable({
           {(['heating', 'cooling'] as const).map(season => {
             const { day, dryBulb } = days[season]
             const own = values.slice(24 * day, 24 * day + 24)
-            // Of a temperature that floats, what counts in winter is how low it falls.
+            // For a floating temperature, the lowest value counts in winter.
             const value = season === 'heating' && !fromZero ? Math.min(...own) : Math.max(...own)
             return (
               <tr key={season} className={day === shownDay ? 'hours-peak-shown' : undefined}>

@@ -1,9 +1,9 @@
-/** How hours and days of a weather year are named in the reader's language. */
+/** Names of hours and days of a weather year in the reader's language. */
 export interface HourWords {
   readonly months: { readonly short: readonly string[]; readonly long: readonly string[] }
-  /** 1 to 12 */
+  /** month, 1 to 12 */
   readonly monthOf: (hour: number) => number
-  /** The day of an hour of the year, short. */
+  /** Day of an hour of the year, short. */
   readonly date: (hour: number) => string
   readonly longDate: (hour: number) => string
   /** The day in the Persian calendar; null for a reader of the Gregorian one. */

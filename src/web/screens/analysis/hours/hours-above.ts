@@ -1,6 +1,6 @@
 export interface HoursAbove {
   readonly hours: number
-  /** Months that have such hours, 1 to 12, rising. */
+  /** Months with such hours, 1 to 12, rising. */
   readonly months: readonly number[]
   /** Clock hour in which the first of a day begins, and in which the last ends. */
   readonly from: number
@@ -8,7 +8,7 @@ export interface HoursAbove {
 }
 
 /**
- * Which hours of a year reach a limit: how many, in which months, between which hours of the clock.
+ * Hours of a year that reach a limit: their number, months, and clock hours.
  *
  * @param monthOf month of an hour of the year, 1 to 12
  */

@@ -8,7 +8,7 @@ interface Column {
   readonly decimals: number
 }
 
-/** A year as a table with a row an hour: month, day, the hour's begin, and the columns. */
+/** Table of a year with a row an hour: month, day, the hour's begin, and the columns. */
 export function hoursCsv(
   names: { readonly month: string; readonly day: string; readonly hour: string },
   columns: readonly Column[],

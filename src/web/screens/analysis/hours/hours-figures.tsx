@@ -29,7 +29,7 @@ function lowest(values: readonly number[]): number {
   return values.reduce((least, value) => Math.min(least, value), Infinity)
 }
 
-/** A year of hours: the map, the hours that reach what, a day with its weather, and the peaks. */
+/** A year of hours: the map, the load duration, a day with its weather, and the peaks. */
 export function HoursFigures({
   hours,
   outdoor,
@@ -44,10 +44,10 @@ export function HoursFigures({
   readonly hours: HourSeries
   readonly outdoor: HourSeries
   readonly sun: HourSeries
-  /** m² that powers are shown by */
+  /** floor area for powers [m²] */
   readonly area: number
   readonly zoneName: string | null
-  /** From 0; null: the day of the highest hour. */
+  /** Day from 0; null: the day of the highest hour. */
   readonly day: number | null
   readonly onDay: (day: number) => void
   readonly words: HourWords

@@ -21,7 +21,7 @@ import type { HourWords } from './hour-words.ts'
 import './hours.css'
 
 /**
- * Every hour of a design's year: one series as a map of days and hours, a day of it with its weather, and how many hours reach what.
+ * Hours of a design's year: a series as a map of days and hours, a day of it with its weather, and its load duration.
  * Series, zone, design and day are in the address.
  */
 export function HoursView() {
@@ -47,7 +47,7 @@ export function HoursView() {
   const asked = { zone: zone?.id ?? null, pick: pick?.id ?? null }
   const main = useHours(project._id, { series, ...asked })
   const isMainThere = main.hours !== null
-  // One after another: the server simulates the year for each of them.
+  // Request them one after another: the server simulates the year for each of them.
   const outdoor = useHours(project._id, { series: 'outdoorTemperature', zone: null, pick: asked.pick }, isMainThere)
   const sun = useHours(project._id, { series: 'globalRadiation', zone: null, pick: asked.pick }, outdoor.hours !== null)
   const failure = main.failure ?? outdoor.failure ?? sun.failure

@@ -8,7 +8,7 @@ const bottom = 40
 const top = 16
 const right = 12
 
-/** A year's hours from the highest to the lowest: how many reach each value, with at most three points told. */
+/** Load duration curve of a year: the number of hours that reach each value, with at most three labelled points. */
 export function LoadDuration({
   values,
   fromZero,
@@ -19,10 +19,10 @@ export function LoadDuration({
   words,
 }: {
   readonly values: readonly number[]
-  /** Where so, only hours above zero are drawn, over an area. */
+  /** Whether only hours above zero are drawn, over an area. */
   readonly fromZero: boolean
   readonly colour: string
-  /** Places on the curve: hours that reach a value, and what is said of them. */
+  /** Points on the curve: number of hours that reach a value, and their text. */
   readonly points: readonly { readonly hours: number; readonly value: number; readonly text: string }[]
   readonly number: (value: number, decimals?: number) => string
   readonly decimals: number

@@ -1,6 +1,8 @@
 import { roundStep } from '../../../plot/round-step.ts'
 
-/** Round values from `low` to `high`, about so many, rising; both ends lie inside or on them where they are round. */
+/**
+ * Round values from `low` to `high`, about `count` of them, rising; both ends are inside or on them if they are round.
+ */
 export function roundTicks(low: number, high: number, count: number): readonly number[] {
   const span = high - low
   if (!(span > 0)) return [low]

@@ -1,6 +1,6 @@
 import type { HourSeriesKey } from '#contract/entities/hour-series.ts'
 
-/** Series of a year by what they tell; those of rooms are told of a zone too. */
+/** Series of a year by topic; those of rooms also exist by zone. */
 export const seriesGroups = {
   uses: ['cooling', 'heating', 'lighting', 'equipment', 'fans', 'pumps', 'hotWater'],
   needs: ['sensibleCoolingNeed', 'latentCoolingNeed', 'heatingNeed'],
@@ -11,7 +11,7 @@ export const seriesGroups = {
 
 export type SeriesGroup = keyof typeof seriesGroups
 
-/** Whether a series can be asked of one zone. */
+/** Whether a series exists for a zone. */
 export function isOfZones(series: HourSeriesKey): boolean {
   return [...seriesGroups.needs, ...seriesGroups.rooms].some(key => key === series)
 }

@@ -3,17 +3,17 @@ import type { UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import { decimalsOf, toShown } from '../../../text/units.ts'
 
-/** How the values of a series are shown: powers and sun per area, so that zones and buildings compare. */
+/** Display of a series' values: powers and sun per area, so that zones and buildings can be compared. */
 export interface ShownSeries {
   readonly quantity: QuantityKey
-  /** Of a day or a year; null where hours are not added up. */
+  /** Quantity of the sum over a day or a year; null if hours are not added up. */
   readonly sum: QuantityKey | null
-  /** What runs or shines starts at zero; temperatures and shares do not. */
+  /** Whether the scale starts at zero: for powers and sun, not for temperatures and shares. */
   readonly fromZero: boolean
   readonly decimals: number
-  /** A value as it is shown, in the reader's units. */
+  /** A value as shown, in the reader's units. */
   readonly of: (value: number) => number
-  /** kWh/m² of hours [kW/m²-hours], shown. */
+  /** Sum of hours [kWh/m²], as shown. */
   readonly sumOf: (values: readonly number[]) => number
 }
 
@@ -24,7 +24,7 @@ const quantities = {
   '%': ['percent', null],
 } as const satisfies Record<HourSeries['unit'], readonly [QuantityKey, QuantityKey | null]>
 
-/** @param area m² that powers are shown by */
+/** @param area floor area for powers [m²] */
 export function shownSeries(unit: HourSeries['unit'], area: number, units: UnitSystem): ShownSeries {
   const [quantity, sum] = quantities[unit]
   const by = unit === 'W' ? area : 1

@@ -11,7 +11,7 @@ export interface AskedSeries {
   readonly pick: string | null
 }
 export interface ReadSeries {
-  /** Null while it is not there. */
+  /** Null while it is missing. */
   readonly hours: HourSeries | null
   readonly failure: Failure | null
   readonly retry: () => void
@@ -21,7 +21,10 @@ function keyOf({ series, zone, pick }: AskedSeries): string {
   return JSON.stringify([series, zone, pick])
 }
 
-/** A series of a design's year; the server simulates the year again for it, so what was read is kept as long as the page is open. */
+/**
+ * Series of a design's year. The server simulates the year again for it, so results are stored as long as the page is
+ * open.
+ */
 export function useHours(projectId: string, { series, zone, pick }: AskedSeries, isWanted = true): ReadSeries {
   const key = keyOf({ series, zone, pick })
   const [read, setRead] = useState<ReadonlyMap<string, HourSeries>>(new Map())

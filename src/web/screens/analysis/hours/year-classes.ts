@@ -1,4 +1,4 @@
-/** Classes of one width that hold all values of a year, from a round limit on. */
+/** Classes of equal width that hold all values of a year, from a round limit on. */
 export interface YearClasses {
   readonly from: number
   readonly step: number
@@ -9,7 +9,7 @@ const most = 8
 const rounds = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const
 
 /**
- * At most eight classes of a round width. What may be zero starts there; temperatures and shares start at their lowest.
+ * At most eight classes of a round width. Powers and sun start at zero, temperatures and shares at their lowest value.
  *
  * @param low  lowest value, in the unit shown
  * @param high highest value

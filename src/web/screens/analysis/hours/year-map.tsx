@@ -9,17 +9,17 @@ const bottom = 24
 const top = 30
 const hourTicks = [0, 6, 12, 18, 24]
 
-/** px of a day's left edge on a map so wide. */
+/** Left edge of a day on a map of this width [px]. */
 function dayX(day: number, days: number, width: number): number {
   return left + ((width - left) * day) / days
 }
 
-/** px: a mark's words with what leads to them */
+/** Room for a mark's words and its line [px]. */
 const wordsRoom = 34 + 150
 
 /**
- * Words beside marks: right of all of them where there is room, or left; else right of those in the first part of the map and left of the
- * others. Farther marks above, so that no two lines cross.
+ * Words beside marks: to the right of all marks if there is room, or to the left; else to the right of those in the
+ * first part of the map and to the left of the others. Farther marks are above, so that no two lines cross.
  */
 function placedMarks<M extends { readonly x: number; readonly y: number }>(marks: readonly M[], width: number) {
   const xs = marks.map(({ x }) => x)
@@ -43,8 +43,8 @@ function placedMarks<M extends { readonly x: number; readonly y: number }>(marks
 }
 
 /**
- * Every hour of a year as a cell, days from left to right and hours from below, in classes of colour; the chosen day is framed. Arrows
- * move it by a day and, up and down, by a week.
+ * Map of a year: every hour as a cell, days from left to right and hours from below, in classes of colour; the chosen
+ * day is framed. Arrows move it by a day and, up and down, by a week.
  */
 export function YearMap({
   values,
@@ -56,24 +56,24 @@ export function YearMap({
   marks,
   words,
 }: {
-  /** As they are shown, one an hour. */
+  /** Values as shown, one an hour. */
   readonly values: readonly number[]
   readonly classes: YearClasses
-  /** Of the classes, as CSS colours. */
+  /** Colours of the classes, as in CSS. */
   readonly colours: readonly string[]
-  /** Hours that have no colour: what does not run. */
+  /** Whether an hour has no colour because nothing runs. */
   readonly isOff: (value: number) => boolean
-  /** From 0. */
+  /** Chosen day, from 0. */
   readonly day: number
   readonly onDay: (day: number) => void
-  /** Hours that are told beside the map. */
+  /** Hours with a text beside the map. */
   readonly marks: readonly { readonly hour: number; readonly text: string; readonly value: string }[]
   readonly words: {
     readonly label: string
     readonly months: readonly string[]
     readonly clock: (hour: number) => string
     readonly day: (day: number) => string
-    /** What a screen reader says of the chosen day. */
+    /** Text about the chosen day for a screen reader. */
     readonly spoken: string
     readonly cell: (hour: number) => string
   }

@@ -1,8 +1,8 @@
 const hoursApart = 7 * 24
 
 /**
- * The highest hours of a year, each at least a week from the others, highest first; the earlier of equals. None of zero or less where
- * only what runs counts.
+ * Highest hours of a year, each at least a week from the others, highest first; the earlier of equals. With
+ * `onlyRunning` hours of zero or less are left out.
  *
  * @returns indices of hours
  */

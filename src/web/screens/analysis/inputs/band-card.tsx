@@ -15,7 +15,7 @@ import { inputRange, inputValue } from './input-value.ts'
 type Answer = (typeof Band)['Type']
 const shownCauses = 12
 
-/** How far the headline figure moves while the inputs that nobody typed go through their usual ranges. */
+/** Change of the headline figure while the untyped inputs go through their usual ranges. */
 export function BandCard({ asked }: { readonly asked: Asked<'band'> }) {
   const { t } = useTranslation('hours')
   return (

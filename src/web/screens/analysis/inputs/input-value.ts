@@ -20,7 +20,7 @@ function written(
   }
 }
 
-/** A value [SI] of a tab's field as its form would show it, with its unit. */
+/** A value [SI] of a tab's field as in its form, with its unit. */
 export function inputValue(format: Format, tab: string, field: string, value: number, units: UnitSystem): string {
   const { numbers, unit } = written(format, tab, field, [value], units)
   return `${numbers[0] ?? ''}${unit}`

@@ -4,7 +4,7 @@ import { BandCard } from './band-card.tsx'
 import { ProvenanceCard } from './provenance-card.tsx'
 import './inputs.css'
 
-/** What the baseline stands on: who said each input, and how far the headline figure moves with those that nobody said. */
+/** Inputs of the baseline: the origin of each input, and the change of the headline figure with the untyped ones. */
 export function InputsView() {
   const { project } = useProjectEditor()
   const band = useQuestion(project._id, 'band', { kind: 'band', pick: null })

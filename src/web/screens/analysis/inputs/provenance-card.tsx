@@ -8,7 +8,7 @@ import { useFormat } from '../../../text/use-format.ts'
 
 const parts = ['edited', 'cited', 'proposals'] as const
 
-/** How many values of each tab somebody typed, how many are defaults with a source, and how many are proposals of this product. */
+/** Numbers of each tab's values: typed, defaults with a source, and proposals of this product. */
 export function ProvenanceCard() {
   const { t } = useTranslation(['hours', 'project'])
   const format = useFormat()

@@ -7,12 +7,12 @@ import { figuresBy, type DesignFigures } from '../design-figures.ts'
 
 type Told = (typeof FiguresAgain)['Type']['rows'][number]['figures']
 
-/** Only the sweep setting tells no peaks. */
+/** Whether figures are of the sweep setting, the only one without peaks. */
 export function isSwept(figures: DesignFigures): boolean {
   return figures.net !== null && figures.peakHeating === null && figures.peakCooling === null
 }
 
-/** Figures of the default setting as a table has them, with what they cost. */
+/** Figures of the default setting in the form of a table, with their cost. */
 export function exactFigures(told: Told, prices: EnergyPrices): DesignFigures {
   const row = { ...told, cost: variantCost(told, prices) }
   return figuresBy(key => row[key])
@@ -29,10 +29,10 @@ async function pause(ms: number): Promise<void> {
 
 export type RowsAgain =
   | { readonly ok: true; readonly rows: (typeof FiguresAgain)['Type']['rows'] }
-  /** Refused or failed: why, as the call told it or as a key of errors.json; where neither, it was given up. */
+  /** Refused or failed: the call's failure or a key of errors.json; without both, it was given up. */
   | { readonly ok: false; readonly failure: Failure | null; readonly reason: string | null }
 
-/** Has rows of a study simulated again in the default setting. */
+/** Simulates rows of a study again in the default setting. */
 export async function runAgain(
   projectId: string,
   run: string,
@@ -42,7 +42,7 @@ export async function runAgain(
   const path = { id: projectId }
   const ask = () => send(startExplanation, { path, body: { kind: 'figures', run, rows }, signal })
   let answer = await ask()
-  // Too many questions at once: this one is nobody's but the page's own, and waits.
+  // Too many questions are open: this one belongs to the page itself, and waits.
   while (!answer.ok && answer.failure.status === 429 && !signal.aborted) {
     await pause(1000 * (answer.failure.retryAfter ?? 5))
     if (!signal.aborted) answer = await ask()

@@ -8,7 +8,7 @@ import { useStudyWords } from '../use-study-words.ts'
 import { usePickNames } from './use-pick-names.ts'
 import { useStageCounts } from './use-stage-counts.ts'
 
-/** A change of a pick that takes others with it: which ones, by name and number; it is made only when it is confirmed. */
+/** Question about a change that removes other picks: their names and number. It is made only after confirmation. */
 export function PickQuestion() {
   const { t } = useTranslation(['stages', 'studies'])
   const words = useStudyWords()
@@ -25,7 +25,7 @@ export function PickQuestion() {
   const after = question.to === null ? null : net(question.to)
   const difference = before === null || after === null ? null : after - before
   const counts = countsText(question.counts)
-  // Directly on the pick; each with what stands on it.
+  // These are directly above the pick, each with the picks above it.
   const lines = childrenOf(question.goes, pick.id)
   const decline = () => {
     kept.tell({ type: 'question.declined' })

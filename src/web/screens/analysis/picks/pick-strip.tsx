@@ -7,7 +7,7 @@ import { lastChange } from './last-change.ts'
 import { usePickNames } from './use-pick-names.ts'
 import { useStageCounts } from './use-stage-counts.ts'
 
-/** After a pick was changed or removed: what is there now, what went with it, and the way back. */
+/** Strip after a change or removal of a pick: the new state, the picks removed with it, and an undo. */
 export function PickStrip() {
   const { t } = useTranslation('stages')
   const nameOf = usePickNames()
@@ -16,7 +16,7 @@ export function PickStrip() {
   const { picks, past, future, question } = kept
   const [closed, setClosed] = useState<readonly PickTree[] | null>(null)
   const [before] = past
-  // A step that was taken back is told no more, and none before it.
+  // An undone step is no longer reported, nor any step before it.
   const change =
     before === undefined || future.length > 0 || question !== null || closed === past ? null : lastChange(before, picks)
   if (change === null) return null

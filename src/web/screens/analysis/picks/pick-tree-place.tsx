@@ -8,7 +8,10 @@ import { useNarrow } from '../../../ui/use-narrow.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { PickTreeView } from './pick-tree-view.tsx'
 
-/** The tree of picks beside every page; on a rail of icons a button with their number, which opens it until another page is chosen. */
+/**
+ * Tree of picks beside every page; on a rail of icons it is a button with their number, which opens it until another
+ * page is chosen.
+ */
 export function PickTreePlace(props: ComponentProps<typeof PickTreeView>) {
   const { t } = useTranslation('stages')
   const format = useFormat()

@@ -15,14 +15,14 @@ import { signed } from '../signed.ts'
 import { useStudyWords, type StudyWords } from '../use-study-words.ts'
 import { usePickNames } from './use-pick-names.ts'
 
-/** The stage that may follow a pick; null behind the last one. */
+/** Stage that may follow a pick; null after the last one. */
 function stageAfter(pick: Pick | null) {
   return studyStages[pick === null ? 0 : studyStages.indexOf(pick.stage) + 1] ?? null
 }
 
 /**
- * The tree of picks: the baseline, and on each design those that were chosen from its studies, with its figure and the difference from
- * what it stands on. A stage that is not picked yet stands there as a dashed ring; the pick that is shown offers it as what comes next.
+ * Tree of picks: the baseline, and above each design those chosen from its studies, with its figure and the difference
+ * from the design below. A stage without a pick is a dashed ring; the shown pick offers it as the next step.
  */
 export function PickTreeView({
   address,
@@ -33,7 +33,7 @@ export function PickTreeView({
     page: 'baseline' | (typeof studyStages)[number],
     query?: Readonly<Record<string, string>>,
   ) => string
-  /** The pick that the open page is about. */
+  /** Pick of the open page. */
   readonly shown: string | null
 }) {
   const { t } = useTranslation('stages')
@@ -188,7 +188,7 @@ function PickLine({
             }}
             onKeyDown={event => {
               if (event.key !== 'Escape') return
-              // The dialog that the tree stands in at narrow widths stays open.
+              // The dialog of the tree at narrow widths stays open.
               event.stopPropagation()
               setNaming(null)
             }}

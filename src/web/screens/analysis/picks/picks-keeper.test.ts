@@ -56,16 +56,16 @@ function server(version: number, picks: readonly Pick[], kept: UnsentPicks | nul
     said,
     shelved: () => shelved,
     kept: () => project.picks?.map(({ id }) => id).join(''),
-    /** It does not answer so many times, or by a status that is no answer. */
+    /** It does not answer a number of times, or answers a status that is no answer. */
     goAway: (times: number, status = 0) => {
       away = times
       refusal = status
     },
-    /** What the page read anew. */
+    /** Reads the project again, as the page does. */
     reload: () => {
       keeper.hold(project)
     },
-    /** Another window, or a run that ended. */
+    /** A change by another window, or by a run that ended. */
     move: (next?: readonly Pick[]) => {
       project = { ...project, version: project.version + 1, picks: next ?? project.picks ?? [] }
     },

@@ -4,61 +4,61 @@ import { saveOutcome } from '#machines/project/save-outcome.ts'
 import type { Answer, Failure } from '../../../api/call.ts'
 import type { PicksShelf } from './picks-shelf.ts'
 
-/** The two calls, so that a test can stand in for the network. */
+/** Two calls of picks, replaceable in tests. */
 export interface PicksWire {
   readonly save: (version: number, picks: PickTree) => Promise<Answer<Project>>
   readonly read: () => Promise<Answer<Project>>
 }
-/** What is told to the page. */
+/** Callbacks for the page. */
 export interface PicksTold {
-  /** The project as the server has it now. */
+  /** Project as the server has it now. */
   readonly project: (project: Project) => void
   readonly failure: (failure: Failure) => void
-  /** What an earlier visit could not send was made of a tree that is not there any more. */
+  /** Unsent picks of an earlier visit were based on a tree that no longer exists. */
   readonly dropped: () => void
 }
 
-/** Sends trees of picks, one after another, and says when nothing is on its way. */
+/** Sends trees of picks, one after another, and reports when none is on its way. */
 export interface PicksKeeper {
-  /** The newest project that the page holds: a save names its version. */
+  /** Sets the newest project of the page: a save names its version. */
   readonly hold: (project: Project) => void
   readonly store: (picks: PickTree) => void
-  /** The tree that an earlier visit could not send, now on its way; null: there is none, or another window changed what it was made of. */
+  /** Unsent tree of an earlier visit, now on its way; null: there is none, or another window changed its base. */
   readonly restore: () => PickTree | null
   readonly idle: () => Promise<void>
-  /** While it is open it tries again and tells; answers how to close it. */
+  /** Starts retries and reports; returns the function that stops them. */
   readonly open: () => () => void
 }
 
 /** ms between two tries while the network is away, or the server busy */
 const tryAgain = 3000
 
-/** The same call may succeed later. */
+/** Whether the same call may succeed later. */
 function isLater(answer: Answer<Project>): boolean {
   const outcome = saveOutcome(answer)
   return outcome === 'unreached' || outcome === 'busy'
 }
 
-/** Whoever made it may log in again. */
+/** Whether the session has ended; its owner may log in again. */
 function isSessionEnded({ status, code }: Failure): boolean {
   return status === 401 || code?.startsWith('session.') === true
 }
 
 /**
- * Keeps the tree of picks with the server. While the network is away or the server busy, it tries again until the tree is there. A project
- * that moved on meanwhile, because a run ended, is no other tree: the tree is sent again; where another window changed the tree, or the
- * server refuses it, the page gets the server's, and what was made of the refused tree is not sent. What is unsent waits on the device, so
- * that leaving the page or the end of a session loses nothing.
+ * Stores the tree of picks at the server. While the network fails or the server is busy, it tries again until the tree
+ * is stored. If the project changed meanwhile because a run ended, the tree is sent again. If another window changed
+ * the tree, or the server refuses it, the page gets the server's tree, and later trees based on the refused one are not
+ * sent. Unsent trees wait on the device, so that leaving the page or the end of a session loses nothing.
  */
 export function makePicksKeeper(wire: PicksWire, told: PicksTold, shelf: PicksShelf, pause = tryAgain): PicksKeeper {
   let held: Project | undefined
-  // What the next tree of the queue is made of: what the page held when it was stored, or the answer to the one before it.
+  // Base of the next tree in the queue: the page's project at the time of storing, or the answer to the tree before.
   let made: Project | undefined
   const state = { isOpen: true }
   let queue: Promise<void> = Promise.resolve()
-  // Trees that are not answered yet.
+  // Trees without an answer yet.
   let unsent = 0
-  // Trees that were not kept: what was stored before the last of them went is made of it.
+  // Refused trees: trees stored before the last refusal are based on it.
   let refused = 0
   const take = (project: Project) => {
     held = project
@@ -68,7 +68,7 @@ export function makePicksKeeper(wire: PicksWire, told: PicksTold, shelf: PicksSh
     const before = made
     if (before === undefined || after !== refused) return
     const base = before.picks ?? []
-    // Another window's tree that came meanwhile is not written over: the older version is refused as stale.
+    // Another window's tree is not overwritten: the older version is refused as stale.
     const version = (): number => {
       const now: Project = held ?? before
       return (isSameTree(now.picks ?? [], base) ? now : before).version
@@ -83,7 +83,8 @@ export function makePicksKeeper(wire: PicksWire, told: PicksTold, shelf: PicksSh
       if (!state.isOpen) break
       answer = await wire.save(version(), picks)
     }
-    // The page was left while it could not be sent: the device keeps it and what was made of it. Who is logged in now may be another.
+    // The page was left before the tree could be sent: the device stores it with its base. The present user may be
+    // another one.
     if (!answer.ok && isLater(answer)) {
       refused++
       return

@@ -3,12 +3,12 @@ import { decode } from '#contract/decode.ts'
 import { Picks } from '#contract/entities/study.ts'
 import type { PickTree } from '#building/stages/pick-tree.ts'
 
-/** A tree of picks that the server has not taken yet, and the one that it was made of. */
+/** An unsent tree of picks, and the tree on which it is based. */
 export interface UnsentPicks {
   readonly base: PickTree
   readonly mine: PickTree
 }
-/** Where unsent picks wait. */
+/** Shelf for unsent picks. */
 export interface PicksShelf {
   readonly read: () => UnsentPicks | null
   readonly write: (unsent: UnsentPicks) => void
@@ -17,13 +17,16 @@ export interface PicksShelf {
 
 const readKept = decode(Schema.Struct({ base: Picks, mine: Picks }))
 
-/** Unsent picks of one user's project in the browser's storage. Storage that is full or refused loses nothing but this net. */
+/**
+ * Unsent picks of a user's project in the browser's storage. If storage is full or refused, only this safety net is
+ * lost.
+ */
 export function browserPicksShelf(userId: string, projectId: string): PicksShelf {
   const key = `badgir.picks.${userId}.${projectId}`
   return {
     read: () => {
       try {
-        // Kept before persons were told apart: whose it is nobody knows.
+        // It was stored before users were distinguished: its owner is unknown.
         localStorage.removeItem(`badgir.picks.${projectId}`)
         const text = localStorage.getItem(key)
         const kept = text === null ? null : readKept(JSON.parse(text))
@@ -43,7 +46,7 @@ export function browserPicksShelf(userId: string, projectId: string): PicksShelf
       try {
         localStorage.removeItem(key)
       } catch {
-        /* nothing was kept */
+        /* nothing was stored */
       }
     },
   }

@@ -8,7 +8,7 @@ import { useFormat } from '../../../text/use-format.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { useAnalysis } from '../analysis-context.ts'
 
-/** Adds a pick to the tree; where the tree does not take it, says why. Answers whether it was taken. */
+/** Adds a pick to the tree, or shows the reason of a refusal. Answers whether it was added. */
 export function useAddPick(): (pick: Pick) => boolean {
   const { t } = useTranslation('stages')
   const { add } = useAnalysis().picks

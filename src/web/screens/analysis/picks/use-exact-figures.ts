@@ -21,19 +21,19 @@ export function keyOfRow({ run, row }: SweptRow): string {
   return `${run} ${row}`
 }
 
-/** The question itself is wrong, or its rows are gone: asked again, it is refused again. */
+/** Statuses of final refusals: the question itself is wrong, or its rows are gone. */
 const finalRefusals = new Set([400, 404, 409, 422])
 
-/** What was run again, by `keyOfRow`. */
+/** Rows simulated again, by `keyOfRow`. */
 export interface ExactFigures {
   readonly figures: ReadonlyMap<string, DesignFigures>
-  /** Why a row could not be run again, in words. */
+  /** Reason why a row could not be simulated again, in words. */
   readonly refused: ReadonlyMap<string, string>
 }
 
 /**
- * Figures of the default setting of rows that are picked or pinned: asked for as soon as they are named, and again, where that failed, when
- * the window or the network is back. What the server refuses is not asked for twice.
+ * Figures of the default setting for picked or pinned rows. They are requested as soon as the rows are named, and after
+ * a failure again when the window or the network is back. A refused row is not requested twice.
  */
 export function useExactFigures(rows: readonly SweptRow[]): ExactFigures {
   const { project } = useProjectEditor()
@@ -42,7 +42,7 @@ export function useExactFigures(rows: readonly SweptRow[]): ExactFigures {
   const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map())
   const [refused, setRefused] = useState<ReadonlyMap<string, RowsAgain & { readonly ok: false }>>(new Map())
   const asked = useRef(new Set<string>())
-  // What was asked for goes on while more is named; it ends with the page.
+  // A request continues while more rows are named; it ends with the page.
   const open = useRef(new AbortController())
   useEffect(() => {
     const control = new AbortController()

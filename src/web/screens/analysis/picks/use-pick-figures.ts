@@ -8,15 +8,15 @@ import { isSwept } from './exact-figures.ts'
 import { keyOfRow, useExactFigures } from './use-exact-figures.ts'
 import { figuresBy, type DesignFigures } from '../design-figures.ts'
 
-/** A picked design: what its study chose, and its figures. */
+/** A picked design: its options from the study, and its figures. */
 export interface PickedDesign {
   readonly options: ChosenOptions
-  /** What its study had to choose from, by parameter. */
+  /** Options offered by its study, by parameter. */
   readonly offered: Readonly<Record<string, readonly OptionValue[]>>
   readonly figures: DesignFigures
-  /** The study ran in the sweep setting, and the default figures are not there yet. */
+  /** Whether the study ran in the sweep setting, and the default figures are still missing. */
   readonly isSwept: boolean
-  /** Why they will not be there, in words. */
+  /** Reason why they will not come, in words. */
   readonly refused: string | null
 }
 
@@ -33,7 +33,7 @@ function designOf(table: StudyTable): PickedDesign | null {
   }
 }
 
-/** Options and figures of every pick by its id; a pick whose row is not read yet is not there. */
+/** Options and figures of every pick by its id; a pick whose row is not read yet is missing. */
 export function usePickFigures(projectId: string, picks: PickTree): ReadonlyMap<string, PickedDesign> {
   const [designs, setDesigns] = useState<ReadonlyMap<string, PickedDesign>>(new Map())
   const asked = useRef(new Set<string>())
@@ -53,7 +53,7 @@ export function usePickFigures(projectId: string, picks: PickTree): ReadonlyMap<
     }
   }, [projectId, picks])
   useEffect(ask, [ask])
-  // What could not be read is read when the window or the network is back.
+  // Rows that could not be read are read when the window or the network is back.
   useLookAgain(ask)
   const swept = useMemo(
     () =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Pick } from '#contract/entities/study.ts'
 import { useFormat } from '../../../text/use-format.ts'
 
-/** What a pick is called: its own name, else its stage and the number of its row, as the table and the files have it. */
+/** Name of a pick: its own, else its stage and the number of its row, as in the table and the files. */
 export function usePickNames(): (pick: Pick | null) => string {
   const { t } = useTranslation(['stages', 'studies'])
   const format = useFormat()

@@ -17,13 +17,13 @@ import { browserPicksShelf } from './picks-shelf.ts'
 
 export interface KeptPicks extends PicksContext {
   readonly tell: (event: PicksEvent) => void
-  /** Adds a pick; why the tree does not take it, else null. */
+  /** Adds a pick; answers the reason of a refusal, else null. */
   readonly add: (pick: Pick) => Message | null
 }
 
 const none: PickTree = []
 
-/** The tree of picks of the open project, kept by the server: every change is sent at once, one after another. */
+/** Tree of picks of the open project, stored by the server: every change is sent at once, one after another. */
 export function usePicks(): KeptPicks {
   const { project, replaceProject } = useProjectEditor()
   const toast = useToast()
@@ -70,7 +70,7 @@ export function usePicks(): KeptPicks {
       if (unsent !== null) tell({ type: 'tree.read', picks: unsent })
     }
     let isNewest = true
-    // While a change is on its way, what the project holds is older than the tree.
+    // While a change is on its way, the project's tree is older than this one.
     void keeper.idle().then(() => {
       if (isNewest) tell({ type: 'tree.read', picks: kept })
     })
@@ -84,7 +84,7 @@ export function usePicks(): KeptPicks {
       const [problem] = picksProblems([...actor.getSnapshot().context.picks, pick])
       if (problem !== undefined) return problem
       tell({ type: 'pick.added', pick })
-      // While a question is open, nothing is taken.
+      // While a question is open, no change is accepted.
       const isTaken = actor.getSnapshot().context.picks.some(({ id }) => id === pick.id)
       return isTaken ? null : { key: 'server.bug', params: {} }
     },

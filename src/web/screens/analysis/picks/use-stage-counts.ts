@@ -4,7 +4,7 @@ import { studyStages } from '#contract/options.ts'
 import type { StageCounts } from '#building/stages/pick-tree.ts'
 import { useFormat } from '../../../text/use-format.ts'
 
-/** How many picks there are of each stage: “2 active, 5 offset”; empty without any. */
+/** Number of picks of each stage: “2 active, 5 offset”; empty without any. */
 export function useStageCounts(): (counts: StageCounts) => string {
   const { t } = useTranslation('stages')
   const format = useFormat()

@@ -3,9 +3,10 @@ import { mergedRanges } from '#machines/analysis/brush-ranges.ts'
 import type { PlotBrushes, PlotFilter, PlotSelection } from '#machines/analysis/plot-filter.ts'
 
 /**
- * What was kept of one study's plot, for another: a brush on options by their values, whose places are others there, and on figures as it
- * is. A named set, and options that the other study does not have, stay behind; an empty brush with them. What keeps all but a selection
- * stays behind whole where a part of the selection does: without it, it would take away more than its reader chose.
+ * Filter of a study's plot carried to another study: a brush on options by their values, whose indices differ there,
+ * and on figures unchanged. A named set, and options that the other study lacks, are dropped; an empty brush with them.
+ * An inverted selection is dropped as a whole if a part of it is: without that part it would remove more than its
+ * reader chose.
  */
 export function carriedFilter(
   filter: PlotFilter,

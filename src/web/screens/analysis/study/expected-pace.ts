@@ -8,16 +8,17 @@ interface Timed {
   readonly finishedAt: string | null
 }
 
-/** Designs a second, and whether the stage's own last study told them; else the baseline's time stands for them. */
+/** Expected designs a second, and whether they are from the stage's own last study or from the baseline's time. */
 export interface ExpectedPace {
   readonly perSecond: number
   readonly isMeasured: boolean
 }
 
 /**
- * Rows that are done in the time of one baseline: they run on all threads, keep what neighbours have in common, and tell no months. Of an
- * office of ten zones on two threads (tests/bench/study) between a baseline on a warm thread, 0.20 s, and on a cold one, 0.85 s: the
- * middle of 7 and 32 rows of a large passive study, and so on. The stage's own pace takes their place after its first study.
+ * Rows finished in the time of a baseline: they run on all threads, share values of neighbours, and have no months.
+ * Measured for an office of ten zones on two threads (tests/bench/study), between a baseline on a warm thread, 0.20 s,
+ * and on a cold one, 0.85 s: the middle of 7 and 32 rows of a large passive study, and so on. After the stage's first
+ * study its own pace is used.
  */
 const rowsPerBaseline = {
   passive: { default: 8, sweep: 15 },
@@ -32,9 +33,9 @@ function secondsOf({ startedAt, finishedAt }: Timed): number | null {
 }
 
 /**
- * How fast a study of so many rows will go.
+ * Expected pace of a study with this number of rows.
  *
- * @param building what it starts from
+ * @param building its base document
  * @param study    the newest of the stage
  * @param baseline the project's
  */

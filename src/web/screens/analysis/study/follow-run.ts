@@ -8,7 +8,7 @@ const lookAgain = 1500
 
 type RunNews = Extract<StudyEvent, { readonly type: 'progress.told' | 'looked' | 'stream.lost' }>
 
-/** Tells the progress of a run until it ends or nobody listens any more; a stream that breaks off is taken up again. */
+/** Reports the progress of a run until it ends or nobody listens any more; a broken stream is opened again. */
 export async function followRun(
   projectId: string,
   run: string,
@@ -32,7 +32,7 @@ export async function followRun(
       signal,
     )
     if (signal.aborted) return
-    // An end is read whole, so that its state and its rows come together.
+    // The end is read as a whole, so that its state and its rows arrive together.
     tell({ type: whole ? 'looked' : 'stream.lost' })
     await new Promise(done => {
       setTimeout(done, lookAgain)

@@ -1,7 +1,10 @@
 import type { NamedSet } from '#contract/entities/study.ts'
 import type { PlotFilter } from '#machines/analysis/plot-filter.ts'
 
-/** A filter without the named sets that are not there: an address may be older than they are. The same one where all of them are. */
+/**
+ * A filter without missing named sets: an address may be older than the sets. Without missing sets it is the same
+ * object.
+ */
 export function withKnownSets(filter: PlotFilter, sets: readonly NamedSet[]): PlotFilter {
   const isGone = (id: string | null) => id !== null && !sets.some(set => set.id === id)
   if (!isGone(filter.set) && !filter.scope.some(({ selection }) => isGone(selection.set))) return filter

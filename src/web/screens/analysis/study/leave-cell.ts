@@ -1,4 +1,4 @@
-/** Gives the focus of an option that goes away to the option after it, else to the one before, else to the free slot. */
+/** Moves the focus from a removed option to the option after it, else to the one before, else to the free slot. */
 export function leaveCell(cell: HTMLElement): void {
   const line = cell.closest<HTMLElement>('[role="row"]')
   const cells = [...(line?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
@@ -6,7 +6,7 @@ export function leaveCell(cell: HTMLElement): void {
   const [after, before] = [cells[place + 1], cells[place - 1]]
   const isOption = (other: HTMLElement | undefined) => other?.getAttribute('role') === 'gridcell'
   const to = isOption(after) ? after : (before ?? after)
-  // Where a parameter takes no more options there is no slot: what opens its line stays.
+  // A parameter with all its options has no slot: the button that opens its line stays.
   const opener = line?.parentElement?.querySelector<HTMLElement>('[aria-expanded]')
   ;(to ?? opener)?.focus()
 }

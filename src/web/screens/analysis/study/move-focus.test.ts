@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { leaveCell } from './leave-cell.ts'
 import { moveFocus } from './move-focus.ts'
 
-/** A table of cells by their ids: lines of several, of none, and one that is shut; s is a free slot. */
+/** A table of cells by their ids: lines with several, with none, and a closed one; s is a free slot. */
 beforeEach(() => {
   document.body.innerHTML = `
     <div id="table">

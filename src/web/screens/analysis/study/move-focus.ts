@@ -7,12 +7,14 @@ const steps: Readonly<Record<string, readonly [line: number, place: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/** What takes no focus is no cell. */
+/** Cells of a line; an element without focus is no cell. */
 function cellsOf(line: HTMLElement): readonly HTMLElement[] {
   return [...line.querySelectorAll<HTMLElement>('[data-cell]:not(:disabled)')]
 }
 
-/** Moves the focus between the cells of a table (`[data-cell]`) by the arrows, line by line as they stand on the page. */
+/**
+ * Moves the focus between the cells of a table (`[data-cell]`) by the arrows, line by line in the order of the page.
+ */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -21,7 +23,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (here === null || line === null || line === undefined) return
   const [up, aside] = step
   const place = cellsOf(line).indexOf(here)
-  // Lines without cells (the head, a taken parameter's options) are stepped over.
+  // Lines without cells (the head, a taken parameter's options) are skipped.
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="row"]')]
     .map(cellsOf)
     .filter(cells => cells.length > 0)

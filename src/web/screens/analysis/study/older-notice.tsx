@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../text/use-format.ts'
 import { WayNotice } from '../way-notice.tsx'
 
-/** What is shown is a study before the newest one of its stage. */
+/** Notice that an older study of the stage is shown, not the newest. */
 export function OlderNotice({ createdAt, onNewest }: { readonly createdAt: string; readonly onNewest: () => void }) {
   const { t } = useTranslation('stages')
   const format = useFormat()

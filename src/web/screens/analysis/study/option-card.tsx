@@ -8,7 +8,7 @@ import { useStudyWords } from '../use-study-words.ts'
 import { leaveCell } from './leave-cell.ts'
 import { OptionDrawing } from './drawings/option-drawing.tsx'
 
-/** One option of a parameter: its drawing, its value, and why it is here. The one that the design has now carries a dashed tick. */
+/** An option of a parameter: its drawing, its value, and its reason. The design's present option has a dashed tick. */
 export function OptionCard({
   parameter,
   option,
@@ -27,7 +27,7 @@ export function OptionCard({
   readonly reason: string | null
   readonly isBaseline: boolean
   readonly problem: string | undefined
-  /** It has the focus as soon as it is there. */
+  /** Whether it gets the focus on mount. */
   readonly focused: boolean
   readonly onRemove: () => void
 }) {
@@ -39,7 +39,7 @@ export function OptionCard({
     if (focused) card.current?.focus()
   }, [focused])
   const remove = () => {
-    // Nothing would have the focus, and the arrows would lead nowhere.
+    // Without this nothing would have the focus, and the arrows would lead nowhere.
     if (card.current?.contains(document.activeElement) === true) leaveCell(card.current)
     onRemove()
   }

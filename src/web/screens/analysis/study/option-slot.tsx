@@ -18,23 +18,23 @@ export interface OptionSlotProps {
   readonly parameter: ParameterKey
   readonly options: readonly OptionValue[]
   readonly onAdd: (option: OptionValue) => void
-  /** Several numbers were pasted, as they were written. */
+  /** Called with several pasted numbers, as written. */
   readonly onPasted: (parts: readonly PastedPart[]) => void
 }
 
-/** As a number begins. */
+/** Pattern of a number's first character. */
 const beginning = /^[\d۰-۹٠-٩.٫+-]$/
 
 /**
- * The free slot of a parameter: a number is typed with its unit, anything else is chosen from its list. Numbers may be pasted, one or
- * several. Enter takes what was typed, Escape gives it up; the focus then is on the slot again.
+ * Free slot of a parameter: a number is typed with its unit, another option is chosen from its list. One or several
+ * numbers may be pasted. Enter takes the typed value, Escape cancels it; the focus then returns to the slot.
  */
 export function OptionSlot(props: OptionSlotProps) {
   const { parameter, onPasted } = props
   const { field }: StageParameter = stageParameters[parameter]
   const { t } = useTranslation('stages')
   const pasted = usePastedParts(parameter)
-  /** What it was opened with; null: closed. */
+  /** Text with which it was opened; null: closed. */
   const [begun, setBegun] = useState<string | null>(null)
   const isBack = useRef(false)
   const close = (isLeft: boolean) => {
@@ -79,7 +79,7 @@ export function OptionSlot(props: OptionSlotProps) {
   )
 }
 
-/** The numbers in what is being pasted, as they are written; none for a parameter of words. */
+/** Numbers in a pasted text, as written; none for a parameter of words. */
 function usePastedParts(parameter: ParameterKey): (event: ClipboardEvent) => readonly PastedPart[] {
   const { field }: StageParameter = stageParameters[parameter]
   const {
@@ -92,7 +92,7 @@ function usePastedParts(parameter: ParameterKey): (event: ClipboardEvent) => rea
 
 type OpenSlotProps<F> = OptionSlotProps & {
   readonly field: F
-  /** Left: the focus is somewhere else already. */
+  /** Called at the end. `isLeft`: the focus has already moved elsewhere. */
   readonly onClose: (isLeft: boolean) => void
 }
 
@@ -191,7 +191,7 @@ function NumberSlot({
         onPaste={event => {
           const parts = pasted(event)
           if (parts.length < 2) return
-          // In one line they would run together.
+          // In a single line they would run together.
           event.preventDefault()
           onPasted(parts)
           onClose(false)

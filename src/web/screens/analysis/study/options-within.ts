@@ -1,7 +1,10 @@
 import type { Study, VariedParameter } from '#contract/entities/study.ts'
 import type { StudyRows } from './study-rows.ts'
 
-/** The options that occur among some rows of a study; a parameter of which all occur is left out: it narrows nothing. */
+/**
+ * Options that occur among some rows of a study; a parameter whose options all occur is left out, since it narrows
+ * nothing.
+ */
 export function optionsWithin(
   { parameters }: Pick<Study, 'parameters'>,
   rows: StudyRows,

@@ -65,7 +65,7 @@ function cards(parameter: ParameterKey): readonly HTMLElement[] {
 function options(parameter: ParameterKey) {
   return optionsOf(draft, parameter)
 }
-/** Presses a key where the focus is; answers whether the browser does its own with it, there where the focus is by then. */
+/** Presses a key at the focus; answers whether the browser handles it too, at the new focus. */
 async function key(name: string): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
   await act(async () => {
@@ -90,7 +90,7 @@ async function type(parameter: ParameterKey, text: string) {
 function plain(text: string | null) {
   return (text ?? '').replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
 }
-/** What has the focus, in words. */
+/** Focused element in words. */
 function here() {
   const { activeElement } = document
   return activeElement === document.body
@@ -162,7 +162,7 @@ describe('a number in the slot', () => {
     // Else it would press the slot.
     expect(await key('Enter')).toBe(false)
     expect([options('wallUValue'), here()]).toEqual([[0.3, 0.5, 0.6], 'Add option'])
-    // As in a spreadsheet, what is typed begins the number.
+    // As in a spreadsheet, a typed digit begins the number.
     await key('1')
     await page.type('Add an option of Wall U-value', '1.2')
     await key('Enter')
@@ -193,7 +193,7 @@ describe('a number in the slot', () => {
     }
   })
 
-  // What the message names is taken; one unit of its last decimal beyond is not.
+  // The limit in the message is accepted; a unit of its last decimal beyond it is not.
   test.each([
     ['heatingSetpoint', 'passive', 'to 78.8 °F', '78.8', '78.9', 26],
     ['windowUValue', 'passive', 'to 1.232 Btu/(h·ft²·°F)', '1.232', '1.233', 7],
@@ -284,7 +284,7 @@ describe('numbers that are pasted', () => {
       'no number': [`Not added, because it is not a number: ${text}.`],
     }
     expect(told(parameter)).toEqual(words[why])
-    // What stands is an option too, and only there where something was taken.
+    // The present value is an option too, and only listed separately if one was removed.
     expect((options(parameter) ?? []).filter(option => taken.includes(option as never))).toEqual(taken)
     expect(options(parameter)?.length ?? 0).toBeLessThanOrEqual(taken.length === 0 ? 0 : taken.length + 1)
   })

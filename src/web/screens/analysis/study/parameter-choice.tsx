@@ -23,7 +23,7 @@ import { ParameterRow } from './parameter-row.tsx'
 import { problemPlaces } from './problem-places.ts'
 import { designsWith, optionsOf, withOptionsOf, type StudyDraft } from './study-draft.ts'
 
-/** The parameter that says the same in another way, or writes the same place, if it is ticked: of each pair a study has one. */
+/** Ticked parameter for the same property, or with the same place; a study has at most one of each pair. */
 function takenBy(draft: StudyDraft, key: ParameterKey): ParameterKey | undefined {
   const own: StageParameter = stageParameters[key]
   const places = new Set(own.writes.map(place => place.join('.')))
@@ -38,7 +38,9 @@ function takenBy(draft: StudyDraft, key: ParameterKey): ParameterKey | undefined
   })?.key
 }
 
-/** What may change: every parameter of the stage in its fixed place, with what suits this building and why. */
+/**
+ * Choice of a stage's parameters: each in its fixed place, with the options that suit this building, and the reasons.
+ */
 export function ParameterChoice({
   stage,
   building,
@@ -47,10 +49,10 @@ export function ParameterChoice({
   onDraft,
 }: {
   readonly stage: StudyStage
-  /** The document that the study starts from. */
+  /** Base document of the study. */
   readonly building: Building
   readonly draft: StudyDraft
-  /** What the server said of the study, by its field. */
+  /** Refusals of the server, by field. */
   readonly refused: readonly { readonly field: string; readonly message: string }[]
   readonly onDraft: (change: (draft: StudyDraft) => StudyDraft) => void
 }) {
@@ -122,7 +124,7 @@ export function ParameterChoice({
           {message}
         </p>
       ))}
-      {/* Arrows move between what is in its cells: each of them is reached by Tab as well. */}
+      {/* Arrows move between the elements of its cells; Tab reaches each of them as well. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div className="choice-table" role="grid" aria-labelledby="choice-title" onKeyDown={moveFocus}>
         <div className="parameter-line choice-columns" role="row">

@@ -6,7 +6,7 @@ import {
 } from '#building/stages/stage-parameters.ts'
 import { inputTabs, type InputTab } from '#contract/options.ts'
 
-/** The parameters of a stage by the tab that asks for the same, in the tabs' order; within it in the table's. */
+/** Parameters of a stage by the tab with the same input, in the tabs' order; within it in the table's. */
 export function parameterGroups(
   stage: StudyStage,
 ): readonly { readonly tab: InputTab; readonly keys: readonly ParameterKey[] }[] {

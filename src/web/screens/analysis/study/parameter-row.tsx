@@ -18,23 +18,23 @@ import { usePastedWords } from './use-pasted-words.ts'
 
 export interface ParameterRowProps {
   readonly parameter: ParameterKey
-  /** What suits, what is in force first. */
+  /** Suitable options, the present one first. */
   readonly offered: readonly Preset[]
   readonly typed: boolean
   /** undefined: not varied */
   readonly options: readonly OptionValue[] | undefined
   readonly isOpen: boolean
-  /** Designs of the study with this parameter as it is, or with what is offered. */
+  /** Number of designs with this parameter unchanged, or with the offered options. */
   readonly designs: number
-  /** By option's place; of the whole parameter under −1. */
+  /** Problems by option's index; those of the whole parameter under −1. */
   readonly problems: ReadonlyMap<number, string>
-  /** Why it cannot be varied beside what is ticked. */
+  /** Reason why it cannot be varied beside the ticked ones. */
   readonly closed: string | undefined
   readonly onOptions: (options: readonly OptionValue[]) => void
   readonly onOpen: (open: boolean) => void
 }
 
-/** A parameter: one line, and below it its four slots. */
+/** Row of a parameter: one line, and below it its four slots. */
 export function ParameterRow(props: ParameterRowProps) {
   const { parameter, offered, typed, options, isOpen, designs, problems, closed, onOptions, onOpen } = props
   const { t } = useTranslation('stages')
@@ -52,13 +52,13 @@ export function ParameterRow(props: ParameterRowProps) {
     options !== undefined && options.length === values.length && values.every(value => options.includes(value))
   const factor = options?.length ?? Math.max(values.length, limits.parameterOptions.min)
   const own = problems.get(-1)
-  // What stands is one of the options, unless somebody took it out or pasted as many as there may be.
+  // The present value is one of the options, unless it was removed or the pasted numbers fill all slots.
   const standing = options ?? (inForce === undefined ? [] : [inForce.value])
   const [told, setTold] = useState<string | null>(null)
-  /** Where the last slot was filled by hand: its option, which has the focus instead of it. */
+  /** Option of the last slot filled by hand; it gets the focus instead of the slot. */
   const [filled, setFilled] = useState<OptionValue | null>(null)
   useEffect(() => {
-    // Once: it is not to take it again where the line is opened another time.
+    // Only once: it must not take the focus again when the line is opened another time.
     if (filled !== null) setFilled(null)
   }, [filled])
   const change = (next: readonly OptionValue[]) => {
@@ -76,7 +76,7 @@ export function ParameterRow(props: ParameterRowProps) {
       pastedOptions(parts, field, { there: options ?? [], standing: beside }, units, words.format)
     const all = pastedBeside(standing)
     const alone = pastedBeside([])
-    // As many numbers as a parameter has, pasted where it was not varied, leave out what stands.
+    // Pasted numbers that fill a parameter which was not varied leave out the present value.
     const isFull = options === undefined && all.tooMany.length > 0 && alone.tooMany.length === 0
     const pasted = isFull ? alone : all
     if (pasted.taken.length > 0) add(pasted.taken, isFull ? [] : standing)

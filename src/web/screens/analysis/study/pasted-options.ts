@@ -6,10 +6,10 @@ import { judgeQuantity } from '../../../project/fields/judge-quantity.ts'
 import type { Format } from '../../../text/use-format.ts'
 import type { PastedPart } from './pasted-parts.ts'
 
-/** What a pasted text comes to: options in SI, and its other parts as they were written, by why they were not taken. */
+/** Result of a pasted text: options in SI, and the refused parts as written, by reason. */
 export interface PastedOptions {
   readonly taken: readonly number[]
-  /** One number or several. */
+  /** Parts that may be one number or several. */
   readonly unclear: readonly string[]
   readonly noNumber: readonly string[]
   readonly outside: readonly string[]
@@ -18,10 +18,11 @@ export interface PastedOptions {
 }
 
 /**
- * The options in the parts of a pasted text.
+ * Options in the parts of a pasted text.
  *
- * @param there the parameter's options by now
- * @param standing what stays one of the options: these, or what stands while it is not varied; none where the numbers fill it alone
+ * @param there present options of the parameter
+ * @param standing options that stay: the present ones, or the present value of a parameter that is not varied; none if
+ * the numbers fill all slots
  */
 export function pastedOptions(
   parts: readonly PastedPart[],

@@ -6,7 +6,7 @@ import { makeFormat } from '../../../text/use-format.ts'
 import { pastedParts } from './pasted-parts.ts'
 
 const format = makeFormat('en', 'gregorian')
-/** Its numbers as they are written; `null` for a part that may be read in several ways. */
+/** Numbers of a part as written; `null` for an ambiguous part. */
 function read(parameter: keyof typeof stageParameters, text: string, units: UnitSystem = 'SI') {
   const field = stageParameters[parameter].field as NumberField
   return pastedParts(text, field, units, format).map(part => (part.isUnclear ? null : part.text))

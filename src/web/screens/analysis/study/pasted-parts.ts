@@ -3,21 +3,24 @@ import type { UnitSystem } from '#contract/options.ts'
 import { judgeQuantity } from '../../../project/fields/judge-quantity.ts'
 import type { Format } from '../../../text/use-format.ts'
 
-/** A part of a pasted text: a number as it is written, or what may be read in several ways. */
+/** A part of a pasted text: a number as written, or an ambiguous text. */
 export interface PastedPart {
   readonly text: string
   readonly isUnclear: boolean
 }
 
 const digit = '[\\d۰-۹٠-٩]'
-/** What parts the cells of a spreadsheet and the entries of a list, as this product writes one too; no number has it inside. */
+/**
+ * Separators of a spreadsheet's cells and of a list's entries, also as this product writes them; no number contains
+ * one.
+ */
 const between = /[\t\r\n;؛،]+|,(?!\S)/
-/** A space before what begins like a number; it may also part thousands, or feet from inches. */
+/** Space before the beginning of a number; it may also separate thousands, or feet from inches. */
 const space = new RegExp(` +(?=[+\\-−]?[.٫]?${digit}|r-?${digit})`, 'i')
-/** Between numbers of a list without spaces; it may also part thousands, or be the point of a decimal number. */
+/** Comma between numbers of a list without spaces; it may also separate thousands, or be a decimal comma. */
 const comma = ','
 
-/** The parts of a pasted text. A text that can be read in one way alone is read so; any other is unclear. */
+/** Parts of a pasted text. A text with a single possible reading is read so; any other is unclear. */
 export function pastedParts(
   text: string,
   field: NumberField,
@@ -41,7 +44,7 @@ export function pastedParts(
 type Reads = (part: string) => ReturnType<typeof judgeQuantity>
 
 /**
- * The numbers that a part is: itself, also where it is none, or those of a list. Null where it may be either.
+ * Numbers of a part: the part itself, even if it is no number, or the numbers of a list. Null if both are possible.
  *
  * @param isAlone among other parts, commas and spaces of a possible number are its own
  */
@@ -64,7 +67,7 @@ function numbersOf(part: string, isAlone: boolean, reads: Reads): readonly strin
   return [part]
 }
 
-/** The pieces of a part where there are several and each is a possible number. */
+/** Pieces of a part, if there are several and each is a possible number. */
 function listOf(part: string, sign: RegExp | string, reads: Reads): readonly string[] | null {
   const pieces = piecesOf(part, sign)
   return pieces.length > 1 && pieces.every(piece => 'si' in reads(piece)) ? pieces : null
@@ -77,7 +80,10 @@ function piecesOf(part: string, sign: RegExp | string): readonly string[] {
     .filter(piece => piece !== '')
 }
 
-/** Whether whole numbers two by two may be decimal ones: 1,5,2,5 are four, or one and a half and two and a half. */
+/**
+ * Whether pairs of whole numbers may be decimal numbers: 1,5,2,5 are four numbers, or one and a half and two and a
+ * half.
+ */
 function arePairs(pieces: readonly string[], reads: Reads): boolean {
   const pairs = Array.from({ length: pieces.length / 2 }, (_, i) => `${pieces[2 * i]}${comma}${pieces[2 * i + 1]}`)
   return pieces.length % 2 === 0 && pairs.every(pair => 'si' in reads(pair))
@@ -87,7 +93,7 @@ const groupBegins = new RegExp(`^[+\\-−]?${digit}{1,3}$`)
 const groupGoesOn = new RegExp(`^${digit}{3}(?!${digit})`)
 const wholeGroup = new RegExp(`^${digit}{3}$`)
 
-/** Pieces with those put together that may be thousands of one number: 1 200 1 500. */
+/** Pieces after joining those that may be thousands of a number: 1 200 1 500. */
 function inThousands(pieces: readonly string[]): readonly string[] {
   const groups: string[] = []
   let isOpen = false
@@ -106,7 +112,7 @@ function inThousands(pieces: readonly string[]): readonly string[] {
 
 const numberBefore = new RegExp(`^[+\\-−]?(?:${digit}|[.,٫٬ ])*`)
 
-/** What stands behind the number of a piece. */
+/** Text after the number of a piece. */
 function unitOf(piece: string): string {
   return piece.replace(numberBefore, '').trim()
 }
@@ -115,7 +121,9 @@ function isOfOneUnit(pieces: readonly string[]): boolean {
   return new Set(pieces.map(unitOf).filter(unit => unit !== '')).size < 2
 }
 
-/** Whether a unit may be of more pieces than the one before it, or two pieces may be one length in feet and inches. */
+/**
+ * Whether a unit may belong to more pieces than the one before it, or two pieces may be a length in feet and inches.
+ */
 function isUnitUnclear(pieces: readonly string[], reads: Reads): boolean {
   const named = pieces.map(unitOf)
   const unit = named.find(text => text !== '')

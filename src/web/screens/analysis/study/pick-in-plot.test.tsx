@@ -40,7 +40,7 @@ test('a pick comes before the pins that are there, and the last of four gives wa
 test.each([
   ['a', ['2'], 'Passive 2'],
   ['nobody', [], null],
-  // One of another stage has no row here.
+  // A pick of another stage has no row here.
   ['c', [], 'Active 1'],
 ] as const)('an address with pick=%s pins %j, and lights %s in the tree', async (id, pinned, lit) => {
   const active = passivePick('c', 1, { stage: 'active', run: 's9', parent: 'a' })

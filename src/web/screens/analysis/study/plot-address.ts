@@ -1,11 +1,11 @@
 import { mostPins } from '#machines/analysis/plot-edits.ts'
 
-/** What the plot keeps in the address. */
+/** Parameters of the plot in the address. */
 export const plotParameters = ['keep', 'scope', 'order', 'flip', 'hide', 'colour', 'sort', 'pins', 'star']
-/** In the address: no axis is hidden. */
+/** Value in the address for no hidden axis. */
 export const noAxis = '-'
 
-/** Numbers of the pinned rows that an address names. */
+/** Numbers of the pinned rows in an address. */
 export function pinsOf(query: URLSearchParams): readonly number[] {
   return (query.get('pins') ?? '')
     .split('.')
@@ -14,7 +14,7 @@ export function pinsOf(query: URLSearchParams): readonly number[] {
     .slice(0, mostPins)
 }
 
-/** What an address holds under some names. */
+/** Part of an address under some names. */
 export function partOf(query: URLSearchParams, names: readonly string[]): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => names.includes(name)))
 }

@@ -29,7 +29,7 @@ export function axesOf(study: Pick<Study, 'parameters' | 'floorArea'>, words: St
   ]
 }
 
-/** The rows that are there as the plot takes them: options by their place, figures as they are shown. */
+/** Existing rows in the form of the plot: options by their index, figures as shown. */
 export function plotOfStudy(
   study: Pick<Study, 'parameters' | 'floorArea'>,
   rows: StudyRows,
@@ -45,7 +45,7 @@ export function plotOfStudy(
   const axes = axesOf(study, words).filter(({ key, kind }) => {
     if (kind === 'option') return true
     const values = rows.columns[key as keyof typeof rows.columns]
-    // A figure that no row has (no price, no factor) makes no axis.
+    // A figure that no row has (no price, no factor) gets no axis.
     if (values === undefined || !ids.some(row => !Number.isNaN(values[row]))) return false
     const { of } = words.shown(key as keyof typeof rows.columns, study.floorArea)
     columns[key] = Float64Array.from(ids, row => of(values[row] as number))
@@ -55,8 +55,8 @@ export function plotOfStudy(
 }
 
 /**
- * What the designs are compared with, on the plot's own axes: the baseline, or the pick that the study starts from. Of a parameter it has
- * the option that stands now, where that is one of them.
+ * Reference row on the plot's own axes: the baseline, or the pick from which the study starts. Its option of a
+ * parameter is the present value, if that is one of the options.
  */
 export function baselinePlotRow(
   { axes }: PlotTable,

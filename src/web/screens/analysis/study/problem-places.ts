@@ -1,10 +1,10 @@
 import type { ParameterKey } from '#building/stages/stage-parameters.ts'
 import type { StudyDraft } from './study-draft.ts'
 
-/** Problems of a study by parameter, then by option's place; −1 stands for the parameter itself. */
+/** Problems of a study by parameter, then by option's index; −1 is for the parameter itself. */
 export type ProblemPlaces = ReadonlyMap<ParameterKey, ReadonlyMap<number, string>>
 
-/** What was said of places like `parameters.1.options.0`, where it belongs; what belongs to no parameter stays apart. */
+/** Messages for places like `parameters.1.options.0`, at these places; messages for no parameter are separate. */
 export function problemPlaces(
   { parameters }: StudyDraft,
   problems: readonly { readonly field: string; readonly message: string }[],

@@ -1,17 +1,17 @@
 import type { Study, VariedParameter } from '#contract/entities/study.ts'
 import type { StudyRows } from './study-rows.ts'
 
-/** A study that was here before another one, with its rows. */
+/** A study shown before another one, with its rows. */
 export interface EarlierStudy {
   readonly study: Pick<Study, 'parameters'>
   readonly rows: StudyRows
 }
 
 /**
- * The rows of an earlier study as those of a new one: its options by their place among the new ones. Rows with an option that the new
- * study has no more, and parameters that it does not vary, are left out.
+ * Rows of an earlier study in the form of a new one: its options by their index among the new ones. Rows with an option
+ * that the new study lacks, and parameters that it does not vary, are left out.
  *
- * @returns null where the two studies have no row in common that could be drawn
+ * @returns null if no row of the earlier study could be drawn
  */
 export function rowsBefore(earlier: EarlierStudy, parameters: readonly VariedParameter[]): StudyRows | null {
   const from = parameters.map(({ key }) => earlier.study.parameters.findIndex(other => other.key === key))

@@ -12,7 +12,7 @@ import { isActive } from './is-active.ts'
 import { timeText } from './time-text.ts'
 import type { StageStudy } from './use-study.ts'
 
-/** How a study is called by its size: all designs, or those that were sampled of them. */
+/** Name of a study by its size: all designs, or a sample of them. */
 export function useSizeText(): (study: Pick<Study, 'total' | 'combinations' | 'sample'>) => string {
   const { t } = useTranslation('stages')
   const format = useFormat()
@@ -22,17 +22,17 @@ export function useSizeText(): (study: Pick<Study, 'total' | 'combinations' | 's
       : t('run.sampled', { size: format.number(total), of: format.number(combinations) })
 }
 
-/** Per cent between two announcements of the progress: every event would flood a screen reader. */
+/** Progress between two announcements [%]: every event would flood a screen reader. */
 const announced = 10
 
-/** One line on how a study stands: how much is done, how long it takes, and what can be done about it. */
+/** Line about a study: its progress, its time, and its actions. */
 export function RunStrip({
   state,
   onOptions,
   onAgain,
 }: {
   readonly state: Pick<StageStudy, 'study' | 'pace' | 'lost' | 'busy' | 'cancel'>
-  /** Absent: it is not the newest, from which what follows starts. */
+  /** Absent for an older study, since later stages start from the newest. */
   readonly onOptions?: () => void
   readonly onAgain?: () => void
 }) {
@@ -67,7 +67,7 @@ export function RunStrip({
                 <WifiOff size={14} strokeWidth={1.75} aria-hidden /> {t('run.lost')}
               </span>
             ) : pace === null && !isOfThisEngine(study) ? (
-              // Rows of one study are of one engine: they wait for a computer that still has it.
+              // All rows of a study are of the same engine version: they wait for a computer that still has it.
               t('run.otherEngine', { version: study.engineVersion })
             ) : status === 'queued' && done === 0 ? (
               t('run.queued')

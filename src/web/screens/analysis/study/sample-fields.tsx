@@ -7,7 +7,7 @@ import { judgeQuantity } from '../../../project/fields/judge-quantity.ts'
 import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useFormat } from '../../../text/use-format.ts'
 
-/** How many designs a sample has, and the seed that draws them: whole numbers in any digits. */
+/** Fields of a sample: its number of designs, and its seed: whole numbers in any digits. */
 export function SampleFields({
   sample,
   onSample,
@@ -15,7 +15,7 @@ export function SampleFields({
 }: {
   readonly sample: Sample
   readonly onSample: (change: (sample: Sample) => Sample) => void
-  /** Whether something stands in a field that is no number for it: the sample then is not what is seen. */
+  /** Called with whether a field has a text that is no allowed number: the sample then differs from the visible one. */
   readonly onRefused: (refused: boolean) => void
 }) {
   const { t } = useTranslation('stages')
@@ -48,7 +48,7 @@ export function SampleFields({
   )
 }
 
-/** What is typed stands as it was typed until the field is left; impossible it stays with what is wrong. */
+/** Input of a whole number. The typed text stays until the field is left; an impossible text stays with its error. */
 function WholeNumber({
   id,
   label,
@@ -62,7 +62,7 @@ function WholeNumber({
   readonly min: number
   readonly max: number
   readonly value: number
-  /** null: no number that may be */
+  /** called with null for an impossible number */
   readonly onChange: (value: number | null) => void
 }) {
   const texts = useInputTexts()

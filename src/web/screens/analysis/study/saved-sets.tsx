@@ -8,7 +8,7 @@ import { useFormat } from '../../../text/use-format.ts'
 import { focusAtOnce } from '../focus-at-once.ts'
 import type { useSets } from './use-sets.ts'
 
-/** Every named set of the project, also of other studies: how large it is, with a new name or without it. */
+/** All named sets of the project, also of other studies: their size, renaming and removal. */
 export function SavedSets({ run, kept }: { readonly run: string; readonly kept: ReturnType<typeof useSets> }) {
   const { t } = useTranslation('stages')
   const format = useFormat()

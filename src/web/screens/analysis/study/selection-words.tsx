@@ -10,7 +10,7 @@ import { useStudyWords } from '../use-study-words.ts'
 
 type Asks = Extract<Question, { readonly kind: 'rules' }>
 
-/** What the options of the kept designs have in common, in at most three rules, and how well the rules describe them. */
+/** Common features of the kept designs' options, in at most three rules, with the quality of the description. */
 export function SelectionWords({
   study: { projectId, _id: run, parameters },
   kept,
@@ -26,7 +26,7 @@ export function SelectionWords({
   const asked = useQuestion(projectId, 'rules', question)
   const texts = useInputTexts()
   const { answer, status, reason } = asked
-  // Whether it was asked before is not known yet: a click would be lost.
+  // It is not known yet whether it was asked before: a click would be lost.
   const isLooking = !asked.isKnown && asked.failure === null
   return (
     <div className="selection-words" role="status">

@@ -38,8 +38,8 @@ import { useStageDocument } from './use-stage-document.ts'
 import { useStudy } from './use-study.ts'
 
 /**
- * A stage: what may change is chosen, the study runs, its designs arrive in the plot, and some of them are picked. The choice and the
- * results are two views of one address.
+ * Page of a stage: options are chosen, the study runs, its designs arrive in the plot, and some of them are picked. The
+ * choice and the results are two views of the same address.
  */
 export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const { t } = useTranslation(['stages', 'common', 'errors'])
@@ -57,7 +57,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const { study } = state
   const newest = study ?? null
 
-  // A pick is shown where it was chosen, an address with what it was made of: a study before the newest one, as it may be.
+  // A pick is shown in its study, and an address with the study of its content: this may be an older study.
   const former = useFormer(newest)
   const named = query.get('run')
   const linked = kept.picks.find(({ id, stage: of }) => of === stage && id === query.get('pick')) ?? null
@@ -67,7 +67,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
     former !== null &&
     named === former._id &&
     !query.has('pick') &&
-    // Once: who goes back to it then wants to see it.
+    // Only once: a reader who goes back to it then wants to see it.
     carriedTo !== newest._id
   const wanted = linked?.run ?? named
   const older = useOlderStudy(
@@ -95,14 +95,14 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const shownParent = parents.find(({ id }) => id === shown?.from) ?? null
   const shownDocument = useStageDocument(building, kept.picks, designs, shownParent?.id ?? null)
 
-  // The choice stays open until its study is there: a refusal is told beside what it is about.
+  // The choice stays open until its study exists: a refusal is shown at its place.
   const [askedOver, setAskedOver] = useState<string | null>(null)
   const isStarted = askedOver !== null && newest !== null && newest._id !== askedOver
   useEffect(() => {
     if (!isStarted) return
     setAskedOver(null)
     setQuery({ view: null, from: null, pick: null })
-    // What was kept of an older study's plot stays with it.
+    // The state of an older study's plot stays with that study.
     if (named !== askedOver) setPart([...plotParameters, 'run'], new URLSearchParams())
   }, [isStarted, named, askedOver, setQuery, setPart])
 
@@ -111,7 +111,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
     if (isRefused) setAskedOver(null)
   }, [isRefused])
 
-  // Places of options are of one study: what is kept in the address goes over to the one after it by value.
+  // Indices of options belong to a study: the state in the address is carried to the next study by value.
   const [isCarried, setIsCarried] = useState(false)
   useEffect(() => {
     if (!isBehind) return
@@ -150,14 +150,14 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
     )
   }
 
-  // Removed or changed since: what is computed can be looked at, and nothing of it stands on the tree.
+  // The base was removed or changed since: computed designs can be viewed, but not added to the tree.
   const isOrphan = shown !== null && shown.from !== null && shownParent === null
   const mayBringBack = isOrphan && (kept.past[0]?.some(({ id }) => id === shown.from) ?? false)
   const running = study?.status === 'queued' || study?.status === 'running'
   const choosing =
     !running &&
     (study === null || query.get('view') === 'options' || (asked !== null && isThere && asked !== (study.from ?? '')))
-  // Another study's brushes and pins are none of this one's.
+  // Another study's brushes and pins do not belong to this one.
   const isOther = !choosing && !isBehind && named !== null && named !== shownId
   const isGone = !choosing && !isBehind && !isOlder && wanted !== null && wanted !== shownId
   const start = (next: AskedStudy) => {

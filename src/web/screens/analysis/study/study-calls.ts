@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/runs.ts'
 
-/** A stage's step, and the calls of its study: its newest one, and a new one. */
+/** Step of a stage, and the calls of its study: the newest one, and a new one. */
 export const studyCalls = {
   passive: { step: 'step1', read: calls.readPassive, start: calls.startPassive },
   active: { step: 'step2', read: calls.readActive, start: calls.startActive },

@@ -13,10 +13,10 @@ import { SampleFields } from './sample-fields.tsx'
 import { designsOf, isSampled, notYet, type StudyDraft } from './study-draft.ts'
 import { timeText } from './time-text.ts'
 
-/** What a sample begins with. */
+/** Default values of a sample. */
 const usualSample = { size: 2000, seed: 1 }
 
-/** The study in one look: its factors and their product, how long it takes, what is computed, and the button that runs it. */
+/** Summary of the study: its factors and their product, its time, the computed part, and the button that runs it. */
 export function StudyCard({
   draft,
   onDraft,
@@ -28,7 +28,7 @@ export function StudyCard({
 }: {
   readonly draft: StudyDraft
   readonly onDraft: (change: (draft: StudyDraft) => StudyDraft) => void
-  /** How fast so many designs will go; null where nothing tells. */
+  /** Expected pace for a number of designs; null if it is not known. */
   readonly pace: (rows: number) => ExpectedPace | null
   readonly baseline: DesignFigures
   readonly floorArea: number
@@ -185,7 +185,7 @@ export function StudyCard({
       )}
     </aside>
   )
-  // Below a long list the card is out of sight: what runs the study is not.
+  // Below a long list the card is out of sight: the button must not be.
   return isNarrow ? (
     <>
       {card}

@@ -4,10 +4,10 @@ import type { OptionValue } from '#building/stages/with-options.ts'
 import type { AskedStudy, Sample } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
 
-/** What is being chosen for a study: the ticked parameters with their options, and a sample for when there are too many. */
+/** Draft of a study: the ticked parameters with their options, and a sample for too many combinations. */
 export interface StudyDraft {
   readonly parameters: readonly VariedParameter[]
-  /** Taken only where all combinations are more than a study holds. */
+  /** Sample, used only if there are more combinations than a study may have. */
   readonly sample: Sample | null
 }
 export const emptyDraft: StudyDraft = { parameters: [], sample: null }
@@ -24,7 +24,10 @@ function sorted(options: readonly OptionValue[]): readonly OptionValue[] {
     : options
 }
 
-/** The parameter with these options; without any, it is not varied. The first four stay; numbers stand in their order. */
+/**
+ * Draft with these options of a parameter; without any, it is not varied. The first four stay; numbers are in their
+ * order.
+ */
 export function withOptionsOf(draft: StudyDraft, key: ParameterKey, options: readonly OptionValue[]): StudyDraft {
   const kept = [...new Set(options)].slice(0, most)
   const others = draft.parameters.filter(parameter => parameter.key !== key)
@@ -34,7 +37,7 @@ export function withOptionsOf(draft: StudyDraft, key: ParameterKey, options: rea
   }
 }
 
-/** How many designs there would be with this many options of a parameter. */
+/** Number of designs with this number of options of a parameter. */
 export function designsWith(draft: StudyDraft, key: ParameterKey, count: number): number {
   return combinationsOf(draft.parameters.filter(parameter => parameter.key !== key)) * count
 }
@@ -43,20 +46,20 @@ export function designsOf(draft: StudyDraft): number {
   return draft.parameters.length === 0 ? 0 : combinationsOf(draft.parameters)
 }
 
-/** Why the study cannot be started: a key of `stages:notYet`; null where it can. */
+/** Reason why the study cannot be started: a key of `stages:notYet`; null if it can. */
 export function notYet({ parameters, sample }: StudyDraft): 'noParameter' | 'oneOption' | 'tooMany' | null {
   if (parameters.length === 0) return 'noParameter'
   if (parameters.some(({ options }) => options.length < fewest)) return 'oneOption'
   return combinationsOf(parameters) > limits.combinations && sample === null ? 'tooMany' : null
 }
 
-/** Whether only a sample is taken: one that was asked for above the limit says nothing below it, where all are computed. */
+/** Whether only a sample is taken: a sample chosen above the limit has no effect below it, where all are computed. */
 export function isSampled(draft: StudyDraft): boolean {
   const designs = designsOf(draft)
   return draft.sample !== null && designs > limits.combinations && draft.sample.size < designs
 }
 
-/** What is asked of the server. */
+/** Request for the server. */
 export function askedOf(draft: StudyDraft, from: string | null): AskedStudy {
   const sample = isSampled(draft) ? draft.sample : null
   return {
@@ -66,12 +69,12 @@ export function askedOf(draft: StudyDraft, from: string | null): AskedStudy {
   }
 }
 
-/** The draft that a study was started from. */
+/** Draft from which a study was started. */
 export function draftOf({ parameters, sample }: Pick<AskedStudy, 'parameters'> & { readonly sample: Sample | null }) {
   return { parameters: parameters as readonly VariedParameter[], sample } satisfies StudyDraft
 }
 
-/** Whether two drafts ask for the same designs, wherever they start from. */
+/** Whether two drafts have the same designs, from any base. */
 export function isSameChoice(one: StudyDraft, other: StudyDraft): boolean {
   const [asked, others] = [one, other].map(draft =>
     JSON.stringify(askedOf({ ...draft, parameters: inRowOrder(draft.parameters) }, null)),

@@ -35,7 +35,7 @@ import { useMore } from './use-more.ts'
 import { useSets } from './use-sets.ts'
 import { withWorstAxis, worstRows } from './worst-axis.ts'
 
-/** Figures that say little by themselves are not shown until they are asked for. */
+/** Figures hidden at first, since they say little by themselves. */
 const hiddenAtFirst = [
   'used',
   'equipment',
@@ -54,7 +54,7 @@ function stateOf(query: URLSearchParams, axes: readonly PlotAxis[]): PlotState {
   return {
     ...read,
     colour: read.colour ?? 'net',
-    // As the address would tell it: what it tells otherwise is news, which ends the plot's steps.
+    // This is the form in which the address has it: any other form would be news, which ends the plot's steps.
     hidden: query.has('hide') ? read.hidden : hiddenAtFirst.filter(mayHide),
   }
 }
@@ -62,7 +62,7 @@ function isWhole({ status, done, total }: Study): boolean {
   return status === 'done' || done === total
 }
 
-/** The designs of a study in the plot and its table, and those that are pinned side by side. */
+/** Designs of a study in the plot and its table, and the pinned ones side by side. */
 export function StudyPlot({
   plot,
   stage,
@@ -81,15 +81,15 @@ export function StudyPlot({
   readonly study: Study
   readonly rows: StudyRows | null
   readonly parent: Pick | null
-  /** What the study starts from. */
+  /** Base document of the study. */
   readonly document: Building
-  /** The study that stood here until this one was started; its lines stay pale until the new ones lie over them. */
+  /** Study shown until this one was started; its lines stay pale until the new ones cover them. */
   readonly before: EarlierStudy | null
-  /** The address is of another study of this stage: its pins and brushes are none of this one's. */
+  /** Whether the address is of another study of this stage: its pins and brushes do not belong to this one. */
   readonly isOther: boolean
-  /** The pick that it starts from is gone: none of its designs can be picked. */
+  /** Whether the pick from which it starts is gone: none of its designs can be picked then. */
   readonly isOrphan: boolean
-  /** Further rows were asked for and are there. */
+  /** Called when further requested rows have arrived. */
   readonly onGrown: () => void
 }) {
   const { t } = useTranslation('stages')
@@ -155,7 +155,7 @@ export function StudyPlot({
   const lost = named.filter(pin => rows.present[pin] !== 1)
   const onState = (next: PlotState) => {
     const part = writePlotState(next)
-    // Without any, those that are hidden at first would be.
+    // Without any, those hidden at first would be hidden.
     if (!part.has('hide')) part.set('hide', noAxis)
     part.set('run', study._id)
     setPart([...plotParameters, 'run'], part)

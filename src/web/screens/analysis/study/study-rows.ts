@@ -2,21 +2,21 @@ import type { Study } from '#contract/entities/study.ts'
 import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
 import type { ArrivedTable } from './read-study-table.ts'
 
-/** Rows of a study as the page keeps them: columns of doubles by row number, of which `present` says which are there. */
+/** Rows of a study in the page's memory: columns of doubles by row number; `present` marks the existing ones. */
 export interface StudyRows {
   readonly run: string
-  /** Rows that there is room for: `total`, and further samples. */
+  /** Number of rows with memory: `total`, and further samples. */
   readonly size: number
-  /** How many are there. */
+  /** Number of existing rows. */
   readonly count: number
   readonly present: Uint8Array
-  /** Of every parameter of the study, in its order: which of its options a row has. */
+  /** Option index of each row, for every parameter of the study in order. */
   readonly options: readonly Uint8Array[]
-  /** Whole building and year, SI; NaN where a row has no figure. A column that no row had is not there. */
+  /** Figures for the whole building and year, SI; NaN without a figure. A column without any figure is missing. */
   readonly columns: Readonly<Partial<Record<VariantColumnKey, Float64Array>>>
 }
 
-/** How many of the rows that are there have no figures: their options cannot be simulated together. */
+/** Number of existing rows without figures: their options cannot be simulated together. */
 export function countWithout({ count, present, columns }: StudyRows): number {
   const { net } = columns
   if (net === undefined) return count
@@ -25,7 +25,7 @@ export function countWithout({ count, present, columns }: StudyRows): number {
   return without
 }
 
-/** No row of a study yet. */
+/** Rows of a study before any arrived. */
 export function noRows(study: Pick<Study, '_id' | 'total' | 'parameters'>): StudyRows {
   return {
     run: study._id,
@@ -37,7 +37,7 @@ export function noRows(study: Pick<Study, '_id' | 'total' | 'parameters'>): Stud
   }
 }
 
-/** The first row that is not there yet: all before it need not be asked for again. */
+/** First missing row: the rows before it need not be requested again. */
 export function firstMissing({ present, size }: StudyRows): number {
   const at = present.indexOf(0)
   return at === -1 ? size : at

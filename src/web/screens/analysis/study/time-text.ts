@@ -1,6 +1,6 @@
 type Count = (key: 'time.seconds' | 'time.minutes', params: { count: number; shown: string }) => string
 
-/** Seconds below two minutes, minutes above. `t` reads `stages`. */
+/** Time in seconds below two minutes, in minutes above. `t` reads `stages`. */
 export function timeText(t: unknown, seconds: number, number: (value: number) => string): string {
   const count = t as Count
   return seconds < 120

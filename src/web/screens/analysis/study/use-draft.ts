@@ -6,7 +6,7 @@ import { decode } from '#contract/decode.ts'
 import { useSession } from '../../../session/session.ts'
 import { draftOf, emptyDraft, isSameChoice, type StudyDraft } from './study-draft.ts'
 
-/** As it is while it is chosen: a parameter may still have one option. */
+/** Draft during the choice: a parameter may still have a single option. */
 const Kept = Schema.Struct({
   parameters: Schema.Array(Schema.Struct({ key: Schema.String, options: Schema.Array(OptionValue) })),
   sample: Schema.NullOr(Sample),
@@ -24,19 +24,19 @@ function keptDraft(key: string): StudyDraft | null {
   }
 }
 
-/** Kept before persons were told apart: whose it is nobody knows. */
+/** Removes a draft stored before users were distinguished: its owner is unknown. */
 function forgetOld(key: string) {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Forbidden: nothing is kept.
+    // Access is forbidden: nothing is stored.
   }
 }
 
 /**
- * What a person is choosing for a stage: kept on this device until it is run, so that leaving the page loses nothing. Without anything
- * kept, the newest study's own choice, wherever that was started. It is run when the newest study is of it: a choice whose start was
- * refused, or came after another window's, stays.
+ * Draft of a person's study of a stage: stored on this device until it runs, so that leaving the page loses nothing.
+ * Without a stored draft it is the newest study's own choice, wherever that was started. It has run when the newest
+ * study has the same choice: a draft whose start was refused, or came after another window's, stays.
  */
 export function useDraft(
   projectId: string,
@@ -55,12 +55,12 @@ export function useDraft(
     try {
       if (!isRun) localStorage.setItem(key, JSON.stringify(edited))
       else {
-        // Another window may have kept another choice since.
+        // Another window may have stored another choice since.
         const kept = keptDraft(key)
         if (kept !== null && isSameChoice(kept, edited)) localStorage.removeItem(key)
       }
     } catch {
-      // A full or forbidden storage: the choice lasts as long as the page.
+      // Storage is full or forbidden: the choice lasts as long as the page.
     }
     if (isRun) setEdited(null)
   }, [key, edited, isRun])
@@ -68,7 +68,7 @@ export function useDraft(
   return [
     edited ?? usual,
     change => {
-      // Of what stands now: a second click may come before the first one is drawn.
+      // Change the present draft: a second click may come before the first one is drawn.
       setEdited(before => change(before ?? usual))
     },
   ]

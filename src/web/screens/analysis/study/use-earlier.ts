@@ -3,7 +3,7 @@ import type { Study } from '#contract/entities/study.ts'
 import type { EarlierStudy } from './rows-before.ts'
 import type { StudyRows } from './study-rows.ts'
 
-/** The study that was on the page before the one that is, with the rows that it had; null while it is the first. */
+/** Study on the page before the present one, with its rows; null while the present one is the first. */
 export function useEarlier(study: Study | null, rows: StudyRows | null): EarlierStudy | null {
   const [seen, setSeen] = useState<{ readonly study: Study; readonly rows: StudyRows } | null>(null)
   const [earlier, setEarlier] = useState<EarlierStudy | null>(null)

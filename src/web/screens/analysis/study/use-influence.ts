@@ -7,10 +7,10 @@ import { useQuestion } from '../ask/use-question.ts'
 import { useLookAgain } from '../use-look-again.ts'
 
 /**
- * How much each parameter of a whole study matters for net energy, alone and with others. It comes from the table that is there, without
- * a run, so it is asked for at once.
+ * Influence of each parameter of a complete study on net energy, alone and with others. It comes from the existing
+ * table, without a run, so it is requested at once.
  *
- * @param run null: the study is not whole
+ * @param run null: the study is not complete
  */
 export function useInfluence(projectId: string, run: string | null): PlotInfluence {
   const { energyPrices } = useProjectEditor().project
@@ -37,7 +37,7 @@ export function useInfluence(projectId: string, run: string | null): PlotInfluen
 
 function influenceOf({ parameters, columns }: typeof Sensitivity.Type): PlotInfluence {
   const net = columns.find(({ column }) => column === 'net')
-  // One design without figures is enough.
+  // A single design without figures is enough for this.
   if (net === undefined || net.variance === null) return 'missing'
   return Object.fromEntries(parameters.map((key, p) => [`p.${key}`, net.total[p] ?? 0]))
 }

@@ -12,13 +12,13 @@ import { optionsWithin } from './options-within.ts'
 import type { StudyRows } from './study-rows.ts'
 
 type Asks = Extract<Question, { readonly kind: 'more' }>
-/** Further samples that one brush asks for. */
+/** Number of further samples for a brush. */
 const atOnce = 200
 
 /**
  * Further seeded samples of a sampled study, among the options that occur inside the brush.
  *
- * @param onGrown called when they are there
+ * @param onGrown called when they have arrived
  */
 export function useMore(
   study: Study,
@@ -27,7 +27,7 @@ export function useMore(
 ): {
   /** null: all designs are there, or the study still runs. */
   readonly ask: ((kept: ArrayLike<number>) => () => void) | null
-  /** How it goes. */
+  /** Text about its state. */
   readonly text: string | null
 } {
   const { t } = useTranslation('stages')
@@ -40,7 +40,7 @@ export function useMore(
     'more',
     question,
   )
-  // Every click asks: what an earlier one asked, and how that went, is no answer to it.
+  // Every click is a new question: the answer and the state of an earlier one do not count.
   const [clicks, setClicks] = useState(0)
   const asked = useRef(0)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useMore(
     asked.current = clicks
     if (status !== 'asking') ask()
   }, [question, clicks, isKnown, status, ask])
-  // Where it could not be read whether it was asked before, a further click reads again.
+  // If it could not be read whether it was asked before, another click reads again.
   const isUnread = question !== null && !isKnown && failure !== null
   const there = status === 'done' ? answer : null
   useEffect(() => {

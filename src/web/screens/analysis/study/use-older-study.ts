@@ -11,15 +11,15 @@ import { studyCalls } from './study-calls.ts'
 import type { StageStudy } from './use-study.ts'
 
 export interface OlderStudy extends Pick<StageStudy, 'pace' | 'busy' | 'cancel' | 'retry'> {
-  /** null: none is asked for, or it is not there; undefined: not read yet */
+  /** null: none is requested, or it does not exist; undefined: not read yet */
   readonly study: Study | null | undefined
-  /** The last look at it failed: what was read of it before stays. */
+  /** Whether the last read failed: the earlier data stay. */
   readonly lost: boolean
-  /** Why it could not be read or cancelled; null while it runs and is lost, which the next look may mend. */
+  /** Reason why it could not be read or cancelled; null while it runs and is lost, which the next read may correct. */
   readonly failure: Failure | null
 }
 
-/** The server has no such study, or never will: no name of one. */
+/** Statuses for which the server has no such study, or an impossible name. */
 const nowhere = new Set([400, 404, 422])
 
 interface Read {
@@ -34,8 +34,8 @@ function readOf(run: string | null, study: Study | null | undefined): Read {
 }
 
 /**
- * A study of a stage that is not its newest, by its run; null asks for none. While it runs it is followed: further samples, or another
- * window, set an older one going again.
+ * An older study of a stage, by its run; null for none. While it runs it is followed: further samples, or another
+ * window, may start it again.
  *
  * @param changed called when it has ended, so that the project can be read again
  */
@@ -71,7 +71,7 @@ export function useOlderStudy(
     }
   }, [projectId, stage, run, looks])
   const known = run === null ? readOf(null, null) : read.run === run ? read : readOf(run, undefined)
-  // Another window may have set it going, or the network come back.
+  // Another window may have started it, or the network may be back.
   useLookAgain(retry)
 
   const isRunning = isActive(known.study)
@@ -116,7 +116,7 @@ export function useOlderStudy(
       if (run === null) return
       setCancelled(run)
       void send(cancelRun, { path: { id: projectId, run } }).then(answer => {
-        // It had ended meanwhile, or is gone: what is there is shown.
+        // It had ended meanwhile, or is gone: show the present state.
         if (answer.ok || answer.failure.status === 409 || answer.failure.status === 404) {
           retry()
           return

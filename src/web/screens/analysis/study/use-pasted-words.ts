@@ -4,10 +4,10 @@ import { limits } from '#contract/limits.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import type { PastedOptions } from './pasted-options.ts'
 
-/** Of a whole column that was pasted by mistake a few parts tell which it was. */
+/** Highest number of listed parts: a few identify a column pasted by mistake. */
 const most = 6
 
-/** What of a pasted text was not taken, and why; null where all of it was. */
+/** Refused parts of a pasted text with the reasons; null if all of it was accepted. */
 export function usePastedWords(parameter: ParameterKey): (pasted: PastedOptions) => string | null {
   const { t } = useTranslation('stages')
   const words = useStudyWords()

@@ -8,17 +8,17 @@ import { partOf, pinsOf, plotParameters } from './plot-address.ts'
 const studyParameters = [...plotParameters, 'run']
 
 /**
- * Pins a pick of the tree in the study that it was chosen from, once that is shown. What the address holds of a study's plot is of that
- * study alone: it is kept while another one is shown.
+ * Pins a pick of the tree in its own study, once that is shown. The plot's state in the address belongs to that study
+ * alone: it is stored while another one is shown.
  *
- * @param shown the run that is shown
+ * @param shown visible run
  */
 export function usePinnedPick(
   pick: Pick | null,
   shown: string | null,
 ): {
   readonly plot: RefObject<PlotHandle | null>
-  /** Goes to a study and what was left of its plot, without a pick. */
+  /** Goes to a study and the last state of its plot, without a pick. */
   readonly goTo: (run: string) => void
 } {
   const { query, setPart } = useAnalysisAddress()
@@ -36,7 +36,7 @@ export function usePinnedPick(
     if (pinned.current === mark) return
     pinned.current = mark
     if (pick === null || pick.run !== shown) return
-    // On a plot that stands there it is one of its steps: the others stay.
+    // On a visible plot the pin is one of its steps: the other pins stay.
     if (plot.current !== null) {
       plot.current.edit({ deed: 'pinFirst', row: pick.row })
       return

@@ -8,15 +8,18 @@ import { useToast } from '../../../ui/use-toast.ts'
 
 const none: readonly NamedSet[] = []
 
-/** Rows of a study under a name, kept with the project. Every change is made of what the server has: another window's sets stay. */
+/**
+ * Named sets of a study's rows, stored with the project. Every change is based on the server's sets: another window's
+ * sets stay.
+ */
 export function useSets(run: string): {
   readonly sets: readonly NamedSet[]
-  /** Of every study of the project: they count together. */
+  /** Sets of every study of the project: they count together. */
   readonly all: readonly NamedSet[]
   readonly save: (name: string, rows: readonly number[]) => void
   readonly rename: (id: string, name: string) => void
   readonly remove: (id: string) => void
-  /** Puts one back that was removed. */
+  /** Restores a removed set. */
   readonly restore: (set: NamedSet) => void
 } {
   const { project, replaceProject } = useProjectEditor()

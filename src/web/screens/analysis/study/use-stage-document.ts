@@ -4,7 +4,7 @@ import { withPicks, type PickedOptions } from '#building/stages/with-picks.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { PickedDesign } from '../picks/use-pick-figures.ts'
 
-/** The document that a study starts from: the project's, with the options of a pick and of all that it stands on. */
+/** Base document of a study: the project's, with the options of a pick and of all picks below it. */
 export function useStageDocument(
   building: Building,
   picks: PickTree,

@@ -10,17 +10,17 @@ import { followRun } from './follow-run.ts'
 import { isActive } from './is-active.ts'
 import { studyCalls } from './study-calls.ts'
 
-/** The newest study of a stage as its page has it. */
+/** Newest study of a stage on its page. */
 export interface StageStudy {
   /** null: none was ever run; undefined: not read yet */
   readonly study: Study | null | undefined
   readonly pace: StudyPace
-  /** The progress cannot be followed: the network is away. What runs, runs on. */
+  /** Whether the progress cannot be followed because the network failed. The study continues. */
   readonly lost: boolean
   readonly failure: Failure | null
-  /** It was there, and the server has it no more: what is shown is its last state. */
+  /** Whether the server no longer has it: its last state is shown. */
   readonly gone: boolean
-  /** A start or a cancel is on its way: its button waits. */
+  /** Whether a start or a cancel is on its way: its button waits. */
   readonly busy: boolean
   readonly start: (asked: AskedStudy) => void
   readonly cancel: () => void
@@ -33,8 +33,9 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
   const machine = useMemo(() => {
     const path = { id: projectId }
     const { read, start } = studyCalls[stage]
-    // An answer to a look from before a start, a cancel or a newer answer tells what is no more. One before which a newer look was only
-    // asked for counts: where answers take longer than the time between looks, none would.
+    // An answer to a read from before a start, a cancel or a newer answer is out of date. An answer counts even if a
+    // newer read was already requested: where answers take longer than the time between reads, none would count
+    // otherwise.
     const looks = { asked: 0, shown: 0 }
     return studyMachine.provide({
       actions: {
@@ -43,7 +44,7 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
           void send(read, { path }).then(answer => {
             if (mine < looks.shown) return
             looks.shown = mine
-            // No call takes a study away: its project went, or the database is an older one. What is on screen stays.
+            // No call removes a study: its project is gone, or the database is an older one. The visible study stays.
             const isAway = !answer.ok && answer.failure.status === 404 && self.getSnapshot().context.study !== null
             setGone(isAway)
             if (isAway) return
@@ -61,7 +62,8 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
           void send(start, { path, body: asked }).then(async answer => {
             if (answer.ok) self.send({ type: 'run.started', study: answer.value })
             else {
-              // Another window was first: what it started is shown. What runs may be no study of this stage: then the refusal says so.
+              // Another window was first: its study is shown. If the running job is no study of this stage, the refusal
+              // says so.
               const before = self.getSnapshot().context.study?._id
               const look = answer.failure.status === 409 ? await send(read, { path }) : undefined
               self.send({ type: 'run.refused', failure: answer.failure })
@@ -74,7 +76,7 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
         cancel: ({ self }, { run }) => {
           looks.shown = ++looks.asked
           void send(cancelRun, { path: { ...path, run } }).then(answer => {
-            // It had ended meanwhile, or is gone: what is there is shown.
+            // It had ended meanwhile, or is gone: show the present state.
             const isOver = answer.ok || answer.failure.status === 409 || answer.failure.status === 404
             self.send(isOver ? { type: 'looked' } : { type: 'cancel.failed', failure: answer.failure })
           })
@@ -86,7 +88,7 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
   const { study, pace, failure } = snapshot.context
   const isKnown = !snapshot.matches('reading') && !snapshot.matches('unread')
 
-  // Another window may have started one, or the network come back.
+  // Another window may have started a study, or the network may be back.
   useLookAgain(
     useCallback(() => {
       tell({ type: 'looked' })

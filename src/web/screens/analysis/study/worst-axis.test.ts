@@ -44,7 +44,7 @@ test('an axis behind net energy, with nothing where nothing was tried', () => {
   expect(wider.axes.map(({ key }) => key)).toEqual(['p.wall', 'net', 'worst', 'heating'])
   expect(wider.axes[2]).toMatchObject({ ...words, kind: 'result', better: 'less' })
   expect([...(wider.columns['worst'] ?? [])]).toEqual([NaN, 14, NaN])
-  // No pick of it is among those, or its row has not come yet: no axis.
+  // No pick of it is among those, or its row has not arrived yet: there is no axis.
   expect(withWorstAxis(table, worstRows(answer, picks, 'none'), words, value => value)).toBe(table)
   expect(
     withWorstAxis({ ...table, ids: Float64Array.of(4, 5, 9) }, worstRows(answer, picks, 'r'), words, v => v),

@@ -2,10 +2,12 @@ import type { Worst } from '#contract/entities/explanation.ts'
 import type { Pick } from '#contract/entities/study.ts'
 import type { PlotTable } from '../../../plot/plot-table.ts'
 
-/** Of the axis; no figure of a study has this name. */
+/** Key of the axis; no figure of a study has this name. */
 export const worstAxisKey = 'worst'
 
-/** The worst net energy of a study's picks over all climates and neighbours that they were tried in [kWh], by row; and in how many. */
+/**
+ * Worst net energy of a study's picks over all tried climates and neighbours [kWh], by row; and the number of cases.
+ */
 export interface WorstRows {
   readonly cases: number
   readonly net: ReadonlyMap<number, number>
@@ -22,7 +24,7 @@ export function worstRows(answer: (typeof Worst)['Type'], picks: readonly Pick[]
   return { cases, net }
 }
 
-/** A table with a further result behind the first: lines of rows that were not tried there break at it. */
+/** Table with a further result behind the first: lines of untried rows break at it. */
 export function withWorstAxis(
   table: PlotTable,
   { net }: WorstRows,

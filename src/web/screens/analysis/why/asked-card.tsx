@@ -9,7 +9,7 @@ import { useFormat } from '../../../text/use-format.ts'
 import type { Asked } from '../ask/use-question.ts'
 import type { QuestionKind } from '#contract/entities/explanation.ts'
 
-/** A question in a card: what it asks in one sentence and the button, its progress, why it failed, or its answer. */
+/** Card of a question: a sentence and the button, its progress, the reason of a failure, or its answer. */
 export function AskedCard<K extends QuestionKind>({
   title,
   unit,
@@ -23,11 +23,11 @@ export function AskedCard<K extends QuestionKind>({
 }: {
   readonly title: string
   readonly unit?: string | undefined
-  /** What one learns by asking. */
+  /** Text about the result of the question. */
   readonly what: string
   readonly button: string
   readonly asked: Asked<K>
-  /** Why it cannot be asked now. */
+  /** Reason why it cannot be asked now. */
   readonly closed?: string | null
   readonly extra?: ReactNode
   readonly className?: string
@@ -39,7 +39,7 @@ export function AskedCard<K extends QuestionKind>({
   const format = useFormat()
   const id = useId()
   const { status, progress, failure, isLost, isKnown, reason } = asked
-  // What the sample does not answer is closed, like all that would change it.
+  // A question that the sample does not answer is closed, like all actions that would change it.
   const isOfSample = failure?.code === 'project.sample'
   const shut = closed ?? (isOfSample ? failureText(failure) : null)
   const problem =

@@ -16,7 +16,7 @@ import type { Asked } from '../ask/use-question.ts'
 
 type Answer = (typeof Bridge)['Type']
 
-/** A bridge in parts by stage, each with its own rows one after another. */
+/** Rows of a bridge by stage, each with its own rows one after another. */
 function byStage(answer: Answer): readonly { readonly stage: StudyStage; readonly rows: readonly BridgeRow[] }[] {
   const parts: { stage: StudyStage; rows: readonly BridgeRow[] }[] = []
   let level = answer.from.net
@@ -31,7 +31,7 @@ function byStage(answer: Answer): readonly { readonly stage: StudyStage; readonl
   return parts
 }
 
-/** What each changed option did between two designs: bars by end use that sum exactly to the difference. */
+/** Contribution of each changed option between two designs: bars by end use that sum exactly to the difference. */
 export function BridgeCard({
   asked,
   closed,
@@ -79,7 +79,7 @@ function BridgeBars({
   const idle = answer.shares
     .filter(isIdle)
     .map(share => share.change)
-    // Older answers have among their shares what is only named otherwise.
+    // Shares of older answers include changes that differ in name only.
     .filter(({ key, from, to }) => (from ?? standing(key)) !== (to ?? standing(key)))
   const shownUses = endUses.filter(use => answer.shares.some(({ uses }) => Math.abs(of(uses[use])) >= 0.05))
   if (rows.length === 0)
@@ -187,7 +187,7 @@ function BridgeBars({
   )
 }
 
-/** Changes that no bar tells of. */
+/** Changes without a bar. */
 function IdleChanges({ changes }: { readonly changes: readonly Answer['shares'][number]['change'][] }) {
   const { t } = useTranslation('why')
   if (changes.length === 0) return null
@@ -201,7 +201,7 @@ function IdleChanges({ changes }: { readonly changes: readonly Answer['shares'][
   )
 }
 
-/** The two runs that show a change by itself: the design without it, and with it. Its share is the mean over all orders. */
+/** Two runs that show a change by itself: the design without it, and with it. Its share is the mean over all orders. */
 function TwoRuns({
   row,
   to,

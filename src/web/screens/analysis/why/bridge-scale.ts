@@ -3,10 +3,10 @@ import { endUses, type EndUse } from '#contract/options.ts'
 
 type Bridge = (typeof BridgeSchema)['Type']
 
-/** A part of a bar, from where to where on the axis. */
+/** A part of a bar, with its start and end on the axis. */
 export interface BridgePart {
   readonly use: EndUse
-  /** What it adds to net energy: generation that grows adds less than nothing. */
+  /** Change of net energy: growing generation lowers it. */
   readonly adds: number
   readonly from: number
   readonly to: number
@@ -16,23 +16,23 @@ export interface BridgeRow {
   /** Net energy before this change and after it. */
   readonly before: number
   readonly after: number
-  /** What saves stands left of `before`, what adds stands right of it, each from the line outwards. */
+  /** Parts of the bar: savings are left of `before`, additions right of it, each from the line outwards. */
   readonly parts: readonly BridgePart[]
 }
 
-/** Whether a change does nothing in any company: it gets a line and no bar. */
+/** Whether a change has no effect in any subset: it gets a line and no bar. */
 export function isIdle({ uses }: Bridge['shares'][number]): boolean {
   return uses.net === 0 && endUses.every(use => uses[use] === 0)
 }
 
-/** What an end use's change adds to net energy. */
+/** Change of net energy by an end use's change. */
 function added(use: EndUse, value: number): number {
   return use === 'generation' ? -value : value
 }
 
 /**
- * The bars of a bridge, largest saving first, each starting where the one before ended: the last one ends at the pick.
- * @param start net energy of the design that it begins at
+ * Bars of a bridge, largest saving first. Each starts where the one before ended; the last one ends at the pick.
+ * @param start net energy of the first design
  */
 export function bridgeRows(start: number, shares: Bridge['shares']): readonly BridgeRow[] {
   let level = start
@@ -55,7 +55,7 @@ export function bridgeRows(start: number, shares: Bridge['shares']): readonly Br
     })
 }
 
-/** The least and the largest value that the rows reach, with a little room. */
+/** Least and largest value that the rows reach, with a little room. */
 export function bridgeExtent(
   rows: readonly BridgeRow[],
   ends: readonly number[],

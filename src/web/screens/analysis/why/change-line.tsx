@@ -5,7 +5,7 @@ import { useStudyWords } from '../use-study-words.ts'
 
 type Change = (typeof Bridge.Type)['shares'][number]['change']
 
-/** A changed option: its parameter, and what became of it. */
+/** A changed option: its parameter, and its values before and after. */
 export function ChangeLine({ change }: { readonly change: Change }) {
   const { t } = useTranslation('why')
   const words = useStudyWords()

@@ -1,8 +1,8 @@
 import type { ChosenOptions, OptionValue } from '#contract/entities/study.ts'
 
 /**
- * How many options differ between two designs. An option that only one of them has is held against what the document says: the server
- * counts more where that depends on other options.
+ * Number of different options between two designs. An option of only one of them is compared with the document's value:
+ * the server counts more if that depends on other options.
  */
 export function changedOptions(
   from: ChosenOptions,

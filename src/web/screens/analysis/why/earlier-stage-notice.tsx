@@ -6,7 +6,7 @@ import { usePickNames } from '../picks/use-pick-names.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import type { EarlierStage } from './use-pick-set.ts'
 
-/** A change that cannot be picked in the stage of its pick: where it can be, with the way there. */
+/** Notice of a change that cannot be picked in the stage of its pick, with the way to the right stage. */
 export function EarlierStageNotice({ pick, earlier }: { readonly pick: Pick; readonly earlier: EarlierStage }) {
   const { t } = useTranslation(['why', 'studies'])
   const nameOf = usePickNames()

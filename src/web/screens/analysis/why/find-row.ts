@@ -2,10 +2,10 @@ import type { ChosenOptions } from '#contract/entities/study.ts'
 import { readStudyTable } from '../study/read-study-table.ts'
 
 /**
- * The row of a study that has these options; null where it was not computed, or the study does not vary what changes.
+ * Row of a study with these options; null if it was not computed, or if the study does not vary the changed parameters.
  *
- * @param changed keys of the options that are other than they were; without them, all are
- * @returns undefined where the study could not be read
+ * @param changed keys of the changed options; absent: all
+ * @returns undefined if the study could not be read
  */
 export async function findRow(
   projectId: string,
@@ -16,7 +16,7 @@ export async function findRow(
   const answer = await readStudyTable(projectId, run, { columns: 'net' })
   if (!answer.ok) return answer.failure.status === 404 ? null : undefined
   const { parameters, options: places, rows } = answer.value
-  // Without this, a change of another stage would find the row that it was to be made of.
+  // Without this check, a change of another stage would find the row of its own base.
   if (!changed.every(key => parameters.some(parameter => parameter.key === key))) return null
   const wanted = parameters.map(({ key, options: all }) => all.indexOf(options[key] ?? Number.NaN))
   const at = rows.findIndex((_, i) => wanted.every((place, p) => places[p]?.[i] === place))

@@ -9,7 +9,7 @@ import type { Asked } from '../ask/use-question.ts'
 
 type Answer = (typeof Sensitivity)['Type']
 
-/** Which parameters decide a figure of a study: alone, and together with others. */
+/** Influence of parameters on a figure of a study: alone, and together with others. */
 export function InfluenceCard({
   asked,
   closed,

@@ -11,7 +11,7 @@ import { EarlierStageNotice } from './earlier-stage-notice.tsx'
 import { usePickSet } from './use-pick-set.ts'
 import type { Asked } from '../ask/use-question.ts'
 
-/** The three single changes that lower net energy most, each measured by a run of its own. */
+/** Three single changes that lower net energy most, each measured by a run of its own. */
 export function NextCard({
   asked,
   closed,

@@ -11,8 +11,8 @@ import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
 
 /**
- * Net energy of a pick opened: the end uses it sums, what own generation takes off, the floor it is divided by, and where its inputs
- * stand.
+ * Calculation of a pick's net energy: the sum of end uses, the deduction of own generation, the floor area, and links
+ * to its inputs.
  */
 export function PickWorking({ pick, figures }: { readonly pick: string; readonly figures: DesignFigures }) {
   const { t } = useTranslation('why')

@@ -2,20 +2,20 @@ import { mostTarget, type Goal } from '#contract/entities/study.ts'
 import { variantColumnKeys, variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
 import type { TargetContext } from '#machines/analysis/target.machine.ts'
 
-/** Targets of a pick: where one or two of its figures are to be. */
+/** Targets of one or two figures of a pick. */
 export type LeftTargets = Pick<TargetContext, 'targets' | 'second'>
 
 function isColumn(key: string): key is VariantColumnKey {
   return variantColumnKeys.some(column => column === key)
 }
 
-/** A decimal number that the contract takes as a target; null for anything else. */
+/** A decimal number that the contract accepts as a target; null for any other text. */
 function targetOf(text: string): number | null {
   const value = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
   return Math.abs(value) <= mostTarget ? value : null
 }
 
-/** Targets of net energy and one more figure, by their columns; those of anything else are left out. */
+/** Targets of net energy and a further figure, by their columns; others are left out. */
 function leftTargets(columns: readonly (readonly [column: string, value: number | null])[]): LeftTargets {
   const known = columns.flatMap(([key, value]) =>
     isColumn(key) && variantColumns[key].better !== null ? [[key, value] as const] : [],
@@ -26,8 +26,8 @@ function leftTargets(columns: readonly (readonly [column: string, value: number 
 }
 
 /**
- * `a;net:5200;comfort:`: of pick a one target, and a second figure without one; `a;` where they were cleared. A target on cost says of
- * which currency it is: `cost:900:USD`.
+ * Targets as text. `a;net:5200;comfort:`: for pick a one target, and a second figure without one; `a;` if they were
+ * cleared. A target of cost names its currency: `cost:900:USD`.
  */
 export function writeTargets(pick: string, { targets, second }: LeftTargets, currency: string | null): string {
   const columns = second === null ? (['net'] as const) : (['net', second] as const)
@@ -40,8 +40,8 @@ export function writeTargets(pick: string, { targets, second }: LeftTargets, cur
 }
 
 /**
- * What an address tells of the targets of a pick; null where it tells of another pick or of none.
- * @param currency of today's prices; null without any. A cost in another one is no target of today.
+ * Targets of a pick in an address; null if it has another pick or none.
+ * @param currency of today's prices; null without any. A cost in another currency is not used.
  */
 export function readTargets(pick: string, text: string | null, currency: string | null): LeftTargets | null {
   const [of, ...parts] = (text ?? '').split(';')
@@ -54,7 +54,7 @@ export function readTargets(pick: string, text: string | null, currency: string 
   )
 }
 
-/** The targets that goals of a question were. */
+/** Targets of a question's goals. */
 export function targetsOf(goals: readonly Goal[]): LeftTargets {
   return leftTargets(goals.map(({ column, value }) => [column, value]))
 }

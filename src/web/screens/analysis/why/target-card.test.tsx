@@ -91,7 +91,7 @@ test('a target stands in the address, comes back from there, and stays cleared',
   expect([value(), page.search().get('goals')]).toEqual(['102.5 kWh/m²', 'a;net:10250'])
   const query = location.search.slice(1)
   await page.close()
-  // The address wins over what was asked for last.
+  // The address wins over the newest question.
   await open(query, asked([goal]))
   expect([value(), sets()]).toEqual(['102.5 kWh/m²', []])
   await page.press('Clear the target')

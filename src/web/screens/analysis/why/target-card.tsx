@@ -29,12 +29,12 @@ import { useQuestion } from '../ask/use-question.ts'
 type Asks = Extract<Question, { readonly kind: 'target' }>
 type Answer = (typeof TargetChanges)['Type']
 
-/** Whether a figure is to be at most or at least its target. */
+/** Whether a figure must be at most or at least its target. */
 function boundOf(column: VariantColumnKey): Goal['bound'] {
   return variantColumns[column].better === 'more' ? 'least' : 'most'
 }
 
-/** A pick's headline, the handle of its target, and the smallest sets of changes that reach it, each one click from a pick. */
+/** A pick's headline, the handle of its target, and the smallest sets of changes that reach it; a click picks one. */
 export function TargetCard({ pick }: { readonly pick: Pick }) {
   const { t } = useTranslation('why')
   const words = useStudyWords()
@@ -48,10 +48,10 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
   const columns: readonly VariantColumnKey[] = second === null ? ['net'] : ['net', second]
   const goals = columns.flatMap((column): readonly Goal[] => {
     const value = targets[column]
-    // Of a figure that is not known nothing is drawn, and nothing asked.
+    // An unknown figure is not drawn, and no question is sent.
     return value === undefined || figures[column] === null ? [] : [{ column, bound: boundOf(column), value }]
   })
-  // What is dragged is asked about when it is let go.
+  // A question about a dragged target is sent when it is released.
   const question: Asks | null =
     goals.length === 0 || held !== null
       ? null
@@ -175,7 +175,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
   )
 }
 
-/** Whether a figure of a design will not be told either; what is on its way is not unknown. */
+/** Whether a figure of a design will stay unknown; a figure on its way does not count as unknown. */
 function isUnknown(design: PickedDesign | undefined, column: VariantColumnKey): boolean {
   if (design === undefined || design.figures[column] !== null) return false
   return !design.isSwept || design.refused !== null
@@ -188,7 +188,7 @@ function TargetSets({
 }: {
   readonly answer: Answer
   readonly pick: Pick
-  /** The figure that has a target beside net energy. */
+  /** Figure with a target beside net energy. */
   readonly second: VariantColumnKey | null
 }) {
   const { t } = useTranslation('why')
@@ -197,7 +197,7 @@ function TargetSets({
   const { busy, pickSet, earlier } = usePickSet(pick)
   const isSample = useIsSample()
   const { project } = useProjectEditor()
-  // A question without a goal on cost carries no prices: today's say what its designs cost.
+  // A question without a goal for cost has no prices: today's prices give the cost of its designs.
   const told = (figures: Answer['now'], column: VariantColumnKey) =>
     figures[column] ?? (column === 'cost' ? variantCost(figures, project.energyPrices) : null)
   const { of, decimals } = words.shown('net', floorArea)

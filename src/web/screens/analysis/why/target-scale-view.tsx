@@ -6,7 +6,7 @@ import { useAnalysis } from '../analysis-context.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { possibleOf, targetScale } from './target-scale.ts'
 
-/** A figure on its own scale, with the handle that is dragged to where it is to be. Values are as the table holds them. */
+/** A figure on its own scale, with a handle to drag to the target. Values are those of the table. */
 export function TargetScaleView({
   column,
   now,
@@ -23,7 +23,7 @@ export function TargetScaleView({
     readonly value: number
     readonly isBaseline: boolean
   }[]
-  /** null: it stands where the figure is. */
+  /** null: the handle is at the figure itself. */
   readonly target: number | null
   readonly isHeld: boolean
   readonly tell: (event: TargetEvent) => void
@@ -39,7 +39,7 @@ export function TargetScaleView({
   )
   const at = of(target ?? now)
   const place = (shown: number) => `${(100 * (Math.min(Math.max(shown, low), high) - low)) / (high - low)}%`
-  // At least what is told of a figure: a smaller one would round to where it began.
+  // Step of at least the shown precision: a smaller one would round to its start.
   const step = Math.max((high - low) / 200, 10 ** -decimals)
   const valueAt = (event: PointerEvent) => {
     const box = track.current?.getBoundingClientRect()
@@ -47,7 +47,7 @@ export function TargetScaleView({
     const share = Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1)
     return stored(Number((low + share * (high - low)).toFixed(decimals)))
   }
-  /** Names of marks that stand too near to each other would lie over one another: the first of them is told, the others by their title. */
+  /** Names of marks that are too near would overlap: the first one is shown, the others have a title. */
   const isClear = (i: number) =>
     marks
       .slice(0, i)

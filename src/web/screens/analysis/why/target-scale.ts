@@ -2,9 +2,9 @@ import { variantColumns, type VariantColumnKey } from '#contract/variant-columns
 import { roundStep, stepDecimals } from '../../../plot/round-step.ts'
 
 /**
- * The scale on which a target is dragged: round ends around what is to be seen on it, and its ticks.
+ * Scale for dragging a target: round ends around its visible values, and its ticks.
  *
- * @param possible what a figure may be at all, as it is shown
+ * @param possible possible range of the figure, as shown
  */
 export function targetScale(
   values: readonly number[],
@@ -17,7 +17,7 @@ export function targetScale(
 } {
   const least = Math.min(...values)
   const most = Math.max(...values)
-  // Room on the side that designs move to, and never a scale of nothing.
+  // Leave room on the side to which designs move, and never make a scale of length 0.
   const span = Math.max(most - least, 0.2 * Math.abs(most), 1e-6)
   const [from, to] = [least - 0.6 * span, most + 0.15 * span]
   const step = roundStep(to - from, 6)
@@ -27,7 +27,7 @@ export function targetScale(
   return { low, high, ticks, tickDecimals: stepDecimals(step) }
 }
 
-/** What a figure may be at all: shares end at 100, and only what generation is taken from may be negative. */
+/** Possible range of a figure: shares end at 100, and only figures with generation subtracted may be negative. */
 export function possibleOf(column: VariantColumnKey): { readonly least: number; readonly most: number } {
   const { unit } = variantColumns[column]
   const isBalance = column === 'net' || column === 'primaryEnergy' || column === 'co2' || column === 'cost'

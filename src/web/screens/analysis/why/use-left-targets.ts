@@ -8,12 +8,12 @@ import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { readTargets, targetsOf, writeTargets, type LeftTargets } from './target-address.ts'
 
-/** What a cost is told in: of the prices that there are; null without any. */
+/** Currency of a cost by the existing prices; null without any. */
 function currencyOf(prices: EnergyPrices | undefined): string | null {
   return prices === undefined || !hasPrices(prices) ? null : (prices.currency ?? 'local')
 }
 
-/** The targets that were asked for last of a pick; a cost in another currency is no target of today. */
+/** Targets of the newest question about a pick; a cost in another currency is not used. */
 function askedTargets(pick: string, question: Question | undefined, currency: string | null): LeftTargets | null {
   if (question?.kind !== 'target' || question.pick !== pick) return null
   const isOfToday = currency !== null && currencyOf(question.prices) === currency
@@ -21,8 +21,8 @@ function askedTargets(pick: string, question: Question | undefined, currency: st
 }
 
 /**
- * Takes up the targets of a pick where they were left: those that the address tells, also where it changes under the open card, else
- * those that were asked for last. What is chosen goes into the address as soon as nothing is held.
+ * Restores the targets of a pick: those in the address, also after its change under the open card, else those of the
+ * newest question. Chosen targets go into the address as soon as nothing is held.
  */
 export function useLeftTargets(
   pick: string,
@@ -36,7 +36,7 @@ export function useLeftTargets(
   const newest = useNewestAnswer(project._id, 'target')?.question
   const text = writeTargets(pick, { targets, second }, currency)
   const isChosen = second !== null || Object.keys(targets).length > 0
-  /** What the address told, and what stood here, when both were last brought together. */
+  /** Targets of the address and of this card at their last comparison. */
   const known = useRef<{ readonly told: string | null; readonly currency: string | null; readonly text: string }>({
     told: null,
     currency,
@@ -46,7 +46,7 @@ export function useLeftTargets(
     if (held !== null) return
     const given = readTargets(pick, told, currency)
     const { current } = known
-    // What is chosen here is later than an address that changed meanwhile; a cost in another currency is no target.
+    // A target chosen here is later than an address that changed meanwhile; a cost in another currency is no target.
     const isNews = told !== current.told && text === current.text
     if (given !== null && (isNews || currency !== current.currency)) {
       known.current = { told, currency, text }
@@ -57,7 +57,7 @@ export function useLeftTargets(
     } else {
       known.current = { told, currency, text }
       const left = given === null ? askedTargets(pick, newest, currency) : null
-      // Where targets were chosen meanwhile the machine keeps them.
+      // If targets were chosen meanwhile the machine keeps them.
       if (left !== null) tell({ type: 'targets.found', ...left })
     }
   }, [pick, told, newest, currency, held, text, isChosen, tell, setQuery])

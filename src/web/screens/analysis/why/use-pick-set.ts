@@ -10,17 +10,17 @@ import { useAddPick } from '../picks/use-add-pick.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { findRow } from './find-row.ts'
 
-/** Where a change would have to be picked: a stage that its design stands on, and the pick of it. */
+/** Place where a change would have to be picked: an earlier stage of the design, and its pick. */
 export interface EarlierStage {
   readonly stage: StudyStage
   readonly pick: Pick
 }
 
-/** Picks the design that a set of changes makes of a pick: the row of the pick's own study that has these options. */
+/** Picks the design that a set of changes makes from a pick: the row of the pick's own study with these options. */
 export function usePickSet(pick: Pick | null): {
   readonly busy: boolean
   readonly pickSet: (options: ChosenOptions) => void
-  /** What was asked for last changes an option of an earlier stage, and cannot be picked here. */
+  /** Stage of the newest request that changes an option of an earlier stage and so cannot be picked here. */
   readonly earlier: EarlierStage | null
 } {
   const { project } = useProjectEditor()

@@ -7,7 +7,7 @@ const none: readonly WeatherStation[] = []
 /** ms after the last letter */
 const pause = 250
 
-/** Stations and own years that a text finds, best first. */
+/** Stations and own years found by a text, best first. */
 export function useStationSearch(text: string): readonly WeatherStation[] {
   const [found, setFound] = useState(none)
   const wanted = text.trim()

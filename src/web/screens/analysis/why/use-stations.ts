@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { findStation } from '../../../project/find-station.ts'
 
-/** Stations and own years by their ids, as far as they are known; one that is gone is never. */
+/** Stations and own years by their ids, as far as they are known; a deleted one never is. */
 export function useStations(ids: readonly string[]): ReadonlyMap<string, WeatherStation> {
   const [known, setKnown] = useState<ReadonlyMap<string, WeatherStation>>(new Map())
   const asked = useRef(new Set<string>())
@@ -12,7 +12,7 @@ export function useStations(ids: readonly string[]): ReadonlyMap<string, Weather
       if (id === '' || asked.current.has(id)) continue
       asked.current.add(id)
       void findStation(id).then(found => {
-        // Where the server gave no answer it is asked with the next choice.
+        // A station without an answer of the server is requested again at the next choice.
         if (found === undefined) asked.current.delete(id)
         else if (found !== null) setKnown(before => new Map(before).set(id, found))
       })

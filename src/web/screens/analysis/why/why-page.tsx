@@ -17,7 +17,9 @@ import { TargetCard } from './target-card.tsx'
 import { useQuestion } from '../ask/use-question.ts'
 import { WorstCard } from './worst-card.tsx'
 
-/** Why a design is as good as it is: what each change did, which parameters decide, what to do next, and how it fares elsewhere. */
+/**
+ * Explanations of a design: the effect of each change, the decisive parameters, next steps, and its figures elsewhere.
+ */
 export function WhyPage() {
   const { t } = useTranslation(['why', 'stages'])
   const words = useStudyWords()
@@ -28,7 +30,7 @@ export function WhyPage() {
   const { picks } = kept
   const chosen = picks.find(({ id }) => id === query.get('to')) ?? picks.at(-1) ?? null
   const asked = query.get('from')
-  // A design is not explained by itself.
+  // A design is not compared with itself.
   const from = picks.find(({ id }) => id === asked && id !== chosen?.id) ?? null
   const lost = [query.get('to'), asked].filter(
     name => name !== null && name !== '' && !picks.some(pick => pick.id === name),

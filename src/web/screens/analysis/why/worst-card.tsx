@@ -28,7 +28,7 @@ function lastChoice(asked: Question | undefined): Choice {
     : { stations: [], taller: true }
 }
 
-/** The picks in other climates and beside a taller neighbour: the worst of each stands out. */
+/** Picks in other climates and beside a taller neighbour: the worst case of each is marked. */
 export function WorstCard() {
   const { t } = useTranslation('why')
   const { project } = useProjectEditor()
@@ -36,7 +36,7 @@ export function WorstCard() {
   const stationWords = useStationWords()
   const [text, setText] = useState('')
   const found = useStationSearch(text)
-  // What was asked for last, until the reader chooses something else.
+  // The newest question counts until the reader chooses otherwise.
   const newest = useNewestAnswer(project._id, 'worst', 'any')?.question
   const [chosen, setChosen] = useState<Choice | null>(null)
   const { stations, taller } = chosen ?? lastChoice(newest)

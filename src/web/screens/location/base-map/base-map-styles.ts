@@ -25,7 +25,10 @@ export function groundStyle({ map }: Palette): Style {
   return new Style({ fill: new Fill({ color: map.land }), stroke: new Stroke({ color: map.land, width: 1 }) })
 }
 
-/** Urban areas are blurs from afar and their edges guesses from near; state lines crowd the world [m/px at the equator]. */
+/**
+ * Zoom range of kinds of shapes: urban areas are blurs from afar and inexact from near; state lines crowd the world
+ * [m/px at the equator].
+ */
 const shownBetween: Readonly<Record<string, readonly [from: number, to: number]>> = {
   lake: [0, 20_000],
   urban: [80, 3000],
@@ -52,7 +55,7 @@ export function shapeStyles({ map }: Palette): (feature: FeatureLike, resolution
   }
 }
 
-/** A ring of distance and its figure, which stands on it. */
+/** Styles of a ring of distance and its figure. */
 export function ringStyles(
   { palette: { map, tokens }, distance }: BaseMapLook,
   unitMetres: number,
@@ -70,9 +73,9 @@ export function ringStyles(
   return feature => (feature.getGeometry()?.getType() === 'Point' ? figure(feature) : line)
 }
 
-/** The grid is numbered where there are few names. */
+/** Zoom from which the grid is numbered, since there are few names. */
 const numberedFrom = 11
-/** Decimals that tell two lines of the grid apart. */
+/** Decimals that distinguish two lines of the grid. */
 function gridDecimals(zoom: number): number {
   return zoom < 13 ? 2 : zoom < 16 ? 3 : 4
 }

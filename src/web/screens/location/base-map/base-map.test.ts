@@ -16,7 +16,7 @@ import type { BaseMapLook } from './base-map-styles.ts'
 import type { PixelBox } from './label-side.ts'
 import type { NamedPlace } from './read-places.ts'
 
-/** What comes with the product, here by hand: each is asked for, and answered when the test says so. */
+/** Bundled data, here given by the test: each is requested, and answered when the test decides. */
 interface Asked {
   readonly what: string
   readonly give: (value: unknown) => void

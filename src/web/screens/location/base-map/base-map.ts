@@ -23,15 +23,15 @@ import {
 
 export interface BaseMap {
   readonly paint: (look: BaseMapLook) => void
-  /** Loads what close views need, unless tiles stand over it. */
+  /** Loads the data of close views, unless tiles cover them. */
   readonly setClose: (isWanted: boolean) => void
-  /** All places that are known so far, largest first. */
+  /** All places loaded so far, largest first. */
   readonly places: () => readonly NamedPlace[]
-  /** Places the names anew, after what stands on the map has changed. */
+  /** Places the names again, after the signs on the map have changed. */
   readonly refresh: () => void
-  /** Rings of distance stand round it in close views. */
+  /** Sets the site: rings of distance surround it in close views. */
   readonly setSite: (site: Site | null) => void
-  /** What still loads is let go. */
+  /** Closes the map and drops pending loads. */
   readonly close: () => void
 }
 interface Site {
@@ -39,11 +39,11 @@ interface Site {
   readonly latitude: number
 }
 
-/** From these zooms on the finer coasts, the small places and the rings are shown. */
+/** Zooms from which the finer coasts, the small places and the rings are shown. */
 const fineFrom = 7
 const smallFrom = 6
 const ringsFrom = 11.5
-/** What shares this class shares a canvas, below that of the tiles. */
+/** Class of the layers: they share a canvas, below that of the tiles. */
 const className = 'ol-layer base-map'
 /** Metres in a kilometre and in a mile. */
 function unitMetres(units: UnitSystem): number {
@@ -51,10 +51,10 @@ function unitMetres(units: UnitSystem): number {
 }
 
 /**
- * Countries, coasts, borders, lakes, towns and a grid from what comes with the product: the map works without a network, and
- * stands under the tiles where there is one. What a view needs is loaded when it is first looked at.
- * @param covered what stands on the map already, where no name has room
- * @param onLabels told the names in view, the most important first, whenever they may have changed
+ * Opens the base map: bundled countries, coasts, borders, lakes, towns and a grid. The map works without a network, and
+ * lies under the tiles if there is one. The data of a view are loaded at its first use.
+ * @param covered boxes of the map's signs, where no name has room
+ * @param onLabels called with the visible names, the most important first, whenever they may have changed
  */
 export function openBaseMap(
   map: OlMap,
@@ -63,7 +63,7 @@ export function openBaseMap(
 ): BaseMap {
   const view = map.getView()
   const layers: VectorLayer[] = []
-  /** Layers lie in the order in which they are added. */
+  /** Adds a layer; layers lie in the order of adding. */
   const add = (options: { readonly minZoom?: number; readonly declutter?: string } = {}): VectorLayer => {
     const layer = new VectorLayer({
       source: new VectorSource(),
@@ -134,7 +134,7 @@ export function openBaseMap(
   }
 
   const asked = new Set<string>()
-  /** Loads once; what could not be loaded is asked for again at the next move of the map. */
+  /** Loads once; a failed load is repeated at the next move of the map. */
   const load = <T>(name: string, get: () => Promise<T>, use: (value: T) => void): void => {
     if (asked.has(name)) return
     asked.add(name)
@@ -208,7 +208,7 @@ export function openBaseMap(
     },
     close: () => {
       isOpen = false
-      // Shapes are kept for the next map: they must not hold on to this one.
+      // Shapes are stored for the next map: they must not hold this one.
       for (const layer of layers) layer.getSource()?.clear()
     },
   }

@@ -1,6 +1,6 @@
 import type { NamedPlace } from './read-places.ts'
 
-/** What the map shows, in degrees; west may lie below −180 and east above 180. */
+/** Visible part of the map, in degrees; west may be below −180 and east above 180. */
 export interface MapBox {
   readonly west: number
   readonly south: number
@@ -9,7 +9,7 @@ export interface MapBox {
   readonly zoom: number
 }
 
-/** Smallest town that is named at a zoom: each step in names some two to three times as many. */
+/** Population of the smallest town named at a zoom: each step in names some two to three times as many. */
 export function smallestNamed(zoom: number): number {
   const steps = [
     [3, 5_000_000],
@@ -23,12 +23,12 @@ export function smallestNamed(zoom: number): number {
   ] as const
   return steps.find(([below]) => zoom < below)?.[1] ?? 0
 }
-/** From here on capitals are named whatever their size. */
+/** Zoom from which capitals are named, whatever their size. */
 const capitalsFrom = 4
-/** More would stand in each other's way: the rest is left out before it is measured. */
+/** Highest number of labels: more would collide; the rest is left out before it is measured. */
 export const mostLabels = 160
 
-/** True when a place lies in the box, counted round the world. */
+/** Whether a place is in the box, counted around the world. */
 export function isWithin({ longitude, latitude }: Pick<NamedPlace, 'longitude' | 'latitude'>, box: MapBox): boolean {
   return (
     latitude >= box.south &&

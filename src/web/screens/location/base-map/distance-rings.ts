@@ -9,13 +9,16 @@ const most = 4
 /** Least room between two rings [px]. */
 const leastRoom = 70
 
-/** Distances of rings round the site that a view has room for, in the unit whose length in metres is given. */
+/** Distances of the rings around the site that fit in a view, in the unit with the given length in metres. */
 export function ringDistances(metresAPixel: number, unitMetres: number): readonly number[] {
   const step = steps.find(size => (size * unitMetres) / metresAPixel >= leastRoom)
   return step === undefined ? [] : Array.from({ length: most }, (_, i) => Number(((i + 1) * step).toFixed(1)))
 }
 
-/** A ring round a place, and the point at its top that its figure stands on; both carry `ring`, the distance. */
+/**
+ * Features of a ring around a place: the ring, and the point at its top with its figure; both carry `ring`, the
+ * distance.
+ */
 export function ringFeatures(
   place: { readonly longitude: number; readonly latitude: number },
   distance: number,

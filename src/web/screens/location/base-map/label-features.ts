@@ -51,13 +51,13 @@ function fontOf({ population, isCapital }: NamedPlace): readonly [weight: number
         : [400, 12]
 }
 
-/** Room that a town's name takes, near enough to be placed by [px]. */
+/** Approximate size of a town's name, for its placement [px]. */
 export function nameSize(place: NamedPlace, language: string): { readonly width: number; readonly height: number } {
   const [weight, size] = fontOf(place)
   return { width: placeName(place, language).length * size * (weight > 500 ? 0.6 : 0.56), height: size + 4 }
 }
 
-/** A town: a dot and its name beside it, the larger the heavier; a capital's dot is a ring. */
+/** Feature of a town: a dot and its name beside it, heavier for larger towns; a capital's dot is a ring. */
 export function placeFeature(place: NamedPlace, side: LabelSide, look: LabelLook): Feature {
   const { tokens, map } = look.palette
   const { population, isCapital } = place
@@ -90,7 +90,7 @@ export function placeFeature(place: NamedPlace, side: LabelSide, look: LabelLook
   return feature
 }
 
-/** A country's name, spaced as on printed maps; Persian letters hold together. */
+/** Feature of a country's name, spaced as on printed maps; Persian letters stay joined. */
 export function countryFeature(country: CountryLabel, look: LabelLook): Feature {
   const name = new Intl.DisplayNames([look.language], { type: 'region' }).of(country.code) ?? country.code
   const feature = new Feature(at(country))
@@ -108,7 +108,7 @@ export function countryFeature(country: CountryLabel, look: LabelLook): Feature 
   return feature
 }
 
-/** A sea's or a lake's name, slanted as water is on maps; Persian has no italics. */
+/** Feature of a sea's or a lake's name, slanted as on maps; Persian has no italics. */
 export function waterFeature(water: (typeof waters)[number], name: string, look: LabelLook): Feature {
   const feature = new Feature(at(water))
   const text = textOf(look, name, 450, 12.5, look.palette.map.waterText, {

@@ -5,11 +5,11 @@ export interface PixelBox {
   readonly right: number
   readonly bottom: number
 }
-/** Where a name stands beside its dot. */
+/** Side of a name beside its dot. */
 export type LabelSide = 'right' | 'left' | 'above' | 'below'
 
 const sides: readonly LabelSide[] = ['right', 'left', 'above', 'below']
-/** From the dot to the name's nearest edge, or its middle line [px]. */
+/** Gap from the dot to the name's nearest edge, or its middle line [px]. */
 export const labelGap = 8
 export const labelRise = 14
 
@@ -17,7 +17,7 @@ export function touches(a: PixelBox, b: PixelBox): boolean {
   return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 }
 
-/** The box of a name; a sign may cover its dot. */
+/** Box of a name; a sign may cover its dot. */
 export function labelBox(x: number, y: number, width: number, height: number, side: LabelSide): PixelBox {
   const half = height / 2
   switch (side) {
@@ -32,7 +32,7 @@ export function labelBox(x: number, y: number, width: number, height: number, si
   }
 }
 
-/** The first side on which a name touches nothing that stands there already; null: it finds no room. */
+/** First side on which a name touches no other box; null: it has no room. */
 export function labelSide(
   x: number,
   y: number,

@@ -1,4 +1,4 @@
-/** Makes a value at its first use and keeps it; what failed is tried again at the next. */
+/** Makes a value at its first use and stores it; a failed load is repeated at the next use. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () =>

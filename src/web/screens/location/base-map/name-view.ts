@@ -8,26 +8,29 @@ import { waters } from './waters.ts'
 import type { CountryLabel } from './world-shapes.ts'
 
 export interface NamedView {
-  /** By a key that stays while the name stays as it is; of two that collide the first is drawn. */
+  /** Features by a key that stays while the name stays; if two collide the first is drawn. */
   readonly features: ReadonlyMap<string, Feature>
-  /** What signs and names stand on. */
+  /** Boxes of signs and names. */
   readonly taken: readonly PixelBox[]
 }
 
-/** A country is named while its room [square degrees] is neither too small for its name nor all that is seen. */
+/**
+ * Zooms at which a country is named: its area [square degrees] is neither too small for its name nor larger than the
+ * view.
+ */
 function countryZooms({ area }: CountryLabel): { readonly from: number; readonly to: number } {
   const zoom = 5.6 - 0.375 * Math.log2(Math.max(0.05, area))
   return { from: Math.max(2, zoom), to: Math.max(6, zoom + 3) }
 }
 
-/** Names countries, waters and towns in view and a little beyond. Features of the earlier view that stay are kept. */
+/** Names countries, waters and towns in view and a little beyond. Features of the view before that stay are reused. */
 export function nameView(
   { places, countries }: { readonly places: readonly NamedPlace[]; readonly countries: readonly CountryLabel[] },
   { zoom, west, south, east, north }: MapBox,
   look: BaseMapLook,
-  /** Of a place on the map. */
+  /** Pixel of a place on the map. */
   pixelOf: (longitude: number, latitude: number) => readonly number[],
-  /** Where no name has room. */
+  /** Boxes without room for a name. */
   covered: readonly PixelBox[],
   earlier: ReadonlyMap<string, Feature>,
 ): NamedView {
@@ -46,10 +49,10 @@ export function nameView(
     if (zoom < water.from || zoom >= water.to || !isWithin(water, around)) continue
     keep(`water ${water.key}`, () => waterFeature(water, look.waterName(water.key), look))
   }
-  // Names keep clear of what stands on the map, and of each other as far as their widths are known before they are drawn.
+  // Names keep clear of the map's signs, and of each other as far as their widths are known before they are drawn.
   const taken = [...covered]
   for (const place of chooseLabels(places, around)) {
-    // The same meridian, at most half a turn from the middle.
+    // Use the equal meridian at most half a turn from the middle.
     const longitude = place.longitude + 360 * Math.round(((west + east) / 2 - place.longitude) / 360)
     const [x = 0, y = 0] = pixelOf(longitude, place.latitude)
     const { width, height } = nameSize(place, look.language)

@@ -3,13 +3,13 @@ import { degree } from '#building/derive/degree.ts'
 import { touches, type PixelBox } from './label-side.ts'
 import type { NamedPlace } from './read-places.ts'
 
-/** A place outside the map, pointed at from its edge. */
+/** A place outside the map, marked at its edge. */
 export interface PointedPlace {
   readonly place: NamedPlace
   readonly km: number
   /** Clockwise from north. */
   readonly azimuthDeg: number
-  /** Where its sign stands, in pixels from the map's top left corner. */
+  /** Position of its sign, in pixels from the map's top left corner. */
   readonly x: number
   readonly y: number
 }
@@ -19,21 +19,21 @@ export interface PointingView {
   readonly zoom: number
   readonly width: number
   readonly height: number
-  /** Kept free of signs for what stands there. */
+  /** Margins of the map for its tools, without signs. */
   readonly inset: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
-  /** Where no sign may stand. */
+  /** Boxes where no sign may be. */
   readonly taken: readonly PixelBox[]
 }
 
-/** Farther away nothing helps to find one's way. */
+/** Farthest distance that helps to find one's way. */
 const farthest = 150 // km
 const most = 5
-/** Half a sign [px]. */
+/** Half size of a sign [px]. */
 const half = { x: 72, y: 15 }
-/** Of a village whose population is not known. */
+/** Population of a village without a known one. */
 const fewest = 300
 
-/** Web Mercator, in pixels of a zoom. */
+/** Web Mercator position, in pixels of a zoom. */
 function toPixels(longitude: number, latitude: number, zoom: number): readonly [number, number] {
   const world = 256 * 2 ** zoom
   return [
@@ -60,7 +60,10 @@ function kilometres(
   )
 }
 
-/** Where the straight way from the middle to a place leaves the free part of the map; null: the place is on the map. */
+/**
+ * Point at which the straight line from the middle to a place leaves the free part of the map; null: the place is on
+ * the map.
+ */
 function edgeOf(
   dx: number,
   dy: number,
@@ -79,7 +82,7 @@ function edgeOf(
   return part >= 1 || part <= 0 ? null : { x: width / 2 + dx * part, y: height / 2 + dy * part }
 }
 
-/** Towns round the map, at most one in each eighth of the horizon: large and near ones first. */
+/** Towns around the map, at most one in each eighth of the horizon: large and near ones first. */
 export function pointPlaces(places: readonly NamedPlace[], view: PointingView): readonly PointedPlace[] {
   const [middleX, middleY] = toPixels(view.longitude, view.latitude, view.zoom)
   const reach = farthest / 111

@@ -1,7 +1,7 @@
 /** A town, village or quarter of the gazetteer. */
 export interface NamedPlace {
   readonly name: string
-  /** Empty: none known. */
+  /** Persian name; empty: none known. */
   readonly persian: string
   /** Further spellings. */
   readonly also: readonly string[]
@@ -11,12 +11,15 @@ export interface NamedPlace {
   readonly region: string
   readonly latitude: number
   readonly longitude: number
-  /** To two digits; 0: not known, small. */
+  /** Population, to two digits; 0: not known, small. */
   readonly population: number
   readonly isCapital: boolean
 }
 
-/** Reads what `tools/build-gazetteer.ts` writes: a line a place, columns parted by tabs, coordinates in thousandths of a degree. */
+/**
+ * Reads the output of `tools/build-gazetteer.ts`: a line a place, columns separated by tabs, coordinates in thousandths
+ * of a degree.
+ */
 export function readPlaces(text: string): readonly NamedPlace[] {
   return text
     .trimEnd()
@@ -47,7 +50,7 @@ export function readPlaces(text: string): readonly NamedPlace[] {
     })
 }
 
-/** The name in the reader's language, where the gazetteer has it. */
+/** Name in the reader's language, if the gazetteer has it. */
 export function placeName(place: NamedPlace, language: string): string {
   return language === 'fa' && place.persian !== '' ? place.persian : place.name
 }

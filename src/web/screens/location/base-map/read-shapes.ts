@@ -1,6 +1,6 @@
 export type ShapeKind = 'lake' | 'urban' | 'state'
 export type ShapeRing = readonly (readonly [longitude: number, latitude: number])[]
-/** Rings of degrees; a state line has one that is open. */
+/** Rings of degrees; a state line has an open one. */
 export interface Shape {
   readonly kind: ShapeKind
   readonly rings: readonly ShapeRing[]
@@ -8,7 +8,9 @@ export interface Shape {
 
 const kinds: Readonly<Record<string, ShapeKind>> = { l: 'lake', u: 'urban', s: 'state' }
 
-/** Reads what `tools/build-base-map.ts` writes: rings as a point and the steps from it, in thousandths of a degree. */
+/**
+ * Reads the output of `tools/build-base-map.ts`: rings as a point and the steps from it, in thousandths of a degree.
+ */
 export function readShapes(text: string): readonly Shape[] {
   return text
     .trimEnd()
@@ -34,7 +36,7 @@ export function readShapes(text: string): readonly Shape[] {
 
 const timesSmoothed = 2
 
-/** Corners cut twice (Chaikin): a town has no straight edges. A closed ring stays closed. */
+/** Ring with corners cut twice (Chaikin): a town has no straight edges. A closed ring stays closed. */
 export function smoothRing(ring: ShapeRing): ShapeRing {
   let points = ring.slice(0, -1)
   for (let time = 0; time < timesSmoothed; time++) {

@@ -4,8 +4,8 @@ import type { NamedPlace } from './read-places.ts'
 
 export interface PlaceIndex {
   /**
-   * Places whose name the text is or begins, then those that hold it; where there are none, those it misspells. Large ones
-   * go before small ones that fit better.
+   * Searches places whose name is the text or begins with it, then those that contain it; without any, misspelt ones.
+   * Large places come before small ones with a better match.
    */
   readonly search: (text: string, limit: number) => readonly NamedPlace[]
 }
@@ -14,13 +14,13 @@ const betweenPlaces = '\u0001'
 const betweenNames = '\u0002'
 /** Weights of a match, beside the decimal logarithm of the population: Shiraz comes before a village Shir. */
 const weights = { whole: 5, start: 3, word: 1.5, inside: 0 }
-/** Fewest letters that may stand anywhere in a name, and that may be misspelt. */
+/** Fewest letters for a match inside a name, and for a misspelling. */
 const fewestInside = 4
 const fewestMisspelt = 4
 
-/** Makes places ready for searching: 60 ms for 33,000. */
+/** Index of places for searching: 60 ms for 33,000. */
 export function openPlaceIndex(places: readonly NamedPlace[]): PlaceIndex {
-  // One call for all: the separators are no letters, so each name comes out as it would alone.
+  // Use a single call for all: the separators are no letters, so each name has the same result as alone.
   const plain = plainText(
     places
       .map(({ name, persian, also }) => [name, persian, ...also].filter(text => text !== '').join(betweenNames))
@@ -29,7 +29,7 @@ export function openPlaceIndex(places: readonly NamedPlace[]): PlaceIndex {
   const names = plain.split(betweenPlaces).map(all => all.split(betweenNames).map(name => name.trim()))
   const countryNames = countryNamesOf(places)
 
-  /** What a place is worth for a text; −1: nothing. */
+  /** Score of a place for a text; −1: no match. */
   const valueOf = (i: number, wanted: string): number => {
     let best = -1
     for (const name of names[i] ?? []) {
@@ -52,10 +52,10 @@ export function openPlaceIndex(places: readonly NamedPlace[]): PlaceIndex {
   }
   const best = (scored: readonly (readonly [index: number, score: number])[], limit: number): readonly NamedPlace[] => {
     const found: NamedPlace[] = []
-    // Of the same score those given first go first.
+    // Among equal scores the given order holds.
     for (const [i] of scored.toSorted((a, b) => b[1] - a[1])) {
       const place = places[i]
-      // Sources name some towns twice, a street apart.
+      // Sources list some towns twice, a street apart.
       if (
         place === undefined ||
         found.some(
@@ -82,7 +82,7 @@ export function openPlaceIndex(places: readonly NamedPlace[]): PlaceIndex {
     }
     return scored
   }
-  /** `Shiraz, Iran`, `Springfield IL`: the last words say where. */
+  /** Country or state in the last words: `Shiraz, Iran`, `Springfield IL`. */
   const namedIn = (words: readonly string[]): (readonly [number, number])[] => {
     for (let split = words.length - 1; split > 0; split--) {
       const where = words.slice(split).join(' ')
@@ -105,7 +105,7 @@ export function openPlaceIndex(places: readonly NamedPlace[]): PlaceIndex {
     if (slips === 0) return scored
     for (let i = 0; i < names.length; i++) {
       for (const name of names[i] ?? []) {
-        // The first letter is hardly ever wrong, and most names end here.
+        // The first letter is hardly ever wrong, and most names are excluded here.
         if (name[0] !== wanted[0] || Math.abs(name.length - wanted.length) > slips) continue
         const distance = typingDistance(wanted, name, slips)
         if (distance <= slips) scored.push([i, size(i) - 2 * distance])
@@ -126,7 +126,7 @@ export function openPlaceIndex(places: readonly NamedPlace[]): PlaceIndex {
   }
 }
 
-/** Names of the places' countries in both languages, plain. */
+/** Names of the places' countries in both languages, in plain form. */
 function countryNamesOf(places: readonly NamedPlace[]): ReadonlyMap<string, readonly string[]> {
   const languages = ['en', 'fa'].map(language => new Intl.DisplayNames([language], { type: 'region' }))
   return new Map(

@@ -15,7 +15,7 @@ test('each has a name, and each name a water', () => {
   expect(waters.map(({ key }) => key).toSorted()).toEqual(Object.keys(english.water).toSorted())
 })
 
-/** Where the open water lies, in degrees: its broad middle, where a name has room to both sides. */
+/** Open water by its broad middle [degrees], where a name has room on both sides. */
 const middles: Readonly<
   Record<(typeof waters)[number]['key'], readonly [west: number, east: number, south: number, north: number]>
 > = {

@@ -1,4 +1,4 @@
-/** Seas and large lakes that are named, with the zooms between which their name fits; the names are `water.<key>` of the texts. */
+/** Named seas and large lakes, with the zooms at which their name fits; the names are `water.<key>` of the texts. */
 export const waters = [
   { key: 'persianGulf', longitude: 51.6, latitude: 26.9, from: 4, to: 9 },
   { key: 'gulfOfOman', longitude: 58.6, latitude: 24.9, from: 5, to: 9 },

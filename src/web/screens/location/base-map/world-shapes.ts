@@ -17,10 +17,10 @@ function polygon(rings: number[][][]): Feature {
 function line(points: number[][]): Feature {
   return new Feature(new LineString(points).transform('EPSG:4326', 'EPSG:3857'))
 }
-/** Longest time in which the page does nothing else [ms]. */
+/** Longest time for which the page is blocked [ms]. */
 const longestStep = 12
 
-/** Features of many shapes, a few at a time. */
+/** Features of many shapes, made a few at a time. */
 async function inSteps<T>(shapes: readonly T[], make: (shape: T) => Feature): Promise<readonly Feature[]> {
   const features: Feature[] = []
   let start = performance.now()
@@ -37,7 +37,10 @@ async function inSteps<T>(shapes: readonly T[], make: (shape: T) => Feature): Pr
 
 type World = Topology<{ countries: GeometryCollection }>
 
-/** Each island and each stretch of coast or border on its own: what is not in view is not drawn. */
+/**
+ * Shapes of a topology: each island and each stretch of coast or border separately, so that only visible ones are
+ * drawn.
+ */
 async function shapesOf(topology: World): Promise<WorldShapes> {
   const { feature, mesh } = await import('topojson-client')
   const { countries } = topology.objects
@@ -55,7 +58,7 @@ async function shapesOf(topology: World): Promise<WorldShapes> {
 export const coarseWorld = loadOnce(async () =>
   shapesOf((await import('world-atlas/countries-50m.json')).default as unknown as World),
 )
-/** The same at 1:10 million, 880 kB: for regions and towns. */
+/** Coasts and borders at 1:10 million, 880 kB: for regions and towns. */
 export const fineWorld = loadOnce(async () =>
   shapesOf((await import('world-atlas/countries-10m.json')).default as unknown as World),
 )
@@ -80,7 +83,7 @@ export interface CountryLabel {
   readonly latitude: number
   /** Square degrees. */ readonly area: number
 }
-/** Where the countries' names stand; 2 kB. */
+/** Positions of the countries' names; 2 kB. */
 export const countryLabels = loadOnce(async (): Promise<readonly CountryLabel[]> =>
   (await import('./data/countries.txt?raw')).default
     .trimEnd()

@@ -291,7 +291,7 @@ describe('what stands on the page', () => {
   test('a missing price is asked for, and the keyboard is led to it', async () => {
     await open()
     const raf = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(then => {
-      // What the page shows once the measure is changed.
+      // Content of the page after a change of the measure.
       void shown.switchTo({ measure: 'cost' }).then(() => {
         then(0)
       })

@@ -46,7 +46,7 @@ export interface BaselineFiguresProps extends ResultView {
   readonly onRunAgain: () => void
 }
 
-/** The figures of a finished baseline: one headline, what makes it, months, peaks; then where it comes from and why. */
+/** Figures of a finished baseline: a headline with its calculation, months, peaks; then their origin and causes. */
 export function BaselineFigures({ run, measure, onMeasure, onRunAgain, ...view }: BaselineFiguresProps) {
   const { result } = view
   const { building } = useProjectEditor()
@@ -113,7 +113,7 @@ export function BaselineFigures({ run, measure, onMeasure, onRunAgain, ...view }
   )
 }
 
-/** A sum that cannot be told apart has nothing to list by carrier. */
+/** Whether a sum cannot be divided by carrier. */
 function isWhole({ parts }: WeightedFigures) {
   return parts.length === 1 && parts[0] === 'whole'
 }
@@ -197,7 +197,7 @@ function EndUses({ view }: { readonly view: ResultView }) {
     </section>
   )
 }
-/** What equipment is made of, where it is more than plug loads. */
+/** Lines of equipment, if it is more than plug loads. */
 function EquipmentLines({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const format = useFormat()

@@ -12,7 +12,7 @@ import { MonthTable } from '../month-table.tsx'
 import { ScrollX } from '../scroll-x.tsx'
 import { useShown } from '../use-shown.ts'
 
-/** What is bought by month and carrier, and which end use draws which carrier; each where the result keeps it. */
+/** Bought energy by month and carrier, and end uses by carrier; each if the result has it. */
 export function CarrierResults({ view }: { readonly view: ResultView }) {
   const hasMonths = view.result.monthly.every(({ bought }) => bought !== undefined)
   const hasUses = view.result.annual.byEndUse !== undefined

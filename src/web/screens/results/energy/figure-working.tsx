@@ -4,14 +4,14 @@ import { Link } from 'wouter'
 import { baselineInputsAddress } from '../../../project/addresses.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 
-/** How a figure came to be, in words with its numbers, and the ways from there: what it is made of, its inputs and their sources. */
+/** Calculation of a figure, in words with its numbers, with links to its parts, its inputs and their sources. */
 export function FigureWorking({
   text,
   sum,
   onFactors,
 }: {
   readonly text: string
-  /** Its terms and what they make. */
+  /** Terms of the sum, and its result. */
   readonly sum?: string | undefined
   /** Shows energy and factor of each carrier. */
   readonly onFactors?: (() => void) | undefined

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 
-/** A figure under its name, which opens how it is worked out where that is given. */
+/** A figure under its name; a click opens its calculation, if it has one. */
 export function Figure({
   name,
   value,

@@ -27,7 +27,7 @@ type Made = Partial<
     readonly bought: Readonly<Record<'electricity' | 'natural-gas' | 'fuel', number>>
   }
 >
-/** The year as told, its months left alone. */
+/** A year with these annual figures, and unchanged months. */
 function year(more: Made): BaselineResult {
   return { ...sample, annual: { ...sample.annual, ...more } }
 }

@@ -12,10 +12,10 @@ import { useShown } from '../use-shown.ts'
 
 const keys = ['photovoltaic', 'wind', 'selfUsed', 'exported', 'bought'] as const
 type Key = (typeof keys)[number]
-/** Of the chart, in stacking order; `exported` hangs below the axis. */
+/** Parts of the chart, in stacking order; `exported` is below the axis. */
 const drawn = ['bought', 'selfUsed', 'exported'] as const
 
-/** Electricity that is made and bought, kWh; null where nothing is made, or an earlier engine did not tell. */
+/** Generated and bought electricity, kWh; null without generation, or for an earlier engine. */
 export function electricityOf({
   photovoltaic,
   wind,
@@ -28,7 +28,7 @@ export function electricityOf({
     : { photovoltaic: photovoltaic ?? 0, wind: wind ?? 0, selfUsed, exported, bought: bought.electricity }
 }
 
-/** What the building makes, uses itself, feeds into the grid and still buys. Nothing for a building that makes nothing. */
+/** Generation, self-use, export and bought electricity of the building. It is empty without generation. */
 export function GridExchange({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const format = useFormat()

@@ -38,7 +38,7 @@ async function open(given: Partial<ResultView> = {}) {
   shown = await showPart(part(given))
   await chartsLoaded(shown.page)
 }
-/** The same heat in each month of a year by cause; what is not named is nothing. */
+/** The same heat in each month of a year by cause; a missing cause is zero. */
 function balanced(heat: Partial<Record<(typeof balanceCauses)[number], number>>): BaselineResult {
   const balance = Object.fromEntries(
     balanceCauses.map(cause => [cause, Array.from({ length: 12 }, () => heat[cause] ?? 0)]),

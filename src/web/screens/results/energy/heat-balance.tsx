@@ -22,7 +22,7 @@ import {
 import { ChartCard } from '../chart-card.tsx'
 import { MonthTable } from '../month-table.tsx'
 
-/** Why the building needs what it needs: heat of the rooms by cause and month. Nothing for results that did not keep it. */
+/** Causes of the building's needs: heat of the rooms by cause and month. It is empty for results without it. */
 export function HeatBalance(props: ResultView) {
   return props.result.balance === undefined ? null : <BalanceCard {...props} />
 }

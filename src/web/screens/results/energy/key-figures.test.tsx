@@ -39,7 +39,7 @@ async function open({
     ),
   )
 }
-/** Name → the figure with its unit, and what stands below it. */
+/** Name → the figure with its unit, and the text below it. */
 function figures(): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     [...shown.page.querySelectorAll('.figure')].map(figure => {

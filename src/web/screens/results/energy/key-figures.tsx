@@ -250,7 +250,7 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
             working={weighted('carbon', carbonShown)}
           />
         )}
-        {/* An earlier engine that did not tell what is bought has no cost. */}
+        {/* A result of an earlier engine without bought energy has no cost. */}
         {annual.bought !== undefined &&
           (cost === null ? (
             <Figure name={t('cost')} value="—" unit="" aside={enter} />
@@ -267,7 +267,10 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
   )
 }
 
-/** `Electricity 3.1 + Natural gas 2 − Fed in 0.5 = 4.6 kWh/m²`, in the order of its parts; what it comes to keeps its unit behind it. */
+/**
+ * Text of a sum, `Electricity 3.1 + Natural gas 2 − Fed in 0.5 = 4.6 kWh/m²`, in the order of its parts; the result
+ * keeps its unit behind it.
+ */
 function sumText(
   parts: readonly { readonly name: string; readonly value: number }[],
   total: number,

@@ -6,7 +6,7 @@ import { useFormat } from '../../../text/use-format.ts'
 import type { ResultView } from '../baseline-figures.ts'
 import { useShown } from '../use-shown.ts'
 
-/** The monthly method beside the hourly needs: both figures, whether they agree, and why not. */
+/** Monthly method beside the hourly needs: both figures, their agreement, and the reasons for a difference. */
 export function SecondOpinion({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const { secondOpinion } = view.result

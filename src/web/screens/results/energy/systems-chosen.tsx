@@ -10,12 +10,12 @@ import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useFormat } from '../../../text/use-format.ts'
 import { ScrollX } from '../scroll-x.tsx'
 
-/** Parts of a system side by side: words of their own, not a list in a sentence. */
+/** Parts of a system side by side: separate words, not a list in a sentence. */
 function joined(parts: readonly string[]) {
   return parts.join(' · ')
 }
 
-/** The systems of the building that was simulated, each with who chose it: the person, the energy code by a rule, or a default. */
+/** Systems of the simulated building, each with its origin: the person, the energy code by a rule, or a default. */
 export function SystemsChosen() {
   const { building } = useProjectEditor()
   const { t } = useTranslation('results')

@@ -4,14 +4,14 @@ import { useFormat } from '../../../text/use-format.ts'
 import type { ResultView } from '../baseline-figures.ts'
 import { useShown } from '../use-shown.ts'
 
-/** Says that the figure above leaves rooms too warm or too cold: evaporative coolers in humid air, two pipes. */
+/** Notice that the figure above leaves rooms too warm or too cold: evaporative coolers in humid air, two pipes. */
 export function UnmetNeeds({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const format = useFormat()
   const shown = useShown('energy', view)
   const { humidHours = 0, coolingNeed, heatingNeed, ...annual } = view.result.annual
   const unmet = (key: 'unmetCooling' | 'unmetHeating', need: number, value = 0, hours = 0): string | false =>
-    // What no hour counts and no digit shows is nothing.
+    // A value without counted hours and visible digits is left out.
     value > 0 &&
     (hours > 0 || value >= 1e-3 * need) &&
     t(key, {

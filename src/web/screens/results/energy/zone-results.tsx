@@ -6,7 +6,7 @@ import { useFormat } from '../../../text/use-format.ts'
 import { energyQuantity, type Basis } from '../baseline-figures.ts'
 import { ScrollX } from '../scroll-x.tsx'
 
-/** Needs and peaks by zone type, where there is more than one. */
+/** Needs and peaks by zone type, if there is more than one. */
 export function ZoneResults({
   result,
   basis,

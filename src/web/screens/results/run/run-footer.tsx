@@ -4,7 +4,7 @@ import type { RadiationOrigin, WeatherStation } from '#contract/entities/weather
 import { useFormat } from '../../../text/use-format.ts'
 import { useStationWords } from '../../../text/use-station-words.ts'
 
-/** What a result rests on: engine, length and origin of the weather year, day of the run, inputs that were held. */
+/** Basis of a result: engine, length and origin of the weather year, day of the run, inputs held at a limit. */
 export function RunFooter({
   run,
   result,
@@ -12,7 +12,7 @@ export function RunFooter({
 }: {
   readonly run: Run
   readonly result: BaselineResult
-  /** Of the project, which gives the weather its Persian name. */ readonly station?: WeatherStation | null
+  /** Station of the project, which gives the weather its Persian name. */ readonly station?: WeatherStation | null
 }) {
   const { t } = useTranslation('results')
   const format = useFormat()

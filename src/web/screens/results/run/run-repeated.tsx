@@ -4,7 +4,7 @@ import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useFormat } from '../../../text/use-format.ts'
 import { repeated } from './same-digits.ts'
 
-/** What a run that was asked for once more says of the one before. */
+/** Comparison of a repeated run with the one before. */
 export function RunRepeated({ before, now }: { readonly before: BaselineResult; readonly now: BaselineResult }) {
   const { t } = useTranslation('results')
   const format = useFormat()

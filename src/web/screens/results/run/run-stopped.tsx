@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Run } from '#contract/entities/run.ts'
 import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 
-/** A run that was cancelled or failed: why, what it costs, and what can be done. */
+/** Notice of a cancelled or failed run: the reason, the cost, and the possible actions. */
 export function RunStopped({
   run,
   busy,
@@ -24,7 +24,7 @@ export function RunStopped({
       ? []
       : [
           ...(failure === null ? [] : [message(failure)]),
-          // Only a fault of ours promises anything; and nothing promises that the same inputs do better next time.
+          // Only a fault of ours allows a promise; the same inputs would not do better next time.
           ...(failure === 'run.failed' ? [t('run.failedFree')] : []),
           ...(weatherMissing ? [t('run.weatherLocked')] : []),
         ]

@@ -6,7 +6,7 @@ import { tabAddress } from '../../../project/addresses.ts'
 import { checkKey, useProjectChecks } from '../../../project/frame/use-project-checks.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 
-/** What the input check warned of when this ran, each with a way to its field, and how to change it. */
+/** Warnings of the input check at the time of the run, each with a link to its field, and the way to change it. */
 export function RunWarnings({ warnings }: Pick<BaselineResult, 'warnings'>) {
   const { t } = useTranslation(['results', 'project'])
   const { project, locked } = useProjectEditor()

@@ -8,7 +8,7 @@ export interface Baseline {
   /** null: none was ever run; undefined: not read yet */
   readonly run: Run | null | undefined
   readonly failure: Failure | null
-  /** A call is under way: its button waits. */
+  /** Whether a call is under way: its button waits. */
   readonly busy: boolean
   readonly start: () => void
   readonly cancel: () => void
@@ -95,7 +95,7 @@ export function useBaseline(projectId: string, everRun: boolean, changed: () => 
       setFailure(null)
       changed()
     }
-    // Somebody else started one, or it ended meanwhile: show what is.
+    // Somebody else started one, or it ended meanwhile: show the present state.
     else if (answer.failure.status === 409) await read()
     else setFailure(answer.failure)
   }

@@ -26,7 +26,7 @@ const fieldsOf = {
 } as const satisfies Readonly<Record<Exclude<WeightedMeasure, 'cost'>, Readonly<Record<Factor, string>>>>
 type Factor = Exclude<WeightedPart, 'whole'>
 
-/** The factors of a sum, each with where it comes from: a document, a proposal of this product, or a person who typed it. */
+/** Factors of a sum, each with its source: a document, a proposal of this product, or a person who typed it. */
 export function FactorSources({ view, measure, figures, currency }: WeightedProps) {
   const { t } = useTranslation('results')
   const texts = useInputTexts()
@@ -34,7 +34,7 @@ export function FactorSources({ view, measure, figures, currency }: WeightedProp
   const { building, project } = useProjectEditor()
   const factorText = useFactorText(measure, view.units, currency)
   const ofPrice = (part: Factor, price: number) => {
-    // What has no price brings nothing; a price of nothing was typed.
+    // Feeding in without a price earns nothing; a price of 0 was typed.
     if (part === 'credit' && project.energyPrices.export === undefined) return t('workedOut.noPrice')
     const published =
       part === 'electricity'

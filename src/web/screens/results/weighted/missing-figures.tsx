@@ -8,7 +8,7 @@ import { useIsSample } from '../../../project/use-is-sample.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { NoFigures, WeightedMeasure } from './weighted-figures.ts'
 
-/** Why a measure has no figures, and the one thing to do about it. */
+/** Reason why a measure has no figures, and the action that helps. */
 export function MissingFigures({
   measure,
   missing,
@@ -61,7 +61,7 @@ export function MissingFigures({
   )
 }
 
-/** An earlier engine kept less. */
+/** Notice that an earlier engine stored less. */
 export function NoMonths({
   measure,
   title,

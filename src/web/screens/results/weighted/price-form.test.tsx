@@ -32,7 +32,7 @@ describe('the fields', () => {
     expect(shown.fields()).toEqual(['natural-gas'])
     expect(shown.words()).not.toContain('it earns nothing')
   })
-  // It would else be saved unseen.
+  // Otherwise it would be saved unseen.
   test('and of every price that was given, used or not', async () => {
     await open({ fuel: 0.5, export: 0 }, { result: inUse(1, 0, 0, 0) })
     expect(shown.fields()).toEqual(['electricity', 'fuel', 'export'])

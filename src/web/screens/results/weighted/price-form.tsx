@@ -16,7 +16,7 @@ export function PriceForm({ prices, result }: { readonly prices: PriceDraft; rea
   const options = useOptions()
   const id = useId()
   const inUse = carriersInUse(result)
-  // A price that was given is shown even where its carrier is not used: it would else be saved unseen.
+  // An existing price is shown even if its carrier is not used: otherwise it would be saved unseen.
   const fields: readonly PriceField[] = [
     ...carriers.filter(carrier => inUse.includes(carrier) || prices.saved[carrier] !== undefined),
     ...((result.annual.exported ?? 0) > 0 || prices.saved.export !== undefined ? (['export'] as const) : []),

@@ -2,23 +2,26 @@ import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Answer, Failure } from '../../../api/call.ts'
 
-/** The two calls, so that a test can stand in for the network. */
+/** Two calls of prices, replaceable in tests. */
 export interface PricesWire {
   readonly save: (version: number, energyPrices: EnergyPrices) => Promise<Answer<Project>>
   readonly read: () => Promise<Answer<Project>>
 }
 
-/** `theirs`: another window has saved another value where this one changes it; nothing was written. */
+/**
+ * Outcome of saving. `theirs`: another window has saved another value of a price that this one changes; nothing was
+ * written.
+ */
 export type PricesSaved =
   | { readonly kind: 'saved' | 'theirs'; readonly project: Project }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** What this window changes: a value, or undefined where it takes one away. */
+/** Changes of this window: a value, or undefined to remove one. */
 export type PriceChanges = { readonly [K in keyof EnergyPrices]?: EnergyPrices[K] | undefined }
 
 /**
- * Lays changes over the prices of a project and saves them. Where another window has written meanwhile, they are laid over
- * what it left, unless both changed the same price.
+ * Lays changes over the prices of a project and saves them. If another window has written meanwhile, they are laid over
+ * its prices, unless both changed the same price.
  */
 export async function saveEnergyPrices(
   wire: PricesWire,

@@ -8,7 +8,7 @@ import { useFormat } from '../../../text/use-format.ts'
 import { priceText } from './typed-price.ts'
 import { priceFields, type PriceDraft } from './use-prices.ts'
 
-/** Published prices of electricity for this building, with their date and source; one click takes one into the form. */
+/** Published prices of electricity for this building, with their date and source; a click copies one into the form. */
 export function TariffSuggestion({ prices }: { readonly prices: PriceDraft }) {
   const { t } = useTranslation('results')
   const { building } = useProjectEditor()
@@ -51,7 +51,7 @@ function Offer({ tariff, prices }: { readonly tariff: Tariff; readonly prices: P
   const format = useFormat()
   const texts = useInputTexts()
   const { key, currency, per, steps, date, state, source } = tariff
-  // Prices of other carriers that are there stand in the form's currency: another one would change what they mean.
+  // Existing prices of other carriers are in the form's currency: another one would change their meaning.
   const isOtherCurrency =
     prices.currency !== currency &&
     priceFields.some(field => field !== 'electricity' && prices.text(field).trim() !== '')

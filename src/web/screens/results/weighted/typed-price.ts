@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { parseNumber } from '#contract/digits.ts'
 import type { Format } from '../../../text/use-format.ts'
 
-/** What a person typed as a price: nothing, a number, or why it is none. */
+/** Meaning of a text typed as a price: empty, a number, or the reason of a refusal. */
 export function typedPrice(
   text: string,
 ): { readonly price: number | undefined } | { readonly refusal: 'field.number' | 'field.range' } {
@@ -12,7 +12,7 @@ export function typedPrice(
   return price < limits.energyPrice.min || price > limits.energyPrice.max ? { refusal: 'field.range' } : { price }
 }
 
-/** A price with as many decimals as it has, in the reader's digits. */
+/** A price with its own number of decimals, in the reader's digits. */
 export function priceText(format: Format, price: number | undefined): string {
   return price === undefined
     ? ''

@@ -4,7 +4,7 @@ import { useFormat } from '../../../text/use-format.ts'
 import { priceText } from './typed-price.ts'
 import type { Currency, WeightedMeasure } from './weighted-figures.ts'
 
-/** How a factor of bought energy is written: a price, kg CO₂ or kWh of primary energy, each of a kWh, and its unit. */
+/** Text of a factor of bought energy: a price, kg CO₂ or kWh of primary energy, each per kWh, with its unit. */
 export function useFactorText(
   measure: WeightedMeasure,
   units: UnitSystem,

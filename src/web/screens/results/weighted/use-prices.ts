@@ -17,23 +17,23 @@ export const priceFields = [...carriers, 'export'] as const
 export type PriceField = (typeof priceFields)[number]
 
 export interface PriceDraft {
-  /** As saved: what costs are made from. */
+  /** Saved prices: the basis of costs. */
   readonly saved: EnergyPrices
   readonly currency: Currency
   readonly setCurrency: (currency: Currency) => void
   readonly text: (field: PriceField) => string
   readonly type: (field: PriceField, text: string) => void
-  /** The sentence under a field. */
+  /** Error under a field. */
   readonly error: (field: PriceField | 'currency') => string | undefined
   readonly isChanged: boolean
   /** `theirs`: another window saved another price meanwhile; saving again replaces it. */
   readonly state: 'idle' | 'saving' | 'saved' | 'failed' | 'theirs'
-  /** Why they are not saved, where no field says it. */
+  /** Reason why they are not saved, if no field shows it. */
   readonly problem: string | undefined
   readonly save: () => void
 }
 
-/** The energy prices as they are typed. They outlive the form, so that a look at another measure loses nothing. */
+/** Energy prices while being typed. They outlive the form, so that a look at another measure loses nothing. */
 export function usePrices(): PriceDraft {
   const {
     project,
@@ -102,13 +102,13 @@ export function usePrices(): PriceDraft {
       return
     }
     replaceProject(answer.project)
-    // A paid project comes back in its own units; the reader may be looking in the others.
+    // A paid project comes back in its own units; the reader may have selected the others.
     setUnits('', units)
     if (answer.kind === 'theirs') {
       setState('theirs')
       return
     }
-    // What was typed while it was under way stays.
+    // Text typed during the call stays.
     setTyped(before =>
       Object.fromEntries(Object.entries(before).filter(([field, text]) => sent[field as PriceField] !== text)),
     )

@@ -77,7 +77,7 @@ describe('primary energy and carbon', () => {
       'natural-gas': 10,
     })
   })
-  // What is fed in counts like bought: 355 − 20 · 3 = 295.
+  // Exported energy counts like bought energy: 355 − 20 · 3 = 295.
   test('take off what is fed in where the mechanical tab says so', () => {
     const { parts, year, total } = found(
       weightedFigures('primary', result(295, 58), building({ ...factors, exportCredit: 'full' }), {}),

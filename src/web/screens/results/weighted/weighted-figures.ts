@@ -8,7 +8,7 @@ import type { QuantityKey } from '#contract/quantities.ts'
 import { decimalsOf, toShown, unitSymbol } from '../../../text/units.ts'
 import { energyQuantity, type Basis } from '../baseline-figures.ts'
 
-/** What the page shows a result in. */
+/** Measures in which the page shows a result. */
 export const measures = ['energy', 'primary', 'cost', 'carbon'] as const
 export type Measure = (typeof measures)[number]
 /** Bought energy times a factor of its carrier. */
@@ -21,30 +21,30 @@ const ofCountry: Readonly<Record<Country, Currency>> = {
   'United Arab Emirates': 'AED',
   'United States': 'USD',
 }
-/** The currency of the prices; while none was chosen, that of the project's country. */
+/** Currency of the prices; by default that of the project's country. */
 export function currencyOf(prices: EnergyPrices, country: Country): Currency {
   return prices.currency ?? ofCountry[country]
 }
 
-/** What a sum is made of; `credit` is what feeding in takes off, `whole` a sum that cannot be told apart. */
+/** Parts of a sum; `credit` is the deduction for feeding in, `whole` a sum that cannot be divided. */
 export const weightedParts = ['electricity', 'natural-gas', 'fuel', 'credit', 'whole'] as const
 export type WeightedPart = (typeof weightedParts)[number]
 type Parts = Readonly<Record<WeightedPart, number>>
 
 export interface WeightedFigures {
-  /** Those that are not nothing, in stacking order. */
+  /** Parts other than 0, in stacking order. */
   readonly parts: readonly WeightedPart[]
   readonly year: Parts
   /** kWh, kg or money */
   readonly total: number
   /** null in a result of an engine that kept no months */
   readonly months: readonly Parts[] | null
-  /** What makes each part: energy [kWh] times factor; empty where the sum was made with others than today's. */
+  /** Calculation of each part: energy [kWh] times factor; empty if the sum has other factors than today's. */
   readonly working: readonly { readonly part: WeightedPart; readonly energy: number; readonly factor: number }[]
 }
 /**
- * Why there is no figure: carriers without a factor or a price; an engine that did not tell what is bought; or factors that
- * came into the library only after this result.
+ * Reason why there is no figure: carriers without a factor or a price; an engine without bought energy; or factors that
+ * came into the library after this result.
  */
 export type NoFigures = { readonly missing: readonly Carrier[] } | { readonly missing: 'engine' | 'factors' }
 
@@ -73,7 +73,7 @@ function factorsOf(measure: WeightedMeasure, building: Building, prices: EnergyP
   }
 }
 
-/** Carriers that a result draws on. */
+/** Carriers that a result uses. */
 export function carriersInUse({ annual }: BaselineResult): readonly Carrier[] {
   return carriers.filter(carrier => (annual.bought ?? annual.byCarrier)[carrier] > 0)
 }
@@ -98,8 +98,8 @@ function near(a: number, b: number) {
 }
 
 /**
- * The sum as the result states it (cost: as today's prices make it); null while a factor is missing, undefined where an
- * engine kept none.
+ * Sum stated in the result (cost: by today's prices); null while a factor is missing, undefined if an engine stored
+ * none.
  */
 function stated(
   measure: WeightedMeasure,
@@ -117,7 +117,7 @@ function stated(
 
 /**
  * Primary energy [kWh], cost [money] or CO₂ [kg] of a result, whole building, by year and month and by carrier.
- * Carriers are told apart only where today's factors make the sums that the result states.
+ * Carriers are separate only if today's factors give the sums of the result.
  */
 export function weightedFigures(
   measure: WeightedMeasure,
@@ -131,7 +131,7 @@ export function weightedFigures(
   if (total === null) {
     const missing = carriersInUse(result).filter(carrier => factors.of[carrier] === null)
     if (missing.length > 0) return { missing }
-    // Where all electricity is its own, what is fed in may count like bought.
+    // If all electricity is its own, feeding in may count like bought electricity.
     return { missing: measure === 'cost' || factors.of.electricity === null ? ['electricity'] : 'factors' }
   }
   const ofMonths = result.monthly.map(month => stated(measure, month, prices))

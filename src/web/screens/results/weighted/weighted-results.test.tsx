@@ -101,7 +101,7 @@ describe('the year', () => {
     expect(widths[1]).toBeCloseTo((44 * 1438) / 5894, 1)
     expect(widths[3]).toBeCloseTo((44 * 480) / 5894, 1)
     await shown.again(part({ prices: { ...allPrices, export: 12 } }))
-    // What is fed in brings more than anything costs.
+    // Exported energy earns more than everything costs.
     expect(bars().map(bar => Number.parseFloat(bar.style.width) === 44)).toEqual([false, false, false, true])
   })
   test('parts wear the colours of their carriers, feeding in that of what is fed in', async () => {
@@ -119,7 +119,7 @@ describe('the year', () => {
   test('small sums are shared like large ones; where nothing costs there are no shares', async () => {
     await open({ result: onlyElectricity(2), prices: { currency: 'USD', electricity: 0.25 } })
     expect(wordsOf(shown.page, '.end-use-share')).toEqual(['100%'])
-    // What is sold can be worth more than what is bought; nothing bought has no share.
+    // Sold energy can be worth more than bought energy; without bought energy there is no share.
     await shown.again(part({ prices: { ...allPrices, electricity: 0, 'natural-gas': 0, fuel: 0 } }))
     expect(wordsOf(shown.page, '.end-use-share')).toEqual([''])
     expect(wordsOf(shown.page, '.end-use-value')).toEqual(['−15.36'])

@@ -12,7 +12,7 @@ import { useShown } from '../use-shown.ts'
 import type { Currency, WeightedFigures, WeightedMeasure, WeightedPart } from './weighted-figures.ts'
 import { WorkingTable, type WeightedProps } from './working-table.tsx'
 
-/** What a part of a sum is called, and its colours. */
+/** Names of a sum's parts, and their colours. */
 function useParts(measure: WeightedMeasure, keys: readonly WeightedPart[]) {
   const { t } = useTranslation('results')
   const palette = usePalette()
@@ -28,7 +28,7 @@ function useParts(measure: WeightedMeasure, keys: readonly WeightedPart[]) {
   )
 }
 
-/** Primary energy, cost or carbon of the year, by what is bought. */
+/** Primary energy, cost or carbon of the year, by bought carrier. */
 export function WeightedYear({ view, measure, figures, currency }: WeightedProps) {
   const { t } = useTranslation('results')
   const format = useFormat()
@@ -77,7 +77,7 @@ export function WeightedYear({ view, measure, figures, currency }: WeightedProps
   )
 }
 
-/** The same by month, stacked, with what feeding in takes off below the axis. */
+/** Primary energy, cost or carbon by month, stacked, with the deduction for feeding in below the axis. */
 export function WeightedMonths({
   view,
   measure,

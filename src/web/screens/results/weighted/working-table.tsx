@@ -15,9 +15,9 @@ export interface WeightedProps {
 }
 
 /**
- * How each part is made: energy times factor. Nothing where the sum cannot be told apart.
+ * Calculation of each part: energy times factor. It is empty if the sum cannot be divided.
  *
- * @param hasSum whether the sum stands below
+ * @param hasSum whether the sum is shown below
  */
 export function WorkingTable({
   view,
@@ -34,7 +34,7 @@ export function WorkingTable({
   const inKWh = useShown('energy', { ...view, units: 'SI' })
   const factor = useFactorText(measure, view.units, currency)
   if (figures.working.length === 0) return null
-  // Prices and emissions are those of a kWh in both systems, so that the row can be multiplied.
+  // Prices and emissions are per kWh in both systems, so that the row can be multiplied.
   const area = format.unit('area', view.units)
   const energy =
     measure === 'primary' || view.units === 'SI'

@@ -5,13 +5,13 @@ import { opaqueAssemblies } from '#building/library/named-assemblies.ts'
 import { opaqueSection } from '../../../../project/section-layers.ts'
 import { facesOf } from './faces-of.ts'
 
-/** Room for the layers, and along them [px]. */
+/** Size of the drawing across the layers, and along them [px]. */
 const deep = 54
 const long = 40
 const thinnest = 0.8
-/** Denser solids carry the hatch of masonry and concrete [kg/m³]. */
+/** Density from which solids have the hatch of masonry and concrete [kg/m³]. */
 const heavy = 1000
-/** More conducts only metal [W/(m·K)]. */
+/** Conductivity above which a layer is metal [W/(m·K)]. */
 const metal = 10
 
 function depthOf(assembly: OpaqueAssembly): number {
@@ -19,8 +19,8 @@ function depthOf(assembly: OpaqueAssembly): number {
 }
 
 /**
- * A section through a wall, roof or floor, to one scale for all of its kind. A wall's outside is at the left, a roof's at the top, a
- * floor's at the bottom.
+ * Section through a wall, roof or floor, to a common scale for its kind. A wall's outside is at the left, a roof's at
+ * the top, a floor's at the bottom.
  */
 export function AssemblyDrawing({ part, assembly }: { readonly part: OpaquePart; readonly assembly: OpaqueAssembly }) {
   const room = part === 'wall' ? deep : long
@@ -79,7 +79,7 @@ function Layer({
   )
 }
 
-/** Studs, joists and beams through a layer, once, as much of it as they take. */
+/** Studs, joists and beams through a layer, once, with their share. */
 function bridged(box: Box, share: number, lies: boolean): Box {
   const part = Math.max(1, share * (lies ? box.width : box.height))
   return lies
@@ -87,7 +87,7 @@ function bridged(box: Box, share: number, lies: boolean): Box {
     : { ...box, y: box.y + (box.height - part) / 2, height: part }
 }
 
-/** The usual sign of insulation, from face to face. */
+/** Usual sign of insulation, from face to face. */
 function zigzag({ x, y, width, height }: Box, lies: boolean): string {
   const [run, across] = lies ? [width, height] : [height, width]
   const turns = Math.max(2, Math.round(run / 4))

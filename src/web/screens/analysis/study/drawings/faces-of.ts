@@ -1,4 +1,4 @@
-/** Where layers beside each other begin, and at last where they end. */
+/** Positions at which layers beside each other begin, and the final end. */
 export function facesOf(begin: number, depths: readonly number[]): readonly number[] {
   const faces = [begin]
   let at = begin

@@ -13,7 +13,7 @@ import { AssemblyDrawing } from './assembly-drawing.tsx'
 import { optionSigns, type Sign } from './option-signs.ts'
 import { WindowDrawing } from './window-drawing.tsx'
 
-/** Pictures to scale, and sketches of what has a size or an order. */
+/** Pictures to scale, and sketches of options with a size or an order. */
 const pictures: Readonly<Partial<Record<OptionList, (option: string) => ReactNode>>> = {
   windowAssembly: option => {
     const unit = windowUnit(option)
@@ -31,7 +31,7 @@ const pictures: Readonly<Partial<Record<OptionList, (option: string) => ReactNod
   hotWaterDistribution: option => <ToTap isNear={option === 'within-3-m'} />,
 }
 
-/** What an option of a list is: a section where it is built of layers, a sketch where it has a size, else signs of its kind. */
+/** Drawing of a list's option: a section of its layers, a sketch of its size, else signs of its kind. */
 export function ListDrawing({ list, option }: { readonly list: OptionList; readonly option: string }) {
   return pictures[list]?.(option) ?? <Signs signs={optionSigns(list, option) ?? []} share={shareOf(list, option)} />
 }
@@ -44,18 +44,18 @@ function Opaque({ part, option }: { readonly part: OpaquePart; readonly option: 
 function placeOf(list: readonly string[], option: string): number {
   return list.indexOf(option)
 }
-/** From 0, the first of a list, to 1, its last. */
+/** Position in a list: 0 for the first, 1 for the last. */
 function placeIn(list: readonly string[], option: string): number {
   return placeOf(list, option) / (list.length - 1)
 }
 
-/** How much of something an option is, where that is known. */
+/** Share that an option stands for, if it is known. */
 function shareOf(list: OptionList, option: string): number | null {
   if (list === 'heatRecovery') return (heatRecoveryEfficiency as Readonly<Record<string, number>>)[option] ?? null
   return list === 'exhaustAirCirculation' ? Number(option) / 100 : null
 }
 
-/** Signs beside each other, and below them the share. */
+/** Signs beside each other, with the share below. */
 function Signs({ signs, share }: { readonly signs: readonly Sign[]; readonly share: number | null }) {
   const size = signs.length > 2 ? 18 : 24
   const gap = 3
@@ -82,7 +82,7 @@ function Signs({ signs, share }: { readonly signs: readonly Sign[]; readonly sha
   )
 }
 
-/** A floor of light to very heavy make. */
+/** Floor from light to very heavy construction. */
 function Slab({ share }: { readonly share: number }) {
   const thick = 4 + 28 * share
   return (
@@ -102,7 +102,7 @@ function Slab({ share }: { readonly share: number }) {
   )
 }
 
-/** Where something faces, clockwise from north [°]. */
+/** Direction clockwise from north [°]. */
 function Compass({ turned }: { readonly turned: number }) {
   return (
     <>
@@ -131,7 +131,7 @@ function Steps({ count, reached }: { readonly count: number; readonly reached: n
   })
 }
 
-/** A panel before a wall, with the air behind it. */
+/** A panel in front of a wall, with the air behind it. */
 function BehindPanel({ share }: { readonly share: number }) {
   const gap = 12 * share
   return (
@@ -143,7 +143,7 @@ function BehindPanel({ share }: { readonly share: number }) {
   )
 }
 
-/** From where the water is made to its tap. */
+/** Pipe from the water heater to the tap. */
 function ToTap({ isNear }: { readonly isNear: boolean }) {
   const tap = isNear ? 28 : 56
   return (

@@ -2,13 +2,13 @@ import { stageParameters, type ParameterKey, type StageParameter } from '#buildi
 import type { OptionValue } from '#building/stages/with-options.ts'
 import { ListDrawing } from './list-drawing.tsx'
 
-/** Size of a drawing [px]. */
+/** Width of a drawing [px]. */
 const wide = 64
 const high = 48
 
 /**
- * A small drawing of what an option is: the share of glass in a wall, the reach of an overhang or a fin, the way a building or a collector
- * faces, the layers of an assembly, and for other numbers where they stand in their usual range.
+ * A small drawing of an option: the share of glass in a wall, the reach of an overhang or a fin, the direction of a
+ * building or a collector, the layers of an assembly. For other numbers it is their place in the usual range.
  */
 export function OptionDrawing({
   parameter,
@@ -40,7 +40,7 @@ function drawingOf(parameter: ParameterKey, value: number) {
   return null
 }
 
-/** A wall with a window of its share, in the wall's own proportions. */
+/** Wall with a window of its share, in the wall's own proportions. */
 function Glass({ percent }: { readonly percent: number }) {
   const side = Math.sqrt(Math.min(Math.max(percent, 0), 100) / 100)
   return (
@@ -51,7 +51,7 @@ function Glass({ percent }: { readonly percent: number }) {
   )
 }
 
-/** A window with what stands out before it, seen at `angle` [°] from the middle of the window: from the side, or from above. */
+/** Window with the shade in front of it, at `angle` [°] from the middle of the window: from the side, or from above. */
 function Shade({ angle, lies = false }: { readonly angle: number; readonly lies?: boolean }) {
   const half = 17
   const reach = Math.min(half * Math.tan((Math.min(angle, 80) * Math.PI) / 180), 44)
@@ -89,7 +89,7 @@ function Collector({ tilt }: { readonly tilt: number }) {
   )
 }
 
-/** Where a value stands in its usual range. */
+/** Gauge of a value in its usual range. */
 function Gauge({ value, range: [from, to] }: { readonly value: number; readonly range: readonly [number, number] }) {
   const share = Math.min(Math.max((value - from) / (to - from || 1), 0), 1)
   return (

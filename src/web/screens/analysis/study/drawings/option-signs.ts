@@ -37,7 +37,7 @@ import {
 import { hvacSystems } from '#building/library/hvac-systems.ts'
 import { hvacSystemTypes, type OptionList, type optionLists } from '#contract/options.ts'
 
-/** A sign, and whether it stands for heat or cold. */
+/** A sign, and whether it means heat or cold. */
 export interface Sign {
   readonly icon: LucideIcon
   readonly tone?: 'warm' | 'cold'
@@ -56,7 +56,7 @@ function plain(...icons: readonly LucideIcon[]): readonly Sign[] {
 type Keys<L extends OptionList> = (typeof optionLists)[L][number]
 type Signs = { readonly [L in OptionList]?: Readonly<Record<Keys<L>, readonly Sign[]>> }
 
-/** What stands for the options of lists that have no picture to scale. */
+/** Signs of the options of lists without a picture to scale. */
 const signs: Signs = {
   airRise: { storey: plain(House), 'open-stair': plain(Layers, Wind) },
   windowOpening: { never: plain(Ban), occupied: plain(Users, Wind), 'day-and-night': plain(MoonStar, Wind) },
@@ -130,7 +130,7 @@ const signs: Signs = {
   },
 }
 
-/** What brings heat to the rooms and what takes it away, as the library says of a system; fans of its own last. */
+/** Signs of a system: its heating and its cooling by the library; its own fans last. */
 function systemSigns(key: Keys<'hvacSystemType'>): readonly Sign[] {
   const system = hvacSystems[key]
   const heat =
@@ -154,7 +154,7 @@ function systemSigns(key: Keys<'hvacSystemType'>): readonly Sign[] {
   return [warm(heat), ...(system.cools ? [cold(cool)] : []), ...(system.terminalFans ? plain(Fan) : [])]
 }
 
-/** The signs of an option of a list; undefined for a list whose options are drawn. */
+/** Signs of a list's option; undefined for a list whose options are drawn. */
 export function optionSigns(list: OptionList, key: string): readonly Sign[] | undefined {
   return (signs[list] as Readonly<Record<string, readonly Sign[]>> | undefined)?.[key]
 }

@@ -5,16 +5,16 @@ import { facesOf } from './faces-of.ts'
 
 const middle = 32
 const [top, bottom] = [8, 40]
-/** Height of the light that falls in [px]. */
+/** Height of the drawn light [px]. */
 const light = 16
-/** What clear glass of one pane lets through. */
+/** Transmittance of a single pane of clear glass. */
 const clear = 0.9
-/** An emissivity below it is a coating's. */
+/** Emissivity below which a face is coated. */
 const coated = 0.5
 
 /**
- * A section through a window, outside at the left, 1 px a millimetre: panes as dark as they are, coatings as dashes on their face, argon as
- * dots, the frame by its material, and as much of the sun's light behind it as it lets in.
+ * Section through a window, outside at the left, 1 px a millimetre: panes with their tint, coatings as dashes on their
+ * face, argon as dots, the frame by its material, and transmitted sunlight behind it.
  */
 export function WindowDrawing({ unit }: { readonly unit: WindowUnit }) {
   const layers = windowSection(unit)
@@ -77,7 +77,7 @@ function Argon({ x }: { readonly x: number }) {
   )
 }
 
-/** Metal is dark, and in two parts where it has a break; plastic is pale, wood as the walls. */
+/** Ends of the frame. Metal is dark, and in two parts with a thermal break; plastic is pale, wood like the walls. */
 function FrameEnds({
   frame,
   left,
@@ -89,7 +89,7 @@ function FrameEnds({
 }) {
   const isMetal = frames[frame].share < 0.3
   const name = isMetal ? 'drawn-shade' : frame === 'wood' ? 'drawn-wall' : 'drawn-pale'
-  // A wider frame stands out further.
+  // A wider frame is drawn taller.
   const height = isMetal ? 5 : 7
   const [x, whole] = [left - 2, width + 4]
   const parts =
