@@ -34,8 +34,9 @@ function endsOf(column: Float64Array, shown: Uint8Array): readonly [low: number,
   let low = Infinity
   let high = -Infinity
   for (let row = 0; row < column.length; row++) {
+    if (shown[row] !== 1) continue
+    // NaN is neither lower nor higher.
     const value = column[row] ?? NaN
-    if (shown[row] !== 1 || Number.isNaN(value)) continue
     if (value < low) low = value
     if (value > high) high = value
   }

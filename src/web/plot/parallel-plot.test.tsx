@@ -183,6 +183,17 @@ describe('a brush', () => {
       { low: 1, high: 1 },
     ])
   })
+  test('of an option presses that one alone; what keeps every row leaves nothing to exclude', async () => {
+    await open()
+    const pressed = () =>
+      ['Clay', 'Block'].map(option => shown.control(`Wall: keep ${option}`).getAttribute('aria-pressed'))
+    const isClosed = (name: string) => (shown.control(name) as HTMLButtonElement).disabled
+    expect([pressed(), isClosed('Zoom in'), isClosed('Exclude')]).toEqual([['false', 'false'], true, true])
+    await shown.press('Wall: keep Block')
+    expect([pressed(), isClosed('Zoom in'), isClosed('Exclude')]).toEqual([['false', 'true'], false, false])
+    await shown.press('Wall: keep Clay')
+    expect([pressed(), isClosed('Zoom in'), isClosed('Exclude')]).toEqual([['true', 'true'], false, true])
+  })
   test('of an axis where all are alike cannot be made', async () => {
     await open()
     await drag(track('comfort'), 20, 280)
@@ -627,6 +638,37 @@ describe('what lies below the lines', () => {
   })
   afterEach(() => {
     vi.restoreAllMocks()
+  })
+
+  test('runs through the middle of each axis, whose room follows the width of the box', async () => {
+    const xs = new Set<number>()
+    const box = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+    vi.mocked(HTMLCanvasElement.prototype.getContext).mockImplementation(function (this: HTMLCanvasElement) {
+      const nothing = () => {}
+      const note = (x: number) => {
+        xs.add(Math.round(x))
+      }
+      return {
+        canvas: this,
+        createImageData: (width: number, height: number) => ({ data: new Uint8ClampedArray(4 * width * height) }),
+        ...Object.fromEntries(
+          ['putImageData', 'setTransform', 'clearRect', 'beginPath', 'stroke', 'setLineDash'].map(name => [
+            name,
+            nothing,
+          ]),
+        ),
+        moveTo: note,
+        lineTo: note,
+      } as unknown as RenderingContext
+    })
+    await open({ baseline: { wall: 0, energy: 108, comfort: 95 } })
+    const axes = [...shown.page.querySelectorAll<HTMLElement>('.plot-axis')]
+    const rooms = axes.map(({ style }) => parseFloat(style.width))
+    expect(rooms).toEqual([400, 400, 400])
+    xs.clear()
+    await drag(track(), at(101), at(105))
+    expect([...xs].toSorted((a, b) => a - b)).toEqual([200, 600, 1000])
+    box.mockRestore()
   })
 
   test('stays where a brush comes and goes; other rows lay it anew', async () => {
