@@ -5,12 +5,10 @@ import { send } from '../../api/call.ts'
 import { noteCodeSent } from '../../session/code-sent.ts'
 import { useSession } from '../../session/session.ts'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { plainControls } from '../../ui/plain/plain-controls.ts'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { PasswordRules } from '../../ui/password-rules.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { PersonFields, personValues } from '../../ui/person-fields.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { usePasswordsMatch } from '../../ui/use-passwords-match.ts'
@@ -47,35 +45,8 @@ export function SignUpPage() {
         }}
       >
         <PersonFields of="signUp" form={form} controls={plainControls} autoComplete={{ email: 'username' }} />
-        <Field
-          label={t('password')}
-          required
-          help={<PasswordRules password={form.values.password} />}
-          {...form.at('password')}
-        >
-          {control => (
-            <PasswordInput
-              {...control}
-              autoComplete="new-password"
-              value={form.values.password}
-              change={text => {
-                form.set('password', text)
-              }}
-            />
-          )}
-        </Field>
-        <Field label={t('signUp.repeat')} required {...form.at('passwordConfirmation')}>
-          {control => (
-            <PasswordInput
-              {...control}
-              autoComplete="new-password"
-              value={form.values.passwordConfirmation}
-              change={text => {
-                form.set('passwordConfirmation', text)
-              }}
-            />
-          )}
-        </Field>
+        <PasswordField name="password" kind="new" label={t('password')} form={form} />
+        <PasswordField name="passwordConfirmation" kind="repeated" label={t('signUp.repeat')} form={form} />
         <label className="plain-check">
           <input
             type="checkbox"

@@ -7,8 +7,7 @@ import { antControls } from '../../ui/ant-controls.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusFirstInput } from '../../ui/focus-first-input.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { PasswordRules } from '../../ui/password-rules.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { PersonFields, personValues, type PersonValues } from '../../ui/person-fields.tsx'
 import { useForm, type Form } from '../../ui/use-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -111,23 +110,7 @@ function CreateForm({ close, saved }: Props) {
       }}
     >
       <AdminFields of="create" form={form} />
-      <Field
-        label={t('password')}
-        required
-        help={<PasswordRules password={form.values.password} />}
-        {...form.at('password')}
-      >
-        {control => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            value={form.values.password}
-            change={text => {
-              form.set('password', text)
-            }}
-          />
-        )}
-      </Field>
+      <PasswordField name="password" kind="new" label={t('password')} form={form} />
       <Foot busy={submit.busy} problem={submit.failure !== undefined} close={close} />
     </form>
   )
