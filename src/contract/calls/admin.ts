@@ -2,9 +2,8 @@ import * as Schema from 'effect/Schema'
 import { Health } from '../entities/health.ts'
 import { User } from '../entities/user.ts'
 import { limits } from '../limits.ts'
-import { rolesInCompany } from '../options.ts'
-import { Email, idPath, listOf, NewPassword, option, queryInteger, requiredText, text } from '../schemas.ts'
-import { personFields } from './auth.ts'
+import { personSchemas } from '../person-fields.ts'
+import { idPath, listOf, NewPassword, queryInteger, requiredText, text } from '../schemas.ts'
 import { call } from './call.ts'
 import { pageQuery } from './projects.ts'
 
@@ -25,7 +24,7 @@ export const listUsers = call('GET', '/admin/users', {
 })
 export const createUser = call('POST', '/admin/user/create', {
   ...admin('Create an account'),
-  body: Schema.Struct({ ...personFields, email: Email, password: NewPassword }),
+  body: Schema.Struct({ ...personSchemas('create'), password: NewPassword }),
   ok: User,
   status: 201,
   errors: ['user.emailTaken'],
@@ -33,7 +32,7 @@ export const createUser = call('POST', '/admin/user/create', {
 export const updateUser = call('PUT', '/admin/user/update/{id}', {
   ...admin('Change an account; e-mail, password and role are ignored'),
   path: idPath,
-  body: Schema.Struct({ ...personFields, roleInCompany: Schema.optionalKey(option(rolesInCompany)) }),
+  body: Schema.Struct(personSchemas('change')),
   ok: User,
   errors: ['notFound'],
 })

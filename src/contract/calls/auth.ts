@@ -2,8 +2,8 @@ import * as Schema from 'effect/Schema'
 import { LoginEnvelope, UserEnvelope } from '../entities/user.ts'
 import { limits } from '../limits.ts'
 import { packMessage } from '../message.ts'
-import { companySizes, rolesInCompany } from '../frame-options.ts'
-import { Email, GivenPassword, NewPassword, OneTimeCode, option, requiredLine, requiredText, text } from '../schemas.ts'
+import { personSchemas } from '../person-fields.ts'
+import { Email, GivenPassword, NewPassword, OneTimeCode, requiredLine, requiredText, text } from '../schemas.ts'
 import { call } from './call.ts'
 
 const passwordsMatch = Schema.makeFilter<{ readonly password: string; readonly passwordConfirmation: string }>(s =>
@@ -12,18 +12,9 @@ const passwordsMatch = Schema.makeFilter<{ readonly password: string; readonly p
     : { path: ['passwordConfirmation'], issue: packMessage('field.passwordsMatch') },
 )
 
-/** The person's data that sign-up, profile and the admin area share. */
-export const personFields = {
-  fullName: requiredLine(limits.name),
-  companyName: requiredLine(limits.name),
-  companySize: option(companySizes),
-}
-
 export const Credentials = Schema.Struct({ email: Email, password: GivenPassword })
 export const Registration = Schema.Struct({
-  ...personFields,
-  roleInCompany: option(rolesInCompany),
-  email: Email,
+  ...personSchemas('signUp'),
   password: NewPassword,
   passwordConfirmation: text(limits.password.max),
   agreement: Schema.Boolean.check(

@@ -1,12 +1,12 @@
 import * as Schema from 'effect/Schema'
 import { Purchase } from '../entities/payment.ts'
 import { UserEnvelope } from '../entities/user.ts'
-import { calendars, languages, layoutViews, rolesInCompany, themes } from '../frame-options.ts'
-import { Email, Id, option } from '../schemas.ts'
-import { personFields } from './auth.ts'
+import { calendars, languages, layoutViews, themes } from '../frame-options.ts'
+import { personSchemas } from '../person-fields.ts'
+import { Id, option } from '../schemas.ts'
 import { call } from './call.ts'
 
-export const ProfileEdit = Schema.Struct({ ...personFields, email: Email, roleInCompany: option(rolesInCompany) })
+export const ProfileEdit = Schema.Struct(personSchemas('profile'))
 export const PreferencesEdit = Schema.Struct({
   language: Schema.optionalKey(option(languages)),
   calendar: Schema.optionalKey(option(calendars)),

@@ -7,7 +7,7 @@ import { Field } from './field.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { PlainButton } from './plain/plain-button.tsx'
 import { PlainInput } from './plain/plain-input.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordField } from './password-field.tsx'
 import { useForm } from './use-form.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -59,19 +59,7 @@ export function CredentialsForm({
           />
         )}
       </Field>
-      <Field label={t('password')} required aside={aside} {...form.at('password')}>
-        {control => (
-          <PasswordInput
-            {...control}
-            large
-            autoComplete="current-password"
-            value={form.values.password}
-            change={text => {
-              form.set('password', text)
-            }}
-          />
-        )}
-      </Field>
+      <PasswordField name="password" kind="current" label={t('password')} form={form} aside={aside} large />
       {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
       <PlainButton kind="primary" large type="submit" busy={submit.busy}>
         {submitText}

@@ -105,25 +105,35 @@ function OpaqueLayers({
   return (
     <>
       <LayerTable rows={rows} units={units} caption={t('construction.layers')} />
-      <dl className="assembly-figures">
-        <div>
-          <dt dir="auto">{t('construction.uValue')}</dt>
-          <dd>{format.withUnit('uValue', uValue, units)}</dd>
-        </div>
-        <div>
-          <dt dir="auto">{t('construction.heatCapacity')}</dt>
-          <dd>{format.withUnit('arealHeatCapacity', arealHeatCapacity / 1000, units)}</dd>
-        </div>
-        <div>
-          <dt dir="auto">{t('construction.source')}</dt>
-          <dd dir="auto">{texts.source(assembly.source)}</dd>
-        </div>
-        <div>
-          <dt dir="auto">{t('construction.materialData')}</dt>
-          <dd>{documents(assembly.layers).join('; ')}</dd>
-        </div>
-      </dl>
+      <AssemblyFigures
+        figures={[
+          { name: t('construction.uValue'), figure: format.withUnit('uValue', uValue, units) },
+          {
+            name: t('construction.heatCapacity'),
+            figure: format.withUnit('arealHeatCapacity', arealHeatCapacity / 1000, units),
+          },
+          { name: t('construction.source'), figure: texts.source(assembly.source), isText: true },
+          { name: t('construction.materialData'), figure: documents(assembly.layers).join('; ') },
+        ]}
+      />
     </>
+  )
+}
+
+function AssemblyFigures({
+  figures,
+}: {
+  readonly figures: readonly { readonly name: string; readonly figure: string; readonly isText?: boolean }[]
+}) {
+  return (
+    <dl className="assembly-figures">
+      {figures.map(({ name, figure, isText = false }) => (
+        <div key={name}>
+          <dt dir="auto">{name}</dt>
+          <dd dir={isText ? 'auto' : undefined}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -152,38 +162,24 @@ function WindowLayers({ unitKey, units }: { readonly unitKey: string; readonly u
   return (
     <>
       <LayerTable rows={rows} units={units} caption={t('construction.panes')} />
-      <dl className="assembly-figures">
-        <div>
-          <dt dir="auto">{t('construction.uValue')}</dt>
-          <dd>{format.withUnit('uValue', found.uValue, units)}</dd>
-        </div>
-        <div>
-          <dt dir="auto">{t('construction.glassUValue')}</dt>
-          <dd>{format.withUnit('uValue', found.glassUValue, units)}</dd>
-        </div>
-        <div>
-          <dt dir="auto">{t('construction.gValue')}</dt>
-          <dd>{format.quantity('ratio', found.gValue, units)}</dd>
-        </div>
-        <div>
-          <dt dir="auto">{t('construction.light')}</dt>
-          <dd>{format.quantity('ratio', found.visibleTransmittance, units)}</dd>
-        </div>
-        <div>
-          <dt dir="auto">{t('construction.frame')}</dt>
-          <dd dir="auto">
-            {t('construction.frameOf', {
+      <AssemblyFigures
+        figures={[
+          { name: t('construction.uValue'), figure: format.withUnit('uValue', found.uValue, units) },
+          { name: t('construction.glassUValue'), figure: format.withUnit('uValue', found.glassUValue, units) },
+          { name: t('construction.gValue'), figure: format.quantity('ratio', found.gValue, units) },
+          { name: t('construction.light'), figure: format.quantity('ratio', found.visibleTransmittance, units) },
+          {
+            name: t('construction.frame'),
+            figure: t('construction.frameOf', {
               frame: texts.option('frame', unit.frame),
               share: format.percent(frame.share * 100),
               uValue: format.withUnit('uValue', frame.uValue, units),
-            })}
-          </dd>
-        </div>
-        <div>
-          <dt dir="auto">{t('construction.source')}</dt>
-          <dd dir="auto">{texts.source(unit.source)}</dd>
-        </div>
-      </dl>
+            }),
+            isText: true,
+          },
+          { name: t('construction.source'), figure: texts.source(unit.source), isText: true },
+        ]}
+      />
     </>
   )
 }

@@ -3,11 +3,9 @@ import { Link, useLocation } from 'wouter'
 import { newPassword, PasswordReset } from '#contract/calls/auth.ts'
 import { send } from '../../api/call.ts'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { PasswordRules } from '../../ui/password-rules.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { usePasswordsMatch } from '../../ui/use-passwords-match.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -41,37 +39,8 @@ export function NewPasswordPage({ token }: { readonly token: string }) {
           change()
         }}
       >
-        <Field
-          label={t('newPassword.password')}
-          required
-          help={<PasswordRules password={form.values.password} />}
-          {...form.at('password')}
-        >
-          {control => (
-            <PasswordInput
-              {...control}
-              large
-              autoComplete="new-password"
-              value={form.values.password}
-              change={text => {
-                form.set('password', text)
-              }}
-            />
-          )}
-        </Field>
-        <Field label={t('newPassword.repeat')} required {...form.at('passwordConfirmation')}>
-          {control => (
-            <PasswordInput
-              {...control}
-              large
-              autoComplete="new-password"
-              value={form.values.passwordConfirmation}
-              change={text => {
-                form.set('passwordConfirmation', text)
-              }}
-            />
-          )}
-        </Field>
+        <PasswordField name="password" kind="new" label={t('newPassword.password')} form={form} large />
+        <PasswordField name="passwordConfirmation" kind="repeated" label={t('newPassword.repeat')} form={form} large />
         {submit.problem !== undefined && (
           <FormProblem>
             {submit.problem}{' '}

@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { changePassword } from '#contract/calls/auth.ts'
 import { GivenPassword, NewPassword } from '#contract/schemas.ts'
 import { send } from '../../api/call.ts'
-import { Field } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { PasswordRules } from '../../ui/password-rules.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { useToast } from '../../ui/use-toast.ts'
@@ -48,35 +46,8 @@ export function ChangePassword() {
           change()
         }}
       >
-        <Field label={t('oldPassword')} required {...form.at('oldPassword')}>
-          {control => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={form.values.oldPassword}
-              change={text => {
-                form.set('oldPassword', text)
-              }}
-            />
-          )}
-        </Field>
-        <Field
-          label={t('newPassword')}
-          required
-          help={<PasswordRules password={form.values.newPassword} />}
-          {...form.at('newPassword')}
-        >
-          {control => (
-            <PasswordInput
-              {...control}
-              autoComplete="new-password"
-              value={form.values.newPassword}
-              change={text => {
-                form.set('newPassword', text)
-              }}
-            />
-          )}
-        </Field>
+        <PasswordField name="oldPassword" kind="current" label={t('oldPassword')} form={form} />
+        <PasswordField name="newPassword" kind="new" label={t('newPassword')} form={form} />
         {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
         <Button type="primary" htmlType="submit" loading={submit.busy}>
           {t('changePassword')}

@@ -14,7 +14,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { usePageTitle } from '../../ui/page-title.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useOptions } from '../../text/use-options.ts'
+import { useOptions, type Choice } from '../../text/use-options.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 interface Values {
@@ -148,6 +148,38 @@ function HeaderForm({
     form.replace(value === undefined || value === '' ? rest : { ...rest, [field]: value })
   }
   const optional = <span className="field-help">{t('dialog.optional')}</span>
+  const codes = codesIn(countries.find(country => country === values.country))
+  const choice = (
+    field: 'country' | 'primaryBuildingType' | 'terrainClass' | 'energyCode',
+    label: string,
+    options: Choice<string>[],
+    help?: string,
+  ) => {
+    const isRequired = field === 'country' || field === 'primaryBuildingType'
+    return (
+      <Field
+        label={label}
+        required={isRequired}
+        aside={isRequired ? undefined : optional}
+        help={help}
+        {...form.at(field)}
+      >
+        {(_, control) => (
+          <Select<string | null>
+            {...control}
+            allowClear={!isRequired}
+            placeholder={t('dialog.none')}
+            value={values[field] ?? null}
+            options={options}
+            onChange={value => {
+              if (isRequired) form.set(field, value ?? undefined)
+              else setOptional(field, value ?? undefined)
+            }}
+          />
+        )}
+      </Field>
+    )
+  }
   return (
     <form
       noValidate
@@ -170,32 +202,8 @@ function HeaderForm({
         )}
       </Field>
       <div className="field-row">
-        <Field label={t('dialog.country')} required {...form.at('country')}>
-          {(_, control) => (
-            <Select
-              {...control}
-              placeholder={t('dialog.none')}
-              value={values.country ?? null}
-              options={optionsOf('country', countries)}
-              onChange={value => {
-                form.set('country', value ?? undefined)
-              }}
-            />
-          )}
-        </Field>
-        <Field label={t('dialog.type')} required {...form.at('primaryBuildingType')}>
-          {(_, control) => (
-            <Select
-              {...control}
-              placeholder={t('dialog.none')}
-              value={values.primaryBuildingType ?? null}
-              options={optionsOf('buildingType', buildingTypes)}
-              onChange={value => {
-                form.set('primaryBuildingType', value ?? undefined)
-              }}
-            />
-          )}
-        </Field>
+        {choice('country', t('dialog.country'), optionsOf('country', countries))}
+        {choice('primaryBuildingType', t('dialog.type'), optionsOf('buildingType', buildingTypes))}
         <Field label={t('dialog.units')} required help={t('dialog.unitsHelp')} {...form.at('units')}>
           {({ id }) => (
             <Segmented
@@ -210,34 +218,13 @@ function HeaderForm({
             />
           )}
         </Field>
-        <Field label={t('dialog.terrain')} aside={optional} help={t('dialog.terrainHelp')} {...form.at('terrainClass')}>
-          {(_, control) => (
-            <Select
-              {...control}
-              allowClear
-              placeholder={t('dialog.none')}
-              value={values.terrainClass ?? null}
-              options={optionsOf('terrainClass', terrainClasses)}
-              onChange={value => {
-                setOptional('terrainClass', value ?? undefined)
-              }}
-            />
-          )}
-        </Field>
-        <Field label={t('dialog.energyCode')} aside={optional} {...form.at('energyCode')}>
-          {(_, control) => (
-            <Select
-              {...control}
-              allowClear
-              placeholder={t('dialog.none')}
-              value={values.energyCode ?? null}
-              options={optionsOf('energyCode', codesIn(countries.find(country => country === values.country)))}
-              onChange={value => {
-                setOptional('energyCode', value ?? undefined)
-              }}
-            />
-          )}
-        </Field>
+        {choice(
+          'terrainClass',
+          t('dialog.terrain'),
+          optionsOf('terrainClass', terrainClasses),
+          t('dialog.terrainHelp'),
+        )}
+        {choice('energyCode', t('dialog.energyCode'), optionsOf('energyCode', codes))}
         <Field
           label={t('dialog.label')}
           aside={optional}

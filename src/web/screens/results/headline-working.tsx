@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { drawingUses } from '#contract/entities/run.ts'
 import { baselineInputsAddress } from '../../project/addresses.ts'
 import { useFormat } from '../../text/use-format.ts'
+import { NetWorkingTable, type NetLine } from '../../ui/net-working-table.tsx'
 import { WorkingOut } from '../../ui/working-out.tsx'
 import type { ResultView } from './baseline-figures.ts'
 import { useShown } from './use-shown.ts'
@@ -44,32 +44,14 @@ function EnergyLines({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const { annual } = view.result
   const { text, unit } = useShown('energy', view)
-  const line = (name: string, value: string, sign = '') => (
-    <tr key={name}>
-      <th scope="row" dir="auto">
-        {name}
-      </th>
-      <td className="tabular">
-        <bdi>{`${sign}${value}`}</bdi>
-      </td>
-    </tr>
-  )
+  const line = (key: NetLine): readonly [string, string] => {
+    if (key === 'used') return [t('used'), text(annual.used)]
+    if (key === 'net') return [t('net'), `${text(annual.net)} ${unit}`]
+    return [t(`endUse.${key}`), text(annual.endUses[key])]
+  }
   return (
     <>
-      <table aria-label={t('workedOut.title')}>
-        <thead className="only-spoken">
-          <tr>
-            <th scope="col">{t('endUseName')}</th>
-            <th scope="col">{unit}</th>
-          </tr>
-        </thead>
-        <tbody>{drawingUses.map(use => line(t(`endUse.${use}`), text(annual.endUses[use])))}</tbody>
-        <tbody>
-          {line(t('used'), text(annual.used), '= ')}
-          {line(t('endUse.generation'), text(annual.endUses.generation), '− ')}
-        </tbody>
-        <tfoot>{line(t('net'), `${text(annual.net)} ${unit}`, '= ')}</tfoot>
-      </table>
+      <NetWorkingTable title={t('workedOut.title')} nameHead={t('endUseName')} unit={unit} line={line} />
       <p className="headline-note" dir="auto">
         <PerArea view={view} measure="energy" value={annual.net} /> {t('workedOut.method')}{' '}
         <Link href={baselineInputsAddress(view.projectId)}>{t('workedOut.inputs')}</Link>

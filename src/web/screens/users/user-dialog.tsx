@@ -1,23 +1,16 @@
-import { Button, Input, Modal, Select } from 'antd'
-import * as Schema from 'effect/Schema'
+import { Button, Input, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { createUser, updateUser } from '#contract/calls/admin.ts'
-import { personFields } from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
-import { companySizes, rolesInCompany } from '#contract/options.ts'
-import { Email, NewPassword, option } from '#contract/schemas.ts'
 import { send } from '../../api/call.ts'
+import { antControls } from '../../ui/ant-controls.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusFirstInput } from '../../ui/focus-first-input.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { PasswordRules } from '../../ui/password-rules.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { useOptions } from '../../text/use-options.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PersonFields, personValues, type PersonValues } from '../../ui/person-fields.tsx'
+import { useForm, type Form } from '../../ui/use-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
-
-const Creation = Schema.Struct({ ...personFields, email: Email, password: NewPassword })
-const Edit = Schema.Struct({ ...personFields, roleInCompany: Schema.optionalKey(option(rolesInCompany)) })
 
 interface Props {
   readonly close: () => void
@@ -49,60 +42,22 @@ export function UserDialog({ user, close, saved }: Props & { readonly user: User
   )
 }
 
-interface Person {
-  readonly fullName: string
-  readonly companyName: string
-  readonly companySize: string | undefined
-}
-
-function PersonFields<V extends Person>({
-  form,
-}: {
-  readonly form: Pick<ReturnType<typeof useForm<V, unknown, unknown>>, 'values' | 'set' | 'at'>
+function AdminFields<F extends 'create' | 'change', V extends PersonValues<F>>(props: {
+  readonly of: F
+  readonly form: Pick<Form<V, unknown>, 'values' | 'set' | 'at'>
 }) {
   const { t } = useTranslation('admin')
-  const optionsOf = useOptions()
   return (
-    <>
-      <Field label={t('users.fullName')} required {...form.at('fullName')}>
-        {control => (
-          <Input
-            {...control}
-            dir="auto"
-            value={form.values.fullName}
-            onChange={event => {
-              form.set('fullName', event.target.value)
-            }}
-          />
-        )}
-      </Field>
-      <div className="field-row">
-        <Field label={t('users.companyName')} required {...form.at('companyName')}>
-          {control => (
-            <Input
-              {...control}
-              dir="auto"
-              value={form.values.companyName}
-              onChange={event => {
-                form.set('companyName', event.target.value)
-              }}
-            />
-          )}
-        </Field>
-        <Field label={t('users.companySize')} required {...form.at('companySize')}>
-          {(_, control) => (
-            <Select
-              {...control}
-              value={form.values.companySize ?? null}
-              options={optionsOf('companySize', companySizes)}
-              onChange={value => {
-                form.set('companySize', value ?? undefined)
-              }}
-            />
-          )}
-        </Field>
-      </div>
-    </>
+    <PersonFields
+      {...props}
+      controls={antControls}
+      isOwn={false}
+      labels={{
+        fullName: t('users.fullName'),
+        companyName: t('users.companyName'),
+        companySize: t('users.companySize'),
+      }}
+    />
   )
 }
 
@@ -139,10 +94,7 @@ function Foot({
 
 function CreateForm({ close, saved }: Props) {
   const { t } = useTranslation('auth')
-  const form = useForm(
-    { fullName: '', companyName: '', companySize: undefined as string | undefined, email: '', password: '' },
-    Creation,
-  )
+  const form = useForm({ ...personValues('create'), password: '' }, createUser.body)
   const submit = useSubmit(true)
   const save = () => {
     const body = form.submit()
@@ -157,38 +109,8 @@ function CreateForm({ close, saved }: Props) {
         save()
       }}
     >
-      <PersonFields form={form} />
-      <Field label={t('email')} required {...form.at('email')}>
-        {control => (
-          <Input
-            {...control}
-            type="email"
-            dir="ltr"
-            autoComplete="off"
-            value={form.values.email}
-            onChange={event => {
-              form.set('email', event.target.value)
-            }}
-          />
-        )}
-      </Field>
-      <Field
-        label={t('password')}
-        required
-        help={<PasswordRules password={form.values.password} />}
-        {...form.at('password')}
-      >
-        {control => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            value={form.values.password}
-            change={text => {
-              form.set('password', text)
-            }}
-          />
-        )}
-      </Field>
+      <AdminFields of="create" form={form} />
+      <PasswordField name="password" kind="new" label={t('password')} form={form} />
       <Foot busy={submit.busy} problem={submit.failure !== undefined} close={close} />
     </form>
   )
@@ -197,16 +119,7 @@ function CreateForm({ close, saved }: Props) {
 function EditForm({ user, close, saved }: Props & { readonly user: User }) {
   const { t } = useTranslation('admin')
   const { t: auth } = useTranslation('auth')
-  const optionsOf = useOptions()
-  const form = useForm(
-    {
-      fullName: user.fullName,
-      companyName: user.companyName,
-      companySize: user.companySize,
-      ...(user.roleInCompany === null ? {} : { roleInCompany: user.roleInCompany }),
-    },
-    Edit,
-  )
+  const form = useForm(personValues('change', user), updateUser.body)
   const submit = useSubmit(true)
   const save = () => {
     const body = form.submit()
@@ -220,19 +133,7 @@ function EditForm({ user, close, saved }: Props & { readonly user: User }) {
         save()
       }}
     >
-      <PersonFields form={form} />
-      <Field label={auth('signUp.roleInCompany')} {...form.at('roleInCompany')}>
-        {(_, control) => (
-          <Select
-            {...control}
-            value={form.values.roleInCompany ?? null}
-            options={optionsOf('roleInCompany', rolesInCompany)}
-            onChange={value => {
-              if (value !== null) form.set('roleInCompany', value)
-            }}
-          />
-        )}
-      </Field>
+      <AdminFields of="change" form={form} />
       <Field label={auth('email')} name="email" help={t('form.emailFixed')}>
         {({ id }) => <Input id={id} dir="ltr" value={user.email} disabled />}
       </Field>

@@ -6,7 +6,7 @@ import { airingFields } from '#contract/inputs/fields.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { OptionInput } from '../../project/fields/option-input.tsx'
-import { QuantityInput } from '../../project/fields/quantity-input.tsx'
+import { ResolvedQuantity } from '../../project/fields/resolved-quantity.tsx'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 
 /** Range from the first opening to fully open [K], as in the engine. */
@@ -52,28 +52,19 @@ export function AiringFields({
         />
         {isSealed
           ? null
-          : (['openableShare', 'openingTemperature'] as const).map(key => {
-              const { value, edited, defaultValue, source } = numbers[key]
-              const { quantity, min, max, typical } = airingFields[key]
-              return (
-                <QuantityInput
-                  key={key}
-                  id={fieldId('zone', key)}
-                  label={texts.label(`zone.${key}`)}
-                  quantity={quantity}
-                  min={min}
-                  max={max}
-                  typical={typical}
-                  source={texts.source(source)}
-                  value={edited ? value : undefined}
-                  defaultValue={defaultValue}
-                  notes={key === 'openableShare' ? [t('zone.airingShare')] : undefined}
-                  onChange={(typed, gesture) => {
-                    onSet(key, typed, gesture)
-                  }}
-                />
-              )
-            })}
+          : (['openableShare', 'openingTemperature'] as const).map(key => (
+              <ResolvedQuantity
+                key={key}
+                id={fieldId('zone', key)}
+                label={texts.label(`zone.${key}`)}
+                field={airingFields[key]}
+                number={numbers[key]}
+                notes={key === 'openableShare' ? [t('zone.airingShare')] : undefined}
+                onChange={(typed, gesture) => {
+                  onSet(key, typed, gesture)
+                }}
+              />
+            ))}
       </div>
     </section>
   )

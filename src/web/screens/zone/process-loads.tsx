@@ -9,7 +9,7 @@ import type { Building } from '#contract/entities/project.ts'
 import { zoneTypeFields } from '#contract/inputs/fields.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { OptionInput } from '../../project/fields/option-input.tsx'
-import { QuantityInput } from '../../project/fields/quantity-input.tsx'
+import { ResolvedQuantity } from '../../project/fields/resolved-quantity.tsx'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { hasProcess, processGroupNames, processGroups, type ProcessGroup } from './process-groups.ts'
 
@@ -104,15 +104,15 @@ function ProcessGroupFields({
           const common = {
             id: fieldId('zone', `${id}.${field}`),
             label: texts.label(`zone.${field}`),
-            source: texts.source(values[field].source),
           }
           if (field === 'refrigerationCompressors') {
-            const { value, edited, defaultValue } = values[field]
+            const { value, edited, defaultValue, source } = values[field]
             return (
               <OptionInput
                 key={field}
                 {...common}
                 list="compressorPlace"
+                source={texts.source(source)}
                 value={edited ? value : undefined}
                 defaultValue={defaultValue}
                 onChange={option => {
@@ -121,18 +121,12 @@ function ProcessGroupFields({
               />
             )
           }
-          const { quantity, min, max, ...usual } = zoneTypeFields[field]
-          const { value, edited, defaultValue } = values[field]
           return (
-            <QuantityInput
+            <ResolvedQuantity
               key={field}
               {...common}
-              quantity={quantity}
-              min={min}
-              max={max}
-              typical={usual.typical}
-              value={edited ? value : undefined}
-              defaultValue={defaultValue}
+              field={zoneTypeFields[field]}
+              number={values[field]}
               onChange={(typed, gesture) => {
                 onSet(id, field, typed, gesture)
               }}

@@ -5,7 +5,7 @@ import { zoneFields } from '#contract/inputs/fields.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
-import { QuantityInput } from '../../project/fields/quantity-input.tsx'
+import { ResolvedQuantity } from '../../project/fields/resolved-quantity.tsx'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { SetpointDay } from './setpoint-day.tsx'
 import { setpointKeys, setpointRefusal, type SetpointKey } from './setpoint-refusal.ts'
@@ -42,28 +42,19 @@ export function SetpointFields({
       <h3 dir="auto">{t('zone.setpoints')}</h3>
       <div className="setpoints-body">
         <div className="setpoints-fields">
-          {setpointKeys.map(key => {
-            const { value, edited, defaultValue, source } = setpoints[key]
-            const { quantity, min, max, typical } = zoneFields[key]
-            return (
-              <QuantityInput
-                key={key}
-                id={fieldId('zone', key)}
-                label={texts.label(`zone.${key}`)}
-                quantity={quantity}
-                min={min}
-                max={max}
-                typical={typical}
-                source={texts.source(source)}
-                value={edited ? value : undefined}
-                defaultValue={defaultValue}
-                error={errorOf(key)}
-                onChange={(v, gesture) => {
-                  onSet(key, v, gesture)
-                }}
-              />
-            )
-          })}
+          {setpointKeys.map(key => (
+            <ResolvedQuantity
+              key={key}
+              id={fieldId('zone', key)}
+              label={texts.label(`zone.${key}`)}
+              field={zoneFields[key]}
+              number={setpoints[key]}
+              error={errorOf(key)}
+              onChange={(v, gesture) => {
+                onSet(key, v, gesture)
+              }}
+            />
+          ))}
         </div>
         <SetpointDay
           values={values}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { usePlotWidth } from '../../../plot/use-plot-width.ts'
 import { roundTicks } from './round-ticks.ts'
+import { ValueGrid } from './value-grid.tsx'
 
 const left = 46
 const right = 18
@@ -61,14 +62,14 @@ export function DayChart({
                 <tspan className="strong">{row.name}</tspan>
                 <tspan dx={6}>{row.unit}</tspan>
               </text>
-              {ticks.map(value => (
-                <g key={value}>
-                  <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} className="grid-line" />
-                  <text x={left - 6} y={y(value) + 4} textAnchor="end">
-                    {number(value, value % 1 === 0 ? 0 : row.decimals)}
-                  </text>
-                </g>
-              ))}
+              <ValueGrid
+                ticks={ticks}
+                from={left}
+                until={width - right}
+                y={y}
+                number={number}
+                decimals={row.decimals}
+              />
               {row.fromZero ? (
                 row.values.map((value, hour) => (
                   <rect

@@ -2,39 +2,16 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { designDays } from '#building/design-days.ts'
-import type { UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../../../text/use-format.ts'
+import type { HoursCardProps } from './hours-card.tsx'
 
-/** Values of a series on the design days, beside the highest of its year. */
-export function DesignDaysTable({
-  hours: { values, fromZero, text, name, unit },
-  outdoor,
-  sun,
-  units,
-  day: shownDay,
-  onDay,
-  date,
-}: {
-  readonly hours: {
-    /** Values as shown. */
-    readonly values: readonly number[]
-    readonly fromZero: boolean
-    readonly text: (value: number) => string
-    readonly name: string
-    readonly unit: string
-  }
-  /** [°C] and [W/m²] */
-  readonly outdoor: readonly number[]
-  readonly sun: readonly number[]
-  readonly units: UnitSystem
-  readonly day: number
-  readonly onDay: (day: number) => void
-  readonly date: (day: number) => string
-}) {
+/** What a series does on the days that plants are designed for, beside the highest of its year. */
+export function DesignDaysTable({ year, name, unit, text, words, day: shownDay, onDay }: HoursCardProps) {
   const { t } = useTranslation('hours')
   const format = useFormat()
-  const days = useMemo(() => designDays(outdoor, sun), [outdoor, sun])
-  const most = useMemo(() => values.reduce((high, value) => Math.max(high, value), -Infinity), [values])
+  const { outdoor, sun, units, values, high } = year
+  const { fromZero } = year.shown
+  const days = useMemo(() => designDays(outdoor.values, sun.values), [outdoor, sun])
   return (
     <>
       <div className="hours-head">
@@ -72,14 +49,14 @@ export function DesignDaysTable({
                       onDay(day)
                     }}
                   >
-                    {date(day)}
+                    {words.date(24 * day)}
                   </Button>
                 </th>
                 <td>
                   <strong>{text(value)}</strong>
                 </td>
                 <td>{format.quantity('temperature', dryBulb, units)}</td>
-                {fromZero && <td>{most > 0 ? format.percent((100 * value) / most) : '—'}</td>}
+                {fromZero && <td>{high > 0 ? format.percent((100 * value) / high) : '—'}</td>}
               </tr>
             )
           })}

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { usePlotWidth } from '../../../plot/use-plot-width.ts'
 import { roundTicks } from './round-ticks.ts'
+import { ValueGrid } from './value-grid.tsx'
 
 const height = 250
 const left = 44
@@ -49,14 +50,7 @@ export function LoadDuration({
   return (
     <div ref={box} style={{ height }}>
       <svg width={width} height={height} role="img" aria-label={words.label} className="hours-chart">
-        {ticks.map(value => (
-          <g key={value}>
-            <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} className="grid-line" />
-            <text x={left - 6} y={y(value) + 4} textAnchor="end">
-              {number(value, value % 1 === 0 ? 0 : decimals)}
-            </text>
-          </g>
-        ))}
+        <ValueGrid ticks={ticks} from={left} until={width - right} y={y} number={number} decimals={decimals} />
         {hourTicks.map(hours => (
           <text key={hours} x={x(hours)} y={height - bottom + 16} textAnchor="middle">
             {number(hours)}

@@ -1,41 +1,37 @@
 import { Button, Flex, Select } from 'antd'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
-import type { AskedStudy } from '#contract/entities/study.ts'
-import { stageBefore } from '#building/stages/pick-tree.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useFailureText } from '../../../text/use-failure-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import { noFigures } from '../design-figures.ts'
-import { GoneNotice } from '../gone-notice.tsx'
-import { useAnalysisAddress } from '../use-analysis-address.ts'
-import { useStudyWords } from '../use-study-words.ts'
-import { readPlotState, writePlotState } from '../../../plot/plot-state.ts'
-import { carriedFilter } from './carried-plot.ts'
-import { axesOf } from './plot-of-study.ts'
-import { useFormer } from './use-former.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
-import { ParameterChoice } from './parameter-choice.tsx'
-import { RunStrip } from './run-strip.tsx'
+import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { expectedPace } from './expected-pace.ts'
 import { isActive } from './is-active.ts'
+import { ParameterChoice } from './parameter-choice.tsx'
+import type { StudyWithRows } from './previous-rows.ts'
+import { RunStrip } from './run-strip.tsx'
+import { StageNotices } from './stage-notices.tsx'
+import { StageProblem } from './stage-problem.tsx'
+import { stageView } from './stage-view.ts'
 import { StudyCard } from './study-card.tsx'
 import { askedOf, draftOf } from './study-draft.ts'
 import { StudyPlot } from './study-plot.tsx'
-import { OlderNotice } from './older-notice.tsx'
-import { noAxis, plotParameters } from './plot-address.ts'
+import { useCarriedPlot } from './use-carried-plot.ts'
 import { useDraft } from './use-draft.ts'
-import { useEarlier } from './use-earlier.ts'
-import { useOlderStudy } from './use-older-study.ts'
 import { usePinnedPick } from './use-pinned-pick.ts'
+import { usePreviousStudy } from './use-previous-study.ts'
 import { useRows } from './use-rows.ts'
 import { useStageDocument } from './use-stage-document.ts'
+import { useStart } from './use-start.ts'
 import { useStudy } from './use-study.ts'
+import { useStudyOfRun } from './use-study-of-run.ts'
+import { wantedStudy } from './wanted-study.ts'
 
 /**
  * Page of a stage: options are chosen, the study runs, its designs arrive in the plot, and some of them are picked. The
@@ -45,93 +41,40 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const { t } = useTranslation(['stages', 'common', 'errors'])
   const failureText = useFailureText()
   const { project, building } = useProjectEditor()
-  const { picks: kept, designs, baseline, baselineFigures, floorArea, changed } = useAnalysis()
-  const words = useStudyWords()
-  const { query, setQuery, setPart } = useAnalysisAddress()
-  const [, navigate] = useLocation()
-  const toProjects = () => {
-    navigate('/dashboard/projects')
-  }
+  const { picks: tree, designs, baseline, baselineFigures, floorArea, changed } = useAnalysis()
+  const { picks } = tree
+  const address = useAnalysisAddress()
+  const { query, setQuery } = address
   const nameOf = usePickNames()
-  const state = useStudy(project._id, stage, changed)
-  const { study } = state
-  const newest = study ?? null
 
-  // A pick is shown in its study, and an address with the study of its content: this may be an older study.
-  const former = useFormer(newest)
-  const named = query.get('run')
-  const linked = kept.picks.find(({ id, stage: of }) => of === stage && id === query.get('pick')) ?? null
+  const state = useStudy(project._id, stage, changed)
+  const newest = state.study ?? null
+  const previous = usePreviousStudy(newest, study => study._id)
   const [carriedTo, setCarriedTo] = useState<string | null>(null)
-  const isBehind =
-    newest !== null &&
-    former !== null &&
-    named === former._id &&
-    !query.has('pick') &&
-    // Only once: a reader who goes back to it then wants to see it.
-    carriedTo !== newest._id
-  const wanted = linked?.run ?? named
-  const older = useOlderStudy(
-    project._id,
-    stage,
-    newest === null || isBehind || wanted === newest._id ? null : wanted,
-    changed,
-  )
-  const shown = study === undefined || older.study === undefined ? undefined : (older.study ?? newest)
-  const shownId = shown?._id ?? null
-  const isOlder = shown !== undefined && shown !== newest
+  const wanted = wantedStudy(stage, query, { newest, previous, carriedTo }, picks)
+  const ofRun = useStudyOfRun(project._id, stage, wanted.runToRead, changed)
+  const view = stageView(stage, query, wanted, { newest: state.study, ofRun: ofRun.study }, tree)
+  const { shown, isOlder, isChoosing, stageUnder, parents, parent, shownParent } = view
 
   const { rows, failure: rowsFailure } = useRows(shown ?? null)
+  const newestWithRows = useMemo<StudyWithRows | null>(
+    () => (newest === null || rows?.run !== newest._id ? null : { study: newest, rows }),
+    [newest, rows],
+  )
+  const previousWithRows = usePreviousStudy(newestWithRows, ({ rows: { run } }) => run)
   const [draft, setDraft] = useDraft(project._id, stage, newest === null ? null : draftOf(newest))
-  const before = useEarlier(newest, rows)
-
-  const stageUnder = stageBefore(stage)
-  const parents = kept.picks.filter(pick => pick.stage === stageUnder)
-  const asked = query.get('from')
-  const usual = newest === null ? (parents.at(-1)?.id ?? null) : newest.from
-  const isThere = asked === null || asked === '' || parents.some(({ id }) => id === asked)
-  const from = asked === null || !isThere ? usual : asked === '' ? null : asked
-  const parent = parents.find(({ id }) => id === from) ?? null
-  const document = useStageDocument(building, kept.picks, designs, parent?.id ?? null)
-  const shownParent = parents.find(({ id }) => id === shown?.from) ?? null
-  const shownDocument = useStageDocument(building, kept.picks, designs, shownParent?.id ?? null)
-
-  // The choice stays open until its study exists: a refusal is shown at its place.
-  const [askedOver, setAskedOver] = useState<string | null>(null)
-  const isStarted = askedOver !== null && newest !== null && newest._id !== askedOver
-  useEffect(() => {
-    if (!isStarted) return
-    setAskedOver(null)
-    setQuery({ view: null, from: null, pick: null })
-    // The state of an older study's plot stays with that study.
-    if (named !== askedOver) setPart([...plotParameters, 'run'], new URLSearchParams())
-  }, [isStarted, named, askedOver, setQuery, setPart])
-
-  const isRefused = state.failure !== null
-  useEffect(() => {
-    if (isRefused) setAskedOver(null)
-  }, [isRefused])
-
-  // Indices of options belong to a study: the state in the address is carried to the next study by value.
-  const [isCarried, setIsCarried] = useState(false)
-  useEffect(() => {
-    if (!isBehind) return
-    const plotted = readPlotState(query, axesOf(former, words))
-    const filter = carriedFilter(plotted.filter, former.parameters, newest.parameters)
-    const part = writePlotState({ ...plotted, filter, pins: [], stars: [] })
-    if (query.has('hide') && !part.has('hide')) part.set('hide', noAxis)
-    part.set('run', newest._id)
-    setCarriedTo(newest._id)
-    setIsCarried(['keep', 'scope', 'pins', 'star'].some(name => query.has(name)))
-    setPart([...plotParameters, 'run'], part)
-  }, [isBehind, former, newest, query, words, setPart])
-
-  const { plot, goTo } = usePinnedPick(linked, shownId)
-
+  const document = useStageDocument(building, picks, designs, parent?.id ?? null)
+  const shownDocument = useStageDocument(building, picks, designs, shownParent?.id ?? null)
+  // Both may write at once; writes through two addresses would undo each other.
+  const start = useStart(state, address)
+  const [isCarried, forgetCarried] = useCarriedPlot(wanted.isBehind, previous, newest, setCarriedTo, address)
+  const { plot, goTo } = usePinnedPick(wanted.linkedPick, shown?._id ?? null)
   const toNewest = () => {
     if (newest !== null) goTo(newest._id)
   }
-  if (study === undefined || shown === undefined) {
-    const { failure, retry } = study === undefined ? state : older
+
+  if (shown === undefined) {
+    const { failure, retry } = state.study === undefined ? state : ofRun
     return failure === null ? (
       <SkeletonPage />
     ) : (
@@ -149,78 +92,16 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
       </EmptyState>
     )
   }
-
-  // The base was removed or changed since: computed designs can be viewed, but not added to the tree.
-  const isOrphan = shown !== null && shown.from !== null && shownParent === null
-  const mayBringBack = isOrphan && (kept.past[0]?.some(({ id }) => id === shown.from) ?? false)
-  const running = study?.status === 'queued' || study?.status === 'running'
-  const choosing =
-    !running &&
-    (study === null || query.get('view') === 'options' || (asked !== null && isThere && asked !== (study.from ?? '')))
-  // Another study's brushes and pins do not belong to this one.
-  const isOther = !choosing && !isBehind && named !== null && named !== shownId
-  const isGone = !choosing && !isBehind && !isOlder && wanted !== null && wanted !== shownId
-  const start = (next: AskedStudy) => {
-    setAskedOver(study?._id ?? '')
-    state.start(next)
-  }
   return (
     <div className="stage" data-testid={`stage-${stage}`}>
-      {state.gone && (
-        <GoneNotice way={t('stages:gone.toProjects')} onWay={toProjects}>
-          {t('stages:gone.study')}
-        </GoneNotice>
-      )}
-      {!isThere && (
-        <GoneNotice
-          way={t('stages:gone.goOn')}
-          onWay={() => {
-            setQuery({ from: null })
-          }}
-        >
-          {t('stages:gone.from')}
-        </GoneNotice>
-      )}
-      {isOrphan && !choosing && (
-        <GoneNotice
-          way={t(mayBringBack ? 'stages:gone.bringBack' : 'stages:gone.chooseStart')}
-          onWay={() => {
-            if (mayBringBack) kept.tell({ type: 'undone' })
-            else setQuery({ view: 'options' })
-          }}
-        >
-          {t('stages:gone.parent')}
-        </GoneNotice>
-      )}
-      {isGone && (
-        <GoneNotice way={t('stages:gone.newest')} onWay={toNewest}>
-          {t('stages:gone.run')}
-        </GoneNotice>
-      )}
-      {isOlder && !choosing && shown !== null && <OlderNotice createdAt={shown.createdAt} onNewest={toNewest} />}
-      {isOlder &&
-        !choosing &&
-        older.failure !== null &&
-        (older.lost ? (
-          <GoneNotice way={t('common:tryAgain')} onWay={older.retry}>
-            {failureText(older.failure)}
-          </GoneNotice>
-        ) : (
-          <p role="alert" className="sheet stage-problem" dir="auto">
-            {failureText(older.failure)}
-          </p>
-        ))}
-      {isCarried && !choosing && (
-        <GoneNotice
-          way={t('stages:gone.understood')}
-          onWay={() => {
-            setIsCarried(false)
-          }}
-        >
-          {t('stages:gone.carried')}
-        </GoneNotice>
-      )}
-      {stageUnder !== null && choosing && (
+      <StageNotices
+        view={view}
+        isStudyGone={state.gone}
+        ofRun={ofRun}
+        onNewest={toNewest}
+        onCarriedRead={isCarried ? forgetCarried : null}
+      />
+      {stageUnder !== null && isChoosing && (
         <label className="stage-from">
           <span dir="auto">{t('stages:startsFrom')}</span>
           <Select
@@ -236,14 +117,10 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
           />
         </label>
       )}
-      {state.failure !== null && state.failure.errors.length === 0 && (
-        <p role="alert" className="sheet stage-problem" dir="auto">
-          {failureText(state.failure)}
-        </p>
-      )}
-      {choosing ? (
+      {state.failure !== null && state.failure.errors.length === 0 && <StageProblem failure={state.failure} />}
+      {isChoosing || newest === null ? (
         <>
-          {study !== null && (
+          {newest !== null && (
             <Button
               type="link"
               className="stage-back"
@@ -278,7 +155,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
       ) : (
         <>
           {isOlder ? (
-            <RunStrip state={older} />
+            <RunStrip state={ofRun} />
           ) : (
             <RunStrip
               state={state}
@@ -286,19 +163,12 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
                 setQuery({ view: 'options' })
               }}
               onAgain={() => {
-                start({
-                  parameters: study.parameters,
-                  ...(study.from === null ? {} : { from: study.from }),
-                  ...(study.sample === null ? {} : { sample: study.sample }),
-                })
+                const { parameters, from, sample } = newest
+                start({ parameters, ...(from === null ? {} : { from }), ...(sample === null ? {} : { sample }) })
               }}
             />
           )}
-          {rowsFailure !== null && (isOlder || !running) && (
-            <p role="alert" className="sheet stage-problem" dir="auto">
-              {failureText(rowsFailure)}
-            </p>
-          )}
+          {rowsFailure !== null && (isOlder || !view.isRunning) && <StageProblem failure={rowsFailure} />}
           {shown !== null && (shown.done > 0 || isActive(shown)) && (
             <StudyPlot
               key={shown._id}
@@ -308,10 +178,10 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               rows={rows}
               parent={shownParent}
               document={shownDocument}
-              before={isOlder ? null : before}
-              isOther={isOther}
-              isOrphan={isOrphan}
-              onGrown={isOlder ? older.retry : state.retry}
+              before={isOlder ? null : previousWithRows}
+              isOther={view.isOther}
+              isOrphan={view.isOrphan}
+              onGrown={isOlder ? ofRun.retry : state.retry}
             />
           )}
         </>

@@ -26,7 +26,7 @@ import { useStudyWords } from '../use-study-words.ts'
 import { withKnownSets } from './known-sets.ts'
 import { noAxis, plotParameters } from './plot-address.ts'
 import { baselinePlotRow, plotOfStudy } from './plot-of-study.ts'
-import { rowsBefore, type EarlierStudy } from './rows-before.ts'
+import { previousRows, type StudyWithRows } from './previous-rows.ts'
 import { SavedSets } from './saved-sets.tsx'
 import { SelectionWords } from './selection-words.tsx'
 import { countWithout, type StudyRows } from './study-rows.ts'
@@ -83,9 +83,9 @@ export function StudyPlot({
   readonly parent: Pick | null
   /** Base document of the study. */
   readonly document: Building
-  /** Study shown until this one was started; its lines stay pale until the new ones cover them. */
-  readonly before: EarlierStudy | null
-  /** Whether the address is of another study of this stage: its pins and brushes do not belong to this one. */
+  /** The study that stood here until this one was started; its lines stay pale until the new ones lie over them. */
+  readonly before: StudyWithRows | null
+  /** The address is of another study of this stage: its pins and brushes are none of this one's. */
   readonly isOther: boolean
   /** Whether the pick from which it starts is gone: none of its designs can be picked then. */
   readonly isOrphan: boolean
@@ -125,8 +125,8 @@ export function StudyPlot({
     [plain, under, standing, study, words],
   )
   const pale = useMemo(() => {
-    const earlier = before === null || isWhole(study) ? null : rowsBefore(before, study.parameters)
-    return earlier === null ? undefined : plotOfStudy(study, earlier, words)
+    const lines = before === null || isWhole(study) ? null : previousRows(before, study.parameters)
+    return lines === null ? undefined : plotOfStudy(study, lines, words)
   }, [before, study, words])
   const keptSets = useSets(study._id)
   const { sets, save } = keptSets

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { drawingUses } from '#contract/entities/run.ts'
-import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import { baselineInputsAddress } from '../../../project/addresses.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { NetWorkingTable } from '../../../ui/net-working-table.tsx'
 import { WorkingOut } from '../../../ui/working-out.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import type { DesignFigures } from '../design-figures.ts'
@@ -30,33 +29,14 @@ function Lines({ pick, figures }: { readonly pick: string; readonly figures: Des
   const { floorArea } = useAnalysis()
   const { address } = useAnalysisAddress()
   const { unit } = words.shown('net', floorArea)
-  const line = (key: VariantColumnKey, sign = '') =>
-    figures[key] === null ? null : (
-      <tr key={key}>
-        <th scope="row" dir="auto">
-          {words.column(key)}
-        </th>
-        <td className="tabular">
-          <bdi>{`${sign}${words.figure(key, figures[key], floorArea)}`}</bdi>
-        </td>
-      </tr>
-    )
   return (
     <>
-      <table aria-label={t('workedOut.title')}>
-        <thead className="only-spoken">
-          <tr>
-            <th scope="col">{t('bridge.use')}</th>
-            <th scope="col">{unit}</th>
-          </tr>
-        </thead>
-        <tbody>{drawingUses.map(use => line(use))}</tbody>
-        <tbody>
-          {line('used', '= ')}
-          {line('generation', '− ')}
-        </tbody>
-        <tfoot>{line('net', '= ')}</tfoot>
-      </table>
+      <NetWorkingTable
+        title={t('workedOut.title')}
+        nameHead={t('bridge.use')}
+        unit={unit}
+        line={key => (figures[key] === null ? null : [words.column(key), words.figure(key, figures[key], floorArea)])}
+      />
       <p className="option-note" dir="auto">
         {figures.net !== null &&
           t('workedOut.perArea', {

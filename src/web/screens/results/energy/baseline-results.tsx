@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOfThisEngine } from '#building/is-of-this-engine.ts'
 import { drawingUses, type Run } from '#contract/entities/run.ts'
 import { carriers, endUses, type EndUse } from '#contract/options.ts'
 import { usePalette } from '../../../theme/use-mode.ts'
 import { monthlyBarsChart } from '../../../charts/monthly-bars.chart.ts'
-import { useMonthNames } from '../../../text/month-names.ts'
+import type { MonthsLook } from '../../../charts/month-parts.chart.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useIsSample } from '../../../project/use-is-sample.ts'
@@ -19,14 +19,12 @@ import {
   type ResultView,
 } from '../baseline-figures.ts'
 import { CarrierResults } from './carrier-results.tsx'
-import { ChartCard } from '../chart-card.tsx'
-import { extremes } from './extremes.ts'
 import { GridExchange } from './grid-exchange.tsx'
 import { Headline } from '../headline.tsx'
 import { HeatBalance } from './heat-balance.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { MissingFigures, NoMonths } from '../weighted/missing-figures.tsx'
-import { MonthTable } from '../month-table.tsx'
+import { MonthsChartCard } from '../months-chart-card.tsx'
 import { PriceForm } from '../weighted/price-form.tsx'
 import { RunWarnings } from '../run/run-warnings.tsx'
 import { RunFooter } from '../run/run-footer.tsx'
@@ -229,66 +227,40 @@ function CarrierLine({ name, value }: { readonly name: string; readonly value: s
 function Months({ view }: { readonly view: ResultView }) {
   const { result, basis, units, projectId } = view
   const { t } = useTranslation('results')
-  const format = useFormat()
   const palette = usePalette()
-  const monthNames = useMonthNames()
   const { unit, decimals } = useShown('energy', view)
   const months = useMemo(() => shownMonths(result, basis, units), [result, basis, units])
   const names = useMemo(
     () => Object.fromEntries(endUses.map(use => [use, t(`endUse.${use}`)])) as Record<EndUse, string>,
     [t],
   )
-  const spec = useMemo(
-    () =>
-      monthlyBarsChart({
-        months,
-        monthNames: monthNames.short,
-        endUseNames: names,
-        unit,
-        decimals,
-        palette,
-        fontFamily: monthNames.fontFamily,
-      }),
-    [months, monthNames, names, unit, decimals, palette],
+  const chart = useCallback(
+    (look: MonthsLook) => monthlyBarsChart({ ...look, months, endUseNames: names }),
+    [months, names],
   )
-  const totals = months.map(usedInMonth)
-  const { highest, lowest } = extremes(totals)
-  const value = (m: number) => `${format.number(totals[m] ?? 0, decimals)} ${unit}`
   const drawn = endUses.filter(use => use !== 'generation' || result.annual.endUses.generation > 0)
   return (
-    <ChartCard
+    <MonthsChartCard
+      name="months"
       title={t('byMonth')}
       unit={unit}
-      spec={spec}
-      summary={t('monthsSummary', {
-        what: t('byMonthAndUse'),
-        highest: monthNames.long[highest],
-        highestValue: value(highest),
-        lowest: monthNames.long[lowest],
-        lowestValue: value(lowest),
-      })}
+      decimals={decimals}
+      chart={chart}
       legend={drawn.map(use => ({
         key: use,
         name: names[use],
         colour: palette.endUse[use],
         edge: palette.endUseEdge[use],
       }))}
+      columns={endUses.map(use => ({
+        key: use,
+        name: names[use],
+        months: months.map(month => month[use]),
+        year: months.reduce((sum, month) => sum + month[use], 0),
+      }))}
+      summary={{ what: t('byMonthAndUse'), sums: months.map(usedInMonth) }}
       csv={() => monthlyCsv(result)}
       fileName={`badgir-${projectId}-monthly`}
-      toggleTestId="months-table-toggle"
-      table={
-        <MonthTable
-          caption={t('byMonth')}
-          decimals={decimals}
-          testId="months-table"
-          columns={endUses.map(use => ({
-            key: use,
-            name: names[use],
-            months: months.map(month => month[use]),
-            year: months.reduce((sum, month) => sum + month[use], 0),
-          }))}
-        />
-      }
     />
   )
 }

@@ -1,14 +1,11 @@
-import { Fragment, useMemo } from 'react'
+import { Fragment, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawingUses } from '#contract/entities/run.ts'
 import { carriers, type Carrier } from '#contract/options.ts'
 import { usePalette } from '../../../theme/use-mode.ts'
-import { monthPartsChart } from '../../../charts/month-parts.chart.ts'
-import { useMonthNames } from '../../../text/month-names.ts'
+import { monthPartsChart, type MonthsLook } from '../../../charts/month-parts.chart.ts'
 import { equipmentLines, monthsCsv, type ResultView } from '../baseline-figures.ts'
-import { ChartCard } from '../chart-card.tsx'
-import { extremes } from './extremes.ts'
-import { MonthTable } from '../month-table.tsx'
+import { MonthsChartCard } from '../months-chart-card.tsx'
 import { ScrollX } from '../scroll-x.tsx'
 import { useShown } from '../use-shown.ts'
 
@@ -43,76 +40,47 @@ function useCarriers(used: readonly Carrier[]) {
 
 function BoughtMonths({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
-  const palette = usePalette()
-  const monthNames = useMonthNames()
   const shown = useShown('energy', view)
   const { annual, monthly } = view.result
   const months = useMemo(() => monthly.map(({ bought }) => bought ?? none), [monthly])
   const used = useMemo(() => carriers.filter(carrier => months.some(month => month[carrier] > 0)), [months])
   const parts = useCarriers(used)
-  const spec = useMemo(
+  const shownMonths = useMemo(
     () =>
-      monthPartsChart({
-        months: months.map(
-          month =>
-            Object.fromEntries(carriers.map(carrier => [carrier, shown.of(month[carrier])])) as Record<Carrier, number>,
-        ),
-        parts,
-        monthNames: monthNames.short,
-        unit: shown.unit,
-        decimals: shown.decimals,
-        palette,
-        fontFamily: monthNames.fontFamily,
-        height: 280,
-      }),
-    [months, parts, shown, monthNames, palette],
+      months.map(
+        month =>
+          Object.fromEntries(carriers.map(carrier => [carrier, shown.of(month[carrier])])) as Record<Carrier, number>,
+      ),
+    [months, shown],
   )
-  const sums = months.map(month => carriers.reduce((sum, carrier) => sum + month[carrier], 0))
-  const { highest, lowest } = extremes(sums)
-  const value = (m: number) => `${shown.text(sums[m] ?? 0)} ${shown.unit}`
+  const chart = useCallback(
+    (look: MonthsLook) => monthPartsChart({ ...look, months: shownMonths, parts }),
+    [shownMonths, parts],
+  )
+  const sums = months.map(month => shown.of(carriers.reduce((sum, carrier) => sum + month[carrier], 0)))
   return (
-    <ChartCard
+    <MonthsChartCard
+      name="bought"
       title={t('boughtMonths')}
       unit={shown.unit}
-      spec={spec}
+      decimals={shown.decimals}
+      chart={chart}
       height={280}
       legend={parts}
-      chartTestId="bought-chart"
-      toggleTestId="bought-table-toggle"
-      summary={t('monthsSummary', {
-        what: t('boughtMonths'),
-        highest: monthNames.long[highest],
-        highestValue: value(highest),
-        lowest: monthNames.long[lowest],
-        lowestValue: value(lowest),
-      })}
+      columns={[
+        ...parts.map(({ key, name }) => ({
+          key,
+          name,
+          months: shownMonths.map(month => month[key]),
+          year: shown.of(annual.bought?.[key] ?? 0),
+        })),
+        ...(used.length > 1
+          ? [{ key: 'sum', name: t('sum'), months: sums, year: sums.reduce((a, b) => a + b, 0) }]
+          : []),
+      ]}
+      summary={{ what: t('boughtMonths'), sums }}
       csv={() => monthsCsv(carriers.map(carrier => [`${carrier} [kWh]`, months.map(month => month[carrier])]))}
       fileName={`badgir-${view.projectId}-bought`}
-      table={
-        <MonthTable
-          caption={t('boughtMonths')}
-          decimals={shown.decimals}
-          testId="bought-table"
-          columns={[
-            ...parts.map(({ key, name }) => ({
-              key,
-              name,
-              months: months.map(month => shown.of(month[key])),
-              year: shown.of(annual.bought?.[key] ?? 0),
-            })),
-            ...(used.length > 1
-              ? [
-                  {
-                    key: 'sum',
-                    name: t('sum'),
-                    months: sums.map(shown.of),
-                    year: shown.of(sums.reduce((a, b) => a + b, 0)),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      }
     />
   )
 }

@@ -1,13 +1,11 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { usePalette } from '../../../theme/use-mode.ts'
-import { monthPartsChart } from '../../../charts/month-parts.chart.ts'
-import { useMonthNames } from '../../../text/month-names.ts'
+import { monthPartsChart, type MonthsLook } from '../../../charts/month-parts.chart.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { monthsCsv, type ResultView } from '../baseline-figures.ts'
-import { ChartCard } from '../chart-card.tsx'
-import { MonthTable } from '../month-table.tsx'
+import { MonthsChartCard } from '../months-chart-card.tsx'
 import { useShown } from '../use-shown.ts'
 
 const keys = ['photovoltaic', 'wind', 'selfUsed', 'exported', 'bought'] as const
@@ -33,7 +31,6 @@ export function GridExchange({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const format = useFormat()
   const palette = usePalette()
-  const monthNames = useMonthNames()
   const shown = useShown('energy', view)
   const { annual, monthly } = view.result
   const year = electricityOf(annual)
@@ -46,23 +43,18 @@ export function GridExchange({ view }: { readonly view: ResultView }) {
       }),
     [palette, t],
   )
-  const spec = useMemo(
-    () =>
+  const chart = useCallback(
+    (look: MonthsLook) =>
       monthPartsChart({
+        ...look,
         months: months.map(({ bought, selfUsed, exported }) => ({
           bought: shown.of(bought),
           selfUsed: shown.of(selfUsed),
           exported: -shown.of(exported),
         })),
         parts,
-        monthNames: monthNames.short,
-        unit: shown.unit,
-        decimals: shown.decimals,
-        palette,
-        fontFamily: monthNames.fontFamily,
-        height: 280,
       }),
-    [months, shown, parts, monthNames, palette],
+    [months, shown, parts],
   )
   const generated = year === null ? 0 : year.photovoltaic + year.wind
   if (year === null || generated <= 0 || months.length !== 12) return null
@@ -90,14 +82,20 @@ export function GridExchange({ view }: { readonly view: ResultView }) {
   ]
   const columns = keys.filter(key => (key !== 'photovoltaic' && key !== 'wind') || year[key] > 0)
   return (
-    <ChartCard
+    <MonthsChartCard
+      name="exchange"
       title={t('exchange.title')}
       unit={shown.unit}
-      spec={spec}
+      decimals={shown.decimals}
+      chart={chart}
       height={280}
       legend={parts}
-      chartTestId="exchange-chart"
-      toggleTestId="exchange-table-toggle"
+      columns={columns.map(key => ({
+        key,
+        name: t(`exchange.${key}`),
+        months: months.map(month => shown.of(month[key])),
+        year: shown.of(year[key]),
+      }))}
       summary={t('exchange.summary', {
         made: `${shown.text(generated)}\u00A0${shown.unit}`,
         used: shown.text(year.selfUsed),
@@ -133,19 +131,6 @@ export function GridExchange({ view }: { readonly view: ResultView }) {
             </div>
           ))}
         </dl>
-      }
-      table={
-        <MonthTable
-          caption={t('exchange.title')}
-          decimals={shown.decimals}
-          testId="exchange-table"
-          columns={columns.map(key => ({
-            key,
-            name: t(`exchange.${key}`),
-            months: months.map(month => shown.of(month[key])),
-            year: shown.of(year[key]),
-          }))}
-        />
       }
     />
   )

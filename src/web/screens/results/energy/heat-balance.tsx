@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePalette } from '../../../theme/use-mode.ts'
 import {
@@ -8,8 +8,8 @@ import {
   heatBalanceChart,
   type ChartCause,
 } from '../../../charts/heat-balance.chart.ts'
+import type { MonthsLook } from '../../../charts/month-parts.chart.ts'
 import { decimalsOf } from '../../../text/units.ts'
-import { useMonthNames } from '../../../text/month-names.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import {
   balanceCsv,
@@ -19,8 +19,7 @@ import {
   shownBalance,
   type ResultView,
 } from '../baseline-figures.ts'
-import { ChartCard } from '../chart-card.tsx'
-import { MonthTable } from '../month-table.tsx'
+import { MonthsChartCard } from '../months-chart-card.tsx'
 
 /** Causes of the building's needs: heat of the rooms by cause and month. It is empty for results without it. */
 export function HeatBalance(props: ResultView) {
@@ -31,7 +30,6 @@ function BalanceCard({ result, basis, units, projectId }: ResultView) {
   const { t } = useTranslation('results')
   const format = useFormat()
   const palette = usePalette()
-  const monthNames = useMonthNames()
   const quantity = energyQuantity(basis)
   const unit = format.unit(quantity, units)
   const decimals = decimalsOf(quantity, units)
@@ -40,18 +38,9 @@ function BalanceCard({ result, basis, units, projectId }: ResultView) {
     () => Object.fromEntries(chartCauses.map(cause => [cause, t(`cause.${cause}`)])) as Record<ChartCause, string>,
     [t],
   )
-  const spec = useMemo(
-    () =>
-      heatBalanceChart({
-        months,
-        monthNames: monthNames.short,
-        causeNames: names,
-        unit,
-        decimals,
-        palette,
-        fontFamily: monthNames.fontFamily,
-      }),
-    [months, monthNames, names, unit, decimals, palette],
+  const chart = useCallback(
+    (look: MonthsLook) => heatBalanceChart({ ...look, months, causeNames: names }),
+    [months, names],
   )
   const year = useMemo(() => balanceOfYear(months), [months])
   const listed = (sign: 1 | -1) =>
@@ -63,10 +52,12 @@ function BalanceCard({ result, basis, units, projectId }: ResultView) {
     ...(listed(-1) === '' ? [] : [t('balance.losses', { causes: listed(-1), unit })]),
   ]
   return (
-    <ChartCard
+    <MonthsChartCard
+      name="balance"
       title={t('balance.title')}
       unit={unit}
-      spec={spec}
+      decimals={decimals}
+      chart={chart}
       summary={`${t('balance.summary')} ${why.join(' ')}`}
       legend={chartCauses.map(cause => ({
         key: cause,
@@ -74,10 +65,14 @@ function BalanceCard({ result, basis, units, projectId }: ResultView) {
         colour: causeColour(palette, cause),
         edge: causeEdge(palette, cause),
       }))}
+      columns={chartCauses.map(cause => ({
+        key: cause,
+        name: names[cause],
+        months: months.map(month => month[cause]),
+        year: year[cause],
+      }))}
       csv={() => balanceCsv(result)}
       fileName={`badgir-${projectId}-heat-balance`}
-      chartTestId="balance-chart"
-      toggleTestId="balance-table-toggle"
       note={
         <div className="balance-why" data-testid="balance-why">
           {[t('balance.sense'), ...why].map(line => (
@@ -86,19 +81,6 @@ function BalanceCard({ result, basis, units, projectId }: ResultView) {
             </p>
           ))}
         </div>
-      }
-      table={
-        <MonthTable
-          caption={t('balance.title')}
-          decimals={decimals}
-          testId="balance-table"
-          columns={chartCauses.map(cause => ({
-            key: cause,
-            name: names[cause],
-            months: months.map(month => month[cause]),
-            year: year[cause],
-          }))}
-        />
       }
     />
   )

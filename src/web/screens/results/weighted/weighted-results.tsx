@@ -1,13 +1,10 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePalette } from '../../../theme/use-mode.ts'
-import { monthPartsChart } from '../../../charts/month-parts.chart.ts'
-import { useMonthNames } from '../../../text/month-names.ts'
+import { monthPartsChart, type MonthsLook } from '../../../charts/month-parts.chart.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { monthsCsv } from '../baseline-figures.ts'
-import { ChartCard } from '../chart-card.tsx'
-import { extremes } from '../energy/extremes.ts'
-import { MonthTable } from '../month-table.tsx'
+import { MonthsChartCard } from '../months-chart-card.tsx'
 import { useShown } from '../use-shown.ts'
 import type { Currency, WeightedFigures, WeightedMeasure, WeightedPart } from './weighted-figures.ts'
 import { WorkingTable, type WeightedProps } from './working-table.tsx'
@@ -86,8 +83,6 @@ export function WeightedMonths({
   currency,
 }: WeightedProps & { readonly months: NonNullable<WeightedFigures['months']> }) {
   const { t } = useTranslation('results')
-  const palette = usePalette()
-  const monthNames = useMonthNames()
   const shown = useShown(measure, view, currency)
   const parts = useParts(measure, figures.parts)
   const shownMonths = useMemo(
@@ -98,65 +93,41 @@ export function WeightedMonths({
       ),
     [months, figures.parts, shown],
   )
-  const spec = useMemo(
-    () =>
-      monthPartsChart({
-        months: shownMonths,
-        parts,
-        monthNames: monthNames.short,
-        unit: shown.unit,
-        decimals: shown.decimals,
-        palette,
-        fontFamily: monthNames.fontFamily,
-      }),
-    [shownMonths, parts, monthNames, shown, palette],
+  const chart = useCallback(
+    (look: MonthsLook) => monthPartsChart({ ...look, months: shownMonths, parts }),
+    [shownMonths, parts],
   )
   const sums = months.map(month => figures.parts.reduce((sum, part) => sum + month[part], 0))
-  const { highest, lowest } = extremes(sums)
-  const value = (m: number) => `${shown.text(sums[m] ?? 0)} ${shown.unit}`
+  const shownSums = sums.map(shown.of)
   const isApart = figures.parts.length > 1 || figures.parts[0] !== 'whole'
+  const fileUnit = unitInFile(measure, currency)
   return (
-    <ChartCard
+    <MonthsChartCard
+      name="months"
       title={t(`monthsOf.${measure}`)}
       unit={shown.unit}
-      spec={spec}
-      summary={t('monthsSummary', {
-        what: t(`monthsOf.${measure}`),
-        highest: monthNames.long[highest],
-        highestValue: value(highest),
-        lowest: monthNames.long[lowest],
-        lowestValue: value(lowest),
-      })}
+      decimals={shown.decimals}
+      chart={chart}
       legend={parts}
+      columns={[
+        ...(isApart
+          ? parts.map(({ key, name }) => ({
+              key,
+              name,
+              months: shownMonths.map(month => month[key]),
+              year: shown.of(figures.year[key]),
+            }))
+          : []),
+        { key: 'sum', name: t('sum'), months: shownSums, year: shown.of(figures.total) },
+      ]}
+      summary={{ what: t(`monthsOf.${measure}`), sums: shownSums }}
       csv={() =>
         monthsCsv([
-          ...figures.parts.map(
-            part => [`${part} [${unitInFile(measure, currency)}]`, months.map(month => month[part])] as const,
-          ),
-          [`sum [${unitInFile(measure, currency)}]`, sums],
+          ...figures.parts.map(part => [`${part} [${fileUnit}]`, months.map(month => month[part])] as const),
+          [`sum [${fileUnit}]`, sums],
         ])
       }
       fileName={`badgir-${view.projectId}-${measure}`}
-      chartTestId="chart"
-      toggleTestId="months-table-toggle"
-      table={
-        <MonthTable
-          caption={t(`monthsOf.${measure}`)}
-          decimals={shown.decimals}
-          testId="months-table"
-          columns={[
-            ...(isApart
-              ? parts.map(({ key, name }) => ({
-                  key,
-                  name,
-                  months: months.map(month => shown.of(month[key])),
-                  year: shown.of(figures.year[key]),
-                }))
-              : []),
-            { key: 'sum', name: t('sum'), months: sums.map(shown.of), year: shown.of(figures.total) },
-          ]}
-        />
-      }
     />
   )
 }

@@ -150,6 +150,14 @@ test('after a study has taken an older one’s place, picks of both lead to thei
   expect([sentence(), told(), page.notices()]).toEqual([null, { run: 's2', pick: 'b', star: null, pinned: ['3'] }, []])
 })
 
+test('a study that is started from the choice leads to its own results', async () => {
+  page = await openAnalysis('page=passive&view=options&run=s1&star=1', [], { studies: [older] })
+  page.server.answers(startPassive, { ...newest, status: 'running', done: 2, finishedAt: null })
+  page.server.streams(runEvents)
+  await press('Run 4 designs', '[data-testid=run-study]')
+  expect([page.search().get('view'), told()]).toEqual([null, { run: 's2', pick: null, star: null, pinned: [] }])
+})
+
 test('a start that is refused since another study runs says so', async () => {
   page = await openAnalysis('page=passive', [], { studies: [passiveStudy({ status: 'cancelled', done: 3 })] })
   page.server.refuses(startPassive, 409, { code: 'run.active', message: 'Something runs' })

@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../text/use-format.ts'
 import { WayNotice } from '../way-notice.tsx'
 
-/** Notice that an older study of the stage is shown, not the newest. */
-export function OlderNotice({ createdAt, onNewest }: { readonly createdAt: string; readonly onNewest: () => void }) {
+/** The notice says that the shown study is not the newest of its stage. */
+export function PreviousStudyNotice({
+  createdAt,
+  onNewest,
+}: {
+  readonly createdAt: string
+  readonly onNewest: () => void
+}) {
   const { t } = useTranslation('stages')
   const format = useFormat()
   return (

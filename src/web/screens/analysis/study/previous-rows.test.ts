@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsBefore } from './rows-before.ts'
+import { previousRows } from './previous-rows.ts'
 import { noRows } from './study-rows.ts'
 
 const study = {
@@ -17,8 +17,8 @@ const rows = {
   options: [Uint8Array.of(0, 1, 2), Uint8Array.of(0, 1, 1)],
 }
 
-test('an earlier row has the places that its options have now; a row whose option is gone is left out', () => {
-  const before = rowsBefore({ study, rows }, [
+test('a previous row has the places that its options have now; a row whose option is gone is left out', () => {
+  const before = previousRows({ study, rows }, [
     { key: 'wallMaterial', options: ['c', 'b', 'a'] },
     { key: 'orientation', options: [90, 0] },
   ])
@@ -31,6 +31,6 @@ test('an earlier row has the places that its options have now; a row whose optio
 })
 
 test('studies of other parameters have no lines in common', () => {
-  expect(rowsBefore({ study, rows }, [{ key: 'airLeakage', options: [1, 2] }])).toBeNull()
-  expect(rowsBefore({ study, rows }, [{ key: 'orientation', options: [45, 46] }])).toBeNull()
+  expect(previousRows({ study, rows }, [{ key: 'airLeakage', options: [1, 2] }])).toBeNull()
+  expect(previousRows({ study, rows }, [{ key: 'orientation', options: [45, 46] }])).toBeNull()
 })

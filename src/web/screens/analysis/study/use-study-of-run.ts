@@ -10,8 +10,8 @@ import { isActive } from './is-active.ts'
 import { studyCalls } from './study-calls.ts'
 import type { StageStudy } from './use-study.ts'
 
-export interface OlderStudy extends Pick<StageStudy, 'pace' | 'busy' | 'cancel' | 'retry'> {
-  /** null: none is requested, or it does not exist; undefined: not read yet */
+export interface StudyOfRun extends Pick<StageStudy, 'pace' | 'busy' | 'cancel' | 'retry'> {
+  /** null: none is asked for, or it is not there; undefined: not read yet */
   readonly study: Study | null | undefined
   /** Whether the last read failed: the earlier data stay. */
   readonly lost: boolean
@@ -34,17 +34,17 @@ function readOf(run: string | null, study: Study | null | undefined): Read {
 }
 
 /**
- * An older study of a stage, by its run; null for none. While it runs it is followed: further samples, or another
- * window, may start it again.
+ * A study of a stage that is not its newest, by its run; null asks for none. While it runs it is followed: further samples, or another
+ * window, start it again.
  *
  * @param changed called when it has ended, so that the project can be read again
  */
-export function useOlderStudy(
+export function useStudyOfRun(
   projectId: string,
   stage: StudyStage,
   run: string | null,
   changed: () => void,
-): OlderStudy {
+): StudyOfRun {
   const [read, setRead] = useState(readOf(null, null))
   const [looks, setLooks] = useState(0)
   const [cancelled, setCancelled] = useState<string | null>(null)

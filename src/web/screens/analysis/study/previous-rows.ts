@@ -1,25 +1,25 @@
 import type { Study, VariedParameter } from '#contract/entities/study.ts'
 import type { StudyRows } from './study-rows.ts'
 
-/** A study shown before another one, with its rows. */
-export interface EarlierStudy {
+/** A study with its rows. */
+export interface StudyWithRows {
   readonly study: Pick<Study, 'parameters'>
   readonly rows: StudyRows
 }
 
 /**
- * Rows of an earlier study in the form of a new one: its options by their index among the new ones. Rows with an option
- * that the new study lacks, and parameters that it does not vary, are left out.
+ * The rows of a previous study as those of a new one: its options by their place among the new ones. Rows with an option that the new
+ * study has no more, and parameters that it does not vary, are left out.
  *
  * @returns null if no row of the earlier study could be drawn
  */
-export function rowsBefore(earlier: EarlierStudy, parameters: readonly VariedParameter[]): StudyRows | null {
-  const from = parameters.map(({ key }) => earlier.study.parameters.findIndex(other => other.key === key))
+export function previousRows(previous: StudyWithRows, parameters: readonly VariedParameter[]): StudyRows | null {
+  const from = parameters.map(({ key }) => previous.study.parameters.findIndex(other => other.key === key))
   if (from.includes(-1)) return null
   const places = parameters.map(({ options }, p) =>
-    (earlier.study.parameters[from[p] ?? 0]?.options ?? []).map(option => options.indexOf(option)),
+    (previous.study.parameters[from[p] ?? 0]?.options ?? []).map(option => options.indexOf(option)),
   )
-  const { rows } = earlier
+  const { rows } = previous
   const present = rows.present.map((is, row) =>
     is === 1 && places.every((to, p) => (to[rows.options[from[p] ?? 0]?.[row] ?? 0] ?? -1) !== -1) ? 1 : 0,
   )

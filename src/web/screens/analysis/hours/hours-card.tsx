@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { HourWords } from './hour-words.ts'
+import type { YearOfHours } from './year-of-hours.ts'
+
+/** What every card of a year of hours is given. */
+export interface HoursCardProps {
+  readonly year: YearOfHours
+  /** Name of the series. */
+  readonly name: string
+  readonly unit: string
+  /** A value of the series in digits, without its unit. */
+  readonly text: (value: number) => string
+  readonly colour: string
+  readonly words: HourWords
+  /** The chosen day, from 0. */
+  readonly day: number
+  readonly onDay: (day: number) => void
+}
+
+/** A card of a year of hours under its title; `head` stands beside the title. */
+export function HoursCard({
+  title,
+  unit,
+  head,
+  children,
+}: {
+  readonly title: string
+  readonly unit?: string
+  readonly head?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <section className="sheet hours-card" aria-label={title}>
+      <div className="hours-head">
+        <h3 dir="auto">
+          {title}
+          {unit !== undefined && (
+            <>
+              {' '}
+              <bdi className="unit">{unit}</bdi>
+            </>
+          )}
+        </h3>
+        {head}
+      </div>
+      {children}
+    </section>
+  )
+}
