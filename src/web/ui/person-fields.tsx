@@ -7,7 +7,7 @@ import { useOptions, type Choice } from '../text/use-options.ts'
 import { Field, type Control } from './field.tsx'
 import type { Form } from './use-form.ts'
 
-/** How each field of a person is edited: a list of options, else a line of text. Labels are keys of auth.json. */
+/** The control of each field of a person: a list of options, else a line of text. Labels are keys of auth.json. */
 const personControls = {
   fullName: { label: 'signUp.fullName', line: { dir: 'auto', autoComplete: 'name' } },
   companyName: { label: 'signUp.companyName', line: { dir: 'auto', autoComplete: 'organization' } },
@@ -24,10 +24,10 @@ export const personRows: { readonly [F in PersonForm]: readonly (readonly Person
   change: [['fullName'], ['companyName', 'companySize'], ['roleInCompany']],
 }
 
-/** What a person's fields hold while they are edited; undefined: no option is chosen. */
+/** Values of a person's fields while they are edited; undefined: no option is chosen. */
 export type PersonValues<F extends PersonForm> = { readonly [K in PersonKeyOf<F>]: string | undefined }
 
-/** The values that a form begins with: a person's, else none. An optional field that is empty is left out. */
+/** The first values of a form: those of a person, else empty ones. An empty optional field is left out. */
 export function personValues<F extends PersonForm>(of: F, user?: User): PersonValues<F> {
   return Object.fromEntries(
     personKeys(of).flatMap((key: PersonKey): readonly (readonly [PersonKey, string | undefined])[] => {
@@ -71,7 +71,7 @@ export function PersonFields<F extends PersonForm, V extends PersonValues<F>>({
   readonly of: F
   readonly form: Pick<Form<V, unknown>, 'values' | 'set' | 'at'>
   readonly controls: FormControls
-  /** False: somebody else fills the form in, so the browser has nothing to offer. */
+  /** False: an administrator fills the form in, so the browser completes nothing. */
   readonly isOwn?: boolean
   /** Labels other than those of sign-up. */
   readonly labels?: Readonly<Partial<Record<PersonKey, string>>>

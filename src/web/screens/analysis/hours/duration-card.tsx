@@ -4,7 +4,7 @@ import { useFormat } from '../../../text/use-format.ts'
 import { HoursCard, type HoursCardProps } from './hours-card.tsx'
 import { LoadDuration } from './load-duration.tsx'
 
-/** How many hours of a year reach each value, with the sum of the year or its mean and range. */
+/** The card of hours that reach each value, with the sum of the year or its mean and range. */
 export function DurationCard({ year, name, unit, text, colour }: HoursCardProps) {
   const { t } = useTranslation('hours')
   const format = useFormat()

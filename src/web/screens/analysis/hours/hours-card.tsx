@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { HourWords } from './hour-words.ts'
 import type { YearOfHours } from './year-of-hours.ts'
 
-/** What every card of a year of hours is given. */
+/** Props that every card of a year of hours takes. */
 export interface HoursCardProps {
   readonly year: YearOfHours
   /** Name of the series. */

@@ -13,7 +13,7 @@ export function useStart(
   { query, setQuery, setPart }: AnalysisAddress,
 ): (next: AskedStudy) => void {
   const namedRun = query.get('run')
-  /** The newest run when the start was asked for, empty without one; null: none is asked for. */
+  /** The newest run at the moment of the start, empty without one; null: no start waits for its study. */
   const [runAtStart, setRunAtStart] = useState<string | null>(null)
   const isStarted = runAtStart !== null && study !== null && study !== undefined && study._id !== runAtStart
   useEffect(() => {

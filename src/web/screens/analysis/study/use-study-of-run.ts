@@ -11,7 +11,7 @@ import { studyCalls } from './study-calls.ts'
 import type { StageStudy } from './use-study.ts'
 
 export interface StudyOfRun extends Pick<StageStudy, 'pace' | 'busy' | 'cancel' | 'retry'> {
-  /** null: none is asked for, or it is not there; undefined: not read yet */
+  /** null: no run is given, or the stage has no such study; undefined: not read yet */
   readonly study: Study | null | undefined
   /** Whether the last read failed: the earlier data stay. */
   readonly lost: boolean
@@ -34,8 +34,8 @@ function readOf(run: string | null, study: Study | null | undefined): Read {
 }
 
 /**
- * A study of a stage that is not its newest, by its run; null asks for none. While it runs it is followed: further samples, or another
- * window, start it again.
+ * A study of a stage that is not its newest, by its run; null: no study. A running study is followed. Further samples, or another
+ * window, may start it again.
  *
  * @param changed called when it has ended, so that the project can be read again
  */
