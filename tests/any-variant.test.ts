@@ -12,7 +12,7 @@ import { variantFigures } from '#building/studies/variant-figures.ts'
 import { openVariants } from '#building/studies/variants.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { optionLists, studyStages } from '#contract/options.ts'
-import { keptColumnKeys, type KeptColumnKey } from '#contract/variant-columns.ts'
+import { storedColumnKeys, type StoredColumnKey } from '#contract/variant-columns.ts'
 import { parameterProblems } from '#rules/study-problems.ts'
 import { mayPay } from '#rules/readiness.ts'
 import { bundledYear } from '#server/weather/bundled-stations.ts'
@@ -75,13 +75,13 @@ function anyParameters(stage: StudyStage): fc.Arbitrary<readonly VariedParameter
     })
 }
 
-const maybeNull = new Set<KeptColumnKey>(['peakHeating', 'peakCooling'])
-const maybeNegative = new Set<KeptColumnKey>(['net', 'primaryEnergy', 'co2'])
-const most: Partial<Readonly<Record<KeptColumnKey, number>>> = { comfort: 100, unmetHours: 8760 }
+const maybeNull = new Set<StoredColumnKey>(['peakHeating', 'peakCooling'])
+const maybeNegative = new Set<StoredColumnKey>(['net', 'primaryEnergy', 'co2'])
+const most: Partial<Readonly<Record<StoredColumnKey, number>>> = { comfort: 100, unmetHours: 8760 }
 
 /** Impossible values in a row. */
-function impossible(row: Readonly<Record<KeptColumnKey, number>>): readonly string[] {
-  const wrong = keptColumnKeys.filter(key => {
+function impossible(row: Readonly<Record<StoredColumnKey, number>>): readonly string[] {
+  const wrong = storedColumnKeys.filter(key => {
     const value = row[key]
     if (maybeNull.has(key)) return !Number.isNaN(value)
     return !Number.isFinite(value) || (value < 0 && !maybeNegative.has(key)) || value > (most[key] ?? Infinity)
@@ -118,8 +118,8 @@ describe.each(studyStages)('any combination of options of the %s stage', stage =
             return mayPay(withOptions(base, options)).ok ? [told(`${why.reason} ${why.details?.join('; ')}`)] : []
           }
           simulated++
-          const of = Object.fromEntries(keptColumnKeys.map((key, c) => [key, figures.columns[c]?.[row]]))
-          return impossible(of as Record<KeptColumnKey, number>).map(told)
+          const of = Object.fromEntries(storedColumnKeys.map((key, c) => [key, figures.columns[c]?.[row]]))
+          return impossible(of as Record<StoredColumnKey, number>).map(told)
         })
         expect(wrong).toEqual([])
       }),

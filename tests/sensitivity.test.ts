@@ -8,7 +8,7 @@ import { simulate } from '#engine/simulate.ts'
 import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { energyCost } from '#building/energy-cost.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
-import { systemsOnlyFields, systemsVariant, type KeptLoads } from '#building/systems-variant.ts'
+import { systemsOnlyFields, systemsVariant, type SimulatedLoads } from '#building/systems-variant.ts'
 import { toEngine } from '#building/to-engine.ts'
 import { bundledYear } from '#server/weather/bundled-stations.ts'
 import {
@@ -56,7 +56,7 @@ function whole(base: FieldEffect['base'], building: Building): BaselineResult {
     return answer.result
   })
 }
-function loads(base: FieldEffect['base'], building: Building): KeptLoads {
+function loads(base: FieldEffect['base'], building: Building): SimulatedLoads {
   return once(base, building, 'loads', () => {
     const weather = weatherOf(base)
     const answer = toEngine(building, weather)

@@ -27,7 +27,7 @@ import { typingDistance } from '#contract/typing-distance.ts'
 import { climates } from '#server/weather/bundled/climates.ts'
 import { furtherNames } from '#server/weather/place-names.ts'
 import type { NamedPlace as Place } from '#web/screens/location/base-map/read-places.ts'
-import { knownPopulations, persianNames, wronglyLarge } from './place-corrections.ts'
+import { populationCorrections, persianNames, wronglyLarge } from './place-corrections.ts'
 
 const out = join(import.meta.dirname, '../src/web/screens/location/base-map/data')
 const packages = {
@@ -256,7 +256,7 @@ for (const line of readFileSync(join(populations, 'package/dist/cities500.txt'),
   if (given === '' || ['PPLH', 'PPLQ', 'PPLW', 'PPLCH'].includes(feature) || /^(Istgah|Īstgāh)/.test(given)) continue
   const name = readable(given, country)
   const stated = wrongPopulation(country, name, feature, Number(count)) ? 0 : Number(count)
-  const population = knownPopulations.get(`${country} ${name}`) ?? (stated > 0 ? stated : (guess[feature] ?? 0))
+  const population = populationCorrections.get(`${country} ${name}`) ?? (stated > 0 ? stated : (guess[feature] ?? 0))
   const isCapital = feature === 'PPLC'
   if (population < smallest(country) && !isCapital) continue
   const alternates = alternateText.split(',').filter(text => text !== '')

@@ -9,7 +9,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { copyOf } from './mutants/copy-of.ts'
 import { planted, type Mutant } from './mutants/mutant.ts'
-import { openKnownRuns } from './mutants/known-runs.ts'
+import { openMeasuredRuns } from './mutants/measured-runs.ts'
 import { mutantsOf } from './mutants/mutants-of.ts'
 import { reachOf } from './mutants/reached-by.ts'
 import { rooms, sourcesOf, testsOf, turnOf } from './mutants/rooms.ts'
@@ -111,7 +111,7 @@ const isAlone = new Set(
     .map(({ test }) => test)
     .filter(test => /\bvi\.(?:mock|doMock|stub)/.test(readFileSync(join(root, test), 'utf8'))),
 )
-const known = openKnownRuns(
+const known = openMeasuredRuns(
   root,
   copy.folder,
   test => filesOf.get(test) ?? new Set(),

@@ -59,7 +59,7 @@ LB Ras Bayrut|GN Camayenne|KE Kakamega|PH Budta|PH Malingao|IN Navi Mumbai
  * Inhabitants of Iranian towns, in thousands, about those of the census of 1395 (2016), not checked in print, for towns
  * without a figure or with a village's. They order labels and are shown nowhere.
  */
-export const knownPopulations: ReadonlyMap<string, number> = new Map(
+export const populationCorrections: ReadonlyMap<string, number> = new Map(
   `
 Eslamshahr 448|Shahr-e Qods 310|Kashan 304|Malard 282|Dezful 265|Sabzevar 244|Pakdasht 236|Abadan 231|Qarchak 231
 Maragheh 175|Mahabad 168|Bandar-e Mahshahr 163|Jahrom 142|Andimeshk 135|Jiroft 130|Lahijan 101|Shahriar 310

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Failure } from '#contract/calls/answer.ts'
-import type { AskedStudy, Study } from '#contract/entities/study.ts'
+import type { StudyRequest, Study } from '#contract/entities/study.ts'
 import { notProvided } from '../not-provided.ts'
 
 /** Recent speed of the designs; null before the first. */
@@ -20,7 +20,7 @@ export type StudyEvent =
   | { readonly type: 'read.failed'; readonly failure: Failure }
   /** Reads again: the window is back, the network is, or somebody requests it. */
   | { readonly type: 'looked' }
-  | { readonly type: 'run.asked'; readonly asked: AskedStudy }
+  | { readonly type: 'run.asked'; readonly asked: StudyRequest }
   | { readonly type: 'run.started'; readonly study: Study }
   | { readonly type: 'run.refused'; readonly failure: Failure }
   | { readonly type: 'cancel.asked' }
@@ -44,7 +44,7 @@ const define = setup({
   types: { context: {} as StudyContext, events: {} as StudyEvent },
   actions: {
     read: notProvided('study', 'read'),
-    start: notProvided('study', 'start') as (_: unknown, params: { readonly asked: AskedStudy }) => void,
+    start: notProvided('study', 'start') as (_: unknown, params: { readonly asked: StudyRequest }) => void,
     cancel: notProvided('study', 'cancel') as (_: unknown, params: { readonly run: string }) => void,
     take: assign(given => ({ study: toldStudy(given), pace: null, failure: null })),
     follow: assign(({ context: { study }, event }) =>
@@ -73,8 +73,8 @@ function ended<A extends string>(action: A) {
   ] as const
 }
 
-const start = { type: 'start', params: ({ event }: Given) => ({ asked: askedOf(event) }) } as const
-function askedOf(event: StudyEvent): AskedStudy {
+const start = { type: 'start', params: ({ event }: Given) => ({ asked: studyRequestOf(event) }) } as const
+function studyRequestOf(event: StudyEvent): StudyRequest {
   if (event.type !== 'run.asked') throw new Error(`study: ${event.type} asks for nothing`)
   return event.asked
 }

@@ -1,10 +1,10 @@
 import type { Failure } from '#contract/calls/answer.ts'
-import type { AskedStudy, Study } from '#contract/entities/study.ts'
+import type { StudyRequest, Study } from '#contract/entities/study.ts'
 import type { RunStatus } from '#contract/options.ts'
 import { machinePaths, type Effect } from '../machine-paths.ts'
 import { studyMachine } from './study.machine.ts'
 
-const asked: AskedStudy = { parameters: [{ key: 'orientation', options: [0, 90] }] }
+const asked: StudyRequest = { parameters: [{ key: 'orientation', options: [0, 90] }] }
 function study(id: string, status: RunStatus, done: number): Study {
   return {
     _id: id,

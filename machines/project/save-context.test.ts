@@ -210,14 +210,14 @@ describe('a call', () => {
 test('a person’s own version wins over the other window’s, and only where it changed something', () => {
   const mine = laidOver(start, named('Mine'))
   const theirs = changed({ version: 4, name: 'Theirs', userInputs: { construction: { wallUValue: 1 } } })
-  expect(save.mineKept({ ...fresh, mine, theirs })).toMatchObject({
+  expect(save.mineOverTheirs({ ...fresh, mine, theirs })).toMatchObject({
     project: theirs,
     saved: draftOf(theirs),
     mine: laidOver(draftOf(theirs), named('Mine')),
     theirs: null,
     history: { past: [], future: [] },
   })
-  expect(() => save.mineKept({ ...fresh, mine })).toThrow('no choice is due')
+  expect(() => save.mineOverTheirs({ ...fresh, mine })).toThrow('no choice is due')
 })
 
 describe('what an earlier visit left', () => {

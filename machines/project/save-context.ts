@@ -1,6 +1,6 @@
 import { draftOf, type Draft } from '#building/draft/draft.ts'
 import { noHistory, redone, stepTaken, undone, type History, type Turn } from '#building/draft/history.ts'
-import type { KeptDraft } from '#building/draft/kept-draft.ts'
+import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import { layOver, mergeDraft } from '#building/draft/merge-draft.ts'
 import { changedSections, withSection, type Section } from '#building/draft/sections.ts'
 import type { Answer, Failure } from '#contract/calls/answer.ts'
@@ -59,7 +59,7 @@ export interface SaveContext {
 export interface SaveInput {
   readonly project: Project
   /** Draft of an earlier visit on this device. */
-  readonly kept: KeptDraft | null
+  readonly kept: StoredDraft | null
   /** Name in the undo menu of the step that restored it. */
   readonly restoredName: string
 }
@@ -81,7 +81,7 @@ export function isUnsent({ saved, mine }: SaveContext): boolean {
 }
 
 /** Unsent draft that this device stores, or null. */
-export function unsentOf(context: SaveContext): Omit<KeptDraft, 'keptAt'> | null {
+export function unsentOf(context: SaveContext): Omit<StoredDraft, 'keptAt'> | null {
   return isUnsent(context) ? { version: context.project.version, base: context.saved, mine: context.mine } : null
 }
 
@@ -267,7 +267,7 @@ export function retryAfter(context: SaveContext, failure: Failure): number | nul
 }
 
 /** This window's changes win, laid over the other window's version: sections changed only there stay. */
-export function mineKept({ theirs, saved, mine }: SaveContext): Change {
+export function mineOverTheirs({ theirs, saved, mine }: SaveContext): Change {
   if (theirs === null) throw new Error('save: no choice is due')
   const newer = draftOf(theirs)
   return { ...replaced(theirs), saved: newer, mine: layOver(saved, mine, newer) }

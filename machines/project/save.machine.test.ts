@@ -1,7 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { draftOf, type Draft } from '#building/draft/draft.ts'
-import type { KeptDraft } from '#building/draft/kept-draft.ts'
+import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import type { Answer } from '#contract/calls/answer.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { freshProject, named, wall } from '../../tests/fixtures/draft.ts'
@@ -21,11 +21,11 @@ function turn() {
 }
 
 /** Machine on a page of its own: every call waits for an answer of the test; the device's storage is recorded. */
-function page(project = freshProject, kept: KeptDraft | null = null) {
+function page(project = freshProject, kept: StoredDraft | null = null) {
   const clock = new SimulatedClock()
   const calls: { readonly sent: Sent | null; readonly answer: (answer: Answer<Project> | Error) => Promise<void> }[] =
     []
-  const shelf: (Omit<KeptDraft, 'keptAt'> | null)[] = []
+  const shelf: (Omit<StoredDraft, 'keptAt'> | null)[] = []
   const ask = (sent: Sent | null) =>
     new Promise<Answer<Project>>((resolve, reject) => {
       calls.push({
@@ -64,7 +64,7 @@ function page(project = freshProject, kept: KeptDraft | null = null) {
     },
   }
 }
-function keptOn(base: Draft, mine: Draft): KeptDraft {
+function keptOn(base: Draft, mine: Draft): StoredDraft {
   return { version: 1, base, mine, keptAt: '2026-11-21T10:00:00Z' }
 }
 const start = draftOf(freshProject)

@@ -10,7 +10,7 @@ import {
   isLocked,
   isNews,
   isUnsent,
-  mineKept,
+  mineOverTheirs,
   newerOf,
   offered,
   opened,
@@ -95,7 +95,7 @@ const define = setup({
     take: assign(({ context }, project: Project) => taken(context, project)),
     offer: assign((_, project: Project) => offered(project)),
     replace: assign((_, project: Project) => replaced(project)),
-    keepMine: assign(({ context }) => mineKept(context)),
+    keepMine: assign(({ context }) => mineOverTheirs(context)),
     tellProblem: assign(({ context: { saved, mine, refusals } }) => ({
       problem: nextSection(saved, mine, refusals).problem,
     })),

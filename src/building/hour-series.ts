@@ -10,7 +10,7 @@ import { lowered, type NotSimulated } from './lowered.ts'
 import { zoneParts } from './model/zone-parts.ts'
 
 /** Requested hours of a series. */
-export interface AskedHours {
+export interface HoursRequest {
   readonly series: HourSeriesKey
   /** Id of a zone type; absent: the whole building. */
   readonly zone?: string
@@ -48,7 +48,7 @@ function isOneOf<K extends string>(keys: readonly K[], key: string): key is K {
  *
  * @param asked means over the hour; W, °C, %, radiation W/m²
  */
-export function hourSeries(building: Building, weather: WeatherYear, { series, zone, day }: AskedHours): HoursAnswer {
+export function hourSeries(building: Building, weather: WeatherYear, { series, zone, day }: HoursRequest): HoursAnswer {
   const days = weather.hours / 24
   if (day !== undefined && day > days)
     return { ok: false, reason: 'field.range', params: { min: 1, max: days }, field: 'day' }

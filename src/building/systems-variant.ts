@@ -57,7 +57,7 @@ export const systemsOnlyFields = {
 } as const satisfies Partial<Record<InputTab, readonly string[]>>
 
 /** A simulated year with its inputs. Keep the same objects: values independent of the systems are stored with them. */
-export interface KeptLoads {
+export interface SimulatedLoads {
   readonly year: YearLoads
   readonly model: BuildingModel
   readonly weather: WeatherYear
@@ -70,6 +70,6 @@ export interface KeptLoads {
  * @param kept     loads of the building it comes from
  * @checked systems.test.ts: the same as a new simulation
  */
-export function systemsVariant(building: Building, { year, model, weather }: KeptLoads): EnergyResult {
+export function systemsVariant(building: Building, { year, model, weather }: SimulatedLoads): EnergyResult {
   return energyResult(year, deliveredEnergy(year, model, systemsModel(placed(building, weather)), weather), building)
 }

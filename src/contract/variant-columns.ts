@@ -48,5 +48,5 @@ export type VariantColumnKey = keyof typeof variantColumns
 export const variantColumnKeys = Object.keys(variantColumns) as readonly VariantColumnKey[]
 
 /** Columns that a chunk stores; cost follows from bought energy. */
-export type KeptColumnKey = Exclude<VariantColumnKey, 'cost'>
-export const keptColumnKeys = variantColumnKeys.filter((key): key is KeptColumnKey => key !== 'cost')
+export type StoredColumnKey = Exclude<VariantColumnKey, 'cost'>
+export const storedColumnKeys = variantColumnKeys.filter((key): key is StoredColumnKey => key !== 'cost')

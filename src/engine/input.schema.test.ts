@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { arbitraryModel } from '../../tests/fixtures/arbitrary-model.ts'
 import { acceptsModel, decodeBuildingModel } from './input.schema.ts'
 import type { BuildingModel, Pane } from './input.ts'
-import { keptMegabytes, limitKept } from './kept.ts'
+import { cachedMegabytes, limitCaches } from './bounded-cache.ts'
 
 const pane: Pane = {
   thickness: 0.003,
@@ -573,15 +573,15 @@ test('what is too much together is refused, however much of it was accepted befo
 test('what was accepted counts in the budget of what is kept, and is read again when it was let go', () => {
   const [room, ...others] = complete.zones
   const model = { ...complete, zones: [{ ...room, volume: 123.456 }, ...others] } as BuildingModel
-  const before = keptMegabytes()
+  const before = cachedMegabytes()
   expect(acceptsModel(model)).toBe(true)
   const text = JSON.stringify(model.zones[0]).length / 2 ** 20
-  expect(keptMegabytes() - before).toBeGreaterThan(text)
-  limitKept(0)
+  expect(cachedMegabytes() - before).toBeGreaterThan(text)
+  limitCaches(0)
   try {
-    expect(keptMegabytes()).toBeLessThan(text)
+    expect(cachedMegabytes()).toBeLessThan(text)
     expect(acceptsModel(model)).toBe(true)
   } finally {
-    limitKept()
+    limitCaches()
   }
 })

@@ -4,7 +4,7 @@ import { Model } from './input-schema/model.ts'
 import { collect } from './input-schema/reasons.ts'
 import { tooManyShadows, tooManySlices } from './input-schema/together.ts'
 import type { BuildingModel } from './input.ts'
-import { Kept } from './kept.ts'
+import { BoundedCache } from './bounded-cache.ts'
 
 /**
  * Reason why a place of a model is refused; `path` as in `elements[3].construction.layers[0].conductivity`, empty for
@@ -80,10 +80,10 @@ const lists = ['zones', 'elements', 'windows', 'obstructions'] as const
  * 2 MB.
  */
 const accepted = {
-  zones: new Kept<true>(),
-  elements: new Kept<true>(),
-  windows: new Kept<true>(),
-  obstructions: new Kept<true>(),
+  zones: new BoundedCache<true>(),
+  elements: new BoundedCache<true>(),
+  windows: new BoundedCache<true>(),
+  obstructions: new BoundedCache<true>(),
 }
 const mostRead = 500
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { limitKept } from './kept.ts'
+import { limitCaches } from './bounded-cache.ts'
 import { nameOf } from './name-of.ts'
 
 afterEach(() => {
-  limitKept()
+  limitCaches()
 })
 
 test('equal data have one name, others another; what is none says itself', () => {
@@ -18,7 +18,7 @@ test('equal data have one name, others another; what is none says itself', () =>
 test('data that were forgotten keep their own name, and share none with others', () => {
   const [before, other] = [{ flow: 1 }, { flow: 2 }]
   const name = nameOf(before)
-  limitKept(0)
+  limitCaches(0)
   nameOf(other)
   expect(nameOf(before)).toBe(name)
   expect(nameOf({ flow: 1 })).not.toBe(nameOf(other))

@@ -1,4 +1,4 @@
-import { Kept } from './kept.ts'
+import { BoundedCache } from './bounded-cache.ts'
 
 /** Names by object: a part of a model is never changed in place. */
 const names = new WeakMap<object, string>()
@@ -6,7 +6,7 @@ const names = new WeakMap<object, string>()
  * Names by the part's JSON. A dropped part gets another name: values stored under the old name are then not found,
  * which is no fault.
  */
-const byText = new Kept<string>()
+const byText = new BoundedCache<string>()
 let given = 0
 
 /**

@@ -1,6 +1,6 @@
 import { shareFloor } from '#building/derive/mass-levels.ts'
 import { overlapArea } from '#building/derive/ring.ts'
-import { keptWith } from '#building/kept-with.ts'
+import { cachedWith } from '#building/cached-with.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { footprintCheck, type FootprintReason } from '#building/derive/footprint-check.ts'
 
@@ -23,7 +23,7 @@ const knownProblems = new WeakMap<readonly Mass[], readonly MassProblem[]>()
 
 /** Outlines that cannot be built, each by itself: a drawing with one is not stored. */
 export function outlineProblems(masses: readonly Mass[]): readonly MassProblem[] {
-  return keptWith(knownOutlines, masses, () =>
+  return cachedWith(knownOutlines, masses, () =>
     masses.flatMap((mass, i): MassProblem[] => {
       const answer = footprintCheck(mass.vertices)
       return answer.ok ? [] : [{ massId: mass.id, mass: i + 1, reason: answer.reason, params: answer.params }]
@@ -37,7 +37,7 @@ export function outlineProblems(masses: readonly Mass[]): readonly MassProblem[]
  * touch.
  */
 export function massProblems(masses: readonly Mass[]): readonly MassProblem[] {
-  return keptWith(knownProblems, masses, () => {
+  return cachedWith(knownProblems, masses, () => {
     const own = new Map(outlineProblems(masses).map(problem => [problem.mass, problem]))
     return masses.flatMap((mass, i): MassProblem[] => {
       const outline = own.get(i + 1)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Pick } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
-import { keptPicksProblems, picksProblems, type PickedStudy } from './picks-problems.ts'
+import { storedPicksProblems, picksProblems, type PickedStudy } from './picks-problems.ts'
 
 const passive: Pick = { id: 'p', run: 'r1', row: 4, stage: 'passive', parent: null }
 const active: Pick = { id: 'a', run: 'r2', row: 0, stage: 'active', parent: 'p' }
@@ -16,8 +16,8 @@ const studies: readonly PickedStudy[] = [
 
 describe('problems of picks', () => {
   it('has none of a tree, in whatever order, nor of later stages on the baseline', () => {
-    expect(keptPicksProblems(tree, tree, studies)).toEqual([])
-    expect(keptPicksProblems(tree.toReversed(), [], studies)).toEqual([])
+    expect(storedPicksProblems(tree, tree, studies)).toEqual([])
+    expect(storedPicksProblems(tree.toReversed(), [], studies)).toEqual([])
     expect(picksProblems([{ ...offset, parent: null }])).toEqual([])
   })
 
@@ -34,20 +34,20 @@ describe('problems of picks', () => {
     ['another parent than its study’s', [{ ...active, parent: null }], 'picks.0.parent', 'picks.notItsParent'],
     ['another variant under an id', [{ ...passive, row: 5 }], 'picks.0.id', 'picks.otherVariant'],
   ])('names %s', (_, picks, field, key) => {
-    expect(keptPicksProblems(picks, tree, studies)).toEqual([{ field, key, params: {} }])
+    expect(storedPicksProblems(picks, tree, studies)).toEqual([{ field, key, params: {} }])
     expect(Object.keys(errors.picks).map(name => `picks.${name}`)).toContain(key)
   })
 
   it('names an id that stands for another variant than when a study started from it, though no pick has it now', () => {
     const other = { ...passive, row: 5 }
-    expect(keptPicksProblems([other], [], studies)).toEqual([])
+    expect(storedPicksProblems([other], [], studies)).toEqual([])
     const problems = [{ field: 'picks.0.id', key: 'picks.otherVariant', params: {} }]
     const started = [
       { id: 'q', run: 'r1', row: 5 },
       { id: 'p', run: 'r1', row: 4 },
     ]
-    expect(keptPicksProblems([other], started, studies)).toEqual(problems)
-    expect(keptPicksProblems([passive], started, studies)).toEqual([])
+    expect(storedPicksProblems([other], started, studies)).toEqual(problems)
+    expect(storedPicksProblems([passive], started, studies)).toEqual([])
   })
 
   it('names too many', () => {

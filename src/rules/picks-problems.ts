@@ -51,7 +51,7 @@ export function picksProblems(picks: PickTree): readonly PicksProblem[] {
  * @param before  variants of ids: picks stored now, and those from which studies started, stored or not
  * @param studies those of the project that `picks` name
  */
-export function keptPicksProblems(
+export function storedPicksProblems(
   picks: PickTree,
   before: readonly StartedFrom[],
   studies: readonly PickedStudy[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptSetsProblems } from './sets-problems.ts'
+import { storedSetsProblems } from './sets-problems.ts'
 
 const studies = [{ run: 'a', has: (row: number) => row < 3 }]
 function named(id: string, rows: readonly number[], run = 'a') {
@@ -7,12 +7,12 @@ function named(id: string, rows: readonly number[], run = 'a') {
 }
 
 test('sets of computed rows are kept, an empty one too', () => {
-  expect(keptSetsProblems([named('1', [0, 2]), named('2', [])], studies)).toEqual([])
+  expect(storedSetsProblems([named('1', [0, 2]), named('2', [])], studies)).toEqual([])
 })
 
 test('an id twice, no study, no row, a row twice: each is told with its place', () => {
   const sets = [named('1', [0]), named('1', [1]), named('2', [0], 'b'), named('3', [0, 1, 3]), named('4', [1, 0, 1])]
-  expect(keptSetsProblems(sets, studies).map(({ field, key }) => [field, key])).toEqual([
+  expect(storedSetsProblems(sets, studies).map(({ field, key }) => [field, key])).toEqual([
     ['sets.1.id', 'picks.sameSet'],
     ['sets.2.run', 'picks.noStudy'],
     ['sets.3.rows.2', 'picks.noRow'],

@@ -8,7 +8,7 @@ import { placeOfTwice } from './place-of-twice.ts'
  *
  * @param studies those of the project that `sets` name
  */
-export function keptSetsProblems(
+export function storedSetsProblems(
   sets: readonly NamedSet[],
   studies: readonly Pick<PickedStudy, 'run' | 'has'>[],
 ): readonly PicksProblem[] {

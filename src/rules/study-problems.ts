@@ -20,7 +20,7 @@ import { optionLists } from '#contract/options.ts'
 import { mayPay, mayRun } from './readiness.ts'
 
 /** Request for a study: the contract checks its form, the rules here check its content. */
-export interface AskedStudy {
+export interface StudyRequest {
   readonly parameters: readonly { readonly key: string; readonly options: readonly OptionValue[] }[]
   readonly sample?: Sample
 }
@@ -41,7 +41,7 @@ const together: readonly (readonly ParameterKey[])[] = [
  *
  * @param building start of the study: the baseline, or a pick
  */
-export function studyProblems(building: Building, stage: StudyStage, study: AskedStudy): readonly StudyProblem[] {
+export function studyProblems(building: Building, stage: StudyStage, study: StudyRequest): readonly StudyProblem[] {
   const ofForm = [...parameterProblems(stage, study), ...sizeProblems(study)]
   return ofForm.length > 0 ? ofForm : variantProblems(building, study.parameters as readonly VariedParameter[])
 }
@@ -49,7 +49,7 @@ export function studyProblems(building: Building, stage: StudyStage, study: Aske
 /** Faults of parameters and their options, each by itself. */
 export function parameterProblems(
   stage: StudyStage,
-  { parameters }: Pick<AskedStudy, 'parameters'>,
+  { parameters }: Pick<StudyRequest, 'parameters'>,
 ): readonly StudyProblem[] {
   const places = new Map<string, string>()
   return parameters.flatMap(({ key, options }, i): readonly StudyProblem[] => {
@@ -89,7 +89,7 @@ function optionProblem(field: StageParameter['field'], option: OptionValue): Mes
   return option >= min && option <= max ? undefined : { key: 'field.range', params: { min, max } }
 }
 
-function sizeProblems({ parameters, sample }: AskedStudy): readonly StudyProblem[] {
+function sizeProblems({ parameters, sample }: StudyRequest): readonly StudyProblem[] {
   if (parameters.length === 0) return [{ field: 'parameters', key: 'study.noParameter', params: {} }]
   const count = combinationsOf(parameters as readonly VariedParameter[])
   return sample === undefined && count > limits.combinations

@@ -2,7 +2,7 @@ import { rowRules } from '#building/explain/row-rules.ts'
 import { sensitivity } from '#building/explain/sensitivity.ts'
 import { mostShares, shapleyShares } from '#building/explain/shapley.ts'
 import { endUses } from '#contract/options.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { seededRandom, type Bench } from './bench.ts'
 
 /** Work of explanations beside the engine, for the largest study: 4,096 rows. */
@@ -19,9 +19,9 @@ export const explainBenches: readonly Bench[] = [
     name: 'explain/sensitivity-4096',
     aim: 50,
     repeat: 3,
-    describe: `first, total and pairwise shares of ${keptColumnKeys.length} figures over twelve parameters of two options`,
+    describe: `first, total and pairwise shares of ${storedColumnKeys.length} figures over twelve parameters of two options`,
     prepare: () => {
-      const columns = keptColumnKeys.map((_, i) => figures(i + 1, rows))
+      const columns = storedColumnKeys.map((_, i) => figures(i + 1, rows))
       return () => sensitivity(twelve, columns).reduce((sum, { first }) => sum + (first[0] ?? 0), 0)
     },
   },
@@ -31,7 +31,7 @@ export const explainBenches: readonly Bench[] = [
     repeat: 3,
     describe: `the same over six parameters of four options`,
     prepare: () => {
-      const columns = keptColumnKeys.map((_, i) => figures(i + 1, rows))
+      const columns = storedColumnKeys.map((_, i) => figures(i + 1, rows))
       return () => sensitivity([4, 4, 4, 4, 4, 4], columns).reduce((sum, { first }) => sum + (first[0] ?? 0), 0)
     },
   },

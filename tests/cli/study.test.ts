@@ -14,7 +14,7 @@ import { variantFigures } from '#building/studies/variant-figures.ts'
 import { openVariants } from '#building/studies/variants.ts'
 import { runStudy } from '#cli/study/run-study.ts'
 import { studyChunks } from '#cli/study/study-chunks.ts'
-import { keptColumnKeys, variantColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys, variantColumnKeys } from '#contract/variant-columns.ts'
 import { box, mass, untypedOffice } from '../fixtures/building.ts'
 import { plainWeather } from '../fixtures/plain-weather.ts'
 import { runBadgir as badgir } from '../support/run-badgir.ts'
@@ -143,7 +143,7 @@ describe('rows', () => {
       expect(
         told.map(cell => (cell === '' ? null : Number(cell))),
         stage,
-      ).toEqual([...keptColumnKeys.map(key => expected[key]), null])
+      ).toEqual([...storedColumnKeys.map(key => expected[key]), null])
       // The next stage goes on from here.
       from.splice(0, 2, '--from', file(`${stage}-pick.json`, pick.out))
     }

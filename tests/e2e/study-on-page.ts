@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Page, Route } from 'playwright-core'
 import type { SnapshotFrom } from 'xstate'
 import type { Project } from '#contract/entities/project.ts'
-import type { AskedStudy, Study } from '#contract/entities/study.ts'
+import type { StudyRequest, Study } from '#contract/entities/study.ts'
 import type { studyMachine, StudyEvent } from '#machines/analysis/study.machine.ts'
 import type { Person } from './person.ts'
 
@@ -13,7 +13,7 @@ interface Step {
 }
 
 /** Runs for longer than anybody waits: it is cancelled. */
-const longStudy: AskedStudy = {
+const longStudy: StudyRequest = {
   parameters: [
     { key: 'windowToWallRatio', options: [20, 30, 45, 60] },
     { key: 'overhangAngle', options: [0, 15, 30, 45] },
@@ -23,7 +23,7 @@ const longStudy: AskedStudy = {
   ],
 }
 /** Done in a moment. */
-const shortStudy: AskedStudy = { parameters: [{ key: 'orientation', options: [0, 90] }] }
+const shortStudy: StudyRequest = { parameters: [{ key: 'orientation', options: [0, 90] }] }
 /** The same by hand: what is ticked for a long one, and for short ones, each new. */
 const longChoice = [
   'windowToWallRatio',

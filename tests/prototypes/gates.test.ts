@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ComparedRow } from './compare-prototypes.ts'
 import { gateResults, isWithin, totals } from './gates.ts'
-import { causeOf } from './known-causes.ts'
+import { causeOf } from './explained-causes.ts'
 import type { ComparedUses } from './published-rows.ts'
 
 const theirs: ComparedUses = {

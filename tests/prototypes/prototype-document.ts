@@ -4,7 +4,7 @@ import { table } from '#validation/report/table.ts'
 import type { ComparedRow, RecordedRow } from './compare-prototypes.ts'
 import recordedRuns from './energyplus-25.2.json' with { type: 'json' }
 import { isCompared, theirsOf, totals, type GateResult } from './gates.ts'
-import { causeOf } from './known-causes.ts'
+import { causeOf } from './explained-causes.ts'
 import { comparedUses, vintages, type ComparedUses } from './published-rows.ts'
 
 const titles = {

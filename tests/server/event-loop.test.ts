@@ -5,7 +5,7 @@ import { planOutline } from '#building/derive/plan-outline.ts'
 import { allCalls } from '#contract/calls/all-calls.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { notBuilt } from '#contract/not-built.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { eq, inArray, sql } from '#server/db/drizzle.ts'
 import { projects, runs, studyChunks, weatherYears } from '#server/db/schema.ts'
 import { bundledStations } from '#server/weather/bundled-stations.ts'
@@ -178,7 +178,7 @@ async function finished(asked: unknown): Promise<Studied> {
   const id = await paidLarge()
   const run = await started(id, 'step1', asked)
   // 0.1 has as many digits as a figure may have.
-  const figures = `decode(repeat('9a9999999999b93f', length(rows) / 4 * ${keptColumnKeys.length}), 'hex')`
+  const figures = `decode(repeat('9a9999999999b93f', length(rows) / 4 * ${storedColumnKeys.length}), 'hex')`
   await drizzle
     .update(studyChunks)
     .set({ figures: sql.raw(figures) })
@@ -324,7 +324,7 @@ function registration(round: number) {
 const person = { fullName: long, companyName: long, companySize: '1-9', roleInCompany: 'Architect' }
 
 const sample = { size: 5000, seed: 1 }
-const askedOf: Readonly<Record<string, unknown>> = {
+const studyRequestOf: Readonly<Record<string, unknown>> = {
   step2: {
     parameters: [
       { key: 'heatRecovery', options: ['none', 'plates-or-pipes', 'heat-pipes', 'rotary'] },
@@ -357,7 +357,7 @@ function startOf(step: string): Row {
     ask: async () => ({
       url: `/projects/${await paidLarge()}/parametric/${step}`,
       token: busy.token,
-      body: askedOf[step],
+      body: studyRequestOf[step],
     }),
   }
 }
@@ -366,7 +366,7 @@ function readOf(step: string): Row {
     status: 200,
     ask: async () => {
       const id = await paidLarge()
-      await started(id, step, askedOf[step])
+      await started(id, step, studyRequestOf[step])
       return { url: `/projects/${id}/parametric/${step}`, token: busy.token }
     },
   }

@@ -8,12 +8,12 @@ import type { Building, Project } from '#contract/entities/project.ts'
 import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
 import { endUses } from '#contract/options.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { and, eq, inArray, ne, sql } from '#server/db/drizzle.ts'
 import { explanations, runs, studyChunks, weatherYears } from '#server/db/schema.ts'
 import type { ChunkJob } from '#server/studies/chunk-queue.ts'
 import { failStudy, openWeatherYears } from '#server/studies/compute-chunk.job.ts'
-import { computeAskedChunk } from '#server/studies/explain/compute-asked.job.ts'
+import { computeRoundChunk } from '#server/studies/explain/compute-round.job.ts'
 import { packFigures } from '#server/studies/pack-chunk.ts'
 import { finishChunk } from '#server/studies/studies.store.ts'
 import { openRunWatch } from '#server/simulation/run-watch.ts'
@@ -476,7 +476,7 @@ describe('without a worker', () => {
     // Figures that say which place they have in their chunk: who delivers twice is asked here, not what is computed.
     const computeAsked: WorkerPool['computeAsked'] = ({ asked: { length } }) =>
       Promise.resolve({
-        columns: keptColumnKeys.map(() => Float64Array.from({ length }, (_, at) => 1000 + at)),
+        columns: storedColumnKeys.map(() => Float64Array.from({ length }, (_, at) => 1000 + at)),
         done: length,
         refused: [],
       })
@@ -497,7 +497,7 @@ describe('without a worker', () => {
       Promise.all(
         // The last one twice at once: both go on with the round.
         [...jobs, ...jobs.slice(-1)].map(({ payload }) =>
-          computeAskedChunk(services, years, watch, payload as unknown as ChunkJob),
+          computeRoundChunk(services, years, watch, payload as unknown as ChunkJob),
         ),
       )
     await deliver()
@@ -577,7 +577,7 @@ describe('without a worker', () => {
       .where(and(eq(studyChunks.runId, _id), sql`figures is null`))
       .orderBy(studyChunks.chunk)
     const figuresOf = ({ rows: own }: { readonly rows: Uint8Array }) =>
-      packFigures(keptColumnKeys.map(() => new Float64Array(own.byteLength / 4).fill(1.5)))
+      packFigures(storedColumnKeys.map(() => new Float64Array(own.byteLength / 4).fill(1.5)))
     const finish = (chunk: NonNullable<typeof middle>) =>
       server.services.db.transaction(tx => finishChunk(tx, server.services.clock, chunk, figuresOf(chunk)))
     expect(await finish(middle!)).toMatchObject({ done: 10, total: 22 })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { engineVersion } from '#engine/version.ts'
 import { runs, studies, studyChunks } from '#server/db/schema.ts'
 import { packFigures, packRows } from '#server/studies/pack-chunk.ts'
@@ -63,7 +63,7 @@ async function doneStudy(id: string): Promise<void> {
     baseDigest: '',
     floorArea: 1,
   })
-  const figures = packFigures(keptColumnKeys.map(() => new Float64Array(1)))
+  const figures = packFigures(storedColumnKeys.map(() => new Float64Array(1)))
   const nothing = new Uint8Array()
   await drizzle
     .insert(studyChunks)

@@ -11,7 +11,7 @@ import type { Building, Project, ProjectCard } from '#contract/entities/project.
 import type { Run } from '#contract/entities/run.ts'
 import type { Study, StudyTable } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { projects, runs, settings } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -227,7 +227,7 @@ test('its baseline and rows of each study are what the engine gives today, to th
     const parameters = table.parameters as readonly VariedParameter[]
     const task = { key: pick.id, base, weather, setting: study.setting, parameters, options: optionsOf(table, which) }
     const { columns } = await workers.computeVariants(task, new AbortController().signal)
-    keptColumnKeys.forEach((key, c) => {
+    storedColumnKeys.forEach((key, c) => {
       const own = Array.from(columns[c] ?? [], value => (Number.isNaN(value) ? null : value))
       expect([pick.stage, key, ...which.map(row => table.columns[key]?.[table.rows.indexOf(row)])]).toEqual([
         pick.stage,

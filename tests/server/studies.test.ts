@@ -15,20 +15,20 @@ import type { Building, Project } from '#contract/entities/project.ts'
 import type { Run } from '#contract/entities/run.ts'
 import type { Health } from '#contract/entities/health.ts'
 import type { HourSeries } from '#contract/entities/hour-series.ts'
-import { Study, StudyTable, type AskedStudy } from '#contract/entities/study.ts'
-import { keptColumnKeys, variantColumnKeys } from '#contract/variant-columns.ts'
+import { Study, StudyTable, type StudyRequest } from '#contract/entities/study.ts'
+import { storedColumnKeys, variantColumnKeys } from '#contract/variant-columns.ts'
 import { engineVersion } from '#engine/version.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { runs, studies, studyChunks } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
-import { keepWeatherYear } from '#server/weather/kept-years.store.ts'
+import { keepWeatherYear } from '#server/weather/weather-years.store.ts'
 import { packWeatherYear } from '#server/weather/pack-weather-year.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { runBadgir } from '../support/run-badgir.ts'
 import { paidProject, readyProject, sandboxWebhook, startPayment } from '../support/project-flow.ts'
 
-const passive: AskedStudy = {
+const passive: StudyRequest = {
   parameters: [
     { key: 'wallUValue', options: [0.3, 0.6] },
     { key: 'orientation', options: [0, 90] },
@@ -75,7 +75,7 @@ function buildingOf(project: Project): Building {
   return { name, country, primaryBuildingType, units, userInputs, manualInputs, masses }
 }
 function rowOf({ rows, columns }: StudyTable, row: number) {
-  return Object.fromEntries(keptColumnKeys.map(key => [key, columns[key]?.[rows.indexOf(row)]]))
+  return Object.fromEntries(storedColumnKeys.map(key => [key, columns[key]?.[rows.indexOf(row)]]))
 }
 function optionsOf({ parameters, options, rows }: StudyTable, row: number) {
   return Object.fromEntries(
@@ -226,7 +226,7 @@ describe('with the queue at work', () => {
     })
     expect((await get('format=parquet')).statusCode).toBe(422)
     // As many columns as a chunk keeps, in another order; and some of the last of them.
-    for (const keys of [keptColumnKeys.toReversed(), ['unmetHours', 'heating'] as const]) {
+    for (const keys of [storedColumnKeys.toReversed(), ['unmetHours', 'heating'] as const]) {
       const asked = await table(server, owner, project._id, _id, `?columns=${keys.join()}`)
       expect(Object.keys(asked.columns)).toEqual([...keys])
       for (const key of keys) expect(asked.columns[key]).toEqual(all.columns[key])
@@ -271,7 +271,7 @@ describe('with the queue at work', () => {
       { threads: 2, signal: new AbortController().signal, tell: () => {} },
     )
     expect([...rows]).toEqual(all.rows)
-    keptColumnKeys.forEach((key, c) => {
+    storedColumnKeys.forEach((key, c) => {
       expect(
         Array.from(columns[c] ?? [], value => (Number.isNaN(value) ? null : value)),
         key,

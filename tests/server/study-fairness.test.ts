@@ -4,7 +4,7 @@ import { studyRows } from '#building/stages/study-rows.ts'
 import type { VariantFigures } from '#building/studies/variant-figures.ts'
 import type { Run } from '#contract/entities/run.ts'
 import type { Study } from '#contract/entities/study.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { eq, sql } from '#server/db/drizzle.ts'
 import { projects, runs, studies, studyChunks } from '#server/db/schema.ts'
 import { openGate } from '#server/jobs/gate.ts'
@@ -150,7 +150,7 @@ describe('a baseline', () => {
 describe('studies', () => {
   function figuresOf({ options: places, parameters }: Parameters<WorkerPool['computeVariants']>[0]): VariantFigures {
     const count = places.length / parameters.length
-    return { columns: keptColumnKeys.map(() => new Float64Array(count).fill(1.5)), done: count, refused: [] }
+    return { columns: storedColumnKeys.map(() => new Float64Array(count).fill(1.5)), done: count, refused: [] }
   }
   async function work(on: TestServer, compute: WorkerPool['computeVariants']) {
     const services = { ...on.services, workers: { ...on.services.workers, computeVariants: compute } }

@@ -3,7 +3,7 @@ import type { VariantFigures } from '#building/studies/variant-figures.ts'
 import type { Explanation } from '#contract/entities/explanation.ts'
 import type { Study, StudyTable } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { studyChunks } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -32,7 +32,7 @@ afterEach(() => server.close())
 function figuresOf({ options, parameters }: Parameters<Compute>[0]): VariantFigures {
   const count = options.length / parameters.length
   return {
-    columns: keptColumnKeys.map(() => Float64Array.from({ length: count }, (_, i) => i)),
+    columns: storedColumnKeys.map(() => Float64Array.from({ length: count }, (_, i) => i)),
     done: count,
     refused: [],
   }
@@ -210,7 +210,7 @@ describe('a chunk', () => {
         throw new Error('the engine has a fault')
       }
       return {
-        columns: keptColumnKeys.map(() => new Float64Array(those.length).fill(1)),
+        columns: storedColumnKeys.map(() => new Float64Array(those.length).fill(1)),
         done: those.length,
         refused: [],
       }

@@ -5,7 +5,7 @@ import type { Health } from '#contract/entities/health.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { engineVersion } from '#engine/version.ts'
 import { and, eq, sql } from '#server/db/drizzle.ts'
 import { explanationChunks, explanations, projects, runs, studyChunks } from '#server/db/schema.ts'
@@ -13,7 +13,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import { openRunWatch } from '#server/simulation/run-watch.ts'
 import type { ChunkJob } from '#server/studies/chunk-queue.ts'
 import { computeChunk, openWeatherYears } from '#server/studies/compute-chunk.job.ts'
-import { computeAskedChunk } from '#server/studies/explain/compute-asked.job.ts'
+import { computeRoundChunk } from '#server/studies/explain/compute-round.job.ts'
 import { nextRank } from '#server/studies/turns.store.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { paidProject } from '../support/project-flow.ts'
@@ -58,7 +58,7 @@ function ranksOf({ _id }: Study | Explanation): readonly number[] {
   return server.sentJobs.filter(({ payload }) => payload['run'] === _id).map(({ priority }) => 0 - (priority ?? 0))
 }
 /** 1.5 for every figure of eight rows, as many as the first chunks have. */
-const figures = sql.raw(`decode(repeat('000000000000f83f', ${8 * keptColumnKeys.length}), 'hex')`)
+const figures = sql.raw(`decode(repeat('000000000000f83f', ${8 * storedColumnKeys.length}), 'hex')`)
 
 describe('an explanation', () => {
   test('does not wait behind its owner’s own study, and another one of theirs has turns of its own', async () => {
@@ -116,14 +116,14 @@ describe('an explanation', () => {
     const years = openWeatherYears(services)
     const firsts = server.sentJobs.filter(({ payload }) => payload['run'] === explanation._id)
     for (const { payload } of firsts)
-      await computeAskedChunk(
+      await computeRoundChunk(
         {
           ...services,
           workers: {
             ...services.workers,
             computeAsked: ({ asked: variants }) =>
               Promise.resolve({
-                columns: keptColumnKeys.map(() => new Float64Array(variants.length).fill(1.5)),
+                columns: storedColumnKeys.map(() => new Float64Array(variants.length).fill(1.5)),
                 done: variants.length,
                 refused: [],
               }),
@@ -153,7 +153,7 @@ describe('a chunk', () => {
       workers: {
         ...services.workers,
         computeVariants: () =>
-          Promise.resolve({ columns: keptColumnKeys.map(() => new Float64Array(8)), done: 3, refused: [] }),
+          Promise.resolve({ columns: storedColumnKeys.map(() => new Float64Array(8)), done: 3, refused: [] }),
       },
     }
     const watch = openRunWatch(services)

@@ -1,4 +1,4 @@
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { eq, sql } from '#server/db/drizzle.ts'
@@ -21,7 +21,7 @@ export async function computedStudy(server: TestServer, owner: Person, options: 
     )
   const compute = async (run: string) => {
     const { drizzle } = server.services.db
-    const packed = sql.raw(`decode(repeat('000000000000f83f', length(rows) / 4 * ${keptColumnKeys.length}), 'hex')`)
+    const packed = sql.raw(`decode(repeat('000000000000f83f', length(rows) / 4 * ${storedColumnKeys.length}), 'hex')`)
     await drizzle.update(studyChunks).set({ figures: packed }).where(eq(studyChunks.runId, run))
     await drizzle
       .update(runs)

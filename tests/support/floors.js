@@ -5,7 +5,16 @@
  */
 export const floors = {
   engine: [
-    ['input.ts', 'output.ts', 'kept.ts', 'kept-with.ts', 'version.ts', 'stefan-boltzmann.ts', 'to-kwh.ts', 'maths'],
+    [
+      'input.ts',
+      'output.ts',
+      'bounded-cache.ts',
+      'cached-with.ts',
+      'version.ts',
+      'stefan-boltzmann.ts',
+      'to-kwh.ts',
+      'maths',
+    ],
     ['systems.ts', 'name-of.ts', 'series-memory.ts', 'standard-films.ts', 'year', 'geometry', 'airflow'],
     ['shading', 'envelope', 'hot-water'],
     ['sun'],
@@ -16,7 +25,15 @@ export const floors = {
     ['energy', 'input.schema.ts', 'simulate-loads-of.ts', 'simulate-needs-of.ts'],
   ],
   building: [
-    ['kept-with.ts', 'is-of-this-engine.ts', 'carrier-keys.ts', 'design-days.ts', 'opinion-gap.ts', 'derive', 'draft'],
+    [
+      'cached-with.ts',
+      'is-of-this-engine.ts',
+      'carrier-keys.ts',
+      'design-days.ts',
+      'opinion-gap.ts',
+      'derive',
+      'draft',
+    ],
     ['edits', 'library', 'energy-cost.ts'],
     ['model', 'carrier-factors.ts'],
     ['to-engine.ts', 'energy-result.ts'],

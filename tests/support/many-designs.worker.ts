@@ -9,7 +9,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { decode } from '#contract/decode.ts'
 import { upgradeDocument } from '#contract/documents/upgrade-document.ts'
 import { ProjectDocument, type Building } from '#contract/entities/project.ts'
-import { keptMegabytes, limitKept } from '#engine/kept.ts'
+import { cachedMegabytes, limitCaches } from '#engine/bounded-cache.ts'
 import simulateTask from '#server/simulation/simulate.worker.ts'
 import { bundledStations } from '#server/weather/bundled-stations.ts'
 
@@ -45,7 +45,7 @@ function turned(angle: number): Building {
 }
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
-if (budget !== undefined) limitKept(budget)
+if (budget !== undefined) limitCaches(budget)
 const answers: InMemory[] = []
 for (const station of bundledStations.slice(0, stations)) {
   let used = 0
@@ -60,6 +60,6 @@ for (const station of bundledStations.slice(0, stations)) {
   }
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
-  answers.push({ total: (heapUsed + arrayBuffers) / 1048576, kept: keptMegabytes(), used })
+  answers.push({ total: (heapUsed + arrayBuffers) / 1048576, kept: cachedMegabytes(), used })
 }
 parentPort?.postMessage(answers)

@@ -3,9 +3,9 @@ import type { VariantFigures } from '#building/studies/variant-figures.ts'
 import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { RunEvent } from '#contract/entities/run.ts'
-import type { AskedStudy, Study } from '#contract/entities/study.ts'
+import type { StudyRequest, Study } from '#contract/entities/study.ts'
 import type { User } from '#contract/entities/user.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { movableClock } from '#server/clock.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { projects, studyChunks, users } from '#server/db/schema.ts'
@@ -15,8 +15,8 @@ import type { Services } from '#server/services.ts'
 import { openRunNews } from '#server/simulation/run-news.ts'
 import { openRunWatch } from '#server/simulation/run-watch.ts'
 import { computeChunk } from '#server/studies/compute-chunk.job.ts'
-import { computeAskedChunk } from '#server/studies/explain/compute-asked.job.ts'
-import type { AskedTask } from '#server/studies/explain/asked.worker.ts'
+import { computeRoundChunk } from '#server/studies/explain/compute-round.job.ts'
+import type { RequestTask } from '#server/studies/explain/round.worker.ts'
 import explainTask from '#server/studies/explain/explain.worker.ts'
 import planStudy from '#server/studies/plan-study.worker.ts'
 import { startStudy } from '#server/studies/start-study.ts'
@@ -68,15 +68,15 @@ export async function openStudyRoom() {
           parameters.map((one, p) => [one.key, one.options[options[row * parameters.length + p] ?? 0]]),
         ) as ChosenOptions
       return {
-        columns: keptColumnKeys.map((_, c) =>
+        columns: storedColumnKeys.map((_, c) =>
           Float64Array.from({ length: count }, (__, row) => standInFigure(base, of(row), c)),
         ),
         done: count,
         refused: [],
       }
     },
-    computeAsked: async ({ building, asked }: Pick<AskedTask, 'building' | 'asked'>): Promise<VariantFigures> => ({
-      columns: keptColumnKeys.map((_, c) =>
+    computeAsked: async ({ building, asked }: Pick<RequestTask, 'building' | 'asked'>): Promise<VariantFigures> => ({
+      columns: storedColumnKeys.map((_, c) =>
         Float64Array.from(asked, ({ options, typed = [], station, tallerNeighbour }) => {
           const elsewhere = (station === null ? 0 : 5000) + (tallerNeighbour === undefined ? 0 : 700)
           return standInFigure(withValuesAt(building, typed), options, c) + elsewhere
@@ -159,7 +159,7 @@ export async function openStudyRoom() {
       })
       return events
     },
-    start: (owner: User, projectId: string, asked: AskedStudy, step: StudyStep = 'step1'): Promise<Study> =>
+    start: (owner: User, projectId: string, asked: StudyRequest, step: StudyStep = 'step1'): Promise<Study> =>
       startStudy(services, owner, projectId, step, asked),
     /** Computes the sent jobs of a run, and the jobs that follow. */
     computed: async (run: string): Promise<void> => {
@@ -168,7 +168,7 @@ export async function openStudyRoom() {
         const [job] = at < 0 ? [] : sent.splice(at, 1)
         if (job === undefined) return
         const { chunk, explains } = job.payload as { readonly chunk: number; readonly explains?: true }
-        const compute = explains === true ? computeAskedChunk : computeChunk
+        const compute = explains === true ? computeRoundChunk : computeChunk
         await compute(services, weatherYears, watch, { run, chunk })
       }
     },

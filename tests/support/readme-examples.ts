@@ -12,7 +12,7 @@ import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
 import { parametersOf } from '#cli/study/read-study.ts'
 import { bundledWeather } from '#cli/bundled-weather.ts'
 import { resultTable } from '#cli/result-table.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { exampleDocument, simulatedExample, type Example } from '../fixtures/examples.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -84,9 +84,9 @@ async function exampleStudy(): Promise<string> {
   const all = studyRows(parameters)
   const rows = Array.from({ length: all.length / parameters.length }, (_, row) => row)
   const { columns } = variantFigures(openVariants(document, weather, 'default'), parameters, all, rows)
-  const figure = (key: (typeof keptColumnKeys)[number], row: number) =>
-    ((columns[keptColumnKeys.indexOf(key)]?.[row] ?? NaN) / grossFloorArea(document)).toFixed(1)
-  const used = columns[keptColumnKeys.indexOf('used')] ?? new Float64Array()
+  const figure = (key: (typeof storedColumnKeys)[number], row: number) =>
+    ((columns[storedColumnKeys.indexOf(key)]?.[row] ?? NaN) / grossFloorArea(document)).toFixed(1)
+  const used = columns[storedColumnKeys.indexOf('used')] ?? new Float64Array()
   const ranked = rows.toSorted((a, b) => (used[a] ?? 0) - (used[b] ?? 0))
   const shown = [...ranked.slice(0, toldRows.least), ...ranked.slice(-toldRows.most)]
   return [

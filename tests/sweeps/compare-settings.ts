@@ -1,6 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
 import { settingError } from '#contract/setting-error.ts'
-import { keptColumnKeys, type KeptColumnKey } from '#contract/variant-columns.ts'
+import { storedColumnKeys, type StoredColumnKey } from '#contract/variant-columns.ts'
 import { carrierFactors, type CarrierFactors } from '#building/carrier-factors.ts'
 import { grossFloorArea } from '#building/library/summary.ts'
 import { studyRows } from '#building/stages/study-rows.ts'
@@ -20,11 +20,11 @@ import {
 } from './compared-cases.ts'
 
 /** Null in the sweep setting. */
-const untold = ['peakHeating', 'peakCooling'] as const satisfies readonly KeptColumnKey[]
-export type ComparedColumn = Exclude<KeptColumnKey, (typeof untold)[number]>
+const untold = ['peakHeating', 'peakCooling'] as const satisfies readonly StoredColumnKey[]
+export type ComparedColumn = Exclude<StoredColumnKey, (typeof untold)[number]>
 /** Columns of a row in the sweep setting. */
-export const comparedColumns = keptColumnKeys.filter(
-  (key): key is ComparedColumn => !(untold as readonly KeptColumnKey[]).includes(key),
+export const comparedColumns = storedColumnKeys.filter(
+  (key): key is ComparedColumn => !(untold as readonly StoredColumnKey[]).includes(key),
 )
 
 /** Tolerance of a column: within a share of another column, or within an amount; one of the two is enough. */
@@ -93,7 +93,7 @@ export function compareSettings(one: SweepCase, some?: readonly number[]): Compa
   const of = (setting: 'default' | 'sweep') => {
     const { columns, refused } = variantFigures(openVariants(base, weather, setting), varied, rows, which)
     if (refused.length > 0) throw new Error(`${building}, ${climate}: ${refused[0]?.why.reason}`)
-    return (key: KeptColumnKey): Float64Array => columns[keptColumnKeys.indexOf(key)] as Float64Array
+    return (key: StoredColumnKey): Float64Array => columns[storedColumnKeys.indexOf(key)] as Float64Array
   }
   const exact = of('default')
   const sweep = of('sweep')

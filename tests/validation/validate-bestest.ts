@@ -5,7 +5,7 @@ import type { SimulationOptions } from '#engine/input.ts'
 import { sweepSetting } from '#engine/simulate-needs.ts'
 import { engineVersion } from '#engine/version.ts'
 import { allEditions, type Edition } from './bestest/cases.ts'
-import { compareDays, compareDifferences, compareRows, gate, type KnownMiss } from './bestest/compare.ts'
+import { compareDays, compareDifferences, compareRows, gate, type ExplainedMiss } from './bestest/compare.ts'
 import { daySeries, temperatureBins } from './bestest/hourly.ts'
 import knownMisses from './bestest/known-misses.json' with { type: 'json' }
 import { quantities } from './bestest/quantities.ts'
@@ -49,7 +49,7 @@ function comparedBins(ours: ReadonlyMap<number, number>, reference: Reference): 
  */
 export async function validateBestest(files: WeatherFiles): Promise<readonly string[]> {
   const reference = readReference()
-  const known = knownMisses as readonly KnownMiss[]
+  const known = knownMisses as readonly ExplainedMiss[]
   const reports: EditionReport[] = []
   const pictures = new Map<Edition, readonly Plot[]>()
   const complaints: string[] = []

@@ -1,6 +1,6 @@
 import { degrees, radians } from './degree.ts'
 import { overlapArea } from './overlap-area.ts'
-import { keptWith } from '#engine/kept-with.ts'
+import { cachedWith } from '#engine/cached-with.ts'
 import { ringArea } from '#engine/geometry/ring-area.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
@@ -39,7 +39,7 @@ const known = new WeakMap<Building, EnvelopeGeometry>()
  * areas, summary and input check all need it.
  */
 export function envelopeGeometry(building: Building): EnvelopeGeometry {
-  return keptWith(known, building, measured)
+  return cachedWith(known, building, measured)
 }
 
 function measured(building: Building): EnvelopeGeometry {

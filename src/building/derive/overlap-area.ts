@@ -1,4 +1,4 @@
-import { keptWith } from '#engine/kept-with.ts'
+import { cachedWith } from '#engine/cached-with.ts'
 import type { Point, Ring } from '#engine/geometry/ring-area.ts'
 
 /**
@@ -52,7 +52,7 @@ interface Slabs {
 
 const known = new WeakMap<Ring, Slabs>()
 function slabsOf(ring: Ring): Slabs {
-  return keptWith(known, ring, cut)
+  return cachedWith(known, ring, cut)
 }
 
 interface Edge {

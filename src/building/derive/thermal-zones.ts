@@ -5,7 +5,7 @@ import { facadeCells, type FacadeCell } from './facade-cells.ts'
 import { hasFloor, massLevels, type MassLevels } from './mass-levels.ts'
 import { overlapArea } from './overlap-area.ts'
 import { commonLengths } from './common-lengths.ts'
-import { keptWith } from '#engine/kept-with.ts'
+import { cachedWith } from '#engine/cached-with.ts'
 import { ringArea, type Ring } from './ring.ts'
 import { outerWalls, type OuterWall } from './wall-edges.ts'
 
@@ -95,10 +95,10 @@ const merged = new WeakMap<ThermalZones, Map<number, ThermalZones>>()
  * @param most   places, 1 to 5
  */
 export function thermalZones(masses: readonly Mass[], most = mostPlaces): ThermalZones {
-  const all = keptWith(known, masses, divided)
+  const all = cachedWith(known, masses, divided)
   if (all.places.length <= most) return all
-  return keptWith(
-    keptWith(merged, all, () => new Map<number, ThermalZones>()),
+  return cachedWith(
+    cachedWith(merged, all, () => new Map<number, ThermalZones>()),
     most,
     () => fewer(all, most),
   )
@@ -173,7 +173,7 @@ function piecesOf(masses: readonly Mass[], levels: readonly MassLevels[], from: 
     const key = here.join()
     let end = floor + 1
     while (end < top && masses.flatMap((mass, i) => (hasFloor(mass, end) ? [i] : [])).join() === key) end++
-    const cells = keptWith(made, key, () =>
+    const cells = cachedWith(made, key, () =>
       facadeCells(
         here.map(i => masses[i]?.vertices ?? []),
         ({ ux, uy }) => quarterOf(turn(degrees(Math.atan2(uy, -ux))), from),

@@ -5,7 +5,7 @@ import { sobol } from '../stages/sobol.ts'
 import { stageParameters, type ParameterKey, type Place, type StageParameter } from '../stages/stage-parameters.ts'
 import { withOptions, withValuesAt, type ChosenOptions } from '../stages/with-options.ts'
 import { openInputs, type OpenInput } from './band-ranges.ts'
-import type { AskedVariant, Explaining } from './explaining.ts'
+import type { VariantRequest, Explaining } from './explaining.ts'
 
 /** Change of net energy [kWh] while a default goes through its usual range [SI]. */
 export interface BandCause {
@@ -92,7 +92,7 @@ function touchedBy(options: ChosenOptions): readonly Place[] {
   })
 }
 
-type Typed = NonNullable<AskedVariant['typed']>
+type Typed = NonNullable<VariantRequest['typed']>
 type SetpointField = keyof ResolvedInputs['zone']['setpoints']
 
 /**

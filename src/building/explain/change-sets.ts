@@ -1,7 +1,7 @@
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import { singleChanges, withChanges, type Change } from './changes.ts'
-import type { AskedVariant, Explaining, DesignFigures } from './explaining.ts'
+import type { VariantRequest, Explaining, DesignFigures } from './explaining.ts'
 import type { VariedParameter } from '../stages/study-rows.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
 import { variantCost } from '../studies/variant-cost.ts'
@@ -116,7 +116,7 @@ export function* targetChanges(
 function* measured(
   designs: readonly ChosenOptions[],
   prices: EnergyPrices | undefined,
-): Generator<readonly AskedVariant[], readonly GoalFigures[], readonly DesignFigures[]> {
+): Generator<readonly VariantRequest[], readonly GoalFigures[], readonly DesignFigures[]> {
   const figures = yield designs.map(options => ({ options, station: null }))
   return prices === undefined ? figures : figures.map(one => ({ ...one, cost: variantCost(one, prices) }))
 }

@@ -3,7 +3,7 @@ import { exampleDocument } from '../../../tests/fixtures/examples.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { neighborFields } from '#contract/inputs/fields.ts'
 import { endUses } from '#contract/options.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { mayRun } from '#rules/readiness.ts'
 import { presets } from '../stages/presets.ts'
 import type { ParameterKey } from '../stages/stage-parameters.ts'
@@ -14,7 +14,7 @@ import { band } from './band.ts'
 import { bridge } from './bridge.ts'
 import { changesBetween, withChanges } from './changes.ts'
 import { nextChanges, targetChanges, type FigureGoal, type TargetTable } from './change-sets.ts'
-import { askedDocument, type AskedVariant, type DesignFigures, type Explaining } from './explaining.ts'
+import { requestDocument, type VariantRequest, type DesignFigures, type Explaining } from './explaining.ts'
 import { furtherRows } from './further-rows.ts'
 import { tallerNeighbour } from './taller-neighbour.ts'
 import { worst } from './worst.ts'
@@ -30,28 +30,28 @@ const parameters = inRowOrder([
 ])
 
 /** Invented figures that follow from the options alone, with an interaction of two of them. */
-function figuresOf(asked: Partial<AskedVariant> & Pick<AskedVariant, 'options'>, document = office): DesignFigures {
+function figuresOf(asked: Partial<VariantRequest> & Pick<VariantRequest, 'options'>, document = office): DesignFigures {
   const { options } = asked
-  const building = askedDocument(document, { station: null, ...asked })
+  const building = requestDocument(document, { station: null, ...asked })
   const n = (key: ParameterKey, otherwise: number) => (options[key] as number | undefined) ?? otherwise
   const setpoint = building.userInputs.zone?.setpoints?.heatingSetpoint ?? 20
   const heating = 100 * n('wallUValue', 0.5) * n('airLeakage', 2) + 10 * (setpoint - 20)
   const cooling = n('windowToWallRatioSouth', 30) - 5 * (n('coolingSetpoint', 24) - 24)
-  const zero = Object.fromEntries(keptColumnKeys.map(key => [key, 0])) as Record<keyof DesignFigures, number>
+  const zero = Object.fromEntries(storedColumnKeys.map(key => [key, 0])) as Record<keyof DesignFigures, number>
   const bought = { boughtElectricity: cooling, boughtNaturalGas: heating }
   return { ...zero, heating, cooling, ...bought, used: heating + cooling, net: heating + cooling, co2: null }
 }
 /** Worked through at once. */
 function explained<A>(
   explaining: Explaining<A | null>,
-  figures: (asked: readonly AskedVariant[]) => readonly DesignFigures[],
+  figures: (asked: readonly VariantRequest[]) => readonly DesignFigures[],
 ): A {
   let step = explaining.next([])
   while (step.done !== true) step = explaining.next(figures(step.value))
   if (step.value === null) throw new Error('no answer')
   return step.value
 }
-function all(asked: readonly AskedVariant[]): readonly DesignFigures[] {
+function all(asked: readonly VariantRequest[]): readonly DesignFigures[] {
   return asked.map(one => figuresOf(one))
 }
 const start: ChosenOptions = { windowToWallRatioSouth: 40, wallUValue: 0.6, airLeakage: 2, coolingSetpoint: 24 }
@@ -212,7 +212,7 @@ describe('worst cases', () => {
   })
 
   it('stand before the sun of each climate, on either side of the equator', () => {
-    const asked: AskedVariant[] = []
+    const asked: VariantRequest[] = []
     const { neighbours, collectorsKept } = explained(
       worst(bare, [{ id: 'a', options: {} }], ['doha', 'perth', 'lima'], true, { ...north, perth: -32, lima: -12 }),
       variants => {
@@ -224,7 +224,7 @@ describe('worst cases', () => {
       [180, [null, 'doha']],
       [0, ['perth', 'lima']],
     ])
-    const bearings = asked.flatMap(one => askedDocument(bare, one).userInputs.neighbors?.neighbors ?? [])
+    const bearings = asked.flatMap(one => requestDocument(bare, one).userInputs.neighbors?.neighbors ?? [])
     expect(bearings.map(({ bearing }) => bearing)).toEqual([180, 180, 0, 0])
     expect(collectorsKept).toEqual([])
   })
@@ -287,7 +287,7 @@ describe('the band', () => {
   const open: Building = { ...office, userInputs: untouched }
 
   it('varies what nobody typed, alone and together, and orders causes by what they move', () => {
-    const asked: AskedVariant[] = []
+    const asked: VariantRequest[] = []
     const answer = explained(band(open, start), variants => {
       asked.push(...variants)
       return variants.map(one => figuresOf(one, open))
@@ -298,7 +298,7 @@ describe('the band', () => {
     expect(answer.low).toBeGreaterThanOrEqual(answer.causes[0]!.low)
     expect(answer.high).toBeLessThanOrEqual(answer.causes[0]!.high)
     expect(answer.high - answer.low).toBeGreaterThan(30)
-    for (const one of asked) expect(mayRun(withOptions(askedDocument(open, one), one.options))).toEqual({ ok: true })
+    for (const one of asked) expect(mayRun(withOptions(requestDocument(open, one), one.options))).toEqual({ ok: true })
   })
 
   it('leaves what was typed or chosen', () => {

@@ -1,6 +1,6 @@
 import type { Layer, Layered } from '#engine/input.ts'
 import { conductionChain, standardInsideFilm, standardOutsideFilm } from '#engine/envelope/conduction-chain.ts'
-import { keptWith } from '#engine/kept-with.ts'
+import { cachedWith } from '#engine/cached-with.ts'
 import type { AssemblyLayer, OpaqueAssembly } from './assembly.ts'
 import { materials } from './materials.ts'
 
@@ -50,7 +50,7 @@ export function engineLayers(assembly: OpaqueAssembly, part: OpaquePart): Layere
 
 /** U-value and heat capacity, by the engine's own chain of the layers. */
 export function assemblyProperties(assembly: OpaqueAssembly, part: OpaquePart): AssemblyProperties {
-  return keptWith(known[part], assembly, () => {
+  return cachedWith(known[part], assembly, () => {
     const chain = conductionChain(engineLayers(assembly, part), partTilt[part])
     const resistance = chain.conductance.reduce((sum, conductance) => sum + 1 / conductance, 0)
     return {

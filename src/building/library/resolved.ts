@@ -1,7 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import type { TerrainClass } from '#contract/options.ts'
-import { keptWith } from '../kept-with.ts'
+import { cachedWith } from '../cached-with.ts'
 import { defaultsFor } from './defaults.ts'
 import type {
   AiringDefaults,
@@ -45,7 +45,7 @@ export interface ResolvedInputs extends ResolvedDrawing {
  * single one, of the whole floor area, with the id `whole`.
  */
 export function resolved(building: Building): ResolvedInputs {
-  return keptWith(known, building, resolve)
+  return cachedWith(known, building, resolve)
 }
 
 /** Resolved inputs by document, which nobody changes in place: lowering a document needs them some thirty times. */

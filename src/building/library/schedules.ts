@@ -1,4 +1,4 @@
-import { keptWith } from '../kept-with.ts'
+import { cachedWith } from '../cached-with.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Country, WeekendType } from '#contract/options.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
@@ -85,7 +85,7 @@ const closed: PrototypeWeek = { weekday: Array.from({ length: 24 }, () => 0) }
  * Schools have their country's summer holiday, whose working days follow the prototype's summer.
  */
 export function schedulesOf(building: Building): Schedules {
-  return keptWith(known, building, ofType)
+  return cachedWith(known, building, ofType)
 }
 
 const known = new WeakMap<Building, Schedules>()

@@ -1,7 +1,7 @@
 import { glazingOptics } from '#engine/envelope/glazing-optics.ts'
 import { standardGlazing } from '#engine/envelope/glazing-standard.ts'
 import type { Panes, Window } from '#engine/input.ts'
-import { keptWith } from '#engine/kept-with.ts'
+import { cachedWith } from '#engine/cached-with.ts'
 import { frames, glasses, type WindowUnit } from './windows.ts'
 
 /** Properties of a window as a whole, glass and frame; and of its glass alone. */
@@ -52,7 +52,7 @@ const leastConductance = 0.1 // W/(m²·K), no frame insulates better
  * @checked assemblies.test.ts
  */
 export function windowProperties(unit: WindowUnit): WindowProperties {
-  return keptWith(known, unit, () => {
+  return cachedWith(known, unit, () => {
     const { share, uValue, spacer } = frames[unit.frame]
     // (width − 2b)(height − 2b) = (1 − share) · width · height
     const half = (width + height) / 4

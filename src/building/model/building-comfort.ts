@@ -1,8 +1,8 @@
-import { knownHumidity } from '#engine/comfort/bounded-humidity.ts'
+import { humidityOfSeries } from '#engine/comfort/bounded-humidity.ts'
 import { metHours } from '#engine/comfort/met-hours.ts'
 import type { DeliveredFelt } from '#engine/energy/delivered-energy.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
-import { Kept } from '#engine/kept.ts'
+import { BoundedCache } from '#engine/bounded-cache.ts'
 import type { YearLoads, ZoneLoads } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Comfort } from '#contract/entities/run.ts'
@@ -86,7 +86,7 @@ export function buildingComfort(
       const followed = isWhole(z) ? places : places.filter(h => !isLeft(z, h))
       const { within, of, unmet } = metHours({
         ...zone.hourly,
-        humidity: delivered?.humidity?.bounded(z) ?? knownHumidity(zone.hourly.relativeHumidityPercent),
+        humidity: delivered?.humidity?.bounded(z) ?? humidityOfSeries(zone.hourly.relativeHumidityPercent),
         outdoorTemperature: year.outdoorTemperature,
         occupied: followed,
         heatingSetpoint: heating,
@@ -145,7 +145,7 @@ interface Presence {
   readonly places: Int32Array
 }
 /** Presences by schedule, calendar and year: variants share them. */
-const presences = new Kept<Presence>()
+const presences = new BoundedCache<Presence>()
 
 function presence(schedule: Float64Array): Presence {
   const occupied = new Uint8Array(schedule.length)

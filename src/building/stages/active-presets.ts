@@ -13,7 +13,7 @@ import {
   ventilationTypes,
 } from '#contract/options.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
-import { keptWith } from '../kept-with.ts'
+import { cachedWith } from '../cached-with.ts'
 import type { MechanicalDefaults } from '../library/field-defaults.ts'
 import { coefficientsInForce, impossibleCarrier } from '../library/generator-coefficients.ts'
 import { heatRecoveryEfficiency } from '../library/system-constants.ts'
@@ -84,7 +84,7 @@ function pumps(): readonly Preset[] {
 function nowOfUnits(building: Building, typed: ChosenOptions): Preset {
   const [value = NaN] = Object.values(typed)
   if (building.masses.length === 0) return present(value)
-  const now = keptWith(systemsTexts, building, systemsText)
+  const now = cachedWith(systemsTexts, building, systemsText)
   return systemsText(withOptions(building, typed)) === now ? present(value) : presentAlike(value)
 }
 const systemsTexts = new WeakMap<Building, string>()

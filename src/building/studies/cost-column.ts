@@ -1,5 +1,5 @@
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
-import type { KeptColumnKey } from '#contract/variant-columns.ts'
+import type { StoredColumnKey } from '#contract/variant-columns.ts'
 import { energyCost, hasPrices } from '../energy-cost.ts'
 import { paidColumns } from './variant-cost.ts'
 
@@ -11,7 +11,7 @@ import { paidColumns } from './variant-cost.ts'
  * @returns       NaN if a price of a used carrier is missing, or bought energy is unknown
  */
 export function costColumn(
-  columns: Readonly<Partial<Record<KeptColumnKey, Float64Array>>>,
+  columns: Readonly<Partial<Record<StoredColumnKey, Float64Array>>>,
   count: number,
   prices: EnergyPrices,
 ): Float64Array {

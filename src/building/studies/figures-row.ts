@@ -1,5 +1,5 @@
 import type { BaselineResult } from '#contract/entities/run.ts'
-import { keptColumnKeys, type KeptColumnKey } from '#contract/variant-columns.ts'
+import { storedColumnKeys, type StoredColumnKey } from '#contract/variant-columns.ts'
 
 /** Data for a row of a study's table; a baseline's result has them. Peaks are null if the setting has none. */
 export interface RowFigures extends Pick<BaselineResult, 'annual' | 'comfort' | 'unmetHours'> {
@@ -12,7 +12,7 @@ export function figuresRow({
   peaks,
   comfort,
   unmetHours,
-}: RowFigures): Readonly<Record<KeptColumnKey, number | null>> {
+}: RowFigures): Readonly<Record<StoredColumnKey, number | null>> {
   const { endUses, bought } = annual
   return {
     used: annual.used,
@@ -40,8 +40,8 @@ export function figuresRow({
   }
 }
 
-/** Figures of a row as a chunk stores them: in the order of `keptColumnKeys`, NaN for null. */
-export function keptRow(figures: RowFigures): Float64Array {
+/** Figures of a row as a chunk stores them: in the order of `storedColumnKeys`, NaN for null. */
+export function storedRow(figures: RowFigures): Float64Array {
   const row = figuresRow(figures)
-  return Float64Array.from(keptColumnKeys, key => row[key] ?? Number.NaN)
+  return Float64Array.from(storedColumnKeys, key => row[key] ?? Number.NaN)
 }

@@ -1,14 +1,14 @@
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
-import type { KeptColumnKey } from '#contract/variant-columns.ts'
+import type { StoredColumnKey } from '#contract/variant-columns.ts'
 import { energyCost } from '../energy-cost.ts'
 
-/** Kept columns from which the cost of a variant follows. */
+/** BoundedCache columns from which the cost of a variant follows. */
 export const paidColumns = [
   'boughtElectricity',
   'boughtNaturalGas',
   'boughtFuel',
   'exported',
-] as const satisfies readonly KeptColumnKey[]
+] as const satisfies readonly StoredColumnKey[]
 type PaidColumn = (typeof paidColumns)[number]
 
 /**

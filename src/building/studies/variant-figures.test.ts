@@ -4,14 +4,14 @@ import { seededRandom } from '../../../tests/bench/bench.ts'
 import { someOf } from '../../../tests/support/rounds.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { optionLists } from '#contract/options.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { bundledYear } from '#server/weather/bundled-stations.ts'
 import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { simulateBuilding } from '../simulate-building.ts'
 import { combinationsOf, inRowOrder, rowOptions, studyRows, type VariedParameter } from '../stages/study-rows.ts'
 import { stageParameters, type ParameterKey, type StageParameter } from '../stages/stage-parameters.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
-import { keptRow } from './figures-row.ts'
+import { storedRow } from './figures-row.ts'
 import { variantFigures } from './variant-figures.ts'
 import { openVariants } from './variants.ts'
 
@@ -83,7 +83,7 @@ function byHand(parameters: readonly VariedParameter[], rows: Uint8Array, row: n
     years: '1991–2020',
   })
   if (!answer.ok) throw new Error(`${answer.reason} ${answer.details?.join('; ')}`)
-  return keptRow(answer.result)
+  return storedRow(answer.result)
 }
 
 describe.each(['passive', 'active', 'offset'] as const)('rows of a %s study', stage => {
@@ -117,7 +117,7 @@ describe.each(['passive', 'active', 'offset'] as const)('rows of a %s study', st
 it('what the document has of modules, collectors and turbines goes where an option takes it out', () => {
   const renewables = { photovoltaicArea: 50, solarWaterHeatingArea: 8, windTurbineDiameter: 5 }
   const typed = { ...base, userInputs: { ...base.userInputs, renewables } }
-  const net = keptColumnKeys.indexOf('net')
+  const net = storedColumnKeys.indexOf('net')
   const figure = (of: Building, options: ChosenOptions) => {
     const answer = openVariants(of, weather, 'default').of(options)
     return answer.ok ? answer.row[net] : undefined
@@ -141,7 +141,7 @@ describe('in the sweep setting', () => {
       const alone = openVariants(withOptions(base, rowOptions(parameters, rows, row)), weather, 'sweep').of({})
       if (!alone.ok) throw new Error(alone.reason)
       expect(all.columns.map(column => column[i])).toEqual([...alone.row])
-      expect(keptColumnKeys.filter((_, c) => Number.isNaN(alone.row[c]))).toEqual(['peakHeating', 'peakCooling'])
+      expect(storedColumnKeys.filter((_, c) => Number.isNaN(alone.row[c]))).toEqual(['peakHeating', 'peakCooling'])
     })
   })
 })
@@ -167,7 +167,7 @@ describe('a chunk', () => {
     ]
     const { refused, columns } = variantFigures(openVariants(base, weather, 'default'), both, studyRows(both), [2, 0])
     expect(refused.map(({ row }) => row)).toEqual([2])
-    expect([...(columns[keptColumnKeys.indexOf('used')] ?? [])].map(Number.isFinite)).toEqual([false, true])
+    expect([...(columns[storedColumnKeys.indexOf('used')] ?? [])].map(Number.isFinite)).toEqual([false, true])
   })
 })
 

@@ -1,4 +1,4 @@
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { rowOptions, type VariedParameter } from '../stages/study-rows.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
 import type { NotSimulated } from '../lowered.ts'
@@ -7,7 +7,7 @@ import type { Variants } from './variants.ts'
 /** Rows of a study as a chunk stores them. */
 export interface VariantFigures {
   /**
-   * Columns in the order of `keptColumnKeys`, with a value for every requested row in the order of the request; NaN
+   * Columns in the order of `storedColumnKeys`, with a value for every requested row in the order of the request; NaN
    * without a figure.
    */
   readonly columns: readonly Float64Array[]
@@ -40,7 +40,7 @@ export function variantFigures(
   which: ArrayLike<number>,
   { isCancelled, tell }: Watch = {},
 ): VariantFigures {
-  const columns = keptColumnKeys.map(() => new Float64Array(which.length).fill(Number.NaN))
+  const columns = storedColumnKeys.map(() => new Float64Array(which.length).fill(Number.NaN))
   const refused: { row: number; why: NotSimulated }[] = []
   function* later(from: number): Generator<ChosenOptions> {
     for (let i = from; i < which.length; i++) yield rowOptions(parameters, rows, which[i] as number)

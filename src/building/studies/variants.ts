@@ -10,18 +10,18 @@ import type { Building } from '#contract/entities/project.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
 import { annualResult } from '../energy-result.ts'
 import { coolingPeak, heatingPeak } from '../from-engine.ts'
-import { keptWith } from '../kept-with.ts'
+import { cachedWith } from '../cached-with.ts'
 import { lowered, type Lowered, type NotSimulated } from '../lowered.ts'
 import { buildingComfort } from '../model/building-comfort.ts'
 import { placed } from '../model/placed.ts'
 import { mechanicalModel, renewablesModel, type MechanicalModel } from '../model/systems-model.ts'
 import { stageParameters, type ParameterKey, type StageParameter } from '../stages/stage-parameters.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
-import type { KeptLoads } from '../systems-variant.ts'
+import type { SimulatedLoads } from '../systems-variant.ts'
 import { changesLoads } from '../stages/changes-loads.ts'
-import { keptRow, type RowFigures } from './figures-row.ts'
+import { storedRow, type RowFigures } from './figures-row.ts'
 
-/** Kept columns of a variant (`keptColumnKeys`; NaN without a figure), or the reason why it has no figures. */
+/** BoundedCache columns of a variant (`storedColumnKeys`; NaN without a figure), or the reason why it has no figures. */
 export type VariantAnswer = { readonly ok: true; readonly row: Float64Array } | NotSimulated
 
 /** Variants of a building in a weather year; values that neighbours share are stored between calls. */
@@ -38,7 +38,7 @@ export interface Variants {
 type Loads =
   | {
       readonly ok: true
-      readonly kept: KeptLoads
+      readonly kept: SimulatedLoads
       readonly mechanical: MechanicalModel
       /** Document with the options that change loads; a variant without further options reuses its derived values. */
       readonly building: Building
@@ -121,8 +121,8 @@ export function openVariants(base: Building, weather: WeatherYear, setting: Stud
           const { comfort, unmetHours } = buildingComfort(building, year, weather.firstWeekday, delivered.felt)
           common.felt = { comfort, unmetHours }
         }
-        const peaks = setting === 'sweep' ? null : keptWith(peaksKnown, year, peaksOf)
-        return { ok: true, row: keptRow({ annual, ...common.felt, peaks }) }
+        const peaks = setting === 'sweep' ? null : cachedWith(peaksKnown, year, peaksOf)
+        return { ok: true, row: storedRow({ annual, ...common.felt, peaks }) }
       } finally {
         memory.release()
       }

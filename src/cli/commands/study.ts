@@ -15,7 +15,7 @@ import { parametersOf, pickOf, refuseStudy } from '../study/read-study.ts'
 import { runStudy, type DoneRows } from '../study/run-study.ts'
 import { studyArgs, usage, type StudyArgs } from '../study/study-args.ts'
 import { sweepBounds } from '../study/sweep-bounds.ts'
-import { studyInForm, writeStudy, type ToldStudy } from '../study/study-output.ts'
+import { studyInForm, writeStudy, type StudyReport } from '../study/study-output.ts'
 
 /** Told whenever a study does not run like a baseline. */
 const inTheSweepSetting =
@@ -93,7 +93,7 @@ function inItsWeather({ document, given: { station } }: OpenedProject): Building
 }
 
 /** Typed values that give way to an option are told. */
-function tellWhatGives(shell: Shell, file: string, { base, parameters }: ToldStudy): void {
+function tellWhatGives(shell: Shell, file: string, { base, parameters }: StudyReport): void {
   for (const { key } of parameters)
     for (const [, ...path] of typedOver(base, key))
       shell.err.write(`${file}: the typed value ${path.join('.')} is replaced by ${key}.\n`)
@@ -101,7 +101,7 @@ function tellWhatGives(shell: Shell, file: string, { base, parameters }: ToldStu
 
 async function computed(
   shell: Shell,
-  { base, parameters, all, total, setting }: ToldStudy,
+  { base, parameters, all, total, setting }: StudyReport,
   { given: { weather } }: OpenedProject,
   threads: number,
 ): Promise<DoneRows> {

@@ -8,7 +8,7 @@ import { packMessage } from '#contract/message.ts'
 import { optionLists } from '#contract/options.ts'
 import { quantities } from '#contract/quantities.ts'
 import { pickProblems } from '#rules/pick-problems.ts'
-import { studyProblems, type AskedStudy, type StudyProblem } from '#rules/study-problems.ts'
+import { studyProblems, type StudyRequest, type StudyProblem } from '#rules/study-problems.ts'
 import { withUnits } from '#rules/with-units.ts'
 import { Failure } from '../failure.ts'
 import { problemLine } from '../read-document.ts'
@@ -49,7 +49,7 @@ export function pickOf(file: string, content: unknown, building: Building, stage
 }
 
 /** @throws Failure that lists why a study cannot be computed */
-export function refuseStudy(file: string, building: Building, stage: StudyStage, asked: AskedStudy): void {
+export function refuseStudy(file: string, building: Building, stage: StudyStage, asked: StudyRequest): void {
   const wrong = studyProblems(building, stage, asked)
   if (wrong.length === 0) return
   throw refused(

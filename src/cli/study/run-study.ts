@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { threadLimits } from '#server/jobs/thread-limits.ts'
 import type { VariantFigures } from '#building/studies/variant-figures.ts'
 import { studyChunks } from './study-chunks.ts'
@@ -17,7 +17,7 @@ interface Watched {
   readonly tell: (done: number) => void
 }
 
-/** Rows of a study that are done, rising, with their figures in the order of `keptColumnKeys`; NaN where there is none. */
+/** Rows of a study that are done, rising, with their figures in the order of `storedColumnKeys`; NaN where there is none. */
 export interface DoneRows {
   readonly rows: Int32Array
   readonly columns: readonly Float64Array[]
@@ -55,7 +55,7 @@ export async function runStudy(study: Omit<StudyData, 'told'>, { threads, signal
     )
     return {
       rows: Int32Array.from(kept, ([, , row]) => row),
-      columns: keptColumnKeys.map((_, c) => Float64Array.from(kept, ([a, i]) => answers[a]?.columns[c]?.[i] ?? NaN)),
+      columns: storedColumnKeys.map((_, c) => Float64Array.from(kept, ([a, i]) => answers[a]?.columns[c]?.[i] ?? NaN)),
       refused,
     }
   } finally {

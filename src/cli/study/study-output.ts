@@ -6,11 +6,11 @@ import { costColumn } from '#building/studies/cost-column.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { tableArrow } from '#server/studies/table/table-arrow.ts'
 import { tableCsv } from '#server/studies/table/table-csv.ts'
 import { tableJson } from '#server/studies/table/table-json.ts'
-import { toldTable } from '#server/studies/table/told-table.ts'
+import { variantTable } from '#server/studies/table/variant-table.ts'
 import type { Shell } from '../shell.ts'
 import { writeOutput } from '../write-output.ts'
 import { writeOutputFile } from '../write-output-file.ts'
@@ -20,7 +20,7 @@ export const studyFormats = ['csv', 'arrow', 'json'] as const
 export type StudyFormat = (typeof studyFormats)[number]
 
 /** A study with what it was computed from. */
-export interface ToldStudy {
+export interface StudyReport {
   readonly stage: StudyStage
   /** What it starts from. */
   readonly base: Building
@@ -35,12 +35,12 @@ export interface ToldStudy {
 }
 
 /** Rows that are done, in the form that was asked for. */
-export function studyInForm(study: ToldStudy, done: DoneRows, format: StudyFormat): Uint8Array {
+export function studyInForm(study: StudyReport, done: DoneRows, format: StudyFormat): Uint8Array {
   const { parameters, all, station } = study
-  const kept = Object.fromEntries(keptColumnKeys.map((key, c) => [key, done.columns[c] ?? new Float64Array()]))
+  const kept = Object.fromEntries(storedColumnKeys.map((key, c) => [key, done.columns[c] ?? new Float64Array()]))
   // Columns are a server's. Prices are no part of a document, so that what is bought costs nobody knows what.
   const cost = costColumn(kept, done.rows.length, {})
-  const table = toldTable(parameters, all, done.rows, { ...kept, cost })
+  const table = variantTable(parameters, all, done.rows, { ...kept, cost })
   if (format === 'csv') return Buffer.concat([...tableCsv(table)])
   const told = {
     schema: 'badgir.study',

@@ -3,7 +3,7 @@ import { Project, Version } from '../entities/project.ts'
 import { Explanation, Question, questionKinds } from '../entities/explanation.ts'
 import { HourSeries, hourSeriesKeys } from '../entities/hour-series.ts'
 import { Run } from '../entities/run.ts'
-import { AskedStudy, NamedSets, Picks, Study, StudyTable } from '../entities/study.ts'
+import { StudyRequest, NamedSets, Picks, Study, StudyTable } from '../entities/study.ts'
 import { limits } from '../limits.ts'
 import { Id, idPath, line, option, queryInteger } from '../schemas.ts'
 import { call } from './call.ts'
@@ -61,7 +61,7 @@ function study(step: string, stage: string) {
     access: 'user',
     summary: `Start the ${stage} study`,
     path: idPath,
-    body: AskedStudy,
+    body: StudyRequest,
     ok: Study,
     status: 201,
     errors: runErrors,

@@ -4,7 +4,7 @@ import { packMessage } from '../message.ts'
 import { endUses, runStatuses } from '../options.ts'
 import { Id, Instant, integer, option, requiredLine } from '../schemas.ts'
 import { Neighbor } from '../inputs/project-inputs.ts'
-import { keptColumnKeys, variantColumnKeys, type KeptColumnKey } from '../variant-columns.ts'
+import { storedColumnKeys, variantColumnKeys, type StoredColumnKey } from '../variant-columns.ts'
 import { EnergyPrices } from './energy-prices.ts'
 import { ChosenOptions, Goal, OptionValue } from './study.ts'
 
@@ -92,8 +92,8 @@ const Option = Schema.Union([Schema.Finite, Schema.String])
 const Change = Schema.Struct({ key: Schema.String, from: Schema.NullOr(Option), to: Schema.NullOr(Option) })
 /** Figures of a design, simulated in the default setting, by column; null without a figure. */
 const Figures = Schema.Struct(
-  Object.fromEntries(keptColumnKeys.map(key => [key, Schema.NullOr(Schema.Finite)])) as Record<
-    KeptColumnKey,
+  Object.fromEntries(storedColumnKeys.map(key => [key, Schema.NullOr(Schema.Finite)])) as Record<
+    StoredColumnKey,
     Schema.NullOr<typeof Schema.Finite>
   >,
 )

@@ -39,12 +39,12 @@ export const StudyParameters = Schema.Struct(asked)
 export type StudyParameters = typeof StudyParameters.Type
 
 /** Request for a study. A later stage starts from a pick, by its id; without one, from the baseline. */
-export const AskedStudy = Schema.Struct({
+export const StudyRequest = Schema.Struct({
   parameters: asked.parameters,
   from: Schema.optionalKey(Id),
   sample: asked.sample,
 })
-export type AskedStudy = typeof AskedStudy.Type
+export type StudyRequest = typeof StudyRequest.Type
 
 /**
  * Settings for the simulation of variants: like a baseline, or with whole hours and renewed films less often

@@ -9,6 +9,6 @@ export interface BoundedHumidity {
 }
 
 /** Bounded humidity of a series that already exists. */
-export function knownHumidity(percent: Float64Array): BoundedHumidity {
+export function humidityOfSeries(percent: Float64Array): BoundedHumidity {
   return { most: percent, leastPart: 1, at: hour => percent[hour] }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownHumidity } from './bounded-humidity.ts'
+import { humidityOfSeries } from './bounded-humidity.ts'
 import { metHours } from './met-hours.ts'
 import { zoneComfort } from './zone-comfort.ts'
 
@@ -28,7 +28,7 @@ test.each([true, false])('are zoneComfort’s own figures; with cooling: %s', ha
   })
   const met = metHours({
     ...series,
-    humidity: knownHumidity(relativeHumidityPercent),
+    humidity: humidityOfSeries(relativeHumidityPercent),
     occupied: places,
     heatingSetpoint: 20,
     coolingSetpoint: 26,

@@ -1,4 +1,4 @@
-import { keptWith } from '../kept-with.ts'
+import { cachedWith } from '../cached-with.ts'
 import { adaptiveCategory } from './adaptive-category.ts'
 import type { BoundedHumidity } from './bounded-humidity.ts'
 import { outdoorRunningMean } from './outdoor-running-mean.ts'
@@ -82,7 +82,7 @@ function counted({
   coolingSetpoint,
   hasCooling,
 }: MetHoursInput): MetHours {
-  const { runningMean, clothing } = keptWith(known, outdoorTemperature, daysOf)
+  const { runningMean, clothing } = cachedWith(known, outdoorTemperature, daysOf)
   let within = 0
   let of = 0
   let unmet = 0

@@ -1,5 +1,5 @@
-import { keptWith } from '../kept-with.ts'
-import { KeptWith } from '../kept.ts'
+import { cachedWith } from '../cached-with.ts'
+import { ObjectCache } from '../bounded-cache.ts'
 import type { BoundedHumidity } from './bounded-humidity.ts'
 import { metabolicUnit, predictedMeanVote, saturatedVapour, vapourLoss, voteOfLoss } from './predicted-mean-vote.ts'
 
@@ -42,7 +42,7 @@ export interface VoteGrid {
 /**
  * Grids of votes by climate. A grid is small and serves all zones and variants; its corners are computed on first use.
  */
-const known = new KeptWith<Float64Array, VoteGrid>()
+const known = new ObjectCache<Float64Array, VoteGrid>()
 
 /** @param clothing by day [clo] */
 export function voteGrid(clothing: Float64Array, airSpeed: number, metabolicRate: number): VoteGrid {
@@ -56,7 +56,7 @@ export function voteGrid(clothing: Float64Array, airSpeed: number, metabolicRate
         metabolicRate,
         perVapour: voteOfLoss(heat) * vapourLoss(heat),
         days: Array.from(clothing, worn =>
-          keptWith(byClothing, worn, () => new Float32Array((airCells + 1) * stride).fill(Number.NaN)),
+          cachedWith(byClothing, worn, () => new Float32Array((airCells + 1) * stride).fill(Number.NaN)),
         ),
       }
     },

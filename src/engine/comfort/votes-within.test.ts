@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../tests/bench/bench.ts'
-import { knownHumidity, type BoundedHumidity } from './bounded-humidity.ts'
+import { humidityOfSeries, type BoundedHumidity } from './bounded-humidity.ts'
 import { predictedMeanVote } from './predicted-mean-vote.ts'
 import { votesWithin } from './votes-within.ts'
 
@@ -75,7 +75,7 @@ test.each([
       ...some.map(vote => vote * (1 - 2e-16)),
       ...some.map(vote => vote * (1 + 1e-12)),
     ])
-      for (const humidity of [knownHumidity(of.relativeHumidityPercent), loosely(of.relativeHumidityPercent)])
+      for (const humidity of [humidityOfSeries(of.relativeHumidityPercent), loosely(of.relativeHumidityPercent)])
         expect(votesWithin(most, { ...of, humidity }, speed, rate)).toBe(exact.filter(vote => vote <= most).length)
   }
 })

@@ -1,7 +1,7 @@
 import type { WeatherYear } from '../year/weather-year.ts'
 import type { Prism, Window } from '../input.ts'
-import { keptWith } from '../kept-with.ts'
-import { Kept } from '../kept.ts'
+import { cachedWith } from '../cached-with.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 import { windowShade } from '../shading/window-shade.ts'
 import { opticsOf, viewOf } from '../zone/sun-inputs.ts'
 import { daylightGain } from './average-daylight.ts'
@@ -48,7 +48,7 @@ export interface DaylightInput {
  */
 const rows = [4 / 3, 2 / 3] as const
 
-const known = new WeakMap<WeatherYear, Kept<Float64Array>>()
+const known = new WeakMap<WeatherYear, BoundedCache<Float64Array>>()
 
 /**
  * Part of the lamps' power that is drawn in spite of daylight, hour by hour. It is a factor on the lighting gain's
@@ -101,7 +101,7 @@ function windowLight(
   obstructions: readonly Prism[] | undefined,
   obstructionsKey: string,
 ): Float64Array {
-  const kept = keptWith(known, weather, () => new Kept())
+  const kept = cachedWith(known, weather, () => new BoundedCache())
   const { azimuthDeg, tiltDeg, overhang, leftFin, rightFin } = window
   const plane = { azimuthDeg, tiltDeg }
   const view = viewOf(window.outline, plane, obstructions, obstructionsKey)

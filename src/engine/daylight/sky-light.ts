@@ -1,5 +1,5 @@
 import type { WeatherYear } from '../year/weather-year.ts'
-import { KeptWith } from '../kept.ts'
+import { ObjectCache } from '../bounded-cache.ts'
 import { acos } from '../maths/acos.ts'
 import { airMass, extraterrestrialNormal } from '../sun/perez-sky.ts'
 import { skySamples, type SkySamples } from '../sun/sky-samples.ts'
@@ -19,7 +19,7 @@ export interface SkyLight {
   readonly circumsolar: Float64Array
 }
 
-const known = new KeptWith<WeatherYear, SkyLight>()
+const known = new ObjectCache<WeatherYear, SkyLight>()
 
 /**
  * Illuminance from a weather year's radiation, kept with the weather object.

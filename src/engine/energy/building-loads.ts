@@ -1,5 +1,5 @@
 import { designLoad } from '../hvac/design-load.ts'
-import { keptWith } from '../kept-with.ts'
+import { cachedWith } from '../cached-with.ts'
 import type { YearLoads, ZoneLoads } from '../output.ts'
 import { memoryOf } from '../series-memory.ts'
 
@@ -24,7 +24,7 @@ const known = new WeakMap<YearLoads, BuildingLoads>()
 
 /** Hourly loads of a simulated year, worked out once and kept with it: no system changes them. */
 export function buildingLoads(year: YearLoads): BuildingLoads {
-  return keptWith(known, year, loadsOf)
+  return cachedWith(known, year, loadsOf)
 }
 
 /** Hours that are summed over all zones before the next block: few enough that the sums stay in the cache. */

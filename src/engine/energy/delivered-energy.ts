@@ -20,7 +20,7 @@ import { buildingLoads } from './building-loads.ts'
 import { coilLoads, type CoilLoads } from './coil-loads.ts'
 import { coolingEnergy, type CoolingHours } from './cooling-energy.ts'
 import { fanEnergy } from './fan-energy.ts'
-import { keptParts } from './kept-parts.ts'
+import { storedParts } from './stored-parts.ts'
 import { modelHours } from './model-hours.ts'
 import { fieldPower, sunOnField } from './own-generation.ts'
 import { addPumpPower } from './pump-energy.ts'
@@ -163,7 +163,7 @@ export function deliveredEnergy(
   const distribution = distributionEfficiency(loads.annualHeating, loads.annualCooling, systems.distribution)
 
   const { heating, pumps, humidifier } = systems
-  const parts = keptParts(year, model, weather)
+  const parts = storedParts(year, model, weather)
   const plant = parts.get('plant', [systems.air, systems.fans, humidifier, electricalFactor], own =>
     plantLoads(year, model, systems, weather, supply, own),
   )

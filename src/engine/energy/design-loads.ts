@@ -1,7 +1,7 @@
 import { monthStarts } from '../year/calendar.ts'
 import { designTemperatures } from '../climate/summary/design-conditions.ts'
 import type { WeatherYear } from '../year/weather-year.ts'
-import { keptWith } from '../kept-with.ts'
+import { cachedWith } from '../cached-with.ts'
 
 /** Largest loads at steady set points without outdoor air, for sizing a supply flow [W]. */
 export interface DesignLoads {
@@ -24,7 +24,7 @@ const known = new WeakMap<WeatherYear, DesignDays>()
 
 /** Design days of a weather year, found once. */
 export function designDays(weather: WeatherYear): DesignDays {
-  return keptWith(known, weather, daysOf)
+  return cachedWith(known, weather, daysOf)
 }
 
 function daysOf(weather: WeatherYear): DesignDays {
@@ -91,8 +91,8 @@ export function designLoads(room: DesignRoom, weather: WeatherYear): DesignLoads
 function coolingLoad(room: DesignRoom, weather: WeatherYear): number {
   const { steady, toAir } = room
   const { summers } = designDays(weather)
-  const ofWeather = keptWith(monthsOf, weather, () => new WeakMap())
-  const used = keptWith(ofWeather, steady, () =>
+  const ofWeather = cachedWith(monthsOf, weather, () => new WeakMap())
+  const used = cachedWith(ofWeather, steady, () =>
     summers.map(({ from, to }) => steady.subarray(from, to).reduce((sum, is) => sum + is, 0)),
   )
   const fullest = used.reduce((most, own) => Math.max(most, own), 0)

@@ -4,8 +4,8 @@ import { scheduleYear } from '../gains/schedule-year.ts'
 import { rackCoefficient } from '../hvac/rack-coefficient.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel, Carrier, EnergyDraw, EquipmentUse, Gain, Schedule } from '../input.ts'
-import { Kept } from '../kept.ts'
-import { keptWith } from '../kept-with.ts'
+import { BoundedCache } from '../bounded-cache.ts'
+import { cachedWith } from '../cached-with.ts'
 import { nameOf } from '../name-of.ts'
 
 /** Energy drawn of a carrier [W]. */
@@ -24,7 +24,7 @@ export interface ModelHours {
 }
 
 const known = new WeakMap<BuildingModel, { readonly weather: WeatherYear; readonly made: ModelHours }>()
-const byInputs = new WeakMap<WeatherYear, Kept<ModelHours>>()
+const byInputs = new WeakMap<WeatherYear, BoundedCache<ModelHours>>()
 
 /**
  * Lamps, appliances and ventilation air of a model in a year. They are kept with the model, as no system changes them,
@@ -35,7 +35,7 @@ export function modelHours(model: BuildingModel, weather: WeatherYear): ModelHou
   if (before?.weather === weather) return before.made
   const { zones, calendar } = model
   const key = [calendar, ...zones.flatMap(({ gains, ventilation }) => [gains, ventilation])].map(nameOf).join()
-  const made = keptWith(byInputs, weather, () => new Kept()).get(key, () => workOut(model, weather))
+  const made = cachedWith(byInputs, weather, () => new BoundedCache()).get(key, () => workOut(model, weather))
   known.set(model, { weather, made })
   return made
 }

@@ -1,8 +1,8 @@
 import type { WeatherYear } from '../year/weather-year.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel, Point, Prism } from '../input.ts'
-import { keptWith } from '../kept-with.ts'
-import { Kept } from '../kept.ts'
+import { cachedWith } from '../cached-with.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 import { collectorSun, type CollectorSun } from '../renewables/collector-sun.ts'
 import { pvHours, usualArray } from '../renewables/pv-hours.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
@@ -33,8 +33,11 @@ export function fieldPower(
   )
 }
 
-const known = new WeakMap<WeatherYear, Kept<CollectorSun>>()
-const shaded = new WeakMap<readonly Prism[], { readonly weather: WeatherYear; readonly planes: Kept<CollectorSun> }>()
+const known = new WeakMap<WeatherYear, BoundedCache<CollectorSun>>()
+const shaded = new WeakMap<
+  readonly Prism[],
+  { readonly weather: WeatherYear; readonly planes: BoundedCache<CollectorSun> }
+>()
 
 /**
  * Sun on a plane of collectors. It is kept with the weather, or with the obstructions that shade it, so that a sweep
@@ -62,12 +65,12 @@ export function sunOnField(
   )
 }
 
-function openPlanes(weather: WeatherYear): Kept<CollectorSun> {
-  return keptWith(known, weather, () => new Kept())
+function openPlanes(weather: WeatherYear): BoundedCache<CollectorSun> {
+  return cachedWith(known, weather, () => new BoundedCache())
 }
 
-function shadedPlanes(obstructions: readonly Prism[], weather: WeatherYear): Kept<CollectorSun> {
+function shadedPlanes(obstructions: readonly Prism[], weather: WeatherYear): BoundedCache<CollectorSun> {
   let kept = shaded.get(obstructions)
-  if (kept?.weather !== weather) shaded.set(obstructions, (kept = { weather, planes: new Kept() }))
+  if (kept?.weather !== weather) shaded.set(obstructions, (kept = { weather, planes: new BoundedCache() }))
   return kept.planes
 }

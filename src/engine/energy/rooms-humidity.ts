@@ -1,5 +1,5 @@
 import { saturationPressure } from '../climate/air/humid-air.ts'
-import { knownHumidity, type BoundedHumidity } from '../comfort/bounded-humidity.ts'
+import { humidityOfSeries, type BoundedHumidity } from '../comfort/bounded-humidity.ts'
 import type { SeriesMemory } from '../series-memory.ts'
 import type { ZoneAir } from './zone-air.ts'
 
@@ -86,7 +86,7 @@ export class RoomsHumidity {
   #boundsOf(zone: number): BoundedHumidity {
     const of = this.#zones[zone]
     const simulated = this.#simulated[zone]
-    if (of.served === 0) return knownHumidity(simulated)
+    if (of.served === 0) return humidityOfSeries(simulated)
     const most = this.#memory.take(simulated.length)
     for (const room of of.rooms) addMost(room, of.served, most)
     return { most, leastPart, at: h => humidityAt(of, h) }

@@ -6,8 +6,8 @@ import { airingFlow } from '../hvac/airing-flow.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import { roomAirFlows } from '../hvac/room-air-flows.ts'
 import type { BuildingModel, EquipmentUse, Zone } from '../input.ts'
-import { Kept } from '../kept.ts'
-import { keptWith } from '../kept-with.ts'
+import { BoundedCache } from '../bounded-cache.ts'
+import { cachedWith } from '../cached-with.ts'
 import { zoneLosses, type ZoneLosses } from '../monthly/zone-losses.ts'
 import { nameOf } from '../name-of.ts'
 import type { YearLoads } from '../output.ts'
@@ -113,7 +113,7 @@ export function buildingAir(
   return made
 }
 
-const wished = new WeakMap<WeatherYear, Kept<Float64Array>>()
+const wished = new WeakMap<WeatherYear, BoundedCache<Float64Array>>()
 
 /** Set points hour by hour [°C]: the zones of a use share a series, and so do variants with the same set points. */
 function setPoints(
@@ -123,10 +123,12 @@ function setPoints(
   { calendar }: BuildingModel,
   weather: WeatherYear,
 ): Float64Array {
-  return keptWith(wished, weather, () => new Kept()).get(`${of} ${nameOf(thermostat?.[of])} ${nameOf(calendar)}`, () =>
-    scheduleYear(thermostat?.[of], none, weather.hours, weather.firstWeekday, calendar, 1).map(value =>
-      Number.isNaN(value) ? none : value,
-    ),
+  return cachedWith(wished, weather, () => new BoundedCache()).get(
+    `${of} ${nameOf(thermostat?.[of])} ${nameOf(calendar)}`,
+    () =>
+      scheduleYear(thermostat?.[of], none, weather.hours, weather.firstWeekday, calendar, 1).map(value =>
+        Number.isNaN(value) ? none : value,
+      ),
   )
 }
 
@@ -190,13 +192,13 @@ function zoneAir(
     net,
     load,
     gains,
-    busiest: keptWith(busiestOf, gains, busiestDay),
-    steady: keptWith(steadyOf, cooling, steadyHours),
+    busiest: cachedWith(busiestOf, gains, busiestDay),
+    steady: cachedWith(steadyOf, cooling, steadyHours),
     leaking: coldestLeaks(leaks, weather),
     volumetricHeat,
     toAir,
     toOwn,
-    heatingSetpoint: keptWith(largestOf, heating, largest),
+    heatingSetpoint: cachedWith(largestOf, heating, largest),
   }
   return {
     design,
@@ -218,7 +220,7 @@ function zoneAir(
       held: (zone.volume * density * (zone.moistureCapacityFactor ?? 1)) / 3600,
       floorArea: zone.floorArea ?? 0,
       ...designLoads(design, weather),
-      mostOutdoorAir: Math.max(0, keptWith(largestOf, ventilation, largest)),
+      mostOutdoorAir: Math.max(0, cachedWith(largestOf, ventilation, largest)),
       around: 1 / (1 - (zone.ventilation?.recirculation ?? 0)),
       ownUnit: false,
     },

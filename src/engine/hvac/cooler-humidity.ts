@@ -2,7 +2,7 @@ import { airDensity } from '../climate/air/air-density.ts'
 import { humidityRatio, humidityRatioFromRelative, relativeHumidity } from '../climate/air/humid-air.ts'
 import type { WeatherYear } from '../year/weather-year.ts'
 import type { BuildingModel, Zone } from '../input.ts'
-import { keptWith } from '../kept-with.ts'
+import { cachedWith } from '../cached-with.ts'
 import type { ZoneHours } from '../output.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
 import { roomAirFlows } from './room-air-flows.ts'
@@ -46,7 +46,7 @@ export function coolerHumidity(
   const density = airDensity(model.site, outdoor.meanPressure)
   const held = (zone.volume * density * (zone.moistureCapacityFactor ?? 1)) / 3600 // kg/s
   // No cooler changes this.
-  const { fresh, vapour } = keptWith(known, hourly, () => roomSupply(zone, model, weather, outdoor, hourly))
+  const { fresh, vapour } = cachedWith(known, hourly, () => roomSupply(zone, model, weather, outdoor, hourly))
   const percent = new Float64Array(hours)
   let before = humidityRatioFromRelative(
     relativeHumidityPercent[hours - 1],

@@ -2,7 +2,7 @@ import { betweenRows } from '../climate/epw/between-rows.ts'
 import { saturationPressure } from '../climate/air/humid-air.ts'
 import type { WeatherYear } from '../year/weather-year.ts'
 import { wetBulb } from '../climate/air/wet-bulb.ts'
-import { KeptWith } from '../kept.ts'
+import { ObjectCache } from '../bounded-cache.ts'
 
 /** Outdoor air at the plant: means over the hour. */
 export interface OutdoorHours {
@@ -20,7 +20,7 @@ export interface OutdoorHours {
   readonly meanPressure: number
 }
 
-const known = new KeptWith<WeatherYear, OutdoorHours>()
+const known = new ObjectCache<WeatherYear, OutdoorHours>()
 
 /**
  * Outdoor air of a weather year, computed once and kept with it; rows stand at the hour's end and the year closes on

@@ -5,8 +5,8 @@ import type { WeatherYear } from '../year/weather-year.ts'
 import { caseVapour } from '../gains/case-vapour.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { BuildingModel, Schedule, Zone } from '../input.ts'
-import { Kept } from '../kept.ts'
-import { keptWith } from '../kept-with.ts'
+import { BoundedCache } from '../bounded-cache.ts'
+import { cachedWith } from '../cached-with.ts'
 import { nameOf } from '../name-of.ts'
 import { freshMemory, type SeriesMemory } from '../series-memory.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
@@ -61,7 +61,7 @@ interface Planned extends Pick<RoomAirFlows, 'ventilation' | 'vapour' | 'gains'>
   readonly part: Float64Array | undefined
 }
 
-const known = new WeakMap<WeatherYear, Kept<Planned>>()
+const known = new WeakMap<WeatherYear, BoundedCache<Planned>>()
 
 function plannedOf(zone: Zone, model: BuildingModel, weather: WeatherYear): Planned {
   const { volume, infiltration, ventilation, nightVentilation, gains } = zone
@@ -75,7 +75,7 @@ function plannedOf(zone: Zone, model: BuildingModel, weather: WeatherYear): Plan
     nameOf(gains),
     nameOf(model.calendar),
   ].join()
-  return keptWith(known, weather, () => new Kept()).get(key, () => planned(zone, model, weather))
+  return cachedWith(known, weather, () => new BoundedCache()).get(key, () => planned(zone, model, weather))
 }
 
 function planned(

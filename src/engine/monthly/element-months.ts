@@ -5,8 +5,8 @@ import { standardGlazing } from '../envelope/glazing-standard.ts'
 import { groundSlab } from '../envelope/ground-slab.ts'
 import type { WeatherYear } from '../year/weather-year.ts'
 import type { BuildingModel, GroundBoundary, Layered, Lumped, OpaqueElement, Prism, Window } from '../input.ts'
-import { keptWith } from '../kept-with.ts'
-import { Kept } from '../kept.ts'
+import { cachedWith } from '../cached-with.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 import { cos } from '../maths/cos.ts'
 import { windowShade } from '../shading/window-shade.ts'
 import { skySamples } from '../sun/sky-samples.ts'
@@ -51,7 +51,7 @@ const keys = new WeakMap<readonly Prism[], string>()
  * its objects with the model before gets them without cost.
  */
 export function elementMonths(model: BuildingModel, part: OpaqueElement | Window, weather: WeatherYear): ElementMonths {
-  const own = keptWith(known, weather, () => new WeakMap())
+  const own = cachedWith(known, weather, () => new WeakMap())
   const before = own.get(part)
   if (before !== undefined && before.site === model.site && before.obstructions === model.obstructions)
     return before.months
@@ -149,7 +149,7 @@ interface Body {
   readonly perArea: number
   readonly body: number
 }
-const bodies = new Kept<Body>()
+const bodies = new BoundedCache<Body>()
 /** Areal capacity and resistance of a construction, which the walls of a building share. */
 function bodyOf(construction: Layered | Lumped, tiltDeg: number, isAdiabatic: boolean): Body {
   return bodies.get(JSON.stringify([construction, tiltDeg, isAdiabatic]), () => ({
@@ -217,7 +217,7 @@ const bare: GlazingOptics = {
   warnings: [],
 }
 /** Shaded means by geometry, so that a sweep's new window objects find them. */
-const shadedKept = new WeakMap<WeatherYear, Kept<Float64Array>>()
+const shadedKept = new WeakMap<WeatherYear, BoundedCache<Float64Array>>()
 
 /**
  * Monthly means of the sun behind plates and obstacles [W/m²], from the hourly kernels; divided by the unshaded ones
@@ -242,7 +242,7 @@ function shadedMeans(
     ground.key,
     view.key,
   ])
-  return keptWith(shadedKept, weather, () => new Kept()).get(key, () => {
+  return cachedWith(shadedKept, weather, () => new BoundedCache()).get(key, () => {
     const { beam, diffuse } = windowSun(
       skySamples(weather),
       { azimuthDeg, tiltDeg },
@@ -278,5 +278,5 @@ function resistance(construction: Layered | Lumped, tiltDeg: number): number {
 
 function obstructionsKey({ obstructions }: BuildingModel): string {
   if (obstructions === undefined) return '[]'
-  return keptWith(keys, obstructions, () => JSON.stringify(obstructions))
+  return cachedWith(keys, obstructions, () => JSON.stringify(obstructions))
 }

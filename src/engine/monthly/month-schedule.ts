@@ -2,8 +2,8 @@ import { monthStarts } from '../year/calendar.ts'
 import type { WeatherYear } from '../year/weather-year.ts'
 import { dayKind, dayKindCount, dayKinds, kindProfiles } from '../gains/day-kinds.ts'
 import type { Calendar, Schedule } from '../input.ts'
-import { keptWith } from '../kept-with.ts'
-import { Kept } from '../kept.ts'
+import { cachedWith } from '../cached-with.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 
 /**
  * Means of a schedule: of the month, of its hours outside the hours of use, and of the hours of use on days off [12
@@ -23,7 +23,7 @@ interface DayCounts {
   readonly kind: Uint8Array
 }
 
-const counts = new WeakMap<WeatherYear, Kept<DayCounts>>()
+const counts = new WeakMap<WeatherYear, BoundedCache<DayCounts>>()
 const series = new WeakMap<
   object,
   { readonly key: string; readonly weather: WeatherYear; readonly value: MonthSchedule }
@@ -136,7 +136,9 @@ function calendarKey(calendar: Calendar | undefined): string {
 }
 
 function dayCounts(weather: WeatherYear, calendar: Calendar | undefined): DayCounts {
-  return keptWith(counts, weather, () => new Kept()).get(calendarKey(calendar), () => countDays(weather, calendar))
+  return cachedWith(counts, weather, () => new BoundedCache()).get(calendarKey(calendar), () =>
+    countDays(weather, calendar),
+  )
 }
 
 function countDays({ hours, firstWeekday }: WeatherYear, calendar: Calendar | undefined): DayCounts {

@@ -1,8 +1,8 @@
 import { monthStarts } from '../year/calendar.ts'
 import type { WeatherYear } from '../year/weather-year.ts'
 import type { SkyModel } from '../input.ts'
-import { keptWith } from '../kept-with.ts'
-import { Kept } from '../kept.ts'
+import { cachedWith } from '../cached-with.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
 
 /** Sums of a weather year that do not depend on the building. */
@@ -21,11 +21,11 @@ export interface MonthWeather {
   readonly means: (series: Float64Array) => Float64Array
 }
 
-const known = new WeakMap<WeatherYear, Kept<MonthWeather>>()
+const known = new WeakMap<WeatherYear, BoundedCache<MonthWeather>>()
 
 /** Monthly sums of a weather year, kept with the weather object; a few kilobytes. */
 export function monthWeather(weather: WeatherYear, skyModel: SkyModel): MonthWeather {
-  return keptWith(known, weather, () => new Kept()).get(skyModel, () => workOut(weather, skyModel))
+  return cachedWith(known, weather, () => new BoundedCache()).get(skyModel, () => workOut(weather, skyModel))
 }
 
 function workOut(weather: WeatherYear, skyModel: SkyModel): MonthWeather {

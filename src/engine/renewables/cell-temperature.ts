@@ -1,5 +1,5 @@
 import type { PvMounting } from '../systems.ts'
-import { keptWith } from '../kept-with.ts'
+import { cachedWith } from '../cached-with.ts'
 import { cbrt } from '../maths/cbrt.ts'
 import { exp } from '../maths/exp.ts'
 import { log } from '../maths/log.ts'
@@ -155,13 +155,13 @@ const known = new WeakMap<Float64Array, Map<number, KnownCells>>()
  * `cellTemperatures`, stored with the sun on the plane: a sweep over the size of a field finds them again. The series
  * must not be changed.
  */
-export function keptCellTemperatures(
+export function cachedCellTemperatures(
   nominalCell: number,
   incident: Float64Array,
   air: Float64Array,
   windSpeed: Float64Array,
 ): Float64Array {
-  const byMounting = keptWith(known, incident, () => new Map<number, KnownCells>())
+  const byMounting = cachedWith(known, incident, () => new Map<number, KnownCells>())
   const before = byMounting.get(nominalCell)
   if (before?.air === air && before.windSpeed === windSpeed) return before.cells
   const cells = cellTemperatures(nominalCell, incident, air, windSpeed)

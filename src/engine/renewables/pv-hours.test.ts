@@ -4,7 +4,7 @@ import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-norma
 import { obstructionMap } from '../shading/obstruction-map.ts'
 import { planeIrradiance } from '../sun/plane-irradiance.ts'
 import { skySamples } from '../sun/sky-samples.ts'
-import { cellTemperatures, keptCellTemperatures, mountings } from './cell-temperature.ts'
+import { cellTemperatures, cachedCellTemperatures, mountings } from './cell-temperature.ts'
 import { collectorSun } from './collector-sun.ts'
 import { incidenceModifier, modifierAt } from './incidence-modifier.ts'
 import { directPower, inverterOutput, pvHours, usualArray } from './pv-hours.ts'
@@ -84,12 +84,14 @@ test('one above the other: rack, close to a roof, insulated back', () => {
 
 test('cells are kept with the sun on their plane, by mounting, air and wind', () => {
   const [sun, air, wind] = [steady(800), steady(20), steady(2)]
-  const rack = keptCellTemperatures(45, sun, air, wind)
-  expect(keptCellTemperatures(45, sun, air, wind)).toBe(rack)
-  expect([...keptCellTemperatures(49, sun, air, wind)]).toEqual([...cellTemperatures(49, sun, air, wind)])
-  expect([...keptCellTemperatures(45, sun, steady(30), wind)]).toEqual([...cellTemperatures(45, sun, steady(30), wind)])
-  expect([...keptCellTemperatures(45, sun, air, steady(9))]).toEqual([...cellTemperatures(45, sun, air, steady(9))])
-  expect([...keptCellTemperatures(45, steady(100), air, wind)]).not.toEqual([...rack])
+  const rack = cachedCellTemperatures(45, sun, air, wind)
+  expect(cachedCellTemperatures(45, sun, air, wind)).toBe(rack)
+  expect([...cachedCellTemperatures(49, sun, air, wind)]).toEqual([...cellTemperatures(49, sun, air, wind)])
+  expect([...cachedCellTemperatures(45, sun, steady(30), wind)]).toEqual([
+    ...cellTemperatures(45, sun, steady(30), wind),
+  ])
+  expect([...cachedCellTemperatures(45, sun, air, steady(9))]).toEqual([...cellTemperatures(45, sun, air, steady(9))])
+  expect([...cachedCellTemperatures(45, steady(100), air, wind)]).not.toEqual([...rack])
 })
 
 test('a field’s power follows its own mounting: 0.4 % less for each kelvin that its cells are warmer', () => {

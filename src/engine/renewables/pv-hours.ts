@@ -1,5 +1,5 @@
 import type { PvMounting } from '../systems.ts'
-import { keptCellTemperatures, mountings } from './cell-temperature.ts'
+import { cachedCellTemperatures, mountings } from './cell-temperature.ts'
 
 /** Electrical data of a field. */
 export interface PvArray {
@@ -44,7 +44,7 @@ export function pvHours(
   windSpeed: Float64Array,
 ): Float64Array {
   const power = new Float64Array(incident.length)
-  const cells = keptCellTemperatures(mountings[array.mounting], incident, air, windSpeed)
+  const cells = cachedCellTemperatures(mountings[array.mounting], incident, air, windSpeed)
   for (let h = 0; h < power.length; h++) {
     if (effective[h] <= 0) continue
     power[h] = inverterOutput(array, directPower(array, effective[h], cells[h]))

@@ -1,5 +1,5 @@
 import type { WeatherYear } from '../year/weather-year.ts'
-import { KeptWith } from '../kept.ts'
+import { ObjectCache } from '../bounded-cache.ts'
 import { acos } from '../maths/acos.ts'
 import { airMass, extraterrestrialNormal, lowestCosine, perezBrightness } from './perez-sky.ts'
 import { sunPath } from './sun-path.ts'
@@ -40,7 +40,7 @@ export interface SkySamples {
   readonly horizon: Float64Array
 }
 
-const known = new KeptWith<WeatherYear, SkySamples>()
+const known = new ObjectCache<WeatherYear, SkySamples>()
 
 /**
  * Sun and Perez sky of a weather year, kept with the weather object.

@@ -3,7 +3,7 @@ import { groundSlab, type GroundSlab } from '../envelope/ground-slab.ts'
 import type { YearWave } from '../year/year-wave.ts'
 import type { Layer, OpaqueElement } from '../input.ts'
 import type { Warning } from '../output.ts'
-import { Kept } from '../kept.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 import { chainModes, type ChainModes } from './chain-modes.ts'
 
 /** Chain of a construction, eliminated onto its two faces; see plan.ts for the terms. Capacities are over the step. */
@@ -30,7 +30,7 @@ export interface ElementChain {
   readonly slab: GroundSlab | undefined
 }
 
-const chains = new Kept<FactoredChain>()
+const chains = new BoundedCache<FactoredChain>()
 
 /**
  * @param dt       the step [s]

@@ -5,8 +5,8 @@ import type { WeatherYear } from '../year/weather-year.ts'
 import { caseVapour } from '../gains/case-vapour.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { Calendar, Gain, Schedule, SetpointSchedule, Zone } from '../input.ts'
-import { keptWith } from '../kept-with.ts'
-import { Kept } from '../kept.ts'
+import { cachedWith } from '../cached-with.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 import { nameOf } from '../name-of.ts'
 import {
   AIRING_ALLOWED,
@@ -45,7 +45,7 @@ export interface RoomSteps {
   readonly rooms: readonly RoomYear[]
 }
 
-const known = new WeakMap<WeatherYear, Kept<RoomSteps>>()
+const known = new WeakMap<WeatherYear, BoundedCache<RoomSteps>>()
 
 /**
  * Steps of all rooms, computed once per weather and set of schedules; variants of the envelope share them.
@@ -79,7 +79,7 @@ export function roomSteps(
     ].join(),
   )
   const key = [nameOf(calendar), stepsPerHour, singlePrecision, volumetricHeat, '', keys.join('\n')].join()
-  return keptWith(known, weather, () => new Kept()).get(key, () => {
+  return cachedWith(known, weather, () => new BoundedCache()).get(key, () => {
     const count = weather.hours * stepsPerHour
     const steps = new (singlePrecision ? Float32Array : Float64Array)(count * zones.length * SZ_SIZE)
     const vapour = new Float64Array(weather.hours * zones.length)

@@ -1,8 +1,8 @@
 import type { WeatherYear } from '../year/weather-year.ts'
 import { glazingOptics, type GlazingOptics } from '../envelope/glazing-optics.ts'
 import type { BuildingModel, OpaqueElement, Point, Prism, Window } from '../input.ts'
-import { keptWith } from '../kept-with.ts'
-import { Kept } from '../kept.ts'
+import { cachedWith } from '../cached-with.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
 import type { SkyView } from '../shading/sky-view.ts'
 import { windowShade } from '../shading/window-shade.ts'
@@ -43,12 +43,12 @@ export interface SunInputs {
 const known = new WeakMap<WeatherYear, SunInputs>()
 
 export function sunInputs(weather: WeatherYear): SunInputs {
-  return keptWith(known, weather, inputsOf)
+  return cachedWith(known, weather, inputsOf)
 }
 
 function inputsOf(weather: WeatherYear): SunInputs {
-  const planes = new Kept<Float64Array>()
-  const windows = new Kept<WindowSun>()
+  const planes = new BoundedCache<Float64Array>()
+  const windows = new BoundedCache<WindowSun>()
   return {
     ...rowsOf(skySamples(weather)),
     plane: (plane, ground, view = open) =>
@@ -86,14 +86,14 @@ export function planeOf({ azimuthDeg, tiltDeg }: OpaqueElement): Plane {
   return { azimuthDeg: azimuthDeg ?? 0, tiltDeg }
 }
 
-const optics = new Kept<GlazingOptics>()
+const optics = new BoundedCache<GlazingOptics>()
 
 /** Tables of a glazing, made once per glazing. */
 export function opticsOf({ glazing, tiltDeg }: Window): GlazingOptics {
   return optics.get(JSON.stringify([glazing, tiltDeg]), () => glazingOptics(glazing, tiltDeg))
 }
 
-const views = { kept: new Kept<OutsideView>(), made: 0 }
+const views = { kept: new BoundedCache<OutsideView>(), made: 0 }
 const open: OutsideView = { view: undefined, key: '' }
 
 /** Sky of a plane not hidden by obstructions, made once per geometry. */

@@ -4,8 +4,8 @@ import { sunDistribution, type SunDistribution } from '../envelope/sun-distribut
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { WeatherYear } from '../year/weather-year.ts'
 import type { Blind, BuildingModel, Zone } from '../input.ts'
-import { keptWith } from '../kept-with.ts'
-import { Kept } from '../kept.ts'
+import { cachedWith } from '../cached-with.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 import type { WindowSun } from '../sun/window-sun.ts'
 import type { RoomFace, SortedElements } from './faces.ts'
 import type { Table, TableSetting } from './plan.ts'
@@ -36,7 +36,7 @@ export interface SunlitEnvelope {
   readonly views: readonly (OutsideView | undefined)[]
 }
 
-const known = new WeakMap<WeatherYear, Kept<SunRows>>()
+const known = new WeakMap<WeatherYear, BoundedCache<SunRows>>()
 
 /**
  * Sun of all surfaces, computed once per weather and set of sunlit surfaces; variants of insulation, air and plants
@@ -49,7 +49,7 @@ export function sunRows(
   ground: Albedo,
   setting: TableSetting,
 ): SunRows {
-  const kept = keptWith(known, weather, () => new Kept())
+  const kept = cachedWith(known, weather, () => new BoundedCache())
   const { model, sorted, faces, facesOf, frameFraction, views } = envelope
   const key = JSON.stringify([
     setting.stepsPerHour,

@@ -6,8 +6,8 @@ import { skyTemperature } from '../climate/sky/sky-temperature.ts'
 import type { WeatherYear } from '../year/weather-year.ts'
 import { yearWave, type YearWave } from '../year/year-wave.ts'
 import type { SkyModel, Terrain } from '../input.ts'
-import { keptWith } from '../kept-with.ts'
-import { Kept } from '../kept.ts'
+import { cachedWith } from '../cached-with.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 import { pow } from '../maths/pow.ts'
 
 /** Weather at the middle of hours and steps, computed once per weather year and sky model. */
@@ -44,14 +44,14 @@ const leewardSquared = Float64Array.from(
 /** Angle between wind and façade from which the façade is in the lee [°]. */
 const leeAngle = 100
 
-const known = new WeakMap<WeatherYear, Kept<WeatherInputs>>()
+const known = new WeakMap<WeatherYear, BoundedCache<WeatherInputs>>()
 
 /**
  * Weather series of a year. Row values are for the hour's end; temperature, wind and sky of an instant are interpolated
  * between rows. The year closes on itself.
  */
 export function weatherInputs(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
-  return keptWith(known, weather, () => new Kept()).get(skyModel, () => workOut(weather, skyModel))
+  return cachedWith(known, weather, () => new BoundedCache()).get(skyModel, () => workOut(weather, skyModel))
 }
 
 function workOut(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
@@ -67,7 +67,7 @@ function workOut(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
   const air = middles(temperature)
   const sky = middles(skyRows)
   const wind = middles(windSpeed)
-  const byKey = new Kept<Float64Array>()
+  const byKey = new BoundedCache<Float64Array>()
   let wave: YearWave | undefined
   return {
     air,

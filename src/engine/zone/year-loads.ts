@@ -4,7 +4,7 @@ import { freshMemory, lyingIn, type SeriesMemory } from '../series-memory.ts'
 import type { Compiled } from './compile-plan.ts'
 import * as at from './kernel/layout.ts'
 import { seriesPlace, type KernelMemory } from './pack/kernel-memory.ts'
-import { toldFloor } from './told-floor.ts'
+import { statedFloor } from './stated-floor.ts'
 import { needs, yearOf } from './year-needs.ts'
 
 /**
@@ -64,7 +64,7 @@ export function yearLoads(
   const year: YearLoads = {
     hours,
     zones,
-    building: { floorArea: toldFloor(model, zones), monthly, annual: yearOf(monthly) },
+    building: { floorArea: statedFloor(model, zones), monthly, annual: yearOf(monthly) },
     outdoorTemperature: climate.air,
   }
   lyingIn(year, own)

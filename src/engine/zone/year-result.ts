@@ -13,7 +13,7 @@ import {
 import { gainKinds, type BuildingModel, type OpaqueElement } from '../input.ts'
 import { engineVersion } from '../version.ts'
 import type { Compiled } from './compile-plan.ts'
-import { toldFloor } from './told-floor.ts'
+import { statedFloor } from './stated-floor.ts'
 import { highestPeak, monthSums, peakOf, type MonthSums } from './month-sums.ts'
 import type { YearRun } from './year-loop.ts'
 import { needs, yearOf } from './year-needs.ts'
@@ -77,7 +77,7 @@ export function yearResult(model: BuildingModel, weather: WeatherYear, compiled:
     },
     zones,
     building: {
-      floorArea: toldFloor(model, zones),
+      floorArea: statedFloor(model, zones),
       monthly,
       annual: yearOf(monthly),
       peaks: {

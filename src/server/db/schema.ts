@@ -17,8 +17,8 @@ import {
 import type { AuditChanges } from './audit-changes.ts'
 import { namedSets } from './named-sets-column.ts'
 import type { HoursAnswer } from '#building/hour-series.ts'
-import type { KeptHoursTask } from './kept-hours-task.ts'
-import type { AskedVariant } from '#building/explain/explaining.ts'
+import type { StoredHoursTask } from './stored-hours-task.ts'
+import type { VariantRequest } from '#building/explain/explaining.ts'
 import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
 import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
 import type { Pick as Picked, Sample, VariedParameter } from '#contract/entities/study.ts'
@@ -362,7 +362,7 @@ export const explanationChunks = pgTable(
     /** Turn, as that of a study's chunk. */
     rank: integer().notNull(),
     places: bytes().notNull(),
-    asked: jsonb().$type<readonly AskedVariant[]>().notNull(),
+    asked: jsonb().$type<readonly VariantRequest[]>().notNull(),
     hashes: bytes().notNull(),
     /** Null until it is computed. */
     figures: bytes(),
@@ -379,7 +379,7 @@ export const hourQuestions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Task for another process; null if this process computes it. */
-    task: jsonb().$type<KeptHoursTask>(),
+    task: jsonb().$type<StoredHoursTask>(),
     answer: jsonb().$type<HoursAnswer>(),
     expiresAt: instant().notNull(),
   },

@@ -149,7 +149,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
   }
   if (workersOf > 0) {
     const { computeChunk, failStudy, openWeatherYears } = await import('../studies/compute-chunk.job.ts')
-    const { computeAskedChunk } = await import('../studies/explain/compute-asked.job.ts')
+    const { computeRoundChunk } = await import('../studies/explain/compute-round.job.ts')
     const years = openWeatherYears(services)
     for (let i = 0; i < workersOf; i++) {
       const worker: string = await boss.work(
@@ -161,7 +161,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
           const end =
             data.explains === true
               ? // The queue may work before the rest of the server knows it.
-                await computeAskedChunk({ ...services, jobs: { send } }, years, watch, data, signal)
+                await computeRoundChunk({ ...services, jobs: { send } }, years, watch, data, signal)
               : await computeChunk(services, years, watch, data, signal)
           if (end === 'back') await sendBack(chunkQueue(), job)
           boss.notifyWorker(worker)

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 import type { Logger } from 'pino'
 import type { HoursAnswer } from '#building/hour-series.ts'
 import type { SimulatedBuilding } from '#building/simulate-building.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { refuse } from '../http/refusal.ts'
 import type { BuildingThreads } from '../projects/project-services.ts'
 import type { RunThreads } from '../simulation/run-services.ts'
@@ -40,7 +40,7 @@ const packFile = file('../weather/pack-weather.worker.ts')
 const planFile = file('../studies/plan-study.worker.ts')
 const variantsFile = file('../studies/variants.worker.ts')
 const explainFile = file('../studies/explain/explain.worker.ts')
-const askedFile = file('../studies/explain/asked.worker.ts')
+const askedFile = file('../studies/explain/round.worker.ts')
 const simulateFile = file('../simulation/simulate.worker.ts')
 
 interface Options {
@@ -207,7 +207,7 @@ export function openWorkerPool({
 
 /** Figures of consecutive rows as one table. */
 function joined(parts: readonly VariantFigures[], count: number): VariantFigures {
-  const columns = keptColumnKeys.map(() => new Float64Array(count).fill(Number.NaN))
+  const columns = storedColumnKeys.map(() => new Float64Array(count).fill(Number.NaN))
   let done = 0
   for (const part of parts) {
     part.columns.forEach((values, c) => columns[c]?.set(values.subarray(0, part.done), done))

@@ -128,7 +128,7 @@ export function lingeringPayments(
 }
 
 /** Stores that a gateway is asked about a payment. */
-export async function noteAsked(queries: Queries, clock: Clock, id: string): Promise<void> {
+export async function noteInquiry(queries: Queries, clock: Clock, id: string): Promise<void> {
   await queries
     .update(payments)
     .set({ askedAt: databaseNow(clock) })

@@ -1,6 +1,6 @@
 import type { PaymentServices } from './payment-services.ts'
 import { closePayment, type PaymentRow } from '../projects/open-payment.ts'
-import { expiredPayments, lingeringPayments, noteAsked } from './payments.store.ts'
+import { expiredPayments, lingeringPayments, noteInquiry } from './payments.store.ts'
 import { settleAlone, type Settlement } from './settle-payment.ts'
 
 /** Age of an open payment from which the gateway is asked; before, its callback is simply on its way. */
@@ -21,7 +21,7 @@ export async function reconcilePayments(services: PaymentServices): Promise<void
       log.warn({ paymentId: payment.id, gateway: payment.gateway, reason }, what)
       return 'left' as const
     }
-    await noteAsked(db.drizzle, clock, payment.id)
+    await noteInquiry(db.drizzle, clock, payment.id)
     const settlement = await lookUp(services, payment).catch(left('a gateway could not be asked'))
     if (settlement === 'left') continue
     const end = settlement === null ? null : settleAlone(services, payment.id, settlement)

@@ -8,7 +8,7 @@ import { derivedOf } from '../projects/projects.store.ts'
 import type { StudyServices } from '../studies/study-services.ts'
 import { firstPreferences } from '../users/users.store.ts'
 import { insertChunks } from '../studies/studies.store.ts'
-import { keepWeatherYear, type KeptYear } from '../weather/kept-years.store.ts'
+import { keepWeatherYear, type StoredYear } from '../weather/weather-years.store.ts'
 import { loadWeather } from '../weather/load-weather.ts'
 import { sampleText, type SampleContent } from './sample-content.ts'
 
@@ -82,7 +82,7 @@ async function keptOne(queries: Queries): Promise<KeptSample | undefined> {
 async function yearOf(
   { db, workers, weather }: Pick<StudyServices, 'db' | 'workers' | 'weather'>,
   { project }: SampleContent,
-): Promise<KeptYear> {
+): Promise<StoredYear> {
   const id = project.userInputs.location?.weatherStationId
   const found = id === undefined ? undefined : await loadWeather(db.drizzle, weather, id, sampleOwnerId)
   const packed = found && (await workers.packWeather(found.source))

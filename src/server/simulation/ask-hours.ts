@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AskedHours, HoursAnswer } from '#building/hour-series.ts'
+import type { HoursRequest, HoursAnswer } from '#building/hour-series.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { refuse } from '../http/refusal.ts'
 import type { RunServices } from './run-services.ts'
-import { keepWeatherYear } from '../weather/kept-years.store.ts'
+import { keepWeatherYear } from '../weather/weather-years.store.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
 import { answerOfQuestion, closeQuestion, isWorkerThere, openQuestion } from './hour-questions.store.ts'
-import type { KeptHoursTask } from '../db/kept-hours-task.ts'
+import type { StoredHoursTask } from '../db/stored-hours-task.ts'
 import type { WeatherGone } from './simulate.worker.ts'
 
 const longestWait = 30_000 // ms for the answer of another process
@@ -17,7 +17,7 @@ interface Question {
   readonly building: Building
   readonly station: WeatherStation
   readonly source: WeatherSource
-  readonly asked: AskedHours
+  readonly asked: HoursRequest
 }
 
 /**
@@ -50,7 +50,7 @@ export async function askHours(
 async function kept(
   { db, workers }: RunServices,
   { building, station, source, asked }: Question,
-): Promise<KeptHoursTask | undefined> {
+): Promise<StoredHoursTask | undefined> {
   if (source.kind === 'station') return { building, asked, weather: { station: source.id } }
   if (source.kind === 'year') return { building, asked, weather: { digest: source.id } }
   const packed = await workers.packWeather(source)

@@ -9,7 +9,7 @@ import { hourQuestions, workers } from '../db/schema.ts'
 import { refuse } from '../http/refusal.ts'
 import { gone } from './presence.ts'
 import type { RunServices } from './run-services.ts'
-import type { KeptHoursTask } from '../db/kept-hours-task.ts'
+import type { StoredHoursTask } from '../db/stored-hours-task.ts'
 
 /** Life of a question [ms], longer than any wait: an older one belonged to a dead process. */
 const livesFor = 60_000
@@ -28,7 +28,7 @@ export function hourQueue(): string {
 export async function openQuestion(
   { db, clock, config, limiter, random, jobs }: RunServices,
   ownerId: string,
-  task: KeptHoursTask | null,
+  task: StoredHoursTask | null,
 ): Promise<string> {
   const id = random.id()
   await db.transaction(async tx => {
@@ -58,7 +58,7 @@ export async function closeQuestion(queries: Queries, id: string): Promise<void>
   await queries.delete(hourQuestions).where(eq(hourQuestions.id, id))
 }
 
-export async function taskOfQuestion(queries: Queries, id: string): Promise<KeptHoursTask | undefined> {
+export async function taskOfQuestion(queries: Queries, id: string): Promise<StoredHoursTask | undefined> {
   const [row] = await queries.select({ task: hourQuestions.task }).from(hourQuestions).where(eq(hourQuestions.id, id))
   return row?.task ?? undefined
 }

@@ -1,8 +1,8 @@
 import type { ComputeServices } from './run-services.ts'
-import { findWeatherYear } from '../weather/kept-years.store.ts'
+import { findWeatherYear } from '../weather/weather-years.store.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
 import { answerQuestion, taskOfQuestion } from './hour-questions.store.ts'
-import type { KeptHoursTask } from '../db/kept-hours-task.ts'
+import type { StoredHoursTask } from '../db/stored-hours-task.ts'
 
 /** Answers a question for hours of a process without threads, if somebody still waits for it. */
 export async function hoursJob({ db, workers }: ComputeServices, question: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function hoursJob({ db, workers }: ComputeServices, question: strin
   await answerQuestion(db.drizzle, question, answer)
 }
 
-async function sourceOf({ drizzle }: ComputeServices['db'], { weather }: KeptHoursTask): Promise<WeatherSource> {
+async function sourceOf({ drizzle }: ComputeServices['db'], { weather }: StoredHoursTask): Promise<WeatherSource> {
   if ('station' in weather) return { kind: 'station', id: weather.station }
   const year = await findWeatherYear(drizzle, weather.digest)
   if (year === undefined) throw new Error('a question without its weather')

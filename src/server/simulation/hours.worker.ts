@@ -1,4 +1,4 @@
-import { hourSeries, type AskedHours, type HoursAnswer } from '#building/hour-series.ts'
+import { hourSeries, type HoursRequest, type HoursAnswer } from '#building/hour-series.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
 import { weatherYear } from '../weather/weather-year.ts'
@@ -7,7 +7,7 @@ import type { WeatherGone } from './simulate.worker.ts'
 export interface HoursTask {
   readonly building: Building
   readonly source: WeatherSource
-  readonly asked: AskedHours
+  readonly asked: HoursRequest
 }
 
 /** Computes a series of a year in a worker thread; nothing of it is stored. */

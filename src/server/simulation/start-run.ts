@@ -9,7 +9,7 @@ import { onJudgedProject, refuseIncomplete } from '../projects/judge-project.ts'
 import { moveProject } from '../projects/move-project.ts'
 import type { ProjectRow } from '../projects/projects.store.ts'
 import type { RunServices } from './run-services.ts'
-import { keepWeatherYear, type KeptYear } from '../weather/kept-years.store.ts'
+import { keepWeatherYear, type StoredYear } from '../weather/weather-years.store.ts'
 import { loadWeather } from '../weather/load-weather.ts'
 import { sendRuns } from './run-queue.ts'
 import { activeRun, insertRun, loadOf, toRun } from './runs.store.ts'
@@ -40,7 +40,7 @@ export async function refuseStart(
  */
 export async function startBaselineRun(services: RunServices, user: User, projectId: string): Promise<Run> {
   const { clock, random } = services
-  let year: KeptYear | undefined
+  let year: StoredYear | undefined
   const refusedFor = async (project: ProjectRow) => {
     const refused =
       project.paidAt === null ? refuse('project.unpaid') : await refuseIncomplete(services, project, 'run')
@@ -77,7 +77,7 @@ export async function startBaselineRun(services: RunServices, user: User, projec
 async function yearOfFile(
   { db, workers, weather: catalog }: RunServices,
   { userInputs, ownerId }: ProjectRow,
-): Promise<KeptYear | undefined> {
+): Promise<StoredYear | undefined> {
   const stationId = userInputs.location?.weatherStationId
   const weather = stationId === undefined ? undefined : await loadWeather(db.drizzle, catalog, stationId, ownerId)
   if (weather?.source.kind !== 'path') return undefined

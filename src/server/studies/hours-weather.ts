@@ -2,10 +2,10 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { StudyServices } from './study-services.ts'
 import { findStudy } from './studies.store.ts'
-import { findWeatherYear } from '../weather/kept-years.store.ts'
+import { findWeatherYear } from '../weather/weather-years.store.ts'
 import { loadWeather } from '../weather/load-weather.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
-import type { AskedDesign } from './asked-design.ts'
+import type { DesignRequest } from './requested-design.ts'
 
 /**
  * The year that hours are simulated with: of a pick or a row that of its study, so that its hours are those of its row whatever became
@@ -17,7 +17,7 @@ export async function hoursWeather(
   { db, weather }: Pick<StudyServices, 'db' | 'weather'>,
   user: Pick<User, '_id'>,
   projectId: string,
-  { building, run }: AskedDesign,
+  { building, run }: DesignRequest,
 ): Promise<{ readonly station: WeatherStation; readonly source: WeatherSource } | undefined> {
   const study = run === undefined ? undefined : await findStudy(db.drizzle, projectId, run)
   if (typeof study?.run.weatherDigest === 'string') {

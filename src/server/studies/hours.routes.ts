@@ -5,7 +5,7 @@ import { serve, type App } from '../http/serve.ts'
 import { refuseIncomplete } from '../projects/judge-project.ts'
 import { paidProject } from '../projects/paid-project.ts'
 import { askHours } from '../simulation/ask-hours.ts'
-import { askedDesign } from './asked-design.ts'
+import { requestedDesign } from './requested-design.ts'
 import { hoursWeather } from './hours-weather.ts'
 import type { StudyServices } from './study-services.ts'
 
@@ -19,7 +19,7 @@ export function hourRoutes(app: App<StudyServices>): void {
       if (project instanceof Error) return project
       const refused = await refuseIncomplete(services, project, 'run')
       if (refused !== undefined) return refused
-      const design = await askedDesign(services.db.drizzle, project, { pick, run, row })
+      const design = await requestedDesign(services.db.drizzle, project, { pick, run, row })
       if ('field' in design) return refuseFields(design)
       const { building } = design
       const missing = (field: string, key: string) =>

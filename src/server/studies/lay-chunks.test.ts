@@ -4,7 +4,7 @@ import { changesLoads } from '#building/stages/changes-loads.ts'
 import { inRowOrder, studyRows, type Sample, type VariedParameter } from '#building/stages/study-rows.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import { limits } from '#contract/limits.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { layChunks } from './lay-chunks.ts'
 
 const system = { key: 'hvacSystemType', options: ['fan-coil-4-pipe', 'dx-vrf', 'vav-water-air-central'] } as const
@@ -67,7 +67,7 @@ describe('chunks of a study', () => {
     const known = fc.option(fc.integer({ min: 2, max: 9 }), { nil: Infinity })
     fc.assert(
       fc.property(offered, sample, known, (parameters, size, every) => {
-        const figures = new Float64Array(keptColumnKeys.length)
+        const figures = new Float64Array(storedColumnKeys.length)
         const isKnown = (row: number) => row % every === 1
         const { chunks, yearOf, options, width } = laid(
           parameters,

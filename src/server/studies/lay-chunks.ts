@@ -2,8 +2,8 @@ import type { VariedParameter } from '#building/stages/study-rows.ts'
 import { cutByLoads } from '#building/studies/cut-by-loads.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import { limits } from '#contract/limits.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
-import type { KnownFigures } from './known-figures.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
+import type { StoredFigures } from './stored-figures.ts'
 import type { ChunkRows } from './pack-chunk.ts'
 
 /** A chunk as it is stored: with figures where they were computed before. */
@@ -25,7 +25,7 @@ const firstRows = firstSizes.reduce((sum, size) => sum + size, 0)
 export function layChunks(
   parameters: readonly VariedParameter[],
   { options, hashes }: Pick<ChunkRows, 'options' | 'hashes'>,
-  known: KnownFigures,
+  known: StoredFigures,
 ): readonly LaidChunk[] {
   const count = hashes.length / variantHashBytes
   const width = parameters.length
@@ -49,7 +49,7 @@ export function layChunks(
   return [
     ...there.map(rows => ({
       ...laid(rows),
-      figures: keptColumnKeys.map((_, c) => {
+      figures: storedColumnKeys.map((_, c) => {
         // By a plain loop: `from` with a function goes through an iterator, ten times as long.
         const column = new Float64Array(rows.length)
         for (let i = 0; i < rows.length; i++) column[i] = figures[rows[i] as number]?.[c] as number

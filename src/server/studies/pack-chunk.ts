@@ -1,4 +1,4 @@
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 
 /** Rows of a study that are computed together. */
 export interface ChunkRows {
@@ -25,7 +25,7 @@ export function unpackRows(packed: Uint8Array): Int32Array {
   return new Int32Array(bytes.buffer)
 }
 
-/** Figures as bytes: the columns of `keptColumnKeys` one after the other, doubles, little-endian. */
+/** Figures as bytes: the columns of `storedColumnKeys` one after the other, doubles, little-endian. */
 export function packFigures(columns: readonly Float64Array[]): Uint8Array {
   const count = columns[0]?.length ?? 0
   const doubles = new Float64Array(columns.length * count)
@@ -49,6 +49,6 @@ export function setDoubles(into: Float64Array, at: number, packed: Uint8Array, f
 }
 export function unpackFigures(packed: Uint8Array): readonly Float64Array[] {
   const doubles = unpackDoubles(packed)
-  const count = doubles.length / keptColumnKeys.length
-  return keptColumnKeys.map((_, c) => doubles.subarray(c * count, (c + 1) * count))
+  const count = doubles.length / storedColumnKeys.length
+  return storedColumnKeys.map((_, c) => doubles.subarray(c * count, (c + 1) * count))
 }

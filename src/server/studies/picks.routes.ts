@@ -1,8 +1,8 @@
 import * as calls from '#contract/calls/runs.ts'
 import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
-import { keptPicksProblems } from '#rules/picks-problems.ts'
-import { keptSetsProblems } from '#rules/sets-problems.ts'
+import { storedPicksProblems } from '#rules/picks-problems.ts'
+import { storedSetsProblems } from '#rules/sets-problems.ts'
 import type { User } from '#contract/entities/user.ts'
 import { refuseFields, type Refusal } from '../http/refusal.ts'
 import { serve, type App } from '../http/serve.ts'
@@ -51,7 +51,7 @@ export function pickRoutes(app: App<StudyServices>): void {
             row.id,
             picks.map(({ id }) => id),
           )
-          const problems = keptPicksProblems(picks, [...row.picks, ...started], studies)
+          const problems = storedPicksProblems(picks, [...row.picks, ...started], studies)
           if (problems.length > 0)
             throw refuseFields(
               ...problems.map(({ field, key, params }) => ({ field, message: packMessage(key, params) })),
@@ -73,7 +73,7 @@ export function pickRoutes(app: App<StudyServices>): void {
         version,
         async (tx, row) => {
           const studies = await pickedStudies(tx, row.id, new Set(sets.map(({ run }) => run)))
-          const problems = keptSetsProblems(sets, studies)
+          const problems = storedSetsProblems(sets, studies)
           if (problems.length > 0)
             throw refuseFields(
               ...problems.map(({ field, key, params }) => ({ field, message: packMessage(key, params) })),

@@ -13,7 +13,7 @@ import { studySetting } from '#building/studies/study-setting.ts'
 import { variantHash, variantHashBytes } from '#building/studies/variant-hash.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
-import { studyProblems, type AskedStudy, type StudyProblem } from '#rules/study-problems.ts'
+import { studyProblems, type StudyRequest, type StudyProblem } from '#rules/study-problems.ts'
 import { packWeatherYear, type PackedYear } from '../weather/pack-weather-year.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
 import { weatherYear } from '../weather/weather-year.ts'
@@ -22,7 +22,7 @@ export interface StudyTask {
   /** What the rows start from. */
   readonly base: Building
   readonly stage: StudyStage
-  readonly asked: AskedStudy
+  readonly asked: StudyRequest
   readonly source: WeatherSource
 }
 

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { VariedParameter } from '#building/stages/study-rows.ts'
-import { keptColumnKeys, type KeptColumnKey } from '#contract/variant-columns.ts'
+import { storedColumnKeys, type StoredColumnKey } from '#contract/variant-columns.ts'
 import type { Database } from '../db/open-database.ts'
 import { setDoubles, unpackRows } from './pack-chunk.ts'
 import type { StudyWithRun } from './studies.store.ts'
-import type { ToldTable } from './table/told-table.ts'
+import type { VariantTable } from './table/variant-table.ts'
 
 /** Rows of a study that are computed, in the order of their numbers. */
-export interface ComputedTable extends ToldTable {
+export interface ComputedTable extends VariantTable {
   readonly columns:
-    | Readonly<Record<KeptColumnKey, Float64Array>>
-    | Readonly<Partial<Record<KeptColumnKey, Float64Array>>>
+    | Readonly<Record<StoredColumnKey, Float64Array>>
+    | Readonly<Partial<Record<StoredColumnKey, Float64Array>>>
 }
 
 interface Range {
@@ -26,7 +26,7 @@ const atOnce = 64
 export async function readRows(
   db: Pick<Database, 'packed'>,
   { run, study }: Pick<StudyWithRun, 'run' | 'study'>,
-  keys: readonly KeptColumnKey[] = keptColumnKeys,
+  keys: readonly StoredColumnKey[] = storedColumnKeys,
   { from, to }: Range = { from: 0, to: Infinity },
 ): Promise<ComputedTable> {
   const parameters = study.parameters as readonly VariedParameter[]
@@ -84,12 +84,12 @@ export async function readRows(
 }
 
 /** The query of the next chunks that have figures: number, rows, options, and of the figures some columns, one after the other. */
-function chunksBehind(run: string, chunk: number, keys: readonly KeptColumnKey[]): string {
+function chunksBehind(run: string, chunk: number, keys: readonly StoredColumnKey[]): string {
   // A double a row, where a row's number has four bytes.
   const parts = keys.map(
-    key => `substring(figures from ${keptColumnKeys.indexOf(key)} * length(rows) * 2 + 1 for length(rows) * 2)`,
+    key => `substring(figures from ${storedColumnKeys.indexOf(key)} * length(rows) * 2 + 1 for length(rows) * 2)`,
   )
-  const areAll = keys.length === keptColumnKeys.length && keys.every((key, c) => key === keptColumnKeys[c])
+  const areAll = keys.length === storedColumnKeys.length && keys.every((key, c) => key === storedColumnKeys[c])
   const figures = areAll ? 'figures' : parts.length === 0 ? `''::bytea` : parts.join(' || ')
   return `select int4send(chunk), rows, options, ${figures} from study_chunks
     where run_id = '${run.replaceAll("'", "''")}' and chunk > ${chunk} and figures is not null

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowOptions, studyRows, type VariedParameter } from '#building/stages/study-rows.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
-import type { AskedStudy, Pick, Study } from '#contract/entities/study.ts'
+import type { StudyRequest, Pick, Study } from '#contract/entities/study.ts'
 import type { User } from '#contract/entities/user.ts'
-import { keptColumnKeys, variantColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys, variantColumnKeys } from '#contract/variant-columns.ts'
 import { engineVersion } from '#engine/version.ts'
 import { openStudyRoom, roomBuilding, standInFigure, type StudyRoom } from '../../../tests/support/open-study-room.ts'
 import { databaseTime } from '../clock.ts'
@@ -12,7 +12,7 @@ import { explanationChunks, explanations, projects, runs, studies, studyChunks }
 import { insertRun } from '../simulation/runs.store.ts'
 import { chunkQueue, lostChunkQueue } from './chunk-queue.ts'
 import { computeChunk, failStudy, openWeatherYears } from './compute-chunk.job.ts'
-import { knownFigures } from './known-figures.ts'
+import { storedFigures } from './stored-figures.ts'
 import { nextRow } from './grown-study.ts'
 import { sendLostChunks } from './lost-chunks.ts'
 import { packFigures, packRows, unpackFigures, unpackRows } from './pack-chunk.ts'
@@ -44,10 +44,10 @@ const walls: VariedParameter = { key: 'wallUValue', options: [0.3, 0.6] }
 const turns: VariedParameter = { key: 'orientation', options: [0, 90] }
 const leaks: VariedParameter = { key: 'airLeakage', options: [0.5, 1.5, 3] }
 /** Twelve rows: chunks of eight and four. */
-const twelve: AskedStudy = { parameters: [walls, turns, leaks] }
+const twelve: StudyRequest = { parameters: [walls, turns, leaks] }
 const inOrder = [turns, walls, leaks]
 
-async function done(asked: AskedStudy = twelve): Promise<{ readonly id: string; readonly study: Study }> {
+async function done(asked: StudyRequest = twelve): Promise<{ readonly id: string; readonly study: Study }> {
   const id = await room.project(owner)
   const study = await room.start(owner, id, asked)
   await room.computed(study._id)
@@ -59,7 +59,7 @@ async function stored(id: string, run: string) {
   return found
 }
 function figuresOf(parameters: readonly VariedParameter[], row: number): readonly number[] {
-  return keptColumnKeys.map((_, c) =>
+  return storedColumnKeys.map((_, c) =>
     standInFigure(roomBuilding, rowOptions(parameters, studyRows(parameters), row), c),
   )
 }
@@ -156,7 +156,7 @@ describe('a study', () => {
     const { rows, columns } = await readRows(room.services.db, await stored(id, wider._id))
     const parameters = [{ ...turns, options: [0, 90, 45] }, walls, leaks]
     expect([...rows]).toEqual(Array.from({ length: 18 }, (_, row) => row))
-    for (const row of rows) expect(keptColumnKeys.map(key => columns[key]![row])).toEqual(figuresOf(parameters, row))
+    for (const row of rows) expect(storedColumnKeys.map(key => columns[key]![row])).toEqual(figuresOf(parameters, row))
     expect((await newestStudy(room.db, id, 'step1'))?.run.id).toBe(wider._id)
     expect(await newestStudy(room.db, id, 'step2')).toBeUndefined()
   })
@@ -211,7 +211,7 @@ describe('a study', () => {
     expect(await pickedDesign(room.db, project!, 'far')).toBe('study.noPick')
     expect(await pickedDesign(room.db, project!, 'p', 'step3')).toBe('picks.otherStage')
     expect(await pickedDesign(room.db, project!, 'p', 'step1')).toBe('picks.otherStage')
-    const asked: AskedStudy = { from: 'p', parameters: [{ key: 'coolingCoefficient', options: [3, 4] }] }
+    const asked: StudyRequest = { from: 'p', parameters: [{ key: 'coolingCoefficient', options: [3, 4] }] }
     const active = await room.start(owner, id, asked, 'step2')
     expect(active).toMatchObject({ from: 'p', stage: 'step2', total: 2 })
     const { study: row } = await stored(id, active._id)
@@ -281,7 +281,7 @@ describe('a chunk', () => {
         computeVariants: async (task: { readonly options: Uint8Array; readonly key: string }) => {
           expect(task.key).toBe(`${study._id} ${engineVersion}`)
           return {
-            columns: keptColumnKeys.map(() => new Float64Array(4)),
+            columns: storedColumnKeys.map(() => new Float64Array(4)),
             done: 4,
             refused: [{ row: 2, why: { reason: 'x' } }],
           }
@@ -413,7 +413,7 @@ describe('what is there', () => {
       inOrder.map((_, p) => Array.from({ length: 12 }, (__, row) => options[row * 3 + p])),
     )
     for (const row of [0, 7, 8, 11])
-      expect(keptColumnKeys.map(key => whole.columns[key]![row])).toEqual(figuresOf(inOrder, row))
+      expect(storedColumnKeys.map(key => whole.columns[key]![row])).toEqual(figuresOf(inOrder, row))
     const part = await readRows(room.services.db, found, ['net', 'co2'], { from: 3, to: 10 })
     expect([...part.rows]).toEqual([3, 4, 5, 6, 7, 8, 9])
     expect(Object.keys(part.columns)).toEqual(['net', 'co2'])
@@ -446,7 +446,7 @@ describe('what is there', () => {
     const gaps = await readRows(room.services.db, found)
     expect([...gaps.rows]).toEqual([0, 2, 4, 6])
     for (const [i, row] of [0, 2, 4, 6].entries()) {
-      expect(keptColumnKeys.map(key => gaps.columns[key]![i])).toEqual(figuresOf(inOrder, row))
+      expect(storedColumnKeys.map(key => gaps.columns[key]![i])).toEqual(figuresOf(inOrder, row))
       expect(gaps.options.map(of => of[i])).toEqual(Array.from(options.slice(row * 3, row * 3 + 3)))
     }
     expect(await optionsOfRow(room.db, study._id, 8)).toBeUndefined()
@@ -468,8 +468,8 @@ describe('what is there', () => {
       { columns: ['cost', 'net'], from: 1, to: 3 },
     )
     expect(Object.keys(table.columns)).toEqual(['cost', 'net'])
-    const bought = (key: (typeof keptColumnKeys)[number], row: number) =>
-      figuresOf([turns, walls], row)[keptColumnKeys.indexOf(key)]!
+    const bought = (key: (typeof storedColumnKeys)[number], row: number) =>
+      figuresOf([turns, walls], row)[storedColumnKeys.indexOf(key)]!
     expect([...table.columns.net!]).toEqual([1, 2].map(row => bought('net', row)))
     // Other fuel is used and has no price.
     expect([...table.columns.cost!]).toEqual([NaN, NaN])
@@ -482,20 +482,20 @@ describe('what is there', () => {
     const { run } = await stored(id, study._id)
     const chunks = await room.chunksOf(study._id)
     const hashes = Buffer.concat([...chunks.map(one => one.hashes), new Uint8Array(variantHashBytes)])
-    const known = await knownFigures(room.db, id, hashes)
+    const known = await storedFigures(room.db, id, hashes)
     for (let row = 0; row < 12; row++) expect([...known.rowOf(row)!]).toEqual(figuresOf(inOrder, row))
     expect(known.rowOf(12)).toBeUndefined()
-    const nothing = async (work: ReturnType<typeof knownFigures>) => {
+    const nothing = async (work: ReturnType<typeof storedFigures>) => {
       const { rowOf } = await work
       expect(Array.from({ length: 13 }, (_, row) => rowOf(row))).toEqual(Array.from({ length: 13 }))
     }
-    await nothing(knownFigures(room.db, 'other', hashes))
+    await nothing(storedFigures(room.db, 'other', hashes))
     const of = { weatherDigest: run.weatherDigest!, setting: 'default' as const }
-    expect((await knownFigures(room.db, id, hashes, { of })).rowOf(3)).toBeDefined()
-    await nothing(knownFigures(room.db, id, hashes, { of: { ...of, setting: 'sweep' } }))
-    await nothing(knownFigures(room.db, id, hashes, { of: { ...of, weatherDigest: 'x' } }))
+    expect((await storedFigures(room.db, id, hashes, { of })).rowOf(3)).toBeDefined()
+    await nothing(storedFigures(room.db, id, hashes, { of: { ...of, setting: 'sweep' } }))
+    await nothing(storedFigures(room.db, id, hashes, { of: { ...of, weatherDigest: 'x' } }))
     await room.db.update(studies).set({ engineVersion: '0' }).where(eq(studies.runId, study._id))
-    await nothing(knownFigures(room.db, id, hashes))
+    await nothing(storedFigures(room.db, id, hashes))
   })
 
   test('figures of several studies are all found, by however many statements', async () => {
@@ -507,7 +507,7 @@ describe('what is there', () => {
       await room.computed(study._id)
       all.push(...(await room.chunksOf(study._id)).map(({ hashes }) => hashes))
     }
-    const known = await knownFigures(room.db, id, Buffer.concat(all))
+    const known = await storedFigures(room.db, id, Buffer.concat(all))
     expect(Array.from({ length: 20 }, (_, row) => known.rowOf(row)).filter(row => row === undefined)).toEqual([])
   })
 
@@ -523,12 +523,12 @@ describe('what is there', () => {
         rows: packRows([row]),
         options: Uint8Array.of(1, 0),
         hashes: new Uint8Array(variantHashBytes),
-        figures: packFigures(keptColumnKeys.map((_, c) => Float64Array.of(1000 * c + row))),
+        figures: packFigures(storedColumnKeys.map((_, c) => Float64Array.of(1000 * c + row))),
       })),
     )
     const table = await readRows(room.services.db, await stored(id, study._id), ['heating'])
     expect([...table.rows]).toEqual(Array.from({ length: 74 }, (_, row) => row))
-    const at = keptColumnKeys.indexOf('heating')
+    const at = storedColumnKeys.indexOf('heating')
     expect(Array.from(table.columns.heating!.slice(4))).toEqual(rows.map(row => 1000 * at + row))
     expect(await nextRow(room.db, study._id)).toBe(74)
   })

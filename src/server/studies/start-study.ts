@@ -1,5 +1,5 @@
 import { sideOf } from './study-steps.ts'
-import type { AskedStudy, Study } from '#contract/entities/study.ts'
+import type { StudyRequest, Study } from '#contract/entities/study.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { packMessage } from '#contract/message.ts'
@@ -15,10 +15,10 @@ import type { ProjectRow } from '../projects/projects.store.ts'
 import type { StudyServices } from './study-services.ts'
 import { refuseStart } from '../simulation/start-run.ts'
 import { insertRun } from '../simulation/runs.store.ts'
-import { keepWeatherYear } from '../weather/kept-years.store.ts'
+import { keepWeatherYear } from '../weather/weather-years.store.ts'
 import { loadWeather } from '../weather/load-weather.ts'
 import { sendChunks } from './chunk-queue.ts'
-import { knownFigures, type KnownFigures } from './known-figures.ts'
+import { storedFigures, type StoredFigures } from './stored-figures.ts'
 import { layChunks } from './lay-chunks.ts'
 import { packFigures, packRows } from './pack-chunk.ts'
 import { pickedDesign } from './picked-design.ts'
@@ -30,7 +30,7 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 interface Judged extends StudyPlan {
   readonly base: Building
   readonly station: WeatherStation
-  readonly known: KnownFigures
+  readonly known: StoredFigures
 }
 
 /**
@@ -44,7 +44,7 @@ export async function startStudy(
   user: User,
   projectId: string,
   step: StudyStep,
-  asked: AskedStudy,
+  asked: StudyRequest,
 ): Promise<Study> {
   let judged: Judged | undefined
   const judge = async (project: ProjectRow): Promise<Refusal | undefined> => {
@@ -69,7 +69,7 @@ async function judgeStudy(
   user: User,
   project: ProjectRow,
   step: StudyStep,
-  asked: AskedStudy,
+  asked: StudyRequest,
 ): Promise<Judged | Refusal> {
   const base =
     asked.from === undefined ? buildingOf(project) : await pickedDesign(db.drizzle, project, asked.from, step)
@@ -84,7 +84,7 @@ async function judgeStudy(
   const answer = await workers.planStudy({ base, stage: sideOf[step], asked, source: weather.source })
   if (answer.ok) {
     const of = { weatherDigest: answer.weather.digest, setting: answer.setting }
-    const known = await knownFigures(db.drizzle, project.id, answer.hashes, { of })
+    const known = await storedFigures(db.drizzle, project.id, answer.hashes, { of })
     return { ...answer, base, station: weather.station, known }
   }
   if (answer.reason === 'fields.invalid')
@@ -101,7 +101,7 @@ async function storeStudy(
   user: User,
   project: ProjectRow,
   step: StudyStep,
-  asked: AskedStudy,
+  asked: StudyRequest,
   judged: Judged,
 ): Promise<Study> {
   const { clock, random } = services

@@ -1,6 +1,6 @@
 import type { VariantFigures } from '#building/studies/variant-figures.ts'
 import type { ComputeServices, RunServices } from '../simulation/run-services.ts'
-import type { AskedTask } from './explain/asked.worker.ts'
+import type { RequestTask } from './explain/round.worker.ts'
 import type { ExplainAnswers, ExplainTask } from './explain/explain.worker.ts'
 import type { StudyAnswer, StudyTask } from './plan-study.worker.ts'
 import type { VariantsTask } from './variants.worker.ts'
@@ -23,7 +23,7 @@ export interface StudyThreads {
   /** What explanations work out beside the engine, in the thread for short work. */
   explain<T extends ExplainTask>(task: T, patient?: boolean): Promise<ExplainAnswers[T['does']]>
   /** Figures of what an explanation asks for; like those of a study's rows. */
-  computeAsked(task: Omit<AskedTask, 'from' | 'flags'>, signal: AbortSignal): Promise<VariantFigures>
+  computeAsked(task: Omit<RequestTask, 'from' | 'flags'>, signal: AbortSignal): Promise<VariantFigures>
 }
 
 /** What computing runs and studies needs: a worker process has this, and nothing of the server. */

@@ -5,7 +5,7 @@ import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-colu
 import type { Database } from '../db/open-database.ts'
 import { readRows } from './read-rows.ts'
 import type { StudyWithRun } from './studies.store.ts'
-import type { ToldTable } from './table/told-table.ts'
+import type { VariantTable } from './table/variant-table.ts'
 
 export interface Asked {
   readonly columns: readonly VariantColumnKey[]
@@ -28,7 +28,7 @@ export async function studyTable(
   study: Pick<StudyWithRun, 'run' | 'study'>,
   prices: EnergyPrices,
   { columns, from, to }: Asked,
-): Promise<ToldTable> {
+): Promise<VariantTable> {
   const kept = columns.filter(key => key !== 'cost')
   const hasCost = kept.length < columns.length
   const table = await readRows(db, study, [...new Set([...kept, ...(hasCost ? paidColumns : [])])], { from, to })

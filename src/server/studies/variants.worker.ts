@@ -3,7 +3,7 @@ import { variantFigures, type VariantFigures } from '#building/studies/variant-f
 import { openVariants, type Variants } from '#building/studies/variants.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
 import type { Building } from '#contract/entities/project.ts'
-import { Kept } from '#engine/kept.ts'
+import { BoundedCache } from '#engine/bounded-cache.ts'
 import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { PackedYear } from '../weather/pack-weather-year.ts'
 import { unpackWeatherYear } from '../weather/pack-weather-year.ts'
@@ -24,7 +24,7 @@ export interface VariantsTask {
   readonly flags: Int32Array
 }
 
-const years = new Kept<WeatherYear>()
+const years = new BoundedCache<WeatherYear>()
 /** Studies of this thread, the newest last: two may take turns. */
 const open = new Map<string, { readonly variants: Variants; readonly setting: StudySetting }>()
 const mostOpen = 2

@@ -1,6 +1,6 @@
 import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import type { WeatherYear } from '#engine/year/weather-year.ts'
-import { Kept } from '#engine/kept.ts'
+import { BoundedCache } from '#engine/bounded-cache.ts'
 import type { RadiationOrigin, WeatherStation } from '#contract/entities/weather-station.ts'
 import { climateCredits, climateNormals, climatePlace, climates, type Climate } from './bundled/climates.ts'
 
@@ -60,7 +60,7 @@ function stationOf(climate: Climate): WeatherStation {
 export const bundledStations: readonly WeatherStation[] = climates.map(stationOf)
 
 const known = new Map(climates.map(climate => [idOf(climate), climate]))
-const years = new Kept<WeatherYear>()
+const years = new BoundedCache<WeatherYear>()
 
 /**
  * Generated year of a bundled station (`station:<wmo>`), stored for the thread's next questions; undefined for an

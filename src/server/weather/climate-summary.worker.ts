@@ -1,7 +1,7 @@
 import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import type { DesignConditions } from '#engine/climate/epw/epw-header.ts'
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
-import { limitKept } from '#engine/kept.ts'
+import { limitCaches } from '#engine/bounded-cache.ts'
 import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
 import { epwPrecipitation } from '#engine/climate/summary/epw-precipitation.ts'
 import { sourceText } from './source-text.ts'
@@ -9,7 +9,7 @@ import type { StationSource } from './weather-source.ts'
 import { weatherYear } from './weather-year.ts'
 
 // The thread reads each climate once: its results are stored by others.
-limitKept(16)
+limitCaches(16)
 
 const digits = 6
 /** Figures with the highest precision shown: a third of the bytes. */

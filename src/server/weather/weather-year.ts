@@ -1,6 +1,6 @@
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import type { WeatherYear } from '#engine/year/weather-year.ts'
-import { Kept } from '#engine/kept.ts'
+import { BoundedCache } from '#engine/bounded-cache.ts'
 import { bundledYear } from './bundled-stations.ts'
 import { unpackWeatherYear } from './pack-weather-year.ts'
 import { sourceText } from './source-text.ts'
@@ -10,7 +10,7 @@ import type { WeatherSource } from './weather-source.ts'
  * Years recently read in this thread: the engine stores the sun's path with the object, so the same file should give
  * the same object.
  */
-const kept = new Kept<WeatherYear>()
+const kept = new BoundedCache<WeatherYear>()
 
 /**
  * Year of a source; undefined if a file of the server is gone, or was changed since it was indexed. A file that was not

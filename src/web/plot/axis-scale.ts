@@ -1,5 +1,5 @@
 import { columnOf, type PlotAxis, type PlotTable } from './plot-table.ts'
-import { knownOrder } from './row-order.ts'
+import { storedOrder } from './row-order.ts'
 import { roundStep, stepDecimals } from './round-step.ts'
 
 /** Scale of an axis: places of its values in px from the plot's top. */
@@ -23,7 +23,7 @@ export interface AxisScale {
 
 /** Lowest and highest value of the visible rows; Infinity and -Infinity without any. */
 function endsOf(column: Float64Array, shown: Uint8Array): readonly [low: number, high: number] {
-  const order = knownOrder(column)
+  const order = storedOrder(column)
   if (order !== undefined) {
     // Search from both ends: it takes some steps instead of one a row.
     const valueOf = (row: number | undefined) => (row === undefined ? NaN : (column[row] ?? NaN))

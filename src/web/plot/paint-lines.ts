@@ -1,4 +1,4 @@
-import { countOf } from './kept-rows.ts'
+import { countOf } from './selected-rows.ts'
 import { inkLine, inkOf, layInk, lineInk, type LineInk } from './line-ink.ts'
 import { pixelOf, type Raster } from './raster.ts'
 import { shuffledRows } from './shuffled-rows.ts'

@@ -19,7 +19,7 @@ import { isTyping } from '../ui/is-typing.ts'
 import { shortcutKey } from '../ui/shortcut-key.ts'
 import { useToast } from '../ui/use-toast.ts'
 import { axisScale } from './axis-scale.ts'
-import { keptRows, shownRows } from './kept-rows.ts'
+import { selectedRows, shownRows } from './selected-rows.ts'
 import { PlotBar } from './plot-bar.tsx'
 import { PlotDownloads } from './plot-downloads.tsx'
 import { PlotField } from './plot-field.tsx'
@@ -30,7 +30,7 @@ import { PlotTools } from './plot-tools.tsx'
 import type { PlotInfluence } from './plot-influence.ts'
 import { useEscape } from './use-escape.ts'
 import type { PlotRow, PlotTable } from './plot-table.ts'
-import { keptScale, lineColours, rowClasses } from './row-colours.ts'
+import { selectedScale, lineColours, rowClasses } from './row-colours.ts'
 import { rowsCsv } from './rows-csv.ts'
 import { RowTable } from './row-table.tsx'
 import { shownAxes } from './shown-axes.ts'
@@ -108,7 +108,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
   // Compare by content: the address is read again at every brush, and the drawing stays if its rows and axes do.
   const scope = useMemo(() => JSON.parse(drawnText) as PlotFilter['scope'], [drawnText])
   const shown = useMemo(() => shownRows(table, scope, sets), [table, scope, sets])
-  const kept = useMemo(() => keptRows(table, filter, shown, sets), [table, filter, shown, sets])
+  const kept = useMemo(() => selectedRows(table, filter, shown, sets), [table, filter, shown, sets])
   const shownKeys = shownAxes(table.axes, live)
     .map(({ key }) => key)
     .join(' ')
@@ -133,7 +133,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
   const colourKey = live.colour ?? table.axes.find(({ kind }) => kind === 'result')?.key ?? table.axes[0]?.key
   const colourScale = useMemo(() => {
     const scale = colourKey === undefined ? undefined : scales.get(colourKey)
-    return scale === undefined ? undefined : keptScale(table, scale, kept)
+    return scale === undefined ? undefined : selectedScale(table, scale, kept)
   }, [table, scales, kept, colourKey])
   const colours = useMemo(() => lineColours(palette, mode), [palette, mode])
   const classes = useMemo(

@@ -10,7 +10,7 @@ import { pictureSvg } from './picture-svg.ts'
 import { plotHistogram } from './plot-histogram.ts'
 import { plotPicture } from './plot-picture.ts'
 import type { PlotAxis, PlotTable } from './plot-table.ts'
-import { keptScale, lineColours, rowClasses } from './row-colours.ts'
+import { selectedScale, lineColours, rowClasses } from './row-colours.ts'
 import { rowPlaces } from './row-places.ts'
 import { roundStep, stepDecimals } from './round-step.ts'
 import { rowsCsv } from './rows-csv.ts'
@@ -115,9 +115,9 @@ describe('colours of rows', () => {
   })
   test('the kept rows take all of them; without a kept value the scale stays', () => {
     const scale = scaleOf(net)
-    expect(keptScale(table, scale, Uint8Array.of(0, 1, 0, 1, 1))).toEqual({ ...scale, low: 110, high: 120 })
-    expect(keptScale(table, scale, Uint8Array.of(0, 0, 0, 0, 1))).toBe(scale)
-    expect(keptScale(table, scaleOf(wall), Uint8Array.of(1, 0, 0, 0, 0))).toEqual(scaleOf(wall))
+    expect(selectedScale(table, scale, Uint8Array.of(0, 1, 0, 1, 1))).toEqual({ ...scale, low: 110, high: 120 })
+    expect(selectedScale(table, scale, Uint8Array.of(0, 0, 0, 0, 1))).toBe(scale)
+    expect(selectedScale(table, scaleOf(wall), Uint8Array.of(1, 0, 0, 0, 0))).toEqual(scaleOf(wall))
   })
   test('run from cold to warm, the warm ones by the mode', () => {
     const palette = {

@@ -14,7 +14,7 @@ export function rowOrder(column: Float64Array): Uint32Array {
 }
 
 /** Order of an already sorted column. */
-export function knownOrder(column: Float64Array): Uint32Array | undefined {
+export function storedOrder(column: Float64Array): Uint32Array | undefined {
   return orders.get(column)
 }
 

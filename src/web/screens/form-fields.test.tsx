@@ -9,7 +9,7 @@ import { optionLists, type Language, type UnitSystem } from '#contract/options.t
 import { fromInchPound, inchPound, inInchPound } from '../../../tests/fixtures/inch-pound.ts'
 import { inputFields, resolvedAt, valueAt, withOnly } from '../../../tests/fixtures/input-fields.ts'
 import {
-  askedElsewhere,
+  testedElsewhere,
   openedBy,
   shownFields,
   withoutDefault,
@@ -53,11 +53,11 @@ const tabs = Object.keys(shownFields) as readonly FormTab[]
 describe('the table', () => {
   const ofContract = [...inputFields].flatMap(([path, field]) => (field === null ? [] : [path]))
   test('has every field of the contract once, but those that another test has', () => {
-    const shown = [...tabs.flatMap(fieldsOf), ...Object.keys(askedElsewhere)]
+    const shown = [...tabs.flatMap(fieldsOf), ...Object.keys(testedElsewhere)]
     expect(shown.toSorted()).toEqual(ofContract.toSorted())
   })
   test('says of what is elsewhere where that is', () => {
-    for (const [field, reason] of Object.entries(askedElsewhere))
+    for (const [field, reason] of Object.entries(testedElsewhere))
       expect([field, reason]).toEqual([field, expect.stringMatching(/: [\w-]+\.test\.tsx?$/)])
   }, 200_000)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { citation, knownWord } from './citation.ts'
+import { citation, translatedWord } from './citation.ts'
 
 function said(text: string, kind: Parameters<typeof citation>[1]) {
   return citation(text, kind, 'fa').replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')
@@ -44,9 +44,9 @@ describe('in Persian', () => {
 })
 
 test('a known word is said in the reader’s language, any other as it is', () => {
-  expect([knownWord('mass walls', 'fa'), knownWord('mass walls', 'en'), knownWord('glass walls', 'fa')]).toEqual([
-    'دیوارهای سنگین',
-    'mass walls',
-    'glass walls',
-  ])
+  expect([
+    translatedWord('mass walls', 'fa'),
+    translatedWord('mass walls', 'en'),
+    translatedWord('glass walls', 'fa'),
+  ]).toEqual(['دیوارهای سنگین', 'mass walls', 'glass walls'])
 })

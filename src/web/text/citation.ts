@@ -44,7 +44,7 @@ const words = new Map(
 )
 
 /** A known word of stations and documents, such as a country, in the reader's language; any other word as it is. */
-export function knownWord(text: string, language: Language): string {
+export function translatedWord(text: string, language: Language): string {
   return (language === 'fa' ? words.get(text) : undefined) ?? text
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Language } from '#contract/options.ts'
-import { citation, knownWord } from './citation.ts'
+import { citation, translatedWord } from './citation.ts'
 
 export interface StationWords {
   /** Persian name if the station has one; a file's name stays as it is. */
@@ -20,7 +20,7 @@ export function stationWords(language: Language): StationWords {
   return {
     name: ({ name, nameFa }) => (language === 'fa' ? nameFa : null) ?? name,
     city: ({ city, nameFa }) => (language === 'fa' ? nameFa?.split('،')[0] : undefined) ?? city,
-    country: ({ country }) => knownWord(country, language),
+    country: ({ country }) => translatedWord(country, language),
     source: ({ source }) => citation(source, 'station', language),
     years: ({ years }) => citation(years, 'years', language),
     credit: credit => citation(credit, 'station', language),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import { inRowOrder } from '#building/stages/study-rows.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { engineVersion } from '#engine/version.ts'
 import { runs, studies, studyChunks } from '#server/db/schema.ts'
 import { packFigures, packRows } from '#server/studies/pack-chunk.ts'
@@ -53,7 +53,7 @@ async function seeded(databaseUrl: string): Promise<Seeded> {
   const random = seededRandom(20)
   for (let from = 0, chunk = 0; from < count; chunk++) {
     const rows = Math.min(rowsPerChunk, count - from)
-    const figures = keptColumnKeys.map(() => Float64Array.from({ length: rows }, () => random() * 1e6))
+    const figures = storedColumnKeys.map(() => Float64Array.from({ length: rows }, () => random() * 1e6))
     const first = from
     await drizzle.insert(studyChunks).values({
       runId: run,

@@ -5,7 +5,7 @@ import { editionFile, figure } from '../report/document.ts'
 import { needsReference } from '../../support/needs-reference.ts'
 import { referenceText } from '../reference-data.ts'
 import { allEditions, type Edition } from './cases.ts'
-import { compareRows, gate, outsideOf, type Compared, type KnownMiss } from './compare.ts'
+import { compareRows, gate, outsideOf, type Compared, type ExplainedMiss } from './compare.ts'
 import knownMisses from './known-misses.json' with { type: 'json' }
 import { quantities } from './quantities.ts'
 import { committedRanges, programRanges, rangesFile, rangesText, readReference } from './reference.ts'
@@ -40,7 +40,7 @@ describe('BESTEST in the default setting', () => {
       const compared = comparedOf(edition)
       // A quantity that is lost does not go unseen.
       expect(compared.filter(row => row.gated).length).toBe(gated[edition])
-      expect(gate(edition, compared, knownMisses as readonly KnownMiss[])).toEqual([])
+      expect(gate(edition, compared, knownMisses as readonly ExplainedMiss[])).toEqual([])
     },
   )
 
@@ -91,7 +91,7 @@ describe('BESTEST in the default setting', () => {
   test.each(allEditions)('edition %i: the page compares every figure with its range', edition => {
     const ranges = committedRanges()
     const misses = new Set(
-      (knownMisses as readonly KnownMiss[])
+      (knownMisses as readonly ExplainedMiss[])
         .filter(miss => miss.edition === edition)
         .map(miss => `${miss.case} ${miss.quantity}`),
     )
@@ -134,7 +134,7 @@ describe('the gate', () => {
       gated: true,
     }
   }
-  const miss: KnownMiss = { edition: 2020, case: '600', quantity: 'annual_heating', outside: 0.3, why: 'a reason' }
+  const miss: ExplainedMiss = { edition: 2020, case: '600', quantity: 'annual_heating', outside: 0.3, why: 'a reason' }
   test('lets pass what is inside, and a known miss that has not grown', () => {
     expect(gate(2020, [row(1.5), row(2)], [])).toEqual([])
     expect(gate(2020, [row(2.2)], [miss])).toEqual([])

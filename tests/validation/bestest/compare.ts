@@ -95,7 +95,7 @@ export function compareDays(
 }
 
 /** A miss that is explained: listed until it is one no more. */
-export interface KnownMiss {
+export interface ExplainedMiss {
   readonly edition: Edition
   readonly case: string
   readonly quantity: string
@@ -106,7 +106,11 @@ export interface KnownMiss {
 }
 
 /** Objections of the gate to a comparison and its list of known misses; empty = passed. */
-export function gate(edition: Edition, compared: readonly Compared[], known: readonly KnownMiss[]): readonly string[] {
+export function gate(
+  edition: Edition,
+  compared: readonly Compared[],
+  known: readonly ExplainedMiss[],
+): readonly string[] {
   const listed = new Map(
     known.filter(miss => miss.edition === edition).map(miss => [`${miss.case} ${miss.quantity}`, miss]),
   )

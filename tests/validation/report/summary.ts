@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { engineVersion } from '#engine/version.ts'
 import { allEditions } from '../bestest/cases.ts'
-import type { KnownMiss } from '../bestest/compare.ts'
+import type { ExplainedMiss } from '../bestest/compare.ts'
 import knownMisses from '../bestest/known-misses.json' with { type: 'json' }
 import { editionFile } from './document.ts'
 import { filledPage } from './filled-page.ts'
@@ -25,7 +25,7 @@ export function firstTable(page: string): readonly string[] {
   return lines.slice(from, to < 0 ? undefined : to)
 }
 
-function misses(known: readonly KnownMiss[]): string {
+function misses(known: readonly ExplainedMiss[]): string {
   return known.length === 0
     ? 'None: every gated figure is inside.'
     : known
@@ -43,7 +43,7 @@ export function summaryPage(): string {
   return filledPage(new URL('summary.md', import.meta.url), {
     version: engineVersion,
     bestest: [...head, ...others.flatMap(lines => lines.slice(2))].join('\n'),
-    misses: misses(knownMisses as readonly KnownMiss[]),
+    misses: misses(knownMisses as readonly ExplainedMiss[]),
     energyplus: tableOf('energyplus.md').join('\n'),
     prototypes: tableOf('prototypes.md').join('\n'),
     sweeps: tableOf('sweeps.md').join('\n'),

@@ -1,4 +1,4 @@
-import { keptWith } from '#engine/kept-with.ts'
+import { cachedWith } from '#engine/cached-with.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { collectorOrientations } from '#contract/options.ts'
 import { envelopeAreas } from '../envelope-areas.ts'
@@ -19,7 +19,7 @@ const known = new WeakMap<Building, DrawnEnvelope>()
 
 /** Drawn envelope, computed once per building, since all its defaults need it. */
 export function drawnEnvelope(building: Building): DrawnEnvelope {
-  return keptWith(known, building, measured)
+  return cachedWith(known, building, measured)
 }
 
 function measured(building: Building): DrawnEnvelope {

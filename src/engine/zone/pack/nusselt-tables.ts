@@ -1,12 +1,12 @@
 import { glazingGapNusselt } from '../../envelope/glazing-gap.ts'
-import { Kept } from '../../kept.ts'
+import { BoundedCache } from '../../bounded-cache.ts'
 import { NUSSELT_LAST, NUSSELT_STEPS } from '../kernel/layout.ts'
 import type { Plan } from '../plan.ts'
 
 /** Entries of a table. */
 export const nusseltLength = NUSSELT_LAST + 2
 
-const known = new Kept<Float64Array>()
+const known = new BoundedCache<Float64Array>()
 
 /**
  * Nusselt numbers of every distinct gap over Ra^¼, with its inner and with its outer face the warmer one.

@@ -1,6 +1,6 @@
-import { KeptWith } from '../../kept.ts'
+import { ObjectCache } from '../../bounded-cache.ts'
 
-const known = new KeptWith<Float64Array, { readonly list: readonly Float64Array[]; readonly rows: Float64Array }>()
+const known = new ObjectCache<Float64Array, { readonly list: readonly Float64Array[]; readonly rows: Float64Array }>()
 const none = new Float64Array(0)
 
 /** Series [series] of [hours] as rows [hours][series], so that an hour reads from one place; the same object for the same series. */

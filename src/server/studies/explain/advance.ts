@@ -1,7 +1,7 @@
 import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import type { StudyComputeServices } from '../study-services.ts'
-import { knownFigures } from '../known-figures.ts'
+import { storedFigures } from '../stored-figures.ts'
 import type { ComputedRows } from './explain.worker.ts'
 import type { ExplanationRow, Round } from './explanations.store.ts'
 import { computedRows } from './computed-rows.ts'
@@ -38,7 +38,7 @@ export async function advance(
       patient,
     )
     if (step.done) return { rounds, isAnswered: true, answer: step.answer }
-    const known = await knownFigures(db.drizzle, projectId, step.hashes, { explained: true })
+    const known = await storedFigures(db.drizzle, projectId, step.hashes, { explained: true })
     const round: Round = {
       asked: step.asked,
       hashes: step.hashes,

@@ -1,4 +1,4 @@
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import type { Database } from '../../db/open-database.ts'
 import { readRows } from '../read-rows.ts'
 import { findStudy } from '../studies.store.ts'
@@ -18,5 +18,5 @@ export async function computedRows(
   places.forEach((of, p) => {
     for (let i = 0; i < rows.length; i++) options[i * width + p] = of[i] as number
   })
-  return { parameters, rows, options, columns: keptColumnKeys.map(key => columns[key] ?? new Float64Array()) }
+  return { parameters, rows, options, columns: storedColumnKeys.map(key => columns[key] ?? new Float64Array()) }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { askedHash, designFigures } from '#building/explain/asked-figures.ts'
+import { requestHash, designFigures } from '#building/explain/requested-variants.ts'
 import type { TargetTable } from '#building/explain/change-sets.ts'
 import { changesInForce, type ChangesInForce } from '#building/explain/changes-in-force.ts'
-import type { AskedVariant } from '#building/explain/explaining.ts'
+import type { VariantRequest } from '#building/explain/explaining.ts'
 import { explain, type ExplanationPlan } from '#building/explain/explanation-plan.ts'
 import { furtherRows } from '#building/explain/further-rows.ts'
 import { rowRules } from '#building/explain/row-rules.ts'
@@ -14,7 +14,7 @@ import { variantHash, variantHashBytes } from '#building/studies/variant-hash.ts
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
 import type { Building } from '#contract/entities/project.ts'
-import { keptColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
+import { storedColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
 import { packWeatherYear, type PackedYear } from '../../weather/pack-weather-year.ts'
 import type { WeatherSource } from '../../weather/weather-source.ts'
 import { weatherYear } from '../../weather/weather-year.ts'
@@ -64,7 +64,7 @@ export interface ExplainAnswers {
   readonly weather: readonly (PackedYear | undefined)[]
   readonly step:
     | { readonly done: true; readonly answer: ExplanationAnswer | null }
-    | { readonly done: false; readonly asked: readonly AskedVariant[]; readonly hashes: Uint8Array }
+    | { readonly done: false; readonly asked: readonly VariantRequest[]; readonly hashes: Uint8Array }
   readonly changes: ChangesInForce
   readonly sensitivity: ExplanationAnswer
   readonly rules: ExplanationAnswer
@@ -135,7 +135,7 @@ function step({ building, plan, table, weather, rounds }: ExplainTask & { does: 
   let next = explaining.next([])
   for (const figures of rounds) if (next.done !== true) next = explaining.next(figures.map(designFigures))
   if (next.done === true) return { done: true, answer: next.value }
-  const hashOf = askedHash(building, sha256, station => weather[station ?? ''] ?? '')
+  const hashOf = requestHash(building, sha256, station => weather[station ?? ''] ?? '')
   return { done: false, asked: next.value, hashes: joined(next.value.map(hashOf)) }
 }
 
@@ -144,7 +144,7 @@ function columnsWithCost(
   { rows, columns }: Pick<ComputedRows, 'rows' | 'columns'>,
   prices: EnergyPrices,
 ): readonly (readonly [VariantColumnKey, Float64Array])[] {
-  const kept = keptColumnKeys.map((key, c) => [key, columns[c]!] as const)
+  const kept = storedColumnKeys.map((key, c) => [key, columns[c]!] as const)
   return [...kept, ['cost', costColumn(Object.fromEntries(kept), rows.length, prices)]]
 }
 

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, count, desc, eq, gt, inArray, isNull, min, sql } from '../../db/drizzle.ts'
-import type { AskedVariant } from '#building/explain/explaining.ts'
+import type { VariantRequest } from '#building/explain/explaining.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import type { Explanation, ExplanationAnswer, Question, QuestionKind } from '#contract/entities/explanation.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { databaseNow, databaseTime, type Clock } from '../../clock.ts'
 import type { Queries } from '../../db/open-database.ts'
 import { explanationChunks, explanations, runs } from '../../db/schema.ts'
@@ -12,7 +12,7 @@ import type { RankedChunk } from '../chunk-queue.ts'
 import { packFigures, packRows, unpackFigures, unpackRows } from '../pack-chunk.ts'
 
 export type ExplanationRow = typeof explanations.$inferSelect
-export type AskedChunkRow = typeof explanationChunks.$inferSelect
+export type RoundChunkRow = typeof explanationChunks.$inferSelect
 export interface ExplanationWithRun {
   readonly run: RunRow
   readonly explanation: ExplanationRow
@@ -95,7 +95,7 @@ export async function explanationOfRun(queries: Queries, runId: string): Promise
 }
 
 /** A person's questions: unfinished ones, those of the last hour, and the seconds until the oldest of these leaves it. */
-export async function askedLately(
+export async function recentQuestions(
   tx: Queries,
   ownerId: string,
   clock: Clock,
@@ -116,7 +116,7 @@ export async function askedLately(
 
 /** A round of an explanation: what is asked, by its place, and the figures that are there. */
 export interface Round {
-  readonly asked: readonly AskedVariant[]
+  readonly asked: readonly VariantRequest[]
   readonly hashes: Uint8Array
   readonly figures: readonly (Float64Array | undefined)[]
 }
@@ -128,7 +128,7 @@ export async function roundsOf(queries: Queries, runId: string): Promise<readonl
   return Array.from({ length: last + 1 }, (_, number): Round => {
     const those = chunks.filter(({ round }) => round === number)
     const size = those.reduce((sum, { asked }) => sum + asked.length, 0)
-    const asked: AskedVariant[] = Array.from({ length: size })
+    const asked: VariantRequest[] = Array.from({ length: size })
     const hashes = new Uint8Array(size * variantHashBytes)
     const figures: (Float64Array | undefined)[] = Array.from({ length: size })
     for (const chunk of those) {
@@ -196,7 +196,7 @@ export async function insertRounds(
           part.flatMap(place => [...hashes.subarray(place * variantHashBytes, (place + 1) * variantHashBytes)]),
         ),
         ...(isThere
-          ? { figures: packFigures(keptColumnKeys.map((_, c) => Float64Array.from(part, p => figures[p]![c]!))) }
+          ? { figures: packFigures(storedColumnKeys.map((_, c) => Float64Array.from(part, p => figures[p]![c]!))) }
           : {}),
       })
     }
@@ -209,7 +209,7 @@ function cut(places: readonly number[], size: number): readonly (readonly number
 }
 
 /** Places so that neighbours have most in common: the same document and climate first, then the options, sun outermost. */
-function inOrderOfReuse(asked: readonly AskedVariant[]): readonly number[] {
+function inOrderOfReuse(asked: readonly VariantRequest[]): readonly number[] {
   const names = asked.map(({ options, station, typed, tallerNeighbour }) =>
     JSON.stringify([station, tallerNeighbour ?? false, typed ?? [], Object.entries(options)]),
   )
@@ -219,12 +219,12 @@ function inOrderOfReuse(asked: readonly AskedVariant[]): readonly number[] {
 }
 
 /** A chunk that is to be computed; undefined when its explanation is over or it has its figures. */
-export async function beginAsked(
+export async function beginRoundChunk(
   queries: Queries,
   clock: Clock,
   runId: string,
   chunk: number,
-): Promise<(ExplanationWithRun & { readonly chunk: AskedChunkRow }) | undefined> {
+): Promise<(ExplanationWithRun & { readonly chunk: RoundChunkRow }) | undefined> {
   const [waiting] = await queries
     .select({ run: runs, explanation: explanations, chunk: explanationChunks })
     .from(explanationChunks)
@@ -247,9 +247,9 @@ export async function beginAsked(
 }
 
 /** Writes the figures of a chunk, once. @returns progress; undefined when they were there already */
-export async function finishAsked(
+export async function finishRoundChunk(
   tx: Queries,
-  { runId, chunk, asked }: Pick<AskedChunkRow, 'runId' | 'chunk' | 'asked'>,
+  { runId, chunk, asked }: Pick<RoundChunkRow, 'runId' | 'chunk' | 'asked'>,
   figures: Uint8Array,
 ): Promise<RunRow | undefined> {
   const [written] = await tx

@@ -18,7 +18,7 @@ import { lockRun } from '../../simulation/runs.store.ts'
 import { refuseStart } from '../../simulation/start-run.ts'
 import { sendChunks } from '../chunk-queue.ts'
 import { nextRow } from '../grown-study.ts'
-import { knownFigures, type KnownFigures } from '../known-figures.ts'
+import { storedFigures, type StoredFigures } from '../stored-figures.ts'
 import { layChunks } from '../lay-chunks.ts'
 import { packFigures, packRows } from '../pack-chunk.ts'
 import { findStudy, insertChunks } from '../studies.store.ts'
@@ -33,7 +33,7 @@ export interface MoreRowsPlan {
   readonly parameters: readonly VariedParameter[]
   readonly options: Uint8Array
   readonly hashes: Uint8Array
-  readonly known: KnownFigures
+  readonly known: StoredFigures
 }
 
 /** Counts further rows out, or says what is wrong with them and where. */
@@ -83,7 +83,7 @@ export async function prepareMoreRows(
     seed: study.sample.seed,
   })
   const count = hashes.length / variantHashBytes
-  const known = await knownFigures(db.drizzle, project.id, hashes, { explained: true })
+  const known = await storedFigures(db.drizzle, project.id, hashes, { explained: true })
   return { run: id, rows: Array.from({ length: count }, (_, i) => next + i), parameters, options, hashes, known }
 }
 

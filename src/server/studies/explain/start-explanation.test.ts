@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AskedVariant } from '#building/explain/explaining.ts'
+import type { VariantRequest } from '#building/explain/explaining.ts'
 import { mostShares } from '#building/explain/shapley.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import type { ChosenOptions } from '#building/stages/with-options.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
 import type { Explanation, ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
-import type { AskedStudy, Pick, Study } from '#contract/entities/study.ts'
+import type { StudyRequest, Pick, Study } from '#contract/entities/study.ts'
 import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { engineVersion } from '#engine/version.ts'
 import {
   openStudyRoom,
@@ -27,15 +27,15 @@ import { readRows } from '../read-rows.ts'
 import { findStudy } from '../studies.store.ts'
 import { answerOfSample } from './answer-of-sample.ts'
 import { bridgeInForce } from './bridge-in-force.ts'
-import { computeAskedChunk, notSimulated } from './compute-asked.job.ts'
+import { computeRoundChunk, notSimulated } from './compute-round.job.ts'
 import {
-  askedLately,
-  beginAsked,
+  recentQuestions,
+  beginRoundChunk,
   endExplanation,
   explanationOfRun,
   findAnswered,
   findExplanation,
-  finishAsked,
+  finishRoundChunk,
   insertRounds,
   progressOfRounds,
   roundsOf,
@@ -51,17 +51,17 @@ const walls: Pick = { id: 'p', run: '', row: 3, stage: 'passive', parent: null }
 const machines: Pick = { id: 'a', run: '', row: 1, stage: 'active', parent: 'p' }
 /** Row 3 of the passive study. */
 const wallOptions = { wallUValue: 0.3, airLeakage: 0.5 }
-const passiveAsked: AskedStudy = {
+const passiveAsked: StudyRequest = {
   parameters: [
     { key: 'wallUValue', options: [0.6, 0.3] },
     { key: 'airLeakage', options: [3, 0.5] },
   ],
 }
 function net(options: ChosenOptions) {
-  return standInFigure(roomBuilding, options, keptColumnKeys.indexOf('net'))
+  return standInFigure(roomBuilding, options, storedColumnKeys.indexOf('net'))
 }
 
-async function computedStudy(project: string, asked: AskedStudy, step?: 'step2'): Promise<Study> {
+async function computedStudy(project: string, asked: StudyRequest, step?: 'step2'): Promise<Study> {
   const study = await room.start(owner, project, asked, step)
   await room.computed(study._id)
   return study
@@ -231,7 +231,7 @@ describe('questions that are simulated', () => {
     const { computeAsked } = room.workers
     room.workers.computeAsked = async task => ({
       ...(await computeAsked(task)),
-      columns: keptColumnKeys.map(() => new Float64Array(task.asked.length).fill(Number.NaN)),
+      columns: storedColumnKeys.map(() => new Float64Array(task.asked.length).fill(Number.NaN)),
     })
     await room.computed(_id)
     room.workers.computeAsked = computeAsked
@@ -245,7 +245,7 @@ describe('questions that are simulated', () => {
     const years: string[] = []
     const job = { run: _id, chunk: room.sent.find(({ payload }) => payload['run'] === _id)!.payload['chunk'] as number }
     const compute = (work: (key: string) => Promise<number>, claim?: AbortSignal, stopping = room.services.stopping) =>
-      computeAskedChunk(
+      computeRoundChunk(
         {
           ...room.services,
           stopping,
@@ -280,7 +280,7 @@ describe('questions that are simulated', () => {
     expect((await explanationOfRun(room.db, _id))!.run).toMatchObject({ status: 'failed', failure: 'run.failed' })
     expect(await compute(() => Promise.resolve(0))).toBe('done')
     expect(await room.stateOf(id)).toBe('results')
-    expect(await beginAsked(room.db, room.clock, _id, job.chunk)).toBeUndefined()
+    expect(await beginRoundChunk(room.db, room.clock, _id, job.chunk)).toBeUndefined()
     room.sent.length = 0
   })
 
@@ -429,7 +429,7 @@ test('documents that changed since, goals of a figure that no row has are refuse
   // Nothing is said of CO2.
   const [chunk] = await room.chunksOf(passive._id)
   const { rows, columns } = await readRows(room.services.db, (await findStudy(room.db, id, passive._id))!)
-  const without = keptColumnKeys.map(key =>
+  const without = storedColumnKeys.map(key =>
     key === 'co2' || key === 'peakHeating' ? new Float64Array(rows.length).fill(NaN) : columns[key]!,
   )
   const figures = (of: Uint8Array) =>
@@ -595,7 +595,7 @@ describe('further rows of samples', () => {
 })
 
 describe('what is stored of questions', () => {
-  const asked: readonly AskedVariant[] = [
+  const asked: readonly VariantRequest[] = [
     { options: { wallUValue: 2 }, station: null },
     { options: { wallUValue: 1 }, station: 's' },
     { options: { wallUValue: 1 }, station: null },
@@ -603,7 +603,7 @@ describe('what is stored of questions', () => {
     { options: { wallUValue: 1 }, station: null },
   ]
   const hashes = Uint8Array.from({ length: asked.length * variantHashBytes }, (_, i) => i % 251)
-  const row = (value: number) => Float64Array.from(keptColumnKeys, (_, c) => 10 * c + value)
+  const row = (value: number) => Float64Array.from(storedColumnKeys, (_, c) => 10 * c + value)
   const open = async (): Promise<string> => {
     const run = room.services.random.id()
     await room.db.insert(runs).values({ id: run, projectId: id, ownerId: owner._id, stage: 'explain', total: 0 })
@@ -654,10 +654,10 @@ describe('what is stored of questions', () => {
     expect(second).toEqual([])
     expect((await roundsOf(room.db, run)).map(round => round.asked.length)).toEqual([5, 1])
     expect(await progressOfRounds(room.db, run)).toEqual({ rounds: 2, isWhole: false })
-    const written = packFigures(keptColumnKeys.map(() => new Float64Array(2)))
-    expect(await finishAsked(room.db, chunks[1]!, written)).toMatchObject({ id: run, done: 2 })
-    expect(await finishAsked(room.db, chunks[1]!, written)).toBeUndefined()
-    expect(await finishAsked(room.db, chunks[2]!, written)).toMatchObject({ done: 3 })
+    const written = packFigures(storedColumnKeys.map(() => new Float64Array(2)))
+    expect(await finishRoundChunk(room.db, chunks[1]!, written)).toMatchObject({ id: run, done: 2 })
+    expect(await finishRoundChunk(room.db, chunks[1]!, written)).toBeUndefined()
+    expect(await finishRoundChunk(room.db, chunks[2]!, written)).toMatchObject({ done: 3 })
     expect(await progressOfRounds(room.db, run)).toEqual({ rounds: 2, isWhole: true })
     expect(await progressOfRounds(room.db, 'x')).toEqual({ rounds: 0, isWhole: true })
     expect(await roundsOf(room.db, 'x')).toEqual([])
@@ -689,7 +689,7 @@ describe('what is stored of questions', () => {
 
   test('a person’s questions are counted, and too many are refused with when to ask again', async () => {
     const someone = await room.person()
-    const now = async () => askedLately(room.db, someone._id, room.clock)
+    const now = async () => recentQuestions(room.db, someone._id, room.clock)
     expect(await now()).toEqual({ open: 0, lastHour: 0, hourFreeIn: 3600 })
     const project = await room.project(someone)
     const created = (ago: number) => new Date(room.clock.now().getTime() - 1000 * ago)

@@ -10,13 +10,13 @@ import type { ProjectRow } from '../../projects/projects.store.ts'
 import type { StudyServices } from '../study-services.ts'
 import { lockOwner } from '../../db/lock-owner.ts'
 import { insertRun } from '../../simulation/runs.store.ts'
-import { keepWeatherYear } from '../../weather/kept-years.store.ts'
+import { keepWeatherYear } from '../../weather/weather-years.store.ts'
 import { nextRank } from '../turns.store.ts'
-import { notSimulated } from './compute-asked.job.ts'
-import { askedLately, endExplanation, explanationOfRun, toExplanation } from './explanations.store.ts'
+import { notSimulated } from './compute-round.job.ts'
+import { recentQuestions, endExplanation, explanationOfRun, toExplanation } from './explanations.store.ts'
 import { storeMoreRows } from './more-rows.ts'
 import { prepareExplanation, type Prepared } from './prepare-explanation.ts'
-import { sendAsked } from './send-asked.ts'
+import { sendRound } from './send-round.ts'
 
 /**
  * Asks a question about a project's designs. What can be answered from figures that are there is answered at once; else the
@@ -57,7 +57,7 @@ async function refuseLimits(
   queries: Queries,
   user: User,
 ): Promise<Refusal | undefined> {
-  const { open, lastHour, hourFreeIn } = await askedLately(queries, user._id, clock)
+  const { open, lastHour, hourFreeIn } = await recentQuestions(queries, user._id, clock)
   if (open >= limits.activeExplanations * config.rateLimitScale) return refuse('limit.reached', { retryAfter: 5 })
   return lastHour >= limits.explanationsPerHour * config.rateLimitScale
     ? refuse('limit.reached', { retryAfter: hourFreeIn })
@@ -81,7 +81,7 @@ async function store(
     clock,
   )
   await tx.insert(explanations).values({ runId: run.id, question, engineVersion, ...explanation })
-  await sendAsked(
+  await sendRound(
     services,
     tx,
     run,

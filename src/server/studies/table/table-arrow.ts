@@ -10,7 +10,7 @@ import {
   tableToIPC,
   utf8,
 } from '@uwdata/flechette'
-import type { ToldTable } from './told-table.ts'
+import type { VariantTable } from './variant-table.ts'
 
 /**
  * A table as an Apache Arrow IPC stream: `row`, then a column for every parameter under its key (doubles in SI, or keys of its list
@@ -21,7 +21,7 @@ import type { ToldTable } from './told-table.ts'
  */
 export function tableArrow(
   study: Readonly<Record<string, unknown>>,
-  { parameters, rows, options, columns }: ToldTable,
+  { parameters, rows, options, columns }: VariantTable,
 ): Uint8Array {
   const chosen = parameters.map(({ key, options: offered }, p): [string, Column<unknown>] => {
     const places = options[p] ?? new Uint8Array()

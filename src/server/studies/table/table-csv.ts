@@ -1,6 +1,6 @@
 import { csvFormatRow } from 'd3-dsv'
 import { variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
-import type { ToldTable } from './told-table.ts'
+import type { VariantTable } from './variant-table.ts'
 
 /** Rows of one piece: some 10,000 numbers. */
 const rowsAtOnce = 512
@@ -10,7 +10,7 @@ const rowsAtOnce = 512
  * parameter's key (SI), and its figures of the whole building and year under name and unit; nothing known is an empty cell. Figures
  * have all their digits.
  */
-export function* tableCsv({ parameters, rows, options, columns }: ToldTable): Generator<Uint8Array> {
+export function* tableCsv({ parameters, rows, options, columns }: VariantTable): Generator<Uint8Array> {
   const keys = Object.keys(columns) as readonly VariantColumnKey[]
   const figures = keys.map(key => columns[key] ?? new Float64Array())
   // What may need quotes is written once for each option; numbers never do.

@@ -1,4 +1,4 @@
-import type { ToldTable } from './told-table.ts'
+import type { VariantTable } from './variant-table.ts'
 
 /**
  * A table as JSON, in pieces of some hundred kilobytes: what is said before it, `parameters`, then `rows`, `options` and `columns` as
@@ -6,7 +6,7 @@ import type { ToldTable } from './told-table.ts'
  */
 export function* tableJson(
   before: Readonly<Record<string, unknown>>,
-  { parameters, rows, options, columns }: ToldTable,
+  { parameters, rows, options, columns }: VariantTable,
 ): Generator<Uint8Array> {
   yield Buffer.from(`${JSON.stringify({ ...before, parameters }).slice(0, -1)},"rows":[`)
   yield* numbers(rows)

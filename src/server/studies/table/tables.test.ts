@@ -7,7 +7,7 @@ import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-colu
 import { tableArrow } from './table-arrow.ts'
 import { tableCsv } from './table-csv.ts'
 import { tableJson } from './table-json.ts'
-import { toldTable } from './told-table.ts'
+import { variantTable } from './variant-table.ts'
 
 const parameters = inRowOrder([
   { key: 'wallUValue', options: [0.3, 0.1 + 0.2] },
@@ -23,7 +23,7 @@ const figures = Object.fromEntries(
     Float64Array.from(rows, row => (key === 'co2' || (key === 'comfort' && row === 5) ? NaN : c + row / 3)),
   ]),
 ) as Readonly<Record<VariantColumnKey, Float64Array>>
-const table = toldTable(parameters, all, rows, figures)
+const table = variantTable(parameters, all, rows, figures)
 const expected = Array.from(rows, (row, i) => ({
   row,
   ...rowOptions(parameters, all, row),
@@ -89,7 +89,7 @@ describe('a study’s table says the same digits', () => {
   })
 
   it('without a row as well', () => {
-    const empty = toldTable(parameters, all, [], { used: new Float64Array() })
+    const empty = variantTable(parameters, all, [], { used: new Float64Array() })
     expect(tableFromIPC(tableArrow({}, empty)).numRows).toBe(0)
     expect(textOf(tableCsv(empty))).toBe('row,orientation,wallUValue,heatCapacity,used_kwh\r\n')
   })

@@ -10,9 +10,9 @@ import { FieldFrame, helpId } from './field-frame.tsx'
 import { FieldMark, type FieldAbout } from './field-mark.tsx'
 import { besideTypical } from './judge-quantity.ts'
 import { fieldText, limitText, usualText } from './quantity-text.ts'
-import { useTypedQuantity, type AskedQuantity, type TypedQuantity } from './use-typed-quantity.ts'
+import { useTypedQuantity, type TypedQuantityField, type TypedQuantity } from './use-typed-quantity.ts'
 
-export interface QuantityInputProps extends AskedQuantity {
+export interface QuantityInputProps extends TypedQuantityField {
   /** SI; absent or null: there is no default, the field is empty. */
   readonly defaultValue?: number | null | undefined
   /** SI; outside is a warning. */

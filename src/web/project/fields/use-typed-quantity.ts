@@ -7,7 +7,7 @@ import { useTypedDrafts } from './typed-drafts.tsx'
 import { useInputTexts } from './use-input-texts.ts'
 
 /** Input of a number's field. */
-export interface AskedQuantity {
+export interface TypedQuantityField {
   /** Label, visible, or read aloud in a table's cell. */
   readonly label: string
   readonly quantity: QuantityKey
@@ -64,7 +64,7 @@ function useKeptDraft(id: string, isKept: boolean, label: string, typed: string 
  * State of a number's field during a stay: a typed text is checked at once, passed on if it is possible, and stays as
  * typed until the stay ends. An impossible text stays beyond it.
  */
-export function useTypedQuantity(id: string, isKept: boolean, props: AskedQuantity): TypedQuantity {
+export function useTypedQuantity(id: string, isKept: boolean, props: TypedQuantityField): TypedQuantity {
   const { label, quantity, value, min, max, integer = false, required = false, onChange } = props
   const {
     building: { units },

@@ -1,9 +1,9 @@
-import { readKeptDraft, type KeptDraft } from '#building/draft/kept-draft.ts'
+import { readStoredDraft, type StoredDraft } from '#building/draft/stored-draft.ts'
 
 /** Shelf for unsent changes. */
 export interface DraftShelf {
-  readonly read: () => KeptDraft | null
-  readonly write: (draft: KeptDraft) => void
+  readonly read: () => StoredDraft | null
+  readonly write: (draft: StoredDraft) => void
   readonly clear: () => void
 }
 
@@ -16,7 +16,7 @@ export function browserShelf(userId: string, projectId: string): DraftShelf {
   return {
     read: () => {
       try {
-        return readKeptDraft(localStorage.getItem(key))
+        return readStoredDraft(localStorage.getItem(key))
       } catch {
         return null
       }

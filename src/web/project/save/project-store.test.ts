@@ -4,7 +4,7 @@ import { box, mass } from '../../../../tests/fixtures/building.ts'
 import { freshProject as fresh, named, shares, wall } from '../../../../tests/fixtures/draft.ts'
 import type { Answer, Failure } from '../../api/call.ts'
 import { buildingOf, draftOf } from '#building/draft/draft.ts'
-import type { KeptDraft } from '#building/draft/kept-draft.ts'
+import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import { withSection } from '#building/draft/sections.ts'
 import type { DraftShelf } from './draft-shelf.ts'
 import { makeProjectStore } from './project-store.ts'
@@ -52,11 +52,11 @@ function server() {
   }
   return { s, wire }
 }
-function shelf(): DraftShelf & { kept: KeptDraft | null } {
+function shelf(): DraftShelf & { kept: StoredDraft | null } {
   const own = {
-    kept: null as KeptDraft | null,
+    kept: null as StoredDraft | null,
     read: () => own.kept,
-    write: (draft: KeptDraft) => {
+    write: (draft: StoredDraft) => {
       own.kept = draft
     },
     clear: () => {

@@ -3,7 +3,7 @@ import type { Run } from '#contract/entities/run.ts'
 import type { DesignFigures } from './design-figures.ts'
 import type { OptionValue } from '#contract/entities/study.ts'
 import type { PickedDesign } from './picks/use-pick-figures.ts'
-import type { KeptPicks } from './picks/use-picks.ts'
+import type { ProjectPicks } from './picks/use-picks.ts'
 
 /** Data that every page of the analysis needs. */
 export interface Analysis {
@@ -11,7 +11,7 @@ export interface Analysis {
   readonly baselineFigures: DesignFigures
   /** m² */
   readonly floorArea: number
-  readonly picks: KeptPicks
+  readonly picks: ProjectPicks
   readonly designs: ReadonlyMap<string, PickedDesign>
   /** The paid project's value of a parameter; undefined if it is not known. */
   readonly standing: (key: string) => OptionValue | undefined

@@ -30,7 +30,7 @@ import { parameterGroups } from './study/parameter-groups.ts'
 import { partOf, pinsOf } from './study/plot-address.ts'
 import { axesOf, baselinePlotRow, plotOfStudy } from './study/plot-of-study.ts'
 import {
-  askedOf,
+  studyRequestOf,
   designsOf,
   draftOf,
   emptyDraft,
@@ -255,7 +255,7 @@ describe('a study that is chosen', () => {
     expect(isSameChoice(draft, other)).toBe(false)
     expect(isSameChoice(draft, { ...draft, sample: { size: 3, seed: 1 } })).toBe(true)
     expect(draftOf({ parameters: draft.parameters, sample: null })).toEqual(draft)
-    expect(askedOf(draft, null)).toEqual({ parameters: draft.parameters })
+    expect(studyRequestOf(draft, null)).toEqual({ parameters: draft.parameters })
     expect([designsOf(draft), isSampled(draft), notYet(draft)]).toEqual([4, false, null])
     expect(notYet(withOptionsOf(draft, 'orientation', [0]))).toBe('oneOption')
   })

@@ -3,7 +3,7 @@ import { readHours } from '#contract/calls/runs.ts'
 import type { HourSeries, HourSeriesKey } from '#contract/entities/hour-series.ts'
 import { send, type Failure } from '../../../api/call.ts'
 
-export interface AskedSeries {
+export interface SeriesRequest {
   readonly series: HourSeriesKey
   /** Id of a zone type; null: the whole building. */
   readonly zone: string | null
@@ -17,7 +17,7 @@ export interface ReadSeries {
   readonly retry: () => void
 }
 
-function keyOf({ series, zone, pick }: AskedSeries): string {
+function keyOf({ series, zone, pick }: SeriesRequest): string {
   return JSON.stringify([series, zone, pick])
 }
 
@@ -25,7 +25,7 @@ function keyOf({ series, zone, pick }: AskedSeries): string {
  * Series of a design's year. The server simulates the year again for it, so results are stored as long as the page is
  * open.
  */
-export function useHours(projectId: string, { series, zone, pick }: AskedSeries, isWanted = true): ReadSeries {
+export function useHours(projectId: string, { series, zone, pick }: SeriesRequest, isWanted = true): ReadSeries {
   const key = keyOf({ series, zone, pick })
   const [read, setRead] = useState<ReadonlyMap<string, HourSeries>>(new Map())
   const [failed, setFailed] = useState<{ readonly key: string; readonly failure: Failure } | null>(null)

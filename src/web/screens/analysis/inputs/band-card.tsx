@@ -9,7 +9,7 @@ import { useAnalysis } from '../analysis-context.ts'
 import type { Asked } from '../ask/use-question.ts'
 import { signed } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
-import { AskedCard } from '../why/asked-card.tsx'
+import { QuestionCard } from '../why/question-card.tsx'
 import { inputRange, inputValue } from './input-value.ts'
 
 type Answer = (typeof Band)['Type']
@@ -19,7 +19,7 @@ const shownCauses = 12
 export function BandCard({ asked }: { readonly asked: Asked<'band'> }) {
   const { t } = useTranslation('hours')
   return (
-    <AskedCard
+    <QuestionCard
       className="inputs-card"
       title={t('band.title')}
       what={t('band.what')}
@@ -27,7 +27,7 @@ export function BandCard({ asked }: { readonly asked: Asked<'band'> }) {
       asked={asked}
     >
       {asked.answer !== null && <BandOf answer={asked.answer} />}
-    </AskedCard>
+    </QuestionCard>
   )
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keptColumnKeys, type KeptColumnKey } from '#contract/variant-columns.ts'
+import { storedColumnKeys, type StoredColumnKey } from '#contract/variant-columns.ts'
 import { noFigures } from '../design-figures.ts'
 import { exactFigures, isSwept } from './exact-figures.ts'
 
-const told = Object.fromEntries(keptColumnKeys.map(key => [key, 0])) as Record<KeptColumnKey, number | null>
+const told = Object.fromEntries(storedColumnKeys.map(key => [key, 0])) as Record<StoredColumnKey, number | null>
 
 test('what is told again costs what is bought less what is fed in: 100 × 2 + 10 × 3 − 5 × 1 = 225', () => {
   const figures = exactFigures(

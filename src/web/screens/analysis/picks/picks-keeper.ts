@@ -10,7 +10,7 @@ export interface PicksWire {
   readonly read: () => Promise<Answer<Project>>
 }
 /** Callbacks for the page. */
-export interface PicksTold {
+export interface PicksListener {
   /** Project as the server has it now. */
   readonly project: (project: Project) => void
   readonly failure: (failure: Failure) => void
@@ -50,7 +50,12 @@ function isSessionEnded({ status, code }: Failure): boolean {
  * the tree, or the server refuses it, the page gets the server's tree, and later trees based on the refused one are not
  * sent. Unsent trees wait on the device, so that leaving the page or the end of a session loses nothing.
  */
-export function makePicksKeeper(wire: PicksWire, told: PicksTold, shelf: PicksShelf, pause = tryAgain): PicksKeeper {
+export function makePicksKeeper(
+  wire: PicksWire,
+  told: PicksListener,
+  shelf: PicksShelf,
+  pause = tryAgain,
+): PicksKeeper {
   let held: Project | undefined
   // Base of the next tree in the queue: the page's project at the time of storing, or the answer to the tree before.
   let made: Project | undefined

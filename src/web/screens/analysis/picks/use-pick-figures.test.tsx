@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readExplanation, readTable, startExplanation } from '#contract/calls/runs.ts'
 import type { Explanation, Question } from '#contract/entities/explanation.ts'
 import type { Pick, StudyTable } from '#contract/entities/study.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { bareOffice } from '../../../../../tests/fixtures/building.ts'
 import { projectOf } from '../../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
@@ -37,7 +37,7 @@ function tableOf(row: number): StudyTable {
 function again(question: Question): Explanation {
   const rows = (question as { readonly rows: readonly number[] }).rows.map(row => ({
     row,
-    figures: Object.fromEntries(keptColumnKeys.map(key => [key, 7])),
+    figures: Object.fromEntries(storedColumnKeys.map(key => [key, 7])),
   }))
   return {
     _id: 'q',

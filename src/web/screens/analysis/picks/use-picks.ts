@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/use-toast.ts'
 import { makePicksKeeper, type PicksKeeper } from './picks-keeper.ts'
 import { browserPicksShelf } from './picks-shelf.ts'
 
-export interface KeptPicks extends PicksContext {
+export interface ProjectPicks extends PicksContext {
   readonly tell: (event: PicksEvent) => void
   /** Adds a pick; answers the reason of a refusal, else null. */
   readonly add: (pick: Pick) => Message | null
@@ -24,7 +24,7 @@ export interface KeptPicks extends PicksContext {
 const none: PickTree = []
 
 /** Tree of picks of the open project, stored by the server: every change is sent at once, one after another. */
-export function usePicks(): KeptPicks {
+export function usePicks(): ProjectPicks {
   const { project, replaceProject } = useProjectEditor()
   const toast = useToast()
   const { t } = useTranslation('stages')

@@ -20,7 +20,7 @@ import { StageNotices } from './stage-notices.tsx'
 import { StageProblem } from './stage-problem.tsx'
 import { stageView } from './stage-view.ts'
 import { StudyCard } from './study-card.tsx'
-import { askedOf, draftOf } from './study-draft.ts'
+import { studyRequestOf, draftOf } from './study-draft.ts'
 import { StudyPlot } from './study-plot.tsx'
 import { useCarriedPlot } from './use-carried-plot.ts'
 import { useDraft } from './use-draft.ts'
@@ -147,7 +147,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               floorArea={floorArea}
               busy={state.busy}
               onRun={() => {
-                start(askedOf(draft, parent?.id ?? null))
+                start(studyRequestOf(draft, parent?.id ?? null))
               }}
             />
           </div>

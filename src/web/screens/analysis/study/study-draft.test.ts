@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedOf, designsOf, designsWith, emptyDraft, notYet, withOptionsOf } from './study-draft.ts'
+import { studyRequestOf, designsOf, designsWith, emptyDraft, notYet, withOptionsOf } from './study-draft.ts'
 
 const two = withOptionsOf(withOptionsOf(emptyDraft, 'wallMaterial', ['a', 'b']), 'orientation', [90, 0, 45])
 
@@ -38,7 +38,7 @@ describe('a draft of a study', () => {
 
   test('asks for a sample only above what a study holds: below it, all are computed', () => {
     const sample = { size: 4, seed: 7 }
-    expect(askedOf({ ...two, sample }, 'pick')).toEqual({ parameters: two.parameters, from: 'pick' })
+    expect(studyRequestOf({ ...two, sample }, 'pick')).toEqual({ parameters: two.parameters, from: 'pick' })
     const many = (['wallMaterial', 'roofMaterial', 'floorMaterial', 'windowMaterial'] as const).reduce(
       (draft, key) => withOptionsOf(draft, key, ['a', 'b', 'c', 'd']),
       (['orientation', 'airLeakage', 'overhangAngle'] as const).reduce(
@@ -46,7 +46,9 @@ describe('a draft of a study', () => {
         emptyDraft,
       ),
     )
-    expect(askedOf({ ...many, sample }, null)).toEqual({ parameters: many.parameters, sample })
-    expect(askedOf({ ...many, sample: { size: 16_384, seed: 7 } }, null)).toEqual({ parameters: many.parameters })
+    expect(studyRequestOf({ ...many, sample }, null)).toEqual({ parameters: many.parameters, sample })
+    expect(studyRequestOf({ ...many, sample: { size: 16_384, seed: 7 } }, null)).toEqual({
+      parameters: many.parameters,
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { combinationsOf, inRowOrder, type VariedParameter } from '#building/stages/study-rows.ts'
 import type { ParameterKey } from '#building/stages/stage-parameters.ts'
 import type { OptionValue } from '#building/stages/with-options.ts'
-import type { AskedStudy, Sample } from '#contract/entities/study.ts'
+import type { StudyRequest, Sample } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
 
 /** Draft of a study: the ticked parameters with their options, and a sample for too many combinations. */
@@ -60,7 +60,7 @@ export function isSampled(draft: StudyDraft): boolean {
 }
 
 /** Request for the server. */
-export function askedOf(draft: StudyDraft, from: string | null): AskedStudy {
+export function studyRequestOf(draft: StudyDraft, from: string | null): StudyRequest {
   const sample = isSampled(draft) ? draft.sample : null
   return {
     parameters: draft.parameters,
@@ -70,14 +70,14 @@ export function askedOf(draft: StudyDraft, from: string | null): AskedStudy {
 }
 
 /** Draft from which a study was started. */
-export function draftOf({ parameters, sample }: Pick<AskedStudy, 'parameters'> & { readonly sample: Sample | null }) {
+export function draftOf({ parameters, sample }: Pick<StudyRequest, 'parameters'> & { readonly sample: Sample | null }) {
   return { parameters: parameters as readonly VariedParameter[], sample } satisfies StudyDraft
 }
 
 /** Whether two drafts have the same designs, from any base. */
 export function isSameChoice(one: StudyDraft, other: StudyDraft): boolean {
   const [asked, others] = [one, other].map(draft =>
-    JSON.stringify(askedOf({ ...draft, parameters: inRowOrder(draft.parameters) }, null)),
+    JSON.stringify(studyRequestOf({ ...draft, parameters: inRowOrder(draft.parameters) }, null)),
   )
   return asked === others
 }

@@ -23,7 +23,7 @@ import { PinDrawer } from '../compare/pin-drawer.tsx'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { standingOptions } from '../standing-options.ts'
 import { useStudyWords } from '../use-study-words.ts'
-import { withKnownSets } from './known-sets.ts'
+import { withExistingSets } from './existing-sets.ts'
 import { noAxis, plotParameters } from './plot-address.ts'
 import { baselinePlotRow, plotOfStudy } from './plot-of-study.ts'
 import { previousRows, type StudyWithRows } from './previous-rows.ts'
@@ -135,7 +135,7 @@ export function StudyPlot({
   const more = useMore(study, rows, onGrown)
   const asked = useMemo(() => (table === null ? null : stateOf(query, table.axes)), [query, table])
   const state = useMemo(
-    () => (asked === null ? null : { ...asked, filter: withKnownSets(asked.filter, sets) }),
+    () => (asked === null ? null : { ...asked, filter: withExistingSets(asked.filter, sets) }),
     [asked, sets],
   )
   const edit = (change: PlotEdit) => {

@@ -7,11 +7,11 @@ import { useSession } from '../../../session/session.ts'
 import { draftOf, emptyDraft, isSameChoice, type StudyDraft } from './study-draft.ts'
 
 /** Draft during the choice: a parameter may still have a single option. */
-const Kept = Schema.Struct({
+const BoundedCache = Schema.Struct({
   parameters: Schema.Array(Schema.Struct({ key: Schema.String, options: Schema.Array(OptionValue) })),
   sample: Schema.NullOr(Sample),
 })
-const readKept = decode(Kept)
+const readKept = decode(BoundedCache)
 
 function keptDraft(key: string): StudyDraft | null {
   try {

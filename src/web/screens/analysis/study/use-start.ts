@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AskedStudy } from '#contract/entities/study.ts'
+import type { StudyRequest } from '#contract/entities/study.ts'
 import type { AnalysisAddress } from '../use-analysis-address.ts'
 import { plotParameters } from './plot-address.ts'
 import type { StageStudy } from './use-study.ts'
@@ -11,7 +11,7 @@ import type { StageStudy } from './use-study.ts'
 export function useStart(
   { study, failure, start }: StageStudy,
   { query, setQuery, setPart }: AnalysisAddress,
-): (next: AskedStudy) => void {
+): (next: StudyRequest) => void {
   const namedRun = query.get('run')
   /** The newest run at the moment of the start, empty without one; null: no start waits for its study. */
   const [runAtStart, setRunAtStart] = useState<string | null>(null)

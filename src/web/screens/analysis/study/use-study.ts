@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { cancelRun } from '#contract/calls/runs.ts'
-import type { AskedStudy, Study } from '#contract/entities/study.ts'
+import type { StudyRequest, Study } from '#contract/entities/study.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { studyMachine, type StudyPace } from '#machines/analysis/study.machine.ts'
 import { send, type Failure } from '../../../api/call.ts'
@@ -22,7 +22,7 @@ export interface StageStudy {
   readonly gone: boolean
   /** Whether a start or a cancel is on its way: its button waits. */
   readonly busy: boolean
-  readonly start: (asked: AskedStudy) => void
+  readonly start: (asked: StudyRequest) => void
   readonly cancel: () => void
   readonly retry: () => void
 }
@@ -114,7 +114,7 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
     gone,
     busy: snapshot.matches('starting') || snapshot.matches({ running: 'cancelling' }),
     start: useCallback(
-      (asked: AskedStudy) => {
+      (asked: StudyRequest) => {
         tell({ type: 'run.asked', asked })
       },
       [tell],

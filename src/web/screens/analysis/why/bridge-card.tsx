@@ -9,7 +9,7 @@ import { isParameter, stageParameters, type StudyStage } from '#building/stages/
 import { useAnalysis } from '../analysis-context.ts'
 import { signed } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
-import { AskedCard } from './asked-card.tsx'
+import { QuestionCard } from './question-card.tsx'
 import { bridgeExtent, bridgeRows, isIdle, type BridgeRow } from './bridge-scale.ts'
 import { ChangeLine } from './change-line.tsx'
 import type { Asked } from '../ask/use-question.ts'
@@ -45,7 +45,7 @@ export function BridgeCard({
   const { floorArea } = useAnalysis()
   const words = useStudyWords()
   return (
-    <AskedCard
+    <QuestionCard
       className="bridge"
       title={t('bridge.title')}
       unit={words.shown('net', floorArea).unit}
@@ -55,7 +55,7 @@ export function BridgeCard({
       closed={closed}
     >
       {asked.answer !== null && <BridgeBars answer={asked.answer} names={names} />}
-    </AskedCard>
+    </QuestionCard>
   )
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sensitivity } from '#contract/entities/explanation.ts'
 import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
 import { useStudyWords } from '../use-study-words.ts'
-import { AskedCard } from './asked-card.tsx'
+import { QuestionCard } from './question-card.tsx'
 import type { Asked } from '../ask/use-question.ts'
 
 type Answer = (typeof Sensitivity)['Type']
@@ -22,7 +22,7 @@ export function InfluenceCard({
   const [column, setColumn] = useState<VariantColumnKey>('net')
   const told = asked.answer?.columns.filter(({ first }) => first.every(share => share !== null)) ?? []
   return (
-    <AskedCard
+    <QuestionCard
       title={t('influence.title')}
       unit={t('influence.unit')}
       what={t('influence.what')}
@@ -45,7 +45,7 @@ export function InfluenceCard({
       }
     >
       {asked.answer !== null && <InfluenceBars answer={asked.answer} column={column} />}
-    </AskedCard>
+    </QuestionCard>
   )
 }
 

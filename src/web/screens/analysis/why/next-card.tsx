@@ -5,9 +5,9 @@ import type { Pick } from '#contract/entities/study.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { signed } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
-import { AskedCard } from './asked-card.tsx'
+import { QuestionCard } from './question-card.tsx'
 import { ChangeLine } from './change-line.tsx'
-import { EarlierStageNotice } from './earlier-stage-notice.tsx'
+import { PreviousStageNotice } from './previous-stage-notice.tsx'
 import { usePickSet } from './use-pick-set.ts'
 import type { Asked } from '../ask/use-question.ts'
 
@@ -31,7 +31,7 @@ export function NextCard({
   const now = asked.answer?.now.net ?? 0
   const largest = Math.max(...sets.map(({ figures }) => Math.abs((figures.net ?? now) - now)), 1e-9)
   return (
-    <AskedCard
+    <QuestionCard
       title={t('next.title')}
       unit={unit}
       what={t('next.what')}
@@ -75,10 +75,10 @@ export function NextCard({
           })}
         </ol>
       )}
-      {earlier !== null && pick !== null && <EarlierStageNotice pick={pick} earlier={earlier} />}
+      {earlier !== null && pick !== null && <PreviousStageNotice pick={pick} earlier={earlier} />}
       <p className="why-foot" dir="auto">
         {t('next.foot')}
       </p>
-    </AskedCard>
+    </QuestionCard>
   )
 }

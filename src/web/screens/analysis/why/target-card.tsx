@@ -17,11 +17,11 @@ import { usePickNames } from '../picks/use-pick-names.ts'
 import { signed } from '../signed.ts'
 import { noFigures } from '../design-figures.ts'
 import { useStudyWords } from '../use-study-words.ts'
-import { AskedCard } from './asked-card.tsx'
+import { QuestionCard } from './question-card.tsx'
 import { ChangeLine } from './change-line.tsx'
 import { PickWorking } from './pick-working.tsx'
 import { TargetScaleView } from './target-scale-view.tsx'
-import { EarlierStageNotice } from './earlier-stage-notice.tsx'
+import { PreviousStageNotice } from './previous-stage-notice.tsx'
 import { useLeftTargets } from './use-left-targets.ts'
 import { usePickSet } from './use-pick-set.ts'
 import { useQuestion } from '../ask/use-question.ts'
@@ -161,7 +161,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
           )}
         </div>
       </section>
-      <AskedCard
+      <QuestionCard
         title={t('target.sets')}
         what={t('target.hint')}
         button={t('target.ask')}
@@ -170,7 +170,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
         unit={asked.answer === null ? undefined : t('target.each')}
       >
         {asked.answer !== null && <TargetSets answer={asked.answer} pick={pick} second={second} />}
-      </AskedCard>
+      </QuestionCard>
     </div>
   )
 }
@@ -249,7 +249,7 @@ function TargetSets({
           </footer>
         </article>
       ))}
-      {earlier !== null && <EarlierStageNotice pick={pick} earlier={earlier} />}
+      {earlier !== null && <PreviousStageNotice pick={pick} earlier={earlier} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useMemo } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { KeptColumnKey } from '#contract/variant-columns.ts'
+import type { StoredColumnKey } from '#contract/variant-columns.ts'
 import type { TargetEvent } from '#machines/analysis/target.machine.ts'
 import { bareOffice } from '../../../../../tests/fixtures/building.ts'
 import { projectOf } from '../../../../../tests/support/edited-project.tsx'
@@ -11,7 +11,7 @@ import { AnalysisContext, type Analysis } from '../analysis-context.ts'
 import { TargetScaleView } from './target-scale-view.tsx'
 
 let told: TargetEvent[] = []
-function Scale({ column, now }: { readonly column: KeptColumnKey; readonly now: number }) {
+function Scale({ column, now }: { readonly column: StoredColumnKey; readonly now: number }) {
   const analysis = useMemo(() => ({ floorArea: 1 }) as unknown as Analysis, [])
   const marks = [{ id: 'b', name: 'Baseline', value: now / 2, isBaseline: true }]
   return (
@@ -30,7 +30,7 @@ function Scale({ column, now }: { readonly column: KeptColumnKey; readonly now: 
 let shown: Shown
 afterEach(() => shown.close())
 
-test.each<[KeptColumnKey, number]>([
+test.each<[StoredColumnKey, number]>([
   ['unmetHours', 20],
   ['unmetHours', 4000],
   ['net', 3],

@@ -10,7 +10,7 @@ import { standInServer, type StandInServer } from '../../../../../tests/support/
 import { ProjectProvider } from '../../../project/project-editor.tsx'
 import { connectToasts } from '../../../ui/toasts.ts'
 import { AnalysisContext, type Analysis } from '../analysis-context.ts'
-import { EarlierStageNotice } from './earlier-stage-notice.tsx'
+import { PreviousStageNotice } from './previous-stage-notice.tsx'
 import { usePickSet } from './use-pick-set.ts'
 
 const passive: Pick = { id: 'p', stage: 'passive', run: 'r1', row: 4, parent: null }
@@ -43,7 +43,7 @@ function Card({ options }: { readonly options: ChosenOptions }) {
       >
         Pick
       </button>
-      {earlier !== null && <EarlierStageNotice pick={active} earlier={earlier} />}
+      {earlier !== null && <PreviousStageNotice pick={active} earlier={earlier} />}
     </>
   )
 }

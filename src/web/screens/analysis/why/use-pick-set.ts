@@ -11,7 +11,7 @@ import { usePickNames } from '../picks/use-pick-names.ts'
 import { findRow } from './find-row.ts'
 
 /** Place where a change would have to be picked: an earlier stage of the design, and its pick. */
-export interface EarlierStage {
+export interface PreviousStage {
   readonly stage: StudyStage
   readonly pick: Pick
 }
@@ -21,7 +21,7 @@ export function usePickSet(pick: Pick | null): {
   readonly busy: boolean
   readonly pickSet: (options: ChosenOptions) => void
   /** Stage of the newest request that changes an option of an earlier stage and so cannot be picked here. */
-  readonly earlier: EarlierStage | null
+  readonly earlier: PreviousStage | null
 } {
   const { project } = useProjectEditor()
   const { picks, designs } = useAnalysis()
@@ -30,7 +30,7 @@ export function usePickSet(pick: Pick | null): {
   const toast = useToast()
   const addPick = useAddPick()
   const [busy, setBusy] = useState(false)
-  const [earlier, setEarlier] = useState<EarlierStage | null>(null)
+  const [earlier, setEarlier] = useState<PreviousStage | null>(null)
   return {
     busy,
     earlier,

@@ -10,7 +10,7 @@ import { useAnalysis } from '../analysis-context.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { signed } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
-import { AskedCard } from './asked-card.tsx'
+import { QuestionCard } from './question-card.tsx'
 import { useQuestion } from '../ask/use-question.ts'
 import { useStationSearch } from './use-station-search.ts'
 import { useStations } from './use-stations.ts'
@@ -58,7 +58,7 @@ export function WorstCard() {
   const asked = useQuestion(project._id, 'worst', question)
   const closed = question === null ? t('worst.nothing') : null
   return (
-    <AskedCard
+    <QuestionCard
       className="worst"
       title={t('worst.title')}
       what={t('worst.what', { max: limits.worstClimates })}
@@ -98,7 +98,7 @@ export function WorstCard() {
       }
     >
       {asked.answer !== null && <WorstTable answer={asked.answer} stationName={nameOf} />}
-    </AskedCard>
+    </QuestionCard>
   )
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
-import { openKnown } from './known-figures.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
+import { openStoredFigures } from './stored-figures.ts'
 
 /** Hashes of few kinds and few first words, so that they stand on each other's places. */
 function hashesOf(kinds: readonly number[]): Uint8Array {
@@ -18,17 +18,17 @@ const kinds = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 })
 test('each row has the figures of the first chunk that has its hash, and no other', () => {
   fc.assert(
     fc.property(kinds, fc.array(kinds, { maxLength: 6 }), (asked, chunks) => {
-      const known = openKnown(hashesOf(asked))
+      const known = openStoredFigures(hashesOf(asked))
       chunks.forEach((those, chunk) => {
         const figures = Float64Array.from(
-          { length: keptColumnKeys.length * those.length },
+          { length: storedColumnKeys.length * those.length },
           (_, i) => 1e6 * chunk + 1000 * (those[i % those.length] as number) + Math.floor(i / those.length),
         )
         known.take(known.claim(hashesOf(those)), figures)
       })
       for (const [place, kind] of asked.entries()) {
         const chunk = chunks.findIndex(those => those.includes(kind))
-        const expected = chunk < 0 ? undefined : keptColumnKeys.map((_, c) => 1e6 * chunk + 1000 * kind + c)
+        const expected = chunk < 0 ? undefined : storedColumnKeys.map((_, c) => 1e6 * chunk + 1000 * kind + c)
         expect(known.rowOf(place) && [...(known.rowOf(place) ?? [])]).toEqual(expected)
       }
       expect(known.isWhole()).toBe(asked.every(kind => chunks.some(those => those.includes(kind))))

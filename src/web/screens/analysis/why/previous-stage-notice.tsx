@@ -4,10 +4,10 @@ import type { Pick } from '#contract/entities/study.ts'
 import { GoneNotice } from '../gone-notice.tsx'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
-import type { EarlierStage } from './use-pick-set.ts'
+import type { PreviousStage } from './use-pick-set.ts'
 
 /** Notice of a change that cannot be picked in the stage of its pick, with the way to the right stage. */
-export function EarlierStageNotice({ pick, earlier }: { readonly pick: Pick; readonly earlier: EarlierStage }) {
+export function PreviousStageNotice({ pick, earlier }: { readonly pick: Pick; readonly earlier: PreviousStage }) {
   const { t } = useTranslation(['why', 'studies'])
   const nameOf = usePickNames()
   const { address } = useAnalysisAddress()

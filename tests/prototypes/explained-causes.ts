@@ -1,7 +1,7 @@
 import type { ComparedUse } from './published-rows.ts'
 
 /** Reason why rows of a prototype are outside a gate; absent vintage or zones: all of them. */
-export interface KnownCause {
+export interface ExplainedCause {
   readonly prototype: string
   readonly uses: readonly (ComparedUse | 'total')[]
   readonly vintage?: string
@@ -30,13 +30,13 @@ const kitchenFans = 'units of four cities of 2004 and two of 2013 have 1018 to 1
  * Likely causes, found by comparing the models' inputs; nothing here excuses a gate, it only says where to look. The first that
  * fits a row holds.
  */
-export const knownCauses: readonly KnownCause[] = [
+export const explainedCauses: readonly ExplainedCause[] = [
   {
     prototype: 'FullServiceRestaurant',
     uses: ['fans'],
     cause: kitchenFans,
   },
-  ...(['QuickServiceRestaurant', 'FullServiceRestaurant'] as const).map((prototype): KnownCause => ({
+  ...(['QuickServiceRestaurant', 'FullServiceRestaurant'] as const).map((prototype): ExplainedCause => ({
     prototype,
     uses: ['heating', 'cooling', 'fans', 'total'],
     cause: kitchens,
@@ -67,7 +67,7 @@ export const knownCauses: readonly KnownCause[] = [
     cause:
       'data centres have heat pumps on a water loop and rooms of 27 °C there, the building’s chiller and set points here',
   },
-  ...(['PrimarySchool', 'RetailStandalone'] as const).map((prototype): KnownCause => ({
+  ...(['PrimarySchool', 'RetailStandalone'] as const).map((prototype): ExplainedCause => ({
     prototype,
     uses: ['cooling', 'total'],
     zones: ['1A', '2B', '3B'],
@@ -123,7 +123,7 @@ export const knownCauses: readonly KnownCause[] = [
 /** The cause of a row outside, `prototype vintage zone use`; undefined where none is known. */
 export function causeOf(row: string): string | undefined {
   const [prototype, vintage, zone, use = 'total'] = row.split(' ')
-  return knownCauses.find(
+  return explainedCauses.find(
     known =>
       known.prototype === prototype &&
       (known.vintage === undefined || known.vintage === vintage) &&

@@ -6,12 +6,12 @@ import { weatherYears } from '../db/schema.ts'
 import type { PackedYear } from './pack-weather-year.ts'
 
 /** A year of runs, with its station. */
-export interface KeptYear extends PackedYear {
+export interface StoredYear extends PackedYear {
   readonly station: WeatherStation
 }
 
 /** Stores a weather year, once: an existing year, half a megabyte and more, is not sent again. */
-export async function keepWeatherYear(tx: Queries, { digest, packed, station }: KeptYear): Promise<void> {
+export async function keepWeatherYear(tx: Queries, { digest, packed, station }: StoredYear): Promise<void> {
   const there = await tx
     .select({ digest: weatherYears.digest })
     .from(weatherYears)
@@ -23,7 +23,7 @@ export async function keepWeatherYear(tx: Queries, { digest, packed, station }: 
   await nextTurn()
 }
 
-export async function findWeatherYear(queries: Queries, digest: string): Promise<KeptYear | undefined> {
+export async function findWeatherYear(queries: Queries, digest: string): Promise<StoredYear | undefined> {
   return (
     await queries
       .select({ digest: weatherYears.digest, packed: weatherYears.packed, station: weatherYears.station })

@@ -10,7 +10,7 @@ import type { Asked } from '../ask/use-question.ts'
 import type { QuestionKind } from '#contract/entities/explanation.ts'
 
 /** Card of a question: a sentence and the button, its progress, the reason of a failure, or its answer. */
-export function AskedCard<K extends QuestionKind>({
+export function QuestionCard<K extends QuestionKind>({
   title,
   unit,
   what,

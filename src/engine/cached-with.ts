@@ -5,7 +5,7 @@ interface Known<K, T> {
 }
 
 /** Result of `make` for a key, computed on the first call and stored in `known`. `undefined` is not stored. */
-export function keptWith<K, T>(known: Known<K, T>, key: K, make: (key: K) => NoInfer<T>): T {
+export function cachedWith<K, T>(known: Known<K, T>, key: K, make: (key: K) => NoInfer<T>): T {
   const before = known.get(key)
   if (before !== undefined) return before
   const made = make(key)

@@ -7,7 +7,7 @@ import type { BuildingModel } from '../input.ts'
  * (docs/decisions/0012-one-launcher.md): no figure is better than a wrong one. A study's chunk is then tried three
  * times; a baseline fails, and can be run again.
  */
-export function toldFloor(model: BuildingModel, zones: readonly { readonly floorArea: number }[]): number {
+export function statedFloor(model: BuildingModel, zones: readonly { readonly floorArea: number }[]): number {
   let sum = 0
   for (let z = 0; z < zones.length; z++) {
     const floor = model.zones[z].floorArea ?? 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noFilter } from '#machines/analysis/plot-filter.ts'
-import { withKnownSets } from './known-sets.ts'
+import { withExistingSets } from './existing-sets.ts'
 
 const sets = [{ id: 'best', name: 'Best', run: 'r', rows: [1, 2] }]
 const plain = { brushes: {}, inverted: false, goals: [], set: null }
@@ -9,7 +9,7 @@ test('a set that is not there limits nothing, nor does a step that was taken wit
   const brushed = { ...noFilter, brushes: { net: [{ low: 1, high: 2 }] } }
   const step = { keeps: true, selection: { ...plain, brushes: brushed.brushes } }
   expect(
-    withKnownSets(
+    withExistingSets(
       { ...brushed, set: 'gone', scope: [step, { keeps: true, selection: { ...plain, set: 'lost' } }] },
       sets,
     ),
@@ -18,6 +18,6 @@ test('a set that is not there limits nothing, nor does a step that was taken wit
 
 test('a filter whose sets are there is the same one', () => {
   const filter = { ...noFilter, set: 'best', scope: [{ keeps: false, selection: { ...plain, set: 'best' } }] }
-  expect(withKnownSets(filter, sets)).toBe(filter)
-  expect(withKnownSets(noFilter, [])).toBe(noFilter)
+  expect(withExistingSets(filter, sets)).toBe(filter)
+  expect(withExistingSets(noFilter, [])).toBe(noFilter)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withOption, withRanges } from '#machines/analysis/brush-ranges.ts'
 import { noFilter, type PlotBrushes, type PlotFilter, type PlotRange } from '#machines/analysis/plot-filter.ts'
 import { bestRows } from './best-rows.ts'
-import { countOf, keptRows, shownRows } from './kept-rows.ts'
+import { countOf, selectedRows, shownRows } from './selected-rows.ts'
 import type { PlotTable } from './plot-table.ts'
 
 const keys = ['wall', 'energy', 'comfort']
@@ -38,7 +38,7 @@ function brushed(of: readonly (readonly [string, readonly PlotRange[]])[]): Plot
 function all(table: PlotTable) {
   return new Uint8Array(table.rows).fill(1)
 }
-/** Kept rows by definition: row by row, range by range, with the ranges as drawn. */
+/** BoundedCache rows by definition: row by row, range by range, with the ranges as drawn. */
 function holds(row: readonly number[], brushes: Readonly<Record<string, readonly PlotRange[]>>) {
   return Object.entries(brushes).every(([key, ranges]) =>
     ranges.some(({ low, high }) => {
@@ -54,7 +54,7 @@ describe('a brush', () => {
       fc.property(rowValues, rangesOfAxes, (rows, of) => {
         const table = tableOf(rows)
         const drawn: PlotBrushes = Object.fromEntries(of)
-        const mask = keptRows(table, brushed(of), all(table), [])
+        const mask = selectedRows(table, brushed(of), all(table), [])
         expect([...mask]).toEqual(rows.map(row => (holds(row, drawn) ? 1 : 0)))
       }),
       { numRuns: 400 },
@@ -67,7 +67,9 @@ describe('a brush', () => {
         const last = Object.entries(Object.fromEntries(of))
         const other = [...last.slice(turn), ...last.slice(0, turn)].toReversed()
         const turned = other.map(([key, ranges]) => [key, ranges.toReversed()] as const)
-        expect(keptRows(table, brushed(turned), all(table), [])).toEqual(keptRows(table, brushed(last), all(table), []))
+        expect(selectedRows(table, brushed(turned), all(table), [])).toEqual(
+          selectedRows(table, brushed(last), all(table), []),
+        )
       }),
     )
   })
@@ -77,7 +79,7 @@ describe('a brush', () => {
         const table = tableOf(rows)
         const cleared = keys.reduce((filter, key) => withRanges(filter, key, []), brushed(of))
         expect(cleared).toEqual(noFilter)
-        expect(countOf(keptRows(table, cleared, all(table), []))).toBe(rows.length)
+        expect(countOf(selectedRows(table, cleared, all(table), []))).toBe(rows.length)
       }),
     )
   })
@@ -91,7 +93,7 @@ describe('a brush', () => {
           filter = withOption(filter, 'wall', option)
           if (!chosen.delete(option)) chosen.add(option)
         }
-        const mask = keptRows(table, filter, all(table), [])
+        const mask = selectedRows(table, filter, all(table), [])
         expect([...mask]).toEqual(rows.map(([wall]) => (chosen.size === 0 || chosen.has(wall) ? 1 : 0)))
       }),
     )
@@ -101,8 +103,8 @@ describe('a brush', () => {
       fc.property(rowValues, rangesOfAxes, (rows, of) => {
         const table = tableOf(rows)
         const filter = brushed(of)
-        const mask = keptRows(table, filter, all(table), [])
-        const others = keptRows(table, { ...filter, inverted: true }, all(table), [])
+        const mask = selectedRows(table, filter, all(table), [])
+        const others = selectedRows(table, { ...filter, inverted: true }, all(table), [])
         expect([...others]).toEqual([...mask].map(one => 1 - one))
       }),
     )
@@ -138,8 +140,8 @@ test('a named set keeps its rows, by their ids; one that there is not keeps none
     [2, 3, 3],
   ])
   const sets = [{ id: 's', name: 'Good', run: 'r', rows: [102, 100, 7] }]
-  expect([...keptRows(table, { ...noFilter, set: 's' }, all(table), sets)]).toEqual([1, 0, 1])
-  expect([...keptRows(table, { ...noFilter, set: 'gone' }, all(table), sets)]).toEqual([0, 0, 0])
+  expect([...selectedRows(table, { ...noFilter, set: 's' }, all(table), sets)]).toEqual([1, 0, 1])
+  expect([...selectedRows(table, { ...noFilter, set: 'gone' }, all(table), sets)]).toEqual([0, 0, 0])
 })
 
 describe('the best rows', () => {
@@ -193,8 +195,8 @@ describe('the best rows', () => {
       fc.property(rowValues, rangesOfAxes, fc.boolean(), (rows, of, three) => {
         const table = tableOf(rows)
         const filter = { ...brushed(of), goals: three ? ['comfort', 'energy', 'wall'] : ['energy', 'comfort'] }
-        const best = keptRows(table, filter, all(table), [])
-        const others = keptRows(table, { ...filter, inverted: true }, all(table), [])
+        const best = selectedRows(table, filter, all(table), [])
+        const others = selectedRows(table, { ...filter, inverted: true }, all(table), [])
         expect([...others]).toEqual([...best].map(one => 1 - one))
       }),
     )
@@ -207,6 +209,6 @@ describe('the best rows', () => {
       [1, 3, 4],
     ])
     const filter = { ...withOption(noFilter, 'wall', 1), goals: ['energy', 'comfort'] }
-    expect([...keptRows(table, filter, all(table), [])]).toEqual([0, 1, 0, 1])
+    expect([...selectedRows(table, filter, all(table), [])]).toEqual([0, 1, 0, 1])
   })
 })

@@ -7,8 +7,8 @@ import { endUses } from '#contract/options.ts'
 import { simulateBuilding } from '../simulate-building.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 import { variantHash } from '../studies/variant-hash.ts'
-import { askedHash, designFigures, openAskedVariants } from './asked-figures.ts'
-import { askedDocument, type AskedVariant } from './explaining.ts'
+import { requestHash, designFigures, openRequestedVariants } from './requested-variants.ts'
+import { requestDocument, type VariantRequest } from './explaining.ts'
 import { explain, type ExplanationPlan } from './explanation-plan.ts'
 
 const office: Building = untypedOffice([mass('a', box(0, 0, 20, 12))], {
@@ -29,9 +29,9 @@ function netOf(building: Building, station: string | null): number {
   return answer.result.annual.net ?? Number.NaN
 }
 function answerOf(plan: ExplanationPlan) {
-  const variants = openAskedVariants(office, weatherOf)
+  const variants = openRequestedVariants(office, weatherOf)
   const explaining = explain(office, plan)
-  const asked: AskedVariant[] = []
+  const asked: VariantRequest[] = []
   let step = explaining.next([])
   while (step.done !== true) {
     asked.push(...step.value)
@@ -73,7 +73,7 @@ describe('explanations of a real building', () => {
     const { answer, asked } = answerOf(plan as ExplanationPlan)
     if (answer?.kind !== 'worst') throw new Error('no cases')
     answer.cases.forEach(({ figures, station }, i) =>
-      expect(figures.net).toBe(netOf(withOptions(askedDocument(office, asked[i]!), to), station)),
+      expect(figures.net).toBe(netOf(withOptions(requestDocument(office, asked[i]!), to), station)),
     )
     const [free, shaded] = answer.cases
     expect(shaded!.figures.heatingNeed!).toBeGreaterThan(free!.figures.heatingNeed!)
@@ -90,8 +90,8 @@ describe('explanations of a real building', () => {
 
   it('a variant has the name of the row of a study that it is', () => {
     const sha256 = (text: string) => createHash('sha256').update(text).digest()
-    const name = (building: Building, asked: AskedVariant) =>
-      askedHash(building, sha256, station => station ?? 'own')(asked).join()
+    const name = (building: Building, asked: VariantRequest) =>
+      requestHash(building, sha256, station => station ?? 'own')(asked).join()
     const row = variantHash(office, sha256, { weatherDigest: 'own', setting: 'default' })(from).join()
     expect(name(office, { options: from, station: null })).toBe(row)
     // Through another document with the same option typed.

@@ -2,7 +2,7 @@ import type { VariedParameter } from '#building/stages/study-rows.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 
 /** What every form of a table is written from: rows of a study by columns. */
-export interface ToldTable {
+export interface VariantTable {
   /** In row order. */
   readonly parameters: readonly VariedParameter[]
   /** Numbers of the rows, rising. */
@@ -21,12 +21,12 @@ export interface ToldTable {
  * @param rows    numbers of the rows, rising
  * @param columns their figures; NaN where there is none
  */
-export function toldTable(
+export function variantTable(
   parameters: readonly VariedParameter[],
   all: Uint8Array,
   rows: ArrayLike<number>,
-  columns: ToldTable['columns'],
-): ToldTable {
+  columns: VariantTable['columns'],
+): VariantTable {
   const width = parameters.length
   return {
     parameters,

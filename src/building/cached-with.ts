@@ -1,2 +1,2 @@
 /** Values computed once per object, for rooms that may not import the engine. */
-export { keptWith } from '#engine/kept-with.ts'
+export { cachedWith } from '#engine/cached-with.ts'

@@ -15,7 +15,7 @@ export function countOf(mask: Uint8Array): number {
 export function shownRows(table: PlotTable, scope: PlotFilter['scope'], sets: readonly NamedSet[]): Uint8Array {
   let shown: Uint8Array = new Uint8Array(table.rows).fill(1)
   for (const { keeps, selection } of scope) {
-    const of = keptRows(table, selection, shown, sets)
+    const of = selectedRows(table, selection, shown, sets)
     shown = keeps ? of : shown.map((one, row) => one & ~(of[row] ?? 0))
   }
   return shown
@@ -27,7 +27,7 @@ export function shownRows(table: PlotTable, scope: PlotFilter['scope'], sets: re
  *
  * @param within rows that it may keep, one byte a row
  */
-export function keptRows(
+export function selectedRows(
   table: PlotTable,
   selection: PlotSelection,
   within: Uint8Array,

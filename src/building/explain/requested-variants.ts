@@ -1,49 +1,49 @@
 import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { Building } from '#contract/entities/project.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { openVariants, type Variants } from '../studies/variants.ts'
 import { variantHash, type Digest } from '../studies/variant-hash.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
-import { askedDocument, type AskedVariant, type DesignFigures } from './explaining.ts'
+import { requestDocument, type VariantRequest, type DesignFigures } from './explaining.ts'
 
 /** Asked variants of a document side by side; values that neighbours share are stored, as in a study. */
-export interface AskedVariants {
-  /** Kept columns of a variant, NaN without a figure; they equal those of `simulateBuilding` to the digit. */
-  readonly of: (asked: AskedVariant) => Float64Array
+export interface RequestedVariants {
+  /** BoundedCache columns of a variant, NaN without a figure; they equal those of `simulateBuilding` to the digit. */
+  readonly of: (asked: VariantRequest) => Float64Array
 }
 
 /**
  * @param weatherOf weather year of a station's id, null for the document's own; the same object for the same station
  */
-export function openAskedVariants(
+export function openRequestedVariants(
   building: Building,
   weatherOf: (station: string | null) => WeatherYear,
-): AskedVariants {
+): RequestedVariants {
   let last: { readonly name: string; readonly variants: Variants } | undefined
   return {
     of: asked => {
       const { options, station, typed, tallerNeighbour } = asked
       const name = JSON.stringify([station, typed, tallerNeighbour])
       if (last?.name !== name)
-        last = { name, variants: openVariants(askedDocument(building, asked), weatherOf(station), 'default') }
+        last = { name, variants: openVariants(requestDocument(building, asked), weatherOf(station), 'default') }
       const answer = last.variants.of(options)
-      return answer.ok ? answer.row : new Float64Array(keptColumnKeys.length).fill(Number.NaN)
+      return answer.ok ? answer.row : new Float64Array(storedColumnKeys.length).fill(Number.NaN)
     },
   }
 }
 
 /** Names for asked variants, the same as for a study's rows: a variant with existing figures is not computed again. */
-export function askedHash(
+export function requestHash(
   building: Building,
   digest: Digest,
   weatherDigestOf: (station: string | null) => string,
-): (asked: AskedVariant) => Uint8Array {
+): (asked: VariantRequest) => Uint8Array {
   const known = new Map<string, (options: ChosenOptions) => Uint8Array>()
   return asked => {
     const name = JSON.stringify([asked.station, asked.typed, asked.tallerNeighbour])
     const hashOf =
       known.get(name) ??
-      variantHash(askedDocument(building, asked), digest, {
+      variantHash(requestDocument(building, asked), digest, {
         weatherDigest: weatherDigestOf(asked.station),
         setting: 'default',
       })
@@ -55,7 +55,7 @@ export function askedHash(
 /** Figures of a row of kept columns, for an explanation. */
 export function designFigures(row: ArrayLike<number>): DesignFigures {
   return Object.fromEntries(
-    keptColumnKeys.map((key, c) => {
+    storedColumnKeys.map((key, c) => {
       const value = row[c] as number
       return [key, Number.isNaN(value) ? null : value]
     }),

@@ -1,40 +1,40 @@
-import { openAskedVariants, type AskedVariants } from '#building/explain/asked-figures.ts'
-import type { AskedVariant } from '#building/explain/explaining.ts'
+import { openRequestedVariants, type RequestedVariants } from '#building/explain/requested-variants.ts'
+import type { VariantRequest } from '#building/explain/explaining.ts'
 import type { VariantFigures } from '#building/studies/variant-figures.ts'
 import type { Building } from '#contract/entities/project.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import type { WeatherYear } from '#engine/year/weather-year.ts'
-import { Kept } from '#engine/kept.ts'
+import { BoundedCache } from '#engine/bounded-cache.ts'
 import { unpackWeatherYear, type PackedYear } from '../../weather/pack-weather-year.ts'
 
 /** What an explanation asks for, for a thread. */
-export interface AskedTask {
+export interface RequestTask {
   /** Names the explanation: tasks with the same key go on from what the thread has kept. */
   readonly key: string
   readonly building: Building
   /** By the id of a station, '' for the document's own. */
   readonly weather: Readonly<Record<string, PackedYear>>
-  readonly asked: readonly AskedVariant[]
+  readonly asked: readonly VariantRequest[]
   /** The first of them that is still to be computed. */
   readonly from: number
   /** Shared: [0] is set to 1 to stop after the variant in hand, [1] counts those done. */
   readonly flags: Int32Array
 }
 
-const years = new Kept<WeatherYear>()
-let open: { readonly key: string; readonly variants: AskedVariants } | undefined
+const years = new BoundedCache<WeatherYear>()
+let open: { readonly key: string; readonly variants: RequestedVariants } | undefined
 
 /** Figures of asked variants, until all are done or the flag is set. */
-export default function computeAsked({ key, building, weather, asked, from, flags }: AskedTask): VariantFigures {
+export default function computeAsked({ key, building, weather, asked, from, flags }: RequestTask): VariantFigures {
   const yearOf = (station: string | null): WeatherYear => {
     const packed = weather[station ?? '']
     const year = packed && years.get(packed.digest, () => unpackWeatherYear(packed.packed))
     if (year === undefined) throw new Error('an explanation without its weather')
     return year
   }
-  if (open?.key !== key) open = { key, variants: openAskedVariants(building, yearOf) }
+  if (open?.key !== key) open = { key, variants: openRequestedVariants(building, yearOf) }
   const count = asked.length - from
-  const columns = keptColumnKeys.map(() => new Float64Array(count).fill(Number.NaN))
+  const columns = storedColumnKeys.map(() => new Float64Array(count).fill(Number.NaN))
   let done = 0
   while (done < count && Atomics.load(flags, 0) !== 1) {
     const row = open.variants.of(asked[from + done]!)

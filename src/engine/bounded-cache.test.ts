@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Kept, keptMegabytes, KeptWith, limitKept } from './kept.ts'
+import { BoundedCache, cachedMegabytes, ObjectCache, limitCaches } from './bounded-cache.ts'
 
 function series(megabytes: number): Float64Array {
   return new Float64Array(megabytes * 131072)
 }
 beforeEach(() => {
-  limitKept(0)
-  limitKept(10)
+  limitCaches(0)
+  limitCaches(10)
 })
 afterEach(() => {
-  limitKept()
+  limitCaches()
 })
 
 test('what was asked for longest ago goes first, over all that is kept', () => {
-  const rows = new Kept<Float64Array>()
-  const sun = new KeptWith<object, { readonly beam: Float64Array }>()
+  const rows = new BoundedCache<Float64Array>()
+  const sun = new ObjectCache<object, { readonly beam: Float64Array }>()
   const [tehran, doha] = [{}, {}]
   let made = 0
   const row = (key: string) =>
@@ -38,19 +38,19 @@ test('what was asked for longest ago goes first, over all that is kept', () => {
   expect(made).toBe(4)
   sunOf(tehran)
   expect(made).toBe(5)
-  expect(keptMegabytes()).toBeLessThan(10)
+  expect(cachedMegabytes()).toBeLessThan(10)
 })
 test('one that is larger than the budget is all that is kept, and the next takes its place', () => {
-  const kept = new Kept<Float64Array>()
+  const kept = new BoundedCache<Float64Array>()
   kept.get('small', () => series(1))
   const large = kept.get('large', () => series(20))
   expect(kept.get('large', () => series(20))).toBe(large)
-  expect(keptMegabytes()).toBeCloseTo(20, 1)
+  expect(cachedMegabytes()).toBeCloseTo(20, 1)
   kept.get('small', () => series(1))
-  expect(keptMegabytes()).toBeCloseTo(1, 1)
+  expect(cachedMegabytes()).toBeCloseTo(1, 1)
 })
 test('all that a value holds counts, each object once, and its name', () => {
-  const kept = new Kept<unknown>()
+  const kept = new BoundedCache<unknown>()
   const own = series(1)
   kept.get('a'.repeat(1_048_576), () => ({
     own,
@@ -58,14 +58,14 @@ test('all that a value holds counts, each object once, and its name', () => {
     names: ['b'.repeat(1_048_576)],
     make: () => own,
   }))
-  expect(keptMegabytes()).toBeCloseTo(3, 2)
+  expect(cachedMegabytes()).toBeCloseTo(3, 2)
 })
 test('nothing is not kept; what does not fit is made anew', () => {
-  const kept = new Kept<number>()
+  const kept = new BoundedCache<number>()
   expect([kept.get('a', () => undefined), kept.get('a', () => 1), kept.get('a', () => 2)]).toEqual([undefined, 1, 1])
-  const by = new KeptWith<object, Float64Array>()
+  const by = new ObjectCache<object, Float64Array>()
   const of = {}
-  const before = keptMegabytes()
+  const before = cachedMegabytes()
   by.get(of, () => series(1))
   expect(
     by.get(
@@ -74,5 +74,5 @@ test('nothing is not kept; what does not fit is made anew', () => {
       value => value.length > 131072,
     ),
   ).toHaveLength(262144)
-  expect(keptMegabytes() - before).toBeCloseTo(2, 2)
+  expect(cachedMegabytes() - before).toBeCloseTo(2, 2)
 })

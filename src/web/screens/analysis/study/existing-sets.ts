@@ -5,7 +5,7 @@ import type { PlotFilter } from '#machines/analysis/plot-filter.ts'
  * A filter without missing named sets: an address may be older than the sets. Without missing sets it is the same
  * object.
  */
-export function withKnownSets(filter: PlotFilter, sets: readonly NamedSet[]): PlotFilter {
+export function withExistingSets(filter: PlotFilter, sets: readonly NamedSet[]): PlotFilter {
   const isGone = (id: string | null) => id !== null && !sets.some(set => set.id === id)
   if (!isGone(filter.set) && !filter.scope.some(({ selection }) => isGone(selection.set))) return filter
   return {

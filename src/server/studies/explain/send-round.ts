@@ -7,7 +7,7 @@ import { chunkQueue, type ChunkJob } from '../chunk-queue.ts'
 import { insertRounds, type Round } from './explanations.store.ts'
 
 /** Stores further rounds of an explanation with the jobs of what is missing, in one transaction; counts both. */
-export async function sendAsked(
+export async function sendRound(
   { jobs }: { readonly jobs: Pick<Jobs, 'send'> },
   tx: Queries,
   run: Pick<RunRow, 'id'>,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { freshProject } from '../../../tests/fixtures/draft.ts'
 import { draftOf } from './draft.ts'
-import { readKeptDraft } from './kept-draft.ts'
+import { readStoredDraft } from './stored-draft.ts'
 
 const draft = draftOf(freshProject)
 const kept = { version: 3, base: draft, mine: draft, keptAt: '2026-11-21T10:00:00Z' }
 
 test('what was kept is read as it was', () => {
-  expect(readKeptDraft(JSON.stringify(kept))).toEqual(kept)
+  expect(readStoredDraft(JSON.stringify(kept))).toEqual(kept)
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['no building to lay over', JSON.stringify({ ...kept, mine: {} })],
   ['no building it was made on', JSON.stringify({ ...kept, base: {} })],
 ])('%s is nothing', (_, text) => {
-  expect(readKeptDraft(text)).toBeNull()
+  expect(readStoredDraft(text)).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { YearLoads } from '../output.ts'
 import { memoryOf, type SeriesMemory } from '../series-memory.ts'
 
 /** Parts of a year's energy, by name and inputs. */
-export interface KeptParts {
+export interface StoredParts {
   /**
    * Result of `make` for these inputs, stored or new; inputs are plain data. A part lies in `memory` and loses it when
    * the cache drops the part: no other part may hold a series of it.
@@ -37,7 +37,7 @@ const most = 8
  * Stored results for the newest systems of a year, so that a variant of systems pays only for its changes. They go with
  * the year.
  */
-export function keptParts(year: YearLoads, model: BuildingModel, weather: WeatherYear): KeptParts {
+export function storedParts(year: YearLoads, model: BuildingModel, weather: WeatherYear): StoredParts {
   let own = known.get(year)
   if (own?.model !== model || own.weather !== weather) {
     own = { model, weather, parts: new Map() }

@@ -14,18 +14,18 @@ interface Asked {
   readonly row: number | undefined
 }
 
-export interface AskedDesign {
+export interface DesignRequest {
   readonly building: Building
   /** Its study; absent: the baseline has none. */
   readonly run?: string
 }
 
 /** The design whose hours are asked for: a pick, a row of a study of this project, or the baseline; else what is wrong. */
-export async function askedDesign(
+export async function requestedDesign(
   queries: Queries,
   project: ProjectRow,
   { pick, run, row }: Asked,
-): Promise<AskedDesign | FieldError> {
+): Promise<DesignRequest | FieldError> {
   const wrong = (field: keyof Asked, reason: string) => ({ field, message: packMessage(reason, {}) })
   if (pick !== undefined) {
     if (run !== undefined || row !== undefined) return wrong('pick', 'hours.oneDesign')

@@ -14,7 +14,7 @@ interface KnownRun extends Pick<RunOf, 'files' | 'isElsewhere'> {
   readonly seconds: number
 }
 
-export interface KnownRuns {
+export interface MeasuredRuns {
   /** Measures unknown test files in order, for a number of seconds. @returns number of files that stay unknown */
   readonly measure: (tests: readonly string[], seconds: number) => Promise<number>
   /** Seconds of a test file; undefined while it is unknown. */
@@ -28,13 +28,13 @@ export interface KnownRuns {
  * @param copy    of the project, in which they are measured
  * @param isAlone whether a test file needs a process of its own
  */
-export function openKnownRuns(
+export function openMeasuredRuns(
   root: string,
   copy: string,
   reach: (test: string) => ReadonlySet<string>,
   settings: Readonly<Record<string, string>>,
   isAlone: (test: string) => boolean,
-): KnownRuns {
+): MeasuredRuns {
   const folder = join(root, 'node_modules/.cache/mutants')
   mkdirSync(folder, { recursive: true })
   const hashes = new Map<string, string>()

@@ -26,18 +26,18 @@ ends.newer = ends.older = ends
 const budget = { most: usualBudget, used: 0 }
 
 /** Sets the budget of this thread's stored values [MB]; absent = the initial budget. */
-export function limitKept(megabytes = usualBudget / megabyte): void {
+export function limitCaches(megabytes = usualBudget / megabyte): void {
   budget.most = megabytes * megabyte
   makeRoom(ends)
 }
 
 /** Size of this thread's stored values [MB]. A part shared by two entries counts twice. */
-export function keptMegabytes(): number {
+export function cachedMegabytes(): number {
   return budget.used / megabyte
 }
 
 /** Values by name. */
-export class Kept<T> {
+export class BoundedCache<T> {
   readonly #values = new Map<string, Entry & { readonly value: T }>()
 
   /** Stored value, or the result of `make`; `undefined` is not stored. */
@@ -64,7 +64,7 @@ export class Kept<T> {
 }
 
 /** Values by the object that they belong to; this map does not hold the object. */
-export class KeptWith<K extends object, T> {
+export class ObjectCache<K extends object, T> {
   readonly #values = new WeakMap<K, Entry & { value: T | undefined }>()
 
   /** @param fits whether the stored value is still right; else it is made again */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
-import { keptColumnKeys } from '#contract/variant-columns.ts'
+import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { engineVersion } from '#engine/version.ts'
 import { and, desc, eq, inArray, sql } from '../db/drizzle.ts'
 import type { Queries } from '../db/open-database.ts'
@@ -9,7 +9,7 @@ import { explanationChunks, explanations, runs, studies, studyChunks } from '../
 import { unpackDoubles } from './pack-chunk.ts'
 
 /** Figures of rows that were computed before, by their place among those that are asked for. */
-export interface KnownFigures {
+export interface StoredFigures {
   /** The row's kept columns; undefined where nobody computed them. */
   readonly rowOf: (place: number) => Float64Array | undefined
 }
@@ -21,7 +21,7 @@ interface Found {
 }
 
 /** Rows that are asked for, found by their hashes: these are digests, so their first bits say where to look. */
-export function openKnown(asked: Uint8Array): KnownFigures & {
+export function openStoredFigures(asked: Uint8Array): StoredFigures & {
   /** Whether all rows are found. */
   readonly isWhole: () => boolean
   /** Rows that are in a chunk with such hashes and were in none before. */
@@ -38,7 +38,7 @@ export function openKnown(asked: Uint8Array): KnownFigures & {
   const next = new Int32Array(count).fill(-1)
   const isClaimed = new Uint8Array(count)
   /** Row by row: one list, since thousands of short ones keep the collector busy. */
-  const width = keptColumnKeys.length
+  const width = storedColumnKeys.length
   const known = new Float64Array(count * width)
   const isKnown = new Uint8Array(count)
   let missing = count
@@ -101,7 +101,7 @@ const rowsAtOnce = 1280
  *
  * @param of where given, studies of another climate or setting are not looked through
  */
-export async function knownFigures(
+export async function storedFigures(
   queries: Queries,
   projectId: string,
   hashes: Uint8Array,
@@ -112,8 +112,8 @@ export async function knownFigures(
     readonly of?: { readonly weatherDigest: string; readonly setting: StudySetting }
     readonly explained?: boolean
   } = {},
-): Promise<KnownFigures> {
-  const known = openKnown(hashes)
+): Promise<StoredFigures> {
+  const known = openStoredFigures(hashes)
   const earlier = await queries
     .select({ runId: studies.runId })
     .from(studies)
@@ -142,7 +142,7 @@ async function lookThrough(
   queries: Queries,
   either: typeof studyChunks | typeof explanationChunks,
   sources: readonly { readonly runId: string }[],
-  known: ReturnType<typeof openKnown>,
+  known: ReturnType<typeof openStoredFigures>,
 ): Promise<void> {
   // Both have what is asked for here.
   const chunks = either as typeof studyChunks

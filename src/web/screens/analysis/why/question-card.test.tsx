@@ -5,7 +5,7 @@ import type { Explanation, Question } from '#contract/entities/explanation.ts'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { standInServer, type StandInServer } from '../../../../../tests/support/stand-in-server.ts'
 import { useQuestion } from '../ask/use-question.ts'
-import { AskedCard } from './asked-card.tsx'
+import { QuestionCard } from './question-card.tsx'
 
 const question = { kind: 'band', pick: null } as const satisfies Question
 const band = { kind: 'band', net: 100, low: 90, high: 120, draws: 64, causes: [] } as const
@@ -28,9 +28,9 @@ function told(status: Explanation['status'], more: Partial<Explanation> = {}): E
 function Card({ projectId = 'p1' }: { readonly projectId?: string }) {
   const asked = useQuestion(projectId, 'band', question)
   return (
-    <AskedCard title="Band" what="Varies the defaults" button="Ask it" asked={asked}>
+    <QuestionCard title="Band" what="Varies the defaults" button="Ask it" asked={asked}>
       {asked.answer === null ? null : `from ${asked.answer.low} to ${asked.answer.high}`}
-    </AskedCard>
+    </QuestionCard>
   )
 }
 const busy = { code: 'server.busy', message: 'Too busy just now.' }

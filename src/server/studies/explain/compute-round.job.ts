@@ -11,15 +11,15 @@ import { packFigures } from '../pack-chunk.ts'
 import { nextRank } from '../turns.store.ts'
 import { advance } from './advance.ts'
 import {
-  beginAsked,
+  beginRoundChunk,
   endExplanation,
   explanationOfRun,
-  finishAsked,
+  finishRoundChunk,
   progressOfRounds,
   roundsOf,
   type ExplanationRow,
 } from './explanations.store.ts'
-import { sendAsked } from './send-asked.ts'
+import { sendRound } from './send-round.ts'
 
 type Needed = Pick<StudyComputeServices, 'db' | 'clock' | 'workers' | 'runNews' | 'stopping'> & {
   readonly jobs: Pick<Jobs, 'send'>
@@ -29,7 +29,7 @@ type Needed = Pick<StudyComputeServices, 'db' | 'clock' | 'workers' | 'runNews' 
 export const notSimulated = 'explain.notSimulated'
 
 /** Computes a chunk of what an explanation asks for, as `runChunk` says; the last chunk of a round begins the next round. */
-export function computeAskedChunk(
+export function computeRoundChunk(
   services: Needed,
   weatherYears: (digest: string) => Promise<PackedYear>,
   watch: RunWatch,
@@ -42,7 +42,7 @@ export function computeAskedChunk(
     services,
     watch,
     {
-      begin: () => beginAsked(db.drizzle, clock, job.run, job.chunk),
+      begin: () => beginRoundChunk(db.drizzle, clock, job.run, job.chunk),
       count: ({ chunk }) => chunk.asked.length,
       compute: async ({ run, explanation, chunk }, signal) => {
         const weather = await patiently(() => yearsOf(explanation, weatherYears))
@@ -53,7 +53,7 @@ export function computeAskedChunk(
       },
       store: async ({ run, chunk }, answer) => {
         const figures = packFigures(answer.columns)
-        const after = await db.transaction(tx => finishAsked(tx, chunk, figures))
+        const after = await db.transaction(tx => finishRoundChunk(tx, chunk, figures))
         if (after !== undefined && after.status === 'running') runNews.tell(run.id, toRunEvent(after))
         return true
       },
@@ -89,7 +89,7 @@ async function goOn(services: Needed, runId: string): Promise<void> {
     if ((await progressOfRounds(tx, runId)).rounds !== before.length) return undefined
     if (isAnswered) return endExplanation(tx, clock, runId, answer, notSimulated)
     const rank = await nextRank(tx, run.ownerId, 'explanations')
-    return sendAsked(services, tx, run, rounds, before, rank, limits.chunkRows)
+    return sendRound(services, tx, run, rounds, before, rank, limits.chunkRows)
   })
   if (row !== undefined) runNews.tell(runId, toRunEvent(row))
 }
