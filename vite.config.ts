@@ -24,7 +24,7 @@ const shellPackages = [
   'destr',
 ]
 const startFiles = [
-  'api/call',
+  'api/send',
   'api/failure-texts',
   'shell/app',
   'shell/routes',

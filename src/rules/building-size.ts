@@ -1,7 +1,7 @@
 import { buildingSummary } from '#building/library/summary.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { limits } from '#contract/limits.ts'
-import { no, yes, type Answer } from './answer.ts'
+import { no, yes, type Answer } from './rule-answer.ts'
 
 export type SizeReason = 'drawing.tooHigh' | 'drawing.floorsTooLarge' | 'drawing.envelopeTooLarge'
 

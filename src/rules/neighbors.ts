@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { no, yes, type Answer } from './answer.ts'
+import { no, yes, type Answer } from './rule-answer.ts'
 
 /** Whether another neighbour may be added. */
 export function mayAddNeighbor(neighbors: readonly unknown[]): Answer<'neighbors.tooMany'> {

@@ -1,4 +1,4 @@
-import { no, yes, type Answer } from './answer.ts'
+import { no, yes, type Answer } from './rule-answer.ts'
 
 /** Room temperatures [°C]. */
 export interface SetpointValues {

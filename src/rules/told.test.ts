@@ -3,7 +3,7 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
 import { footprintCheck } from '#building/derive/footprint-check.ts'
 import { box, mass, officeOf } from '../../tests/fixtures/building.ts'
-import { no } from './answer.ts'
+import { no } from './rule-answer.ts'
 
 import { inputCheck } from './input-check.ts'
 import { issueQuantity } from './issue-quantity.ts'

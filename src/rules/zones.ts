@@ -1,6 +1,6 @@
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import { limits } from '#contract/limits.ts'
-import { no, yes, type Answer } from './answer.ts'
+import { no, yes, type Answer } from './rule-answer.ts'
 
 /** Share of the floor area that the zone types cover [%], exact to a hundredth. */
 export function zoneTotal(types: readonly ZoneType[]): number {

@@ -1,4 +1,4 @@
-import type { Answer, Failure } from '../../src/web/api/call.ts'
+import type { Answer, Failure } from '../../src/web/api/send.ts'
 
 /** Refusal in a server's answer. */
 export function refusal(

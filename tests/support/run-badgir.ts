@@ -1,4 +1,4 @@
-import { run } from '#cli/run.ts'
+import { run } from '#cli/run-badgir.ts'
 import type { Output } from '#cli/shell.ts'
 import { recordingShell, type RecordingShell } from './recording-shell.ts'
 

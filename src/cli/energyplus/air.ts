@@ -3,7 +3,7 @@ import { terrainWind } from '#engine/airflow/terrain-wind.ts'
 import type { BuildingModel, Zone } from '#engine/input.ts'
 import { lowest } from './controls.ts'
 import { rounded, type EpDocument, type EpFields } from './ep-document.ts'
-import { addSchedule, type ScheduleCalendar } from './schedules.ts'
+import { addSchedule, type ScheduleCalendar } from './ep-schedules.ts'
 
 /**
  * Outdoor air of the zones: leaks, fans with their recovery, night air, windows that open, air between zones; and how dry they are held.

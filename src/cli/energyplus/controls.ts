@@ -1,6 +1,6 @@
 import type { SetpointSchedule, Zone } from '#engine/input.ts'
 import { rounded, type EpDocument } from './ep-document.ts'
-import { addSchedule, type ScheduleCalendar } from './schedules.ts'
+import { addSchedule, type ScheduleCalendar } from './ep-schedules.ts'
 
 const neverHeats = -60 // °C
 const neverCools = 100 // °C

@@ -5,7 +5,7 @@ import { toTrue } from '#building/derive/to-true.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { zoneParts } from '#building/model/zone-parts.ts'
 import type { Building } from '#contract/entities/project.ts'
-import { shellFaces, type ShellFace, type StoreyPart } from './shell.ts'
+import { shellFaces, type ShellFace, type StoreyPart } from './closed-shell.ts'
 import type { DrawnBuilding } from './to-energyplus.ts'
 
 /**

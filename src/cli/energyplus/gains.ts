@@ -2,7 +2,7 @@ import { caseVapour } from '#engine/gains/case-vapour.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import type { Gain, Schedule, Zone } from '#engine/input.ts'
 import { rounded, type EpDocument, type EpFields } from './ep-document.ts'
-import { addSchedule, type ScheduleCalendar } from './schedules.ts'
+import { addSchedule, type ScheduleCalendar } from './ep-schedules.ts'
 
 const personHeat = 130 // W, only to count people by: heat by person times people is the engine's
 const radiantDefault = 0.5

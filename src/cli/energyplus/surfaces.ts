@@ -4,7 +4,7 @@ import { rounded, type EpDocument, type EpGroup } from './ep-document.ts'
 import { addConstruction, layersOf, mirrored } from './constructions.ts'
 import { addFrame, addGlazing, frameBorder } from './glazings.ts'
 import { planCells } from './plan-cells.ts'
-import type { ShellFace } from './shell.ts'
+import type { ShellFace } from './closed-shell.ts'
 
 /** A zone's elements and windows, as the engine has them, for the faces of its shell. */
 export interface ZoneParts {

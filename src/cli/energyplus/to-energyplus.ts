@@ -11,11 +11,11 @@ import { addControls } from './controls.ts'
 import { EpDocument, rounded, type EpJson } from './ep-document.ts'
 import { energyPlusVersion } from './ep-objects.ts'
 import { addGains } from './gains.ts'
-import { addMonths, type ScheduleCalendar } from './schedules.ts'
+import { addMonths, type ScheduleCalendar } from './ep-schedules.ts'
 import { addPartitions, addSurfaces, type BelowGround } from './surfaces.ts'
 import { zoneOutputs } from './outputs.ts'
 import { leftOut } from './left-out.ts'
-import type { ShellFace } from './shell.ts'
+import type { ShellFace } from './closed-shell.ts'
 
 /** The building as it stands: every zone's shell, and what shades it from beside. */
 export interface DrawnBuilding {

@@ -6,7 +6,7 @@ import { normalEmail } from '../users/normal-email.ts'
 import { toUser } from '../http/to-user.ts'
 import { changeUser, findUser, insertUser } from '../users/users.store.ts'
 import { audit } from '../db/audit.ts'
-import { endAccess, holdSuperAdmins, listAccounts } from './users.store.ts'
+import { endAccess, holdSuperAdmins, listAccounts } from './user-list.store.ts'
 import type { AuthServices } from '../auth/auth-services.ts'
 
 /** Routes for a super-admin's work on accounts; each change leaves a row in the audit log. */

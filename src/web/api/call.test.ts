@@ -3,7 +3,7 @@ import { logout } from '#contract/calls/auth.ts'
 import { uploadProfileImage } from '#contract/calls/profile.ts'
 import { clientSettings } from '#contract/calls/system.ts'
 import { createProject, deleteProject, listProjects, readProject, saveTab } from '#contract/calls/projects.ts'
-import { addressOf, configureClient, noteStatus, requestHeaders, send } from './call.ts'
+import { addressOf, configureClient, noteStatus, requestHeaders, send } from './send.ts'
 import { freshClient } from '../../../tests/support/fresh-client.ts'
 
 afterAll(freshClient)

@@ -1,4 +1,4 @@
-import type { Failure } from './call.ts'
+import type { Failure } from './send.ts'
 
 /** Texts of a toast for a failure, in the catalogue's order: the message, else each entry of errors, else the error. */
 export function failureTexts(failure: Failure, somethingWentWrong: string): readonly string[] {

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { configureClient } from './call.ts'
+import { configureClient } from './send.ts'
 import { eventParser, readEvents } from './read-events.ts'
 import { freshClient } from '../../../tests/support/fresh-client.ts'
 

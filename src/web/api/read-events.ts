@@ -1,6 +1,6 @@
 import type { Codec } from 'effect/Schema'
 import { decode } from '#contract/decode.ts'
-import { addressOf, noteStatus, requestHeaders } from './call.ts'
+import { addressOf, noteStatus, requestHeaders } from './send.ts'
 
 /**
  * Splits a text/event-stream into the JSON of its `data:` lines. Comments and other fields are skipped; a message may

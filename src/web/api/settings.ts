@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clientSettings } from '#contract/calls/system.ts'
 import type { OkOf } from '#contract/calls/call.ts'
-import { send } from './call.ts'
+import { send } from './send.ts'
 
 export type Settings = OkOf<typeof clientSettings>
 

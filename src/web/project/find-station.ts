@@ -1,6 +1,6 @@
 import { searchWeather } from '#contract/calls/weather.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { send } from '../api/call.ts'
+import { send } from '../api/send.ts'
 
 /** A station or own year by its id; null if there is none, undefined without an answer of the server. */
 export async function findStation(id: string, signal?: AbortSignal): Promise<WeatherStation | null | undefined> {

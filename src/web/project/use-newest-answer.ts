@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readExplanation } from '#contract/calls/runs.ts'
 import type { Explanation, QuestionKind } from '#contract/entities/explanation.ts'
-import { send } from '../api/call.ts'
+import { send } from '../api/send.ts'
 
 /**
  * Newest answered question of a kind about a project, at the time the page opened; null while none is known.

@@ -6,7 +6,7 @@ import { User } from '#contract/entities/user.ts'
 import { logout } from '#contract/calls/auth.ts'
 import { readProfile } from '#contract/calls/profile.ts'
 import { sessionMachine, type Session, type SessionToast } from '#machines/session/session.machine.ts'
-import { addressOf, configureClient, requestHeaders, send } from '../api/call.ts'
+import { addressOf, configureClient, requestHeaders, send } from '../api/send.ts'
 import { preferences } from '../text/preferences.ts'
 
 const storageKey = 'badgir.session'

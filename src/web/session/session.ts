@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { savePreferences } from '#contract/calls/profile.ts'
 import type { LoginEnvelope, User } from '#contract/entities/user.ts'
 import { sessionView, type SessionView } from '#machines/session/route-access.ts'
-import { send } from '../api/call.ts'
+import { send } from '../api/send.ts'
 import { preferences, setPreferences, touchedPreferences, type PreferencesState } from '../text/preferences.ts'
 import { sessionActor } from './session-actor.ts'
 

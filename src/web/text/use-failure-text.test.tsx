@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { refusal } from '../../../tests/support/answers.ts'
 import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
-import type { Failure } from '../api/call.ts'
+import type { Failure } from '../api/send.ts'
 import { useFailureText } from './use-failure-text.ts'
 
 function Told({ failure }: { readonly failure: Failure }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../api/call.ts'
+import type { Failure } from '../api/send.ts'
 import { failureTexts } from '../api/failure-texts.ts'
 
 /** Text of a failure that stays on a page: the server was not reached, or its answer. It is never empty. */

@@ -10,7 +10,7 @@ const wire = vi.hoisted(() => ({
   answer: (): Promise<unknown> => Promise.resolve(undefined),
   begun: [] as unknown[],
 }))
-vi.mock('../api/call.ts', () => ({
+vi.mock('../api/send.ts', () => ({
   send: (call: unknown, given: { readonly body: unknown }) => {
     wire.sent.push([call, given.body])
     return wire.answer()

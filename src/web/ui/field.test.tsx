@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
-import { Field, type Control, type SelectControl } from './field.tsx'
+import { Field, type Control, type SelectControl } from './form-field.tsx'
 
 let shown: Shown
 let given: { control: Control; select: SelectControl }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from './field.tsx'
+import { Field } from './form-field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import type { Form } from './use-form.ts'

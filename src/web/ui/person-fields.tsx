@@ -4,7 +4,7 @@ import type { User } from '#contract/entities/user.ts'
 import { companySizes, rolesInCompany } from '#contract/frame-options.ts'
 import { askedIn, personKeys, type PersonForm, type PersonKey, type PersonKeyOf } from '#contract/person-fields.ts'
 import { useOptions, type Choice } from '../text/use-options.ts'
-import { Field, type Control } from './field.tsx'
+import { Field, type Control } from './form-field.tsx'
 import type { Form } from './use-form.ts'
 
 /** The control of each field of a person: a list of options, else a line of text. Labels are keys of auth.json. */

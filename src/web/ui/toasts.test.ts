@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Failure } from '../api/call.ts'
+import type { Failure } from '../api/send.ts'
 import { connectToasts, toast, toastDuration, toastFailure, toastsWanted, type ToastNotice } from './toasts.ts'
 
 function failure(given: Partial<Failure>): Failure {

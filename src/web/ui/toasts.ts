@@ -1,4 +1,4 @@
-import type { Failure } from '../api/call.ts'
+import type { Failure } from '../api/send.ts'
 import { failureTexts } from '../api/failure-texts.ts'
 
 export interface ToastNotice {

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Codec } from 'effect/Schema'
 import { decode } from '#contract/decode.ts'
 import { unpackMessage } from '#contract/message.ts'
-import type { Failure } from '../api/call.ts'
+import type { Failure } from '../api/send.ts'
 import { useMessageText } from '../text/message-text.ts'
 
 type Errors = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Answer, Failure } from '../api/call.ts'
+import type { Answer, Failure } from '../api/send.ts'
 import { refusal, success } from '../../../tests/support/answers.ts'
 import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
 import { connectToasts } from './toasts.ts'

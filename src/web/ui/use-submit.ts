@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer, Failure } from '../api/call.ts'
+import type { Answer, Failure } from '../api/send.ts'
 import { useFailureText } from '../text/use-failure-text.ts'
 import { useToast } from './use-toast.ts'
 

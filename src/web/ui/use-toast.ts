@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../api/call.ts'
+import type { Failure } from '../api/send.ts'
 import { toast, toastFailure } from './toasts.ts'
 
 export interface Toast {

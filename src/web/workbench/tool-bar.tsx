@@ -3,7 +3,7 @@ import { Eraser, Grid3x3, Hand, Magnet, MousePointer2, Pentagon, Ruler, Square, 
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../text/use-format.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
-import { perform, toolCommands } from './commands.ts'
+import { perform, toolCommands } from './workbench-commands.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useAvailable, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
 import { fineness, shownStep, tools, type Tool } from './workbench-store.ts'

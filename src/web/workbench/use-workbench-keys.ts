@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { commandOf, perform } from './commands.ts'
+import { commandOf, perform } from './workbench-commands.ts'
 import type { PointerHearer } from './hear-pointer.ts'
 import { isTyping } from '../ui/is-typing.ts'
 import { isPartOfCharacter } from '../ui/shortcut-key.ts'

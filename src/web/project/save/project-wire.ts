@@ -2,7 +2,7 @@ import { headerOf, type Draft } from '#building/draft/draft.ts'
 import type { Section } from '#building/draft/sections.ts'
 import { readProject, saveProject, saveTab, saveVertices } from '#contract/calls/projects.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { send, type Answer } from '../../api/call.ts'
+import { send, type Answer } from '../../api/send.ts'
 
 /** Calls of saving, replaceable in tests. Every save names the version it is based on. */
 export interface ProjectWire {

@@ -40,7 +40,7 @@ import {
   optionsOf,
   withOptionsOf,
 } from './study/study-draft.ts'
-import { noRows, withTable } from './study/study-rows.ts'
+import { noRows, withTable } from './study/page-rows.ts'
 import { timeText } from './study/time-text.ts'
 import type { StudyWords } from './use-study-words.ts'
 import { bridgeExtent, bridgeRows } from './why/bridge-scale.ts'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { readBaseline } from '#contract/calls/runs.ts'
 import type { Run } from '#contract/entities/run.ts'
 import type { ProjectState } from '#contract/options.ts'
-import { send, type Failure } from '../../api/call.ts'
+import { send, type Failure } from '../../api/send.ts'
 import { useLookAgain } from './use-look-again.ts'
 
 export interface FinishedBaseline {

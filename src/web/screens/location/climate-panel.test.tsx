@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Language } from '#contract/options.ts'
-import type { Answer } from '../../api/call.ts'
+import type { Answer } from '../../api/send.ts'
 import { dryYear } from '../../../../tests/fixtures/climate-summary.ts'
 import { refusal } from '../../../../tests/support/answers.ts'
 import { drawnChart } from '../../../../tests/support/drawn-chart.ts'
@@ -17,7 +17,7 @@ import { ClimatePanel } from './climate-panel.tsx'
 
 const charts = vi.hoisted(() => ({ specs: [] as unknown[] }))
 const asked = vi.hoisted(() => ({ answer: undefined as undefined | (() => Promise<unknown>), paths: [] as unknown[] }))
-vi.mock('../../api/call.ts', () => ({
+vi.mock('../../api/send.ts', () => ({
   send: (_: unknown, given: { path: unknown }) => {
     asked.paths.push(given.path)
     return asked.answer?.() ?? Promise.reject(new Error('not asked for'))

@@ -15,7 +15,7 @@ import { nearestStation, offeredStations } from './station-choice.ts'
 import { StationPanel } from './station-panel.tsx'
 import { useFileRemoval } from './use-file-removal.tsx'
 import { useNearestChosen, usePlaces, useSiteEdits, type SiteEdits } from './use-site-edits.ts'
-import { useStation, useStationsNear } from './use-stations.ts'
+import { useStation, useStationsNear } from './use-stations-near.ts'
 import './location.css'
 
 const ClimatePanel = lazy(() => import('./climate-panel.tsx').then(module => ({ default: module.ClimatePanel })))

@@ -3,12 +3,12 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answer, Failure } from '../../api/call.ts'
+import type { Answer, Failure } from '../../api/send.ts'
 import { startTranslation } from '../../text/i18n.ts'
 import { PlaceSearch } from './place-search.tsx'
 
 const asked = vi.hoisted(() => ({ answer: undefined as undefined | (() => Promise<unknown>) }))
-vi.mock('../../api/call.ts', () => ({ send: () => asked.answer?.() }))
+vi.mock('../../api/send.ts', () => ({ send: () => asked.answer?.() }))
 const held = vi.hoisted(() => ({ places: Promise.resolve() }))
 vi.mock('./base-map/gazetteer.ts', async original => {
   const { allPlaces } = await original<{ readonly allPlaces: () => Promise<unknown> }>()

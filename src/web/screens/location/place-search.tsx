@@ -9,7 +9,7 @@ import { stationWords } from '../../text/use-station-words.ts'
 import { placeName, type NamedPlace } from './base-map/read-places.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 import { usePlacesByText } from './use-places-by-text.ts'
-import { useStationsByText, type TextSearch } from './use-stations.ts'
+import { useStationsByText, type TextSearch } from './use-stations-near.ts'
 
 interface Found {
   readonly id: string

@@ -1,14 +1,14 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import type { Failure } from '../../api/call.ts'
+import type { Failure } from '../../api/send.ts'
 import { failureTexts } from '../../api/failure-texts.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { countNear, farKilometres, type nearestStation } from './station-choice.ts'
 import { StationList } from './station-list.tsx'
-import type { StationSearch } from './use-stations.ts'
+import type { StationSearch } from './use-stations-near.ts'
 import { WeatherUpload } from './weather-upload.tsx'
 
 /** Choice of the building's weather: stations near the place, own files, and failures of either. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readClimate } from '#contract/calls/weather.ts'
 import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
-import { send, type Failure } from '../../api/call.ts'
+import { send, type Failure } from '../../api/send.ts'
 
 export type ClimateState =
   | { readonly kind: 'none' }

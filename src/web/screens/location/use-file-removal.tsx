@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { deleteWeather } from '#contract/calls/weather.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { send } from '../../api/call.ts'
+import { send } from '../../api/send.ts'
 import { useToast } from '../../ui/use-toast.ts'
 
 /** Asks before an own weather file is deleted: it cannot be restored. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readClimate, searchWeather } from '#contract/calls/weather.ts'
 import { climateZones } from '#contract/options.ts'
-import { send } from '../../api/call.ts'
+import { send } from '../../api/send.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import {
   hasOwnFile,

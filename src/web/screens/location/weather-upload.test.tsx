@@ -8,7 +8,7 @@ import { uploadWeather } from '#contract/calls/weather.ts'
 import { WeatherUpload } from './weather-upload.tsx'
 
 const wire = vi.hoisted(() => ({ answer: (): Promise<unknown> => Promise.resolve(undefined), sent: [] as unknown[] }))
-vi.mock('../../api/call.ts', () => ({
+vi.mock('../../api/send.ts', () => ({
   send: (call: unknown, given: { readonly file: File }) => {
     wire.sent.push([call, given.file.name])
     return wire.answer()

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadWeather } from '#contract/calls/weather.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { send } from '../../api/call.ts'
+import { send } from '../../api/send.ts'
 import { failureTexts } from '../../api/failure-texts.ts'
 import { useFormat } from '../../text/use-format.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { newPassword, PasswordReset } from '#contract/calls/auth.ts'
-import { send } from '../../api/call.ts'
+import { send } from '../../api/send.ts'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'

@@ -7,7 +7,7 @@ import { readProject } from '#contract/calls/projects.ts'
 import type { ProjectCard } from '#contract/entities/project.ts'
 import type { User } from '#contract/entities/user.ts'
 import { projectAddress } from '#machines/session/route-access.ts'
-import { send } from '../../api/call.ts'
+import { send } from '../../api/send.ts'
 import { forgetLastProject, lastProject } from '../../project/frame/last-project.ts'
 import { useAgo } from '../../text/use-ago.ts'
 

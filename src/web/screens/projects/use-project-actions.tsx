@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { deleteProject, duplicateProject } from '#contract/calls/projects.ts'
 import type { ProjectCard } from '#contract/entities/project.ts'
 import { projectAddress } from '#machines/session/route-access.ts'
-import { send } from '../../api/call.ts'
+import { send } from '../../api/send.ts'
 import { useToast } from '../../ui/use-toast.ts'
 
 export interface ProjectActions {

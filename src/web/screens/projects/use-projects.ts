@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { listProjects, type projectSorts } from '#contract/calls/projects.ts'
 import type { ProjectCard } from '#contract/entities/project.ts'
-import { send, type Failure } from '../../api/call.ts'
+import { send, type Failure } from '../../api/send.ts'
 
 /** Size of a page, specification § 9; the twelfth place of the grid is the "New project" tile. */
 export const pageSize = 11

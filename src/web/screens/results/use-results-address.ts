@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
-import type { Basis } from './baseline-figures.ts'
+import type { Basis } from './result-view.ts'
 import { measures, type Measure } from './weighted/weighted-figures.ts'
 
 export interface ResultsAddress {

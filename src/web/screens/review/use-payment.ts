@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readPayment } from '#contract/calls/payments.ts'
 import type { Payment } from '#contract/entities/payment.ts'
-import { send } from '../../api/call.ts'
+import { send } from '../../api/send.ts'
 
 /** ms between looks at an open payment, at first and later */
 const lookAgain = [1000, 1000, 2000, 3000, 5000]

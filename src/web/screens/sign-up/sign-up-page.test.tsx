@@ -10,7 +10,7 @@ vi.mock('../../api/settings.ts', () => ({
   readClientSettings: () => Promise.resolve(undefined),
   useSettings: () => undefined,
 }))
-vi.mock('../../api/call.ts', () => ({
+vi.mock('../../api/send.ts', () => ({
   send: (_: unknown, given: { readonly body: unknown }) => {
     wire.sent.push(given.body)
     return Promise.resolve(wire.answer)

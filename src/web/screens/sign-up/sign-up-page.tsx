@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { register, Registration } from '#contract/calls/auth.ts'
-import { send } from '../../api/call.ts'
+import { send } from '../../api/send.ts'
 import { noteCodeSent } from '../../session/code-sent.ts'
 import { useSession } from '../../session/session.ts'
 import { EntryFrame } from '../../ui/entry-frame.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { listUsers } from '#contract/calls/admin.ts'
 import type { User } from '#contract/entities/user.ts'
-import { send } from '../../api/call.ts'
+import { send } from '../../api/send.ts'
 
 /** Highest number of users in an answer, specification § 9. */
 const limit = 1000

@@ -1,7 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import type { SetpointKey } from './setpoint-refusal.ts'
-import { shareWithRest, zoneShares } from './zone-shares.ts'
+import { shareWithRest, zoneShares } from './floor-division.ts'
 import { freshId, typedZones, withValue, type ZoneColumn } from './zone-table.ts'
 
 type Zoning = NonNullable<NonNullable<Building['userInputs']['zone']>['zoning']>

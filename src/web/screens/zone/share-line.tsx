@@ -7,7 +7,7 @@ import { zones } from '#rules/zones.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
-import { areaOfShare, shareWithRest, zoneShares } from './zone-shares.ts'
+import { areaOfShare, shareWithRest, zoneShares } from './floor-division.ts'
 
 /** Line about the shares of the floor: complete, or the rest or excess with buttons for its type. */
 export function ShareLine({

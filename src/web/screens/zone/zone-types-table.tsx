@@ -14,7 +14,7 @@ import { QuantityInput } from '../../project/fields/quantity-input.tsx'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { meanOfZones } from './mean-of-zones.ts'
 import { zoneColour } from './share-bar.tsx'
-import { areaOfShare, zoneShares } from './zone-shares.ts'
+import { areaOfShare, zoneShares } from './floor-division.ts'
 import { densityColumns, pasteColumns, typedZones, zoneColumns, type ZoneColumn } from './zone-table.ts'
 
 /** A cell of the table. */

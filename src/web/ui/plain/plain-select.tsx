@@ -1,4 +1,4 @@
-import type { Control } from '../field.tsx'
+import type { Control } from '../form-field.tsx'
 import type { Choice } from '../../text/use-options.ts'
 import './plain.css'
 

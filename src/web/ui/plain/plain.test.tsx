@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
-import { Field } from '../field.tsx'
+import { Field } from '../form-field.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { PlainButton } from './plain-button.tsx'
 import { PlainChoice } from './plain-choice.tsx'

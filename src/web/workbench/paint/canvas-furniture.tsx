@@ -6,7 +6,7 @@ import { usePalette } from '../../theme/use-mode.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { toStored } from '../../text/units.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
-import { fitAll, perform, zoomFull, zoomIn, zoomOut } from '../commands.ts'
+import { fitAll, perform, zoomFull, zoomIn, zoomOut } from '../workbench-commands.ts'
 import { fullScale } from '../view/camera.ts'
 import { useOrientation, useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
 

@@ -5,7 +5,7 @@ import type { Explanation, ExplanationAnswer, Question, QuestionKind } from '#co
 import { RunEvent } from '#contract/entities/run.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
 import { questionMachine } from '#machines/analysis/question.machine.ts'
-import { send, type Answer, type Failure } from '../../../api/call.ts'
+import { send, type Answer, type Failure } from '../../../api/send.ts'
 import { readEvents } from '../../../api/read-events.ts'
 
 type Of<T, K> = Extract<T, { readonly kind: K }>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { readHours } from '#contract/calls/runs.ts'
 import type { HourSeriesKey } from '#contract/entities/hour-series.ts'
-import { send, type Failure } from '../../../api/call.ts'
-import { monthSums } from './month-sums.ts'
+import { send, type Failure } from '../../../api/send.ts'
+import { monthSums } from './sums-of-hours.ts'
 
 /** A design whose hours the server simulates: a pick, a row of a study, or the baseline. */
 export type HoursDesign = { readonly pick?: string } | { readonly run: string; readonly row: number }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readHours } from '#contract/calls/runs.ts'
 import type { HourSeries, HourSeriesKey } from '#contract/entities/hour-series.ts'
-import { send, type Failure } from '../../../api/call.ts'
+import { send, type Failure } from '../../../api/send.ts'
 
 export interface SeriesRequest {
   readonly series: HourSeriesKey

@@ -2,7 +2,7 @@ import { variantCost } from '#building/studies/variant-cost.ts'
 import { readExplanation, startExplanation } from '#contract/calls/runs.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Explanation, FiguresAgain } from '#contract/entities/explanation.ts'
-import { send, type Answer, type Failure } from '../../../api/call.ts'
+import { send, type Answer, type Failure } from '../../../api/send.ts'
 import { figuresBy, type DesignFigures } from '../design-figures.ts'
 
 type Told = (typeof FiguresAgain)['Type']['rows'][number]['figures']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
 import type { Pick } from '#contract/entities/study.ts'
-import type { Answer, Failure } from '../../../api/call.ts'
+import type { Answer, Failure } from '../../../api/send.ts'
 import { makePicksKeeper } from './picks-keeper.ts'
 import type { PicksShelf, UnsentPicks } from './picks-shelf.ts'
 

@@ -1,7 +1,7 @@
 import type { Project } from '#contract/entities/project.ts'
 import { isSameTree, type PickTree } from '#building/stages/pick-tree.ts'
 import { saveOutcome } from '#machines/project/save-outcome.ts'
-import type { Answer, Failure } from '../../../api/call.ts'
+import type { Answer, Failure } from '../../../api/send.ts'
 import type { PicksShelf } from './picks-shelf.ts'
 
 /** Two calls of picks, replaceable in tests. */

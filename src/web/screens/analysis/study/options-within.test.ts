@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { optionsWithin } from './options-within.ts'
-import { noRows } from './study-rows.ts'
+import { noRows } from './page-rows.ts'
 
 test('of each parameter the options that the rows have; what all options occur of is left out', () => {
   const study = {

@@ -3,7 +3,7 @@ import { variantColumnKeys, variantColumns, type VariantColumnKey } from '#contr
 import type { PlotAxis, PlotRow, PlotTable } from '../../../plot/plot-table.ts'
 import type { DesignFigures } from '../design-figures.ts'
 import type { StudyWords } from '../use-study-words.ts'
-import type { StudyRows } from './study-rows.ts'
+import type { StudyRows } from './page-rows.ts'
 
 /** Axes of a study: its parameters in row order, then every figure of the year. Keys of parameters and of figures differ. */
 export function axesOf(study: Pick<Study, 'parameters' | 'floorArea'>, words: StudyWords): readonly PlotAxis[] {

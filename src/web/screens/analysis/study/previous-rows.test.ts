@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { previousRows } from './previous-rows.ts'
-import { noRows } from './study-rows.ts'
+import { noRows } from './page-rows.ts'
 
 const study = {
   _id: 'old',

@@ -3,7 +3,7 @@ import { readTable } from '#contract/calls/runs.ts'
 import { decode } from '#contract/decode.ts'
 import { StudyHead } from '#contract/entities/study.ts'
 import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
-import { receive, type Answer } from '../../../api/call.ts'
+import { receive, type Answer } from '../../../api/send.ts'
 
 /** Rows of a study as they come over the wire: columns side by side. */
 export interface ArrivedTable extends StudyHead {

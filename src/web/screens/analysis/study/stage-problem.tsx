@@ -1,4 +1,4 @@
-import type { Failure } from '../../../api/call.ts'
+import type { Failure } from '../../../api/send.ts'
 import { useFailureText } from '../../../text/use-failure-text.ts'
 
 /** A failure of a stage in words. */

@@ -5,7 +5,7 @@ import type { Explanation, Question } from '#contract/entities/explanation.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { standInServer, type StandInServer } from '../../../../../tests/support/stand-in-server.ts'
-import { noRows } from './study-rows.ts'
+import { noRows } from './page-rows.ts'
 import { useMore } from './use-more.ts'
 
 const study = {

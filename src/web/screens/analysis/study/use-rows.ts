@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Study } from '#contract/entities/study.ts'
-import type { Failure } from '../../../api/call.ts'
+import type { Failure } from '../../../api/send.ts'
 import { readStudyTable } from './read-study-table.ts'
-import { firstMissing, noRows, withTable, type StudyRows } from './study-rows.ts'
+import { firstMissing, noRows, withTable, type StudyRows } from './page-rows.ts'
 
 /** ms until rows are asked for again after an answer without new ones. */
 const lookAgain = 700

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { saveSets } from '#contract/calls/runs.ts'
 import { readProject } from '#contract/calls/projects.ts'
 import type { NamedSet } from '#contract/entities/study.ts'
-import { send } from '../../../api/call.ts'
+import { send } from '../../../api/send.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { searchWeather } from '#contract/calls/weather.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { send } from '../../../api/call.ts'
+import { send } from '../../../api/send.ts'
 
 const none: readonly WeatherStation[] = []
 /** ms after the last letter */

@@ -10,14 +10,7 @@ import { useFormat } from '../../../text/use-format.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useIsSample } from '../../../project/use-is-sample.ts'
 import { useStation } from '../../../project/use-station.ts'
-import {
-  equipmentLines,
-  latentShare,
-  monthlyCsv,
-  shownMonths,
-  usedInMonth,
-  type ResultView,
-} from '../baseline-figures.ts'
+import { equipmentLines, latentShare, monthlyCsv, shownMonths, usedInMonth, type ResultView } from '../result-view.ts'
 import { CarrierResults } from './carrier-results.tsx'
 import { GridExchange } from './grid-exchange.tsx'
 import { Headline } from '../headline.tsx'

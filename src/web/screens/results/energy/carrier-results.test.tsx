@@ -8,7 +8,7 @@ import { chartsLoaded, everythingOf, tableOf, wordsOf } from '../../../../../tes
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { lightPalette } from '../../../theme/palette.ts'
 import { setPreferences } from '../../../text/preferences.ts'
-import type { ResultView } from '../baseline-figures.ts'
+import type { ResultView } from '../result-view.ts'
 import { CarrierResults } from './carrier-results.tsx'
 
 vi.mock('../../../charts/vega-chart.tsx', () => import('../../../../../tests/support/recorded-charts.tsx'))

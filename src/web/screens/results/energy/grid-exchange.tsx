@@ -4,7 +4,7 @@ import type { BaselineResult } from '#contract/entities/run.ts'
 import { usePalette } from '../../../theme/use-mode.ts'
 import { monthPartsChart, type MonthsLook } from '../../../charts/month-parts.chart.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import { monthsCsv, type ResultView } from '../baseline-figures.ts'
+import { monthsCsv, type ResultView } from '../result-view.ts'
 import { MonthsChartCard } from '../months-chart-card.tsx'
 import { useShown } from '../use-shown.ts'
 

@@ -10,7 +10,7 @@ import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx
 import { chartsLoaded, everythingOf, tableOf, wordsOf } from '../../../../../tests/support/shown-figures.tsx'
 import { lightPalette } from '../../../theme/palette.ts'
 import { setPreferences } from '../../../text/preferences.ts'
-import type { ResultView } from '../baseline-figures.ts'
+import type { ResultView } from '../result-view.ts'
 import { HeatBalance } from './heat-balance.tsx'
 
 vi.mock('../../../charts/vega-chart.tsx', () => import('../../../../../tests/support/recorded-charts.tsx'))

@@ -18,7 +18,7 @@ import {
   largestCauses,
   shownBalance,
   type ResultView,
-} from '../baseline-figures.ts'
+} from '../result-view.ts'
 import { MonthsChartCard } from '../months-chart-card.tsx'
 
 /** Causes of the building's needs: heat of the rooms by cause and month. It is empty for results without it. */

@@ -11,7 +11,7 @@ import { hoursAddress } from '../../../project/addresses.ts'
 import { decimalsOf, toShown } from '../../../text/units.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
-import { energyQuantity, hoursOf, shownEnergy, type Basis } from '../baseline-figures.ts'
+import { energyQuantity, hoursOf, shownEnergy, type Basis } from '../result-view.ts'
 import { useShown } from '../use-shown.ts'
 import {
   carriersInUse,

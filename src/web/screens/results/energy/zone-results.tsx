@@ -3,7 +3,7 @@ import type { BaselineResult } from '#contract/entities/run.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { decimalsOf, toShown } from '../../../text/units.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import { energyQuantity, type Basis } from '../baseline-figures.ts'
+import { energyQuantity, type Basis } from '../result-view.ts'
 import { ScrollX } from '../scroll-x.tsx'
 
 /** Needs and peaks by zone type, if there is more than one. */

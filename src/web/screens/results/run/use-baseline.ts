@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { cancelRun, readBaseline, runEvents, startBaseline } from '#contract/calls/runs.ts'
 import { RunEvent, type Run } from '#contract/entities/run.ts'
-import { send, type Failure } from '../../../api/call.ts'
+import { send, type Failure } from '../../../api/send.ts'
 import { readEvents } from '../../../api/read-events.ts'
 
 export interface Baseline {

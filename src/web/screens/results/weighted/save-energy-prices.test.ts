@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Project } from '#contract/entities/project.ts'
-import type { Answer, Failure } from '../../../api/call.ts'
+import type { Answer, Failure } from '../../../api/send.ts'
 import { saveEnergyPrices } from './save-energy-prices.ts'
 
 function failure(status: number, code?: string): Failure {

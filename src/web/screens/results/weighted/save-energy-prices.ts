@@ -1,6 +1,6 @@
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Project } from '#contract/entities/project.ts'
-import type { Answer, Failure } from '../../../api/call.ts'
+import type { Answer, Failure } from '../../../api/send.ts'
 
 /** Two calls of prices, replaceable in tests. */
 export interface PricesWire {

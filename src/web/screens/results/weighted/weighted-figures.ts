@@ -6,7 +6,7 @@ import type { BaselineResult } from '#contract/entities/run.ts'
 import { carriers, type Carrier, type currencies, type Country, type UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import { decimalsOf, toShown, unitSymbol } from '../../../text/units.ts'
-import { energyQuantity, type Basis } from '../baseline-figures.ts'
+import { energyQuantity, type Basis } from '../result-view.ts'
 
 /** Measures in which the page shows a result. */
 export const measures = ['energy', 'primary', 'cost', 'carbon'] as const

@@ -13,7 +13,7 @@ import { chartsLoaded, everythingOf, tableOf, wordsOf } from '../../../../../tes
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { darkPalette, lightPalette } from '../../../theme/palette.ts'
 import { setPreferences } from '../../../text/preferences.ts'
-import type { ResultView } from '../baseline-figures.ts'
+import type { ResultView } from '../result-view.ts'
 import { weightedFigures, type Currency, type WeightedMeasure } from './weighted-figures.ts'
 import { WeightedMonths, WeightedYear } from './weighted-results.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { toShown } from '../../../text/units.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import type { ResultView } from '../baseline-figures.ts'
+import type { ResultView } from '../result-view.ts'
 import { ScrollX } from '../scroll-x.tsx'
 import { useShown } from '../use-shown.ts'
 import { useFactorText } from './use-factor-text.ts'

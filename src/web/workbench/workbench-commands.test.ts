@@ -5,7 +5,7 @@ import { editGestures, twoSquares } from '../../../tests/support/edit-gestures.t
 import { gesture } from '../../../tests/support/gesture.ts'
 import { openWorkbench } from '../../../tests/support/gesture-on-workbench.ts'
 import { handView } from './hand-view.ts'
-import { commands, duplicateChosen, eraseChosenMass, perform, toolCommands } from './commands.ts'
+import { commands, duplicateChosen, eraseChosenMass, perform, toolCommands } from './workbench-commands.ts'
 import { tools } from './workbench-store.ts'
 
 describe('one table of commands', () => {

@@ -6,7 +6,13 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { mehrabad } from '../../../../tests/fixtures/climate-summary.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { standInServer, type StandInServer } from '../../../../tests/support/stand-in-server.ts'
-import { useStation, useStationsByText, useStationsNear, type StationSearch, type TextSearch } from './use-stations.ts'
+import {
+  useStation,
+  useStationsByText,
+  useStationsNear,
+  type StationSearch,
+  type TextSearch,
+} from './use-stations-near.ts'
 
 const karaj: WeatherStation = { ...mehrabad, _id: 'station:40752', name: 'Karaj' }
 const tehran = { latitude: 35.7, longitude: 51.4 }

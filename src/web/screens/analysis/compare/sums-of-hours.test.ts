@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthSums } from './month-sums.ts'
+import { monthSums } from './sums-of-hours.ts'
 
 test('months sum to the year, in common years and leap years', () => {
   for (const hours of [8760, 8784]) {

@@ -3,7 +3,7 @@ import type { StudyTable } from '#contract/entities/study.ts'
 import { tableBytes } from '../../../../../tests/support/table-answer.ts'
 import { present } from '../../../../../tests/support/present.ts'
 import { arrivedTable, type ArrivedTable } from './read-study-table.ts'
-import { countWithout, firstMissing, noRows, withTable } from './study-rows.ts'
+import { countWithout, firstMissing, noRows, withTable } from './page-rows.ts'
 
 const parameters = [{ key: 'orientation', options: [0, 90] }]
 const empty = noRows({ _id: 'a'.repeat(24), total: 4, parameters })

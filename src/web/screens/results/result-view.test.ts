@@ -16,7 +16,7 @@ import {
   shownEnergy,
   shownMonths,
   usedInMonth,
-} from './baseline-figures.ts'
+} from './result-view.ts'
 
 const foot = 0.3048
 const kBtu = 1 / 0.29307107 // of a kWh

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
-import { areaOfShare, shareWithRest, zoneShares } from './zone-shares.ts'
+import { areaOfShare, shareWithRest, zoneShares } from './floor-division.ts'
 
 function types(...shares: readonly number[]): readonly ZoneType[] {
   return shares.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } }))

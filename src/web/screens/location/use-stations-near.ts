@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { searchWeather } from '#contract/calls/weather.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { send, type Failure } from '../../api/call.ts'
+import { send, type Failure } from '../../api/send.ts'
 import { findStation } from '../../project/find-station.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
