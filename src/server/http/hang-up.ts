@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 
-const codes = [
+const codes = new Set([
   'ECONNRESET',
   'EPIPE',
   'ERR_STREAM_PREMATURE_CLOSE',
   'FST_MP_PREMATURE_CLOSE',
   'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
-]
+])
 
 /** Whether an error of a stream says that its other end has gone. */
 export function isHangUp(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+  return error instanceof Error && 'code' in error && codes.has(String(error.code))
 }
 
 /**

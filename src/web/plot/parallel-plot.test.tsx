@@ -643,7 +643,7 @@ describe('what lies below the lines', () => {
   test('runs through the middle of each axis, whose room follows the width of the box', async () => {
     const xs = new Set<number>()
     const box = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
-    vi.mocked(HTMLCanvasElement.prototype.getContext).mockImplementation(function (this: HTMLCanvasElement) {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
       const nothing = () => {}
       const note = (x: number) => {
         xs.add(Math.round(x))
