@@ -2,27 +2,10 @@ import type * as SchemaAST from 'effect/SchemaAST'
 import { fieldsOfTab } from '#contract/inputs/fields.ts'
 import { inputTabs } from '#contract/options.ts'
 import { quantities, type QuantityKey } from '#contract/quantities.ts'
+import { keysOf, schemaAt } from '#contract/schema-parts.ts'
 
 /** Numbers that stand outside the tabs. */
 const massQuantities: Readonly<Record<string, QuantityKey>> = { floorHeight: 'length', vertices: 'length' }
-
-/** The part of a schema at a path of a document; undefined where the schema has no such place. */
-export function schemaAt(ast: SchemaAST.AST, path: readonly string[]): SchemaAST.AST | undefined {
-  const [key, ...rest] = path
-  if (key === undefined) return ast
-  if (ast._tag === 'Objects') {
-    const property = ast.propertySignatures.find(({ name }) => name === key)
-    return property === undefined ? undefined : schemaAt(property.type, rest)
-  }
-  if (ast._tag !== 'Arrays' || !/^\d+$/.test(key)) return undefined
-  const item = ast.elements[Number(key)] ?? ast.rest[0]
-  return item === undefined ? undefined : schemaAt(item, rest)
-}
-
-/** The keys that an object may have. */
-export function keysOf(ast: SchemaAST.AST): readonly string[] {
-  return ast._tag === 'Objects' ? ast.propertySignatures.map(({ name }) => String(name)) : []
-}
 
 /** What the schema accepts at a path, in words: a list of options, a range with its unit, the keys of an object. */
 export function acceptedAt(ast: SchemaAST.AST, path: readonly string[]): string | undefined {

@@ -2,7 +2,8 @@ import { isData } from '#contract/is-data.ts'
 import type { Decoded } from '#contract/decode.ts'
 import { packMessage, unpackMessage } from '#contract/message.ts'
 import type * as SchemaAST from 'effect/SchemaAST'
-import { acceptedAt, keysOf, schemaAt } from './accepted-at.ts'
+import { keysOf, partAt } from '#contract/schema-parts.ts'
+import { acceptedAt } from './accepted-at.ts'
 
 /**
  * One thing wrong with a file: where (a dotted path, empty for the whole), why (packed), what is accepted there and what
@@ -63,7 +64,7 @@ function unknownKeys(ast: SchemaAST.AST, value: unknown, path: readonly string[]
   if (Array.isArray(value)) {
     if (ast._tag !== 'Arrays') return []
     return value.flatMap((item: unknown, i) => {
-      const type = schemaAt(ast, [String(i)])
+      const type = partAt(ast, i)
       return type === undefined || !isData(item) ? [] : unknownKeys(type, item, [...path, String(i)])
     })
   }
@@ -71,7 +72,7 @@ function unknownKeys(ast: SchemaAST.AST, value: unknown, path: readonly string[]
   if (ast._tag !== 'Objects' || ast.indexSignatures.length > 0 || !isData(value)) return []
   const keys = keysOf(ast)
   return Object.keys(value).flatMap(key => {
-    const type = keys.includes(key) ? schemaAt(ast, [key]) : undefined
+    const type = partAt(ast, key)
     return type === undefined
       ? [{ path: [...path, key].join('.'), message: packMessage('field.unknown'), accepted: keys.join(', ') }]
       : unknownKeys(type, value[key], [...path, key])

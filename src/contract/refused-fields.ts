@@ -3,6 +3,7 @@ import * as Schema from 'effect/Schema'
 import * as SchemaAST from 'effect/SchemaAST'
 import * as SchemaIssue from 'effect/SchemaIssue'
 import { packMessage } from './message.ts'
+import { partAt } from './schema-parts.ts'
 
 /** Refusal of a field; `message` is packed (see message.ts), `field` is a dotted path. */
 export interface FieldError {
@@ -24,21 +25,18 @@ interface Part {
 /** Parts of a list or an object; undefined for other values. A value read by a transformation is a single part. */
 function partsOf(ast: AST, input: unknown): readonly Part[] | undefined {
   if (ast.encoding !== undefined) return undefined
-  if (ast._tag === 'Arrays' && Array.isArray(input)) {
-    const [rest] = ast.rest
+  if (ast._tag === 'Arrays' && Array.isArray(input))
     return Array.from({ length: Math.max(input.length, ast.elements.length) }, (_, i) => i).flatMap(i => {
-      const type = ast.elements[i] ?? rest
-      return type === undefined ? [] : [{ key: i, ast: type, value: input[i] as unknown, isMissing: i >= input.length }]
+      const part = partAt(ast, i)
+      return part === undefined ? [] : [{ key: i, ast: part, value: input[i] as unknown, isMissing: i >= input.length }]
     })
-  }
-  if (ast._tag === 'Objects' && isData(input)) {
+  if (ast._tag === 'Objects' && isData(input))
     return ast.propertySignatures.map(({ name, type }) => ({
       key: String(name),
       ast: type,
       value: input[String(name)],
       isMissing: !Object.hasOwn(input, name),
     }))
-  }
   return undefined
 }
 

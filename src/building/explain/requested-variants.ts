@@ -8,7 +8,7 @@ import { requestDocument, type VariantRequest, type DesignFigures } from './expl
 
 /** Asked variants of a document side by side; values that neighbours share are stored, as in a study. */
 export interface RequestedVariants {
-  /** BoundedCache columns of a variant, NaN without a figure; they equal those of `simulateBuilding` to the digit. */
+  /** Stored columns of a variant, NaN without a figure; they equal those of `simulateBuilding` to the digit. */
   readonly of: (asked: VariantRequest) => Float64Array
 }
 

@@ -2,7 +2,7 @@ import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { StoredColumnKey } from '#contract/variant-columns.ts'
 import { energyCost } from '../energy-cost.ts'
 
-/** BoundedCache columns from which the cost of a variant follows. */
+/** Stored columns from which the cost of a variant follows. */
 export const paidColumns = [
   'boughtElectricity',
   'boughtNaturalGas',

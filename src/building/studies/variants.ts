@@ -21,7 +21,7 @@ import type { SimulatedLoads } from '../systems-variant.ts'
 import { changesLoads } from '../stages/changes-loads.ts'
 import { storedRow, type RowFigures } from './figures-row.ts'
 
-/** BoundedCache columns of a variant (`storedColumnKeys`; NaN without a figure), or the reason why it has no figures. */
+/** Stored columns of a variant (`storedColumnKeys`; NaN without a figure), or the reason why it has no figures. */
 export type VariantAnswer = { readonly ok: true; readonly row: Float64Array } | NotSimulated
 
 /** Variants of a building in a weather year; values that neighbours share are stored between calls. */

@@ -532,7 +532,7 @@ describe('what is kept is used', () => {
     await shown.press('Wall, <south>: keep Clay')
     await shown.press('Sort by Energy')
     const caught = catchDownloads()
-    for (const kind of ['BoundedCache designs (CSV)', 'Picture (SVG)']) {
+    for (const kind of ['Kept designs (CSV)', 'Picture (SVG)']) {
       await shown.press('Download')
       await shown.press(kind, '[role=menuitem]')
     }

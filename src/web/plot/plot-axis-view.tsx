@@ -15,7 +15,7 @@ import type { PlotAxis, PlotTable } from './plot-table.ts'
 /** Longest bar of a histogram [px]. */
 const longest = 26
 
-/** BoundedCache rows and the state of the plot, some frames later during a drag. */
+/** Kept rows and the state of the plot, some frames later during a drag. */
 export interface SettledPlot {
   readonly shown: Uint8Array
   readonly kept: Uint8Array

@@ -17,7 +17,7 @@ const headRows = 1
 /** Rows drawn beyond the visible ones, each way. */
 const beyond = 6
 
-/** BoundedCache rows with all their values; only visible rows are drawn. */
+/** Kept rows with all their values; only visible rows are drawn. */
 export function RowTable({
   table,
   axes,

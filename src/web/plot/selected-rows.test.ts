@@ -38,7 +38,7 @@ function brushed(of: readonly (readonly [string, readonly PlotRange[]])[]): Plot
 function all(table: PlotTable) {
   return new Uint8Array(table.rows).fill(1)
 }
-/** BoundedCache rows by definition: row by row, range by range, with the ranges as drawn. */
+/** Kept rows by definition: row by row, range by range, with the ranges as drawn. */
 function holds(row: readonly number[], brushes: Readonly<Record<string, readonly PlotRange[]>>) {
   return Object.entries(brushes).every(([key, ranges]) =>
     ranges.some(({ low, high }) => {

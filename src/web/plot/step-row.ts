@@ -3,7 +3,7 @@ import { rowOrder } from './row-order.ts'
 import type { AxisScale } from './axis-scale.ts'
 
 /**
- * BoundedCache row that the arrow keys reach from another along an axis. On a result it has the next value up or down; on
+ * Kept row that the arrow keys reach from another along an axis. On a result it has the next value up or down; on
  * options the next kept option, with the fewest differences in other options.
  *
  * @param row present row of the keys; null: none yet

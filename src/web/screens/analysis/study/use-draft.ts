@@ -7,16 +7,16 @@ import { useSession } from '../../../session/session.ts'
 import { draftOf, emptyDraft, isSameChoice, type StudyDraft } from './study-draft.ts'
 
 /** Draft during the choice: a parameter may still have a single option. */
-const BoundedCache = Schema.Struct({
+const StoredChoice = Schema.Struct({
   parameters: Schema.Array(Schema.Struct({ key: Schema.String, options: Schema.Array(OptionValue) })),
   sample: Schema.NullOr(Sample),
 })
-const readKept = decode(BoundedCache)
+const readStoredChoice = decode(StoredChoice)
 
 function keptDraft(key: string): StudyDraft | null {
   try {
     const text = localStorage.getItem(key)
-    const kept = text === null ? null : readKept(JSON.parse(text))
+    const kept = text === null ? null : readStoredChoice(JSON.parse(text))
     if (kept === null || !kept.ok) return null
     return draftOf({ ...kept.value, parameters: kept.value.parameters.filter(one => isParameter(one.key)) })
   } catch {
