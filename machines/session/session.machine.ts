@@ -43,7 +43,7 @@ function sessionOf(context: SessionContext): Session {
  * - actor `endSession`: POST /auth/logout with the token given; its outcome does not matter here;
  * - action `persist` ({ session }): keep it in storage;
  * - action `forget` ({ token }): drop it from storage if it is still the stored one (another window may have logged in
- * since);
+ *   since);
  * - action `redirect` ({ to }): go to an address, replacing the present one;
  * - action `toast` ({ kind, key }).
  *

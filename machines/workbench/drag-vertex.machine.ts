@@ -114,7 +114,7 @@ function others(ring: Ring, handle: Exclude<Handle, { kind: 'mass' }>): readonly
  * - `pointing` – a handle is pressed and has not moved: released, it is a click;
  * - `dragging` – the shape follows, snapping;
  * - `bad` – building/derive/footprint-check refuses the dropped shape: it stays visible, unsaved, until it is valid or
- * cancelled.
+ *   cancelled.
  *
  * The page provides `shapeDropped` ({ massId, vertices, handle }: a valid shape, to be saved as a single step) and
  * `handleClicked` ({ massId, handle }).

@@ -6,11 +6,11 @@
  * vertical, 180 down. Positions are local metres, x east, y north, z up. `input.schema.ts` decodes and refuses.
  *
  * ```
- * sky, sun, wind                     an element or window bounds exactly one zone on its inside;
- * ________________________               outside it meets outdoors, ground, a given temperature, nothing
- * |  zone A   |  zone B    |              (adiabatic) or another zone (partition, given once)
- * |___________|____________|
- * ground
+ *            sky, sun, wind                     an element or window bounds exactly one zone on its inside;
+ *        ________________________               outside it meets outdoors, ground, a given temperature, nothing
+ *       |  zone A   |  zone B    |              (adiabatic) or another zone (partition, given once)
+ *       |___________|____________|
+ *             ground
  * ```
  */
 export interface BuildingModel {

@@ -17,8 +17,8 @@ import { yearResult } from './zone/year-result.ts'
  * @param model   decoded by input.schema.ts, or made by code that keeps its rules
  * @param weather a year of 8760 or 8784 hours; not to be changed afterwards
  * @throws  RangeError on a weather year of another length, and on some models that the decoder refuses: those it cannot
- * compute with (a name without a zone, a gap of no width). Others run with meaningless results; decode foreign models
- * first
+ *          compute with (a name without a zone, a gap of no width). Others run with meaningless results; decode foreign
+ *          models first
  * @source  ISO 52016-1:2017 hourly method, with the kernels that each file names
  * @checked docs/validation.md
  */

@@ -142,8 +142,8 @@ describe('office in Tehran', () => {
   test('uses as much as offices do', async () => {
     const r = await resultOf('office-tehran')
     // Iran's label for buildings: class A below 100, no label beyond 500 kWh/m² (its Energy Optimization Organization,
-    // at the label's start);
-    // reference office of the EPC calculator 124 kWh/m² delivered (normative method § 16). A new, mostly lightly used one lies low.
+    // at the label's start); reference office of the EPC calculator 124 kWh/m² delivered (normative method § 16). A
+    // new, mostly lightly used one lies low.
     expect(outside(per(r, r.annual.used), 80, 250)).toBe('')
   })
   test('the dry air of Tehran needs next to no drying', async () => {
@@ -199,8 +199,8 @@ describe('school in Dubai', () => {
     const { annual } = await resultOf('school-dubai')
     const { weather } = bundledWeather('station:41194')
     // 600 m² at 0.2 kW/m²: 120 kW. EN 15316-4-6: the sun's kWh/m² times 0.7 to 0.8; tilted by 15° they get some
-    // hundredths more sun than flat.
-    // Four roofs measured in Abu Dhabi gave up to 6.2 kWh/kW a day (Energy and Buildings 108, 2015, 101–105).
+    // hundredths more sun than flat. Four roofs measured in Abu Dhabi gave up to 6.2 kWh/kW a day (Energy and Buildings
+    // 108, 2015, 101–105).
     expect(
       outside(
         (annual.photovoltaic ?? NaN) / 120,

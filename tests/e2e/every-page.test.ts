@@ -129,11 +129,14 @@ const admins: readonly Visit[] = [
   { path: '/users', ready: 'table' },
 ]
 
-/** Goes to an address as a link does: the first one, one that the page shows already, and the sandbox’s load a page. */
-async function goTo(page: Page, path: string): Promise<void> {
+/**
+ * Goes to an address as a link does. The page is loaded as a whole where that is asked for, at the first address, at one that it shows
+ * already, and to and from the sandbox.
+ */
+async function goTo(page: Page, path: string, isWhole: boolean): Promise<void> {
   const here = new URL(page.url())
   const isApp = (await page.locator('#root').count()) === 1
-  if (!isApp || path === sandbox || here.pathname + here.search === path) await page.goto(path)
+  if (isWhole || !isApp || path === sandbox || here.pathname + here.search === path) await page.goto(path)
   else
     await page.evaluate(to => {
       history.pushState(null, '', to)
@@ -151,7 +154,7 @@ async function walk(person: Person | null, language: Language, visits: readonly 
   const isQuiet = quiet(page)
   const found: string[] = []
   for (const [i, { path, ready, prepare }] of visits.entries()) {
-    await goTo(page, path)
+    await goTo(page, path, i % 5 === 0)
     await isQuiet()
     await page.locator(ready).first().waitFor()
     await prepare?.(page)

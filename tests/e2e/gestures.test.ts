@@ -11,9 +11,8 @@ import { makeProject, type Person } from './person.ts'
 import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
 /*
- * Six gestures with a real mouse and real keys: a drag, corners, typed lengths, an edit, a removal, and a move of the view.
- * Every gesture is
- * driven on the machines and on the workbench (`src/web/workbench/edit-gestures.test.ts`).
+ * Six gestures with a real mouse and real keys: a drag, corners, typed lengths, an edit, a removal, and a move of the
+ * view. Every gesture is driven on the machines and on the workbench (`src/web/workbench/edit-gestures.test.ts`).
  */
 const drawn = ['rectangle by drag', 'polygon closed on its first corner', 'polygon by typed lengths only']
 const edited = [

@@ -163,8 +163,8 @@ test.each([1, 2, 4] as const)(
     const incident = sum(planes[0]?.incident ?? []) / 8760
     const transmitted = (sum(windows[0]?.transmitted ?? []) / 8760) * 6
     // Beam falls on the floor, which is black; of the diffuse light part falls on the wall, whose inner face sheds q·(1
-    // − R_si·U) into the room, and
-    // nothing comes back out of a black room. So the room gets between all on the floor and all on the wall.
+    // − R_si·U) into the room, and nothing comes back out of a black room. So the room gets between all on the floor
+    // and all on the wall.
     const loss = 40 * wallU + 6 * windowU
     const byWall = 0.7 * incident * 40 * 0.04 * wallU
     const most = (byWall + transmitted) / loss

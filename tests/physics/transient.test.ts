@@ -265,8 +265,7 @@ test('January begins where December ends, however slow the room', () => {
 })
 
 // Films are taken from the last solution. Where faces hold no heat and give all they get to the air, T_s − T_a goes as
-// 1/h and h as its cube root:
-// what a step gets wrong must shrink in the next.
+// 1/h and h as its cube root: what a step gets wrong must shrink in the next.
 test.each(stepsOptions)('a room whose gains jump comes to rest; %s steps an hour', stepsPerHour => {
   const walls = ['a', 'b', 'c', 'd'].map((name): OpaqueElement => ({
     name,

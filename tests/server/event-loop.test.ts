@@ -770,6 +770,7 @@ const heaviest = new Set([
   'listProjects',
   'listUsers',
   'purchaseHistory',
+  'readTable, arrow',
   'readTable, json',
   'saveVertices, stars over each other',
   'startActive',

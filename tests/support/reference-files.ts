@@ -12,8 +12,10 @@ export function referenceFiles(): readonly string[] {
     const answer = reaches.get(file)
     if (answer !== undefined) return answer
     reaches.set(file, false)
-    const found = [...readFileSync(file, 'utf8').matchAll(/\bfrom '(\.[^']+\.tsx?)'/g)]
-      .map(([, path = '']) => normalize(join(dirname(file), path)).replaceAll('\\', '/'))
+    const found = [...readFileSync(file, 'utf8').matchAll(/\bfrom '(?:#validation\/|(?=\.))([^']+\.tsx?)'/g)]
+      .map(([, path = '']) =>
+        path.startsWith('.') ? normalize(join(dirname(file), path)).replaceAll('\\', '/') : `tests/validation/${path}`,
+      )
       .some(path => path === reader || (path.startsWith('tests/') && isReader(path)))
     reaches.set(file, found)
     return found

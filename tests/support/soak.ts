@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { suiteFiles } from './suites.ts'
+import { testFiles } from './test-projects.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
 interface Report {
@@ -47,24 +48,19 @@ function soak(args: readonly string[], where: string, env: NodeJS.ProcessEnv): v
   }
 }
 
+/** Test files outside the server's suites that do less in `npm test` than here. */
+function filesWithRounds(): readonly string[] {
+  return Object.values(testFiles())
+    .flat()
+    .filter(file => !file.startsWith('tests/server/') && readFileSync(file, 'utf8').includes("/rounds.ts'"))
+}
+
 const given = process.env['TEST_DATABASE_URL'] ?? ''
 const postgres = given === '' ? await startTestPostgres() : undefined
 const databaseUrl = postgres?.url ?? given
 // Files run one at a time: two would compete for the processor.
 const inTurn = ['--maxWorkers=1']
-soak(
-  [
-    ...suiteFiles(() => true),
-    'tests/any-variant.test.ts',
-    'tests/physics',
-    'tests/side-by-side.test.ts',
-    'tests/fresh-clone.test.ts',
-    'src/engine',
-    ...inTurn,
-  ],
-  '',
-  { TEST_DATABASE_URL: '' },
-)
+soak([...suiteFiles(() => true), ...filesWithRounds(), 'src/engine', ...inTurn], '', { TEST_DATABASE_URL: '' })
 // These are all suites that open a database of the tests: `npm test` runs some of them on the embedded one alone.
 if (databaseUrl !== '')
   soak([...suiteFiles(({ oneDatabase }) => oneDatabase !== true), ...inTurn], ' on PostgreSQL', {

@@ -1,19 +1,18 @@
 /**
- * `npm run prototype-defaults`: makes src/building/library/prototypes/prototypes.json, the loads of the DOE and PNNL prototype
- * buildings, from the tables beside the repository (`prototypes/*.csv`, read from the models' own input files; its README names what is
- * faulty there). Figures only.
+ * `npm run prototype-defaults`: makes src/building/library/prototypes/prototypes.json, the loads of the DOE and PNNL
+ * prototype buildings, from the tables beside the repository (`prototypes/*.csv`, read from the models' own input
+ * files; its README names what is faulty there). Figures only.
  *
  * - Densities are means of the space types over the whole floor: Σ density · area / area of all.
  * - Schedules are means weighted by their quantity (people, connected power, peak flow; set points by area), over the
- * days of
- * a year with the calendar of the file: working days, Saturdays, Sundays with the ten public holidays, and working days
- * from
- * 1 July to 1 September where the models have a summer of their own. So the year's sums are the models'.
+ *   days of a year with the calendar of the file: working days, Saturdays, Sundays with the ten public holidays, and
+ *   working days from 1 July to 1 September where the models have a summer of their own. So the year's sums are the
+ *   models'.
  * - Refrigerators on plugs, hood fans and the data centre are separated from other appliances by their schedules and
- * rooms.
- * - Leakage: while fans run the models have a quarter of it, whose mean of the year is kept.
- * The models' flow at design conditions is 0.112 of that at 75 Pa; to 4 Pa with the exponent 0.65; over the outer
- * walls, to which the models give all of it. The supermarket's file has the flow at 4 Pa itself.
+ *   rooms.
+ * - Leakage: while fans run the models have a quarter of it, whose mean of the year is kept. The models' flow at design
+ *   conditions is 0.112 of that at 75 Pa; to 4 Pa with the exponent 0.65; over the outer walls, to which the models
+ *   give all of it. The supermarket's file has the flow at 4 Pa itself.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

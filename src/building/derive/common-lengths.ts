@@ -17,8 +17,8 @@ interface Side {
  * Lengths along which rings touch each other; the rings do not overlap. Each pair of sides is reported once.
  *
  * @param rings counter-clockwise
- * @param tell  receives the places of two rings in the list, the common length of a side of each [m], and its
- * place along the side of the second
+ * @param tell  receives the places of two rings in the list, the common length of a side of each [m], and its place
+ *              along the side of the second
  */
 export function commonLengths(
   rings: readonly Ring[],

@@ -23,13 +23,13 @@ export interface FacadeCell {
  * points inwards the line continues into the plan:
  *
  * ```
- * ┌─────────────────┐
- * │╲       n       ╱│
- * │  ┌───────────┐  │      all lines are straight, so every cell is a polygon, and all of them together are the plan,
- * │ w│   core    │ e│      whatever its shape
- * │  │  ┌────────┘  │
- * │  │  │╲____s____╲│
- * └──┴──┘
+ *   ┌─────────────────┐
+ *   │╲       n       ╱│
+ *   │  ┌───────────┐  │      all lines are straight, so every cell is a polygon, and all of them together are the plan,
+ *   │ w│   core    │ e│      whatever its shape
+ *   │  │  ┌────────┘  │
+ *   │  │  │╲____s____╲│
+ *   └──┴──┘
  * ```
  *
  * @param rings    plans of the masses that stand on the storey; they do not overlap

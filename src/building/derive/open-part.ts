@@ -5,10 +5,10 @@ import type { Vertex } from '#contract/inputs/project-inputs.ts'
  * Largest part of a roof that lies wholly on one side of the masses above it.
  *
  * ```
- * ┌───────────┐
- * │  ┌───┐    │   the strip right of the tower: cut by the line along its box
- * │  │   │    │
- * └──┴───┴────┘
+ *   ┌───────────┐
+ *   │  ┌───┐    │   the strip right of the tower: cut by the line along its box
+ *   │  │   │    │
+ *   └──┴───┴────┘
  * ```
  *
  * @param roof     outline of the roof

@@ -9,9 +9,9 @@ import type { Point, Ring } from '#engine/geometry/ring-area.ts'
  * each slab is exact:
  *
  * ```
- * ──────╱────╲──────    corners touching, shared edges, holes of area zero: a width of zero,
- * ╱ ▒▒╱╲ ╲         no case of their own
- * ────╱─▒▒╱──╲─╲────
+ *   ──────╱────╲──────    corners touching, shared edges, holes of area zero: a width of zero,
+ *        ╱ ▒▒╱╲ ╲         no case of their own
+ *   ────╱─▒▒╱──╲─╲────
  * ```
  *
  * Cost: corners of both times the edges that a horizontal line meets. A ring is sorted once; the result is kept as long

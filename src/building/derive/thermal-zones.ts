@@ -82,14 +82,12 @@ const merged = new WeakMap<ThermalZones, Map<number, ThermalZones>>()
  * Perimeter and core of a building, in the drawing's metres; computed once per drawing.
  *
  * - Within 4.57 m (15 ft) of an outer wall lies the perimeter (ASHRAE 90.1 Appendix G, Table G3.1 (7)), the rest is the
- * core; a plan narrower than twice that has no core. facade-cells.ts says how corners are divided.
+ *   core; a plan narrower than twice that has no core. facade-cells.ts says how corners are divided.
  * - Outer walls are grouped by the nearest of four directions at right angles; the four fit the walls best by area.
  * - All storeys are one group: the space behind a façade is a single place from the ground to the roof, with its part
- * of both
- * (docs/decisions/0015-core-and-perimeter.md states the error).
+ *   of both (docs/decisions/0015-core-and-perimeter.md states the error).
  * - A place with less than 1 % of the floor joins the one it shares most wall with. If fewer places are allowed, the
- * two
- * neighbouring façades with the smallest common floor are joined, repeatedly, and at last the core.
+ *   two neighbouring façades with the smallest common floor are joined, repeatedly, and at last the core.
  *
  * @param masses outlines are expected to be valid (rules/mass-problems.ts)
  * @param most   places, 1 to 5

@@ -55,10 +55,10 @@ type Box = readonly [left: number, bottom: number, right: number, top: number]
  * If an edge of another mass runs back along it, the wall of the common length and the common height is inside the
  * building and not counted:
  *
- * ┌────────┐
- * │   A    ├──────┐   ═ shared, over the lower of both heights
- * │        ═  B   │
- * └────────┴──────┘
+ *     ┌────────┐
+ *     │   A    ├──────┐   ═ shared, over the lower of both heights
+ *     │        ═  B   │
+ *     └────────┴──────┘
  *
  * @param masses   building masses, local metres
  * @param rotation of the whole building, clockwise [°]

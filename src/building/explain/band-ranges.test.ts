@@ -7,6 +7,9 @@ import { resolved } from '../library/resolved.ts'
 import { openInputs } from './band-ranges.ts'
 
 const plain = officeOf([mass('a', box(0, 0, 30, 20), { numberOfFloors: 3 })])
+const homes = (['mid-rise-apartment', 'hospital', 'warehouse', 'supermarket'] as const).map(primaryBuildingType =>
+  officeOf(plain.masses, { primaryBuildingType }),
+)
 function open(building: Building, touched: Parameters<typeof openInputs>[1] = []) {
   return openInputs(resolved(building), touched)
 }
@@ -62,9 +65,14 @@ describe('inputs that nobody has typed', () => {
     const place = ['userInputs', 'construction', 'roofUValue'] as const
     expect(open(plain, [place]).map(({ field }) => field)).not.toContain('roofUValue')
     expect(open(plain).map(({ field }) => field)).toContain('roofUValue')
-    // No door stays none.
-    expect(resolved(plain).zone.zoneTypes[0]?.values.refrigerators.value).toBe(0)
-    expect(named(plain, 'refrigerators')).toBeUndefined()
+    // Nothing there stays nothing: a share about zero is no range.
+    const none = [plain, ...homes].flatMap(building =>
+      Object.entries(resolved(building).zone.zoneTypes[0]?.values ?? {}).flatMap(([field, { value }]) =>
+        value === 0 ? [[field, named(building, field) === undefined]] : [],
+      ),
+    )
+    expect(none.map(([field]) => field)).toContain('doorAir')
+    expect(none.filter(([, isClosed]) => isClosed !== true)).toEqual([])
     // An assembly decides what follows from it.
     expect(named(withInputs({ construction: { wallMaterial: 'aac-200' } }), 'wallUValue')).toBeUndefined()
   })

@@ -6,7 +6,7 @@ import { variantHash, type Digest } from '../studies/variant-hash.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
 import { requestDocument, type VariantRequest, type DesignFigures } from './explaining.ts'
 
-/** Asked variants of a document side by side; values that neighbours share are stored, as in a study. */
+/** Requested variants of a document side by side; values that neighbours share are stored, as in a study. */
 export interface RequestedVariants {
   /** Stored columns of a variant, NaN without a figure; they equal those of `simulateBuilding` to the digit. */
   readonly of: (asked: VariantRequest) => Float64Array

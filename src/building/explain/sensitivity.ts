@@ -16,7 +16,7 @@ const rounding = 1e-12
  * Exact first-order, total and pairwise sensitivity of figures over a full factorial table: the analysis of variance of
  * all its rows, without any further run.
  *
- * Sᵢ = V(E(y | xᵢ)) / V(y),  Tᵢ = E(V(y | all but xᵢ)) / V(y),  Sᵢⱼ = V(E(y | xᵢ, xⱼ)) / V(y) − Sᵢ − Sⱼ
+ *   Sᵢ = V(E(y | xᵢ)) / V(y),  Tᵢ = E(V(y | all but xᵢ)) / V(y),  Sᵢⱼ = V(E(y | xᵢ, xⱼ)) / V(y) − Sᵢ − Sⱼ
  *
  * First orders, pairs and all higher orders sum to 1; a total is the sum of all terms with its parameter.
  *

@@ -5,14 +5,14 @@ export const mostShares = 12
  * Exact Shapley shares: the contribution of each of `k` changes to a difference, as the mean of its effect over all
  * orders of the changes.
  *
- * φᵢ = Σ over S without i of |S|! (k − |S| − 1)! / k! · (v(S ∪ i) − v(S))
+ *   φᵢ = Σ over S without i of |S|! (k − |S| − 1)! / k! · (v(S ∪ i) − v(S))
  *
  * The shares of a figure sum to v(all) − v(none); a change without effect in any subset has the share 0; changes that
  * are alike in every subset have equal shares; shares of a sum are sums of shares.
  *
  * @param k       number of changes, at most `mostShares`
  * @param figures figures of the design in which the changes of a subset are made, bit i standing for change i; always
- * as many
+ *                as many
  * @returns       the shares, change by change, figure by figure
  * @throws RangeError for more changes
  * @source L. S. Shapley: A value for n-person games, Contributions to the Theory of Games II (1953)

@@ -92,7 +92,7 @@ function between(from: number, to: number): readonly number[] {
  * of a hospital's kitchen. Other units bring it at any hour.
  *
  * @source the same files: `BLDG_OA_SCH` of AHU-2 (Sundays and holidays none), `Kitchen_Exhaust_SCH` of CAV_KITCHEN
- * (Controller:OutdoorAir)
+ *         (Controller:OutdoorAir)
  */
 const outdoorAirParts: Readonly<Record<'hospital' | 'outpatient', Readonly<Record<number, DaySchedule<number>>>>> = {
   outpatient: { 1: { weekday: between(6, 18), saturday: between(6, 18), weekend: between(0, 0) } },

@@ -32,8 +32,7 @@ export const outdoorAirSupply = {
  * restaurants, kitchen, corridors, basement).
  *
  * @source ASHRAE90.1_HotelLarge_STD2004 and _STD2013 (Fan:OnOff, Fan:VariableVolume, Sizing:System),
- * NREL/OpenStudio-Prototype-Buildings,
- * commit c3d5021; ASHRAE901_HotelLarge_STD2019_Denver of EnergyPlus 25.2
+ *         NREL/OpenStudio-Prototype-Buildings, commit c3d5021; ASHRAE901_HotelLarge_STD2019_Denver of EnergyPlus 25.2
  */
 const hotel: Readonly<
   Record<

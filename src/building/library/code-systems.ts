@@ -307,8 +307,8 @@ const wallUnits = 81 / 4013.6
  * Least design flow by floor [m³/(s·m²)] that does not depend on the load: air changes of treatment rooms, and wall
  * units, whose smallest size serves any guest room.
  *
- * @source flows of EnergyPlus for ASHRAE901_*_STD2019_Denver; PNNL HotelSmall, 2004 and 2013: 0.13 m³/s for each of
- * 77 rooms and 4 corridors
+ * @source flows of EnergyPlus for ASHRAE901_*_STD2019_Denver; PNNL HotelSmall, 2004 and 2013: 0.13 m³/s for each of 77
+ *         rooms and 4 corridors
  */
 export function leastDesignFlow(type: BuildingType, floorArea: number, system: HvacSystemType): number | undefined {
   if (type === 'hospital' || type === 'outpatient') return codeSystem(type, floorArea).flowPerArea
@@ -325,8 +325,7 @@ export function ownUnitFan(edition: Edition): { readonly pressure: number; reado
  * equipment.
  *
  * @source Fan:ZoneExhaust of PNNL's RestaurantFastFood, RestaurantSitDown, SchoolPrimary and SchoolSecondary: 0.3 to
- * 2.8 m³/s at 125 Pa,
- * efficiency 0.16 in 2004, 0.385 in 2013
+ *         2.8 m³/s at 125 Pa, efficiency 0.16 in 2004, 0.385 in 2013
  */
 export function exhaustFans(type: BuildingType, edition: Edition): number {
   const [before, since] = exhausts[type] ?? [0, 0]

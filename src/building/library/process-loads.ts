@@ -9,14 +9,11 @@ import type { optionLists } from '#contract/options.ts'
  * ends in the case and not in the room. The cases take runtime − inCase from the room.
  *
  * @source inside: Refrigeration:Case of the PNNL full-service restaurant, `auxiliary` as the mean of what EnergyPlus
- * gives the six
- * prototypes with kitchens beside their compressors; outside: the eleven cases of the DOE reference supermarket
- * (New2004), rated 308 kW.
- * EnergyPlus 25.2, mean of the years of Chicago and Miami: sensible load 111 and 118 kW, of the room 60 and 60 kW;
- * vapour 11.4 and
- * 28.1 kW, 0.091 and 0.098 of the rated over the moist part of the year (case-vapour.ts). The rated runtime of 0.74 is
- * never reached:
- * shelves are covered and stocked by schedule. Drawn beside the compressors: 56 and 73 kW, heaters by the dew point
+ *   gives the six prototypes with kitchens beside their compressors; outside: the eleven cases of the DOE reference
+ *   supermarket (New2004), rated 308 kW. EnergyPlus 25.2, mean of the years of Chicago and Miami: sensible load 111 and
+ *   118 kW, of the room 60 and 60 kW; vapour 11.4 and 28.1 kW, 0.091 and 0.098 of the rated over the moist part of the
+ *   year (case-vapour.ts). The rated runtime of 0.74 is never reached: shelves are covered and stocked by schedule.
+ *   Drawn beside the compressors: 56 and 73 kW, heaters by the dew point
  */
 export const refrigerationCases: Readonly<
   Record<

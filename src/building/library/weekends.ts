@@ -33,11 +33,10 @@ export type PublicHoliday =
 /**
  * Public holidays on the same day every year. Holidays of the Islamic calendar move through the year, so they do not
  * exist in a typical year of weather.
+ *
  * @source United States: the ten of the prototype buildings' calendar (RunPeriodControl:SpecialDays). Iran: the solar
- * ones of the
- * official calendar, 1–4 and 12–13 Farvardin, 14–15 Khordad, 22 Bahman and 29 Esfand. Qatar: Sport Day and National
- * Day. United
- * Arab Emirates: New Year and National Day.
+ *   ones of the official calendar, 1–4 and 12–13 Farvardin, 14–15 Khordad, 22 Bahman and 29 Esfand. Qatar: Sport Day
+ *   and National Day. United Arab Emirates: New Year and National Day.
  */
 export const publicHolidays: Readonly<Record<Country, readonly PublicHoliday[]>> = {
   Iran: [
@@ -86,8 +85,8 @@ export interface LongHoliday {
  * Summer holiday of schools. Shorter breaks are left out.
  *
  * @source Iran: the school year runs from 1 Mehr to the end of Khordad; United Arab Emirates: one calendar for all
- * schools, seven
- * to eight weeks; Qatar: 28 June to 3 September 2015, school from 27 August in 2023; United States: the DOE model's own
+ *   schools, seven to eight weeks; Qatar: 28 June to 3 September 2015, school from 27 August in 2023; United States:
+ *   the DOE model's own
  */
 export const schoolHoliday: Readonly<Record<Country, LongHoliday>> = {
   Iran: {

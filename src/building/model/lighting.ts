@@ -144,8 +144,9 @@ export function lightingGain({ factor, schedule }: LightingControl, power: numbe
  * the inside; each façade has its part of all strips. Roof windows light the storey below them, core and strip alike.
  *
  * ```
- * ___________[roof windows]__________      rear wall and side of the strip are open plan: the rear counts as a surface,
- * |  strip  :      core      :  strip |     partitions do not  window    :                :   window
+ *   ___________[roof windows]__________      rear wall and side of the strip are open plan: the rear counts as a surface,
+ *  |  strip  :      core      :  strip |     partitions do not
+ *  window    :                :   window
  * ```
  *
  * @param visibleTransmittance of the windows, normal incidence

@@ -11,12 +11,10 @@ import { daySchedule } from './calendar-of.ts'
  * Gains of cooking, laundry, refrigeration and data centre of a zone type.
  *
  * - Heat that the hood or the exhaust takes is drawn and reaches no room. A part of the rest of gas is vapour, as in
- * the type's
- * prototype; electricity gives none.
+ *   the type's prototype; electricity gives none.
  * - Refrigerated cases with compressors outside take sensible heat and vapour from the room and give what their fans,
- * lamps and
- * heaters draw to the case. With compressors inside this heat comes back with the electricity: as plugged
- * refrigerators, they heat the room by all they draw.
+ *   lamps and heaters draw to the case. With compressors inside this heat comes back with the electricity: as plugged
+ *   refrigerators, they heat the room by all they draw.
  * - A data centre runs always.
  *
  * @param floorArea of the zone [m²]

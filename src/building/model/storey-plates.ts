@@ -20,9 +20,9 @@ const noLength = 0.02 // m, as wall-edges.ts counts walls as touching
  * their own. The division of a building into masses does not change the plates.
  *
  * ```
- * ┌────┬────┐  ┌───┐
- * │ A  │ B  │  │ C │   two plates: A with B, and C
- * └────┴────┘  └───┘
+ *   ┌────┬────┐  ┌───┐
+ *   │ A  │ B  │  │ C │   two plates: A with B, and C
+ *   └────┴────┘  └───┘
  * ```
  */
 export function storeyPlates(masses: readonly Mass[]): readonly StoreyPlate[] {

@@ -34,31 +34,26 @@ import type { ZonePart } from './zone-parts.ts'
  * appliances, its air, set points and humidity.
  *
  * - Leakage is typed by floor area and counted for the whole building; a place has as much of it as of walls, roof and
- * soffits. Air rises through a storey, the mean one of the building, or through all of them by an open stair.
- * The wind in it is that along the walls by the terrain's profile, or EN 15242's
- * (docs/decisions/0020-wind-at-leaks.md).
+ *   soffits. Air rises through a storey, the mean one of the building, or through all of them by an open stair. The
+ *   wind in it is that along the walls by the terrain's profile, or EN 15242's (docs/decisions/0020-wind-at-leaks.md).
  * - Rooms of a kind (library/room-kinds.ts) have their factor of the type's densities and air, and their own set
- * points. Those that are
- * only heated, or neither, have no fans that bring air: it comes by itself, at any hour.
- * - Set points and setbacks hold by the hours of the type; between both, values in between hold. Cooling is
- * off if the system cannot cool.
+ *   points. Those that are only heated, or neither, have no fans that bring air: it comes by itself, at any hour.
+ * - Set points and setbacks hold by the hours of the type; between both, values in between hold. Cooling is off if the
+ *   system cannot cool.
  * - Outdoor air is the sum of the people's need and the floor's need. Fans bring the mechanical share of it in their
- * hours, with
- * recovery, and hold the rooms above outdoor pressure: the building leaks less then.
- * The natural share comes through windows at the same hours without. Doors let air in as they are used.
- * - The typed outdoor air is the people's need, so recirculated air does not replace it but is added. The
- * supply is the outdoor air over 1 − its part (normative method § 5.1), and only the fans notice.
+ *   hours, with recovery, and hold the rooms above outdoor pressure: the building leaks less then. The natural share
+ *   comes through windows at the same hours without. Doors let air in as they are used.
+ * - The typed outdoor air is the people's need, so recirculated air does not replace it but is added. The supply is the
+ *   outdoor air over 1 − its part (normative method § 5.1), and only the fans notice.
  * - Where the system cools, its coil also dehumidifies at any hour, to 60 % relative humidity (50 % by Al Sa'fat), in
- * rooms below their
- * cooling set point to as much vapour as that is at the set point; nothing
- * humidifies. Furnishing buffers no vapour: its content follows relative humidity, so that a capacity by content would
- * be
- * released at once whenever a room is cooled from its setback, and double the morning's peak.
+ *   rooms below their cooling set point to as much vapour as that is at the set point; nothing humidifies. Furnishing
+ *   buffers no vapour: its content follows relative humidity, so that a capacity by content would be released at once
+ *   whenever a room is cooled from its setback, and double the morning's peak.
  *
  * @param part  its name in the model and its shares of the building
  * @param lighting remaining use of the lamps under the building's controls
  * @param roomAirHeat by volume, as the engine has it at the site [J/(m³·K)]: furniture weighs the same at any height
- * above the sea
+ *   above the sea
  */
 export function zoneModel(building: Building, part: ZonePart, lighting: LightingControl, roomAirHeat: number): Zone {
   const {

@@ -62,8 +62,7 @@ describe('limits', () => {
       plainWeather(10, { diffuseHorizontal, globalHorizontal: diffuseHorizontal }),
     )
     // One clear pane: hemispherical over normal transmittance about 0.90 to 0.92 → mean 5268·2·0.6·0.91·20·0.9/225 =
-    // 460 lx; rows 614 and 307 lx of 500.
-    // Near row at the least power, far row at 1 − 0.7·0.614/0.8.
+    // 460 lx; rows 614 and 307 lx of 500. Near row at the least power, far row at 1 − 0.7·0.614/0.8.
     expect(use[0]).toBeCloseTo((0.3 + 1 - (0.7 * (307 / 500)) / 0.8) / 2, 1)
     expect(
       lightingUse(
@@ -174,8 +173,7 @@ for (const [set, options, read, places] of sets)
     )
     test('at 42°N the strip saves what prEN 15193 has for it, within a tenth of the lamps', () => {
       // Carcass D_c = 4.13 + 20·I_T − 1.36·I_De with I_T = 20/90 and I_De = 4.5/1.8: 5.2 %, medium supply. F_DS = 1.243
-      // − 0.0117·41.98 = 0.752
-      // at 500 lx; photocell F_DC = 0.77: 0.579 of the lamps' use in daylight hours.
+      // − 0.0117·41.98 = 0.752 at 500 lx; photocell F_DC = 0.77: 0.579 of the lamps' use in daylight hours.
       const chicago = read(places.chicago)
       const saved = [0, 90, 180, 270].reduce(
         (sum, azimuthDeg) => sum + (1 - office(lightingUse(strip({ azimuthDeg }, {}, 20, 0.43), chicago))) / 4,

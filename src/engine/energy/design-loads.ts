@@ -75,8 +75,8 @@ export interface DesignRoom {
  * of 99.6 % for as long as it takes, the leaks of such hours.
  *
  * @source design days as sizing has them: ASHRAE Handbook Fundamentals 2017 ch. 14 and 18; EnergyPlus,
- * SizingPeriod:DesignDay of the
- * prototypes (0.4 % dry bulb on the 21st of the warmest month with all gains; 99.6 % with none)
+ *         SizingPeriod:DesignDay of the prototypes (0.4 % dry bulb on the 21st of the warmest month with all gains;
+ *         99.6 % with none)
  * @checked design-loads.test.ts
  */
 export function designLoads(room: DesignRoom, weather: WeatherYear): DesignLoads {

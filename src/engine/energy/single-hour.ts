@@ -110,8 +110,7 @@ function slowsDown({ system, fans }: AirUnitState): boolean {
  * @param outdoorPart outdoor air over the design flow
  * @param conductance of the design flow, ρ·c·V [W/K]
  * @source ASHRAE 90.1-2013 § 6.5.3.2.1: at most 40 % of full power at low speed; the prototypes of 2013 have the flow
- * to the power of
- * 2.2, which is 40 % at a flow of 0.66
+ *         to the power of 2.2, which is 40 % at a flow of 0.66
  */
 function slowPart(
   net: number,

@@ -22,8 +22,8 @@ export interface ConductionChain {
  * resistance and the total capacity are those of the construction.
  *
  * ```
- * face o──R──o──R──o──R──o face        capacity    [0] [1] [2] [3]
- * C     C     C     C             conductance   [0] [1] [2]
+ *   face o──R──o──R──o──R──o face        capacity    [0] [1] [2] [3]
+ *        C     C     C     C             conductance   [0] [1] [2]
  * ```
  *
  * @param tiltDeg of the outward normal [°]; decides the inside film that a lumped U-value holds

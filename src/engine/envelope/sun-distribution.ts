@@ -49,19 +49,19 @@ export interface SunDistribution {
  * its light by area, so only the groups' exchange has to be solved: a dense system with 7 unknowns, or with one per
  * orientation.
  *
- * - Box: its view factors, over the faces that have a surface. Surfaces without a face (furniture) stand in
- * everyone's way in proportion to their area, also in each other's.
+ * - Box: its view factors, over the faces that have a surface. Surfaces without a face (furniture) stand in everyone's
+ *   way in proportion to their area, also in each other's.
  * - No box: each orientation sees the others in proportion to their area.
  * - A group that sees nothing sees itself (a single surface, an open room).
  * - Floor: the surfaces of the box's floor, else those that face up within 60°; without any, beam spreads over the
- * opaque surfaces by area; without those, over the glass.
+ *   opaque surfaces by area; without those, over the glass.
  *
  * @valid   a surface absorbs, or passes, at least 1e-6 of what falls on it
  * @throws  RangeError on a negative or unbounded area, or a face beyond 0–5: a caller's bug
  * @source  radiosity: Incropera, Fundamentals of Heat and Mass Transfer, § 13.3; beam to the floor: BESTEST, ASHRAE 140
- * annex
+ *          annex
  * @checked sun-distribution.test.ts: BESTEST 600 fractions; closed forms of one surface, of two plates and of the white
- * sphere
+ *          sphere
  */
 export function sunDistribution({ surfaces, box }: SunlitZone): SunDistribution {
   const n = surfaces.length

@@ -27,8 +27,8 @@ export interface CoolerAir {
  * @param hourly  of the zone, as simulated; its temperatures hold
  * @param cooler  its air, in addition to the model's flows
  * @valid   leaks, ventilation and scheduled night ventilation carry vapour as in the simulation; not followed are
- * recovered vapour, windows
- * and fans that open for the room's temperature (shut while there is a load), and air of other zones
+ *          recovered vapour, windows and fans that open for the room's temperature (shut while there is a load), and
+ *          air of other zones
  * @source  ISO 52016-1:2017, § 6.5.14
  * @checked cooler-humidity.test.ts: by hand, and without a cooler against the simulated room
  */

@@ -20,9 +20,8 @@ const none: Frost = { capacity: 1, input: 1 }
  * @param vapourPressure outdoors [Pa]
  * @param pressure       [Pa]
  * @source  EnergyPlus Engineering Reference, DX heating coil, timed defrost (DOE-2.1E, after EPRI EM-4226): coil 0.82·T
- * − 8.589 °C,
- * capacity 0.909 − 107.33·ΔW, power 0.90 − 36.45·ΔW. The further heat that reversing takes from the room (under 1 %) is
- * left out.
+ *   − 8.589 °C, capacity 0.909 − 107.33·ΔW, power 0.90 − 36.45·ΔW. The further heat that reversing takes from the room
+ *   (under 1 %) is left out.
  * @checked frost.test.ts
  */
 export function frost(temperature: number, vapourPressure: number, pressure: number): Frost {

@@ -38,9 +38,9 @@ export interface MonthlyVariant {
  * Sensible heating and cooling needs by month: the quasi-steady method of ISO 13790, corrected, beside the hourly one.
  *
  * - Transmission with standard films, ground by ISO 13370's months, sky by the weather's own temperature (among the
- * losses).
+ *   losses).
  * - Ventilation by the schedule's mean, recovery by-passed while cooling unless outdoor air is hotter than the set
- * point.
+ *   point.
  * - Sun per window with the shading factors of the hourly kernels and F_w = 0.9; people, lamps and appliances.
  * - Set-back by free decay between the set points; τ = C_m/(H_tr + H_ve), C_m by ISO 13786 over a day.
  *

@@ -95,8 +95,8 @@ export interface FreeRoom {
  * and a mean are limited by the setback, the month by the set point:
  *
  * ```
- * θ_end = θ_x + (θ_start − θ_x)·e^(−t/τ)      θ_avg = θ_x + τ/t·(θ_start − θ_x)(1 − e^(−t/τ))
- * heating: max(…, setback), month ≤ set point;   cooling: min(…, setback), month ≥ set point
+ *   θ_end = θ_x + (θ_start − θ_x)·e^(−t/τ)      θ_avg = θ_x + τ/t·(θ_start − θ_x)(1 − e^(−t/τ))
+ *   heating: max(…, setback), month ≤ set point;   cooling: min(…, setback), month ≥ set point
  * ```
  * Segments count by their length.
  *

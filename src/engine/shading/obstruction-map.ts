@@ -15,11 +15,11 @@ const bandCells = 6
  * `near` to `far`, and the prism's heights give the silhouette:
  *
  * ```
- * ______ top        blocked: tan from (base − z)/near … (top − z)/near
- * ..--''|      |           base above the point: from (base − z)/far
- * z *------|------|---        top below the point: only its side hides; the top reflects like the ground
- * |______| base
- * near    far
+ *             ______ top        blocked: tan from (base − z)/near … (top − z)/near
+ *      ..--''|      |           base above the point: from (base − z)/far
+ *   z *------|------|---        top below the point: only its side hides; the top reflects like the ground
+ *            |______| base
+ *          near    far
  * ```
  *
  * Intervals of all prisms are joined, then counted over cells of direction. Points lie in front of the plane, so a

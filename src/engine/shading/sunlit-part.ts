@@ -8,12 +8,12 @@ import type { WindowPlates } from './window-plates.ts'
  * from the left up to `from`, the overhang from `to` on; the part between is lit:
  *
  * ```
- * overhang ___________________        from(z) = −beside + q·min(depth, (top of fin − z)/s)
- * |\  shade of overhang  |        to(z)   = width where z is below the overhang's shadow,
- * | \____________________|                  else −left + q·(overhang's height − z)/s
- * fin|   \                  |
- * |    |      lit        |        both are straight between few breaks, so the middle of each
- * |____|_________________|        piece times its height is the integral
+ *   overhang ___________________        from(z) = −beside + q·min(depth, (top of fin − z)/s)
+ *      |\  shade of overhang  |        to(z)   = width where z is below the overhang's shadow,
+ *      | \____________________|                  else −left + q·(overhang's height − z)/s
+ *   fin|   \                  |
+ *      |    |      lit        |        both are straight between few breaks, so the middle of each
+ *      |____|_________________|        piece times its height is the integral
  * ```
  *
  * @param shade  plates, see window-plates.ts

@@ -5,8 +5,8 @@ import { symmetricEigen } from '../maths/symmetric-eigen.ts'
  * T_i
  *
  * ```
- * w_k ← kept_k·w_k + byOuter_k·T_o + byInner_k·T_i      and the chain brings to the next step Σ byOuter_k·w_k to the
- * outer surface,   Σ byInner_k·w_k to the inner one   [W/m²]
+ * w_k ← kept_k·w_k + byOuter_k·T_o + byInner_k·T_i      and the chain brings to the next step
+ * Σ byOuter_k·w_k to the outer surface,   Σ byInner_k·w_k to the inner one   [W/m²]
  * ```
  */
 export interface ChainModes {

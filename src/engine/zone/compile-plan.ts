@@ -43,8 +43,7 @@ export interface Compiled {
  * to another plan's are the same objects, which `packPlan` then need not write again.
  *
  * @throws RangeError on a weather year of another length, and on a model that cannot be computed; it does not check
- * other errors that
- * `decodeBuildingModel` refuses
+ *   other errors that `decodeBuildingModel` refuses
  */
 export function compilePlan(
   model: BuildingModel,

@@ -15,9 +15,9 @@ export type TableSetting = Pick<Plan, 'stepsPerHour' | 'singlePrecision'>
  *
  * ```
  * 0 … films      opaque, outdoors, films by wind and temperature
- * … opaque     opaque, outside coefficients fixed: combined films, given temperature, ground, adiabatic
- * … bounding   windows
- * … elements   partitions between two zones
+ *   … opaque     opaque, outside coefficients fixed: combined films, given temperature, ground, adiabatic
+ *   … bounding   windows
+ *   … elements   partitions between two zones
  * ```
  *
  * Inside faces: one per element, and after them the far faces of the partitions. Two-dimensional arrays have the index

@@ -49,10 +49,10 @@ export function computeChunk(
         return workers.computeVariants(taskOf(study, chunk.options, weather), signal)
       },
       store: async ({ run, chunk }, answer) => {
-        for (const { row, why } of answer.refused)
-          log.warn({ runId: run.id, row: unpackRows(chunk.rows)[row], ...why }, 'a variant has no figures')
         const figures = packFigures(answer.columns)
         const after = await db.transaction(tx => finishChunk(tx, clock, chunk, figures))
+        for (const { row, why } of answer.refused)
+          log.warn({ runId: run.id, row: unpackRows(chunk.rows)[row], ...why }, 'a variant has no figures')
         if (after !== undefined && after.status === 'running' && after.done < after.total)
           runNews.tell(run.id, toRunEvent(after))
         return after === undefined || after.done >= after.total

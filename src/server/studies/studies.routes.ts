@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as calls from '#contract/calls/runs.ts'
-import type { StudyTable } from '#contract/entities/study.ts'
+import type { StudyHead } from '#contract/entities/study.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
 import { DocumentAnswer, serve, type App } from '../http/serve.ts'
@@ -71,7 +71,7 @@ export function studyRoutes(app: App<StudyServices>): void {
       'content-disposition': `attachment; filename="study-${study.run.id}.${ending}"`,
     })
     const { id: run, status, total, done } = study.run
-    const told = { run, status, total, done } satisfies Partial<StudyTable>
+    const told = { run, status, total, done } satisfies Omit<StudyHead, 'parameters'>
     switch (query.format ?? 'json') {
       case 'csv':
         return new DocumentAnswer(`${calls.tableDocuments.csv}; charset=utf-8`, inTurns(tableCsv(table)), named('csv'))

@@ -47,11 +47,11 @@ export function bestRows(goals: readonly Goal[], within: Uint8Array): Uint8Array
 /**
  * Staircase of pairs of costs: if `x` rises, or stays, `y` falls.
  *
- * y │ ■
- * │    ■      ◻ is covered, ○ is not
- * │  ○   ◻
- * │        ■
- * └────────── x
+ *     y │ ■
+ *       │    ■      ◻ is covered, ○ is not
+ *       │  ○   ◻
+ *       │        ■
+ *       └────────── x
  */
 class Stairs {
   readonly #xs: number[] = []

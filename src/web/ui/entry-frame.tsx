@@ -8,7 +8,7 @@ import { BadgirMark } from './badgir-mark.tsx'
 import { BadgirSection } from './badgir-section.tsx'
 import { usePageTitle } from './page-title.tsx'
 import { PlainChoice } from './plain/plain-choice.tsx'
-import './field.css'
+import './form-field.css'
 import './entry-frame.css'
 
 /** The frame of every page before login: the drawing left, one form right. */

@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import './field.css'
+import './form-field.css'
 
 /** Properties that a field passes to its control. */
 export interface Control extends SelectControl {

@@ -5,9 +5,9 @@ import { bareName } from './place-in.ts'
 
 /**
  * Climates of the 31 provincial capitals, by their names in Latin and Persian script; other places have none.
+ *
  * @source National Building Regulations of Iran, Topic 19, 5th edition, as a public assessment tool has it; Kerman and
- * Yazd among
- * the hot ones deserve a look into the print
+ *   Yazd among the hot ones deserve a look into the print
  */
 const capitals: Readonly<Record<IranClimate, readonly (readonly string[])[]>> = {
   '1': [

@@ -8,8 +8,7 @@ import { prototypeLoads, prototypeVintage } from './prototypes.ts'
  * to most rates are either by person or by area; later ones add both. Hospitals have theirs by room (ASHRAE 170).
  *
  * @source 2004: ASHRAE 62-1999 Table 2 (20 cfm in offices and restaurants, 15 in classrooms and supermarkets); later:
- * ASHRAE 62.1-2010
- * Table 6-1 (5 cfm in offices and bedrooms, 7.5 in shops and dining rooms, 10 in classrooms)
+ *   ASHRAE 62.1-2010 Table 6-1 (5 cfm in offices and bedrooms, 7.5 in shops and dining rooms, 10 in classrooms)
  */
 const rates: Readonly<Record<BuildingType, readonly [by1999: number, by2010: number]>> = {
   office: [9.4, 2.4],

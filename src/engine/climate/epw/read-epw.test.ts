@@ -432,7 +432,8 @@ test('light while the sun is down is refused: Tehran’s year at a time zone of 
   })
 })
 
-// Ten or fifty million characters of one kind, at every place where the reader looks for an end: seconds would mean that it looks more than once.
+// Ten or fifty million characters of one kind, at every place where the reader looks for an end: seconds would mean
+// that it looks more than once.
 test.each([',', '\n', '\r', ' ', '1', ',\n', '😀'])(
   'many megabytes of %j get their answer in time',
   piece => {

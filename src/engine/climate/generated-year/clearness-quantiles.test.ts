@@ -15,8 +15,8 @@ test.each([0.15, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75])('mean clearness %d', wanted => 
 
 test('the exponent solved for the mean agrees with the authors’ fit', () => {
   // Herzog's fit (in Duffie & Beckman § 2.9): γ = −1.498 + (1.184·ξ − 27.182·e^(−1.5·ξ))/(K_max − K_min), ξ = (K_max −
-  // K_min)/(K_max − K); Duffie & Beckman's example 2.9.1:
-  // K = 0.70, K_max 0.818: by hand ξ = 6.51, γ = 8.54. Share of days below K is (e^(γ·K_min) − e^(γ·K))/(e^(γ·K_min) − e^(γ·K_max)).
+  // K_min)/(K_max − K); Duffie & Beckman's example 2.9.1: K = 0.70, K_max 0.818: by hand ξ = 6.51, γ = 8.54. Share of
+  // days below K is (e^(γ·K_min) − e^(γ·K))/(e^(γ·K_min) − e^(γ·K_max)).
   const [low, high, gamma] = [0.05, clearestDay(0.7), 8.54]
   const share = (k: number): number =>
     (Math.exp(gamma * low) - Math.exp(gamma * k)) / (Math.exp(gamma * low) - Math.exp(gamma * high))

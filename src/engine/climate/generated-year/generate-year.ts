@@ -69,11 +69,11 @@ function outsideTheAir(latitude: number): {
  * Its label says `generated from climate normals`. The same normals, place and seed give the same year, to the bit.
  *
  * - global radiation: the normal, else from sunshine (Ångström–Prescott), else from cloud cover (Black 1956):
- * estimates;
+ *   estimates;
  * - days, hours and diffuse share of radiation: see year-radiation.ts;
  * - temperature, dew point, wind: see year-temperature.ts, year-dew-point.ts, year-wind.ts;
- * - sky cover: from the day's clearness by Kasten & Czeplak (Solar Energy 24(2), 1980), bent to the normal cover;
- * sky infrared: Martin & Berdahl (1984); pressure: straight lines that keep every monthly mean.
+ * - sky cover: from the day's clearness by Kasten & Czeplak (Solar Energy 24(2), 1980), bent to the normal cover; sky
+ *   infrared: Martin & Berdahl (1984); pressure: straight lines that keep every monthly mean.
  *
  * Exact monthly means: temperature, daily maximum and minimum, global radiation, dew point (else relative humidity),
  * wind, pressure, sky cover; diffuse radiation to 1e-4. Exceptions: extremes where days differ by more than the mean

@@ -54,8 +54,7 @@ export interface YearRadiation {
  * @param elevation above sea level [m]
  * @param sunAhead hours by which true noon comes before 12 on the clock
  * @source  Collares-Pereira & Rabl, Solar Energy 22(2), 1979 (TAG's own mean day has too much sun near the horizon on
- * clear days);
- * TAG: Aguiar & Collares-Pereira, Solar Energy 49(3), 1992
+ *          clear days); TAG: Aguiar & Collares-Pereira, Solar Energy 49(3), 1992
  */
 export function yearRadiation(
   global: readonly number[],

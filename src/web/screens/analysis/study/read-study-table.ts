@@ -44,7 +44,7 @@ export function arrivedTable(bytes: Uint8Array): ArrivedTable | undefined {
       options: head.value.parameters.map(({ key, options }) => {
         const placeOf = new Map<unknown, number>(options.map((option, place) => [option, place]))
         const chosen = columnOf(key)?.toArray() as ArrayLike<unknown>
-        return Uint8Array.from({ length: count }, (_, i) => placeOf.get(chosen[i]) ?? 0)
+        return Uint8Array.from({ length: count }, (_, i) => present(placeOf.get(chosen[i])))
       }),
       columns: Object.fromEntries(
         variantColumnKeys.flatMap(key => {
@@ -54,9 +54,15 @@ export function arrivedTable(bytes: Uint8Array): ArrivedTable | undefined {
       ),
     }
   } catch {
-    // The library throws on bytes of another kind, and a column that is not there has no list.
+    // The library throws on bytes of another kind, a missing column has no list, and an option may not be the study's.
     return undefined
   }
+}
+
+/** @throws TypeError for a value that is not there */
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new TypeError('not of this study')
+  return value
 }
 
 function doublesOf(column: Column<unknown>, count: number): Float64Array {

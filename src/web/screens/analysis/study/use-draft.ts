@@ -13,7 +13,7 @@ const StoredChoice = Schema.Struct({
 })
 const readStoredChoice = decode(StoredChoice)
 
-function keptDraft(key: string): StudyDraft | null {
+function storedDraft(key: string): StudyDraft | null {
   try {
     const text = localStorage.getItem(key)
     const kept = text === null ? null : readStoredChoice(JSON.parse(text))
@@ -47,7 +47,7 @@ export function useDraft(
   const key = `badgir.study.${userId}.${projectId}.${stage}`
   const [edited, setEdited] = useState<StudyDraft | null>(() => {
     forgetOld(`badgir.study.${projectId}.${stage}`)
-    return keptDraft(key)
+    return storedDraft(key)
   })
   const isRun = edited !== null && newest !== null && isSameChoice(edited, newest)
   useEffect(() => {
@@ -56,8 +56,8 @@ export function useDraft(
       if (!isRun) localStorage.setItem(key, JSON.stringify(edited))
       else {
         // Another window may have stored another choice since.
-        const kept = keptDraft(key)
-        if (kept !== null && isSameChoice(kept, edited)) localStorage.removeItem(key)
+        const stored = storedDraft(key)
+        if (stored !== null && isSameChoice(stored, edited)) localStorage.removeItem(key)
       }
     } catch {
       // Storage is full or forbidden: the choice lasts as long as the page.

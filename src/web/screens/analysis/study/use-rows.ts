@@ -4,8 +4,8 @@ import type { Failure } from '../../../api/send.ts'
 import { readStudyTable } from './read-study-table.ts'
 import { firstMissing, noRows, withTable, type StudyRows } from './page-rows.ts'
 
-/** ms until rows are asked for again after an answer without new ones. */
-const lookAgain = 700
+/** Pause after each answer [ms]: many workers finish chunks faster than a plot should be drawn. */
+const pause = 300
 
 interface Read {
   readonly rows: StudyRows
@@ -13,8 +13,8 @@ interface Read {
 }
 
 /**
- * The rows of a study as they come in. Each `progress.told` of the study's machine that counts more rows than are here asks for the
- * missing ones, from the first missing row on; one question at a time.
+ * Rows of a study as they arrive. Each rise of the study's `done`, which its machine takes from `progress.told`, asks for
+ * the missing rows, from the first missing one on; one question at a time.
  *
  * @param study its newest state
  */
@@ -22,7 +22,7 @@ export function useRows(study: Study | null): { readonly rows: StudyRows | null;
   const [read, setRead] = useState<Read | null>(null)
   const stored = useRef<StudyRows | null>(null)
   const newest = useRef(study)
-  const readOn = useRef<() => void>(() => {})
+  const readOn = useRef(async () => {})
   useEffect(() => {
     newest.current = study
   }, [study])
@@ -37,33 +37,31 @@ export function useRows(study: Study | null): { readonly rows: StudyRows | null;
     let rows = stored.current?.run === first._id ? stored.current : noRows(first)
     let isReading = false
     const isMissing = () => !signal.aborted && rows.count < (newest.current ?? first).done
-    const readMissing = async () => {
-      while (isMissing()) {
-        const { count } = rows
-        const answer = await readStudyTable(first.projectId, first._id, { from: firstMissing(rows), signal })
-        if (signal.aborted) return
-        if (answer.ok) rows = withTable(rows, answer.value)
-        stored.current = rows
-        setRead({ rows, failure: answer.ok ? null : answer.failure })
-        if (rows.count === count)
-          await new Promise(next => {
-            setTimeout(next, lookAgain)
-          })
-      }
-    }
-    readOn.current = () => {
+    readOn.current = async () => {
       if (isReading) return
       isReading = true
-      void readMissing().finally(() => {
+      try {
+        while (isMissing()) {
+          const answer = await readStudyTable(first.projectId, first._id, { from: firstMissing(rows), signal })
+          if (signal.aborted) return
+          if (answer.ok) rows = withTable(rows, answer.value)
+          stored.current = rows
+          setRead({ rows, failure: answer.ok ? null : answer.failure })
+          await new Promise(next => {
+            setTimeout(next, pause)
+          })
+        }
+      } finally {
+        // In the turn of the last look: a count that comes later begins anew.
         isReading = false
-      })
+      }
     }
     return () => {
       control.abort()
     }
   }, [run])
   useEffect(() => {
-    readOn.current()
+    void readOn.current()
   }, [run, done])
   return read === null || read.rows.run !== run ? { rows: null, failure: null } : read
 }

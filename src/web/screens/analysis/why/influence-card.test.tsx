@@ -15,7 +15,7 @@ type Column = Answer['columns'][number]
 const shares = { first: [0.7, 0.3], total: [0.7, 0.3], pairs: [{ a: 0, b: 1, share: 0 }] }
 const nothing = { first: [null, null], total: [null, null], pairs: [{ a: 0, b: 1, share: null }] }
 const net: Column = { column: 'net', variance: 4, ...shares }
-function studyRequestOf(cost: Column): Asked<'sensitivity'> {
+function influenceOf(cost: Column): Asked<'sensitivity'> {
   return doneAsking({ kind: 'sensitivity', parameters: ['wallUValue', 'airLeakage'], columns: [net, cost] })
 }
 let shown: Shown
@@ -25,7 +25,7 @@ test.each<[string, Column, readonly string[]]>([
   ['has prices', { column: 'cost', variance: 9, ...shares }, ['Net energy', 'Energy cost']],
   ['has none', { column: 'cost', variance: null, ...nothing }, ['Net energy']],
 ])('the figures whose influence is told have cost among them where the project %s', async (_, cost, figures) => {
-  const card = <InfluenceCard asked={studyRequestOf(cost)} closed={null} />
+  const card = <InfluenceCard asked={influenceOf(cost)} closed={null} />
   shown = await showPart(editedProject(officeOf([])).around(card))
   await act(async () => {
     shown.control('Figure', 'input').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))

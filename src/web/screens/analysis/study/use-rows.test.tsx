@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readTable } from '#contract/calls/runs.ts'
+import type { Study, StudyTable } from '#contract/entities/study.ts'
+import { passiveStudy } from '../../../../../tests/fixtures/passive-study.ts'
+import { present } from '../../../../../tests/support/present.ts'
+import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
+import { standInServer, type StandInServer } from '../../../../../tests/support/stand-in-server.ts'
+import { useRows } from './use-rows.ts'
+
+const parameters = [{ key: 'orientation', options: [0, 90] }]
+function study(done: number, more: Partial<Study> = {}): Study {
+  return passiveStudy({ status: 'running', parameters, combinations: 40, total: 40, done, finishedAt: null, ...more })
+}
+/** Rows from the first that is asked for up to those that the server has. */
+function table(from: number, to: number): StudyTable {
+  const rows = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
+  return {
+    run: study(to)._id,
+    status: 'running',
+    total: 40,
+    done: to,
+    parameters,
+    rows,
+    options: [rows.map(row => row % 2)],
+    columns: { net: rows },
+  }
+}
+
+let server: StandInServer
+let shown: Shown
+let told: ((next: Study | null) => void) | undefined
+let there = 0
+function Part() {
+  const [now, setNow] = useState<Study | null>(study(0))
+  told = setNow
+  const { rows, failure } = useRows(now)
+  return <p>{`${rows?.count ?? 'no'} rows, ${failure === null ? 'well' : 'failed'}`}</p>
+}
+beforeEach(async () => {
+  server = standInServer()
+  there = 0
+  server.answers(readTable, ({ query }) => table(Number(query['from']), there))
+  shown = await showPart(<Part />)
+})
+afterEach(() => shown.close())
+
+/** The server has so many rows, and the study's machine is told so. */
+async function grow(done: number, more: Partial<Study> = {}) {
+  there = done
+  await act(async () => {
+    present(told, 'part')(study(done, more))
+  })
+  await shown.settle()
+}
+function asked() {
+  return server.sent(readTable).map(({ query }) => query['from'])
+}
+async function until(words: string) {
+  await expect.poll(async () => (await shown.settle(), shown.words()), { timeout: 5000 }).toBe(words)
+}
+
+test('nothing is asked for before a row is there; then the missing ones, as Arrow', async () => {
+  expect([asked(), shown.words()]).toEqual([[], 'no rows, well'])
+  await grow(8)
+  await until('8 rows, well')
+  await grow(24)
+  await until('24 rows, well')
+  expect(asked()).toEqual(['0', '8'])
+  expect(server.sent(readTable).map(({ query }) => query['format'])).toEqual(['arrow', 'arrow'])
+})
+
+test('one question at a time, and what came meanwhile is asked for after a pause', async () => {
+  const held = server.holds(readTable)
+  await grow(8)
+  await grow(16)
+  await grow(24)
+  expect(asked()).toEqual(['0'])
+  there = 8
+  held.letGo()
+  await until('8 rows, well')
+  there = 24
+  const since = performance.now()
+  await until('24 rows, well')
+  expect(asked()).toEqual(['0', '8'])
+  expect(performance.now() - since).toBeGreaterThan(100)
+})
+
+test('a failure is told and asked again; rows that are here stay', async () => {
+  await grow(8)
+  await until('8 rows, well')
+  server.refuses(readTable, 503)
+  await grow(16)
+  await until('8 rows, failed')
+  server.answers(readTable, ({ query }) => table(Number(query['from']), there))
+  await until('16 rows, well')
+  // Done: nobody asks any more.
+  await grow(16, { status: 'done' })
+  const before = asked().length
+  await new Promise(next => {
+    setTimeout(next, 400)
+  })
+  expect(asked()).toHaveLength(before)
+})
+
+test('another study begins with none; the answer for the one before it is dropped', async () => {
+  const held = server.holds(readTable)
+  await grow(8)
+  await act(async () => {
+    present(told, 'part')(study(0, { _id: 'f'.repeat(24) }))
+  })
+  held.letGo()
+  await shown.settle()
+  expect(shown.words()).toBe('no rows, well')
+  await grow(8)
+  await until('8 rows, well')
+})
