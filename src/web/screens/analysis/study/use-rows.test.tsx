@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
+import { act, useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readTable } from '#contract/calls/runs.ts'
 import type { Study, StudyTable } from '#contract/entities/study.ts'
@@ -30,11 +30,14 @@ function table(from: number, to: number): StudyTable {
 
 let server: StandInServer
 let shown: Shown
-let told: ((next: Study | null) => void) | undefined
+/** Tells the part a newer state of the study. */
+const machine: { tell?: (next: Study) => void } = {}
 let there = 0
 function Part() {
-  const [now, setNow] = useState<Study | null>(study(0))
-  told = setNow
+  const [now, setNow] = useState<Study>(study(0))
+  useEffect(() => {
+    machine.tell = setNow
+  }, [])
   const { rows, failure } = useRows(now)
   return <p>{`${rows?.count ?? 'no'} rows, ${failure === null ? 'well' : 'failed'}`}</p>
 }
@@ -50,7 +53,7 @@ afterEach(() => shown.close())
 async function grow(done: number, more: Partial<Study> = {}) {
   there = done
   await act(async () => {
-    present(told, 'part')(study(done, more))
+    present(machine.tell, 'part')(study(done, more))
   })
   await shown.settle()
 }
@@ -108,7 +111,7 @@ test('another study begins with none; the answer for the one before it is droppe
   const held = server.holds(readTable)
   await grow(8)
   await act(async () => {
-    present(told, 'part')(study(0, { _id: 'f'.repeat(24) }))
+    present(machine.tell, 'part')(study(0, { _id: 'f'.repeat(24) }))
   })
   held.letGo()
   await shown.settle()
