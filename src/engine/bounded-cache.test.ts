@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BoundedCache, cachedMegabytes, ObjectCache, limitCaches } from './bounded-cache.ts'
 
@@ -75,4 +77,24 @@ test('nothing is not kept; what does not fit is made anew', () => {
     ),
   ).toHaveLength(262144)
   expect(cachedMegabytes() - before).toBeCloseTo(2, 2)
+})
+
+test('memory is what the budget says, though objects live whose values went long ago', () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const held = () => {
+    collect()
+    return process.memoryUsage().arrayBuffers / 1024 ** 2
+  }
+  const before = held()
+  const rows = new BoundedCache<Float64Array>()
+  const sun = new ObjectCache<object, Float64Array>()
+  // Weather years live as long as their studies; rows come and go between them.
+  const years = Array.from({ length: 20 }, () => ({}))
+  for (const [i, year] of years.entries()) {
+    sun.get(year, () => series(1))
+    for (let row = 0; row < 10; row++) rows.get(`${i} ${row}`, () => series(1))
+  }
+  expect(held() - before).toBeLessThan(14)
+  expect(years).toHaveLength(20)
 })

@@ -127,9 +127,11 @@ function link(entry: Entry): void {
   ends.older = entry
 }
 
-function unlink({ newer, older }: Entry): void {
-  newer.older = older
-  older.newer = newer
+/** Takes an entry out of the list. It keeps no neighbour: an entry whose object lives would hold all that go after it. */
+function unlink(entry: Entry): void {
+  entry.newer.older = entry.older
+  entry.older.newer = entry.newer
+  entry.newer = entry.older = ends
 }
 
 /** Size of a value, with each object counted once and functions not at all. */
