@@ -58,6 +58,15 @@ export const sessionActor = createActor(
   }),
 )
 
+/** Ends this window's session when another window has logged out of it. */
+function endWithOthers({ key, oldValue, newValue }: StorageEvent): void {
+  const token = sessionActor.getSnapshot().context.session?.token
+  // A storage that is cleared as a whole names no key.
+  const isRemoved = key === null ? stored() === null : key === storageKey && newValue === null
+  if (isRemoved && token !== undefined && (oldValue === null || oldValue.includes(token)))
+    sessionActor.send({ type: 'refused', token })
+}
+
 /**
  * Starts the session: connects the client, restores the stored session, and checks with the server whether it is still
  * valid. The shell passes the function that announces its news.
@@ -72,6 +81,7 @@ export function startSession(baseUrl: string, announcing: (news: SessionToast) =
       sessionActor.send({ type: 'refused', token })
     },
   })
+  addEventListener('storage', endWithOthers)
   const kept = stored()
   sessionActor.start()
   if (kept !== null) void confirm(kept.token)

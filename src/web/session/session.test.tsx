@@ -102,6 +102,27 @@ describe('a window that is opened', () => {
     expect(stored()).toBeNull()
   })
 
+  test('ends with the logout of another window, not with another window’s newer session', async () => {
+    await open({ token: 't1', user: sara })
+    const tell = (event: StorageEventInit) =>
+      act(async () => {
+        window.dispatchEvent(new StorageEvent('storage', event))
+      })
+    const own = JSON.stringify({ token: 't1', user: sara })
+    const other = JSON.stringify({ token: 't2', user: sara })
+    await tell({ key: 'badgir.session', oldValue: own, newValue: other })
+    await tell({ key: 'badgir.session', oldValue: other, newValue: null })
+    await tell({ key: 'badgir.preferences', oldValue: own, newValue: null })
+    expect([seen.user?.email, location.pathname]).toEqual([sara.email, '/here'])
+    localStorage.removeItem('badgir.session')
+    await tell({ key: 'badgir.session', oldValue: own, newValue: null })
+    await until(() => {
+      expect(location.pathname).toBe('/login')
+    })
+    expect(seen.user).toBeNull()
+    expect(server.sent(logout)).toEqual([])
+  })
+
   test.each([401, 500])('keeps its session over %i', async status => {
     server.refuses(readProfile, status)
     await open({ token: 't1', user: sara })
