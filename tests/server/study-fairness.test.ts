@@ -142,8 +142,8 @@ describe('a baseline', () => {
     const { createdAt, startedAt } = await read()
     const since = (time: string | null) => new Date(time ?? 0).getTime() - new Date(createdAt).getTime()
     expect(since(startedAt)).toBeLessThan(2000)
-    // These are chunks near their end in each thread, and one that took the other thread meanwhile.
-    expect(after - before).toBeLessThanOrEqual(4)
+    // A chunk near its end in each thread, and those of the other thread while the year is computed: a few of hundreds.
+    expect(after - before).toBeLessThanOrEqual(8)
   })
 })
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { testFiles } from './test-projects.ts'
 
@@ -12,6 +12,8 @@ export function referenceFiles(): readonly string[] {
     const answer = reaches.get(file)
     if (answer !== undefined) return answer
     reaches.set(file, false)
+    // A text of a test may look like an import.
+    if (!existsSync(file)) return false
     const found = [...readFileSync(file, 'utf8').matchAll(/\bfrom '(?:#validation\/|(?=\.))([^']+\.tsx?)'/g)]
       .map(([, path = '']) =>
         path.startsWith('.') ? normalize(join(dirname(file), path)).replaceAll('\\', '/') : `tests/validation/${path}`,
