@@ -136,7 +136,8 @@ export const limits = {
   /** Number of calls in a minute, of a session, or of an address without one: more than any person makes. */
   requestsPerMinute: 1200,
   /**
-   * Number of sign-ups and e-mail changes from a network address in an hour: both reveal whether an address is taken.
+   * Number of sign-ups and e-mail changes from a network address in an hour, which reveal whether an address is taken, and
+   * of reset links, which write to people.
    */
   registrationsPerHour: 30,
   /** Number of runs that a person starts in an hour. */

@@ -535,6 +535,19 @@ describe('passwords', () => {
       expect(statuses).toEqual([...Array<number>(5).fill(204), 429])
     }
   })
+  test('forgot: thirty an hour and network address, whoever is written to', async () => {
+    const other = await openTestServer()
+    try {
+      const statuses: number[] = []
+      for (let i = 0; i < 31; i++)
+        statuses.push(
+          (await other.call('POST', '/forgot/password', { body: { email: `person-${i}@example.org` } })).statusCode,
+        )
+      expect(statuses).toEqual([...Array<number>(30).fill(204), 429])
+    } finally {
+      await other.close()
+    }
+  })
   test('a reset link works once, for 30 minutes, the newest only, and ends every session', async () => {
     const person = await server.person()
     const ask = async (count: number) => {

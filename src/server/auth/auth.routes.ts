@@ -188,9 +188,11 @@ export function authRoutes(app: App<AuthServices>): void {
     })
   })
 
-  serve(app, calls.forgotPassword, ({ services, body, requestId }) => {
+  serve(app, calls.forgotPassword, ({ services, body, address, requestId }) => {
     const email = normalEmail(body.email)
-    const allowance = services.limiter.take(`forgot:${email}`, 5, hour)
+    // By network address too: else a whole list of people could be written to from a single place.
+    const ofAddress = services.limiter.take(`forgot.from:${address}`, limits.registrationsPerHour, hour)
+    const allowance = ofAddress.ok ? services.limiter.take(`forgot:${email}`, 5, hour) : ofAddress
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
     // This runs after the answer, so that an unknown address takes the same time.
     void services.db

@@ -97,6 +97,8 @@ export interface ServeOptions<C extends Call, S extends HttpServices = HttpServi
   readonly fileLimit?: number
   /** Whether it takes the body as bytes only (`request.rawBody`), whatever the content. */
   readonly raw?: boolean
+  /** Answers without a limit: a monitor of the server is never refused. */
+  readonly isUnlimited?: true
   /** Whether the sample accepts this call, though it is no reading; any other such call answers `project.sample`. */
   readonly isOfSample?: boolean
   /**
@@ -154,7 +156,7 @@ export function serve<const C extends Call, S extends HttpServices>(
     config: { raw: options.raw ?? false },
     onRequest: async request => {
       request.language = acceptedLanguage(request.headers['accept-language'])
-      await admit(request, services, call.access)
+      if (options.isUnlimited !== true) await admit(request, services, call.access)
       // An address with an impossible id is not found.
       if (readPath !== undefined && !readPath(request.params).ok) throw refuse('notFound')
     },

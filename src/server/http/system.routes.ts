@@ -41,7 +41,7 @@ export function systemRoutes(app: App<SystemServices>): void {
   const newest = readMigrations().length
   const document = openApiDocument(config.publicUrl, packageFile.version)
 
-  serve(app, calls.health, () => ({ status: 'ok' as const }))
+  serve(app, calls.health, () => ({ status: 'ok' as const }), { isUnlimited: true })
   serve(app, calls.ready, async ({ services }) => {
     if (services.stopping.aborted) return refuse('server.stopping')
     if (!(await within(1000, db.drizzle.execute(sql`select 1`)))) return refuse('server.database')

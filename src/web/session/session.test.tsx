@@ -108,14 +108,14 @@ describe('a window that is opened', () => {
       act(async () => {
         window.dispatchEvent(new StorageEvent('storage', event))
       })
-    const own = JSON.stringify({ token: 't1', user: sara })
+    const mine = JSON.stringify({ token: 't1', user: sara })
     const other = JSON.stringify({ token: 't2', user: sara })
-    await tell({ key: 'badgir.session', oldValue: own, newValue: other })
+    await tell({ key: 'badgir.session', oldValue: mine, newValue: other })
     await tell({ key: 'badgir.session', oldValue: other, newValue: null })
-    await tell({ key: 'badgir.preferences', oldValue: own, newValue: null })
+    await tell({ key: 'badgir.preferences', oldValue: mine, newValue: null })
     expect([seen.user?.email, location.pathname]).toEqual([sara.email, '/here'])
     localStorage.removeItem('badgir.session')
-    await tell({ key: 'badgir.session', oldValue: own, newValue: null })
+    await tell({ key: 'badgir.session', oldValue: mine, newValue: null })
     await until(() => {
       expect(location.pathname).toBe('/login')
     })
