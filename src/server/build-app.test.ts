@@ -150,7 +150,7 @@ describe('whose address it is', () => {
     ['10.0.0.0/8,203.0.113.2', '203.0.113.1'],
   ])('TRUST_PROXY=%j: %s', async (proxies, address) => {
     const app = await front({ TRUST_PROXY: proxies })
-    await app.inject({ method: 'GET', url: '/api/health', remoteAddress: '10.0.0.9', headers: forwarded })
+    await app.inject({ method: 'GET', url: '/api/settings', remoteAddress: '10.0.0.9', headers: forwarded })
     expect(taken).toEqual([[`all:${address}`, 1200, 60]])
   })
 })
