@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import process from 'node:process'
-import { promisify } from 'node:util'
 
 const root = resolve(import.meta.dirname, '../..')
 /** What the built page is made of. */
@@ -35,16 +34,25 @@ export const pageFolder = join(root, 'dist')
  * Builds the page when there is none or a source is newer, in a process of its own: the builder takes over a gigabyte, which
  * a server would hold for its life.
  *
+ * @param surroundings environment variables
  * @returns whether it was built
  * @throws Error with what the builder said
  */
-export async function buildPage(): Promise<boolean> {
+export async function buildPage(surroundings: NodeJS.ProcessEnv): Promise<boolean> {
   const page = join(pageFolder, 'index.html')
   if (existsSync(page) && statSync(page).mtimeMs >= Math.max(...sources.map(source => newest(join(root, source)))))
     return false
   // Neither a test's nor a server's surroundings decide what is built.
-  const { VITEST: _, NODE_ENV: __, ...env } = process.env
+  const { VITEST: _, NODE_ENV: __, ...env } = surroundings
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, env })
+  const builder = fork(vite, ['build', '--logLevel', 'warn'], { cwd: root, env, execArgv: [], silent: true })
+  let said = ''
+  const hear = (text: Buffer) => {
+    said += text.toString()
+  }
+  builder.stdout?.on('data', hear)
+  builder.stderr?.on('data', hear)
+  const [code] = (await once(builder, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`The page could not be built: ${said.trim()}`)
   return true
 }

@@ -145,7 +145,7 @@ const wholeRun: Readonly<Record<string, () => Promise<unknown>>> = {
   browser: async () => {
     if (chromium === undefined) return
     await timed('page', async () => {
-      if (await buildPage()) console.log('The page is built.')
+      if (await buildPage(process.env)) console.log('The page is built.')
     })
     await vitest('browser', [...projects('browser'), ...onAllCores])
   },

@@ -20,7 +20,7 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
   }
   try {
     const config = readConfig(shell.env)
-    if (!args.includes('--no-build') && (await buildPage())) say(shell, 'The page was built.')
+    if (!args.includes('--no-build') && (await buildPage(shell.env))) say(shell, 'The page was built.')
     const server = await startServer(config, { dist: pageFolder })
     const signal = untilSignal(shell.signals)
     say(shell, `Badgir runs at ${config.publicUrl.endsWith(':0') ? server.url : config.publicUrl}`)
