@@ -48,7 +48,7 @@ function startWorker(): Promise<ChildProcess> {
     })
     workers.add(child)
     child.stdout.on('data', (data: Buffer) => {
-      if (data.toString().includes('computes')) started(child)
+      if (data.toString().includes('calculates')) started(child)
     })
     child.once('exit', () => {
       workers.delete(child)
