@@ -91,6 +91,9 @@ export async function studyHand(page: Page, person: Person, project: Project): P
     const there = await ticked.evaluateAll(rows => rows.map(row => row.getAttribute('data-parameter') ?? ''))
     for (const key of there.filter(one => !keys.includes(one)))
       await page.locator(`[data-parameter="${key}"]`).getByRole('checkbox').uncheck()
+    // Their options close and what is below moves up: a click in that moment meets another place.
+    await expect.poll(() => ticked.count()).toBe(there.filter(one => keys.includes(one)).length)
+    await page.evaluate(() => Promise.all(document.getAnimations().map(one => one.finished.catch(() => undefined))))
     for (const key of keys.filter(one => !there.includes(one))) {
       // Its options open below it: the next parameter no longer moves once this one is shown as taken.
       const chip = page.locator(`[data-parameter="${key}"] .preset-chip`)
