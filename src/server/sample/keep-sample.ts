@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sampleProjectId } from '#contract/frame-options.ts'
 import { eq } from '../db/drizzle.ts'
 import type { Queries } from '../db/open-database.ts'
@@ -114,7 +113,6 @@ async function store(tx: Queries, content: SampleContent, weatherDigest: string)
       finishedAt: at(run.finishedAt),
     })
   for (const study of content.studies) await tx.insert(studies).values(study)
-  await nextTurn()
   const bytes = (base64: string): Uint8Array => Buffer.from(base64, 'base64')
   await insertChunks(
     tx,
@@ -127,8 +125,6 @@ async function store(tx: Queries, content: SampleContent, weatherDigest: string)
       finishedAt: made,
     })),
   )
-  for (const explanation of content.explanations) {
+  for (const explanation of content.explanations)
     await tx.insert(explanations).values({ ...explanation, plan: null, weather: {} })
-    await nextTurn()
-  }
 }

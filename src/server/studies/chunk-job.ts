@@ -6,12 +6,16 @@ import type { StudyComputeServices } from './study-services.ts'
 /** How a chunk's job ended: `back` means that it waits for another worker, or the next start, and cost no attempt. */
 export type ChunkEnd = 'done' | 'back'
 
+/** Repeats work on the database while it is away. */
+type Patiently = ReturnType<typeof untilThere>
+
 /** Rows that are computed together: a chunk of a study, or of a round of an explanation. */
 export interface ChunkWork<B extends { readonly run: RunRow }, A extends { readonly done: number }> {
   /** The chunk with its run; undefined where it is no longer wanted, or has its figures. */
   readonly begin: () => Promise<B | undefined>
   readonly count: (begun: B) => number
-  readonly compute: (begun: B, signal: AbortSignal) => Promise<A>
+  /** Asks the database by `patiently` alone: a failure of the computation itself is not repeated. */
+  readonly compute: (begun: B, signal: AbortSignal, patiently: Patiently) => Promise<A>
   /** Stores the figures of all rows, and tells of them. Answers whether the chunk may have been the last. */
   readonly store: (begun: B, answer: A) => Promise<boolean>
   /** Goes on, or ends, where every chunk has its figures. */
@@ -44,7 +48,7 @@ export async function runChunk<B extends { readonly run: RunRow }, A extends { r
   const followed = watch.follow(run.id)
   try {
     const signal = AbortSignal.any([followed.signal, stopping, ...(claim === undefined ? [] : [claim])])
-    const answer = await work.compute(begun, signal)
+    const answer = await work.compute(begun, signal, patiently)
     if (answer.done < work.count(begun)) {
       // Stopped: for good where the run is over; it may run again meanwhile, and then this chunk is wanted.
       if (stopping.aborted) return 'back'

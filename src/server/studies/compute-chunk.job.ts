@@ -1,6 +1,5 @@
 import type { VariedParameter } from '#building/stages/study-rows.ts'
 import { engineVersion } from '#engine/version.ts'
-import { untilThere } from '../http/until-there.ts'
 import { moveProject } from '../projects/move-project.ts'
 import type { StudyComputeServices } from './study-services.ts'
 import type { RunWatch } from '../simulation/run-watch.ts'
@@ -37,14 +36,13 @@ export function computeChunk(
   claim?: AbortSignal,
 ): Promise<ChunkEnd> {
   const { db, clock, workers, runNews, log } = services
-  const patiently = untilThere(services.stopping)
   return runChunk(
     services,
     watch,
     {
       begin: () => beginChunk(db.drizzle, clock, job.run, job.chunk),
       count: ({ chunk }) => chunk.rows.byteLength / 4,
-      compute: async ({ run, study, chunk }, signal) => {
+      compute: async ({ run, study, chunk }, signal, patiently) => {
         const weather = await patiently(() => weatherYears(run.weatherDigest ?? ''))
         return workers.computeVariants(taskOf(study, chunk.options, weather), signal)
       },

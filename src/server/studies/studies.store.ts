@@ -77,7 +77,6 @@ export async function insertChunks(tx: Queries, chunks: readonly (typeof studyCh
   const atOnce = 10
   for (let from = 0; from < chunks.length; from += atOnce) {
     await tx.insert(studyChunks).values(chunks.slice(from, from + atOnce))
-    await nextTurn()
   }
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq } from '../db/drizzle.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Queries } from '../db/open-database.ts'
@@ -17,10 +16,7 @@ export async function keepWeatherYear(tx: Queries, { digest, packed, station }: 
     .from(weatherYears)
     .where(eq(weatherYears.digest, digest))
   if (there.length > 0) return
-  // An embedded database works in this thread, some 20 ms for each year: other work has its turn between several.
-  await nextTurn()
   await tx.insert(weatherYears).values({ digest, packed, station }).onConflictDoNothing()
-  await nextTurn()
 }
 
 export async function findWeatherYear(queries: Queries, digest: string): Promise<StoredYear | undefined> {

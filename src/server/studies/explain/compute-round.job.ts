@@ -3,7 +3,6 @@ import type { Jobs } from '../../core.ts'
 import type { StudyComputeServices } from '../study-services.ts'
 import type { RunWatch } from '../../simulation/run-watch.ts'
 import { lockOwner } from '../../db/lock-owner.ts'
-import { untilThere } from '../../http/until-there.ts'
 import { lockRun, toRunEvent } from '../../simulation/runs.store.ts'
 import type { PackedYear } from '../../weather/pack-weather-year.ts'
 import { runChunk, type ChunkEnd } from '../chunk-job.ts'
@@ -37,14 +36,13 @@ export function computeRoundChunk(
   claim?: AbortSignal,
 ): Promise<ChunkEnd> {
   const { db, clock, workers, runNews } = services
-  const patiently = untilThere(services.stopping)
   return runChunk(
     services,
     watch,
     {
       begin: () => beginRoundChunk(db.drizzle, clock, job.run, job.chunk),
       count: ({ chunk }) => chunk.asked.length,
-      compute: async ({ run, explanation, chunk }, signal) => {
+      compute: async ({ run, explanation, chunk }, signal, patiently) => {
         const weather = await patiently(() => yearsOf(explanation, weatherYears))
         return workers.computeAsked(
           { key: run.id, building: explanation.building, weather, asked: chunk.asked },

@@ -181,7 +181,6 @@ export async function insertRounds(
       ),
     )
     for (const part of parts) {
-      await nextTurn()
       const isThere = figures[part[0]!] !== undefined
       const rank = firstRank + open.length
       if (!isThere) open.push({ chunk, rank })
