@@ -93,10 +93,10 @@ async function vitest(
     ),
   )
   try {
-    const whole = JSON.parse(readFileSync(report, 'utf8')) as VitestReport & TimedReport
-    times.push(...secondsOf(name, process.cwd(), whole))
-    const ended = isAgain ? [] : endedEarly(whole)
-    const said = { testResults: whole.testResults.filter(file => !ended.includes(file.name)) }
+    const written = JSON.parse(readFileSync(report, 'utf8')) as VitestReport & TimedReport
+    times.push(...secondsOf(name, process.cwd(), written))
+    const ended = isAgain ? [] : endedEarly(written)
+    const said = { testResults: written.testResults.filter(file => !ended.includes(file.name)) }
     const statuses = said.testResults.flatMap(file => file.assertionResults.map(({ status }) => status))
     const countOf = (wanted: string) => statuses.filter(status => status === wanted).length
     const [passed, failed] = [countOf('passed'), countOf('failed')]
@@ -123,7 +123,7 @@ function projects(...names: readonly TestProject[]): readonly string[] {
 
 /** The parts of a whole run, in their order. `npm test -- --part server` runs one alone. */
 const wholeRun: Readonly<Record<string, () => Promise<unknown>>> = {
-  // One project after the other: a worker that changes from one to another reads everything anew.
+  // The projects run one after the other: a worker that changes from one to another reads everything anew.
   mocked: () => vitest('mocked', [...projects('mocked'), ...onAllCores]),
   dom: () => vitest('dom', [...projects('dom'), ...onAllCores]),
   node: () => vitest('node', [...projects('node'), ...onAllCores]),
@@ -168,8 +168,8 @@ try {
 }
 
 const refused = [...skips.values()].flatMap(each => each.refused)
-const whole = Math.round((performance.now() - started) / 1000)
-console.log(`\nAll tests in ${whole} s${broken ? '; a run broke down, see above' : ''}`)
+const allSeconds = Math.round((performance.now() - started) / 1000)
+console.log(`\nAll tests in ${allSeconds} s${broken ? '; a run broke down, see above' : ''}`)
 for (const [name, seconds] of parts) console.log(`  ${seconds.toFixed(0).padStart(5)} s  ${name}`)
 console.log('The ten slowest files:')
 for (const { file, part, seconds } of slowest(times))

@@ -203,8 +203,13 @@ export const inputGroups = [
   { tab: 'renewables', fields: renewablesFields, path: [], per: 'tab' },
 ] as const satisfies readonly InputGroup[]
 
+/** All fields of each tab by their names. */
+const tabFields: ReadonlyMap<string, Fields> = (inputGroups as readonly InputGroup[]).reduce(
+  (tabs, { tab, fields }) => tabs.set(tab, { ...tabs.get(tab), ...fields }),
+  new Map<string, Fields>(),
+)
+
 /** All fields of a tab by their names; none of a tab that is no tab of inputs. */
 export function fieldsOfTab(tab: string): Fields {
-  const groups: readonly InputGroup[] = inputGroups
-  return Object.assign({}, ...groups.filter(group => group.tab === tab).map(({ fields }) => fields)) as Fields
+  return tabFields.get(tab) ?? {}
 }
