@@ -22,7 +22,7 @@ test('days whose extreme hour is nearest to the design dry bulbs, not the most e
   ])
   const sun = outdoor.map((_, hour) => (Math.floor(hour / 24) === 70 || Math.floor(hour / 24) === 5 ? 300 : 100))
   const { heating, cooling } = designDays(outdoor, sun)
-  // Of two equally near days the sunny one is the cooling day, and the dark one the heating day.
+  // With two equally near days the sunny one is the cooling day, and the dark one the heating day.
   expect([heating.day, cooling.day]).toEqual([9, 70])
   expect([heating.dryBulb, cooling.dryBulb]).toEqual([-5, 30])
 })

@@ -33,7 +33,7 @@ test('what was asked for longest ago goes first, over all that is kept', () => {
   sunOf(tehran)
   row('b')
   expect([made, row('a') === first]).toEqual([3, true])
-  // There is no room for four: the sun of Tehran is the least recently used.
+  // Four do not fit: the sun of Tehran is the least recently used.
   sunOf(doha)
   expect([row('a') === first, made]).toEqual([true, 4])
   row('b')

@@ -20,7 +20,7 @@ afterEach(() => badgir.closePages())
 async function violations(page: Page, theme: 'light' | 'dark'): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: theme })
   await page.locator(`html[data-mode=${theme}]`).waitFor()
-  // One document: without frames there is nothing to gather in a page of its own.
+  // A page without frames has nothing to gather in a page of its own.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations: found } = await (
     theme === 'light'

@@ -25,7 +25,7 @@ const leastChecks: Readonly<Record<string, number>> = {
 /** Mutants of a machine that are walked in `npm test`, evenly out of all. */
 const mostMutants = 40
 
-/** Of a sample of mutants a part of one counts as one. */
+/** Rounds the allowed number of overlooked mutants: in a sample a part of one counts as one. */
 const allowed = isSoak ? Math.floor : Math.ceil
 
 describe.each(allMachines.map(paths => ({ name: paths.name, paths })))('paths of $name', ({ name, paths }) => {

@@ -93,7 +93,7 @@ export function slowest(times: readonly FileTime[], count = 10): readonly FileTi
   return times.toSorted((a, b) => b.seconds - a.seconds).slice(0, count)
 }
 
-/** One line for each file that takes over 20 s and is not on the list of long files; a part may be longer than another. */
+/** Lines for the files that take over 20 s and are not on the list of long files; a file counts in each part by itself. */
 export function tooLong(times: readonly FileTime[]): readonly string[] {
   return times
     .filter(({ file, seconds }) => seconds > mostSeconds && !(file in longFiles))

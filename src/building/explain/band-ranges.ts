@@ -112,7 +112,7 @@ function openOfGroup({ tab, fields, path, per, isManual }: InputGroup, inForce: 
     )
   const group = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], inTab)
   if (per === 'tab') return openOf(tab, fields, (group ?? {}) as Row, field => [['userInputs', tab, ...path, field]])
-  // Of several zone types each has its own figures: one value over all would say something else.
+  // Each of several zone types has its own figures: one value for all would say something else.
   const rows = (group ?? []) as readonly { readonly values: Row }[]
   const [row, ...others] = rows
   return row === undefined || others.length > 0

@@ -58,7 +58,7 @@ test('automation: prEN 15232:2006 Tables 8 to 11, classes D, C, B, A', () => {
     restaurant: '1.23 1 0.77 0.68 | 1.04 1 0.96 0.92',
     retail: '1.56 1 0.73 0.47 | 1.08 1 0.95 0.91',
     residential: '1.1 1 0.88 0.81 | 1.08 1 0.93 0.92',
-    // There are no factors for warehouses.
+    // Warehouses have no factors.
     storage: '1 1 1 1 | 1 1 1 1',
   }
   const row = ({ D, C, B, A }: Readonly<Record<'A' | 'B' | 'C' | 'D', number>>) => [D, C, B, A].join(' ')

@@ -94,7 +94,7 @@ function usesOf(building: Building): readonly Use[] {
 
 /**
  * Thermal zones: every zone type, or each kind of its rooms, in every place, with the same shares of use in each place.
- * There are at most ten zones: with three uses the façades are grouped to two and the core, with four and five to one
+ * A building has at most ten zones: with three uses the façades are grouped to two and the core, with four and five to one
  * and the core, and from six on each use is a single zone.
  */
 export function zoneParts(building: Building): ZoneParts {

@@ -31,7 +31,7 @@ export function childrenOf(picks: PickTree, parent: string | null): PickTree {
 /** Picks removed with a pick: all above it, at any distance, stage by stage, without the pick itself. */
 export function standingOn(picks: PickTree, id: string): PickTree {
   const gone = new Set([id])
-  // One round for each stage above is enough: a tree has no more.
+  // A round for each stage above is enough: a tree has no more.
   for (let round = 0; round < studyStages.length; round++)
     for (const pick of picks) if (pick.parent !== null && gone.has(pick.parent)) gone.add(pick.id)
   gone.delete(id)

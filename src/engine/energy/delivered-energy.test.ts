@@ -534,7 +534,7 @@ describe('renewables', () => {
         out += Math.max(0, made - drawn) / 1000
         if (made > drawn) full++
       }
-      // There are hours of both kinds.
+      // Hours of both kinds exist.
       expect(full).toBeGreaterThan(100)
       expect(used).toBeGreaterThan(1000)
       expect(annual.selfUsed).toBeCloseTo(used, 6)

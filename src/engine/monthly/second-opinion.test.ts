@@ -88,7 +88,7 @@ describe('second opinion', () => {
     expect(heating.reason).toBe('plantLimits')
   })
   test('rooms that heat each other through a wall are named, without a leak in any of them as with one', () => {
-    // One zone is held at 20 °C by a plant; the other is heated only by its own gains and the wall between them.
+    // A plant holds a zone at 20 °C; the other zone is heated only by its own gains and the wall between them.
     const pair = (leaks: boolean): BuildingModel => {
       const { zones, elements, ...model } = room()
       const [first] = zones

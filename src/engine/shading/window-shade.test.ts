@@ -141,7 +141,7 @@ describe('sunlit part of a window', () => {
           const exact = lit(shade, aside, upward)
           expect(exact).toBeGreaterThanOrEqual(0)
           expect(exact).toBeLessThanOrEqual(1 + 1e-12)
-          // One of 120 rows or columns may be on the wrong side of each of six edges.
+          // A row or column of 120 may be on the wrong side of each of six edges.
           expect(Math.abs(exact - counted(shade, aside, upward))).toBeLessThanOrEqual(6 / 120)
           checks++
         },

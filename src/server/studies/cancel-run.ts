@@ -24,7 +24,7 @@ export async function cancelRun(
     const run = await lockRun(tx, runId)
     if (run === undefined || run.projectId !== project.id) throw refuse('notFound')
     const next = nextRunStatus(run.status, { type: 'run.cancelled' })
-    // Of a study that had been finished before, further rows are cancelled and no more.
+    // A study that was finished before loses its further rows, and no more.
     const settled = next.ok ? await settleGrownStudy(tx, clock, runId) : undefined
     const row = settled ?? (next.ok ? await endRun(tx, runId, next.state, clock) : undefined)
     if (row === undefined) throw refuse('run.finished')

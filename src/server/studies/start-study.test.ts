@@ -150,7 +150,7 @@ describe('a study', () => {
     const there = chunks.filter(({ figures }) => figures !== null)
     const first = chunks.find(({ figures }) => figures === null)
     expect(there.every(({ finishedAt }) => finishedAt !== null)).toBe(true)
-    // What has figures takes no turn.
+    // A chunk with figures takes no turn.
     expect(there.map(({ rank }) => rank)).toEqual(there.map(() => first!.rank))
     await room.computed(wider._id)
     const { rows, columns } = await readRows(room.services.db, await stored(id, wider._id))
@@ -549,7 +549,7 @@ describe('what is there', () => {
     expect(await pace()).toBeCloseTo(0.6, 5)
     await room.db.update(studyChunks).set(at('finishedAt', 21)).where(eq(studyChunks.runId, study._id))
     expect(await pace()).toBeUndefined()
-    // What was taken over from before the start does not count.
+    // Rows that were taken over at the start do not count.
     await room.db.update(runs).set(at('startedAt', 2)).where(eq(runs.id, study._id))
     await room.db.update(studyChunks).set(at('finishedAt', 3)).where(eq(studyChunks.runId, study._id))
     expect(await pace()).toBeUndefined()

@@ -20,14 +20,14 @@ export interface StudyThreads {
     signal: AbortSignal,
     tell?: (done: number) => void,
   ): Promise<VariantFigures>
-  /** What explanations work out beside the engine, in the thread for short work. */
+  /** Plans, answers and packed weather of explanations: all their work beside the simulation, in the thread for short work. */
   explain<T extends ExplainTask>(task: T, patient?: boolean): Promise<ExplainAnswers[T['does']]>
   /** Figures of what an explanation asks for; like those of a study's rows. */
   computeAsked(task: Omit<RequestTask, 'from' | 'flags'>, signal: AbortSignal): Promise<VariantFigures>
 }
 
-/** What computing runs and studies needs: a worker process has this, and nothing of the server. */
+/** Services that compute runs and studies: a worker process has these, and no others of the server. */
 export type StudyComputeServices = ComputeServices & { readonly workers: StudyThreads }
 
-/** What routes of studies need. */
+/** Services of the routes of studies. */
 export type StudyServices = RunServices & { readonly workers: StudyThreads }

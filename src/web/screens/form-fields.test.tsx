@@ -436,7 +436,7 @@ function triedOf(tab: FormTab, fields: readonly string[]): Tried {
 function partsOf(tab: FormTab, { building, only }: Opened) {
   const later = openedLater(tab)
   const fields = only ?? fieldsOf(tab).filter(field => !later.has(field))
-  // What opens other fields is typed in the building; it is tried from its default.
+  // A value that opens other fields is typed in the building; it is tried from its default.
   const openers = fields.filter(field => valueAt(building, field) !== undefined && !withoutDefault.has(field))
   const others = fields.filter(field => !openers.includes(field))
   // A wall's ratio and areas follow from each other.

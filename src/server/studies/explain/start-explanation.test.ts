@@ -569,7 +569,7 @@ describe('further rows of samples', () => {
     expect(await room.services.db.transaction(tx => settleGrownStudy(tx, room.clock, run))).toBeUndefined()
     await room.db.update(projects).set({ state: 'results' }).where(eq(projects.id, project))
 
-    // Those of another study of the project are taken over: all that are left, at once.
+    // The remaining rows of another study of the project are taken over at once.
     const whole = await computedStudy(project, { parameters })
     const last = await more(project, { run, size: 20, within: [] })
     expect(last.answer).toMatchObject({ rows: Array.from({ length: 8 }, (_, i) => i + 19) })

@@ -158,7 +158,7 @@ export async function syncWeather({
     const entries = index.ok ? index.entries : []
     if (entries.length === 0) {
       failed.push({ url: address, reason: index.ok ? 'it lists no weather files' : index.reason })
-      // One of several regions may be missing.
+      // A region among several may be missing.
       if (addresses.length > 1) tell(`${address}: ${failed.at(-1)?.reason}; the other indexes are read.`)
     }
     for (const entry of entries) listed.push({ ...entry, host })

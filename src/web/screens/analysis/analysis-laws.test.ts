@@ -165,7 +165,7 @@ describe('hours of a year', () => {
     fc.assert(
       fc.property(load, fc.boolean(), (values, onlyRunning) => {
         const peaks = yearPeaks(values, 3, onlyRunning)
-        // One by one: the highest that lies a week from those before it, the first of equals.
+        // The loop takes the highest hour that lies a week from those before it, the first of equals.
         const expected: number[] = []
         while (expected.length < 3) {
           const free = values
@@ -461,7 +461,7 @@ describe('scales', () => {
       ticks: [60, 80, 100, 120, 140, 160],
       tickDecimals: 0,
     })
-    // Of one value the span is a fifth of it: from 88 to 103 in steps of 2.5.
+    // The span of a single value is a fifth of it: from 88 to 103 in steps of 2.5.
     expect(targetScale([100])).toEqual({
       low: 87.5,
       high: 105,

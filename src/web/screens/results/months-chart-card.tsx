@@ -34,7 +34,7 @@ export function MonthsChartCard({
   readonly legend: readonly LegendEntry[]
   /** Columns of the table, in the shown unit. */
   readonly columns: readonly MonthColumn[]
-  /** What a screen reader says of the chart: a sentence, or the twelve sums whose highest and lowest it tells. */
+  /** Text of the chart for a screen reader: a sentence, or the twelve sums whose highest and lowest it tells. */
   readonly summary: string | { readonly what: string; readonly sums: readonly number[] }
   readonly csv: () => string
   readonly fileName: string

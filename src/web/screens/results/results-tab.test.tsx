@@ -322,7 +322,7 @@ describe('a run under way', () => {
     events?.breakOff()
     await shown.until(has('5 of 8'))
     await shown.until(() => server.sent(runEvents).length === 2)
-    // There is a delay: an overloaded server is left alone for a while.
+    // A delay leaves an overloaded server alone for a while.
     expect(vi.mocked(globalThis.setTimeout).mock.calls.filter(([, ms]) => ms === 1500)).toHaveLength(1)
     server.refuses(runEvents, 503)
     server.answers(readBaseline, finished)

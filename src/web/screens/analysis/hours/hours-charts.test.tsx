@@ -365,7 +365,7 @@ describe('the figures of a year', () => {
       expect.stringMatching(/50\.0/),
       expect.stringMatching(/12 hours.*25\.0/),
     ])
-    // Of 0 to 50 by eights: seven classes, each with its lowest value, and what is off.
+    // Steps of eight from 0 to 50: seven classes, each with its lowest value, and the hours that are off.
     expect(texts(page, '.hours-legend span')).toEqual(['0', '8', '16', '24', '32', '40', '48', 'off'])
     asked.length = 0
     const buttons = [...page.querySelectorAll<HTMLButtonElement>('[data-testid=year-peaks] button')]

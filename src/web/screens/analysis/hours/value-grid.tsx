@@ -13,7 +13,7 @@ export function ValueGrid({
   readonly until: number
   readonly y: (value: number) => number
   readonly number: (value: number, decimals?: number) => string
-  /** Of ticks that are not whole. */
+  /** Decimals of ticks that are not whole. */
   readonly decimals: number
 }) {
   return ticks.map(value => (
