@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Run } from '#contract/entities/run.ts'
-import type { Study, StudyTable } from '#contract/entities/study.ts'
 import { readConfig } from '#server/config.ts'
 import { startWorker as startServerlessWorker } from '#server/start-worker.ts'
 import { eq } from '#server/db/drizzle.ts'
@@ -14,6 +13,7 @@ import { testDatabaseUrl } from '../support/open-test-database.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { paidProject } from '../support/project-flow.ts'
 import { needs } from '../support/skip-reasons.ts'
+import { begin, type Ask } from '../support/disturbed-study.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
 
 /*
@@ -56,32 +56,13 @@ function startWorker(): Promise<ChildProcess> {
     })
   })
 }
-async function study(seed: number): Promise<Study> {
-  const { _id } = await paidProject(server, owner)
-  const answer = await server.call('POST', `/projects/${_id}/parametric/step1`, {
-    token: owner.token,
-    body: {
-      parameters: ['wallUValue', 'roofUValue', 'floorUValue', 'airLeakage', 'orientation'].map(key => ({
-        key,
-        options: [0.2, 0.4, 0.6, 0.8],
-      })),
-      sample: { size: rounds(100, 600), seed },
-    },
-  })
-  expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.anything()])
-  return jsonOf<Study>(answer)
+const ask: Ask = async (method, path, body) => {
+  const answer = await server.call(method, path, { token: owner.token, ...(body === undefined ? {} : { body }) })
+  expect(answer.statusCode).toBe(method === 'POST' ? 201 : 200)
+  return jsonOf(answer)
 }
-async function read({ projectId }: Study) {
-  return jsonOf<Study>(await server.call('GET', `/projects/${projectId}/parametric/step1`, { token: owner.token }))
-}
-async function whole(made: Study) {
-  await expect.poll(async () => (await read(made)).status, { timeout: 240_000, interval: 250 }).toBe('done')
-  const { rows, columns } = jsonOf<StudyTable>(
-    await server.call('GET', `/projects/${made.projectId}/runs/${made._id}/table`, { token: owner.token }),
-  )
-  expect(rows).toEqual(Array.from({ length: made.total }, (_, row) => row))
-  expect(columns.net?.every(net => net !== null)).toBe(true)
-  return columns
+async function study() {
+  return begin(ask, (await paidProject(server, owner))._id)
 }
 
 test('without DATABASE_URL a worker says so and ends: the embedded database belongs to its server', async () => {
@@ -93,19 +74,19 @@ test(
   { ...needs('postgresql', testDatabaseUrl !== ''), timeout: 3_600_000 },
   async () => {
     const [first] = await Promise.all([startWorker(), startWorker()])
-    const columns = await whole(await study(1))
+    const columns = await (await study()).whole()
     // The same rows by workers of which one dies: the same digits.
     let victim = first
     for (let round = 0; round < rounds(1, 20); round++) {
-      const made = await study(1)
-      await expect.poll(async () => (await read(made)).done, { timeout: 120_000, interval: 20 }).toBeGreaterThan(round)
+      const made = await study()
+      await expect.poll(made.done, { timeout: 120_000, interval: 20 }).toBeGreaterThan(round)
       const gone = new Promise(done => {
         victim.once('exit', done)
       })
       victim.kill('SIGKILL')
       await gone
       victim = await startWorker()
-      expect(await whole(made)).toEqual(columns)
+      expect(await made.whole()).toEqual(columns)
     }
   },
 )
@@ -167,25 +148,25 @@ test.each(isSoak ? [2, 4] : [2])(
   { ...needs('postgresql', testDatabaseUrl !== ''), timeout: 600_000 },
   async count => {
     while (workers.size < count) await startWorker()
-    const columns = await whole(await study(1))
+    const columns = await (await study()).whole()
     for (let round = 0; round < rounds(1, 5); round++) {
-      const made = await study(1)
-      expect(await whole(made)).toEqual(columns)
+      const made = await study()
+      expect(await made.whole()).toEqual(columns)
       // Each chunk was delivered to one worker, once; its job is settled a moment after the figures.
       const { db } = server.services
-      const chunks = await db.drizzle.$count(studyChunks, eq(studyChunks.runId, made._id))
+      const chunks = await db.drizzle.$count(studyChunks, eq(studyChunks.runId, made.run))
       const jobs = () =>
         db.scripts(run =>
           run.query(
             `select state::text, retry_count, count(*)::integer, count(distinct singleton_key)::integer as chunks
              from pgboss.job where name = $1 and data ->> 'run' = $2 group by 1, 2`,
-            [chunkQueue(), made._id],
+            [chunkQueue(), made.run],
           ),
         )
       await expect
         .poll(jobs, { timeout: 10_000 })
         .toEqual([{ state: 'completed', retry_count: 0, count: chunks, chunks }])
-      expect(await read(made)).toMatchObject({ done: made.total, total: made.total })
+      expect(await made.whole()).toEqual(columns)
     }
   },
 )

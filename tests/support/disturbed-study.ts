@@ -14,19 +14,21 @@ const asked = {
 /** Sends a request to a server in any way; undefined while it cannot answer. */
 export type Ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T | undefined>
 
-/** Begins the study; `whole` waits until it is done. */
+/** Begins the study; `run` is its id, `whole` waits until it is done. */
 export async function begin(ask: Ask, project: string) {
   const made = await ask<Study>('POST', `/projects/${project}/parametric/step1`, asked)
   expect(made).toMatchObject({ total: asked.sample.size })
   const run = made!._id
   const read = () => ask<Study>('GET', `/projects/${project}/parametric/step1`)
   return {
+    run,
     done: async () => (await read())?.done ?? 0,
     /** Figures of the study, once every row exists exactly once. */
     whole: async () => {
       await expect.poll(async () => (await read())?.status, { timeout: 120_000, interval: 100 }).toBe('done')
       const table = await ask<StudyTable>('GET', `/projects/${project}/runs/${run}/table`)
       expect(table!.rows).toEqual(Array.from({ length: asked.sample.size }, (_, row) => row))
+      expect(table!.columns.net?.every(net => net !== null)).toBe(true)
       expect(await read()).toMatchObject({ done: asked.sample.size, total: asked.sample.size })
       return table!.columns
     },
