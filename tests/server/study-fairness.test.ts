@@ -98,9 +98,11 @@ describe('a baseline', () => {
     let [ended, busy] = [0, 0]
     const chunks = Array.from({ length: 3 }, async () => {
       let told = 0
-      const answer = await pool.computeVariants(task, stop.signal, done => {
-        if (told === 0 && done > 0) busy++
-        told = done
+      const answer = await pool.computeVariants(task, stop.signal, {
+        tell: done => {
+          if (told === 0 && done > 0) busy++
+          told = done
+        },
       })
       ended++
       return answer.done

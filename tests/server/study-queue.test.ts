@@ -39,7 +39,11 @@ function figuresOf({ options, parameters }: Parameters<Compute>[0]): VariantFigu
 }
 /** The server's services with another way to compute. */
 function computing(compute: Compute) {
-  return { ...server.services, workers: { ...server.services.workers, computeVariants: compute } }
+  const computeVariants: Compute = async (task, signal, hooks) => {
+    await hooks?.begins?.()
+    return compute(task, signal)
+  }
+  return { ...server.services, workers: { ...server.services.workers, computeVariants } }
 }
 async function work(compute: Compute) {
   const services = computing(compute)
@@ -203,7 +207,8 @@ describe('a chunk', () => {
     const others = asked.total - (asked.total % limits.chunkRows)
     let [tries, isMended] = [0, false]
     const services = computing(async task => figuresOf(task))
-    services.workers.computeAsked = async ({ asked: those }) => {
+    services.workers.computeAsked = async ({ asked: those }, _, hooks) => {
+      await hooks?.begins?.()
       // The last chunk, which is smaller.
       if (those.length < limits.chunkRows && !isMended) {
         tries++
@@ -261,8 +266,8 @@ describe('a chunk', () => {
     await services.jobs.stop()
     await expect.poll(states, { timeout: 10_000 }).toEqual(['created', 'created'])
     expect(await jobs()).toMatchObject([
-      { priority: 0, retry_limit: 2, retry_count: 0 },
-      { priority: -1, retry_limit: 2, retry_count: 0 },
+      { priority: 0, retry_limit: 1000, retry_count: 0 },
+      { priority: -1, retry_limit: 1000, retry_count: 0 },
     ])
     await work(async task => figuresOf(task))
     await expect.poll(async () => (await read(owner, made)).status, { timeout: 20_000 }).toBe('done')

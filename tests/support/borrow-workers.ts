@@ -37,9 +37,9 @@ export function borrowWorkers(threads: number, log: Log): WorkerPool {
     hourSeries: task => counted(() => workers.hourSeries(task)),
     packWeather: source => counted(() => workers.packWeather(source)),
     planStudy: task => counted(() => workers.planStudy(task)),
-    computeVariants: (task, signal, tell) => counted(() => workers.computeVariants(task, signal, tell)),
+    computeVariants: (task, signal, hooks) => counted(() => workers.computeVariants(task, signal, hooks)),
     explain: (task, patient) => counted(() => workers.explain(task, patient)),
-    computeAsked: (task, signal) => counted(() => workers.computeAsked(task, signal)),
+    computeAsked: (task, signal, hooks) => counted(() => workers.computeAsked(task, signal, hooks)),
     simulate: (task, signal) => counted(() => workers.simulate(task, signal)),
     close: async () => {
       if (isClosed) return

@@ -43,6 +43,8 @@ function created() {
     .notNull()
     .default(sql`now()`)
 }
+/** Attempts of a chunk, and the rows of its run at the last one: see `studies/chunk-attempts.ts`. */
+const attemptColumns = { attempts: integer().notNull().default(0), rowsBefore: integer() }
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const users = pgTable('users', {
@@ -325,6 +327,7 @@ export const studyChunks = pgTable(
     /** Null until it is computed. */
     figures: bytes(),
     finishedAt: instant(),
+    ...attemptColumns,
   },
   t => [
     primaryKey({ columns: [t.runId, t.chunk] }),
@@ -366,6 +369,7 @@ export const explanationChunks = pgTable(
     hashes: bytes().notNull(),
     /** Null until it is computed. */
     figures: bytes(),
+    ...attemptColumns,
   },
   t => [primaryKey({ columns: [t.runId, t.chunk] })],
 )

@@ -76,8 +76,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
     deleteAfterSeconds: 3600,
   })
   await boss.createQueue(lostChunkQueue, { policy: 'short', notify: true, retryLimit: 1000, retryDelay: 10 })
-  await boss.createQueue(chunkQueue(), {
-    policy: 'short',
+  const manyTimes = {
     notify: true,
     retryLimit: chunkRetries,
     retryDelay: 1,
@@ -86,7 +85,9 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
     retentionSeconds: 86_400 * 365,
     deleteAfterSeconds: 600,
     deadLetter: lostChunkQueue,
-  })
+  }
+  await boss.createQueue(chunkQueue(), { policy: 'short', ...manyTimes })
+  await boss.updateQueue(chunkQueue(), manyTimes)
   await boss.createQueue(hourQueue(), {
     policy: 'short',
     notify: true,
@@ -164,6 +165,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
                 await computeRoundChunk({ ...services, jobs: { send } }, years, watch, data, signal)
               : await computeChunk(services, years, watch, data, signal)
           if (end === 'back') await sendBack(chunkQueue(), job)
+          if (end === 'spent') await failStudy(services, data.run)
           boss.notifyWorker(worker)
         },
       )

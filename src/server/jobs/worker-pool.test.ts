@@ -120,3 +120,28 @@ describe('hours', () => {
     }
   })
 })
+
+test('rows begin when they get a thread, once, however often a baseline interrupts them', async () => {
+  const alone = openWorkerPool({ threads: 1, log: { warn: () => undefined } })
+  const baseline = Promise.withResolvers<string>()
+  const rows = (done: number) => () => ({ columns: [], done, refused: [] })
+  answers.push(() => baseline.promise, rows(0), rows(2))
+  let begun = 0
+  const running = alone.simulate(task, new AbortController().signal)
+  const figures = alone.computeVariants(
+    { parameters: ['one'], options: new Uint8Array(2) } as never,
+    new AbortController().signal,
+    {
+      begins: async () => {
+        begun++
+      },
+    },
+  )
+  await vi.waitFor(() => {
+    expect(asked).toHaveLength(1)
+  })
+  expect(begun).toBe(0)
+  baseline.resolve('the year')
+  await running
+  expect([(await figures).done, begun, asked.length]).toEqual([2, 1, 3])
+})

@@ -8,7 +8,7 @@ import { refuse } from '../http/refusal.ts'
 import type { BuildingThreads } from '../projects/project-services.ts'
 import type { RunThreads } from '../simulation/run-services.ts'
 import type { SimulationTask, Stopped, WeatherGone } from '../simulation/simulate.worker.ts'
-import type { StudyThreads } from '../studies/study-services.ts'
+import type { ChunkHooks, StudyThreads } from '../studies/study-services.ts'
 import type { WeatherThreads } from '../weather/weather-services.ts'
 import type { VariantFigures } from '#building/studies/variant-figures.ts'
 import { openGate } from './gate.ts'
@@ -141,10 +141,11 @@ export function openWorkerPool({
     task: object,
     count: number,
     signal: AbortSignal,
-    tell?: (done: number) => void,
+    { begins, tell }: ChunkHooks = {},
   ): Promise<VariantFigures> => {
     const parts: VariantFigures[] = []
     let from = 0
+    let hasBegun = false
     while (from < count && !signal.aborted) {
       const flags = new Int32Array(new SharedArrayBuffer(8))
       flags[1] = from
@@ -157,7 +158,9 @@ export function openWorkerPool({
       }, 250)
       const here = from
       try {
-        const part = await gate.run(() => {
+        const part = await gate.run(async () => {
+          if (!hasBegun) await begins?.()
+          hasBegun = true
           interruptible.add(flags)
           return inThread<VariantFigures>(filename, { ...task, from: here, flags })
         })
@@ -182,10 +185,10 @@ export function openWorkerPool({
       ),
     packWeather: source => inLane(packFile, { source }),
     planStudy: task => inLane(planFile, task),
-    computeVariants: (task, signal, tell) =>
-      inStretches(variantsFile, task, task.options.length / task.parameters.length, signal, tell),
+    computeVariants: (task, signal, hooks) =>
+      inStretches(variantsFile, task, task.options.length / task.parameters.length, signal, hooks),
     explain: async (task, patient = false) => inLane(explainFile, task, patient),
-    computeAsked: (task, signal) => inStretches(askedFile, task, task.asked.length, signal),
+    computeAsked: (task, signal, hooks) => inStretches(askedFile, task, task.asked.length, signal, hooks),
     simulate: async (task, signal) => {
       const simulated = () => gate.run(() => stoppable(task, signal), 'urgent')
 

@@ -1,10 +1,17 @@
 import { untilThere } from '../http/until-there.ts'
 import type { RunWatch } from '../simulation/run-watch.ts'
 import { toRunEvent, type RunRow } from '../simulation/runs.store.ts'
+import type { ChunkAttempts } from './chunk-attempts.ts'
 import type { StudyComputeServices } from './study-services.ts'
 
-/** How a chunk's job ended: `back` means that it waits for another worker, or the next start, and cost no attempt. */
-export type ChunkEnd = 'done' | 'back'
+/**
+ * How a chunk's job ended. `back`: it waits for another worker, or the next start, and cost no attempt. `spent`: no
+ * attempt is left, so that its run fails.
+ */
+export type ChunkEnd = 'done' | 'back' | 'spent'
+
+/** Error of a chunk whose attempts all ended without a row. */
+class NoAttemptLeft extends Error {}
 
 /** Repeats work on the database while it is away. */
 type Patiently = ReturnType<typeof untilThere>
@@ -14,8 +21,12 @@ export interface ChunkWork<B extends { readonly run: RunRow }, A extends { reado
   /** The chunk with its run; undefined where it is no longer wanted, or has its figures. */
   readonly begin: () => Promise<B | undefined>
   readonly count: (begun: B) => number
-  /** Asks the database by `patiently` alone: a failure of the computation itself is not repeated. */
-  readonly compute: (begun: B, signal: AbortSignal, patiently: Patiently) => Promise<A>
+  readonly attempts: ChunkAttempts
+  /**
+   * Asks the database by `patiently` alone: a failure of the computation itself is not repeated.
+   * @param begins called when the simulation gets its thread
+   */
+  readonly compute: (begun: B, signal: AbortSignal, patiently: Patiently, begins: () => Promise<void>) => Promise<A>
   /** Stores the figures of all rows, and tells of them. Answers whether the chunk may have been the last. */
   readonly store: (begun: B, answer: A) => Promise<boolean>
   /** Goes on, or ends, where every chunk has its figures. */
@@ -46,19 +57,30 @@ export async function runChunk<B extends { readonly run: RunRow }, A extends { r
   const { run } = begun
   if (run.status === 'queued') runNews.tell(run.id, { ...toRunEvent(run), status: 'running' })
   const followed = watch.follow(run.id)
+  let isCounted = false
+  const back = async (): Promise<ChunkEnd> => {
+    // Where the database is away too, the attempt stays counted.
+    if (isCounted) await work.attempts.takeBack().catch(() => undefined)
+    return 'back'
+  }
   try {
     const signal = AbortSignal.any([followed.signal, stopping, ...(claim === undefined ? [] : [claim])])
-    const answer = await work.compute(begun, signal, patiently)
+    const answer = await work.compute(begun, signal, patiently, async () => {
+      if (!(await patiently(work.attempts.begin))) throw new NoAttemptLeft()
+      isCounted = true
+    })
     if (answer.done < work.count(begun)) {
       // Stopped: for good where the run is over; it may run again meanwhile, and then this chunk is wanted.
-      if (stopping.aborted) return 'back'
+      if (stopping.aborted) return await back()
       if (claim?.aborted === true) return 'done'
-      return (await patiently(work.begin)) === undefined ? 'done' : 'back'
+      return (await patiently(work.begin)) === undefined ? 'done' : await back()
     }
     if (await patiently(() => work.store(begun, answer))) await patiently(work.goOn)
     return 'done'
   } catch (problem) {
-    if (stopping.aborted) return 'back'
+    if (problem instanceof NoAttemptLeft) return 'spent'
+    if (stopping.aborted) return await back()
+    await patiently(work.attempts.markFailed)
     throw problem
   } finally {
     followed.release()

@@ -17,8 +17,8 @@ export function chunkQueue(version: string = engineVersion): string {
 /** Where chunks go whose last attempt failed, of whatever version. */
 export const lostChunkQueue = 'studies-lost'
 
-/** Attempts that a chunk has beyond the first. */
-export const chunkRetries = 2
+/** Retries of a chunk's job: the chunk counts its own attempts (`chunk-attempts.ts`), and ends the run long before. */
+export const chunkRetries = 1000
 
 /** A chunk with its turn. */
 export interface RankedChunk {

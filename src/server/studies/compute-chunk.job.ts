@@ -6,6 +6,8 @@ import type { RunWatch } from '../simulation/run-watch.ts'
 import { toRunEvent } from '../simulation/runs.store.ts'
 import { findWeatherYear } from '../weather/weather-years.store.ts'
 import type { PackedYear } from '../weather/pack-weather-year.ts'
+import { studyChunks } from '../db/schema.ts'
+import { chunkAttempts } from './chunk-attempts.ts'
 import { runChunk, type ChunkEnd } from './chunk-job.ts'
 import { settleGrownStudy } from './grown-study.ts'
 import { packFigures, unpackRows } from './pack-chunk.ts'
@@ -42,9 +44,10 @@ export function computeChunk(
     {
       begin: () => beginChunk(db.drizzle, clock, job.run, job.chunk),
       count: ({ chunk }) => chunk.rows.byteLength / 4,
-      compute: async ({ run, study, chunk }, signal, patiently) => {
+      attempts: chunkAttempts(db.drizzle, studyChunks, job),
+      compute: async ({ run, study, chunk }, signal, patiently, begins) => {
         const weather = await patiently(() => weatherYears(run.weatherDigest ?? ''))
-        return workers.computeVariants(taskOf(study, chunk.options, weather), signal)
+        return workers.computeVariants(taskOf(study, chunk.options, weather), signal, { begins })
       },
       store: async ({ run, chunk }, answer) => {
         const figures = packFigures(answer.columns)

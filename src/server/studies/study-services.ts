@@ -5,6 +5,14 @@ import type { ExplainAnswers, ExplainTask } from './explain/explain.worker.ts'
 import type { StudyAnswer, StudyTask } from './plan-study.worker.ts'
 import type { VariantsTask } from './variants.worker.ts'
 
+/** Calls back about rows that are being simulated. */
+export interface ChunkHooks {
+  /** Called when the rows get their thread, before the first is simulated; its failure ends the work. */
+  readonly begins?: () => Promise<void>
+  /** Told a few times a second how many rows are done. */
+  readonly tell?: (done: number) => void
+}
+
 /** Work on studies that is kept off the main thread. */
 export interface StudyThreads {
   /** Judges a study and counts out its rows. */
@@ -12,18 +20,20 @@ export interface StudyThreads {
   /**
    * Figures of a study's rows, in the threads of simulations, which baselines get first: rows that one interrupts go on after it.
    * Aborting ends the work after the variant in hand, with what is done until then; the thread stays.
-   *
-   * @param tell told a few times a second how many rows are done
    */
   computeVariants(
     task: Omit<VariantsTask, 'from' | 'flags'>,
     signal: AbortSignal,
-    tell?: (done: number) => void,
+    hooks?: ChunkHooks,
   ): Promise<VariantFigures>
   /** Plans, answers and packed weather of explanations: all their work beside the simulation, in the thread for short work. */
   explain<T extends ExplainTask>(task: T, patient?: boolean): Promise<ExplainAnswers[T['does']]>
   /** Figures of what an explanation asks for; like those of a study's rows. */
-  computeAsked(task: Omit<RequestTask, 'from' | 'flags'>, signal: AbortSignal): Promise<VariantFigures>
+  computeAsked(
+    task: Omit<RequestTask, 'from' | 'flags'>,
+    signal: AbortSignal,
+    hooks?: ChunkHooks,
+  ): Promise<VariantFigures>
 }
 
 /** Services that compute runs and studies: a worker process has these, and no others of the server. */

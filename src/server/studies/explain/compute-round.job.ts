@@ -5,6 +5,8 @@ import type { RunWatch } from '../../simulation/run-watch.ts'
 import { lockOwner } from '../../db/lock-owner.ts'
 import { lockRun, toRunEvent } from '../../simulation/runs.store.ts'
 import type { PackedYear } from '../../weather/pack-weather-year.ts'
+import { explanationChunks } from '../../db/schema.ts'
+import { chunkAttempts } from '../chunk-attempts.ts'
 import { runChunk, type ChunkEnd } from '../chunk-job.ts'
 import { packFigures } from '../pack-chunk.ts'
 import { nextRank } from '../turns.store.ts'
@@ -42,11 +44,13 @@ export function computeRoundChunk(
     {
       begin: () => beginRoundChunk(db.drizzle, clock, job.run, job.chunk),
       count: ({ chunk }) => chunk.asked.length,
-      compute: async ({ run, explanation, chunk }, signal, patiently) => {
+      attempts: chunkAttempts(db.drizzle, explanationChunks, job),
+      compute: async ({ run, explanation, chunk }, signal, patiently, begins) => {
         const weather = await patiently(() => yearsOf(explanation, weatherYears))
         return workers.computeAsked(
           { key: run.id, building: explanation.building, weather, asked: chunk.asked },
           signal,
+          { begins },
         )
       },
       store: async ({ run, chunk }, answer) => {
