@@ -135,6 +135,8 @@ export const limits = {
   sessions: 20,
   /** Number of calls in a minute, of a session, or of an address without one: more than any person makes. */
   requestsPerMinute: 1200,
+  /** Number of calls of an account in progress at once; further ones wait. A page makes a few. */
+  callsAtOnce: 8,
   /**
    * Number of sign-ups and e-mail changes from a network address in an hour, which reveal whether an address is taken, and
    * of reset links, which write to people.

@@ -58,6 +58,8 @@ async function front(env: Readonly<Record<string, string>> = {}, stopping = new 
         taken.push(given)
         return allowed
       },
+      isSpent: () => !allowed.ok,
+      enter: async () => () => undefined,
     },
   } as unknown as Services
   const app = await buildApp(services, { dist })

@@ -92,6 +92,7 @@ export async function buildApp(
   app.decorateRequest('session', null)
   app.decorateRequest('language', 'en')
   app.decorateRequest('rawBody', null)
+  app.decorateRequest('leave', null)
 
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     if (request.raw.readableAborted && isHangUp(error)) {

@@ -608,16 +608,8 @@ describe('without a worker', () => {
     const server = await openTestServer()
     const owner = await server.person()
     const project = await paidProject(server, owner)
-    await server.services.db.drizzle.insert(runs).values(
-      Array.from({ length: limits.explanationsPerHour }, (_, i) => ({
-        id: `run-${i}`,
-        projectId: project._id,
-        ownerId: owner.id,
-        stage: 'explain' as const,
-        status: 'done' as const,
-        createdAt: server.services.clock.now(),
-      })),
-    )
+    for (let i = 0; i < limits.explanationsPerHour; i++)
+      server.services.limiter.take(`explain:${owner.id}`, limits.explanationsPerHour, 3600)
     const answer = await server.call('POST', `/projects/${project._id}/explain`, {
       token: owner.token,
       body: { kind: 'band', pick: null },

@@ -63,6 +63,7 @@ test('four at once of a person, and who is refused so has not used up one of the
   const taken: string[] = []
   Object.assign(server.services, {
     limiter: {
+      ...limiter,
       take: (...given: Parameters<typeof limiter.take>) => {
         if (given[0].startsWith('hours:')) taken.push(given[0])
         return limiter.take(...given)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { memoryLimiter } from './limiter.ts'
 
 function frozenClock(at = 1_000_000) {
@@ -48,4 +48,53 @@ test('every 10,000 events the ended windows are forgotten, and none that still c
   take('busy', 1, 60)
   expect(size()).toBe(2)
   expect([take('kept', 3, 3600).ok, take('busy', 1, 60).ok, take('short 0', 1, 60).ok]).toEqual([false, false, true])
+})
+
+test('a spent key is told without being counted', () => {
+  const clock = frozenClock()
+  const { take, isSpent } = memoryLimiter(clock, 1)
+  expect(isSpent('a', 1)).toBe(false)
+  take('a', 1, 60)
+  expect([isSpent('a', 1), isSpent('a', 2), isSpent('b', 1)]).toEqual([true, false, false])
+  clock.advance(60_000)
+  expect(isSpent('a', 1)).toBe(false)
+})
+
+describe('places', () => {
+  test('so many at once; the next caller gets the place that is given back first', async () => {
+    const { enter } = memoryLimiter(frozenClock(), 1)
+    const [first, second] = [await enter('a', 2, 0), await enter('a', 2, 0)]
+    expect(await enter('a', 2, 0)).toBeUndefined()
+    expect(await enter('b', 2, 0)).toBeTypeOf('function')
+    const order: string[] = []
+    const waiting = ['third', 'fourth'].map(async name => {
+      const leave = await enter('a', 2, 60_000)
+      order.push(name)
+      leave?.()
+    })
+    second?.()
+    // Giving back a place twice frees no other.
+    second?.()
+    await Promise.all(waiting)
+    expect(order).toEqual(['third', 'fourth'])
+    expect(await enter('a', 2, 0)).toBeTypeOf('function')
+    expect(await enter('a', 2, 0)).toBeUndefined()
+    first?.()
+    expect(await enter('a', 2, 0)).toBeTypeOf('function')
+  })
+  test('a caller waits no longer than its patience, and takes no place afterwards', async () => {
+    const { enter } = memoryLimiter(frozenClock(), 1)
+    const leave = await enter('a', 1, 0)
+    expect(await enter('a', 1, 5)).toBeUndefined()
+    leave?.()
+    expect(await enter('a', 1, 0)).toBeTypeOf('function')
+  })
+  test('RATE_LIMIT_SCALE multiplies them, and one is always there', async () => {
+    const many = memoryLimiter(frozenClock(), 3)
+    expect([await many.enter('a', 1, 0), await many.enter('a', 1, 0), await many.enter('a', 1, 0)]).not.toContain(
+      undefined,
+    )
+    expect(await many.enter('a', 1, 0)).toBeUndefined()
+    expect(await memoryLimiter(frozenClock(), 0.01).enter('a', 8, 0)).toBeTypeOf('function')
+  })
 })

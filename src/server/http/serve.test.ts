@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import * as Schema from 'effect/Schema'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -9,7 +10,7 @@ import { idPath } from '#contract/schemas.ts'
 import { systemClock } from '../clock.ts'
 import { firstPreferences } from '../users/users.store.ts'
 import { errorAnswer, toRefusal } from './error-mapper.ts'
-import type { Limiter } from './limiter.ts'
+import { memoryLimiter, type Limiter } from './limiter.ts'
 import { refuse } from './refusal.ts'
 import { DocumentAnswer, fastifyRoute, serve, type Ask, type ServeOptions, type HttpServices } from './serve.ts'
 import { hashToken } from './session.ts'
@@ -35,7 +36,9 @@ const user = {
 /** Owner of the token's session; undefined: none. */
 let owner: (typeof user & { readonly role: string }) | undefined
 let allowed: ReturnType<Limiter['take']> = { ok: true }
-let taken: unknown[] = []
+let taken: (readonly unknown[])[] = []
+let entered: string[] = []
+let places: Pick<Limiter, 'enter'> = memoryLimiter(systemClock, 1)
 let apps: FastifyInstance[] = []
 afterEach(async () => {
   for (const app of apps) await app.close()
@@ -43,6 +46,8 @@ afterEach(async () => {
   owner = undefined
   allowed = { ok: true }
   taken = []
+  entered = []
+  places = memoryLimiter(systemClock, 1)
 })
 
 /** A server of one call, and a database that knows one session. */
@@ -65,6 +70,11 @@ async function serving<const C extends Call>(
       take: (...given: readonly unknown[]) => {
         taken.push(given)
         return allowed
+      },
+      isSpent: () => !allowed.ok,
+      enter: (key: string, most: number, patience: number) => {
+        entered.push(key)
+        return places.enter(key, most, patience)
       },
     },
   } as unknown as HttpServices)
@@ -89,6 +99,69 @@ function bearer(value = token) {
 test('a route of the contract is one of Fastify, below /api', () => {
   expect(fastifyRoute('/things/{id}/parts/{part}')).toBe('/api/things/:id/parts/:part')
   expect(fastifyRoute('/things')).toBe('/api/things')
+})
+
+describe('calls of an account at once', () => {
+  const one = call('GET', '/things', { ...anyones, access: 'user', ok: Thing })
+  const limit = { name: 'cost', perHour: 600, atOnce: 2 }
+
+  test('are eight; further ones wait for their turn, and places come free whatever the answer', async () => {
+    owner = user
+    let [running, most, calls] = [0, 0, 0]
+    const app = await serving(one, async () => {
+      most = Math.max(most, ++running)
+      await nextTurn()
+      running--
+      if (calls++ % 3 === 0) throw refuse('notFound')
+      return { name: 'a' }
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => app.inject({ method: 'GET', url: '/api/things', headers: bearer() })),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]))
+    expect(most).toBe(limits.callsAtOnce)
+    for (let i = 0; i < limits.callsAtOnce; i++)
+      expect(await places.enter(`calls:${user.id}`, limits.callsAtOnce, 0)).toBeTypeOf('function')
+  })
+  test('that wait too long are told to come again', async () => {
+    owner = user
+    const app = await serving(one, () => ({ name: 'a' }))
+    places = { ...places, enter: async () => undefined }
+    const answer = await app.inject({ method: 'GET', url: '/api/things', headers: bearer() })
+    expect([answer.statusCode, answer.json()]).toMatchObject([429, { code: 'limit.reached' }])
+  })
+  test('of a costly kind are counted before any work; those refused for their number are not counted', async () => {
+    owner = user
+    let looked = 0
+    const ends = Promise.withResolvers<{ readonly name: string }>()
+    const app = await serving(one, () => ends.promise, {
+      limit,
+      guard: () => {
+        looked++
+        return undefined
+      },
+    })
+    const ask = () => app.inject({ method: 'GET', url: '/api/things', headers: bearer() })
+    const waiting = [ask(), ask()]
+    await expect.poll(() => looked).toBe(2)
+    expect((await ask()).statusCode).toBe(429)
+    ends.resolve({ name: 'a' })
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(taken.filter(([key]) => key === `cost:${user.id}`)).toEqual([
+      [`cost:${user.id}`, 600, 3600],
+      [`cost:${user.id}`, 600, 3600],
+    ])
+    allowed = { ok: false, retryAfter: 40 }
+    expect((await ask()).statusCode).toBe(429)
+    expect(looked).toBe(2)
+    allowed = { ok: true }
+    expect((await ask()).statusCode).toBe(200)
+  })
+  test('of nobody are not counted by account', async () => {
+    const app = await serving(call('GET', '/things', { ...anyones, ok: Thing }), () => ({ name: 'a' }))
+    await app.inject({ method: 'GET', url: '/api/things' })
+    expect(entered).toEqual([])
+  })
 })
 
 describe('who may call', () => {

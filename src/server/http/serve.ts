@@ -13,7 +13,7 @@ import { isLongList, jsonParts } from './json-parts.ts'
 import type { Limiter } from './limiter.ts'
 import { refuseHangUp } from './hang-up.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { readSession, tokenOf, type Session } from './session.ts'
+import { hashToken, readSession, tokenOf, type Session } from './session.ts'
 import { acceptedLanguage } from './texts.ts'
 
 /** Services that every call needs. */
@@ -33,6 +33,8 @@ declare module 'fastify' {
     /** Live session, if the call's access was checked. */
     session: Session | null
     language: Language
+    /** Gives back the places that the call takes among those of its account. */
+    leave: (() => void) | null
     /** Raw body, for signatures. */
     rawBody: Uint8Array | null
   }
@@ -97,6 +99,8 @@ export interface ServeOptions<C extends Call, S extends HttpServices = HttpServi
   readonly fileLimit?: number
   /** Whether it takes the body as bytes only (`request.rawBody`), whatever the content. */
   readonly raw?: boolean
+  /** Limit of the person for costly calls, counted before any work. */
+  readonly limit?: { readonly name: string; readonly perHour: number; readonly atOnce: number }
   /** Answers without a limit: a monitor of the server is never refused. */
   readonly isUnlimited?: true
   /** Whether the sample accepts this call, though it is no reading; any other such call answers `project.sample`. */
@@ -110,17 +114,48 @@ export interface ServeOptions<C extends Call, S extends HttpServices = HttpServi
   ) => Promise<Refusal | undefined> | Refusal | undefined
 }
 
+/** Time that a call waits for a place among those of its account [ms]. */
+const placeWait = 5_000
+
+/**
+ * Takes a place for the call among those of its account, and what its own limit asks, before any work.
+ * @returns the function that gives the places back
+ */
+async function takePlaces(
+  { limiter }: HttpServices,
+  account: string,
+  own: ServeOptions<Call>['limit'],
+): Promise<() => void> {
+  const leave = await limiter.enter(`calls:${account}`, limits.callsAtOnce, placeWait)
+  if (leave === undefined) throw refuse('limit.reached', { retryAfter: 1 })
+  if (own === undefined) return leave
+  const key = `${own.name}:${account}`
+  const leaveOwn = await limiter.enter(key, own.atOnce, 0)
+  const allowance = leaveOwn === undefined ? undefined : limiter.take(key, own.perHour, 3600)
+  if (allowance?.ok === true)
+    return () => {
+      leaveOwn?.()
+      leave()
+    }
+  leaveOwn?.()
+  leave()
+  throw refuse('limit.reached', { retryAfter: allowance?.retryAfter ?? 5 })
+}
+
 /** Checks session, role and the general limit. It runs before the body is read, so that a dead token never uploads. */
 export async function admit(request: FastifyRequest, services: HttpServices, access: Call['access']): Promise<void> {
+  const { limiter } = services
+  const countCall = (key: string): void => {
+    const allowance = limiter.take(key, limits.requestsPerMinute, 60)
+    if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
+  }
   const token = tokenOf(request.headers.authorization)
+  // A session over its limit costs no look into the database.
+  const ofToken = token === undefined ? undefined : `all:${hashToken(token)}`
+  if (ofToken !== undefined && limiter.isSpent(ofToken, limits.requestsPerMinute)) countCall(ofToken)
   request.session = token === undefined ? null : ((await readSession(services, token)) ?? null)
   if (request.session !== null) request.language = request.session.language
-  const allowance = services.limiter.take(
-    `all:${request.session?.tokenHash ?? request.ip}`,
-    limits.requestsPerMinute,
-    60,
-  )
-  if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
+  countCall(`all:${request.session?.tokenHash ?? request.ip}`)
   if (access === 'anyone') return
   if (request.session === null) throw refuse('session.ended')
   if (access === 'super-admin' && request.session.user.role !== 'super-admin') throw refuse('session.wrongRole')
@@ -146,6 +181,7 @@ export function serve<const C extends Call, S extends HttpServices>(
   const readPath = part(call.path)
   const readQuery = part(call.query)
   const readBody = part(call.body)
+  const { limit } = options
   const changesProject = call.method !== 'GET' && call.route.startsWith('/projects/{id}') && options.isOfSample !== true
   const encode = call.ok === undefined ? undefined : Schema.encodeUnknownPromise(call.ok)
 
@@ -154,11 +190,21 @@ export function serve<const C extends Call, S extends HttpServices>(
     url: fastifyRoute(call.route),
     bodyLimit: options.bodyLimit ?? limits.body,
     config: { raw: options.raw ?? false },
-    onRequest: async request => {
+    onRequest: async (request, reply) => {
       request.language = acceptedLanguage(request.headers['accept-language'])
       if (options.isUnlimited !== true) await admit(request, services, call.access)
+      const account = request.session?.user._id
+      if (account !== undefined) {
+        request.leave = await takePlaces(services, account, limit)
+        // A call whose client hangs up never comes to its handler.
+        reply.raw.once('close', request.leave)
+      }
       // An address with an impossible id is not found.
       if (readPath !== undefined && !readPath(request.params).ok) throw refuse('notFound')
+    },
+    // The places are for work: an answer on its way, or a stream of events, takes none.
+    onResponse: async request => {
+      request.leave?.()
     },
     handler: async (request, reply) => {
       const decoded = (read: typeof readPath, input: unknown): unknown => {
@@ -186,7 +232,7 @@ export function serve<const C extends Call, S extends HttpServices>(
         requestId: request.id,
         reply,
       } as unknown as Ask<C, S>
-      const answer: unknown = await handler(ask)
+      const answer: unknown = await Promise.resolve(handler(ask)).finally(request.leave)
       if (answer instanceof Refusal) throw answer
       if (answer instanceof DocumentAnswer)
         return reply

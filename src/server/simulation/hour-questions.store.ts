@@ -20,13 +20,12 @@ export function hourQueue(): string {
 }
 
 /**
- * Takes a place among the questions of a person, of all processes. Only a question with a place counts towards the
- * hourly limit.
+ * Takes a place among the questions of a person, of all processes.
  *
  * @throws the refusal `limit.reached`
  */
 export async function openQuestion(
-  { db, clock, config, limiter, random, jobs }: RunServices,
+  { db, clock, config, random, jobs }: RunServices,
   ownerId: string,
   task: StoredHoursTask | null,
 ): Promise<string> {
@@ -37,8 +36,6 @@ export async function openQuestion(
     const [own] = await tx.select({ count: count() }).from(hourQuestions).where(eq(hourQuestions.ownerId, ownerId))
     if ((own?.count ?? 0) >= limits.activeHours * config.rateLimitScale)
       throw refuse('limit.reached', { retryAfter: 5 })
-    const allowance = limiter.take(`hours:${ownerId}`, limits.hoursPerHour, 3600)
-    if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
     await tx.insert(hourQuestions).values({ id, ownerId, task, expiresAt: databaseTime(clock, livesFor) })
     if (task !== null) await jobs.send(hourQueue(), [{ key: id, payload: { question: id } }], tx)
   })

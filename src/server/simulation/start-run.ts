@@ -15,20 +15,20 @@ import { sendRuns } from './run-queue.ts'
 import { activeRun, insertRun, loadOf, toRun } from './runs.store.ts'
 
 /**
- * Checks whether a run of a locked project may start now, by the load of its owner and of the queue.
+ * Checks whether a run of a project may start now, by the load of its owner and of the queue: once before the costly
+ * judgement, and again in the transaction that starts it, with project and owner locked.
  * @throws Refusal project.unpaid, run.active, limit.reached or server.busy
  */
 export async function refuseStart(
   { clock, config }: Pick<RunServices, 'clock' | 'config'>,
-  tx: Queries,
+  queries: Queries,
   user: User,
   project: ProjectRow,
 ): Promise<void> {
   const scaled = (limit: number) => limit * config.rateLimitScale
   if (project.paidAt === null) throw refuse('project.unpaid')
-  if ((await activeRun(tx, project.id)) !== undefined) throw refuse('run.active')
-  await lockOwner(tx, user._id)
-  const load = await loadOf(tx, user._id, clock)
+  if ((await activeRun(queries, project.id)) !== undefined) throw refuse('run.active')
+  const load = await loadOf(queries, user._id, clock)
   if (load.own >= scaled(limits.activeRuns)) throw refuse('limit.reached', { retryAfter: 10 })
   if (load.lastHour >= scaled(limits.runStartsPerHour)) throw refuse('limit.reached', { retryAfter: load.hourFreeIn })
   if (load.queued >= scaled(limits.queuedRuns)) throw refuse('server.busy', { retryAfter: 30 })
@@ -42,12 +42,13 @@ export async function startBaselineRun(services: RunServices, user: User, projec
   const { clock, random } = services
   let year: StoredYear | undefined
   const refusedFor = async (project: ProjectRow) => {
-    const refused =
-      project.paidAt === null ? refuse('project.unpaid') : await refuseIncomplete(services, project, 'run')
+    await refuseStart(services, services.db.drizzle, user, project)
+    const refused = await refuseIncomplete(services, project, 'run')
     if (refused === undefined) year = await yearOfFile(services, project)
     return refused
   }
   const run = await onJudgedProject(services, user._id, projectId, refusedFor, async (tx, project) => {
+    await lockOwner(tx, user._id)
     await refuseStart(services, tx, user, project)
     if (year !== undefined) await keepWeatherYear(tx, year)
     const made = await insertRun(

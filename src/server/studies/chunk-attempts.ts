@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from '../db/drizzle.ts'
 import type { Queries } from '../db/open-database.ts'
-import { explanationChunks, runs, studyChunks } from '../db/schema.ts'
+import { runs, type explanationChunks, type studyChunks } from '../db/schema.ts'
 
 /** Attempts at a chunk without any row of its run: after the last the run fails. */
 const mostAttempts = 3

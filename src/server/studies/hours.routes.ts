@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/runs.ts'
+import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
 import { serve, type App } from '../http/serve.ts'
@@ -35,6 +36,7 @@ export function hourRoutes(app: App<StudyServices>): void {
         : missing('analysis', answer.reason)
     },
     {
+      limit: { name: 'hours', perHour: limits.hoursPerHour, atOnce: limits.activeHours },
       // Unpaid and not there are answered before the question is read.
       guard: async ({ services, user, path }) => {
         const project = await paidProject(services, user._id, path.id)

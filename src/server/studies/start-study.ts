@@ -6,6 +6,7 @@ import { packMessage } from '#contract/message.ts'
 import { engineVersion } from '#engine/version.ts'
 import type { Queries } from '../db/open-database.ts'
 import { studies } from '../db/schema.ts'
+import { lockOwner } from '../db/lock-owner.ts'
 import { isDuplicate } from '../http/database-error.ts'
 import { refuse, refuseFields, type Refusal } from '../http/refusal.ts'
 import { buildingOf } from '../projects/building-of.ts'
@@ -48,8 +49,8 @@ export async function startStudy(
 ): Promise<Study> {
   let judged: Judged | undefined
   const judge = async (project: ProjectRow): Promise<Refusal | undefined> => {
-    const refused =
-      project.paidAt === null ? refuse('project.unpaid') : await refuseIncomplete(services, project, 'run')
+    await refuseStart(services, services.db.drizzle, user, project)
+    const refused = await refuseIncomplete(services, project, 'run')
     if (refused !== undefined) return refused
     const answer = await judgeStudy(services, user, project, step, asked)
     if (answer instanceof Error) return answer
@@ -105,6 +106,7 @@ async function storeStudy(
   judged: Judged,
 ): Promise<Study> {
   const { clock, random } = services
+  await lockOwner(tx, user._id)
   await refuseStart(services, tx, user, project)
   const from = project.picks.find(({ id }) => id === asked.from)
   const total = judged.options.length / judged.parameters.length

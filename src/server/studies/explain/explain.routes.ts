@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/runs.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
+import { limits } from '#contract/limits.ts'
 import { refuse } from '../../http/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { paidProject } from '../../projects/paid-project.ts'
@@ -19,6 +20,7 @@ export function explainRoutes(app: App<StudyServices>): void {
         : startExplanation(services, user, path.id, body),
     {
       isOfSample: true,
+      limit: { name: 'explain', perHour: limits.explanationsPerHour, atOnce: limits.activeExplanations },
       // Unpaid and not there are answered before the question is read.
       guard: async ({ services, user, path }) => {
         const project = await paidProject(services, user._id, path.id)

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, count, desc, eq, gt, inArray, isNull, min, sql } from '../../db/drizzle.ts'
+import { and, count, desc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import type { VariantRequest } from '#building/explain/explaining.ts'
 import { variantHashBytes } from '#building/studies/variant-hash.ts'
 import type { Explanation, ExplanationAnswer, Question, QuestionKind } from '#contract/entities/explanation.ts'
 import { storedColumnKeys } from '#contract/variant-columns.ts'
-import { databaseNow, databaseTime, type Clock } from '../../clock.ts'
+import { databaseNow, type Clock } from '../../clock.ts'
 import type { Queries } from '../../db/open-database.ts'
 import { explanationChunks, explanations, runs } from '../../db/schema.ts'
 import type { RunRow } from '../../simulation/runs.store.ts'
@@ -94,24 +94,9 @@ export async function explanationOfRun(queries: Queries, runId: string): Promise
   )[0]
 }
 
-/** A person's questions: unfinished ones, those of the last hour, and the seconds until the oldest of these leaves it. */
-export async function recentQuestions(
-  tx: Queries,
-  ownerId: string,
-  clock: Clock,
-): Promise<{ readonly open: number; readonly lastHour: number; readonly hourFreeIn: number }> {
-  const own = and(eq(runs.ownerId, ownerId), eq(runs.stage, 'explain'))
-  const [open] = await tx.select({ count: count() }).from(runs).where(and(own, isActive))
-  const [hour] = await tx
-    .select({ count: count(), oldest: min(runs.createdAt) })
-    .from(runs)
-    .where(and(own, gt(runs.createdAt, databaseTime(clock, -3_600_000))))
-  const oldest = hour?.oldest ?? clock.now()
-  return {
-    open: open?.count ?? 0,
-    lastHour: hour?.count ?? 0,
-    hourFreeIn: Math.max(1, Math.ceil((oldest.getTime() + 3_600_000 - clock.now().getTime()) / 1000)),
-  }
+/** Number of a person's unfinished questions. */
+export async function countOpenQuestions(queries: Queries, ownerId: string): Promise<number> {
+  return queries.$count(runs, and(eq(runs.ownerId, ownerId), eq(runs.stage, 'explain'), isActive))
 }
 
 /** A round of an explanation: what is asked, by its place, and the figures that are there. */

@@ -13,7 +13,7 @@ import { insertRun } from '../../simulation/runs.store.ts'
 import { keepWeatherYear } from '../../weather/weather-years.store.ts'
 import { nextRank } from '../turns.store.ts'
 import { notSimulated } from './compute-round.job.ts'
-import { recentQuestions, endExplanation, explanationOfRun, toExplanation } from './explanations.store.ts'
+import { countOpenQuestions, endExplanation, explanationOfRun, toExplanation } from './explanations.store.ts'
 import { storeMoreRows } from './more-rows.ts'
 import { prepareExplanation, type Prepared } from './prepare-explanation.ts'
 import { sendRound } from './send-round.ts'
@@ -35,8 +35,8 @@ export async function startExplanation(
     const refused =
       project.paidAt === null
         ? refuse('project.unpaid')
-        : ((await refuseIncomplete(services, project, 'run')) ??
-          (await refuseLimits(services, services.db.drizzle, user)))
+        : ((await refuseMoreQuestions(services, services.db.drizzle, user)) ??
+          (await refuseIncomplete(services, project, 'run')))
     if (refused !== undefined) return refused
     const answer = await prepareExplanation(services, user, project, question)
     if (answer instanceof Error) return answer
@@ -46,21 +46,20 @@ export async function startExplanation(
   return onJudgedProject(services, user._id, projectId, judge, async (tx, project) => {
     if (prepared === undefined) throw new Error('a question that nobody judged')
     await lockOwner(tx, user._id)
-    const refused = await refuseLimits(services, tx, user)
+    const refused = await refuseMoreQuestions(services, tx, user)
     if (refused !== undefined) throw refused
     return store(services, tx, user, project, prepared)
   })
 }
 
-async function refuseLimits(
-  { clock, config }: Pick<StudyServices, 'clock' | 'config'>,
+async function refuseMoreQuestions(
+  { config }: Pick<StudyServices, 'config'>,
   queries: Queries,
   user: User,
 ): Promise<Refusal | undefined> {
-  const { open, lastHour, hourFreeIn } = await recentQuestions(queries, user._id, clock)
-  if (open >= limits.activeExplanations * config.rateLimitScale) return refuse('limit.reached', { retryAfter: 5 })
-  return lastHour >= limits.explanationsPerHour * config.rateLimitScale
-    ? refuse('limit.reached', { retryAfter: hourFreeIn })
+  const open = await countOpenQuestions(queries, user._id)
+  return open >= limits.activeExplanations * config.rateLimitScale
+    ? refuse('limit.reached', { retryAfter: 5 })
     : undefined
 }
 
