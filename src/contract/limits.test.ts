@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as Schema from 'effect/Schema'
 import { listUsers, refundOrder } from './calls/admin.ts'
-import { PasswordReset, Registration, sendPhone, verifyEmail } from './calls/auth.ts'
+import { login, PasswordReset, Registration, sendPhone, verifyEmail } from './calls/auth.ts'
 import { addPromo } from './calls/payments.ts'
 import { duplicateProject, ProjectsQuery } from './calls/projects.ts'
 import { savePicks, saveSets, startExplanation, startPassive } from './calls/runs.ts'
@@ -201,6 +201,13 @@ const judged: {
       users: n => takes(listUsers.query)({ limit: String(n) }),
     },
   ],
+  deviceMarks: [
+    1,
+    {
+      login: n =>
+        takes(login.body)({ email: 'mina@example.org', password: 'x', deviceMarks: times(n, i => `mark ${i}`) }),
+    },
+  ],
   skippedItems: [
     1,
     {
@@ -229,6 +236,7 @@ const judgedElsewhere = [
   'weatherFiles',
   'sessions',
   'requestsPerMinute',
+  'callsAtOnce',
   'registrationsPerHour',
   'runStartsPerHour',
   'activeRuns',

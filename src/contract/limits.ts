@@ -135,6 +135,8 @@ export const limits = {
   sessions: 20,
   /** Number of calls in a minute, of a session, or of an address without one: more than any person makes. */
   requestsPerMinute: 1200,
+  /** Number of a device's marks that a login may send: one for each account used there. */
+  deviceMarks: 10,
   /** Number of calls of an account in progress at once; further ones wait. A page makes a few. */
   callsAtOnce: 8,
   /**

@@ -13,6 +13,11 @@ const passwordsMatch = Schema.makeFilter<{ readonly password: string; readonly p
 )
 
 export const Credentials = Schema.Struct({ email: Email, password: GivenPassword })
+/** Marks that earlier logins on this device answered; each is of one account. */
+export const DeviceMarks = Schema.Array(text(limits.name)).check(
+  Schema.isMaxLength(limits.deviceMarks, { message: packMessage('field.tooMany', { max: limits.deviceMarks }) }),
+)
+const Login = Schema.Struct({ ...Credentials.fields, deviceMarks: Schema.optionalKey(DeviceMarks) })
 export const Registration = Schema.Struct({
   ...personSchemas('signUp'),
   password: NewPassword,
@@ -37,14 +42,14 @@ export const register = call('POST', '/auth/register', {
 export const login = call('POST', '/auth/login', {
   access: 'anyone',
   summary: 'Open a session',
-  body: Credentials,
+  body: Login,
   ok: LoginEnvelope,
   errors: ['auth.wrongCredentials', 'limit.reached'],
 })
 export const adminLogin = call('POST', '/admin/auth/login', {
   access: 'anyone',
   summary: 'Open a super-admin session',
-  body: Credentials,
+  body: Login,
   ok: LoginEnvelope,
   errors: ['auth.wrongCredentials', 'limit.reached'],
 })

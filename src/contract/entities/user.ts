@@ -36,8 +36,12 @@ export const User = Schema.Struct({
 })
 export type User = typeof User.Type
 
-/** Answer of every call that opens a session. */
+/** Answer of every call that opens a session. `deviceMark` is to be sent with later logins on the same device. */
 export const LoginEnvelope = Schema.Struct({
-  data: Schema.Struct({ sessions: Schema.Struct({ token: Schema.String }), user: User }),
+  data: Schema.Struct({
+    sessions: Schema.Struct({ token: Schema.String }),
+    user: User,
+    deviceMark: Schema.optionalKey(Schema.String),
+  }),
 })
 export const UserEnvelope = Schema.Struct({ data: Schema.Struct({ user: User }) })

@@ -10,21 +10,32 @@ import { toUser } from '../http/to-user.ts'
 import { changeUser, findUser, findUserByEmail, holdUser, insertUser, type UserRow } from '../users/users.store.ts'
 import { makeCode, useCode } from './codes.ts'
 import { clearCounter, countEvent, uncountEvent } from './counters.ts'
+import { deviceMark, deviceOf } from './device-marks.ts'
 import { findReset, makeResetLink, resetMinutes, takeReset } from './password-resets.ts'
 import { endSession, endSessions, openSession } from './sessions.store.ts'
 import { weakPassword } from './weak-password.ts'
 
 const quarterHour = 900
 const hour = 3600
-function failedLogins(email: string) {
-  return { key: `login:${email}`, max: 10, windowSeconds: quarterHour }
+/** Counter of an account's wrong passwords: of everybody together, or of a device that has signed in to it before. */
+function failedLogins(email: string, device?: string) {
+  return {
+    key: device === undefined ? `login:${email}` : `login:${email}:${device}`,
+    max: 10,
+    windowSeconds: quarterHour,
+  }
+}
+/** Counter of the old passwords given in an account's own sessions: no stranger can use it up. */
+function wrongOldPasswords(userId: string) {
+  return { key: `old-password:${userId}`, max: 10, windowSeconds: quarterHour }
 }
 function failedLoginsFrom(address: string) {
   return { key: `login-from:${address}`, max: 300, windowSeconds: quarterHour }
 }
 
-function loginAnswer(token: string, user: User) {
-  return { data: { sessions: { token }, user } }
+function loginAnswer({ codeKey, random }: AuthServices, token: string, user: User, device?: string) {
+  const mark = deviceMark(codeKey, user.email, device ?? random.id())
+  return { data: { sessions: { token }, user, deviceMark: mark } }
 }
 
 /** Sends the code for the account's pending address, or for its own address while that is unverified. */
@@ -52,6 +63,12 @@ function postPasswordNotice(services: AuthServices, tx: Queries, user: UserRow):
   })
 }
 
+/** An account whose password was right, with the device whose mark was sent. */
+interface Checked {
+  readonly user: UserRow
+  readonly device: string | undefined
+}
+
 /**
  * Checks an address and password. Every attempt is counted before the check and uncounted if it is right. An unknown
  * address is counted, hashed and answered like a known one.
@@ -59,29 +76,32 @@ function postPasswordNotice(services: AuthServices, tx: Queries, user: UserRow):
 async function checkCredentials(
   services: AuthServices,
   address: string,
-  given: { readonly email: string; readonly password: string },
+  given: { readonly email: string; readonly password: string; readonly deviceMarks?: readonly string[] },
   isAllowed: (user: UserRow) => boolean,
-): Promise<UserRow | Refusal> {
+): Promise<Checked | Refusal> {
   const email = normalEmail(given.email)
+  const device = deviceOf(services.codeKey, email, given.deviceMarks ?? [])
+  const ofAccount = failedLogins(email, device)
   // The sender's own limit comes first: it bounds the number of invented addresses, each of which leaves a counter.
-  for (const limit of [failedLoginsFrom(address), failedLogins(email)]) {
+  for (const limit of [failedLoginsFrom(address), ofAccount]) {
     const allowance = await countEvent(services, limit)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
   }
   const user = await findUserByEmail(services.db.drizzle, email)
   const fits = await services.passwords.verify(user?.passwordHash, given.password)
   if (user === undefined || !fits || !isAllowed(user)) return refuse('auth.wrongCredentials')
-  await clearCounter(services, failedLogins(email).key)
+  await clearCounter(services, ofAccount.key)
   await uncountEvent(services, failedLoginsFrom(address).key)
-  return user
+  return { user, device }
 }
 
 /**
  * Opens the session of checked credentials. The account is locked and read again: no session may remain after a
  * password change or a deletion since the check.
  */
-async function enter(services: AuthServices, checked: UserRow | Refusal, password: string) {
-  if (checked instanceof Refusal) return checked
+async function enter(services: AuthServices, answer: Checked | Refusal, password: string) {
+  if (answer instanceof Refusal) return answer
+  const { user: checked, device } = answer
   const isOutdated = checked.passwordHash !== null && services.passwords.isOutdated(checked.passwordHash)
   const anew = isOutdated ? { passwordHash: await services.passwords.hash(password) } : undefined
   return services.db.transaction(async tx => {
@@ -89,7 +109,7 @@ async function enter(services: AuthServices, checked: UserRow | Refusal, passwor
     if (user === undefined || user.deletedAt !== null || user.passwordHash !== checked.passwordHash)
       return refuse('auth.wrongCredentials')
     if (anew !== undefined) await changeUser(services, tx, user.id, anew)
-    return loginAnswer(await openSession(services, tx, user.id), toUser(user))
+    return loginAnswer(services, await openSession(services, tx, user.id), toUser(user), device)
   })
 }
 
@@ -116,7 +136,7 @@ export function authRoutes(app: App<AuthServices>): void {
       })
       const token = await openSession(services, tx, user.id)
       await postEmailCode(services, tx, user)
-      return loginAnswer(token, toUser(user))
+      return loginAnswer(services, token, toUser(user))
     })
   })
 
@@ -170,7 +190,7 @@ export function authRoutes(app: App<AuthServices>): void {
   serve(app, calls.changePassword, async ({ services, user, session, body }) => {
     const row = await findUser(services.db.drizzle, user._id)
     if (row === undefined) return refuse('session.ended')
-    const limit = failedLogins(row.email)
+    const limit = wrongOldPasswords(row.id)
     const allowance = await countEvent(services, limit)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
     if (!(await services.passwords.verify(row.passwordHash, body.oldPassword))) return refuse('auth.wrongPassword')

@@ -5,6 +5,7 @@ import type { LoginEnvelope, User } from '#contract/entities/user.ts'
 import { sessionView, type SessionView } from '#machines/session/route-access.ts'
 import { send } from '../api/send.ts'
 import { preferences, setPreferences, touchedPreferences, type PreferencesState } from '../text/preferences.ts'
+import { keepDeviceMark } from './device-marks.ts'
 import { sessionActor } from './session-actor.ts'
 
 const actions = {
@@ -15,6 +16,7 @@ const actions = {
   begin: ({ data }: typeof LoginEnvelope.Type, how: 'login' | 'sign-up'): void => {
     const here = how === 'sign-up' ? preferences() : touchedPreferences()
     setPreferences({ ...data.user.preferences, ...here })
+    if (data.deviceMark !== undefined) keepDeviceMark(data.deviceMark)
     sessionActor.send({ type: 'login.succeeded', token: data.sessions.token, user: data.user })
     if (Object.keys(here).length > 0) void send(savePreferences, { body: here })
   },

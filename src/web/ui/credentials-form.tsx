@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Credentials, type adminLogin, type login } from '#contract/calls/auth.ts'
 import { send } from '../api/send.ts'
+import { deviceMarks } from '../session/device-marks.ts'
 import { useSession } from '../session/session.ts'
 import { Field } from './form-field.tsx'
 import { FormProblem } from './form-problem.tsx'
@@ -27,9 +28,10 @@ export function CredentialsForm({
   const submit = useSubmit()
   const enter = () => {
     const body = form.submit()
+    const marks = deviceMarks()
     if (body !== undefined)
       submit.run(
-        () => send(call, { body }),
+        () => send(call, { body: { ...body, ...(marks.length > 0 ? { deviceMarks: marks } : {}) } }),
         envelope => {
           actions.begin(envelope, 'login')
         },

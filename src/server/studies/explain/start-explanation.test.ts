@@ -689,8 +689,8 @@ describe('what is stored of questions', () => {
 
   test('a person’s unfinished questions are counted, and too many are refused with when to ask again', async () => {
     const someone = await room.person()
-    const open = async () => countOpenQuestions(room.db, someone._id)
-    expect(await open()).toBe(0)
+    const unfinished = async () => countOpenQuestions(room.db, someone._id)
+    expect(await unfinished()).toBe(0)
     const project = await room.project(someone)
     const insert = (status: 'done' | 'queued', stage: 'explain' | 'step1') =>
       room.db.insert(runs).values({
@@ -703,7 +703,7 @@ describe('what is stored of questions', () => {
     await insert('done', 'explain')
     await insert('queued', 'explain')
     await insert('queued', 'step1')
-    expect(await open()).toBe(1)
+    expect(await unfinished()).toBe(1)
     const services = (scale: number) => ({
       ...room.services,
       config: { ...room.services.config, rateLimitScale: scale },
