@@ -233,6 +233,8 @@ const judgedElsewhere = [
   'upload',
   'weatherFile',
   'projects',
+  'deletedProjects',
+  'deletedDays',
   'weatherFiles',
   'sessions',
   'requestsPerMinute',

@@ -129,6 +129,9 @@ export const limits = {
 
   /** Number of projects of a person. */
   projects: 1000,
+  /** Number of a person's deleted projects whose content stays, and for how long [days]; the oldest are erased first. */
+  deletedProjects: 100,
+  deletedDays: 30,
   /** Number of a person's own weather files. */
   weatherFiles: 200,
   /** Number of open sessions of an account: another one closes the oldest. */

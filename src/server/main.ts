@@ -10,6 +10,7 @@ import { openDatabase, type Database } from './db/open-database.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { makePlans, upgradeProjects } from './projects/upgrade-projects.ts'
 import { keepSample } from './sample/keep-sample.ts'
+import { startUpkeep } from './start-upkeep.ts'
 import { openLog, openServices } from './open-services.ts'
 
 export interface RunningServer {
@@ -23,7 +24,6 @@ export interface RunningServer {
 }
 
 const grace = 10_000 // ms for requests in progress
-const backupEvery = 6 * 3_600_000 // ms
 
 function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -80,21 +80,14 @@ export async function startServer(given: Config, options: { readonly dist?: stri
     services.mail.start()
     services.weather.start()
     const url = await app.listen({ port, host: config.host })
-    const backups =
-      db.raw.kind !== 'embedded'
-        ? undefined
-        : setInterval(() => {
-            backUp(db, config.dataDir, 'regular', services.clock.now()).catch(() => {
-              log.error('the database could not be dumped')
-            })
-          }, backupEvery)
-    backups?.unref()
+    const endUpkeep = startUpkeep(services)
 
     let closed: Promise<void> | undefined
     const close = async (): Promise<void> => {
       stopping.abort()
-      clearInterval(backups)
+      const upkeepEnded = endUpkeep()
       await closeApp(app)
+      await upkeepEnded
       await services.jobs.stop()
       await services.weather.close()
       await services.workers.close()

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { backUp, BackupFailed, dumpDatabase, restoreDatabase } from './backup.ts'
 import { takeLockFile } from './lock-file.ts'
@@ -27,10 +27,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An embedded database whose dump is this text. */
-function embedded(text = 'an archive'): Database {
-  const pglite = { dumpDataDir: (kind: string) => Promise.resolve(new Blob([`${kind}: ${text}`])) }
-  return { raw: { kind: 'embedded', pglite } } as unknown as Database
+/** An embedded database whose folder holds a file of this text; it is copied between two statements only. */
+function embedded(text = 'a page'): Database {
+  const dataDir = join(folder, 'database')
+  mkdirSync(join(dataDir, 'base'), { recursive: true })
+  writeFileSync(join(dataDir, 'base', '1'), 'torn')
+  const runExclusive = async (work: () => Promise<void>) => {
+    writeFileSync(join(dataDir, 'base', '1'), text)
+    await work()
+    writeFileSync(join(dataDir, 'base', '1'), 'torn')
+  }
+  return { raw: { kind: 'embedded', pglite: { dataDir, runExclusive } } } as unknown as Database
 }
 const url = 'postgres://user:secret@host/name'
 const postgresql = { raw: { kind: 'postgresql', url } } as unknown as Database
@@ -53,9 +60,18 @@ describe('a dump', () => {
   test('of the embedded database is its packed archive, whole or not at all, for its owner only', async () => {
     const file = join(folder, 'deep', 'saved.dump')
     await dumpDatabase(embedded(), file)
-    expect(readFileSync(file, 'utf8')).toBe('gzip: an archive')
+    const archive = gunzipSync(readFileSync(file)).toString('latin1')
+    expect(archive).toContain('base/1')
+    expect(archive).toContain('a page')
+    expect(archive).not.toContain('torn')
     expect([join(folder, 'deep'), file].map(each => statSync(each).mode & 0o777)).toEqual([0o700, 0o600])
     expect(readdirSync(join(folder, 'deep'))).toEqual(['saved.dump'])
+  })
+  test('of a folder that cannot be read leaves no half of itself', async () => {
+    const gone = { dataDir: join(folder, 'none'), runExclusive: (work: () => Promise<void>) => work() }
+    const database = { raw: { kind: 'embedded', pglite: gone } } as unknown as Database
+    await expect(dumpDatabase(database, join(folder, 'saved.dump'))).rejects.toThrow('ENOENT')
+    expect(readdirSync(folder)).toEqual([])
   })
   test('of PostgreSQL is made by its own program', async () => {
     program('pg_dump')

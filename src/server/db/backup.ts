@@ -1,10 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { constants, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cp, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { createGzip, gunzip } from 'node:zlib'
+import { create as pack } from 'tar'
 import { takeLockFile } from './lock-file.ts'
 import type { Database } from './open-database.ts'
 
@@ -30,13 +32,34 @@ async function tool(program: string, parameters: readonly string[]): Promise<voi
   }
 }
 
+/**
+ * Writes the embedded database's folder as a packed archive. Statements wait only while the folder is copied, and no
+ * step holds the event loop: the copy is as a killed process leaves the folder, from which the database recovers.
+ */
+async function dumpFolder(pglite: Pick<PGlite, 'dataDir' | 'runExclusive'>, file: string): Promise<void> {
+  if (pglite.dataDir === undefined) throw new BackupFailed('The database is in memory only.')
+  const folder = pglite.dataDir
+  const copy = `${file}.copy`
+  await rm(copy, { recursive: true, force: true })
+  try {
+    await pglite.runExclusive(() => cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE }))
+    // The archiver's own gzip would compress in this thread.
+    await pipeline(
+      pack({ cwd: copy, portable: true, jobs: 1 }, ['.']),
+      createGzip(),
+      createWriteStream(file, { mode: 0o600 }),
+    )
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
 /** Writes the whole database to a file: a gzip archive of the embedded one, pg_dump's custom format of PostgreSQL. */
 export async function dumpDatabase(database: Database, file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const unfinished = `${file}.part`
   if (database.raw.kind === 'embedded') {
-    const archive = await database.raw.pglite.dumpDataDir('gzip')
-    await writeFile(unfinished, new Uint8Array(await archive.arrayBuffer()), { mode: 0o600 })
+    await dumpFolder(database.raw.pglite, unfinished)
   } else {
     await tool('pg_dump', ['--format=custom', '--no-owner', `--file=${unfinished}`, `--dbname=${database.raw.url}`])
   }

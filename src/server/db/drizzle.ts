@@ -12,7 +12,26 @@ const load = createRequire(import.meta.url)
 const core = load('drizzle-orm') as typeof Core
 const pgCore = load('drizzle-orm/pg-core') as typeof PgCore
 
-export const { and, asc, count, desc, eq, gt, ilike, inArray, is, isNull, lt, lte, min, ne, notInArray, or, sql } = core
+export const {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  is,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  ne,
+  notInArray,
+  or,
+  sql,
+} = core
 export const {
   bigint,
   bigserial,

@@ -225,10 +225,11 @@ export function postgresqlDatabase(url: string, poolSize = 10): Database {
 }
 
 /**
- * Size of the shared buffers: PGlite writes all of PostgreSQL's usual 128 MB at the start, and the system caches a
- * database of studies.
+ * Settings of the embedded database. Shared buffers: PGlite writes all of PostgreSQL's usual 128 MB at the start, and
+ * the system caches a database of studies. Log: `upkeep.ts` makes its checkpoints, after which a usual one would keep a
+ * gigabyte.
  */
-const pagesAtHand = '32MB'
+const embeddedSettings = ['shared_buffers=32MB', 'min_wal_size=32MB', 'max_wal_size=64MB']
 
 /**
  * Opens PostgreSQL when `databaseUrl` says so, else the embedded database in `dataDir`.
@@ -255,7 +256,7 @@ export async function openDatabase({
   try {
     const folder = join(dataDir, 'database')
     if (!existsSync(folder) || readdirSync(folder).length === 0) await createCluster(folder)
-    const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${pagesAtHand}`]
+    const startParams = [...PGlite.defaultStartParams, ...embeddedSettings.flatMap(setting => ['-c', setting])]
     return embeddedDatabase(await PGlite.create({ dataDir: folder, startParams }), release)
   } catch (error) {
     release()

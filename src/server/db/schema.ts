@@ -159,9 +159,14 @@ export const projects = pgTable(
     createdAt: created(),
     updatedAt: created(),
     deletedAt: instant(),
+    /** Time at which its content was erased, some time after it was deleted. */
+    erasedAt: instant(),
   },
   t => [
     index('projects_by_owner').on(t.ownerId, t.updatedAt),
+    index('projects_to_erase')
+      .on(t.ownerId, t.deletedAt)
+      .where(sql`deleted_at is not null and erased_at is null`),
     index('projects_without_plan')
       .on(t.id)
       .where(sql`plan is null and masses::text <> '[]'`),

@@ -26,6 +26,7 @@ const row: ProjectRow = {
   createdAt: new Date('2026-11-01T10:00:00Z'),
   updatedAt: new Date('2026-11-02T10:00:00Z'),
   deletedAt: null,
+  erasedAt: null,
 }
 const oneDegreeNorth = { latitude: 36.7, longitude: 51.4 }
 

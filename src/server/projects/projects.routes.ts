@@ -18,6 +18,7 @@ import { findStation } from '../weather/load-weather.ts'
 import type { StationCatalog } from '../weather/station-catalog.ts'
 import { editInputs } from './edit-inputs.ts'
 import { editProject, paidLock } from './edit-project.ts'
+import { eraseTooMany } from './erase-deleted.ts'
 import { closePayment, lockOpenPayment } from './open-payment.ts'
 import { toProject, toProjectCard } from './project-entity.ts'
 import {
@@ -130,6 +131,7 @@ export function projectRoutes(app: App<ProjectServices>): void {
       const open = await lockOpenPayment(tx, row.id)
       if (open !== undefined) await closePayment(tx, open.id, 'payer.cancelled')
       await markProjectDeleted(tx, row.id)
+      await eraseTooMany(tx, row.ownerId)
     }),
   )
 
