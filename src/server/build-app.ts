@@ -14,6 +14,7 @@ import { isHangUp, refuseHangUp } from './http/hang-up.ts'
 import { pageFiles } from './http/page-files.ts'
 import { readJson } from './http/read-json.ts'
 import { refuse } from './http/refusal.ts'
+import { closeSlowReaders } from './http/slow-readers.ts'
 import type { App } from './http/serve.ts'
 import { acceptedLanguage } from './http/texts.ts'
 import { openTurns } from './http/turns.ts'
@@ -88,6 +89,7 @@ export async function buildApp(
       sendError(error, request, reply)
     },
   }) as unknown as FastifyInstance
+  closeSlowReaders(app.server)
   app.decorate('services', services)
   app.decorateRequest('session', null)
   app.decorateRequest('language', 'en')

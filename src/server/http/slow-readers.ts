@@ -1,0 +1,46 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Time in which a reader must take a piece of an answer, and time between two looks [ms]. */
+const usual = { patience: 120_000, every: 10_000 }
+
+/** An answer on its way, and how far it was when its reader last kept up. */
+interface Answer {
+  readonly socket: Socket
+  taken: number
+  since: number
+}
+
+/** Bytes of the pieces that the reader took whole: a streamed piece has some 64 kB, an answer of one piece a few MB. */
+function takenFrom({ bytesWritten, writableLength }: Socket): number {
+  return bytesWritten - writableLength
+}
+
+/**
+ * Closes connections whose reader does not read: such an answer, and what it was made from, would stay in memory as long
+ * as the reader likes. A stream of events that waits for its next one is no such answer.
+ */
+export function closeSlowReaders(server: Server, { patience, every }: typeof usual = usual): void {
+  const answers = new Set<Answer>()
+  server.on('request', (_, response: ServerResponse) => {
+    const { socket } = response
+    if (socket === null) return
+    const answer = { socket, taken: takenFrom(socket), since: performance.now() }
+    answers.add(answer)
+    response.once('close', () => answers.delete(answer))
+  })
+  const looks = setInterval(() => {
+    const now = performance.now()
+    for (const answer of answers) {
+      const taken = takenFrom(answer.socket)
+      if (answer.socket.writableLength === 0 || taken > answer.taken) {
+        answer.taken = taken
+        answer.since = now
+      } else if (now - answer.since >= patience) answer.socket.destroy()
+    }
+  }, every)
+  looks.unref()
+  server.once('close', () => {
+    clearInterval(looks)
+  })
+}
