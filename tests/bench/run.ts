@@ -15,6 +15,7 @@ import { monthlyBenches } from './monthly.bench.ts'
 import { sweepBenches } from './passive-sweep/sweep.bench.ts'
 import { projectBenches } from './project.bench.ts'
 import { startBenches } from './start.bench.ts'
+import { memoryBenches } from './study/memory.bench.ts'
 import { serverStudyBenches } from './study/server-study.bench.ts'
 import { studyBenches } from './study/study.bench.ts'
 import { tableBenches } from './study/table.bench.ts'
@@ -31,6 +32,7 @@ const benches: readonly Bench[] = [
   ...sweepBenches,
   ...studyBenches,
   ...serverStudyBenches,
+  ...memoryBenches,
   ...tableBenches,
   ...monthlyBenches,
   ...explainBenches,
