@@ -57,7 +57,7 @@ describe.each(['usual', 'extreme'] as const)('any %s model', span => {
         expect(broken(year)).toEqual([])
         expect(unbalanced(year)).toBeLessThan(0.001)
       }),
-      { numRuns: rounds(25, 50), endOnFailure: true },
+      { numRuns: rounds(10, 50), endOnFailure: true },
     )
   })
 })

@@ -25,6 +25,7 @@ import {
 } from './fixtures/field-effects.ts'
 import { inputFields, withField } from './fixtures/input-fields.ts'
 import { plainWeather } from './fixtures/plain-weather.ts'
+import { someOf } from './support/rounds.ts'
 
 type Answer = Pick<BaselineResult, 'annual'>
 const cold = plainWeather(5)
@@ -159,7 +160,7 @@ describe('the table of effects', () => {
 })
 
 describe('one field at a time', () => {
-  test.each(fieldEffects.map(effect => [said(effect), effect] as const))('%s', (_, effect) => {
+  test.each(someOf(fieldEffects, 3).map(effect => [said(effect), effect] as const))('%s', (_, effect) => {
     const steps = effect.values.map(step =>
       valuesOf(step).map(value => outputOf(answerOf(effect, value), effect.output)),
     )
@@ -198,7 +199,7 @@ describe('what rightly changes nothing', () => {
     unmet: 'unmetHours',
   } as const
   const figures = (result: BaselineResult) => Object.values(shown).map(key => result[key])
-  test.each(Object.keys(withoutEffect))('%s', field => {
+  test.each(someOf(Object.keys(withoutEffect), 3))('%s', field => {
     const base = field.startsWith('neighbors') ? 'neighbour' : field.startsWith('zone.') ? 'zones' : 'office'
     const building = givenTo({ base, given: field.startsWith('envelope.roof') ? roofWindows : {} })
     const kind = inputFields.get(field)

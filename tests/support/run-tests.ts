@@ -161,7 +161,14 @@ try {
     // A change is followed to the tests that import it; the browser's import nothing of the page.
     const among = filters.includes('--changed') ? projects('node', 'dom', 'mocked', 'server') : []
     await vitest('chosen', [...among, ...filters], databaseUrl === undefined ? env : onPostgres)
-  } else for (const each of Object.values(wholeRun)) await each()
+  } else {
+    const { postgresql, clone, ...before } = wholeRun
+    const { browser, ...others } = before
+    for (const each of Object.values(others)) await each()
+    // Both wait more than they work.
+    await Promise.all([postgresql?.(), clone?.()])
+    await browser?.()
+  }
 } finally {
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
