@@ -338,6 +338,8 @@ export const photovoltaicVentilations = ['unventilated', 'moderately-ventilated'
 export const projectStates = ['draft', 'paid-locked', 'simulating', 'results', 'failed'] as const
 /** Three steps of a design, in order: the building, its systems, its renewables. */
 export const studyStages = ['passive', 'active', 'offset'] as const
+/** Five steps of a project, in order; each after the inputs is reached by a finished run. */
+export const projectStages = ['inputs', 'baseline', ...studyStages] as const
 export const runStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const endUses = [
   'heating',
@@ -448,6 +450,7 @@ export type EndUse = (typeof endUses)[number]
 export type EquipmentUse = (typeof equipmentUses)[number]
 export type BalanceCause = (typeof balanceCauses)[number]
 export type ProjectState = (typeof projectStates)[number]
+export type ProjectStage = (typeof projectStages)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type RunStatus = (typeof runStatuses)[number]
 export type Language = (typeof languages)[number]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultPrice, priceOf } from './price.ts'
+import { defaultPrice, priceOf, priceSlices } from './price.ts'
 
 test.each([
   [0, 4900],
@@ -115,4 +115,37 @@ test('what follows a tier without end costs nothing', () => {
     { upTo: null, perHundredSquareMetres: 900 },
   ]
   expect(priceOf(1000, { ...defaultPrice, base: 0, tiers }).price).toBe(1000)
+})
+
+test('slices tell how much floor counts at which rate, and add up to the floor', () => {
+  const rates = [500, 300, 100]
+  const bounds = [
+    [0, 1000],
+    [1000, 10_000],
+    [10_000, null],
+  ]
+  const counted = (area: number) => {
+    const slices = priceSlices(area, defaultPrice)
+    expect(slices.map(slice => slice.perHundredSquareMetres)).toEqual(rates)
+    expect(slices.map(slice => [slice.from, slice.upTo])).toEqual(bounds)
+    return slices.map(slice => slice.area)
+  }
+  expect(counted(0)).toEqual([0, 0, 0])
+  expect(counted(999.99)).toEqual([999.99, 0, 0])
+  expect(counted(1000)).toEqual([1000, 0, 0])
+  expect(counted(1800.5)).toEqual([1000, 800.5, 0])
+  expect(counted(12_000)).toEqual([1000, 9000, 2000])
+})
+
+test('a slice of no width, and what follows one without end, is none', () => {
+  const tiers = [
+    { upTo: 100, perHundredSquareMetres: 5 },
+    { upTo: 100, perHundredSquareMetres: 4 },
+    { upTo: null, perHundredSquareMetres: 3 },
+    { upTo: null, perHundredSquareMetres: 2 },
+  ]
+  expect(priceSlices(150, { tiers }).map(({ from, upTo, area }) => [from, upTo, area])).toEqual([
+    [0, 100, 100],
+    [100, null, 50],
+  ])
 })

@@ -1,21 +1,4 @@
-import type { Money } from '#contract/entities/payment.ts'
-
-/** Rate of a slice of the gross floor area: up to `upTo` m² (null: without end), in minor units per 100 m². */
-export interface PriceTier {
-  readonly upTo: number | null
-  readonly perHundredSquareMetres: number
-}
-
-/**
- * Prices of the installation. They are whole numbers of the currency's smallest unit; a percentage has two decimals at
- * most.
- */
-export interface PriceSettings {
-  readonly currency: string
-  readonly base: number
-  readonly tiers: readonly PriceTier[]
-  readonly taxPercentage: number
-}
+import type { Money, PriceSettings } from '#contract/entities/payment.ts'
 
 /** Default price: 49.00 USD plus 0.05 USD per m² up to 1,000 m², 0.03 to 10,000, 0.01 above; no tax. */
 export const defaultPrice: PriceSettings = {
@@ -27,6 +10,27 @@ export const defaultPrice: PriceSettings = {
     { upTo: null, perHundredSquareMetres: 100 },
   ],
   taxPercentage: 0,
+}
+
+/** Slice of the gross floor area with its own rate; `area` is the part of a project's floor in it, all in m². */
+export interface PriceSlice {
+  readonly from: number
+  /** null: without end */
+  readonly upTo: number | null
+  readonly perHundredSquareMetres: number
+  readonly area: number
+}
+
+/** Slices of a floor area, each with its own rate, from the first square metre on. */
+export function priceSlices(grossFloorArea: number, { tiers }: Pick<PriceSettings, 'tiers'>): readonly PriceSlice[] {
+  const hundredths = Math.round(grossFloorArea * 100)
+  return tiers
+    .map(({ upTo, perHundredSquareMetres }, i) => {
+      const from = i === 0 ? 0 : (tiers[i - 1]?.upTo ?? Infinity)
+      const area = Math.max(0, Math.min(hundredths, (upTo ?? Infinity) * 100) - from * 100) / 100
+      return { from, upTo, perHundredSquareMetres, area }
+    })
+    .filter(({ from, upTo }) => from < (upTo ?? Infinity))
 }
 
 export interface Price {
@@ -58,14 +62,10 @@ function percentOf(amount: number, percentage: number): number {
  * @returns amounts in the currency's smallest unit
  */
 export function priceOf(grossFloorArea: number, settings: PriceSettings, discountPercentage = 0): Price {
-  const hundredths = Math.round(grossFloorArea * 100)
-  let from = 0
-  let weighted = 0
-  for (const tier of settings.tiers) {
-    const to = tier.upTo === null ? Infinity : tier.upTo * 100
-    weighted += Math.max(0, Math.min(hundredths, to) - from) * tier.perHundredSquareMetres
-    from = to
-  }
+  const weighted = priceSlices(grossFloorArea, settings).reduce(
+    (sum, slice) => sum + Math.round(slice.area * 100) * slice.perHundredSquareMetres,
+    0,
+  )
   const area = halfUp(weighted, 10_000)
   const price = settings.base + area
   const discount = Math.min(price, Math.max(0, percentOf(price, discountPercentage)))
@@ -73,7 +73,7 @@ export function priceOf(grossFloorArea: number, settings: PriceSettings, discoun
   return {
     lines: [
       { key: 'base', quantity: 1, amount: settings.base },
-      { key: 'area', quantity: hundredths / 100, amount: area },
+      { key: 'area', quantity: Math.round(grossFloorArea * 100) / 100, amount: area },
     ],
     price,
     discount,

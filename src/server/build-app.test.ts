@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { defaultPrice } from '#rules/price.ts'
 import { buildApp } from './build-app.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
@@ -314,6 +315,7 @@ test('settings tell the page what it must know before login', async () => {
     tileAttribution: 'ours',
     google: false,
     gateways: [],
+    price: defaultPrice,
   })
   expect((await get('/api/settings')).json()).toMatchObject({ helpUrl: '/help', tileUrl: '' })
 })

@@ -5,7 +5,7 @@ import { notBuilt } from '#contract/not-built.ts'
 import type { Project, ProjectCard } from '#contract/entities/project.ts'
 import { inputTabs } from '#contract/options.ts'
 import { eq, ilike, inArray, ne, sql } from '#server/db/drizzle.ts'
-import { projects } from '#server/db/schema.ts'
+import { projects, runs } from '#server/db/schema.ts'
 import { makePlans, upgradeProjects } from '#server/projects/upgrade-projects.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import {
@@ -97,6 +97,26 @@ describe('a project', () => {
       userInputs: ready.userInputs,
     })
     expect(copy._id).not.toBe(ready._id)
+  })
+  test('without a name for its copy it is named as a copy, in the language of who copies, and counted', async () => {
+    const reader = await server.person()
+    const { _id: id } = await newProject(server, reader, { name: 'Villa' })
+    const copy = async (of = id) =>
+      jsonOf<Project>(await server.call('POST', `/projects/${of}/duplicate`, { token: reader.token, body: {} }))
+    const first = await copy()
+    expect([first.name, (await copy()).name, (await copy(first._id)).name]).toEqual([
+      'Villa (copy)',
+      'Villa (copy 2)',
+      'Villa (copy 3)',
+    ])
+    await server.call('PUT', '/profile/preferences', { token: reader.token, body: { language: 'fa' } })
+    expect([(await copy(first._id)).name, (await copy()).name]).toEqual(['Villa (رونوشت)', 'Villa (رونوشت ۲)'])
+    // The names of another person take none of one's own.
+    const { _id: theirs } = await newProject(server, other, { name: 'Villa' })
+    const { name } = jsonOf<Project>(
+      await server.call('POST', `/projects/${theirs}/duplicate`, { token: other.token, body: {} }),
+    )
+    expect(name).toBe('Villa (copy)')
   })
   test('saves a tab, its overrides and the unconfirmed position', async () => {
     const made = await newProject(server, owner)
@@ -309,6 +329,25 @@ describe('a project written by an earlier version', () => {
     ).toHaveLength(odd.length)
     await drizzle.delete(projects).where(ilike(projects.id, 'odd-%'))
   })
+})
+
+test('a card tells the furthest stage with a finished run', async () => {
+  const { drizzle } = server.services.db
+  const reader = await server.person()
+  const paid = await paidProject(server, reader)
+  await newProject(server, reader)
+  const stages = async () => (await list(reader, '?sort=createdAt')).items.map(({ stage }) => stage)
+  const run = (stage: 'baseline' | 'step1' | 'step2', status: 'done' | 'failed') =>
+    drizzle
+      .insert(runs)
+      .values({ id: `${paid._id}-${stage}-${status}`, projectId: paid._id, ownerId: reader.id, stage, status })
+  expect(await stages()).toEqual(['inputs', 'inputs'])
+  await run('step1', 'done')
+  await run('baseline', 'done')
+  await run('step2', 'failed')
+  expect(await stages()).toEqual(['passive', 'inputs'])
+  await run('step2', 'done')
+  expect(await stages()).toEqual(['active', 'inputs'])
 })
 
 test('a card knows the Persian name of its city from its station, and of no other city', async () => {
@@ -526,7 +565,7 @@ describe('a paid project', () => {
     const copy = jsonOf<Project>(
       await server.call('POST', `/projects/${paid._id}/duplicate`, { token: owner.token, body: {} }),
     )
-    expect(copy).toMatchObject({ isPaid: false, state: 'draft', name: paid.name })
+    expect(copy).toMatchObject({ isPaid: false, state: 'draft', name: `${paid.name} (copy)` })
     expect(
       (
         await server.call('PUT', `/projects/${copy._id}/zone`, {

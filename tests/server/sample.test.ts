@@ -156,8 +156,17 @@ test('a reader of it has some answers a minute, and those that are kept besides'
 
 test('a copy of it is one’s own draft', async () => {
   const copied = await server.call('POST', '/projects/sample/duplicate', { token: person.token, body: {} })
-  expect(jsonOf<Project>(copied)).toMatchObject({ isPaid: false, state: 'draft', picks: [] })
+  expect(jsonOf<Project>(copied)).toMatchObject({
+    name: 'Small office, Tehran (copy)',
+    isPaid: false,
+    state: 'draft',
+    picks: [],
+  })
   expect((await read<{ readonly items: readonly ProjectCard[] }>('/projects')).items).toHaveLength(1)
+  const reader = await server.person()
+  await server.call('PUT', '/profile/preferences', { token: reader.token, body: { language: 'fa' } })
+  const persian = await server.call('POST', '/projects/sample/duplicate', { token: reader.token, body: {} })
+  expect(jsonOf<Project>(persian).name).toBe('دفتر کار کوچک، تهران (رونوشت)')
 })
 
 test('its hours are simulated for whoever asks', async () => {

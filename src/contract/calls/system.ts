@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { PriceSettings } from '../entities/payment.ts'
 import { Id } from '../schemas.ts'
 import { call } from './call.ts'
 
@@ -31,6 +32,8 @@ export const clientSettings = call('GET', '/settings', {
     tileAttribution: Schema.String,
     google: Schema.Boolean,
     gateways: Schema.Array(Schema.String),
+    /** Null while the prices cannot be read: login and map do not wait for them. */
+    price: Schema.NullOr(PriceSettings),
   }),
 })
 export const userInputsHelp = call('GET', '/cms/user-inputs', {

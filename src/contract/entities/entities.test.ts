@@ -199,6 +199,7 @@ const samples: Readonly<Record<string, readonly [schema: Schema.Codec<unknown, u
       label: 'first',
       units: 'PI',
       grossFloorArea: 200,
+      stage: 'baseline',
       state: 'results',
       isPaid: true,
       lastTab: 'analysis',

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { paymentStatuses } from '../frame-options.ts'
-import { Instant, option } from '../schemas.ts'
+import { Instant, integer, number, option } from '../schemas.ts'
 
 /** An amount of money: a whole number of the smallest unit, never a fraction. */
 export interface Money {
@@ -14,6 +14,25 @@ export interface Money {
 export function toMainUnit(money: Money): number {
   return money.amount / 100
 }
+
+/** Rate of a slice of the gross floor area: up to `upTo` m² (null: without end), in the smallest unit per 100 m². */
+const PriceTier = Schema.Struct({
+  upTo: Schema.NullOr(number(0, 1e9)),
+  perHundredSquareMetres: integer(0, 1_000_000_000),
+})
+export type PriceTier = typeof PriceTier.Type
+/** Check that no tier ends below the one before it: a negative slice would lower the price. */
+const rising = Schema.makeFilter<readonly PriceTier[]>(tiers =>
+  tiers.every(({ upTo }, i) => i === 0 || (upTo ?? Infinity) >= (tiers[i - 1]?.upTo ?? Infinity)),
+)
+/** Prices of the installation: whole numbers of the currency's smallest unit, and the tax in percent. */
+export const PriceSettings = Schema.Struct({
+  currency: Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/)),
+  base: integer(0, 1_000_000_000),
+  tiers: Schema.Array(PriceTier).check(rising),
+  taxPercentage: number(0, 100),
+})
+export type PriceSettings = typeof PriceSettings.Type
 
 /** Amounts as decimals of the currency's main unit: paid, list price, discount, tax. */
 const amounts = {

@@ -1,5 +1,14 @@
 import * as Schema from 'effect/Schema'
-import { buildingTypes, countries, energyCodes, projectStates, tabs, terrainClasses, unitSystems } from '../options.ts'
+import {
+  buildingTypes,
+  countries,
+  energyCodes,
+  projectStages,
+  projectStates,
+  tabs,
+  terrainClasses,
+  unitSystems,
+} from '../options.ts'
 import { documentVersion } from '../documents/upgrade-document.ts'
 import { limits } from '../limits.ts'
 import { ManualInputs, Masses, TempCoords, UserInputs } from '../inputs/project-inputs.ts'
@@ -86,6 +95,8 @@ export const ProjectCard = Schema.Struct({
   /** m² */
   grossFloorArea: Schema.Finite,
   state: option(projectStates),
+  /** The furthest stage with a finished run; the inputs while unpaid. */
+  stage: option(projectStages),
   isPaid: Schema.Boolean,
   lastTab: Schema.NullOr(option(tabs)),
   createdAt: Instant,

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { megabyte } from '#contract/limits.ts'
+import { defaultPrice } from '#rules/price.ts'
 import { readConfig } from '../config.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { errorAnswer, toRefusal } from './error-mapper.ts'
@@ -20,11 +21,13 @@ vi.mock('node:fs/promises', async original => ({
 let app: FastifyInstance
 let stopping: AbortController
 let query: () => Promise<unknown>
+let prices: () => Promise<unknown>
 let version: number
 let isReady: boolean
 beforeEach(() => {
   stopping = new AbortController()
   query = () => Promise.resolve()
+  prices = () => Promise.resolve([])
   version = readMigrations().length
   isReady = true
   disk.free = 1e12
@@ -32,7 +35,10 @@ beforeEach(() => {
   app.decorate('services', {
     config: readConfig({ PUBLIC_URL: 'https://badgir.test' }),
     db: {
-      drizzle: { execute: () => query() },
+      drizzle: {
+        execute: () => query(),
+        select: () => ({ from: () => ({ where: () => prices() }) }),
+      },
       scripts: (work: (run: unknown) => Promise<unknown>) =>
         work({ query: async () => [{ name: 'schema_migrations', version }] }),
     },
@@ -120,6 +126,12 @@ test('the description of all calls names where they are served, and the version'
   expect(document.info.version).toBe(packageFile.version)
 })
 
-test('the page is told the ways to pay', async () => {
-  expect((await app.inject({ method: 'GET', url: '/api/settings' })).json()).toMatchObject({ gateways: ['sandbox'] })
+test('the page is told the ways to pay and the prices, and all but the prices while the database is away', async () => {
+  const settings = async () => (await app.inject({ method: 'GET', url: '/api/settings' })).json<object>()
+  expect(await settings()).toMatchObject({ gateways: ['sandbox'], price: defaultPrice })
+  const dearer = { ...defaultPrice, base: 9900 }
+  prices = () => Promise.resolve([{ value: dearer }])
+  expect(await settings()).toMatchObject({ gateways: ['sandbox'], price: dearer })
+  prices = () => Promise.reject(new Error('away'))
+  expect(await settings()).toMatchObject({ gateways: ['sandbox'], price: null })
 })

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from '../db/drizzle.ts'
 import * as calls from '#contract/calls/system.ts'
 import { openApiDocument } from '#contract/open-api.ts'
+import { readPriceSettings } from '../db/price-settings.ts'
 import { readMigrations, schemaVersion } from '../db/migrate.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { refuse } from './refusal.ts'
@@ -51,11 +52,12 @@ export function systemRoutes(app: App<SystemServices>): void {
     return { status: 'ready' as const, database: true, queue: true, migrations }
   })
   serve(app, calls.openApi, () => document)
-  serve(app, calls.clientSettings, ({ services }) => ({
+  serve(app, calls.clientSettings, async ({ services }) => ({
     helpUrl: config.helpUrl === '' ? '/help' : config.helpUrl,
     tileUrl: config.tileUrl,
     tileAttribution: config.tileAttribution,
     google: false /* not built */,
     gateways: [...services.gateways.keys()],
+    price: await readPriceSettings(db.drizzle).catch(() => null),
   }))
 }

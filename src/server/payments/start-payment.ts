@@ -11,7 +11,7 @@ import type { ProjectRow } from '../projects/projects.store.ts'
 import type { PaymentServices } from './payment-services.ts'
 import { findPayment, insertPayment, setGatewayAnswer, toPayment } from './payments.store.ts'
 import { priceOf, type Price } from '#rules/price.ts'
-import { readPriceSettings } from '../projects/price-settings.ts'
+import { readPriceSettings } from '../db/price-settings.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Life of a payment and of a quote; an unfinished payment is closed after it. */

@@ -3,7 +3,7 @@ import { priceOf } from '#rules/price.ts'
 import { and, eq } from '../db/drizzle.ts'
 import type { Queries } from '../db/open-database.ts'
 import { payments } from '../db/schema.ts'
-import { readPriceSettings } from './price-settings.ts'
+import { readPriceSettings } from '../db/price-settings.ts'
 import type { ProjectRow } from './projects.store.ts'
 
 export type PaymentRow = typeof payments.$inferSelect

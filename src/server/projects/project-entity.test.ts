@@ -72,6 +72,7 @@ test('a card has what a list shows', () => {
     grossFloorArea: 900,
     plan: { outline: [] } as never,
     state: 'results',
+    finished: ['step1', 'explain', 'baseline'],
     paidAt: new Date(),
     lastTab: 'zone',
     createdAt: row.createdAt,
@@ -89,6 +90,7 @@ test('a card has what a list shows', () => {
     units: 'SI',
     grossFloorArea: 900,
     state: 'results',
+    stage: 'passive',
     isPaid: true,
     lastTab: 'zone',
     createdAt: '2026-11-01T10:00:00.000Z',
@@ -99,7 +101,21 @@ test('a card has what a list shows', () => {
   expect(toProjectCard({ ...card, city: 'Karaj', paidAt: null, header: row.header }, station)).toMatchObject({
     stationNameFa: null,
     isPaid: false,
+    stage: 'inputs',
     label: null,
   })
   expect(toProjectCard(card, undefined).stationNameFa).toBeNull()
+})
+
+test.each([
+  [[], 'inputs'],
+  [['explain'], 'inputs'],
+  [['baseline'], 'baseline'],
+  [['step1', 'baseline'], 'passive'],
+  [['step2', 'baseline', 'step1'], 'active'],
+  [['baseline', 'step3', 'step1'], 'offset'],
+] as const)('with %j finished a paid project has reached %s', (finished, stage) => {
+  const card = { ...row, plan: null, city: null, stationId: null, grossFloorArea: 0, finished }
+  expect(toProjectCard({ ...card, state: 'simulating', paidAt: new Date() }, undefined).stage).toBe(stage)
+  expect(toProjectCard({ ...card, state: 'draft', paidAt: null }, undefined).stage).toBe('inputs')
 })

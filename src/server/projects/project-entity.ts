@@ -1,8 +1,9 @@
 import type { Project, ProjectCard } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import { projectStages, type ProjectStage } from '#contract/options.ts'
 import type { TempCoords } from '#contract/inputs/project-inputs.ts'
 import { distanceKm } from '../weather/search-weather.ts'
-import type { CardRow, ProjectRow } from './projects.store.ts'
+import type { CardRow, ProjectRow, RunStage } from './projects.store.ts'
 
 /** Distance between the building and its weather station [km], to the metre; null until both are known. */
 export function distanceBetween(
@@ -39,6 +40,21 @@ export function toProject(
   }
 }
 
+/** Stage of a project that a finished run reaches; an explanation reaches none. */
+const reachedBy: Readonly<Record<RunStage, ProjectStage>> = {
+  explain: 'inputs',
+  baseline: 'baseline',
+  step1: 'passive',
+  step2: 'active',
+  step3: 'offset',
+}
+
+/** Furthest stage of a project. A refund closes the results, so an unpaid project is at its inputs. */
+function stageReached({ paidAt, finished }: Pick<CardRow, 'paidAt' | 'finished'>): ProjectStage {
+  const reached = new Set(finished.map(stage => reachedBy[stage]))
+  return paidAt === null ? 'inputs' : (projectStages.findLast(stage => reached.has(stage)) ?? 'inputs')
+}
+
 /** A row as a card of the list. */
 export function toProjectCard(row: CardRow, station: Pick<WeatherStation, 'city' | 'nameFa'> | undefined): ProjectCard {
   return {
@@ -52,6 +68,7 @@ export function toProjectCard(row: CardRow, station: Pick<WeatherStation, 'city'
     units: row.header.units,
     grossFloorArea: row.grossFloorArea,
     state: row.state,
+    stage: stageReached(row),
     isPaid: row.paidAt !== null,
     lastTab: row.lastTab,
     createdAt: row.createdAt.toISOString(),

@@ -6,9 +6,12 @@ import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { limits } from '#contract/limits.ts'
 import { tabInputs } from '#contract/inputs/project-inputs.ts'
-import type { InputTab } from '#contract/options.ts'
+import type { InputTab, Language } from '#contract/options.ts'
 import { outlineProblems } from '#rules/mass-problems.ts'
 import { packMessage } from '#contract/message.ts'
+import { sampleProjectId } from '#contract/frame-options.ts'
+import projectEn from '#locales/en/project.json' with { type: 'json' }
+import projectFa from '#locales/fa/project.json' with { type: 'json' }
 import { lockOwner } from '../db/lock-owner.ts'
 import type { Queries } from '../db/open-database.ts'
 import { refuse, refuseFields, type Refusal } from '../http/refusal.ts'
@@ -16,6 +19,7 @@ import { serve, type App } from '../http/serve.ts'
 import type { ProjectServices } from './project-services.ts'
 import { findStation } from '../weather/load-weather.ts'
 import type { StationCatalog } from '../weather/station-catalog.ts'
+import { copyName, sharedStart } from './copy-name.ts'
 import { editInputs } from './edit-inputs.ts'
 import { editProject, paidLock } from './edit-project.ts'
 import { eraseTooMany } from './erase-deleted.ts'
@@ -29,6 +33,7 @@ import {
   insertProject,
   listProjects,
   markProjectDeleted,
+  namesLike,
   type NewProject,
   type ProjectRow,
 } from './projects.store.ts'
@@ -40,6 +45,8 @@ function readTab(tab: InputTab, inputs: unknown): Decoded<unknown> {
 }
 
 const usualLimit = 11
+
+const sampleNames: Readonly<Record<Language, string>> = { en: projectEn.sampleName, fa: projectFa.sampleName }
 
 /** A row with the distance to its weather station, which may be an own file. */
 async function shown(catalog: StationCatalog, queries: Queries, row: ProjectRow): Promise<Project> {
@@ -55,12 +62,22 @@ function showSaved({ weather }: ProjectServices) {
 }
 
 /** Adds a project while its owner has room for one; two parallel creations count each other. */
-function addProject({ db, weather }: ProjectServices, ownerId: string, project: NewProject): Promise<Project> {
+function addProject(
+  { db, weather }: ProjectServices,
+  ownerId: string,
+  project: (tx: Queries) => NewProject | Promise<NewProject>,
+): Promise<Project> {
   return db.transaction(async tx => {
     await lockOwner(tx, ownerId)
     if ((await countProjects(tx, ownerId)) >= limits.projects) throw refuse('project.limit')
-    return shown(weather, tx, await insertProject(tx, project))
+    return shown(weather, tx, await insertProject(tx, await project(tx)))
   })
+}
+
+/** Name for a copy of a project. The sample's own name is in the reader's language. */
+async function nameForCopy(tx: Queries, ownerId: string, row: ProjectRow, language: Language): Promise<string> {
+  const name = row.id === sampleProjectId ? sampleNames[language] : row.name
+  return copyName(name, await namesLike(tx, ownerId, sharedStart(name)), language)
 }
 
 interface Asked {
@@ -95,7 +112,7 @@ export function projectRoutes(app: App<ProjectServices>): void {
     app,
     calls.createProject,
     ({ services, user, body }) =>
-      addProject(services, user._id, {
+      addProject(services, user._id, () => ({
         id: services.random.id(),
         ownerId: user._id,
         documentVersion,
@@ -103,7 +120,7 @@ export function projectRoutes(app: App<ProjectServices>): void {
         userInputs: {},
         manualInputs: {},
         masses: [],
-      }),
+      })),
     { bodyLimit: limits.projectBody },
   )
 
@@ -138,14 +155,14 @@ export function projectRoutes(app: App<ProjectServices>): void {
   serve(
     app,
     calls.duplicateProject,
-    async ({ services, user, path, body }) => {
+    async ({ services, user, path, body, language }) => {
       const row = await findReadable(services.db.drizzle, user._id, path.id)
       if (row === undefined) return refuse('notFound')
       const { header, userInputs, manualInputs, masses, tempCoords, energyPrices, lastTab } = row
-      return addProject(services, user._id, {
+      return addProject(services, user._id, async tx => ({
         id: services.random.id(),
         ownerId: user._id,
-        header: { ...header, name: body.name ?? header.name },
+        header: { ...header, name: body.name ?? (await nameForCopy(tx, user._id, row, language)) },
         documentVersion,
         userInputs,
         manualInputs,
@@ -153,7 +170,7 @@ export function projectRoutes(app: App<ProjectServices>): void {
         tempCoords,
         energyPrices,
         lastTab,
-      })
+      }))
     },
     { guard: mayRead, isOfSample: true },
   )

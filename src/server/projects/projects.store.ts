@@ -9,7 +9,7 @@ import { grossFloorArea } from '#building/library/summary.ts'
 import type { projectSorts } from '#contract/calls/projects.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Queries } from '../db/open-database.ts'
-import { projects } from '../db/schema.ts'
+import { projects, runs } from '../db/schema.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 export type NewProject = Omit<typeof projects.$inferInsert, 'plan' | 'grossFloorArea'>
@@ -29,6 +29,8 @@ export type ProjectChanges = Partial<
 export function derivedOf(masses: Building['masses']): Pick<ProjectRow, 'plan' | 'grossFloorArea'> {
   return { plan: planOutline({ masses }), grossFloorArea: grossFloorArea({ masses }) }
 }
+
+export type RunStage = (typeof runs.$inferSelect)['stage']
 
 export type ProjectSort = (typeof projectSorts)[number]
 export interface ProjectPage {
@@ -61,12 +63,16 @@ const cardColumns = {
   grossFloorArea: projects.grossFloorArea,
   plan: projects.plan,
   state: projects.state,
+  /** Stages of its finished runs, from the index; no result is read. */
+  finished: sql<readonly RunStage[]>`coalesce((select jsonb_agg(distinct run.stage) from ${runs} run
+    where run.project_id = ${projects}.id and run.status = 'done'), '[]'::jsonb)`,
   paidAt: projects.paidAt,
   lastTab: projects.lastTab,
   createdAt: projects.createdAt,
   updatedAt: projects.updatedAt,
 }
-export type CardRow = Pick<ProjectRow, Exclude<keyof typeof cardColumns, 'city' | 'stationId'>> & {
+export type CardRow = Pick<ProjectRow, Exclude<keyof typeof cardColumns, 'city' | 'stationId' | 'finished'>> & {
+  readonly finished: readonly RunStage[]
   readonly city: string | null
   readonly stationId: string | null
 }
@@ -110,6 +116,15 @@ export async function listProjects(
 
 export async function countProjects(queries: Queries, ownerId: string): Promise<number> {
   return (await queries.select({ count: count() }).from(projects).where(mine(ownerId)))[0]?.count ?? 0
+}
+
+/** Names of a person's projects that begin with these letters. */
+export async function namesLike(queries: Queries, ownerId: string, start: string): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .select({ name: projects.name })
+    .from(projects)
+    .where(and(mine(ownerId), sql`starts_with(${projects.name}, ${start})`))
+  return new Set(rows.map(({ name }) => name))
 }
 
 export async function insertProject(queries: Queries, project: NewProject): Promise<ProjectRow> {

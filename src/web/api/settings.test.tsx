@@ -7,7 +7,14 @@ import { standInServer, type StandInServer } from '../../../tests/support/stand-
 import type * as settingsModule from './settings.ts'
 import type { Settings } from './settings.ts'
 
-const settings: Settings = { helpUrl: 'h', tileUrl: 't', tileAttribution: 'a', google: false, gateways: ['sandbox'] }
+const settings: Settings = {
+  helpUrl: 'h',
+  tileUrl: 't',
+  tileAttribution: 'a',
+  google: false,
+  gateways: ['sandbox'],
+  price: null,
+}
 let server: StandInServer
 let own: typeof settingsModule
 beforeEach(async () => {

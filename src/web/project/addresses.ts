@@ -1,3 +1,4 @@
+import { sampleProjectId } from '#contract/frame-options.ts'
 import type { HourSeriesKey } from '#contract/entities/hour-series.ts'
 import type { Tab } from '#contract/options.ts'
 
@@ -8,6 +9,9 @@ export const projectsAddress = '/dashboard/projects'
 export function tabAddress(id: string, tab: Tab | 'review', field?: string): string {
   return `${projectsAddress}/show/${encodeURIComponent(id)}/${tab}${field === undefined ? '' : `?field=${encodeURIComponent(field)}`}`
 }
+
+/** Address of the sample's analysis: the same as what a payment buys. */
+export const sampleAddress = tabAddress(sampleProjectId, 'analysis')
 
 /** Address of the hours of a baseline, opened on the day of an hour of the year. */
 export function hoursAddress(id: string, series: HourSeriesKey, hour: number): string {

@@ -9,7 +9,14 @@ let shown: Shown
 async function open(helpUrl: string | undefined) {
   const server = standInServer()
   if (helpUrl !== undefined)
-    server.answers(clientSettings, { helpUrl, tileUrl: '', tileAttribution: '', google: false, gateways: [] })
+    server.answers(clientSettings, {
+      helpUrl,
+      tileUrl: '',
+      tileAttribution: '',
+      google: false,
+      gateways: [],
+      price: null,
+    })
   // Settings are asked for once a page.
   vi.resetModules()
   const { EntryFrame } = await import('./entry-frame.tsx')

@@ -9,13 +9,14 @@ import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { QuantityInput } from '../fields/quantity-input.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useProjectChecks } from './use-project-checks.ts'
+import { useWhyClosed } from './use-why-closed.ts'
 
 let shown: Shown
 afterEach(() => shown.close())
 
-const seen: { checks?: ReturnType<typeof useProjectChecks> } = {}
+const seen: { checks?: ReturnType<typeof useProjectChecks>; whyClosed?: ReturnType<typeof useWhyClosed> } = {}
 function Probe() {
-  Object.assign(seen, { checks: useProjectChecks() })
+  Object.assign(seen, { checks: useProjectChecks(), whyClosed: useWhyClosed() })
   return null
 }
 async function open(building: Building, language: Language = 'en', more: Parameters<typeof editedProject>[1] = {}) {
@@ -164,10 +165,10 @@ describe('the marks of the tabs', () => {
   })
   test('a closed tab says what it waits for', async () => {
     await open({ ...house, masses: [] })
-    expect(seen.checks?.whyClosed('envelope')).toBeDefined()
+    expect(seen.whyClosed?.('envelope')).toBeDefined()
     await shown.close()
     await open(house)
-    expect(seen.checks?.whyClosed('envelope')).toBeUndefined()
+    expect(seen.whyClosed?.('envelope')).toBeUndefined()
   })
 })
 

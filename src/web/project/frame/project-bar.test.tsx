@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readQuote } from '#contract/calls/payments.ts'
 import { duplicateProject, saveProject, saveVertices } from '#contract/calls/projects.ts'
 import type { Building } from '#contract/entities/project.ts'
+import { boughtNames } from '../../../../tests/fixtures/bought-names.ts'
 import { box, mass } from '../../../../tests/fixtures/building.ts'
 import {
   openProject,
@@ -115,6 +116,23 @@ describe('the price of the analysis', () => {
     await page.until(() => server.sent(saveVertices).length === 1)
     await page.until(() => page.text('.bar-price') === 'Analysis $2,000.00')
     expect(server.sent(readQuote)).toHaveLength(2)
+  })
+  test('opens to what it consists of and what it buys', async () => {
+    const server = projectServer(storedProject())
+    server.answers(readQuote, {
+      ...quote,
+      lines: [
+        { key: 'base', quantity: 1, amount: 49 },
+        { key: 'area', quantity: 1800, amount: 74 },
+      ],
+    })
+    page = await openProject(server)
+    await page.until(() => page.text('.bar-price') !== '')
+    const dialog = () => (document.querySelector('.ant-modal')?.textContent ?? '').replaceAll('\u00A0', ' ')
+    expect(dialog()).toBe('')
+    await page.press('Analysis $1,234.50')
+    await page.until(() => dialog().includes('Price of the analysis'))
+    for (const words of ['Base fee$49.00', '$74.00', ...boughtNames('5,000', '4')]) expect(dialog()).toContain(words)
   })
   test('is left out where the server names none', async () => {
     const server = projectServer(storedProject())

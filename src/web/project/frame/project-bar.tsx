@@ -1,36 +1,18 @@
 import { sampleProjectId } from '#contract/frame-options.ts'
 import { Button, Segmented, Tooltip } from 'antd'
 import { Copy, Lock, Pencil, Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
-import { readQuote } from '#contract/calls/payments.ts'
 import { duplicateProject } from '#contract/calls/projects.ts'
-import type { Quote } from '#contract/entities/payment.ts'
 import { send } from '../../api/send.ts'
-import { useFormat } from '../../text/use-format.ts'
 import { BadgePaid } from '../../ui/badge-paid.tsx'
-import { Quantity } from '../../ui/quantity.tsx'
 import { useToast } from '../../ui/use-toast.ts'
+import { BarPrice } from './bar-price.tsx'
 import { ProjectDetails } from './project-details.tsx'
 import { useProjectEditor } from '../project-editor.tsx'
 import { useProjectName } from '../use-project-name.ts'
 import { SaveIndicator } from './save-indicator.tsx'
-
-/** Price of this project's analysis, read again after the drawn masses were saved. */
-function useQuote(id: string, drawn: string): Quote | null {
-  const [quote, setQuote] = useState<Quote | null>(null)
-  useEffect(() => {
-    const control = new AbortController()
-    void send(readQuote, { path: { id }, signal: control.signal }).then(answer => {
-      if (answer.ok && !control.signal.aborted) setQuote(answer.value)
-    })
-    return () => {
-      control.abort()
-    }
-  }, [id, drawn])
-  return quote
-}
 
 /**
  * Bar of a project: place, name, paid or not, save state, undo and redo; right: units, price, review and pay, or the
@@ -41,12 +23,10 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
   const name = useProjectName()
   const { project, building, locked, undo, redo, canUndo, canRedo, undoName, redoName, setUnits } = editor
   const { t } = useTranslation('project')
-  const format = useFormat()
   const toast = useToast()
   const [, navigate] = useLocation()
   const [copying, setCopying] = useState(false)
   const [details, setDetails] = useState(false)
-  const quote = useQuote(project._id, JSON.stringify(project.masses))
 
   const duplicate = async () => {
     setCopying(true)
@@ -153,14 +133,7 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
         </Button>
       ) : (
         <>
-          {quote === null ? null : (
-            <span className="bar-price">
-              {t('bar.analysis')}{' '}
-              <strong>
-                <Quantity>{format.price(quote.total, quote.currency)}</Quantity>
-              </strong>
-            </span>
-          )}
+          <BarPrice />
           {reviewing ? null : (
             <Button
               type="primary"

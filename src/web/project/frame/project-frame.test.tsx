@@ -211,3 +211,58 @@ describe('the project open last', () => {
     expect(lastProject('u1')).toBeUndefined()
   })
 })
+
+describe('the foot of a tab', () => {
+  const next = () => page.page.querySelector<HTMLAnchorElement>('.next-link')
+  const step = async () => {
+    await act(async () => {
+      next()?.click()
+    })
+    await page.settle()
+  }
+  test('leads from each tab to the next, and from the last to the review', async () => {
+    await open('location')
+    const walk = [page.text('.next-link')]
+    for (const tab of [...tabs.slice(1, 8), 'review']) {
+      await step()
+      expect(page.tab()).toBe(tab)
+      walk.push(page.text('.next-link'))
+    }
+    expect(walk).toEqual([
+      'Next: Draw building',
+      'Next: Envelope',
+      'Next: Neighbours',
+      'Next: Construction',
+      'Next: Zone',
+      'Next: Mechanical systems',
+      'Next: Renewables',
+      'Next: Review and pay',
+      '',
+    ])
+  })
+  test('of the last tab leads to the analysis once it may be read, which has none', async () => {
+    await open('renewables', { isPaid: true, state: 'results' })
+    expect(page.text('.next-link')).toBe('Next: Analysis')
+    await step()
+    expect(page.tab()).toBe('analysis')
+    expect(next()).toBeNull()
+  })
+  test('says why the next tab is closed, and asking for it changes nothing but the notice', async () => {
+    await open('location', { masses: [], userInputs: {} })
+    expect(page.text('.next-closed')).toBe('Location: Confirm the location on the map.')
+    expect(next()?.getAttribute('aria-describedby')).toBe('next-closed')
+    await step()
+    expect([page.tab(), page.screen()]).toEqual(['location', 'location'])
+    expect(alert()).toContain('Draw building opens after:')
+    await act(async () => {
+      page.editor().change('place', b => ({
+        ...b,
+        userInputs: { location: { latitude: 35.7, longitude: 51.4, weatherStationId: 'station:40754' } },
+      }))
+    })
+    expect(page.text('.next-closed')).toBe('')
+    await step()
+    expect(page.tab()).toBe('draw-building')
+    expect(page.text('.next-closed')).toBe('Draw building: Draw at least one mass.')
+  })
+})

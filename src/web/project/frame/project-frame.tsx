@@ -5,12 +5,13 @@ import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { tabs, type Tab } from '#contract/options.ts'
+import { inputTabs, tabs, type Tab } from '#contract/options.ts'
 import { tabAccessMachine, type TabNotice } from '#machines/project/tab-access.machine.ts'
 import { noteLastProject } from './last-project.ts'
 import { useSession } from '../../session/session.ts'
 import { usePageTitle } from '../../ui/page-title.tsx'
 import { fieldId, tabAddress } from '../addresses.ts'
+import { NextStep } from './next-step.tsx'
 import { PanelTopContext } from './panel-top.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import { useProjectName } from '../use-project-name.ts'
@@ -163,6 +164,10 @@ export function ProjectFrame({
   useFieldOfAddress(screen)
   const Body = screens[screen]
   const panel = screen !== 'review' && screen !== 'analysis'
+  const inputTab = inputTabs.find(one => one === screen)
+  const refuse = (refused: Tab) => {
+    tell({ type: 'tab.asked', tab: refused })
+  }
   const whole = screen === 'draw-building' || screen === 'location' || !panel
   return (
     <div className="project-frame">
@@ -187,19 +192,17 @@ export function ProjectFrame({
       )}
       <div className={panel ? 'project-body' : 'project-body project-body-wide'}>
         <div className="project-left">
-          <ProjectTabs
-            current={tab}
-            onRefused={refused => {
-              tell({ type: 'tab.asked', tab: refused })
-            }}
-          />
+          <ProjectTabs current={tab} onRefused={refuse} />
           <div ref={setFoot} />
         </div>
         <PanelTopContext.Provider value={panel ? top : null}>
           <TabsFootContext.Provider value={foot}>
-            <section className={`project-content${whole ? '' : ' padded'}`} aria-label={t(`tabs.${tab}`)}>
-              {tab === asked ? <Body key={screen} /> : null}
-            </section>
+            <div className="project-middle">
+              <section className={`project-content${whole ? '' : ' padded'}`} aria-label={t(`tabs.${tab}`)}>
+                {tab === asked ? <Body key={screen} /> : null}
+              </section>
+              {inputTab === undefined ? null : <NextStep tab={inputTab} onRefused={refuse} />}
+            </div>
           </TabsFootContext.Provider>
           {panel ? <SidePanel placeTop={setTop} /> : null}
         </PanelTopContext.Provider>

@@ -7,6 +7,7 @@ import { useProjectEditor } from '../project-editor.tsx'
 import { TabIcon } from './tab-icon.tsx'
 import { TabMark, useStatusWords } from './tab-mark.tsx'
 import { useProjectChecks } from './use-project-checks.ts'
+import { useWhyClosed } from './use-why-closed.ts'
 
 /**
  * Eight tabs of inputs with their marks, and the analysis below a line. A closed tab stays a link: opening it shows the
@@ -20,7 +21,8 @@ export function ProjectTabs({
   readonly onRefused: (tab: Tab) => void
 }) {
   const { project } = useProjectEditor()
-  const { statusOf, whyClosed } = useProjectChecks()
+  const { statusOf } = useProjectChecks()
+  const whyClosed = useWhyClosed()
   const { t } = useTranslation('project')
   const words = useStatusWords()
   return (

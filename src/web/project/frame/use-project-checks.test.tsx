@@ -6,13 +6,14 @@ import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { checkKey, useProjectChecks, type Check } from './use-project-checks.ts'
+import { useWhyClosed } from './use-why-closed.ts'
 
 let shown: Shown
 afterEach(() => shown.close())
 
-const seen: { checks?: ReturnType<typeof useProjectChecks> } = {}
+const seen: { checks?: ReturnType<typeof useProjectChecks>; whyClosed?: ReturnType<typeof useWhyClosed> } = {}
 function Probe() {
-  Object.assign(seen, { checks: useProjectChecks() })
+  Object.assign(seen, { checks: useProjectChecks(), whyClosed: useWhyClosed() })
   return null
 }
 async function open(of: Building, { language = 'en' as Language, project = {} as Partial<Project> } = {}) {
@@ -102,10 +103,10 @@ describe('the marks of the tabs', () => {
   })
   test('say why a tab is closed, item by item', async () => {
     await open(officeOf([], { userInputs: {} }))
-    expect(checks().whyClosed('zone')).toBe(
+    expect(seen.whyClosed?.('zone')).toBe(
       'Location: Confirm the location on the map. Draw building: Draw at least one mass.',
     )
-    expect(checks().whyClosed('location')).toBeUndefined()
+    expect(seen.whyClosed?.('location')).toBeUndefined()
     expect(checks().statusOf('zone')).toEqual({ kind: 'locked' })
   })
 })

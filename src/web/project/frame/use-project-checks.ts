@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Building } from '#contract/entities/project.ts'
 import type { InputTab, Tab } from '#contract/options.ts'
 import { inputCheck, type InputIssue } from '#rules/input-check.ts'
@@ -25,8 +24,6 @@ export interface ProjectChecks {
   readonly statusOf: (tab: Tab) => TabStatus
   /** Text of a check, in the project's units. */
   readonly textOf: (check: Pick<InputIssue, 'tab' | 'field' | 'key' | 'params'>) => string
-  /** Missing items of a tab, in words; undefined if it may be opened. */
-  readonly whyClosed: (tab: Tab) => string | undefined
 }
 
 /** The mark of the analysis of a paid project. */
@@ -51,12 +48,11 @@ function touched(building: Building, tab: InputTab): boolean {
 /** Remarks whose sentence begins with the field's label. */
 const namesField: ReadonlySet<string> = new Set(['check.unusual', 'check.codeSilent'])
 
-/** Findings of the input check in the present project, the mark of each tab, and the reason why it is closed. */
+/** Findings of the input check in the present project, and the mark of each tab. */
 export function useProjectChecks(): ProjectChecks {
   const { building, project } = useProjectEditor()
   const may = useProjectMay()
   const { message, label } = useInputTexts()
-  const { t } = useTranslation('project')
   const format = useFormat()
   const drafts = useShownDrafts(building)
   const checks = useMemo(
@@ -107,12 +103,6 @@ export function useProjectChecks(): ProjectChecks {
         ...(name !== undefined && namesField.has(check.key) ? { field: label(`${check.tab}.${name}`) } : {}),
       })
     }
-    const whyClosed = (tab: Tab): string | undefined => {
-      const ruling = tabAccess(building, tab)
-      return ruling.ok
-        ? undefined
-        : ruling.missing.map(item => `${t(`tabs.${item.tab}`)}: ${message(item.key)}`).join(' ')
-    }
-    return { checks, statusOf, textOf, whyClosed }
-  }, [building, may, project.state, message, label, format, checks, t])
+    return { checks, statusOf, textOf }
+  }, [building, may, project.state, message, label, format, checks])
 }

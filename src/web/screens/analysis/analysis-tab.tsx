@@ -48,6 +48,7 @@ export function AnalysisTab({
     'why',
     'hours',
     'results',
+    'payment',
     'project',
     'common',
     'errors',

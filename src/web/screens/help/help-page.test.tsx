@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
 import english from '../../../../locales/en/help.json'
+import payment from '../../../../locales/en/payment.json'
+import { boughtNames } from '../../../../tests/fixtures/bought-names.ts'
+import { defaultPrice } from '#rules/price.ts'
 import { HelpPage } from './help-page.tsx'
+
+vi.mock('../../api/settings.ts', () => ({ useSettings: () => ({ price: defaultPrice }) }))
 
 let shown: ShownScreen
 afterEach(() => shown.close())
@@ -23,7 +28,7 @@ test('tells the way from the place to the figures, in its order', async () => {
 test('tells each key of the drawing with what it does', async () => {
   shown = await showScreen(<HelpPage />)
   const { title: _, ...keys } = english.keys
-  expect([...shown.page.querySelectorAll('dd')].map(what => what.textContent)).toEqual(Object.values(keys))
+  expect([...shown.page.querySelectorAll('.help-keys dd')].map(what => what.textContent)).toEqual(Object.values(keys))
   expect([...shown.page.querySelectorAll('kbd')].map(key => key.textContent)).toEqual([
     'V',
     'R',
@@ -47,7 +52,20 @@ test('answers each question under it', async () => {
   ).toEqual(Object.values(questions).map(({ ask, answer }) => [ask, answer]))
   expect([...shown.page.querySelectorAll('h2')].map(title => title.textContent)).toEqual([
     english.steps.title,
+    english.sample.title,
+    payment.buysTitle,
+    english.price.title,
     english.keys.title,
     english.questions.title,
   ])
+})
+
+test('leads to the sample, and names what a payment buys and what it costs', async () => {
+  shown = await showScreen(<HelpPage />)
+  expect(shown.control('Open the sample', 'a').getAttribute('href')).toBe('/dashboard/projects/show/sample/analysis')
+  expect([...shown.page.querySelectorAll('.bought-details dt')].map(part => part.textContent)).toEqual(
+    boughtNames('5,000', '4'),
+  )
+  expect(shown.words()).toContain('The price is $49.00')
+  expect(shown.words()).toContain('$5.00 per 100 m²')
 })

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useSettings } from '../../api/settings.ts'
+import { sampleAddress } from '../../project/addresses.ts'
+import { BoughtDetails } from '../../project/bought-parts.tsx'
+import { PriceSteps } from '../../project/price-steps.tsx'
 import { BadgirMark } from '../../ui/badgir-mark.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import './help.css'
@@ -23,6 +27,8 @@ const questions = ['locked', 'weather', 'lost', 'figures'] as const
 /** The product's own help, if HELP_URL names no other. */
 export function HelpPage() {
   const { t } = useTranslation('help')
+  const { t: buys } = useTranslation('payment')
+  const price = useSettings()?.price ?? null
   return (
     <main className="help">
       <Link href="/" className="help-home">
@@ -39,6 +45,26 @@ export function HelpPage() {
           ))}
         </ol>
       </section>
+      <section>
+        <h2 dir="auto">{t('sample.title')}</h2>
+        <p dir="auto">{t('sample.text')}</p>
+        <p dir="auto">
+          <Link href={sampleAddress}>{t('sample.open')}</Link>
+        </p>
+      </section>
+      <section>
+        <h2 dir="auto">{buys('buysTitle')}</h2>
+        <p dir="auto" className="help-lead">
+          {buys('buysLead')}
+        </p>
+        <BoughtDetails />
+      </section>
+      {price !== null && (
+        <section>
+          <h2 dir="auto">{t('price.title')}</h2>
+          <PriceSteps settings={price} area={0} units="SI" />
+        </section>
+      )}
       <section>
         <h2 dir="auto">{t('keys.title')}</h2>
         <dl className="help-keys">

@@ -6,7 +6,7 @@ import { deleteWeather, readClimate, searchWeather, uploadWeather } from '#contr
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { locationFields } from '#contract/inputs/fields.ts'
-import { officeOf } from '../../../../tests/fixtures/building.ts'
+import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
 import { dryYear, mehrabad } from '../../../../tests/fixtures/climate-summary.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { aboutField, formField, pickOption } from '../../../../tests/support/form-fields.ts'
@@ -69,6 +69,7 @@ async function open(location?: Location, project: Partial<Project> = {}, more: P
     tileAttribution: 'Somebody',
     google: false,
     gateways: [],
+    price: null,
   })
   stationsAre([mehrabad, karaj, qom])
   zoneIs('3B')
@@ -174,7 +175,8 @@ describe('a new project', () => {
     expect(panel()).not.toContain('Looking for stations')
     expect(panel()).toContain('not confirmed yet')
     expect(heading()).toEqual(['Weather station'])
-    expect(map()).toMatchObject({ place: null, confirmed: true, stations: [], chosen: undefined, readOnly: false })
+    expect(map()).toMatchObject({ place: null, country: 'Iran', confirmed: true, stations: [], readOnly: false })
+    expect(map().chosen).toBeUndefined()
     expect(given.climate).toMatchObject({ stationId: undefined, station: undefined, units: 'SI' })
     expect(shown.control('Latitude, longitude')).toHaveProperty('value', '')
     expect(searches()).toEqual([])
@@ -225,6 +227,35 @@ describe('a place that was pointed at', () => {
     await undo()
     expect(site()).toBeUndefined()
     expect(editor.now().canUndo).toBe(false)
+  })
+  test('confirmed leads on to the drawing, with the focus, until it is taken back or something is drawn', async () => {
+    await opened()
+    const onward = () => shown.page.querySelector<HTMLAnchorElement>('.location-confirmed a')
+    await point(35.7, 51.4)
+    expect(onward()).toBeNull()
+    await press('Confirm this place')
+    expect(plain(shown.page.querySelector('.location-confirmed [role=status]')?.textContent)).toBe(
+      'The place is confirmed, and its weather is chosen.',
+    )
+    expect(onward()?.getAttribute('href')).toBe('/dashboard/projects/show/p1/draw-building')
+    expect(document.activeElement).toBe(onward())
+    await undo()
+    expect(onward()).toBeNull()
+    await act(async () => {
+      editor.now().redo()
+    })
+    expect(onward()).not.toBeNull()
+    await point(35.8, 51.4)
+    expect(onward()).toBeNull()
+    await press('Back to the confirmed place')
+    await act(async () => {
+      editor.now().change('draw', b => ({ ...b, masses: [mass('m1', box(0, 0, 10, 10))] }))
+    })
+    expect(onward()).toBeNull()
+  })
+  test('a place confirmed in an earlier visit leads nowhere by itself', async () => {
+    await opened(tehran)
+    expect(shown.page.querySelector('.location-confirmed')).toBeNull()
   })
   test('counts at once, before its station is known, and is one step with it', async () => {
     await opened()

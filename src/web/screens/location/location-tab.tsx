@@ -7,6 +7,8 @@ import { PanelTop } from '../../project/frame/panel-top.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import type { Coordinates } from './parse-coordinates.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
+import { PlaceConfirmed } from './place-confirmed.tsx'
+import { samePlace } from './edit-location.ts'
 import { CoordinatesInput } from './coordinates-input.tsx'
 import { PlaceSearch } from './place-search.tsx'
 import { SiteInputs } from './site-inputs.tsx'
@@ -51,6 +53,7 @@ function LocationTab() {
       <div className="location">
         <SiteMap
           place={place}
+          country={building.country}
           confirmed={pending === null}
           stations={stations}
           chosen={shownStation}
@@ -131,8 +134,10 @@ function PlaceTools({
   readonly edits: SiteEdits
   readonly onFound: (place: Coordinates) => void
 }) {
-  const { setTempCoords, locked } = useProjectEditor()
+  const { building, setTempCoords, locked } = useProjectEditor()
   const { t } = useTranslation('location')
+  // A place confirmed during this visit leads on to the drawing.
+  const [confirmedHere, setConfirmedHere] = useState<Coordinates | null>(null)
   const format = useFormat()
   const { confirmed, pending } = usePlaces()
   const coordinates =
@@ -148,12 +153,16 @@ function PlaceTools({
           words={coordinates}
           isFirst={confirmed === null}
           onConfirm={() => {
+            setConfirmedHere(pending)
             void edits.confirm()
           }}
           onDiscard={() => {
             setTempCoords(null)
           }}
         />
+      ) : null}
+      {pending === null && confirmed !== null && samePlace(confirmed, confirmedHere) && building.masses.length === 0 ? (
+        <PlaceConfirmed />
       ) : null}
       {place === null && !locked ? (
         <div className="location-hint" dir="auto">

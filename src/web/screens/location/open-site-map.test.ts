@@ -262,6 +262,11 @@ describe('moving', () => {
     site.flyTo(tehran)
     expect([middle(), view().getZoom()]).toEqual([[51.2, 35.7], 13])
   })
+  test('to a zoom that is told goes back out', () => {
+    view().setZoom(13)
+    site.flyTo(doha, 5.5)
+    expect([middle(), view().getZoom()]).toEqual([[51.53, 25.29], 5.5])
+  })
   test('by steps stays where it is, between the world and a house', () => {
     site.zoomBy(1)
     expect([middle(), view().getZoom()]).toEqual([[51.2, 35.7], 10.5])

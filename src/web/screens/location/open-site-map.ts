@@ -41,7 +41,8 @@ export interface SiteMapView {
   readonly setMarks: (marks: readonly Feature[]) => void
   /** Sets the site: rings of distance surround it in close views. */
   readonly setSite: (place: Coordinates | null) => void
-  readonly flyTo: (place: Coordinates) => void
+  /** Moves the view: to a town's zoom or the present closer one, or to a zoom that is told. */
+  readonly flyTo: (place: Coordinates, zoom?: number) => void
   readonly zoomBy: (steps: number) => void
   readonly centre: () => Coordinates | undefined
   readonly close: () => void
@@ -175,8 +176,8 @@ export function openSiteMap({
       base.refresh()
     },
     setSite: base.setSite,
-    flyTo: place => {
-      go(at(place), Math.max(townZoom, view.getZoom() ?? 0), 240)
+    flyTo: (place, told) => {
+      go(at(place), told ?? Math.max(townZoom, view.getZoom() ?? 0), 240)
     },
     // Clicks during a move of the map add up.
     zoomBy: steps => {

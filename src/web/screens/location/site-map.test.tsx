@@ -8,6 +8,7 @@ import { present } from '../../../../tests/support/present.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { lightPalette } from '../../theme/palette.ts'
 import type { NamedPlace } from './base-map/read-places.ts'
+import { countryView } from './country-view.ts'
 import type { openSiteMap, SeenView, SiteMapView } from './open-site-map.ts'
 import { SiteMap, type SiteMapProps } from './site-map.tsx'
 
@@ -49,6 +50,7 @@ function part(given: Partial<SiteMapProps> = {}) {
       </div>
       <SiteMap
         place={null}
+        country="Iran"
         confirmed
         stations={[]}
         chosen={undefined}
@@ -119,6 +121,28 @@ describe('opened', () => {
     wire.opened = []
     await show({ place: doha })
     expect(opened()).toMatchObject({ centre: doha, zoom: 9.5 })
+  })
+  test.each([
+    ['Qatar', 25.3, 51.2],
+    ['United Arab Emirates', 24.4, 54.4],
+    ['United States', 39, -98],
+  ] as const)('without a place in %s it shows that country', async (country, latitude, longitude) => {
+    await show({ country })
+    expect(opened().centre.latitude).toBeCloseTo(latitude, -0.5)
+    expect(opened().centre.longitude).toBeCloseTo(longitude, -0.5)
+    await shown.close()
+    wire.opened = []
+    await show({ country, place: doha })
+    expect(opened()).toMatchObject({ centre: doha, zoom: 9.5 })
+  })
+  test('it follows another country while there is no place', async () => {
+    await show()
+    await shown.again(part({ country: 'Qatar' }))
+    await shown.again(part({ country: 'Qatar' }))
+    expect(told('flyTo')).toEqual([[countryView.Qatar.centre, countryView.Qatar.zoom]])
+    await shown.again(part({ country: 'Qatar', place: doha }))
+    await shown.again(part({ country: 'United States', place: doha }))
+    expect(told('flyTo')).toHaveLength(1)
   })
   test('once, in its element; another place moves the pin and no view', async () => {
     await show({ place: doha })
@@ -253,7 +277,7 @@ test('its buttons zoom by one and lead back to the site, or to where it began', 
   await shown.press('Zoom out')
   expect(told('zoomBy')).toEqual([[1], [-1]])
   await shown.press('Back to the site')
-  expect(told('flyTo')).toEqual([[{ latitude: 35.7, longitude: 51.2 }]])
+  expect(told('flyTo')).toEqual([[{ latitude: 35.7, longitude: 51.2 }, 5.5]])
   await shown.again(part({ place: doha }))
   await shown.press('Back to the site')
   expect(told('flyTo').at(-1)).toEqual([doha])

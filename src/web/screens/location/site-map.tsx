@@ -1,13 +1,14 @@
 import 'ol/ol.css'
 import { Button } from 'antd'
 import { LocateFixed, Minus, Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import type { UnitSystem } from '#contract/options.ts'
+import type { Country, UnitSystem } from '#contract/options.ts'
 import { usePalette } from '../../theme/use-mode.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { pointPlaces, type PointedPlace } from './base-map/point-places.ts'
+import { countryView } from './country-view.ts'
 import { degreesText } from './degrees-text.ts'
 import { markFeatures } from './map-marks.ts'
 import { openSiteMap, type SiteMapView } from './open-site-map.ts'
@@ -15,13 +16,13 @@ import type { Coordinates } from './parse-coordinates.ts'
 import { insetOf, pointsBeyond } from './points-beyond.ts'
 import { PointedPlaces } from './pointed-places.tsx'
 
-/** Default centre of the map, specification § 9. */
-export const defaultCentre: Coordinates = { latitude: 35.7, longitude: 51.2 }
 /** Highest number of names read aloud. */
 const mostRead = 8
 
 export interface SiteMapProps {
   readonly place: Coordinates | null
+  /** Country of the project: the first view while there is no place. */
+  readonly country: Country
   readonly confirmed: boolean
   readonly stations: readonly WeatherStation[]
   readonly chosen: string | undefined
@@ -40,6 +41,7 @@ export interface SiteMapProps {
  */
 export function SiteMap({
   place,
+  country,
   confirmed,
   stations,
   chosen,
@@ -59,7 +61,7 @@ export function SiteMap({
   useEffect(() => {
     latest.current = { onPlace, readOnly }
   })
-  const first = useRef(place)
+  const first = useRef(place === null ? countryView[country] : { centre: place, zoom: 9.5 })
   const [names, setNames] = useState<readonly string[]>([])
   const [pointed, setPointed] = useState<readonly PointedPlace[]>([])
 
@@ -68,13 +70,13 @@ export function SiteMap({
     if (element === null) return undefined
     const view = openSiteMap({
       element,
-      centre: first.current ?? defaultCentre,
-      zoom: first.current === null ? 5.5 : 9.5,
+      ...first.current,
       overlays: () =>
         [
           ...(element
             .closest('.location')
-            ?.querySelectorAll('.location-tools > *, .map-zoom, .ol-control, .location-confirm') ?? []),
+            ?.querySelectorAll('.location-tools > *, .map-zoom, .ol-control, .location-confirm, .location-confirmed') ??
+            []),
         ].map(overlay => overlay.getBoundingClientRect()),
       onClick: at => {
         if (!latest.current.readOnly) latest.current.onPlace(at)
@@ -133,7 +135,14 @@ export function SiteMap({
     if (flyTo !== null) opened.current?.flyTo(flyTo)
   }, [flyTo])
 
-  const home = useMemo(() => place ?? defaultCentre, [place])
+  // Without a place the view follows the country.
+  const shown = useRef(country)
+  useEffect(() => {
+    if (shown.current === country) return
+    shown.current = country
+    if (place === null) opened.current?.flyTo(countryView[country].centre, countryView[country].zoom)
+  }, [country, place])
+
   return (
     <div className="site-map">
       {/* The map is a widget of its own: arrows move it, + and − zoom, Enter places the pin. */}
@@ -185,7 +194,8 @@ export function SiteMap({
           aria-label={t('map.toSite')}
           icon={<LocateFixed />}
           onClick={() => {
-            opened.current?.flyTo(home)
+            if (place !== null) opened.current?.flyTo(place)
+            else opened.current?.flyTo(countryView[country].centre, countryView[country].zoom)
           }}
         />
       </div>

@@ -46,16 +46,22 @@ test('nothing drawn has no area', async () => {
 })
 
 test.each([
-  ['draft', 1, 'Inputs'],
-  ['paid-locked', 1, 'Inputs locked'],
-  ['simulating', 1, 'Simulating'],
-  ['failed', 1, 'Run failed'],
-  ['results', 2, 'Baseline'],
-] as const)('%s has come %i of 5 steps', async (state, reached, words) => {
-  await open({ state })
+  ['draft', 'inputs', 1, 'Inputs', 'Inputs'],
+  ['paid-locked', 'inputs', 1, 'Inputs', 'Inputs locked'],
+  ['simulating', 'inputs', 1, 'Inputs', 'Simulating'],
+  ['failed', 'inputs', 1, 'Inputs', 'Run failed'],
+  ['results', 'baseline', 2, 'Baseline', 'Baseline'],
+  ['simulating', 'baseline', 2, 'Baseline', 'Simulating'],
+  ['results', 'passive', 3, 'Passive', 'Passive'],
+  ['results', 'active', 4, 'Active', 'Active'],
+  ['failed', 'active', 4, 'Active', 'Run failed'],
+  ['results', 'offset', 5, 'Offset', 'Offset'],
+] as const)('%s at %s has come %i of 5 steps', async (state, stage, reached, name, words) => {
+  await open({ state, stage })
   expect(shown.page.querySelectorAll('.stage-steps i')).toHaveLength(5)
   expect(shown.page.querySelectorAll('.stage-steps .done')).toHaveLength(reached)
-  expect(shown.words()).toContain(words)
+  expect(shown.page.querySelector('.stage-steps')?.getAttribute('aria-label')).toBe(`Stage ${reached} of 5: ${name}`)
+  expect(shown.page.querySelector('.stage')?.textContent).toBe(words)
 })
 
 test('its menu opens, edits, copies and deletes; of a paid one it says why not', async () => {

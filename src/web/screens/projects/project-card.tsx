@@ -47,7 +47,7 @@ export function ProjectCard({ project, actions }: { readonly project: Card; read
           )}
         </p>
         <div className="card-foot">
-          <StageSteps state={project.state} />
+          <StageSteps project={project} />
           <time dir="auto" dateTime={project.updatedAt}>
             {ago(project.updatedAt)}
           </time>

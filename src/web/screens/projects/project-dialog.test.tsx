@@ -80,7 +80,7 @@ describe('a new project', () => {
     expect(server.order()).toEqual([])
   })
 
-  test('is sent with what is asked for alone; what is optional may be left out', async () => {
+  test('is sent with what is asked for and its country’s code alone; what is optional may be left out', async () => {
     server.answers(createProject, house)
     await open()
     await shown.type('Name', 'Tower')
@@ -88,7 +88,13 @@ describe('a new project', () => {
     await shown.pick('Primary building type', 'Retail')
     await press('Create')
     expect(server.sent(createProject).map(({ body }) => body)).toEqual([
-      { name: 'Tower', country: 'Qatar', primaryBuildingType: 'retail', units: 'SI' },
+      {
+        name: 'Tower',
+        country: 'Qatar',
+        primaryBuildingType: 'retail',
+        units: 'SI',
+        energyCode: 'kahramaa-2023',
+      },
     ])
     expect(told).toEqual(['saved clinic'])
   })
@@ -117,6 +123,34 @@ describe('a new project', () => {
         energyCode: 'gsas',
         label: 'mine',
       },
+    ])
+  })
+
+  test('takes units and energy code from its country, marked as proposals, until they are chosen', async () => {
+    server.answers(createProject, house)
+    await open()
+    const marks = () => [...document.querySelectorAll('.proposal')].map(mark => mark.textContent)
+    expect(marks()).toEqual([])
+    await shown.pick('Country', 'United States')
+    expect([units(), chosen('Energy code')]).toEqual(['Inch-pound (PI)', 'ASHRAE 90.1-2019'])
+    expect(marks()).toEqual(['proposed for United States', 'proposed for United States'])
+    await shown.pick('Country', 'Qatar')
+    expect(units()).toBe('Metric (SI)')
+    expect(chosen('Energy code')).toContain('Kahramaa')
+    await clear('Energy code')
+    expect(marks()).toEqual(['proposed for Qatar'])
+    await shown.pick('Country', 'United States')
+    expect([units(), chosen('Energy code')]).toEqual(['Inch-pound (PI)', undefined])
+    await shown.press('Metric (SI)', '.ant-segmented-item')
+    await shown.pick('Country', 'Iran')
+    await shown.pick('Country', 'United States')
+    expect([units(), chosen('Energy code')]).toEqual(['Metric (SI)', undefined])
+    expect(marks()).toEqual(['your choice'])
+    await shown.type('Name', 'Tower')
+    await shown.pick('Primary building type', 'Office')
+    await press('Create')
+    expect(server.sent(createProject).map(({ body }) => body)).toEqual([
+      { name: 'Tower', country: 'United States', primaryBuildingType: 'office', units: 'SI' },
     ])
   })
 
@@ -241,6 +275,16 @@ describe('an edited project', () => {
     expect(server.sent(saveProject).map(({ body }) => Object.keys(body as object))).toEqual([
       ['version', 'name', 'country', 'primaryBuildingType', 'units'],
     ])
+  })
+
+  test('keeps its units and its code in another country', async () => {
+    await edit()
+    await shown.pick('Country', 'United States')
+    expect(units()).toContain('PI')
+    expect(chosen('Energy code')).toBe('GSAS')
+    await shown.pick('Country', 'Qatar')
+    expect(units()).toContain('PI')
+    expect(document.querySelector('.proposal')).toBeNull()
   })
 
   test('that is paid cannot be edited', async () => {

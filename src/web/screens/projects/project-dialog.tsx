@@ -1,5 +1,5 @@
 import { Button, Input, Modal, Segmented, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codesIn } from '#building/library/national/codes-in.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,6 +7,7 @@ import { createProject, readProject, saveProject } from '#contract/calls/project
 import { ProjectHeader, type Project } from '#contract/entities/project.ts'
 import { buildingTypes, countries, terrainClasses, unitSystems, type UnitSystem } from '#contract/options.ts'
 import { send } from '../../api/send.ts'
+import { MarkSign } from '../../project/fields/edited-mark.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/form-field.tsx'
 import { focusFirstInput } from '../../ui/focus-first-input.ts'
@@ -14,8 +15,9 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { usePageTitle } from '../../ui/page-title.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useOptions, type Choice } from '../../text/use-options.ts'
+import { useOptions, useOptionText, type Choice } from '../../text/use-options.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { useCountryProposals } from './use-country-proposals.ts'
 
 interface Values {
   readonly name: string
@@ -124,6 +126,7 @@ function HeaderForm({
   const { t } = useTranslation('projects')
   const { t: common } = useTranslation()
   const optionsOf = useOptions()
+  const optionText = useOptionText()
   const form = useForm<Values, typeof ProjectHeader.Type, typeof ProjectHeader.Encoded>(
     project === undefined ? empty : headerOf(project),
     ProjectHeader,
@@ -148,7 +151,28 @@ function HeaderForm({
     form.replace(value === undefined || value === '' ? rest : { ...rest, [field]: value })
   }
   const optional = <span className="field-help">{t('dialog.optional')}</span>
-  const codes = codesIn(countries.find(country => country === values.country))
+  const country = countries.find(one => one === values.country)
+  const proposals = useCountryProposals(project === undefined, country)
+  const chooseCountry = (next: string | undefined) => {
+    const known = countries.find(one => one === next)
+    form.set('country', known)
+    if (known === undefined) return
+    const { units, energyCode } = proposals.broughtBy(known)
+    if (units !== undefined) form.set('units', units)
+    if (energyCode !== undefined) form.set('energyCode', energyCode)
+  }
+  /** Mark of a field that the country proposes, in words; elsewhere what stands there without one. */
+  const proposal = (field: 'units' | 'energyCode', otherwise?: ReactNode) => {
+    const kind = proposals.markOf(field)
+    return kind === null || country === undefined || values[field] === undefined ? (
+      otherwise
+    ) : (
+      <span className="proposal" dir="auto">
+        <MarkSign kind={kind} />
+        {kind === 'default' ? t('dialog.proposed', { country: optionText('country', country) }) : t('dialog.chosen')}
+      </span>
+    )
+  }
   const choice = (
     field: 'country' | 'primaryBuildingType' | 'terrainClass' | 'energyCode',
     label: string,
@@ -160,7 +184,7 @@ function HeaderForm({
       <Field
         label={label}
         required={isRequired}
-        aside={isRequired ? undefined : optional}
+        aside={isRequired ? undefined : field === 'energyCode' ? proposal(field, optional) : optional}
         help={help}
         {...form.at(field)}
       >
@@ -172,7 +196,9 @@ function HeaderForm({
             value={values[field] ?? null}
             options={options}
             onChange={value => {
-              if (isRequired) form.set(field, value ?? undefined)
+              if (field === 'energyCode') proposals.choose(field)
+              if (field === 'country') chooseCountry(value ?? undefined)
+              else if (isRequired) form.set(field, value ?? undefined)
               else setOptional(field, value ?? undefined)
             }}
           />
@@ -204,7 +230,13 @@ function HeaderForm({
       <div className="field-row">
         {choice('country', t('dialog.country'), optionsOf('country', countries))}
         {choice('primaryBuildingType', t('dialog.type'), optionsOf('buildingType', buildingTypes))}
-        <Field label={t('dialog.units')} required help={t('dialog.unitsHelp')} {...form.at('units')}>
+        <Field
+          label={t('dialog.units')}
+          required
+          aside={proposal('units')}
+          help={t('dialog.unitsHelp')}
+          {...form.at('units')}
+        >
           {({ id }) => (
             <Segmented
               id={id}
@@ -213,6 +245,7 @@ function HeaderForm({
               value={values.units}
               options={optionsOf('units', unitSystems)}
               onChange={value => {
+                proposals.choose('units')
                 form.set('units', value)
               }}
             />
@@ -224,7 +257,7 @@ function HeaderForm({
           optionsOf('terrainClass', terrainClasses),
           t('dialog.terrainHelp'),
         )}
-        {choice('energyCode', t('dialog.energyCode'), optionsOf('energyCode', codes))}
+        {choice('energyCode', t('dialog.energyCode'), optionsOf('energyCode', codesIn(country)))}
         <Field
           label={t('dialog.label')}
           aside={optional}

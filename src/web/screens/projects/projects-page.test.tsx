@@ -76,6 +76,9 @@ function order() {
 function strip(words: string) {
   return [...shown.page.querySelectorAll('.strip')].find(one => one.textContent?.includes(words))
 }
+function strips() {
+  return [...shown.page.querySelectorAll('.strip strong')].map(name => name.textContent)
+}
 function question() {
   return [...document.querySelectorAll('.ant-modal-confirm')].at(-1)
 }
@@ -351,9 +354,19 @@ describe('above the list', () => {
     expect(shown.address()).toBe('/verify-email?back=%2Fdashboard%2Fprojects')
   })
 
-  test('a confirmed one has nothing there', async () => {
+  test('a confirmed one has the sample alone there, which opens at its analysis', async () => {
     await open()
-    expect(shown.page.querySelector('.strip')).toBeNull()
+    expect(strips()).toEqual(['Sample: an analysed office in Tehran'])
+    await shown.press('Open the sample')
+    expect(shown.address()).toBe('/dashboard/projects/show/sample/analysis')
+  })
+
+  test('an empty list offers the sample itself, once', async () => {
+    server.answers(listProjects, { items: [], totalCount: 0 })
+    await open()
+    expect(strips()).toEqual([])
+    await shown.press('Open the sample')
+    expect(shown.address()).toBe('/dashboard/projects/show/sample/analysis')
   })
 
   describe('the project opened last', () => {
@@ -388,18 +401,18 @@ describe('above the list', () => {
       await open()
       await shown.until(() => server.sent(readProject).length === 1)
       await shown.settle()
-      expect(shown.page.querySelector('.strip')).toBeNull()
+      expect(strips()).toEqual(['Sample: an analysed office in Tehran'])
       expect(localStorage.getItem('badgir.lastProject.u1')).not.toBeNull()
       await shown.close()
       server.refuses(readProject, 404)
       await open()
       await shown.until(() => localStorage.getItem('badgir.lastProject.u1') === null)
-      expect(shown.page.querySelector('.strip')).toBeNull()
+      expect(strips()).toEqual(['Sample: an analysed office in Tehran'])
     })
 
     test('of somebody else is not shown', async () => {
       await open('/dashboard/projects', userOf({ _id: 'u2' }))
-      expect(shown.page.querySelector('.strip')).toBeNull()
+      expect(strips()).toEqual(['Sample: an analysed office in Tehran'])
       expect(server.sent(readProject)).toEqual([])
     })
   })

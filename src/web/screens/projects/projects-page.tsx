@@ -1,10 +1,9 @@
-import { projectsAddress } from '../../project/addresses.ts'
+import { projectsAddress, sampleAddress } from '../../project/addresses.ts'
 import { Button, Select } from 'antd'
 import { MailWarning, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { sampleProjectId } from '#contract/frame-options.ts'
 import { projectAddress } from '#machines/session/route-access.ts'
 import { usePreferences } from '../../text/preferences.ts'
 import { useSession } from '../../session/session.ts'
@@ -14,6 +13,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { ContinueStrip } from './continue-strip.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
+import { SampleStrip } from './sample-strip.tsx'
 import { ProjectsListing } from './projects-listing.tsx'
 import { defaultSort, useListAddress, type ListAddress } from './use-list-address.ts'
 import { useProjectActions } from './use-project-actions.tsx'
@@ -52,7 +52,12 @@ export function ProjectsPage() {
     <div className="projects">
       <Head list={list} empty={empty} address={address} openNew={openNew} />
       {user !== null && !user.emailVerified && <VerifyStrip email={user.email} />}
-      {user !== null && items !== undefined && <ContinueStrip user={user} items={items} />}
+      {items !== undefined && !empty && (
+        <div className="strips">
+          {user !== null && <ContinueStrip user={user} items={items} />}
+          <SampleStrip />
+        </div>
+      )}
       {failure !== undefined && items !== undefined && <NotRefreshed reload={list.reload} />}
       {items === undefined ? (
         failure === undefined ? (
@@ -207,7 +212,7 @@ function NoProjects({ openNew }: { readonly openNew: () => void }) {
           </Button>
           <Button
             onClick={() => {
-              navigate(projectAddress(sampleProjectId, 'analysis'))
+              navigate(sampleAddress)
             }}
           >
             {t('emptySample')}

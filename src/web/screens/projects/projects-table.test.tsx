@@ -18,6 +18,7 @@ const tower: ProjectCard = {
   units: 'PI',
   grossFloorArea: 0,
   state: 'results',
+  stage: 'baseline',
   isPaid: true,
   updatedAt: new Date(2026, 4, 1, 11, 58).toISOString(),
 }
@@ -74,7 +75,7 @@ test('each column has its head and tells its own', async () => {
     [...shown.page.querySelectorAll('.stage-steps')].map(steps =>
       steps.getAttribute('aria-label')?.replaceAll(/[\u2066-\u2069]/g, ''),
     ),
-  ).toEqual(['Stage 1 of 5', 'Stage 2 of 5'])
+  ).toEqual(['Stage 1 of 5: Inputs', 'Stage 2 of 5: Baseline'])
 })
 
 test('in Persian by its own names, digits and calendar', async () => {

@@ -51,7 +51,7 @@ export function ProjectsTable({
           className: 'tabular',
           render: (_, project) => <bdi>{words.area(project)}</bdi>,
         },
-        { title: t('column.stage'), key: 'stage', render: (_, project) => <StageSteps state={project.state} /> },
+        { title: t('column.stage'), key: 'stage', render: (_, project) => <StageSteps project={project} /> },
         { title: t('column.payment'), key: 'paid', render: (_, project) => <BadgePaid isPaid={project.isPaid} /> },
         {
           title: t('column.updated'),

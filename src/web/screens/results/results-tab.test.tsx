@@ -6,6 +6,7 @@ import { cancelRun, readBaseline, runEvents, startBaseline } from '#contract/cal
 import type { Project } from '#contract/entities/project.ts'
 import type { Run } from '#contract/entities/run.ts'
 import { officeOf } from '../../../../tests/fixtures/building.ts'
+import { boughtNames } from '../../../../tests/fixtures/bought-names.ts'
 import { editedProject, projectOf } from '../../../../tests/support/edited-project.tsx'
 import { resultSample, runOf, sampleMechanical } from '../../../../tests/support/result-sample.ts'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
@@ -64,10 +65,12 @@ describe('a project just paid for', () => {
       { state: 'paid-locked' },
     )
     expect(words()).toContain('No baseline yet')
+    for (const name of boughtNames('5,000', '4')) expect(words()).toContain(name)
     expect(server.sent(readBaseline)).toEqual([])
     expect(words()).not.toContain('Run again')
     await shown.press('Run the baseline')
     await shown.until(has('Simulating the year'))
+    expect(words()).not.toContain('What a payment buys')
     expect(server.sent(startBaseline)).toMatchObject([{ path: { id: 'p1' } }])
     expect(words()).not.toContain('No baseline yet')
     // The project's state has changed with it.

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useFailureText } from '../../text/use-failure-text.ts'
 import { useFormat } from '../../text/use-format.ts'
+import { BoughtSection } from '../../project/bought-parts.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { useProjectMay } from '../../project/use-project-may.ts'
 import { useIsSample } from '../../project/use-is-sample.ts'
@@ -117,6 +118,7 @@ function ResultsTab({
           {t('empty.text')}
         </EmptyState>
       )}
+      {run === null && <BoughtSection />}
       {running && (
         <div className="card run-progress" role="status">
           <div className="run-progress-line">

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Button, Checkbox } from 'antd'
-import { Check, CircleAlert, CreditCard, Diamond, Circle, Lock, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CreditCard, Diamond, Circle, Lock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { fieldCounts } from '#building/library/field-counts.ts'
@@ -12,13 +12,14 @@ import { send, type Failure } from '../../api/send.ts'
 import { useSession } from '../../session/session.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { tabAddress } from '../../project/addresses.ts'
+import { BoughtNames } from '../../project/bought-parts.tsx'
+import { PriceLines } from '../../project/price-lines.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { useProjectMay } from '../../project/use-project-may.ts'
 import { TabIcon } from '../../project/frame/tab-icon.tsx'
 import { checkKey, useProjectChecks, type Check as InputCheck } from '../../project/frame/use-project-checks.ts'
 import { useStation } from '../../project/use-station.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Quantity } from '../../ui/quantity.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { useTabSummary } from './use-tab-summary.ts'
@@ -198,7 +199,7 @@ function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly w
   const { t } = useTranslation('payment')
   const { t: common } = useTranslation()
   const format = useFormat()
-  const { project, building, saveState, flush } = useProjectEditor()
+  const { project, saveState, flush } = useProjectEditor()
   const { user } = useSession()
   const toast = useToast()
   const [quote, setQuote] = useState<Quote | null>(null)
@@ -256,7 +257,6 @@ function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly w
       </aside>
     )
   }
-  const price = (amount: number) => <Quantity className="tabular">{format.price(amount, quote.currency)}</Quantity>
   const chosen = gateway ?? quote.gateways[0] ?? null
   const unverified = user !== null && !user.emailVerified
   // Payment locks the server's inputs: unsent changes on this device would be lost.
@@ -280,40 +280,8 @@ function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly w
   return (
     <aside className="price-card" aria-label={t('product')}>
       <h3 dir="auto">{t('product')}</h3>
-      <ul className="includes">
-        {(['baseline', 'reasons', 'weighted', 'files', 'free'] as const).map(key => (
-          <li key={key} dir="auto">
-            <Check size={14} aria-hidden />
-            {t(`includes.${key}`)}
-          </li>
-        ))}
-      </ul>
-      <dl className="price-lines">
-        {quote.lines.map(line => (
-          <div key={line.key}>
-            <dt dir="auto">
-              {line.key === 'area'
-                ? t('line.area', { area: format.withUnit('area', line.quantity, building.units) })
-                : t('line.base')}
-            </dt>
-            <dd>{price(line.amount)}</dd>
-          </div>
-        ))}
-        {quote.discount > 0 && (
-          <div>
-            <dt dir="auto">{t('discount', { percent: format.percent(quote.discountPercentage) })}</dt>
-            <dd>{price(-quote.discount)}</dd>
-          </div>
-        )}
-        <div>
-          <dt dir="auto">{t('tax', { percent: format.percent(quote.taxPercentage) })}</dt>
-          <dd>{price(quote.tax)}</dd>
-        </div>
-      </dl>
-      <div className="price-total">
-        <span dir="auto">{t('total')}</span>
-        <strong data-testid="price-total">{price(quote.total)}</strong>
-      </div>
+      <BoughtNames />
+      <PriceLines quote={quote} />
       <fieldset className="price-methods">
         <legend className="visually-hidden">{t('method')}</legend>
         {quote.gateways.map(key => (

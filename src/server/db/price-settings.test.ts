@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Queries } from '../db/open-database.ts'
+import type { Queries } from './open-database.ts'
 import { defaultPrice } from '#rules/price.ts'
 import { readPriceSettings } from './price-settings.ts'
 

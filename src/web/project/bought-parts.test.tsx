@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { notBuilt } from '#contract/not-built.ts'
+import english from '../../../locales/en/payment.json'
+import persian from '../../../locales/fa/payment.json'
+import { boughtNames } from '../../../tests/fixtures/bought-names.ts'
+import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
+import { analysisPages, pageOf } from '../screens/analysis/analysis-pages.ts'
+import { measures } from '../screens/results/weighted/weighted-figures.ts'
+import { sampleAddress } from './addresses.ts'
+import { BoughtDetails, BoughtNames, boughtParts } from './bought-parts.tsx'
+
+let shown: Shown
+afterEach(() => shown.close())
+
+function searches() {
+  return boughtParts.flatMap(({ at }) => (at === null ? [] : [new URLSearchParams(at)]))
+}
+
+test('each part has its words, and no words are left over', async () => {
+  expect(Object.keys(english.buys)).toEqual(boughtParts.map(({ key }) => key))
+  shown = await showPart(<BoughtNames />)
+  expect([...shown.page.querySelectorAll('li')].map(part => part.textContent)).toEqual(boughtNames('5,000', '4'))
+  expect(shown.control('See all of it in the sample').getAttribute('href')).toBe(sampleAddress)
+})
+
+test('each part with a page leads to it in the sample', async () => {
+  shown = await showPart(<BoughtDetails />)
+  expect(
+    [...shown.page.querySelectorAll('dt')].map(part => part.querySelector('a')?.getAttribute('href') ?? null),
+  ).toEqual(boughtParts.map(({ at }) => (at === null ? null : `/dashboard/projects/show/sample/analysis${at}`)))
+  expect(shown.words()).toContain('the changes that reach a target')
+})
+
+test('those pages exist, and of the analysis only the offset stage, which picks lead to, is no part of its own', () => {
+  for (const search of searches()) {
+    if (search.has('page')) expect(search.get('page')).toBe(pageOf(search))
+    if (search.has('measure')) expect(measures).toContain(search.get('measure'))
+    if (search.has('view')) expect(search.get('view')).toBe('hours')
+  }
+  const named = new Set<string>(searches().map(pageOf))
+  expect(analysisPages.filter(page => !named.has(page))).toEqual(['offset'])
+})
+
+test('a report and other exports of a project are promised once they are built', () => {
+  expect(notBuilt).toContain('exportProject')
+  const words = JSON.stringify([english.buys, persian.buys])
+  expect(words).not.toMatch(/report|PDF|XLSX|گزارش/i)
+})

@@ -1,0 +1,71 @@
+import { Modal } from 'antd'
+import { Info } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readQuote } from '#contract/calls/payments.ts'
+import type { Quote } from '#contract/entities/payment.ts'
+import { send } from '../../api/send.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { Quantity } from '../../ui/quantity.tsx'
+import { BoughtNames } from '../bought-parts.tsx'
+import { PriceLines } from '../price-lines.tsx'
+import { useProjectEditor } from '../project-editor.tsx'
+
+/** Price of this project's analysis, read again after the drawn masses were saved. */
+function useQuote(id: string, drawn: string): Quote | null {
+  const [quote, setQuote] = useState<Quote | null>(null)
+  useEffect(() => {
+    const control = new AbortController()
+    void send(readQuote, { path: { id }, signal: control.signal }).then(answer => {
+      if (answer.ok && !control.signal.aborted) setQuote(answer.value)
+    })
+    return () => {
+      control.abort()
+    }
+  }, [id, drawn])
+  return quote
+}
+
+/** Price in the bar of an unpaid project; it opens what the price consists of and what it buys. */
+export function BarPrice() {
+  const { project } = useProjectEditor()
+  const { t } = useTranslation(['payment', 'project'])
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  const quote = useQuote(project._id, JSON.stringify(project.masses))
+  if (quote === null) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="bar-price"
+        aria-haspopup="dialog"
+        title={t('payment:cost.about')}
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        <span className="bar-price-word">{t('project:bar.analysis')} </span>
+        <strong>
+          <Quantity>{format.price(quote.total, quote.currency)}</Quantity>
+        </strong>
+        <Info size={14} strokeWidth={1.75} aria-hidden />
+      </button>
+      <Modal
+        open={open}
+        title={t('payment:cost.title')}
+        footer={null}
+        width={440}
+        onCancel={() => {
+          setOpen(false)
+        }}
+      >
+        <PriceLines quote={quote} />
+        <h3 className="bought-title" dir="auto">
+          {t('payment:buysTitle')}
+        </h3>
+        <BoughtNames />
+      </Modal>
+    </>
+  )
+}
