@@ -50,9 +50,9 @@ export function BoughtNames() {
     <>
       <ul className="bought-names">
         {boughtParts.map(({ key }) => (
-          <li key={key} dir="auto">
+          <li key={key}>
             <Check size={14} aria-hidden />
-            {words.name(key)}
+            <span dir="auto">{words.name(key)}</span>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function PriceSteps({
   const { t } = useTranslation('payment')
   const format = useFormat()
   const { currency } = settings
-  const floor = (value: number, decimals = 0) => format.withUnit('area', value, units, decimals)
+  const floor = (value: number) => format.withUnit('area', value, units, 0)
   const money = (amount: number) => format.price(toMainUnit({ amount, currency }), currency)
   return (
     <div className="price-steps">
@@ -44,7 +44,7 @@ export function PriceSteps({
               </span>
               {slice.area > 0 && (
                 <span className="price-counted" dir="auto">
-                  {t('step.counted', { area: floor(slice.area, 1) })}
+                  {t('step.counted', { area: floor(slice.area) })}
                 </span>
               )}
             </dd>

@@ -8,11 +8,14 @@ import { parseCoordinates, type Coordinates } from './parse-coordinates.ts'
 /** Input of the place as two numbers, typed or pasted. An impossible place stays as typed, with its refusal. */
 export function CoordinatesInput({
   shown,
+  example,
   readOnly,
   onPlace,
 }: {
   /** Place on the map in words. */
   readonly shown: string
+  /** Example in words, while there is none. */
+  readonly example: string
   readonly readOnly: boolean
   readonly onPlace: (place: Coordinates) => void
 }) {
@@ -40,7 +43,7 @@ export function CoordinatesInput({
         inputMode="text"
         dir="ltr"
         value={typed ?? shown}
-        placeholder={t('typed.placeholder')}
+        placeholder={example}
         aria-label={t('typed.label')}
         aria-invalid={isWrong}
         status={isWrong ? 'error' : ''}

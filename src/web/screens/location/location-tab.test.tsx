@@ -178,7 +178,7 @@ describe('a new project', () => {
     expect(map()).toMatchObject({ place: null, country: 'Iran', confirmed: true, stations: [], readOnly: false })
     expect(map().chosen).toBeUndefined()
     expect(given.climate).toMatchObject({ stationId: undefined, station: undefined, units: 'SI' })
-    expect(shown.control('Latitude, longitude')).toHaveProperty('value', '')
+    expect(shown.control('Latitude, longitude')).toMatchObject({ value: '', placeholder: '35.7, 51.2' })
     expect(searches()).toEqual([])
     expect(toConfirm()).toBe('')
   })

@@ -7,6 +7,7 @@ import { PanelTop } from '../../project/frame/panel-top.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import type { Coordinates } from './parse-coordinates.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
+import { countryView } from './country-view.ts'
 import { PlaceConfirmed } from './place-confirmed.tsx'
 import { samePlace } from './edit-location.ts'
 import { CoordinatesInput } from './coordinates-input.tsx'
@@ -140,13 +141,19 @@ function PlaceTools({
   const [confirmedHere, setConfirmedHere] = useState<Coordinates | null>(null)
   const format = useFormat()
   const { confirmed, pending } = usePlaces()
-  const coordinates =
-    place === null ? '' : `${format.number(place.latitude, 4)}${format.comma}${format.number(place.longitude, 4)}`
+  const inWords = ({ latitude, longitude }: Coordinates, decimals: number) =>
+    `${format.number(latitude, decimals)}${format.comma}${format.number(longitude, decimals)}`
+  const coordinates = place === null ? '' : inWords(place, 4)
   return (
     <>
       <div className="location-tools">
         <PlaceSearch disabled={locked} onFound={onFound} />
-        <CoordinatesInput shown={coordinates} readOnly={locked} onPlace={onFound} />
+        <CoordinatesInput
+          shown={coordinates}
+          example={inWords(countryView[building.country].centre, 1)}
+          readOnly={locked}
+          onPlace={onFound}
+        />
       </div>
       {pending !== null && !locked ? (
         <ConfirmPlace
