@@ -83,17 +83,18 @@ export function layoutFaults(): readonly string[] {
   const texts = shown.filter(
     element => ownText(element).length > 0 && !controls.some(control => control.contains(element)),
   )
-  /** Box of the control or the text itself, as far as its scrolling box shows it. */
+  /** Box of the control or the text itself, as far as its scrolling box and the open tab show it. */
   const boxOf = (element: Element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
     const own = controls.includes(element) ? element.getBoundingClientRect() : range.getBoundingClientRect()
     const frame = scroller(element)?.getBoundingClientRect() ?? own
+    const tab = element.closest('.project-content')?.getBoundingClientRect() ?? own
     return {
       left: Math.max(own.left, frame.left),
       right: Math.min(own.right, frame.right),
-      top: own.top,
-      bottom: own.bottom,
+      top: Math.max(own.top, tab.top),
+      bottom: Math.min(own.bottom, tab.bottom),
     }
   }
   const boxes = [...controls, ...texts].map(element => ({ element, box: boxOf(element) }))
@@ -122,7 +123,7 @@ export function layoutFaults(): readonly string[] {
       scroller(a) === null &&
       topmost !== null &&
       !seenAt(a, midX, midY) &&
-      topmost.closest('[role=dialog], .ant-modal-root, .header, .project-bar, .side') === null &&
+      topmost.closest('[role=dialog], .ant-modal-root, .header, .project-bar, .side, .next-step') === null &&
       !a.matches('.card-link')
     )
       faults.push(`covered: ${name(a)} by ${name(topmost)}`)
