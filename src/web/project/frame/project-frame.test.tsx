@@ -251,7 +251,9 @@ describe('the foot of a tab', () => {
     await open('location', { masses: [], userInputs: {} })
     expect(page.text('.next-closed')).toBe('Location: Confirm the location on the map.')
     expect(next()?.getAttribute('aria-describedby')).toBe('next-closed')
+    const steps = history.length
     await step()
+    expect(history.length).toBe(steps)
     expect([page.tab(), page.screen()]).toEqual(['location', 'location'])
     expect(alert()).toContain('Draw building opens after:')
     await act(async () => {
