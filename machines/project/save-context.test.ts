@@ -47,6 +47,7 @@ test('a project that was just read has nothing unsent, nothing to undo and nothi
     news: null,
     restored: false,
     sent: null,
+    unanswered: [],
     keepalive: false,
     retryIn: 0,
   })
@@ -161,9 +162,10 @@ describe('what another call tells', () => {
       theirs: null,
       news: null,
       restored: false,
+      unanswered: [],
     }
     expect(save.taken(context, paid)).toEqual(whole)
-    expect(save.offered(paid)).toEqual(whole)
+    expect(save.offered(context, paid)).toEqual(whole)
     const refunded = changed({ version: 3, name: 'Theirs' })
     expect(save.taken({ ...context, project: paid }, refunded)).toMatchObject({ mine: draftOf(refunded), theirs: null })
   })
@@ -182,8 +184,28 @@ describe('a call', () => {
   test('that saved something: that section is held, what was typed meanwhile is not', () => {
     const later = { ...context, sent, mine: laidOver(mine, named('C')) }
     const value = changed({ version: 2, name: 'B' })
-    expect(save.answered(later, { ok: true, value })).toEqual({ project: value, saved: laidOver(start, named('B')) })
+    expect(save.answered({ ...later, unanswered: [sent] }, { ok: true, value })).toEqual({
+      project: value,
+      saved: laidOver(start, named('B')),
+      unanswered: [],
+    })
     expect(() => save.answered(later, { ok: false, failure: failure(500) })).toThrow('a failure saves nothing')
+  })
+  test('without an answer is remembered, once: the version it made is this window’s own', () => {
+    const lost = { ...context, sent, ...save.unheard({ ...context, sent }) }
+    expect(lost.unanswered).toEqual([sent])
+    expect(save.unheard(lost)).toEqual({})
+    const own = changed({ version: 2, name: 'B' })
+    const later = { ...lost, mine: laidOver(mine, named('C')) }
+    const known = { project: own, saved: draftOf(own), news: null, unanswered: [] }
+    expect(save.offered(later, own)).toEqual(known)
+    expect(save.taken(later, own)).toEqual(known)
+    // What another window wrote is offered, and ends the memory once it is taken over.
+    const theirs = changed({ version: 2, name: 'Theirs' })
+    expect(save.offered(later, theirs)).toEqual({ theirs, news: null })
+    expect(save.taken(later, changed({ version: 2, name: 'C' })).unanswered).toEqual([])
+    // While a choice is pending, it stays so.
+    expect(save.taken({ ...later, theirs }, own)).toEqual({ theirs: own, news: null })
   })
   test('that was refused is remembered with what was sent, unless that has changed since', () => {
     const earlier = { construction: { draft: mine, failure: failure(400) } }

@@ -51,6 +51,8 @@ export interface SaveContext {
   /** Whether unsent changes of an earlier visit were laid over the project. */
   readonly restored: boolean
   readonly sent: Sent | null
+  /** Sections that were sent without an answer since the last one: the server may have saved one of them. */
+  readonly unanswered: readonly Sent[]
   readonly keepalive: boolean
   /** ms */
   readonly retryIn: number
@@ -102,6 +104,7 @@ export function opened({ project, kept, restoredName }: SaveInput): SaveContext 
     news: null,
     restored: false,
     sent: null,
+    unanswered: [],
     keepalive: false,
     retryIn: 0,
   }
@@ -184,6 +187,7 @@ export function replaced(project: Project): Change {
     theirs: null,
     news: null,
     restored: false,
+    unanswered: [],
   }
 }
 
@@ -199,9 +203,22 @@ export function newerOf(told: Project | null, now: Project): Project {
   return told !== null && told.version > now.version ? told : now
 }
 
-/** Offers the other window's version without discarding either. A locked project leaves no choice. */
-export function offered(project: Project): Change {
-  return isLocked(project) ? replaced(project) : { theirs: project, news: null }
+/** Whether a version is this window's own save, whose answer was lost on the way. In a dispute none is. */
+function isOwn({ saved, unanswered, theirs }: SaveContext, draft: Draft): boolean {
+  return (
+    theirs === null &&
+    unanswered.some(sent => changedSections(withSection(saved, sent.section, sent.draft), draft).length === 0)
+  )
+}
+
+/**
+ * Offers the other window's version without discarding either. A locked project leaves no choice, and this window's own
+ * save needs none.
+ */
+export function offered(context: SaveContext, project: Project): Change {
+  if (isLocked(project)) return replaced(project)
+  const draft = draftOf(project)
+  return isOwn(context, draft) ? { project, saved: draft, news: null, unanswered: [] } : { theirs: project, news: null }
 }
 
 /**
@@ -211,8 +228,9 @@ export function offered(project: Project): Change {
 export function taken(context: SaveContext, project: Project): Change {
   if (isLocked(context.project) || isLocked(project)) return replaced(project)
   const saved = draftOf(project)
+  if (isOwn(context, saved)) return offered(context, project)
   const mine = mergeDraft(context.saved, context.mine, saved)
-  if (mine === null) return offered(project)
+  if (mine === null) return offered(context, project)
   const isSame = changedSections(context.saved, saved).length === 0
   return {
     project,
@@ -220,6 +238,7 @@ export function taken(context: SaveContext, project: Project): Change {
     mine,
     theirs: context.theirs === null ? null : project,
     news: null,
+    unanswered: [],
     // An undo would restore the state before the foreign change: so the history ends here.
     ...(isSame ? {} : { history: noHistory, refusals: {}, restored: false }),
   }
@@ -241,7 +260,14 @@ export function sentOf({ sent }: SaveContext): Sent {
 export function answered(context: SaveContext, answer: Answer<Project>): Change {
   if (!answer.ok) throw new Error('save: a failure saves nothing')
   const { section, draft } = sentOf(context)
-  return { project: answer.value, saved: withSection(context.saved, section, draft) }
+  return { project: answer.value, saved: withSection(context.saved, section, draft), unanswered: [] }
+}
+
+/** State after a call of which nobody knows whether the server has done it. */
+export function unheard(context: SaveContext): Change {
+  const sent = sentOf(context)
+  const { unanswered } = context
+  return unanswered.at(-1)?.draft === sent.draft ? {} : { unanswered: [...unanswered, sent] }
 }
 
 /** State after a refusal: the content is not sent again in this form. */

@@ -22,6 +22,7 @@ import {
   sending,
   sentOf,
   taken,
+  unheard,
   unsentOf,
   type EditEvent,
   type SaveContext,
@@ -89,11 +90,13 @@ const define = setup({
     answer: assign(({ context }, answer: Answer<Project>) => answered(context, answer)),
     refuse: assign(({ context }, failure: Failure) => refused(context, failure)),
     fail: assign(({ context }, failure: Failure | undefined) => failed(context, failure)),
+    /** The answer is lost: the next version read may be this window's own. */
+    loseAnswer: assign(({ context }) => unheard(context)),
     wait: assign((_, retryIn: number) => ({ retryIn })),
     /** The newer of two answers is held. */
     hold: assign(({ context }, news: Project) => ({ news: newerOf(context.news, news) })),
     take: assign(({ context }, project: Project) => taken(context, project)),
-    offer: assign((_, project: Project) => offered(project)),
+    offer: assign(({ context }, project: Project) => offered(context, project)),
     replace: assign((_, project: Project) => replaced(project)),
     keepMine: assign(({ context }) => mineOverTheirs(context)),
     tellProblem: assign(({ context: { saved, mine, refusals } }) => ({
@@ -185,7 +188,7 @@ const sendingSection = define.createStateConfig({
         target: '#save.saving.ended',
         actions: [{ type: 'answer', params: ({ event }) => event.output }, keep],
       },
-      { guard: cameTo('unreached'), target: '#save.offline.waiting' },
+      { guard: cameTo('unreached'), target: '#save.offline.waiting', actions: 'loseAnswer' },
       { guard: cameTo('stale'), target: '#save.saving.readingTheirs' },
       { guard: cameTo('paid'), target: '#save.saving.readingPaid' },
       {
@@ -198,6 +201,7 @@ const sendingSection = define.createStateConfig({
         target: '#save.failed.waiting',
         actions: [
           failWith,
+          'loseAnswer',
           {
             type: 'wait',
             params: ({ context, event }) => retryAfter(context, failureOf(event.output)) ?? retryDelay,
@@ -264,6 +268,7 @@ export const saveMachine = define.createMachine({
       states: {
         restored: {
           description: 'A banner says “Changes from this device were restored and are being saved.”',
+          entry: keep,
           on: { flush: 'judging' },
         },
         pending: {

@@ -4,7 +4,7 @@ import { changedSections, sameSection, withSection } from '#building/draft/secti
 import type { Answer, Failure } from '#contract/calls/answer.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import { actorDone, actorFailed, delayPassed, machinePaths, type OutsideEvent } from '../machine-paths.ts'
-import { isNews } from './save-context.ts'
+import { isNews, type SaveContext } from './save-context.ts'
 import { saveMachine, type SaveEvent } from './save.machine.ts'
 
 /** Contents in which the walked projects differ: a name, a wall's U-value and the version. */
@@ -60,6 +60,9 @@ const refunded = project(21, {})
 const older = project(0, { name: 'Older' })
 /** Project renamed by the other window. */
 const theirs = versions.flatMap(version => walls.map(wall => project(version, { ...wall, name: 'Theirs' })))
+
+/** Project as this window's first save makes it. */
+const ours = [project(2, { wall: 0.4 })]
 
 function failure(status: number, code?: string, retryAfter?: number): Answer<never> {
   const errors = status === 422 ? [{ field: 'wallUValue', message: 'no' }] : []
@@ -126,6 +129,14 @@ const sends = [{ saving: 'sending' }, { offline: 'sending' }] as const
 /** Whether a section was sent in this step, not one already under way. */
 function isNewCall(from: Matching, to: Matching, isSameCall: boolean): boolean {
   return sends.some(state => to.matches(state)) && !(isSameCall && sends.some(state => from.matches(state)))
+}
+/** Whether a version holds what was sent without an answer, over what the server had before. */
+function isOwnSave({ saved, unanswered }: SaveContext, version: Project): boolean {
+  return unanswered.some(({ section, draft }) => isSame(withSection(saved, section, draft), draftOf(version)))
+}
+/** Whether the server has answered no save yet. */
+function isFirstSave(saved: Draft): boolean {
+  return brief(saved) === untouched
 }
 interface Matching {
   readonly matches: (state: (typeof sends)[number]) => boolean
@@ -195,7 +206,7 @@ export const savePaths = machinePaths({
     ...versions.flatMap(version => contents.map(content => saveAnswered(ok(project(version, content))))),
     ...[unreached, stale, paidMeanwhile, refused, tooMany, failing, denied].map(saveAnswered),
     actorFailed('saveSection'),
-    ...[...theirs, paid].map(answer => readAnswered(ok(answer))),
+    ...[...theirs, ...ours, paid].map(answer => readAnswered(ok(answer))),
     ...[unreached, failing].map(readAnswered),
     actorFailed('readProject'),
     ...delays,
@@ -268,12 +279,26 @@ export const savePaths = machinePaths({
               (answer === unreached && (isFirst || (mine.building === renamed && sent?.keepalive === false))))
           )
         const readAnswer = answerOf(event, 'readProject')
+        if (readAnswer?.ok === true && ours.includes(readAnswer.value))
+          return isOwnSave(snapshot.context, readAnswer.value)
         return readAnswer?.ok !== true || readAnswer.value === paid || isNextTheirs(readAnswer.value)
       }
     }
   },
   key: snapshot => {
-    const { saved, mine, history, refusals, problem, theirs: offered, news, restored, sent, retryIn } = snapshot.context
+    const {
+      saved,
+      mine,
+      history,
+      refusals,
+      problem,
+      theirs: offered,
+      news,
+      restored,
+      sent,
+      unanswered,
+      retryIn,
+    } = snapshot.context
     const isUnderWay = snapshot.hasTag('underWay')
     return JSON.stringify([
       snapshot.value,
@@ -287,6 +312,8 @@ export const savePaths = machinePaths({
       news === null ? null : [news.isPaid, brief(draftOf(news))],
       restored,
       snapshot.matches('offline') && snapshot.context.keepalive,
+      // Of the saves without an answer, the wall's is walked.
+      isFirstSave(saved) && unanswered.some(({ draft }) => draft.building === walled),
       isUnderWay && sent !== null ? [sent.section, brief(sent.draft), sent.keepalive] : null,
       snapshot.matches({ failed: 'waiting' }) ? retryIn : null,
     ])
@@ -329,9 +356,11 @@ export const savePaths = machinePaths({
         if (answer?.ok === true)
           return event.type.endsWith('.saveSection')
             ? 'Wait until the server has saved'
-            : answer.value === paid
-              ? 'Wait for the project, which was paid in a second window meanwhile'
-              : 'Wait for the project, which was renamed to “Theirs” in a second window meanwhile'
+            : ours.includes(answer.value)
+              ? 'Wait for the project, which has the change already: the server had saved it when the network was cut'
+              : answer.value === paid
+                ? 'Wait for the project, which was paid in a second window meanwhile'
+                : 'Wait for the project, which was renamed to “Theirs” in a second window meanwhile'
         if (answer !== null) return `Let the call fail: ${failureText(answer.failure)}`
         if (event.type.startsWith('xstate.error.')) return 'Let the call break in the page itself'
         return event.type.startsWith('xstate.after.saveDelay')
@@ -581,10 +610,40 @@ export const savePaths = machinePaths({
       holds: ({ before, event, after }) => {
         if (answerOf(event, 'saveSection') === stale) return after.matches({ saving: 'readingTheirs' })
         const read = answerOf(event, 'readProject')
-        if (read?.ok !== true || read.value.isPaid) return true
+        if (read?.ok !== true || read.value.isPaid || isOwnSave(before.context, read.value)) return true
         return (
           after.matches('stale') && after.context.theirs === read.value && after.context.mine === before.context.mine
         )
+      },
+    },
+    {
+      says: 'a save whose answer was lost is this window’s own: it is known as saved, nothing is asked, and undo goes on',
+      holds: ({ before, event, after }) => {
+        const read = answerOf(event, 'readProject') ?? (event.type === 'project.answered' ? ok(event.project) : null)
+        if (read?.ok !== true || before.hasTag('underWay') !== event.type.startsWith('xstate.')) return true
+        if (!isOwnSave(before.context, read.value) || before.context.news !== null) return true
+        return (
+          after.context.project === read.value &&
+          after.context.theirs === null &&
+          after.context.mine === before.context.mine &&
+          after.context.history === before.context.history &&
+          after.context.unanswered.length === 0 &&
+          isSame(after.context.saved, draftOf(read.value)) &&
+          after.matches(isSame(after.context.saved, after.context.mine) ? 'saved' : { saving: 'pending' })
+        )
+      },
+    },
+    {
+      says: 'an answer is lost with the network or a failing server, and is remembered until the next one',
+      holds: ({ before, event, after }) => {
+        const answer = answerOf(event, 'saveSection')
+        if (answer === null || before.context.news !== null) return true
+        if (answer.ok) return after.context.unanswered.length === 0
+        const isLost = answer === unreached || after.matches({ failed: 'waiting' })
+        const { sent, unanswered } = before.context
+        return isLost
+          ? after.context.unanswered.at(-1)?.draft === sent?.draft
+          : after.context.unanswered === unanswered || after.matches('locked')
       },
     },
     {
@@ -711,7 +770,9 @@ export const savePaths = machinePaths({
         const { past, future } = after.context.history
         if (event.type === 'edit.discarded' || before.matches('locked') || after.matches('locked')) return true
         const isReplaced =
-          after.context.project !== before.context.project && answerOf(event, 'saveSection')?.ok !== true
+          after.context.project !== before.context.project &&
+          answerOf(event, 'saveSection')?.ok !== true &&
+          !isOwnSave(before.context, after.context.project)
         return isReplaced
           ? past.length + future.length === 0
           : isEdit(event) || before.context.news !== null || after.context.history === before.context.history
@@ -725,7 +786,7 @@ export const savePaths = machinePaths({
           : !after.matches({ saving: 'restored' }) && (before.context.restored || !after.context.restored),
     },
   ],
-  limits: { visits: 4000, shortest: 275, simple: 2, overlooked: 0.02 },
+  limits: { visits: 4000, shortest: 415, simple: 2, overlooked: 0.02 },
   simpleEvent: event => event.type === 'flush' && !event.keepalive,
 })
 
