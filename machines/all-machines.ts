@@ -5,6 +5,7 @@ import { studyPaths } from './analysis/study.paths.ts'
 import { targetPaths } from './analysis/target.paths.ts'
 import type { MachinePaths } from './machine-paths.ts'
 import { paymentPaths } from './payment/payment.paths.ts'
+import { keepDraftPaths } from './project/keep-draft.paths.ts'
 import { picksPaths } from './project/picks.paths.ts'
 import { projectLifecyclePaths } from './project/project-lifecycle.paths.ts'
 import { savePaths } from './project/save.paths.ts'
@@ -24,6 +25,7 @@ export const allMachines: readonly MachinePaths[] = [
   projectLifecyclePaths,
   tabAccessPaths,
   savePaths,
+  keepDraftPaths,
   picksPaths,
   paymentPaths,
   simulationRunPaths,

@@ -16,6 +16,7 @@ const transitions: Readonly<Record<string, number>> = {
   'project-lifecycle': 27,
   'tab-access': 9,
   save: 68,
+  'keep-draft': 10,
   picks: 11,
   payment: 6,
   'simulation-run': 8,
@@ -44,7 +45,7 @@ describe('tours take every transition', () => {
 
   test('the count closes the output', () => {
     const sum = Object.values(transitions).reduce((total, count) => total + count, 0)
-    expect(sum).toBe(338)
+    expect(sum).toBe(348)
     expect(countLines(machines).at(-1)).toBe(`all machines: ${sum} of ${sum} transitions`)
     expect(qaMarkdown(machines).trimEnd().split('\n').at(-1)).toBe(`- all machines: ${sum} of ${sum} transitions`)
   })
@@ -87,7 +88,7 @@ describe('the fewest tours', () => {
 
   test('what needs a tool stands apart, and few steps do', () => {
     const tours = machines.flatMap(machine => machine.tours)
-    expect(tours.length).toBeLessThanOrEqual(50)
+    expect(tours.length).toBeLessThanOrEqual(52)
     expect(tours.filter(({ byHand }) => byHand).length).toBeGreaterThan(tours.length / 2)
   })
 })
