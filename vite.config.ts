@@ -24,6 +24,7 @@ const shellPackages = [
   'destr',
 ]
 const startFiles = [
+  'api/browser-storage',
   'api/send',
   'api/failure-texts',
   'shell/app',
@@ -40,6 +41,7 @@ const startFiles = [
   'session/session-actor',
   'ui/lazy-route',
   'ui/last-used',
+  'ui/leave-guard',
   'ui/toasts',
   'ui/skeleton',
   'ui/empty-state',

@@ -1,8 +1,11 @@
+// A browser has a database; happy-dom has none.
+import 'fake-indexeddb/auto'
 import { afterAll, vi } from 'vitest'
 import { sessionActor } from '../../src/web/session/session-actor.ts'
 import { setPreferences } from '../../src/web/text/preferences.ts'
 import { freshClient } from './fresh-client.ts'
 import { closeLeftParts } from './show-part.tsx'
+import { freshStorage } from './storage-faults.ts'
 
 /*
  * Test files of the project `dom` share a window. This resets it at the end of each file: no part, no storage, no
@@ -58,5 +61,6 @@ afterAll(async () => {
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
+  freshStorage()
   history.replaceState(null, '', '/')
 })

@@ -1,15 +1,19 @@
 import type { ComponentType } from 'react'
-import { Route } from 'wouter'
+import { Route, Router } from 'wouter'
 import { readQuote } from '#contract/calls/payments.ts'
 import { duplicateProject, readProject, saveProject, saveTab, saveVertices } from '#contract/calls/projects.ts'
 import type { Project } from '#contract/entities/project.ts'
+import type { User } from '#contract/entities/user.ts'
 import { tabs, type Language } from '#contract/options.ts'
 import type { ProjectScreen } from '#web/project/frame/project-frame.tsx'
 import ProjectPage from '#web/project/project-page.tsx'
+import { aroundNavigation } from '#web/ui/leave-guard.ts'
 import { useProjectEditor, type ProjectEditor } from '#web/project/project-editor.tsx'
+import { endLeftStore } from '#web/project/save/left-stores.ts'
 import { box, mass, untypedOffice } from '../fixtures/building.ts'
 import { projectOf } from './edited-project.tsx'
 import { showScreen, userOf } from './show-screen.tsx'
+import { freshStorage } from './storage-faults.ts'
 import { standInServer, type StandInServer } from './stand-in-server.ts'
 
 export const quote = {
@@ -74,15 +78,24 @@ export async function openProject(
     language = 'en',
     id = 'p1',
     keep = {},
+    user = userOf(),
+    isSameDevice = false,
   }: {
     readonly at?: string
     readonly language?: Language
     readonly id?: string
     /** Initial storage of this device. */
     readonly keep?: Readonly<Record<string, string>>
+    readonly user?: User
+    /** Whether it holds what earlier pages have kept. */
+    readonly isSameDevice?: boolean
   } = {},
 ) {
-  localStorage.clear()
+  if (!isSameDevice) {
+    localStorage.clear()
+    endLeftStore(user._id, id)
+    freshStorage()
+  }
   for (const [key, value] of Object.entries(keep)) localStorage.setItem(key, value)
   let editor: ProjectEditor | undefined
   const screens = Object.fromEntries(
@@ -99,13 +112,13 @@ export async function openProject(
     ]),
   ) as unknown as Readonly<Record<ProjectScreen, ComponentType>>
   const page = await showScreen(
-    <>
+    <Router aroundNav={aroundNavigation}>
       <Route path="/dashboard/projects/show/:id/:tab">
         <ProjectPage screens={screens} />
       </Route>
       <Route path="/dashboard/projects">all projects</Route>
-    </>,
-    { at: `/dashboard/projects/show/${id}/${at}`, user: userOf(), language },
+    </Router>,
+    { at: `/dashboard/projects/show/${id}/${at}`, user, language },
   )
   const screen = () => page.page.querySelector<HTMLElement>('[data-screen]')?.dataset['screen']
   return {

@@ -122,6 +122,8 @@ describe('leaving and coming back', () => {
     const server = await open()
     await change(walls(0.4))
     await happens('online')
+    // The change is on this device before it is sent.
+    await page.until(() => server.sent(saveTab).length > 0)
     expect(server.sent(saveTab).map(({ keepalive }) => keepalive)).toEqual([false])
   })
   test('a window that is looked at again reads what changed elsewhere, at most every other second', async () => {
@@ -144,6 +146,7 @@ describe('leaving and coming back', () => {
     const server = await open()
     await change(walls(0.4))
     await page.again(null)
+    await page.until(() => server.sent(saveTab).length > 0)
     expect(server.sent(saveTab)).toHaveLength(1)
     const asked = server.order().length
     now += 9999

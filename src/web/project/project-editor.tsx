@@ -1,7 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import { LeftPlotsProvider } from './left-plots.tsx'
-import { browserShelf } from './save/draft-shelf.ts'
+import type { StoredDraft } from '#building/draft/stored-draft.ts'
+import type { DraftShelf } from './save/draft-shelf.ts'
+import { leaveStore, returnToStore } from './save/left-stores.ts'
 import { makeProjectStore, type ProjectSnapshot, type ProjectStore } from './save/project-store.ts'
 import { projectWire } from './save/project-wire.ts'
 import { TypedDraftsProvider } from './fields/typed-drafts.tsx'
@@ -12,25 +14,31 @@ const ProjectContext = createContext<ProjectStore | null>(null)
 
 /**
  * Holds a project while its screens are open. Mount it again (`key`) for another project.
- * @param userId part of the key under which unsent changes stay on this device
+ * @param userId owner of unsent changes
+ * @param shelf place on this device for unsent changes; without it they are kept nowhere
+ * @param left changes that an earlier visit left there
  * @param restoredName name in the undo menu of the step that restored unsent changes
  */
 export function ProjectProvider({
   project,
   userId = '',
+  shelf = null,
+  left = null,
   restoredName = '',
   children,
 }: {
   readonly project: Project
   readonly userId?: string
+  readonly shelf?: DraftShelf | null
+  readonly left?: StoredDraft | null
   readonly restoredName?: string
   readonly children: ReactNode
 }) {
-  const [store] = useState(() =>
-    makeProjectStore(project, projectWire(project._id), browserShelf(userId, project._id), restoredName),
-  )
+  const [store] = useState(() => makeProjectStore(project, projectWire(project._id), shelf, left, restoredName))
 
+  const id = project._id
   useEffect(() => {
+    returnToStore(userId, id, store)
     // These are changes of an earlier visit. They are sent only now: React may make several stores until the page is
     // ready, and keeps one.
     if (store.snapshot().restored) void store.flush()
@@ -69,9 +77,9 @@ export function ProjectProvider({
       window.removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('keydown', key)
-      void store.flush()
+      leaveStore(userId, id, store)
     }
-  }, [store])
+  }, [id, store, userId])
 
   return (
     <ProjectContext.Provider value={store}>

@@ -42,7 +42,8 @@ describe('a project that is opened', () => {
     server.isNotReachedBy(readProject)
     page = await openProject(server)
     await page.until(() => page.page.querySelector('h1') !== null)
-    expect(page.words()).toContain('The server was not reached. Changes on this device are kept.')
+    expect(page.words()).toContain('The server was not reached.')
+    expect(page.words()).not.toContain('still on this device')
     const before = server.sent(readProject).length
     server.answers(readProject, storedProject())
     await page.press('Try again')

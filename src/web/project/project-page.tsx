@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'wouter'
+import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import { readProject } from '#contract/calls/projects.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { send, type Failure } from '../api/send.ts'
@@ -13,34 +14,51 @@ import { WentWrong } from '../ui/went-wrong.tsx'
 import { ProjectProvider } from './project-editor.tsx'
 import { ProjectFrame, type ProjectScreen } from './frame/project-frame.tsx'
 import { ProjectSkeleton } from './frame/project-skeleton.tsx'
+import { browserShelf, type DraftShelf } from './save/draft-shelf.ts'
+import { endLeftStore } from './save/left-stores.ts'
 import './project.css'
 
 /** Page of a project: reads it, then shows its frame. A missing project, or another person's, was not found. */
 function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScreen, ComponentType>> }) {
   const { id, tab } = useParams<{ id: string; tab: string }>()
-  const { user } = useSession()
+  const userId = useSession().user?._id ?? ''
   const { t } = useTranslation(['project', 'errors'])
   const [attempt, setAttempt] = useState(0)
   const [read, setRead] = useState<{
     readonly id: string
+    readonly userId: string
+    readonly shelf: DraftShelf
+    readonly left: StoredDraft | null
     readonly project?: Project
     readonly failure?: Failure
   } | null>(null)
 
   useEffect(() => {
     const control = new AbortController()
-    void send(readProject, { path: { id }, signal: control.signal }).then(answer => {
-      if (!control.signal.aborted) setRead(answer.ok ? { id, project: answer.value } : { id, failure: answer.failure })
-    })
+    endLeftStore(userId, id)
+    const shelf = browserShelf(userId, id)
+    void Promise.all([send(readProject, { path: { id }, signal: control.signal }), shelf.read()]).then(
+      ([answer, left]) => {
+        if (control.signal.aborted) return
+        setRead({ id, userId, shelf, left, ...(answer.ok ? { project: answer.value } : { failure: answer.failure }) })
+      },
+    )
     return () => {
       control.abort()
     }
-  }, [id, attempt])
+  }, [id, userId, attempt])
 
-  if (read?.id !== id) return <ProjectSkeleton />
+  if (read?.id !== id || read.userId !== userId) return <ProjectSkeleton />
   if (read.project !== undefined) {
     return (
-      <ProjectProvider key={id} project={read.project} userId={user?._id ?? ''} restoredName={t('step.restored')}>
+      <ProjectProvider
+        key={`${userId} ${id}`}
+        project={read.project}
+        userId={userId}
+        shelf={read.shelf}
+        left={read.left}
+        restoredName={t('step.restored')}
+      >
         <ProjectFrame address={tab} screens={screens} />
       </ProjectProvider>
     )
@@ -70,7 +88,9 @@ function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScr
         setAttempt(attempt + 1)
       }}
     >
-      {failure.status === 0 ? t('missing.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')}
+      {failure.status === 0
+        ? t(read.left === null ? 'missing.offline' : 'missing.offlineKept')
+        : failureTexts(failure, t('errors:server.bug')).join(' ')}
     </WentWrong>
   )
 }

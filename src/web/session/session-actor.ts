@@ -6,6 +6,7 @@ import { User } from '#contract/entities/user.ts'
 import { logout } from '#contract/calls/auth.ts'
 import { readProfile } from '#contract/calls/profile.ts'
 import { sessionMachine, type Session, type SessionToast } from '#machines/session/session.machine.ts'
+import { removeText, storedText, storeText } from '../api/browser-storage.ts'
 import { addressOf, configureClient, requestHeaders, send } from '../api/send.ts'
 import { preferences } from '../text/preferences.ts'
 
@@ -13,7 +14,7 @@ const storageKey = 'badgir.session'
 const readStored = decode(Schema.Struct({ token: Schema.String, user: User }))
 
 function stored(): Session | null {
-  const text = localStorage.getItem(storageKey)
+  const text = storedText(storageKey)
   if (text === null) return null
   try {
     const session = readStored(JSON.parse(text))
@@ -49,10 +50,10 @@ export const sessionActor = createActor(
         announce(news)
       },
       persist: (_, { session }) => {
-        localStorage.setItem(storageKey, JSON.stringify(session))
+        storeText(storageKey, JSON.stringify(session))
       },
       forget: (_, { token }) => {
-        if (stored()?.token === token) localStorage.removeItem(storageKey)
+        if (stored()?.token === token) removeText(storageKey)
       },
     },
   }),

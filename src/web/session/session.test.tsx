@@ -102,6 +102,20 @@ describe('a window that is opened', () => {
     expect(stored()).toBeNull()
   })
 
+  test('whose storage is full or denied takes a login all the same, for as long as it is open', async () => {
+    const refuse = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    await open()
+    await act(async () => {
+      seen.actions.begin({ data: { sessions: { token: 't2' }, user: sara } }, 'login')
+    })
+    await until(() => {
+      expect([seen.view.state, seen.user?._id]).toEqual(['authenticated', sara._id])
+    })
+  })
+
   test('ends with the logout of another window, not with another window’s newer session', async () => {
     await open({ token: 't1', user: sara })
     const tell = (event: StorageEventInit) =>

@@ -1,7 +1,9 @@
 import i18next from 'i18next'
 import { LucideProvider } from 'lucide-react'
 import { Suspense, useLayoutEffect } from 'react'
+import { Router } from 'wouter'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { aroundNavigation } from '../ui/leave-guard.ts'
 import { applyCssVariables } from '../theme/css-variables.ts'
 import { usePreferences } from '../text/preferences.ts'
 import { Routes } from './routes.tsx'
@@ -26,7 +28,9 @@ export function App() {
     <LucideProvider size={16} strokeWidth={1.75}>
       <ErrorBoundary retry={() => {}}>
         <Suspense fallback={null}>
-          <Routes />
+          <Router aroundNav={aroundNavigation}>
+            <Routes />
+          </Router>
         </Suspense>
       </ErrorBoundary>
       <ToastHost />

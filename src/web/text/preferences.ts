@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { calendars, languages, layoutViews, themes } from '#contract/frame-options.ts'
 import type { Calendar, Language } from '#contract/options.ts'
+import { storedText, storeText } from '../api/browser-storage.ts'
 
 export interface PreferencesState {
   readonly language: Language
@@ -22,7 +23,7 @@ function oneOf<L extends readonly string[]>(list: L, value: unknown): L[number] 
 function read(): PreferencesState {
   let stored: Record<string, unknown> = {}
   try {
-    stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>
+    stored = JSON.parse(storedText(storageKey) ?? '{}') as Record<string, unknown>
   } catch {
     /* unreadable preferences are no preferences */
   }
@@ -51,7 +52,7 @@ export function setPreferences(change: Partial<PreferencesState>): void {
   const whole = { ...(language !== before.language ? { calendar: calendarOf(language) } : {}), ...change }
   current = { ...before, ...whole }
   touched = { ...touched, ...whole }
-  localStorage.setItem(storageKey, JSON.stringify(current))
+  storeText(storageKey, JSON.stringify(current))
   for (const tell of listeners) tell()
 }
 

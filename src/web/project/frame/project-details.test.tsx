@@ -7,6 +7,7 @@ import { officeOf } from '../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { formField } from '../../../../tests/support/form-fields.ts'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
+import { projectFileText } from '../save/project-file.ts'
 import { ProjectDetails } from './project-details.tsx'
 
 let shown: ShownScreen
@@ -94,6 +95,30 @@ describe('the details of a project', () => {
       await shown.press(`Reset ${label} to default`)
       expect([label, key in editor.now().building]).toEqual([label, false])
     }
+  })
+  test('take a project file, as one step; what is no such file, or holds an impossible value, changes nothing', async () => {
+    const editor = await open()
+    const before = editor.now().building
+    const choose = async (text: string) => {
+      const input = shown.control('Read a project file', 'input')
+      Object.defineProperty(input, 'files', { configurable: true, value: [new File([text], 'kept.json')] })
+      await act(async () => {
+        input.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+      await shown.settle()
+      return document.querySelector('.file-reader [aria-live]')?.textContent
+    }
+    const { wallUValue, ...kept } = { ...before, name: 'Kept', wallUValue: 9 }
+    expect(await choose('{"type":"FeatureCollection"}')).toMatch(/^“kept.json” was not read/)
+    const impossible = { ...kept, userInputs: { ...kept.userInputs, construction: { wallUValue } } }
+    expect(await choose(projectFileText(impossible))).toMatch(/construction.*wallUValue: .+/)
+    expect(editor.now().building).toBe(before)
+    expect(await choose(projectFileText(kept))).toBe('“kept.json” was read.')
+    expect([editor.now().building, editor.now().undoName]).toEqual([kept, 'read project file'])
+    await act(async () => {
+      editor.now().undo()
+    })
+    expect(editor.now().building).toEqual(before)
   })
   test('are closed by their button', async () => {
     await open()

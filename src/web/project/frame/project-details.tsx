@@ -8,6 +8,7 @@ import type { ProjectHeader } from '#contract/entities/project.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { OptionInput } from '../fields/option-input.tsx'
 import { useProjectEditor } from '../project-editor.tsx'
+import { ProjectFileReader } from './project-file-reader.tsx'
 import { TextInput } from '../fields/text-input.tsx'
 import { useInputTexts } from '../fields/use-input-texts.ts'
 
@@ -105,6 +106,7 @@ export function ProjectDetails({ onClose }: { readonly onClose: () => void }) {
           }}
         />
       </div>
+      <ProjectFileReader />
     </Modal>
   )
 }

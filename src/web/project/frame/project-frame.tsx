@@ -21,6 +21,7 @@ import { ProjectTabs } from './project-tabs.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { StaleChoice } from './stale-choice.tsx'
 import { TabsFootContext } from './tabs-foot.tsx'
+import { UnsavedNotice } from './unsaved-notice.tsx'
 import { useInputTexts } from '../fields/use-input-texts.ts'
 
 /** Screens of the frame: a tab, or the page for review and payment. */
@@ -172,6 +173,7 @@ export function ProjectFrame({
   return (
     <div className="project-frame">
       <ProjectBar reviewing={screen === 'review'} />
+      <UnsavedNotice />
       <StaleChoice />
       {unknown === null || notice !== null ? null : (
         <Notice

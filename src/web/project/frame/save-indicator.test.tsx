@@ -3,6 +3,8 @@ import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { saveProject, saveTab } from '#contract/calls/projects.ts'
 import type { Building } from '#contract/entities/project.ts'
+import { breakStorage } from '../../../../tests/support/storage-faults.ts'
+import { browserShelf } from '../save/draft-shelf.ts'
 import { openProject, projectServer, storedProject, type OpenProject } from '../../../../tests/support/open-project.tsx'
 
 let page: OpenProject
@@ -43,7 +45,21 @@ describe('whether the work is safe', () => {
     await change(walls(0.4))
     await page.until(() => page.text('output') !== 'Saving')
     expect(state()).toEqual(['Offline – kept on this device', 'save-offline'])
-    expect(localStorage.getItem('badgir.draft.u1.p1')).toContain('"wallUValue":0.4')
+    expect((await browserShelf('u1', 'p1').read())?.mine.building.userInputs.construction?.wallUValue).toBe(0.4)
+  })
+  test('what neither the server nor this device has is not saved, with the reason if the server gave one', async () => {
+    const server = await open()
+    const mend = breakStorage('full')
+    server.isNotReachedBy(saveTab)
+    await change(walls(0.4))
+    await page.until(() => page.text('output') !== 'Saving')
+    expect(state()).toEqual(['Not saved', 'save-unsaved'])
+    server.refuses(saveTab, 422, { code: 'fields.invalid', errors: [{ field: 'wallUValue', message: 'Too thin.' }] })
+    await change(walls(0.5))
+    await page.until(() => page.text('output') === 'Not saved Too thin.')
+    mend()
+    await change(walls(0.6))
+    await page.until(() => page.text('output') === 'Construction kept on this device. Too thin.')
   })
   test('what the server refuses is told by its section and in its words', async () => {
     const server = await open()

@@ -6,7 +6,7 @@ import { useInputTexts } from '../fields/use-input-texts.ts'
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Indicator of the work's safety: on the server, on its way, or on this device, with the reason. */
+/** Indicator of the work's safety: on the server, on its way, on this device, or nowhere, with the reason. */
 export function SaveIndicator() {
   const { saveState, problem, locked } = useProjectEditor()
   const { t } = useTranslation(['project', 'errors'])
@@ -44,6 +44,14 @@ export function SaveIndicator() {
         <>
           <TriangleAlert {...icon} />
           {t('save.stale')}
+        </>
+      ) : null}
+      {saveState === 'unsaved' ? (
+        <>
+          <CircleX {...icon} />
+          <span className="save-why" title={why}>
+            {t('save.unsaved')} {why}
+          </span>
         </>
       ) : null}
       {saveState === 'failed' ? (

@@ -10,11 +10,10 @@ import { useProjectEditor } from '../project-editor.tsx'
  * it is made.
  */
 export function StaleChoice() {
-  const { saveState, theirs, project, building, tempCoords, restored, keepMine, takeTheirs, discardRestored } =
-    useProjectEditor()
+  const { theirs, project, building, tempCoords, restored, keepMine, takeTheirs, discardRestored } = useProjectEditor()
   const { t } = useTranslation('project')
   const format = useFormat()
-  if (saveState === 'stale' && theirs !== null) {
+  if (theirs !== null) {
     const differing = changedSections({ building, tempCoords }, draftOf(theirs))
       .map(section => t(`section.${section}`))
       .join(t('stale.comma'))

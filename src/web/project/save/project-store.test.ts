@@ -52,15 +52,13 @@ function server() {
   }
   return { s, wire }
 }
-function shelf(): DraftShelf & { kept: StoredDraft | null } {
+type Shelf = Pick<DraftShelf, 'keep'>
+function shelf(): Shelf & { kept: StoredDraft | null } {
   const own = {
     kept: null as StoredDraft | null,
-    read: () => own.kept,
-    write: (draft: StoredDraft) => {
+    keep: (draft: StoredDraft | null) => {
       own.kept = draft
-    },
-    clear: () => {
-      own.kept = null
+      return Promise.resolve()
     },
   }
   return own
@@ -175,7 +173,7 @@ test('what an earlier visit left on the device comes back as one step and is sen
   earlier.change('wall', wall(0.4))
   earlier.dispose()
   s.online = true
-  const store = makeProjectStore(fresh, wire, device, 'restored changes')
+  const store = makeProjectStore(fresh, wire, device, device.kept, 'restored changes')
   expect(store.snapshot()).toMatchObject({ restored: true, undoName: 'restored changes', saveState: 'saving' })
   await second()
   // A store that the page made and threw away sends nothing.
@@ -376,6 +374,7 @@ test('a project paid elsewhere keeps nothing unsent, on the device or in the his
   const device = shelf()
   const store = makeProjectStore(fresh, wire, device)
   store.change('wall', wall(0.4))
+  await vi.advanceTimersByTimeAsync(0)
   expect(device.kept).not.toBeNull()
   s.paid = true
   expect(await store.flush()).toBe(true)
@@ -448,4 +447,132 @@ test('who listens is told of every change, until they stop', async () => {
   stop()
   store.change('wall', wall(0.5))
   expect(seen).toHaveLength(told)
+})
+
+/** A storage that answers a write when the test says so. */
+function slowShelf() {
+  const writes: {
+    readonly draft: StoredDraft | null
+    readonly acknowledge: () => void
+    readonly refuse: () => void
+  }[] = []
+  const device: Shelf = {
+    keep: draft =>
+      new Promise((resolve, reject) => {
+        writes.push({
+          draft,
+          acknowledge: resolve,
+          refuse: () => {
+            reject(new DOMException('no room', 'QuotaExceededError'))
+          },
+        })
+      }),
+  }
+  return { device, writes }
+}
+/** A store whose opening has been written. */
+async function opened(s: ReturnType<typeof server>, { device, writes }: ReturnType<typeof slowShelf>) {
+  const store = makeProjectStore(fresh, s.wire, device)
+  writes.at(-1)?.acknowledge()
+  await vi.advanceTimersByTimeAsync(0)
+  return store
+}
+
+test('the server is told only after the browser has acknowledged the draft, or has refused it', async () => {
+  for (const word of ['acknowledge', 'refuse'] as const) {
+    const there = server()
+    const slow = slowShelf()
+    const store = await opened(there, slow)
+    store.change('wall', wall(0.4))
+    await second()
+    expect(there.s.saves).toEqual([])
+    slow.writes.at(-1)?.[word]()
+    await second()
+    expect(there.s.saves).toEqual(['construction'])
+    store.dispose()
+  }
+})
+
+test('a storage that never answers delays a save by seconds, and no more', async () => {
+  const there = server()
+  const store = makeProjectStore(fresh, there.wire, { keep: () => new Promise(() => {}) })
+  store.change('wall', wall(0.4))
+  await vi.advanceTimersByTimeAsync(6500)
+  expect(there.s.saves).toEqual(['construction'])
+  store.dispose()
+})
+
+test('off line, “kept on this device” is said after the acknowledgement; a refusal says “Not saved” until it is kept', async () => {
+  const there = server()
+  const slow = slowShelf()
+  const store = await opened(there, slow)
+  there.s.online = false
+  store.change('wall', wall(0.4))
+  slow.writes.at(-1)?.acknowledge()
+  await second()
+  expect(store.snapshot().saveState).toBe('offline')
+  // The next change is not kept yet, and the header does not say so.
+  store.change('wall', wall(0.5))
+  await second()
+  expect(store.snapshot().saveState).toBe('saving')
+  slow.writes.at(-1)?.refuse()
+  await second()
+  expect(store.snapshot().saveState).toBe('unsaved')
+  // It is tried again by itself.
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(slow.writes.at(-1)?.draft?.mine.building.userInputs.construction?.wallUValue).toBe(0.5)
+  slow.writes.at(-1)?.acknowledge()
+  await second()
+  expect(store.snapshot().saveState).toBe('offline')
+  store.dispose()
+})
+
+test.each(['offline', 'failed', 'stale'] as const)(
+  'without a place on this device, a project that is %s says “Not saved”; saved on the server it says so',
+  async state => {
+    const { s, wire } = server()
+    s.online = state !== 'offline'
+    if (state === 'failed') s.refuse = 'construction'
+    if (state === 'stale') s.project = { ...s.project, version: 2, userInputs: { construction: { wallUValue: 1 } } }
+    const store = makeProjectStore(fresh, wire, null)
+    store.change('wall', wall(0.4))
+    await second()
+    expect(store.snapshot().saveState).toBe('unsaved')
+    expect(store.snapshot().theirs).toBe(state === 'stale' ? s.project : null)
+    s.online = true
+    s.refuse = undefined
+    if (state === 'stale') store.keepMine()
+    await vi.advanceTimersByTimeAsync(6000)
+    if (state === 'failed') store.change('wall', wall(0.5))
+    await second()
+    expect(store.snapshot().saveState).toBe('saved')
+    store.dispose()
+  },
+)
+
+test('a network cut in mid-save: what the server had saved is no other window’s change, whatever is typed meanwhile', async () => {
+  for (const next of [0.4, 0.6]) {
+    const { s, wire } = server()
+    let isCut = true
+    const cut: ProjectWire = {
+      ...wire,
+      save: async (...given) => {
+        const answer = await wire.save(...given)
+        return isCut ? refusal(0) : answer
+      },
+    }
+    const device = shelf()
+    const store = makeProjectStore(fresh, cut, device)
+    store.change('wall', wall(0.4))
+    await second()
+    expect([s.project.version, store.snapshot().saveState]).toEqual([2, 'offline'])
+    expect(device.kept).not.toBeNull()
+    store.change('wall', wall(next))
+    isCut = false
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(store.snapshot()).toMatchObject({ saveState: 'saved', theirs: null, undoName: 'wall' })
+    expect(s.project.userInputs.construction?.wallUValue).toBe(next)
+    expect(device.kept).toBeNull()
+    store.dispose()
+  }
 })

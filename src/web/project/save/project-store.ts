@@ -1,13 +1,16 @@
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
+import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { TempCoords } from '#contract/inputs/project-inputs.ts'
+import { keepDraftMachine, type UnsentDraft } from '#machines/project/keep-draft.machine.ts'
 import { isUnsent } from '#machines/project/save-context.ts'
 import type { SaveProblem } from '#machines/project/next-section.ts'
 import { saveMachine } from '#machines/project/save.machine.ts'
 import type { DraftShelf } from './draft-shelf.ts'
 import type { ProjectWire } from './project-wire.ts'
 
-export type SaveState = 'saved' | 'saving' | 'offline' | 'stale' | 'failed'
+/** `unsaved`: neither the server nor this device has the changes. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'stale' | 'failed' | 'unsaved'
 
 export interface ProjectSnapshot {
   /** Project in the server's newest answer. */
@@ -53,19 +56,24 @@ export interface ProjectStore {
 }
 
 type SaveSnapshot = SnapshotFrom<typeof saveMachine>
+type KeepSnapshot = SnapshotFrom<typeof keepDraftMachine>
 
-function saveStateOf(snapshot: SaveSnapshot): SaveState {
-  return (['saving', 'offline', 'stale', 'failed'] as const).find(state => snapshot.matches(state)) ?? 'saved'
+/** Word about the work's safety: one that claims a place for it waits until that place has acknowledged it. */
+function saveStateOf(snapshot: SaveSnapshot, kept: KeepSnapshot): SaveState {
+  const state = (['saving', 'offline', 'stale', 'failed'] as const).find(one => snapshot.matches(one)) ?? 'saved'
+  if (state === 'saved' || state === 'saving' || kept.matches('kept')) return state
+  if (kept.matches('refused')) return 'unsaved'
+  return state === 'stale' ? state : 'saving'
 }
 
-function shown(snapshot: SaveSnapshot): ProjectSnapshot {
+function shown(snapshot: SaveSnapshot, kept: KeepSnapshot): ProjectSnapshot {
   const { project, mine, history, problem, theirs, restored } = snapshot.context
   return {
     project,
     building: mine.building,
     tempCoords: mine.tempCoords,
     locked: snapshot.matches('locked'),
-    saveState: saveStateOf(snapshot),
+    saveState: saveStateOf(snapshot, kept),
     problem,
     theirs,
     restored,
@@ -91,39 +99,67 @@ async function told<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Store of an edited project: the save machine with these calls and this device as its outside world. */
+/**
+ * Store of an edited project: the machines of saving and keeping, with these calls and this device as their outside
+ * world.
+ *
+ * @param shelf place for unsent changes; null: this device keeps none
+ * @param left changes of an earlier visit
+ */
 export function makeProjectStore(
   first: Project,
   wire: ProjectWire,
-  shelf: DraftShelf,
+  shelf: Pick<DraftShelf, 'keep'> | null,
+  left: StoredDraft | null = null,
   restoredName = '',
 ): ProjectStore {
+  const keepNow = (unsent: UnsentDraft | null) =>
+    shelf?.keep(unsent === null ? null : { ...unsent, keptAt: new Date().toISOString() })
+  const keeper = createActor(
+    keepDraftMachine.provide({
+      actors: {
+        writeDraft: fromPromise(async ({ input: unsent }) => {
+          if (shelf === null) throw new Error('no shelf for unsent changes')
+          await keepNow(unsent)
+        }),
+      },
+    }),
+  )
+  /** Waits until the browser has written the newest draft or refused it. */
+  const written = async () => {
+    const { given } = keeper.getSnapshot().context
+    if (keeper.getSnapshot().context.ended < given) await waitFor(keeper, ({ context }) => context.ended >= given)
+  }
   const actor = createActor(
     saveMachine.provide({
       actors: {
-        saveSection: fromPromise(({ input: { section, draft, version, keepalive } }) =>
-          told(wire.save(section, draft, version, keepalive)),
-        ),
+        saveSection: fromPromise(async ({ input: { section, draft, version, keepalive } }) => {
+          // What is lost on the way to the server is on this device. A page that is being left has no time to wait.
+          if (!keepalive) await written()
+          return told(wire.save(section, draft, version, keepalive))
+        }),
         readProject: fromPromise(() => told(wire.read())),
       },
       actions: {
         keep: (_, { unsent }) => {
-          if (unsent === null) shelf.clear()
-          else shelf.write({ ...unsent, keptAt: new Date().toISOString() })
+          keeper.send({ type: 'draft.changed', unsent })
         },
       },
     }),
-    { input: { project: first, kept: shelf.read(), restoredName } },
+    { input: { project: first, kept: left, restoredName } },
   )
   const listeners = new Set<() => void>()
-  let current = shown(actor.getSnapshot())
-  actor.subscribe(snapshot => {
-    const next = shown(snapshot)
-    // The machine's own progress in a call is not published: listeners are called only for visible changes.
+  let current = shown(actor.getSnapshot(), keeper.getSnapshot())
+  const publish = () => {
+    const next = shown(actor.getSnapshot(), keeper.getSnapshot())
+    // The machines' own progress is not published: listeners are called only for visible changes.
     if (isSame(current, next)) return
     current = next
     for (const tell of listeners) tell()
-  })
+  }
+  actor.subscribe(publish)
+  keeper.subscribe(publish)
+  keeper.start()
   actor.start()
 
   /** Resting state of the machine, or its state when the store was given up. */
@@ -184,12 +220,16 @@ export function makeProjectStore(
       actor.send({ type: 'edit.discarded' })
     },
     flush: async (keepalive = false) => {
-      actor.send({ type: 'flush', keepalive })
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'flush', keepalive })
       const snapshot = await settled()
       return snapshot.matches('locked') || (!snapshot.matches('stale') && !isUnsent(snapshot.context))
     },
     dispose: () => {
+      const { given, writing, unsent } = keeper.getSnapshot().context
       actor.stop()
+      keeper.stop()
+      // A draft that waited for the write before it.
+      if (given > writing) keepNow(unsent)?.catch(() => {})
     },
   }
 }

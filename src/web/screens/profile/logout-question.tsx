@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { unkeptBelow } from '../../project/save/unkept-drafts.ts'
 import { useSession } from '../../session/session.ts'
 
 /** "Are you sure you want to log out?" */
@@ -19,7 +20,7 @@ export function LogoutQuestion() {
       onOk={actions.confirmLogout}
       onCancel={actions.cancelLogout}
     >
-      {t('logoutNote')}
+      {t(unkeptBelow('').size > 0 ? 'logoutUnsaved' : 'logoutNote')}
     </Modal>
   )
 }

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { saveTab } from '#contract/calls/projects.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { catchDownloads } from '../../../../tests/support/downloads.ts'
+import { openProject, projectServer, storedProject, type OpenProject } from '../../../../tests/support/open-project.tsx'
+import { userOf } from '../../../../tests/support/show-screen.tsx'
+import { breakStorage } from '../../../../tests/support/storage-faults.ts'
+import { sessionActor } from '../../session/session-actor.ts'
+import { readProjectFile } from '../save/project-file.ts'
+
+let page: OpenProject
+let mend = () => {}
+afterEach(async () => {
+  mend()
+  await page.close()
+  vi.restoreAllMocks()
+})
+
+function walls(wallUValue: number) {
+  return (b: Building): Building => ({ ...b, userInputs: { ...b.userInputs, construction: { wallUValue } } })
+}
+function wallNow() {
+  return page.editor().building.userInputs.construction?.wallUValue
+}
+/** A project whose change neither the server nor the browser has taken. */
+async function openUnsaved() {
+  const server = projectServer(storedProject())
+  page = await openProject(server)
+  await page.opened()
+  mend = breakStorage('denied')
+  server.isNotReachedBy(saveTab)
+  await act(async () => {
+    page.editor().change('edit', walls(0.4))
+    void page.editor().flush()
+  })
+  await page.until(() => page.editor().saveState === 'unsaved')
+  return server
+}
+function asks() {
+  const event = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(event)
+  return event.defaultPrevented
+}
+async function leave() {
+  await page.press('Projects', 'a')
+}
+
+test('changes that are kept nowhere are offered as a file, which says what it is for and can be read', async () => {
+  await openUnsaved()
+  expect(page.text('[role=alert]')).toMatch(/^Your changes are not saved\..*keep the file\..*“Project details”/)
+  const caught = catchDownloads()
+  await page.press('Download the changes')
+  const [file] = await caught.files()
+  expect(file?.name).toBe('Nasr Street.json')
+  expect(readProjectFile(file?.text ?? '')).toEqual({ ok: true, value: page.editor().building })
+})
+
+test('a project with such changes is left only after a question; other tabs of it are open', async () => {
+  await openUnsaved()
+  expect(asks()).toBe(true)
+  await leave()
+  await page.until(() => document.querySelector('[role=dialog]') !== null)
+  expect(page.screen()).toBe('location')
+  await page.press('Stay')
+  expect([page.screen(), wallNow()]).toEqual(['location', 0.4])
+  await page.press('Construction, complete', 'a')
+  expect(page.tab()).toBe('construction')
+  await leave()
+  await page.until(() => document.querySelector('[role=dialog]') !== null)
+  await page.press('Leave')
+  await page.until(() => page.address() === '/dashboard/projects')
+  // The window is not closed without a question either.
+  expect(asks()).toBe(true)
+})
+
+test('without such changes nothing is asked', async () => {
+  const server = projectServer(storedProject())
+  page = await openProject(server)
+  await page.opened()
+  server.isNotReachedBy(saveTab)
+  await act(async () => {
+    page.editor().change('edit', walls(0.4))
+    void page.editor().flush()
+  })
+  await page.until(() => page.editor().saveState === 'offline')
+  expect(asks()).toBe(false)
+  await leave()
+  await page.until(() => page.address() === '/dashboard/projects')
+})
+
+test('its owner finds such a change again in this window; another person neither sees nor sends it', async () => {
+  const server = await openUnsaved()
+  await act(async () => {
+    sessionActor.send({ type: 'profile.changed', user: userOf({ _id: 'u2' }) })
+  })
+  await page.close()
+  server.answers(saveTab, storedProject())
+  const before = server.sent(saveTab).length
+  page = await openProject(server, { user: userOf({ _id: 'u2' }), isSameDevice: true })
+  await page.opened()
+  expect(wallNow()).toBeUndefined()
+  await page.close()
+  expect(server.sent(saveTab)).toHaveLength(before)
+  page = await openProject(server, { isSameDevice: true })
+  await page.opened()
+  await page.until(() => server.sent(saveTab).length > before)
+  expect(wallNow()).toBe(0.4)
+})

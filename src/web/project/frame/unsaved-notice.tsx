@@ -1,0 +1,95 @@
+import { Alert, Button, Modal } from 'antd'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../ui/save-file.ts'
+import { guardLeaving } from '../../ui/leave-guard.ts'
+import { useProjectEditor } from '../project-editor.tsx'
+import { projectFileText } from '../save/project-file.ts'
+import { useProjectName } from '../use-project-name.ts'
+
+/** Button that hands the project with its unsaved changes to the browser as a file. */
+function DownloadChanges() {
+  const { building } = useProjectEditor()
+  const name = useProjectName()
+  const { t } = useTranslation('project')
+  return (
+    <Button
+      size="small"
+      icon={<Download size={14} strokeWidth={1.75} aria-hidden />}
+      onClick={() => {
+        saveFile(new Blob([projectFileText(building)], { type: 'application/json' }), `${name}.json`)
+      }}
+    >
+      {t('unsaved.download')}
+    </Button>
+  )
+}
+
+/** Question before a project with unsaved changes is left for another page. */
+function LeaveQuestion({ go, stay }: { readonly go: () => void; readonly stay: () => void }) {
+  const { t } = useTranslation('project')
+  return (
+    <Modal
+      open
+      title={t('unsaved.leaveTitle')}
+      width={440}
+      okText={t('unsaved.leave')}
+      okButtonProps={{ danger: true }}
+      onOk={go}
+      cancelText={t('unsaved.stay')}
+      onCancel={stay}
+    >
+      <p>{t('unsaved.leaveNote')}</p>
+      <DownloadChanges />
+    </Modal>
+  )
+}
+
+/**
+ * Notice that neither the server nor this browser has the changes: it offers them as a file, and asks before the
+ * project is left.
+ */
+export function UnsavedNotice() {
+  const { project, saveState } = useProjectEditor()
+  const { t } = useTranslation('project')
+  const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null)
+  const isUnsaved = saveState === 'unsaved'
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    return guardLeaving((to, go) => {
+      if (to.startsWith(`/dashboard/projects/show/${project._id}/`)) return false
+      setLeaving({ go })
+      return true
+    })
+  }, [isUnsaved, project._id])
+  return (
+    <>
+      {isUnsaved ? (
+        <Alert
+          banner
+          type="error"
+          showIcon
+          title={t('unsaved.title')}
+          description={t('unsaved.note')}
+          action={
+            <div className="banner-actions">
+              <DownloadChanges />
+            </div>
+          }
+        />
+      ) : null}
+      {leaving === null ? null : (
+        <LeaveQuestion
+          go={() => {
+            setLeaving(null)
+            leaving.go()
+          }}
+          stay={() => {
+            setLeaving(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { sessionActor } from '../../session/session-actor.ts'
+import type { ProjectStore } from './project-store.ts'
+
+/** Stores of left projects, by person and project: they go on sending until everything is on the server. */
+const left = new Map<string, { readonly userId: string; readonly store: ProjectStore }>()
+
+function userNow(): string {
+  return sessionActor.getSnapshot().context.session?.user._id ?? ''
+}
+function keyOf(userId: string, projectId: string): string {
+  return JSON.stringify([userId, projectId])
+}
+
+/** Ends the stores of everyone else: a person's changes wait for the same person. */
+function endOthers(): void {
+  for (const [key, { userId, store }] of left) {
+    if (userId === userNow()) continue
+    left.delete(key)
+    store.dispose()
+  }
+}
+let isListening = false
+
+/** Leaves a project: its unsent changes are sent now, and later if need be, while the session is its owner's. */
+export function leaveStore(userId: string, projectId: string, store: ProjectStore): void {
+  if (!isListening) sessionActor.subscribe(endOthers)
+  isListening = true
+  left.set(keyOf(userId, projectId), { userId, store })
+  endOthers()
+  if (left.get(keyOf(userId, projectId))?.store === store) void store.flush()
+}
+
+/** Holds a store again that was left for a moment only. */
+export function returnToStore(userId: string, projectId: string, store: ProjectStore): void {
+  if (left.get(keyOf(userId, projectId))?.store === store) left.delete(keyOf(userId, projectId))
+}
+
+/** Ends the store of a project that is opened anew: its unsent changes go on in the new one. */
+export function endLeftStore(userId: string, projectId: string): void {
+  left.get(keyOf(userId, projectId))?.store.dispose()
+  left.delete(keyOf(userId, projectId))
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
+import { projectFileText, readProjectFile } from './project-file.ts'
+
+const fullOffice = officeOf([mass('A', box(0, 0, 20, 10))])
+
+test('a project file holds the whole building, and nothing of the server', () => {
+  const text = projectFileText(fullOffice)
+  expect(readProjectFile(text)).toEqual({ ok: true, value: fullOffice })
+  expect(Object.keys(JSON.parse(text) as object)).not.toContain('_id')
+})
+
+test('what is no project file is refused, and an impossible value is named', () => {
+  for (const text of ['', '{', '[]', 'null', '{"type":"FeatureCollection"}']) expect(readProjectFile(text)).toBeNull()
+  const impossible = JSON.stringify({ ...(JSON.parse(projectFileText(fullOffice)) as object), units: 'miles' })
+  expect(readProjectFile(impossible)).toMatchObject({ ok: false, errors: [{ field: 'units' }] })
+})

@@ -1,0 +1,36 @@
+import { headerOf } from '#building/draft/draft.ts'
+import { decode, type Decoded } from '#contract/decode.ts'
+import { documentVersion, upgradeDocument } from '#contract/documents/upgrade-document.ts'
+import { ProjectDocument, type Building } from '#contract/entities/project.ts'
+
+/** Text of a project document: the changes as a file that a person can keep. `badgir simulate` reads it, too. */
+export function projectFileText(building: Building): string {
+  const { userInputs, manualInputs, masses } = building
+  const document: ProjectDocument = {
+    schema: 'badgir.project',
+    documentVersion,
+    ...headerOf(building),
+    userInputs,
+    manualInputs,
+    masses,
+  }
+  return `${JSON.stringify(document, null, 2)}\n`
+}
+
+const readDocument = decode(ProjectDocument)
+
+/** Building of a project document, of this release or an earlier one; null if the text is no document. */
+export function readProjectFile(text: string): Decoded<Building> | null {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const { document } = upgradeDocument(value)
+  if (typeof document !== 'object' || document === null || !('schema' in document)) return null
+  const read = readDocument(document)
+  if (!read.ok) return read
+  const { schema: _schema, documentVersion: _version, ...building } = read.value
+  return { ok: true, value: building }
+}
