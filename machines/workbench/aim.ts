@@ -3,7 +3,7 @@ import { nearestGridPoint, snap, type Snap, type SnapKind } from '#building/deri
 import type { Point, Ring } from '#building/derive/ring.ts'
 import { degree } from '#building/derive/degree.ts'
 import { snapPixels, type DrawScene, type PointerFact } from './pointer-fact.ts'
-import { readLength, readNumber } from './read-length.ts'
+import { readAngle, readLength } from './read-length.ts'
 
 /** Position of the next corner. */
 export interface Aim {
@@ -99,7 +99,7 @@ export function polar(
       : null
   // Without a pointer the line starts east and turns left: three lengths and three corners make a rectangle.
   const onward = anchor === undefined || before === undefined ? 0 : directionOf(before, anchor) + Math.PI / 2
-  const angle = typed.second === '' ? null : readNumber(typed.second)
+  const angle = typed.second === '' ? null : readAngle(typed.second)
   return {
     length:
       typed.first !== ''
@@ -143,7 +143,7 @@ export function typedAim(
     if (width === null || depth === null) return null
     return placed(tidyPoint([anchor[0] + width, anchor[1] + depth]))
   }
-  if (typed.second !== '' && readNumber(typed.second) === null) return null
+  if (typed.second !== '' && readAngle(typed.second) === null) return null
   const { length, direction } = polar(typed, scene, path, aim)
   return length === null || length <= 0 ? null : placed(pointAlong(anchor, length, direction))
 }

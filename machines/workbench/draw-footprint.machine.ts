@@ -31,12 +31,15 @@ export type DrawFootprintEvent =
   | ({ readonly type: 'pointer.move' } & PointerFact)
   | ({ readonly type: 'pointer.up' } & PointerFact)
   | { readonly type: 'pointer.cancelled' }
-  /** A character of a number, in plain digits. */
+  /** A character of a length or an angle, in plain digits. */
   | { readonly type: 'text.typed'; readonly text: string }
   | { readonly type: 'key.backspace' }
   | { readonly type: 'key.tab' }
   | { readonly type: 'key.enter' }
   | { readonly type: 'key.escape' }
+
+/** Longest typed text: feet and inches with their words and fractions. */
+const mostTyped = 20
 
 function factOf({ at, metresPerPixel, shift, free, clicks }: PointerFact): PointerFact {
   return { at, metresPerPixel, shift, free, clicks }
@@ -158,7 +161,7 @@ export const drawFootprintMachine = setup({
       aim: aimOf({ ...context, corners: [] }),
     })),
     type: assign(({ context: { typed } }, { text }: { readonly text: string }) => ({
-      typed: { ...typed, [typed.field]: (typed[typed.field] + text).slice(0, 12) },
+      typed: { ...typed, [typed.field]: (typed[typed.field] + text).slice(0, mostTyped) },
       refusal: null,
     })),
     typeLess: assign(({ context: { typed } }) => ({

@@ -27,6 +27,7 @@ export function pressed(name: string, more: Partial<Press> = {}): Press {
     alt: parts.includes('Alt'),
     repeat: false,
     onControl: false,
+    takesText: false,
     ...more,
   }
 }

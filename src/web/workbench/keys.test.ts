@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberCharacter } from './keys.ts'
+import { numberCharacter, textCharacter } from './keys.ts'
 
 test.each([
   ['5', '5'],
@@ -17,4 +17,18 @@ test.each([
   [' ', null],
 ])('%s is the character %s of a number', (key, wanted) => {
   expect(numberCharacter({ key, code: '' })).toBe(wanted)
+})
+
+test.each([
+  ['m', 'm'],
+  [' ', ' '],
+  ['"', '"'],
+  ['۵', '5'],
+  ['٫', '.'],
+  ['م', 'م'],
+  ['Enter', null],
+  ['Tab', null],
+  ['Dead', null],
+])('%s is the character %s of a text', (key, wanted) => {
+  expect(textCharacter({ key, code: '' })).toBe(wanted)
 })

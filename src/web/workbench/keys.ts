@@ -12,6 +12,8 @@ export interface Press extends KeyLike {
   readonly repeat: boolean
   /** Whether the focus is on a control. */
   readonly onControl: boolean
+  /** Whether that control takes typed characters itself. */
+  readonly takesText: boolean
 }
 
 function isPlain({ ctrl, alt }: Press): boolean {
@@ -33,9 +35,13 @@ export function withShift(code: string) {
 export function withCtrl(wanted: string) {
   return (press: Press): boolean => press.ctrl && !press.alt && !press.shift && shortcutKey(press) === wanted
 }
-/** Accepts a character of a number. */
+/** Accepts a character with which a number begins. A focused button has no use for it. */
 export function ofNumber(press: Press): boolean {
-  return isPlain(press) && numberCharacter(press) !== null
+  return isPlain(press) && !press.takesText && numberCharacter(press) !== null
+}
+/** Accepts every character of a text. */
+export function ofText(press: Press): boolean {
+  return isPlain(press) && !press.takesText && textCharacter(press) !== null
 }
 
 /** Character of a number in plain digits, from any digits of the keyboard; null for any other key. */
@@ -45,18 +51,28 @@ export function numberCharacter({ key }: KeyLike): string | null {
   return typedCharacter.test(plain) ? plain : null
 }
 
+/** Character of a text, digits and signs of numbers in plain form; null for a key with a name. */
+export function textCharacter({ key }: KeyLike): string | null {
+  return /^.$/u.test(key) ? plainDigits(key) : null
+}
+
 /** A browser's key event as a press. */
 export function pressOf(event: KeyboardEvent): Press {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, target } = event
-  return { key, code, shift: shiftKey, ctrl: ctrlKey || metaKey, alt: altKey, repeat, onControl: isControl(target) }
+  return {
+    key,
+    code,
+    shift: shiftKey,
+    ctrl: ctrlKey || metaKey,
+    alt: altKey,
+    repeat,
+    onControl: isIn(target, `button, a, summary, ${textControls}`),
+    takesText: isIn(target, textControls),
+  }
 }
 
-/** Whether Enter, Space, Tab and arrows belong to the focused control. */
-function isControl(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest(
-      'button, a, input, select, textarea, summary, [role="combobox"], [role="dialog"], [role="menu"], [role="listbox"]',
-    ) !== null
-  )
+const textControls = 'input, select, textarea, [role="combobox"], [role="dialog"], [role="menu"], [role="listbox"]'
+
+function isIn(target: EventTarget | null, controls: string): boolean {
+  return target instanceof HTMLElement && target.closest(controls) !== null
 }

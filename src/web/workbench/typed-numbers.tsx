@@ -19,6 +19,11 @@ interface BesidePointer {
   readonly numbers: readonly DrawNumber[] | null
 }
 
+/** Whether a typed text has a unit of its own. */
+function namesUnit(typed: string): boolean {
+  return /[^\d.,\s-]/.test(typed)
+}
+
 /** Numbers beside the pointer: from the drawing while a drawing tool is selected, else from the drag. */
 function useBesidePointer(): BesidePointer | null {
   const workbench = useWorkbench()
@@ -58,7 +63,7 @@ export function TypedNumbers() {
   const {
     building: { units },
   } = useProjectEditor()
-  const { t } = useTranslation('draw')
+  const { t, i18n } = useTranslation('draw')
   const format = useFormat()
   const view = useView()
   const size = useWorkbenchState(state => state.size)
@@ -70,7 +75,7 @@ export function TypedNumbers() {
   const top = Math.max(64, Math.min(size.height - 90, numbers === null ? y - 34 : y - 68))
   const shown = (number: DrawNumber) =>
     number.typed !== ''
-      ? format.digits(number.typed)
+      ? format.digits(i18n.language === 'fa' ? number.typed.replaceAll('.', '٫') : number.typed)
       : number.value === null
         ? ''
         : number.measures === 'angle'
@@ -96,7 +101,9 @@ export function TypedNumbers() {
             >
               <span className="visually-hidden">{t(`numbers.${number.measures}`)}</span>
               <span className={number.typed === '' ? 'typed-value' : 'typed-value typed-given'}>{shown(number)}</span>
-              <bdi className="unit">{number.measures === 'angle' ? '°' : format.unit('length', units)}</bdi>
+              {namesUnit(number.typed) ? null : (
+                <bdi className="unit">{number.measures === 'angle' ? '°' : format.unit('length', units)}</bdi>
+              )}
             </span>
           ))}
         </div>

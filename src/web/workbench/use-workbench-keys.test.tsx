@@ -95,3 +95,127 @@ describe('keys', () => {
     page = await openDrawing([])
   })
 })
+
+describe('a length that is typed', () => {
+  function typed() {
+    return [...page.page.querySelectorAll('.typed-field')].map(one => [
+      one.querySelector('.typed-value')?.textContent,
+      one.querySelector('.unit')?.textContent,
+    ])
+  }
+  /** Types characters, each as a key of its own. */
+  async function type(text: string, on?: HTMLElement) {
+    for (const key of text) await page.key(key, {}, on)
+  }
+  async function startRectangle() {
+    await page.press('Rectangle')
+    await page.click([0, -30])
+    await page.pointer('move', [5, -25])
+  }
+  /** Width and depth of the newest mass [m]. */
+  function drawn() {
+    const ring = page.building().masses.at(-1)?.vertices ?? []
+    const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
+    return [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
+  }
+
+  test.each([
+    ['30m', '20 ft', [30, 6.096]],
+    ['12\'6"', '۱۲٫۵', [3.81, 12.5]],
+    ['3000 mm', '۱۵۰ سانتی‌متر', [3, 1.5]],
+  ] as const)('%s by %s is drawn so: its letters are text', async (width, depth, [x, y]) => {
+    page = await openDrawing(pair)
+    await startRectangle()
+    await type(width)
+    expect(data()['tool']).toBe('rectangle')
+    expect((await page.key('Tab')).defaultPrevented).toBe(true)
+    await type(depth)
+    expect((await page.key('Enter')).defaultPrevented).toBe(true)
+    expect(page.building().masses).toHaveLength(3)
+    expect(drawn()[0]).toBeCloseTo(x, 6)
+    expect(drawn()[1]).toBeCloseTo(y, 6)
+  })
+  test('shows the shown unit only where it has none of its own', async () => {
+    page = await openDrawing(pair)
+    await startRectangle()
+    await type('30')
+    expect(typed()[0]).toEqual(['30', 'm'])
+    await type(' ft')
+    expect(typed()[0]).toEqual(['30 ft', undefined])
+  })
+  test('what is no length is refused in words, and stays to be mended', async () => {
+    page = await openDrawing(pair)
+    await startRectangle()
+    await type('30x')
+    await page.key('Enter')
+    expect(page.building().masses).toHaveLength(2)
+    expect(typed()[0]?.[0]).toBe('30x')
+    await page.key('Backspace')
+    expect(typed()[0]?.[0]).toBe('30')
+  })
+  test('no shortcut works meanwhile, of the drawing or of the page; Escape takes the number away alone', async () => {
+    page = await openDrawing(pair)
+    const heard: string[] = []
+    const listen = (event: KeyboardEvent) => {
+      heard.push(event.key)
+    }
+    window.addEventListener('keydown', listen)
+    try {
+      await startRectangle()
+      await page.key('1')
+      heard.length = 0
+      const camera = JSON.stringify(page.view())
+      const before = page.building()
+      for (const key of ['v', 'e', 'm', '=', '-', '?', '!'])
+        await page.key(key, { code: key === '!' ? 'Digit1' : `Key${key.toUpperCase()}`, shiftKey: key === '!' })
+      for (const key of ['d', 'z', 'y', 'a']) await page.key(key, { ctrlKey: true })
+      await page.key('ArrowUp')
+      await page.key('Delete')
+      expect([data()['tool'], data()['state']]).toEqual(['rectangle', 'drawing'])
+      expect(page.building()).toBe(before)
+      expect(JSON.stringify(page.view())).toBe(camera)
+      expect(heard).toEqual([])
+      expect(typed()[0]?.[0]).toBe('1vem=-?!')
+      await page.key('Escape')
+      expect([data()['tool'], data()['state'], typed()[0]?.[0]]).toEqual(['rectangle', 'drawing', '5.00'])
+      await page.key('v')
+      expect(data()['tool']).toBe('select')
+      expect(heard).toContain('v')
+    } finally {
+      window.removeEventListener('keydown', listen)
+    }
+  })
+  test('goes to the drawing although a button was pressed last, and so do Tab and Enter after it', async () => {
+    page = await openDrawing(pair)
+    await startRectangle()
+    const button = page.control('Zoom in')
+    button.focus()
+    await type('8', button)
+    expect(document.activeElement).toBe(page.canvas())
+    await page.key('Tab')
+    await type('9')
+    await page.key('Enter')
+    expect(drawn()).toEqual([8, 9])
+  })
+})
+
+describe('Ctrl+A', () => {
+  test('selects the only mass with the select tool, else nothing; the words of the page stay as they are', async () => {
+    page = await openDrawing(pair)
+    expect((await page.key('a', { ctrlKey: true })).defaultPrevented).toBe(true)
+    expect(data()['selection']).toBe('')
+    await page.click([5, 5])
+    expect((await page.key('a', { ctrlKey: true })).defaultPrevented).toBe(true)
+    expect(data()['selection']).toBe('M1')
+    // A field selects its own text.
+    const field = page.page.appendChild(document.createElement('input'))
+    expect((await page.key('a', { ctrlKey: true }, field)).defaultPrevented).toBe(false)
+    await page.close()
+    page = await openDrawing(pair.slice(0, 1))
+    await page.key('a', { ctrlKey: true })
+    expect(data()['selection']).toBe('M1')
+    await page.key('r')
+    await page.key('a', { ctrlKey: true })
+    expect([data()['selection'], data()['tool']]).toEqual(['', 'rectangle'])
+  })
+})

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { commandOf, perform } from './workbench-commands.ts'
+import { commandOf, isShortcut, isTypingNumber, perform } from './workbench-commands.ts'
 import type { PointerHearer } from './hear-pointer.ts'
 import { isTyping } from '../ui/is-typing.ts'
 import { isPartOfCharacter } from '../ui/shortcut-key.ts'
@@ -17,9 +17,18 @@ export function useWorkbenchKeys({ heldKeysChanged }: PointerHearer): void {
       if (aims(event)) heldKeysChanged(event)
       const press = pressOf(event)
       const command = commandOf(workbench, press)
-      if (command === undefined) return
+      if (command === undefined) {
+        if (isTypingNumber(workbench) && isShortcut(press)) event.preventDefault()
+        return
+      }
       perform(workbench, command, press)
       if (command.shares !== true) event.preventDefault()
+    }
+    /** A key of a typed number is heard before everyone else, and by nobody else. */
+    const typed = (event: KeyboardEvent) => {
+      if (!isTypingNumber(workbench) || isTyping(event.target) || pressOf(event).takesText) return
+      down(event)
+      event.stopPropagation()
     }
     const up = (event: KeyboardEvent) => {
       if (aims(event)) heldKeysChanged(event)
@@ -29,10 +38,12 @@ export function useWorkbenchKeys({ heldKeysChanged }: PointerHearer): void {
     const away = () => {
       workbench.pan.send({ type: 'space.up' })
     }
+    window.addEventListener('keydown', typed, true)
     window.addEventListener('keydown', down)
     window.addEventListener('blur', away)
     window.addEventListener('keyup', up)
     return () => {
+      window.removeEventListener('keydown', typed, true)
       window.removeEventListener('keydown', down)
       window.removeEventListener('blur', away)
       window.removeEventListener('keyup', up)

@@ -6,7 +6,18 @@ import { nothingChosen } from '#building/edits/edit-answer.ts'
 import { nudge, type NudgeDirection } from '#building/edits/nudge.ts'
 import { fromTrue, fullScale, pannedBy, zoomedAt } from './view/camera.ts'
 import { escapeLadder } from './escape-ladder.ts'
-import { letter, named, numberCharacter, ofNumber, withCtrl, withShift, type Press } from './keys.ts'
+import { isTyped } from '#machines/workbench/aim.ts'
+import {
+  letter,
+  named,
+  numberCharacter,
+  ofNumber,
+  ofText,
+  textCharacter,
+  withCtrl,
+  withShift,
+  type Press,
+} from './keys.ts'
 import type { Workbench } from './make-workbench.ts'
 import type { Availability } from './page-edits.ts'
 import { isDrawTool, isEditTool, tools, type Tool } from './workbench-store.ts'
@@ -19,10 +30,10 @@ export interface Command {
   /** Name of the key on a button. */
   readonly key?: string
   /**
-   * State in which it works. `drawing`: only with a drawing tool; `underway`: after the first corner; `rest`: only
-   * before it.
+   * State in which it works. `drawing`: only with a drawing tool; `underway`: after the first corner; `typing`: while a
+   * number is typed; `rest`: only before the first corner. Without one it works always, but not while typing.
    */
-  readonly when?: 'drawing' | 'underway' | 'rest'
+  readonly when?: 'always' | 'drawing' | 'underway' | 'typing' | 'rest'
   /** Whether the key belongs to a focused button or link first. */
   readonly yields?: true
   /** Whether the browser may handle the key too. */
@@ -149,6 +160,19 @@ export const zoomFull: Command = {
   },
 }
 
+/** Selects all that a selection can hold: a single mass. Elsewhere the browser would select the words of the page. */
+const selectAll: Command = {
+  id: 'select.all',
+  takes: withCtrl('a'),
+  available: always,
+  run: ({ store, editor, choose }) => {
+    const { masses } = editor().building
+    const [only] = masses
+    if (store.get().tool === 'select' && masses.length === 1 && only !== undefined)
+      choose({ massId: only.id, corner: null })
+  },
+}
+
 export const duplicateChosen: Command = {
   id: 'duplicate',
   takes: withCtrl('d'),
@@ -169,9 +193,11 @@ export const eraseChosenMass: Command = {
 /** All commands with a key, and those of menus only. The first that accepts a press runs. */
 export const commands: readonly Command[] = [
   duplicateChosen,
+  selectAll,
   {
     id: 'escape',
     takes: named('Escape'),
+    when: 'always',
     shares: true,
     available: always,
     run: workbench => {
@@ -182,10 +208,21 @@ export const commands: readonly Command[] = [
     id: 'draw.number',
     takes: ofNumber,
     when: 'underway',
-    yields: true,
     available: always,
     run: (workbench, press) => {
+      // Enter and Tab end the number: they must not go to the button that was pressed last.
+      workbench.focusCanvas()
       type(workbench, { type: 'text.typed', text: numberCharacter(press) ?? '' })
+    },
+  },
+  {
+    id: 'draw.text',
+    takes: ofText,
+    when: 'typing',
+    available: always,
+    run: (workbench, press) => {
+      workbench.focusCanvas()
+      type(workbench, { type: 'text.typed', text: textCharacter(press) ?? '' })
     },
   },
   {
@@ -265,15 +302,38 @@ export function perform(workbench: Workbench, command: Command, press: Press = b
   else workbench.refuse(answer)
 }
 /** Press of a button or a menu: no key is held. */
-const byHand: Press = { key: '', code: '', shift: false, ctrl: false, alt: false, repeat: false, onControl: false }
+const byHand: Press = {
+  key: '',
+  code: '',
+  shift: false,
+  ctrl: false,
+  alt: false,
+  repeat: false,
+  onControl: false,
+  takesText: false,
+}
+
+function isUnderway({ store, draw }: Workbench): boolean {
+  return isDrawTool(store.get().tool) && !draw.getSnapshot().matches('idle')
+}
+/** Whether a length or an angle is being typed: every character is part of it, and no shortcut works. */
+export function isTypingNumber(workbench: Workbench): boolean {
+  return isUnderway(workbench) && isTyped(workbench.draw.getSnapshot().context.typed)
+}
+
+/** Whether a press is a shortcut at another time. */
+export function isShortcut(press: Press): boolean {
+  return commands.some(({ takes, yields }) => takes?.(press) === true && !(yields === true && press.onControl))
+}
 
 /** Command that a key press means now. */
 export function commandOf(workbench: Workbench, press: Press): Command | undefined {
   const drawing = isDrawTool(workbench.store.get().tool)
-  const underway = drawing && !workbench.draw.getSnapshot().matches('idle')
-  const times = { drawing, underway, rest: !underway }
+  const underway = isUnderway(workbench)
+  const typing = isTypingNumber(workbench)
+  const times = { always: true, drawing, underway, typing, rest: !underway }
   return commands.find(
     ({ takes, when, yields }) =>
-      takes?.(press) === true && (when === undefined || times[when]) && !(yields === true && press.onControl),
+      takes?.(press) === true && (when === undefined ? !typing : times[when]) && !(yields === true && press.onControl),
   )
 }

@@ -1,4 +1,5 @@
 import { parseNumber, plainNumbers } from '#contract/digits.ts'
+import { metresIn } from '#contract/length-units.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import { toStored, unitSymbol } from '../../text/units.ts'
@@ -6,7 +7,7 @@ import { toStored, unitSymbol } from '../../text/units.ts'
 const feet = 0.3048
 /** SI value of a typed unit, by quantity: shown × factor + offset. */
 const typedUnits: Partial<Record<QuantityKey, Readonly<Record<string, readonly [factor: number, offset?: number]>>>> = {
-  length: { m: [1], cm: [0.01], mm: [0.001], ft: [feet], "'": [feet], in: [feet / 12], '"': [feet / 12] },
+  length: Object.fromEntries(Object.entries(metresIn).map(([unit, metres]) => [unit, [metres]])),
   altitude: { m: [1], ft: [feet], "'": [feet] },
   area: { m2: [1], 'm²': [1], sqm: [1], ft2: [feet ** 2], 'ft²': [feet ** 2], sqft: [feet ** 2] },
   temperature: { c: [1], '°c': [1], f: [1 / 1.8, -32 / 1.8], '°f': [1 / 1.8, -32 / 1.8] },
