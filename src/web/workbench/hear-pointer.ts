@@ -58,6 +58,8 @@ export function hearPointer(workbench: Workbench) {
       if (button !== mainButton && button !== middleButton) return false
       pan.send({ type: 'pointer.down', pixel, middle: button === middleButton, camera: store.get().camera })
       if (isPanning()) return true
+      // A dimension belongs to the selected mass: a press on it chooses nothing else.
+      if (store.get().tool === 'select' && workbench.isOnDimension(pixel)) return false
       tell({ type: 'pointer.down', ...pointer.pressed(event, pixel, workbench.view()) })
       return false
     },

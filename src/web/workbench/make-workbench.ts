@@ -1,5 +1,6 @@
 import type { Selection } from '#building/edits/edit-answer.ts'
-import type { Point } from '#building/derive/ring.ts'
+import type { Point, Ring } from '#building/derive/ring.ts'
+import { isInside } from '#machines/workbench/hit-target.ts'
 import type { ProjectEditor } from '../project/project-editor.tsx'
 import { pageEdits, type PageEdits } from './page-edits.ts'
 import { pageNews } from './page-news.ts'
@@ -29,7 +30,12 @@ export interface Workbench extends WorkbenchMachines, PageEdits {
   readonly fit: (massId?: string) => void
   /** Shows points of the drawing, for actions without the pointer. */
   readonly reveal: (points: readonly Point[]) => void
-  /** Sets the element that gets the focus when a tool is selected. */
+  readonly focusCanvas: () => void
+  /** Takes the outlines of the visible dimensions [px from the site]. */
+  readonly placeDimensions: (outlines: readonly Ring[]) => void
+  /** Whether a pixel of the canvas is on a visible dimension. */
+  readonly isOnDimension: (pixel: Point) => boolean
+  /** Sets the element that gets the focus when a tool is selected, or a number is typed. */
   readonly placeCanvas: (element: HTMLElement | null) => void
 }
 
@@ -53,6 +59,7 @@ function pageView(page: () => Surroundings, store: WorkbenchStore): Pick<Workben
 /** Store and machines of a drawing, with the machines' outside world: edits of the building, and the view. */
 export function makeWorkbench(first: Surroundings): Workbench {
   let now = first
+  let dimensions: readonly Ring[] = []
   let canvas: HTMLElement | null = null
   const page = () => now
   const store = makeWorkbenchStore()
@@ -69,6 +76,9 @@ export function makeWorkbench(first: Surroundings): Workbench {
   const setTool = (tool: Tool) => {
     takeInHand(tool)
     machines.measure.send({ type: 'tool.chosen' })
+  }
+  const focusCanvas = () => {
+    canvas?.focus({ preventScroll: true })
   }
   const leaveTool = () => {
     setTool('select')
@@ -105,11 +115,19 @@ export function makeWorkbench(first: Surroundings): Workbench {
       if (tool !== 'select') machines.drag.send({ type: 'building.changed' })
       store.set({ refusal: null })
       setTool(tool)
-      canvas?.focus({ preventScroll: true })
+      focusCanvas()
     },
+    focusCanvas,
     layDown: () => {
       takeInHand('select')
       machines.measure.send({ type: 'pointer.cancelled' })
+    },
+    placeDimensions: outlines => {
+      dimensions = outlines
+    },
+    isOnDimension: ([x, y]) => {
+      const { originX, originY } = view()
+      return dimensions.some(outline => isInside([x - originX, y - originY], outline))
     },
     placeCanvas: element => {
       canvas = element

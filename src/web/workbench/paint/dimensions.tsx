@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Group } from 'react-konva'
 import { signedRingArea, type Ring } from '#building/derive/ring.ts'
 import { edgeMeasure } from '#machines/workbench/draw-footprint.view.ts'
@@ -22,12 +22,14 @@ interface DimensionsProps {
   /** Whether a label is filled. */
   readonly filled: (edge: number) => boolean
   readonly units: UnitSystem
+  /** Takes the outlines of labels and lines [px from the site], and none when they are gone. */
+  readonly onLaid?: (outlines: readonly Ring[]) => void
 }
 
 const noEdges: readonly number[] = []
 
 /** Dimensions of an outline's edges, around the building. */
-export function Dimensions({ view, ring, others, edges = noEdges, filled, units }: DimensionsProps) {
+export function Dimensions({ view, ring, others, edges = noEdges, filled, units, onLaid }: DimensionsProps) {
   const format = useFormat()
   const font = useCanvasFont()
   const { scale, rotationDeg } = view
@@ -58,6 +60,10 @@ export function Dimensions({ view, ring, others, edges = noEdges, filled, units 
       return shape === null || shape === undefined ? [] : [{ ...edge, shape }]
     })
   }, [scale, rotationDeg, ring, others, edges, units, format, font, neighborLabels])
+  useEffect(() => {
+    onLaid?.(laid.flatMap(({ shape }) => [shape.label, shape.lineBox]))
+    return () => onLaid?.([])
+  }, [laid, onLaid])
   return (
     <Group x={view.originX} y={view.originY} listening={false}>
       {laid.map(({ edge, text, width, shape }) => (

@@ -64,6 +64,25 @@ describe('a chosen mass', () => {
       { text: '10.00 m', at: [96, 350], filled: true },
     ])
   })
+  test('stays chosen when one of its lengths is clicked; beside them a click chooses nothing', async () => {
+    page = await openDrawing([hall, tower])
+    await page.click([5, 5])
+    /** Place of the drawing some pixels below a point of the hall's lower edge. */
+    const below = (x: number, down: number): Place => [x, -down / page.view().scale]
+    const chosen = () => page.canvas().dataset['selection']
+    for (const x of [5, 1]) {
+      await page.click(below(x, 24))
+      expect(chosen()).toBe('Hall')
+    }
+    // They are where they are seen in another view, too.
+    await page.press('Zoom out')
+    await page.click(below(5, 24))
+    expect(chosen()).toBe('Hall')
+    await page.click(below(5, 60))
+    expect(chosen()).toBe('')
+    await page.click(below(5, 24))
+    expect(chosen()).toBe('')
+  })
   test('a length has its line with ticks of 45°, two lines back to its edge and a label as wide as its text', async () => {
     page = await openDrawing([hall])
     await page.click([5, 5])

@@ -40,7 +40,7 @@ export function EditLayer(props: EditLayerProps) {
 }
 
 function Selected({ view, masses, units, locked }: EditLayerProps) {
-  const { drag } = useWorkbench()
+  const { drag, placeDimensions } = useWorkbench()
   const snapshot = useSelector(drag, s => s)
   const selection = useSelection()
   const seen = useMemo(() => dragVertexView(snapshot), [snapshot])
@@ -60,6 +60,7 @@ function Selected({ view, masses, units, locked }: EditLayerProps) {
         bad={seen.bad}
         editable={!locked}
         units={units}
+        onDimensions={placeDimensions}
       />
       {seen.mark === null ? null : (
         <SnapMark view={view} point={seen.mark.point} kind={seen.mark.kind} guides={seen.mark.guides} />

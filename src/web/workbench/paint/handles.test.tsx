@@ -31,6 +31,7 @@ async function drawn(more: Partial<Parameters<typeof Handles>[0]> = {}) {
             bad={false}
             editable
             units="SI"
+            onDimensions={() => {}}
             {...more}
           />
         </Layer>

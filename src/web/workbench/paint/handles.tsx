@@ -17,10 +17,12 @@ interface HandlesProps {
   readonly bad: boolean
   readonly editable: boolean
   readonly units: UnitSystem
+  /** Takes the outlines of the dimensions. */
+  readonly onDimensions: (outlines: readonly Ring[]) => void
 }
 
 /** Corner squares, middle circles and edge lengths of the selected mass. */
-export function Handles({ view, ring, others, corner, held, bad, editable, units }: HandlesProps) {
+export function Handles({ view, ring, others, corner, held, bad, editable, units, onDimensions }: HandlesProps) {
   const { canvas, tokens } = usePalette()
   const pixels = ring.map(point => toPixels(view, point))
   const colour = bad ? tokens.colorError : tokens.colorPrimary
@@ -29,7 +31,9 @@ export function Handles({ view, ring, others, corner, held, bad, editable, units
     corner === null ? ring.length <= 4 : corner === edge || corner === (edge + 1) % ring.length
   return (
     <Group listening={false}>
-      {bad ? null : <Dimensions view={view} ring={ring} others={others} filled={isFilled} units={units} />}
+      {bad ? null : (
+        <Dimensions view={view} ring={ring} others={others} filled={isFilled} units={units} onLaid={onDimensions} />
+      )}
       {editable && held === null
         ? pixels.map((from, i) => {
             const to = next(i)

@@ -99,25 +99,21 @@ test('where the label has no room only the name stands, then nothing', async () 
   expect(page.drawn().words('masses')).toEqual(['Hall', 'floor 0', '600.0 m²', 'A'])
 })
 
-test('the mass under the pointer is lit, the chosen one is filled and lies on top', async () => {
+test('the mass under the pointer is lit, the chosen one is filled', async () => {
   page = await openDrawing([hall, tower])
   await page.pointer('move', [15, 5])
   expect(paints()[1]).toEqual({ ...plain, fill: canvas.massByFloor[1], stroke: tokens.colorPrimary, strokeWidth: 1.5 })
   await page.pointer('leave', [15, 5])
   expect(paints()[1]).toEqual({ ...plain, fill: canvas.massByFloor[1] })
   await page.click([5, 5])
-  expect(outlines().map(({ points }) => points[0])).toEqual([
-    [576, 540],
-    [120, 540],
-  ])
-  expect(paints()[1]).toEqual({ ...plain, fill: canvas.selected, stroke: tokens.colorPrimary, strokeWidth: 2 })
+  expect(paints()[0]).toEqual({ ...plain, fill: canvas.selected, stroke: tokens.colorPrimary, strokeWidth: 2 })
   expect(texts().map(({ text, fill }) => [text, fill])).toEqual([
-    ['Tower', tokens.colorText],
-    ['floors 2–4', tokens.colorTextSecondary],
-    ['80.0 m²', tokens.colorTextSecondary],
     ['Hall', tokens.colorPrimary],
     ['floor 0', tokens.colorText],
     ['100.0 m²', tokens.colorText],
+    ['Tower', tokens.colorText],
+    ['floors 2–4', tokens.colorTextSecondary],
+    ['80.0 m²', tokens.colorTextSecondary],
   ])
 })
 
@@ -132,6 +128,27 @@ test('what reaches higher is seen over what is lower, in whatever order it was d
   expect(texts().find(({ text }) => text === 'Block')?.middle[0]).toBe(page.pixel([5, 0])[0])
 })
 
+test('a chosen lower mass hides nothing above it: its outline alone lies over the upper one, which a click finds', async () => {
+  const podium = mass('Podium', box(0, 0, 20, 10), { numberOfFloors: 2 })
+  const block = mass('Block', box(2, 2, 6, 6), { floorStart: 2, numberOfFloors: 4 })
+  page = await openDrawing([block, podium])
+  await page.click([15, 5])
+  expect(outlines().map(({ points, paint }) => [points[0], paint.fill, paint.stroke])).toEqual([
+    [page.pixel([0, 0]), canvas.selected, tokens.colorPrimary],
+    [page.pixel([2, 2]), canvas.massByFloor[1], canvas.massLine],
+    [page.pixel([0, 0]), undefined, tokens.colorPrimary],
+  ])
+  await page.click([5, 5])
+  expect(page.canvas().dataset['selection']).toBe('Block')
+  expect(outlines().map(({ paint }) => paint.fill)).toEqual([canvas.massByFloor[0], canvas.selected])
+})
+
+test('of two of the same height the chosen one is on top', async () => {
+  page = await openDrawing([hall, mass('Beside', box(10, 0, 10, 10))])
+  await page.click([5, 5])
+  expect(outlines().map(({ paint }) => paint.fill)).toEqual([canvas.massByFloor[0], canvas.selected])
+})
+
 test('of a floor that is looked at alone, masses of other floors are an outline without a word', async () => {
   page = await openDrawing([hall, tower])
   await page.press('Floor 2')
@@ -142,7 +159,7 @@ test('of a floor that is looked at alone, masses of other floors are an outline 
   await page.pointer('move', [5, 5])
   expect(paints()[0]).toEqual(ghost)
   await page.click([5, 5])
-  expect(paints()[1]?.stroke).toBe(tokens.colorPrimary)
+  expect(paints()[0]?.stroke).toBe(tokens.colorPrimary)
   expect(page.drawn().words('masses')).toContain('Hall')
   for (const [floor, shown] of [
     ['Floor 5', []],

@@ -26,8 +26,8 @@ interface MassesLayerProps {
 }
 
 /**
- * Layer of all masses, low ones first, so that upper ones cover them; the selected one is last. It is painted again
- * only when its data change.
+ * Layer of all masses, low ones first, so that upper ones cover them, as a click finds them; the selected one is the
+ * last of its height, and its outline lies over all. It is painted again only when its data change.
  */
 export const MassesLayer = memo(
   ({ view, masses, selectedId, hoveredId, heldId, badIds, floor, units, zoneLines }: MassesLayerProps) => {
@@ -37,8 +37,8 @@ export const MassesLayer = memo(
         .filter(mass => mass.id !== heldId)
         .toSorted(
           (a, b) =>
-            Number(a.id === selectedId) - Number(b.id === selectedId) ||
-            a.floorStart + a.numberOfFloors - b.floorStart - b.numberOfFloors,
+            a.floorStart + a.numberOfFloors - b.floorStart - b.numberOfFloors ||
+            Number(a.id === selectedId) - Number(b.id === selectedId),
         )
         .map(mass => ({
           mass,
@@ -73,6 +73,11 @@ export const MassesLayer = memo(
             }
           />
         ))}
+        {labelled.map(({ mass }, i) =>
+          mass.id === selectedId && i < labelled.length - 1 && !badIds.includes(mass.id) ? (
+            <RingShape key={mass.id} view={view} ring={mass.vertices} look="outline" />
+          ) : null,
+        )}
         {zoneLines === undefined || heldId !== null ? null : <ZoneLinesShape view={view} lines={zoneLines} />}
         {labelled.map(({ mass, ring, over, silent }) =>
           silent ? null : (

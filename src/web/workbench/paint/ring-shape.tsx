@@ -5,7 +5,8 @@ import { toPixels, type View } from '../view/camera.ts'
 import { flat } from '../view/flat.ts'
 import { toneOf } from '../view/tone-of.ts'
 
-export type RingLook = 'plain' | 'hover' | 'selected' | 'ghost' | 'bad'
+/** `outline`: the line of a selected footprint, over what covers it. */
+export type RingLook = 'plain' | 'hover' | 'selected' | 'outline' | 'ghost' | 'bad'
 
 /** Footprint painted in each of its states. */
 export function RingShape({
@@ -25,6 +26,7 @@ export function RingShape({
     plain: { fill, stroke: canvas.massLine, strokeWidth: 1.6 },
     hover: { fill, stroke: tokens.colorPrimary, strokeWidth: 1.5 },
     selected: { fill, stroke: tokens.colorPrimary, strokeWidth: 2 },
+    outline: { stroke: tokens.colorPrimary, strokeWidth: 2 },
     ghost: { stroke: tokens.colorTextTertiary, strokeWidth: 1.25, dash: [5, 4] },
     bad: { stroke: tokens.colorError, strokeWidth: 2, dash: [6, 4] },
   } satisfies Record<RingLook, object>
