@@ -53,6 +53,28 @@ describe('one table of commands', () => {
     drive(gesture.tool('polygon').click(12, 12))
     expect(press(key)).toBe(id)
   })
+  test.each([
+    ['5', 'draw.number'],
+    ['v', 'draw.text'],
+    [' ', 'draw.text'],
+    ['=', 'draw.text'],
+    ['م', 'draw.text'],
+    ['Enter', 'draw.enter'],
+    ['Tab', 'draw.otherNumber'],
+    ['Backspace', 'draw.back'],
+    ['Escape', 'escape'],
+    ['Control+d', undefined],
+    ['Control+a', undefined],
+    ['Alt+v', undefined],
+    ['ArrowUp', undefined],
+  ])('%s with a length being typed is %s', (key, id) => {
+    const { drive, press } = openWorkbench(twoSquares)
+    drive(gesture.tool('polygon').click(12, 12))
+    press('5')
+    expect(press(key)).toBe(id)
+    // A field or an open list takes its characters itself.
+    expect(press('v', { onControl: true, takesText: true })).not.toBe('draw.text')
+  })
   test('keys of a focused control are left to it; shortcuts are not', () => {
     const { press } = openWorkbench(twoSquares)
     for (const key of ['Delete', 'Backspace', 'ArrowLeft', ' ']) expect(press(key, { onControl: true })).toBeUndefined()
