@@ -10,12 +10,16 @@ export function storedText(key: string, kind: Kind = 'localStorage'): string | n
   }
 }
 
-/** Stores a text. A full or denied storage stores nothing: then the text lasts as long as its holder's memory. */
-export function storeText(key: string, text: string, kind: Kind = 'localStorage'): void {
+/**
+ * Stores a text. A full or denied storage stores nothing: then the text lasts as long as its holder's memory.
+ * @returns whether it is stored
+ */
+export function storeText(key: string, text: string, kind: Kind = 'localStorage'): boolean {
   try {
     window[kind].setItem(key, text)
+    return true
   } catch {
-    /* the page goes on without it */
+    return false
   }
 }
 

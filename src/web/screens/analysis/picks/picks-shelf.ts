@@ -2,6 +2,8 @@ import * as Schema from 'effect/Schema'
 import { decode } from '#contract/decode.ts'
 import { Picks } from '#contract/entities/study.ts'
 import type { PickTree } from '#building/stages/pick-tree.ts'
+import { removeText } from '../../../api/browser-storage.ts'
+import { keepText, keptText } from '../../../project/save/kept-text.ts'
 
 /** An unsent tree of picks, and the tree on which it is based. */
 export interface UnsentPicks {
@@ -17,18 +19,15 @@ export interface PicksShelf {
 
 const readKept = decode(Schema.Struct({ base: Picks, mine: Picks }))
 
-/**
- * Unsent picks of a user's project in the browser's storage. If storage is full or refused, only this safety net is
- * lost.
- */
+/** Unsent picks of a user's project on this device; in this window where the storage refuses them. */
 export function browserPicksShelf(userId: string, projectId: string): PicksShelf {
   const key = `badgir.picks.${userId}.${projectId}`
   return {
     read: () => {
+      // It was stored before users were distinguished: its owner is unknown.
+      removeText(`badgir.picks.${projectId}`)
+      const text = keptText(key)
       try {
-        // It was stored before users were distinguished: its owner is unknown.
-        localStorage.removeItem(`badgir.picks.${projectId}`)
-        const text = localStorage.getItem(key)
         const kept = text === null ? null : readKept(JSON.parse(text))
         return kept?.ok === true ? kept.value : null
       } catch {
@@ -36,18 +35,10 @@ export function browserPicksShelf(userId: string, projectId: string): PicksShelf
       }
     },
     write: unsent => {
-      try {
-        localStorage.setItem(key, JSON.stringify(unsent))
-      } catch {
-        /* a full storage cannot keep it */
-      }
+      keepText(key, JSON.stringify(unsent))
     },
     clear: () => {
-      try {
-        localStorage.removeItem(key)
-      } catch {
-        /* nothing was stored */
-      }
+      keepText(key, null)
     },
   }
 }

@@ -4,6 +4,8 @@ import { isParameter, type StudyStage } from '#building/stages/stage-parameters.
 import { OptionValue, Sample } from '#contract/entities/study.ts'
 import { decode } from '#contract/decode.ts'
 import { useSession } from '../../../session/session.ts'
+import { removeText } from '../../../api/browser-storage.ts'
+import { keepText, keptText } from '../../../project/save/kept-text.ts'
 import { draftOf, emptyDraft, isSameChoice, type StudyDraft } from './study-draft.ts'
 
 /** Draft during the choice: a parameter may still have a single option. */
@@ -15,21 +17,12 @@ const readStoredChoice = decode(StoredChoice)
 
 function storedDraft(key: string): StudyDraft | null {
   try {
-    const text = localStorage.getItem(key)
+    const text = keptText(key)
     const kept = text === null ? null : readStoredChoice(JSON.parse(text))
     if (kept === null || !kept.ok) return null
     return draftOf({ ...kept.value, parameters: kept.value.parameters.filter(one => isParameter(one.key)) })
   } catch {
     return null
-  }
-}
-
-/** Removes a draft stored before users were distinguished: its owner is unknown. */
-function forgetOld(key: string) {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Access is forbidden: nothing is stored.
   }
 }
 
@@ -46,23 +39,21 @@ export function useDraft(
   const userId = useSession().user?._id ?? ''
   const key = `badgir.study.${userId}.${projectId}.${stage}`
   const [edited, setEdited] = useState<StudyDraft | null>(() => {
-    forgetOld(`badgir.study.${projectId}.${stage}`)
+    // It was stored before users were distinguished: its owner is unknown.
+    removeText(`badgir.study.${projectId}.${stage}`)
     return storedDraft(key)
   })
   const isRun = edited !== null && newest !== null && isSameChoice(edited, newest)
   useEffect(() => {
     if (edited === null) return
-    try {
-      if (!isRun) localStorage.setItem(key, JSON.stringify(edited))
-      else {
-        // Another window may have stored another choice since.
-        const stored = storedDraft(key)
-        if (stored !== null && isSameChoice(stored, edited)) localStorage.removeItem(key)
-      }
-    } catch {
-      // Storage is full or forbidden: the choice lasts as long as the page.
+    if (!isRun) {
+      keepText(key, JSON.stringify(edited))
+      return
     }
-    if (isRun) setEdited(null)
+    // Another window may have stored another choice since.
+    const stored = storedDraft(key)
+    if (stored !== null && isSameChoice(stored, edited)) keepText(key, null)
+    setEdited(null)
   }, [key, edited, isRun])
   const usual = newest ?? emptyDraft
   return [
