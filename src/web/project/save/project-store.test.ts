@@ -527,6 +527,18 @@ test('off line, “kept on this device” is said after the acknowledgement; a r
   store.dispose()
 })
 
+test('off line, an undo to what the server has is no save under way: nothing needs a place', async () => {
+  const { s, wire } = server()
+  const store = makeProjectStore(fresh, wire, shelf())
+  s.online = false
+  store.change('wall', wall(0.4))
+  await second()
+  store.undo()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.snapshot()).toMatchObject({ saveState: 'offline', canUndo: false })
+  store.dispose()
+})
+
 test.each(['offline', 'failed', 'stale'] as const)(
   'without a place on this device, a project that is %s says “Not saved”; saved on the server it says so',
   async state => {

@@ -61,7 +61,9 @@ type KeepSnapshot = SnapshotFrom<typeof keepDraftMachine>
 /** Word about the work's safety: one that claims a place for it waits until that place has acknowledged it. */
 function saveStateOf(snapshot: SaveSnapshot, kept: KeepSnapshot): SaveState {
   const state = (['saving', 'offline', 'stale', 'failed'] as const).find(one => snapshot.matches(one)) ?? 'saved'
-  if (state === 'saved' || state === 'saving' || kept.matches('kept')) return state
+  if (state === 'saved' || state === 'saving') return state
+  // Off line, an undo may bring back what the server has: then nothing needs a place.
+  if (kept.matches('kept') || kept.matches('empty')) return state
   if (kept.matches('refused')) return 'unsaved'
   return state === 'stale' ? state : 'saving'
 }
