@@ -37,10 +37,14 @@ function waitingIn({ context: { given, writing } }: Snapshot): number {
 function nameOf(unsent: UnsentDraft | null): string {
   return unsent === null ? 'nothing' : `“${unsent.mine.building.name}”`
 }
-/** How a write ends. */
-const isDone = (type: string) => type === 'xstate.done.actor.writeDraft'
-const isRefusal = (type: string) =>
-  type === 'xstate.error.actor.writeDraft' || type === 'xstate.after.writeBound.keep-draft.writing'
+/** Whether an event is the browser's acknowledgement of a write. */
+function isDone(type: string): boolean {
+  return type === 'xstate.done.actor.writeDraft'
+}
+/** Whether an event ends a write without an acknowledgement. */
+function isRefusal(type: string): boolean {
+  return type === 'xstate.error.actor.writeDraft' || type === 'xstate.after.writeBound.keep-draft.writing'
+}
 
 /** Walks of keeping: two drafts, everything sent, and each end of a write. */
 export const keepDraftPaths = machinePaths({

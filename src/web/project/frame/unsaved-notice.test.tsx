@@ -11,9 +11,10 @@ import { sessionActor } from '../../session/session-actor.ts'
 import { readProjectFile } from '../save/project-file.ts'
 
 let page: OpenProject
-let mend = () => {}
+let mend: (() => void) | undefined
 afterEach(async () => {
-  mend()
+  mend?.()
+  mend = undefined
   await page.close()
   vi.restoreAllMocks()
 })
