@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { commandOf, isShortcut, isTypingNumber, perform } from './workbench-commands.ts'
+import { isTypingNumber } from './typing-commands.ts'
+import { commandOf, isShortcut, perform } from './workbench-commands.ts'
 import type { PointerHearer } from './hear-pointer.ts'
 import { isTyping } from '../ui/is-typing.ts'
 import { isPartOfCharacter } from '../ui/shortcut-key.ts'

@@ -1,68 +1,15 @@
-import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
 import { roomForMass } from '#building/edits/draw-mass.ts'
 import { duplicate } from '#building/edits/duplicate.ts'
 import { eraseChosen, eraseMass } from '#building/edits/erase.ts'
 import { nothingChosen } from '#building/edits/edit-answer.ts'
 import { nudge, type NudgeDirection } from '#building/edits/nudge.ts'
 import { fromTrue, fullScale, pannedBy, zoomedAt } from './view/camera.ts'
+import { always, yes, type Command } from './command.ts'
 import { escapeLadder } from './escape-ladder.ts'
-import { isTyped } from '#machines/workbench/aim.ts'
-import {
-  letter,
-  named,
-  numberCharacter,
-  ofNumber,
-  ofText,
-  textCharacter,
-  withCtrl,
-  withShift,
-  type Press,
-} from './keys.ts'
+import { letter, named, withCtrl, withShift, type Press } from './keys.ts'
 import type { Workbench } from './make-workbench.ts'
-import type { Availability } from './page-edits.ts'
+import { isTypingNumber, isUnderway, typingCommands } from './typing-commands.ts'
 import { isDrawTool, isEditTool, tools, type Tool } from './workbench-store.ts'
-
-/** A command of the drawing. The key, the button and the menu check the same `available` and call the same `run`. */
-export interface Command {
-  readonly id: string
-  /** Whether a key press means this command. Absent: it has no key. */
-  readonly takes?: (press: Press) => boolean
-  /** Name of the key on a button. */
-  readonly key?: string
-  /**
-   * State in which it works. `drawing`: only with a drawing tool; `underway`: after the first corner; `typing`: while a
-   * number is typed; `rest`: only before the first corner. Without one it works always, but not while typing.
-   */
-  readonly when?: 'always' | 'drawing' | 'underway' | 'typing' | 'rest'
-  /** Whether the key belongs to a focused button or link first. */
-  readonly yields?: true
-  /** Whether the browser may handle the key too. */
-  readonly shares?: true
-  readonly available: (workbench: Workbench) => Availability
-  readonly run: (workbench: Workbench, press: Press) => void
-}
-
-const yes = { ok: true } as const
-function always(): Availability {
-  return yes
-}
-
-/** Types a number and shows the placed edge, rectangle, or closed outline. */
-function type(
-  { draw, reveal }: Workbench,
-  event:
-    | { readonly type: 'text.typed'; readonly text: string }
-    | { readonly type: 'key.enter' }
-    | { readonly type: 'key.backspace' },
-) {
-  const before = drawFootprintView(draw.getSnapshot()).ghost
-  draw.send(event)
-  const { corners, ghost, numbersAt } = drawFootprintView(draw.getSnapshot())
-  const last = corners.at(-1)
-  reveal(
-    last === undefined ? before : draw.getSnapshot().context.tool === 'rectangle' ? ghost : [last, numbersAt ?? last],
-  )
-}
 
 /** Axis of the drawing nearest to a direction on the page. */
 function alongDrawing(direction: NudgeDirection, rotationDeg: number): NudgeDirection {
@@ -204,57 +151,7 @@ export const commands: readonly Command[] = [
       escapeLadder.find(({ holds }) => holds(workbench))?.leave(workbench)
     },
   },
-  {
-    id: 'draw.number',
-    takes: ofNumber,
-    when: 'underway',
-    available: always,
-    run: (workbench, press) => {
-      // Enter and Tab end the number: they must not go to the button that was pressed last.
-      workbench.focusCanvas()
-      type(workbench, { type: 'text.typed', text: numberCharacter(press) ?? '' })
-    },
-  },
-  {
-    id: 'draw.text',
-    takes: ofText,
-    when: 'typing',
-    available: always,
-    run: (workbench, press) => {
-      workbench.focusCanvas()
-      type(workbench, { type: 'text.typed', text: textCharacter(press) ?? '' })
-    },
-  },
-  {
-    id: 'draw.enter',
-    takes: named('Enter'),
-    when: 'drawing',
-    yields: true,
-    available: always,
-    run: workbench => {
-      type(workbench, { type: 'key.enter' })
-    },
-  },
-  {
-    id: 'draw.otherNumber',
-    takes: named('Tab'),
-    when: 'underway',
-    yields: true,
-    available: always,
-    run: ({ draw }) => {
-      draw.send({ type: 'key.tab' })
-    },
-  },
-  {
-    id: 'draw.back',
-    takes: named('Backspace'),
-    when: 'underway',
-    yields: true,
-    available: always,
-    run: workbench => {
-      type(workbench, { type: 'key.backspace' })
-    },
-  },
+  ...typingCommands,
   arrow('Left', [-1, 0]),
   arrow('Right', [1, 0]),
   arrow('Up', [0, 1]),
@@ -311,14 +208,6 @@ const byHand: Press = {
   repeat: false,
   onControl: false,
   takesText: false,
-}
-
-function isUnderway({ store, draw }: Workbench): boolean {
-  return isDrawTool(store.get().tool) && !draw.getSnapshot().matches('idle')
-}
-/** Whether a length or an angle is being typed: every character is part of it, and no shortcut works. */
-export function isTypingNumber(workbench: Workbench): boolean {
-  return isUnderway(workbench) && isTyped(workbench.draw.getSnapshot().context.typed)
 }
 
 /** Whether a press is a shortcut at another time. */
