@@ -121,7 +121,6 @@ test('two windows without a network each keep their change; a later window bring
   await Promise.all([cutOff(first), cutOff(second)])
   await write(first, 'Roof U-value', '0.34')
   await first.locator('.save-offline').waitFor()
-  // The same section: only one of both can stand; of two sections both do.
   await second.getByRole('button', { name: 'Project details' }).click()
   await write(second, 'Name', 'Darband Office')
   await second.locator('.save-offline').waitFor()
