@@ -260,7 +260,7 @@ function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly w
   const chosen = gateway ?? quote.gateways[0] ?? null
   const unverified = user !== null && !user.emailVerified
   // Payment locks the server's inputs: unsent changes on this device would be lost.
-  const unsaved = saveState === 'offline' || saveState === 'stale' || saveState === 'failed'
+  const unsaved = saveState !== 'saved' && saveState !== 'saving'
   const refusal = payRefusal({ blocked, unsaved, unverified, checked, waiting })
   const reason = refusal === null ? null : t(refusal)
   const pay = async () => {
