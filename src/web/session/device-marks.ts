@@ -2,6 +2,7 @@ import * as Schema from 'effect/Schema'
 import { DeviceMarks } from '#contract/calls/auth.ts'
 import { decode } from '#contract/decode.ts'
 import { limits } from '#contract/limits.ts'
+import { storedText, storeText } from '../api/browser-storage.ts'
 
 const storageKey = 'badgir.devices'
 const read = decode(Schema.mutable(DeviceMarks))
@@ -12,19 +13,16 @@ const read = decode(Schema.mutable(DeviceMarks))
  */
 export function deviceMarks(): readonly string[] {
   try {
-    const marks = read(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+    const marks = read(JSON.parse(storedText(storageKey) ?? '[]'))
     return marks.ok ? marks.value : []
   } catch {
-    return [] // A closed or unreadable storage has none.
+    return [] // An unreadable text holds none.
   }
 }
 
 /** Keeps the mark of a login; the oldest of too many goes. */
 export function keepDeviceMark(mark: string): void {
   const marks = [mark, ...deviceMarks().filter(other => other !== mark)].slice(0, limits.deviceMarks)
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(marks))
-  } catch {
-    // Without a mark this device shares its tries with everybody.
-  }
+  // Without a mark this device shares its tries with everybody.
+  storeText(storageKey, JSON.stringify(marks))
 }
