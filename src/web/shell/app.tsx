@@ -4,7 +4,9 @@ import { Suspense, useLayoutEffect } from 'react'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { applyCssVariables } from '../theme/css-variables.ts'
 import { usePreferences } from '../text/preferences.ts'
+import { SkeletonPage } from '../ui/skeleton.tsx'
 import { Routes } from './routes.tsx'
+import { ShortcutHost } from './shortcut-host.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { useMode, usePalette } from '../theme/use-mode.ts'
 
@@ -25,10 +27,11 @@ export function App() {
   return (
     <LucideProvider size={16} strokeWidth={1.75}>
       <ErrorBoundary retry={() => {}}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<SkeletonPage />}>
           <Routes />
         </Suspense>
       </ErrorBoundary>
+      <ShortcutHost />
       <ToastHost />
     </LucideProvider>
   )

@@ -1,38 +1,8 @@
 import { plainDigits } from '#contract/digits.ts'
 import { typedCharacter } from '#machines/workbench/read-length.ts'
-import { shortcutKey, type KeyLike } from '../ui/shortcut-key.ts'
+import { isPlain, type Press } from '../ui/press.ts'
+import type { KeyLike } from '../ui/shortcut-key.ts'
 
-/** A key press for the table of commands. */
-export interface Press extends KeyLike {
-  readonly shift: boolean
-  /** Ctrl, or Cmd on a Mac. */
-  readonly ctrl: boolean
-  readonly alt: boolean
-  /** Whether the key is held down. */
-  readonly repeat: boolean
-  /** Whether the focus is on a control. */
-  readonly onControl: boolean
-}
-
-function isPlain({ ctrl, alt }: Press): boolean {
-  return !ctrl && !alt
-}
-/** Accepts a key by its name, with Shift or without. */
-export function named(...names: readonly string[]) {
-  return (press: Press): boolean => isPlain(press) && names.includes(press.key)
-}
-/** Accepts a letter without Shift, on any keyboard layout. */
-export function letter(wanted: string) {
-  return (press: Press): boolean => isPlain(press) && !press.shift && shortcutKey(press) === wanted
-}
-/** Accepts a physical key with Shift: its character depends on the layout. */
-export function withShift(code: string) {
-  return (press: Press): boolean => isPlain(press) && press.shift && press.code === code
-}
-/** Accepts a letter with Ctrl or Cmd alone. */
-export function withCtrl(wanted: string) {
-  return (press: Press): boolean => press.ctrl && !press.alt && !press.shift && shortcutKey(press) === wanted
-}
 /** Accepts a character of a number. */
 export function ofNumber(press: Press): boolean {
   return isPlain(press) && numberCharacter(press) !== null
@@ -43,20 +13,4 @@ export function numberCharacter({ key }: KeyLike): string | null {
   if (key.length !== 1) return null
   const plain = plainDigits(key)
   return typedCharacter.test(plain) ? plain : null
-}
-
-/** A browser's key event as a press. */
-export function pressOf(event: KeyboardEvent): Press {
-  const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, target } = event
-  return { key, code, shift: shiftKey, ctrl: ctrlKey || metaKey, alt: altKey, repeat, onControl: isControl(target) }
-}
-
-/** Whether Enter, Space, Tab and arrows belong to the focused control. */
-function isControl(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest(
-      'button, a, input, select, textarea, summary, [role="combobox"], [role="dialog"], [role="menu"], [role="listbox"]',
-    ) !== null
-  )
 }

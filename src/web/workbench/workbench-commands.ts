@@ -6,7 +6,9 @@ import { nothingChosen } from '#building/edits/edit-answer.ts'
 import { nudge, type NudgeDirection } from '#building/edits/nudge.ts'
 import { fromTrue, fullScale, pannedBy, zoomedAt } from './view/camera.ts'
 import { escapeLadder } from './escape-ladder.ts'
-import { letter, named, numberCharacter, ofNumber, withCtrl, withShift, type Press } from './keys.ts'
+import { letter, named, withCtrl, withShift, type Press } from '../ui/press.ts'
+import type { Shortcut } from '../ui/shortcut.ts'
+import { numberCharacter, ofNumber } from './keys.ts'
 import type { Workbench } from './make-workbench.ts'
 import type { Availability } from './page-edits.ts'
 import { isDrawTool, isEditTool, tools, type Tool } from './workbench-store.ts'
@@ -16,8 +18,8 @@ export interface Command {
   readonly id: string
   /** Whether a key press means this command. Absent: it has no key. */
   readonly takes?: (press: Press) => boolean
-  /** Name of the key on a button. */
-  readonly key?: string
+  /** Its line in the list of shortcuts; commands with the same line share it. */
+  readonly shortcut?: Shortcut
   /**
    * State in which it works. `drawing`: only with a drawing tool; `underway`: after the first corner; `rest`: only
    * before it.
@@ -62,10 +64,12 @@ function alongDrawing(direction: NudgeDirection, rotationDeg: number): NudgeDire
 /** Distance that an arrow key moves the view without a selection [px]. */
 const panStep = 40
 
+const nudging: Shortcut = { words: 'keys:names.nudge', keys: ['←', '→', '↑', '↓'] }
 function arrow(name: string, direction: NudgeDirection): Command {
   return {
     id: `nudge.${name}`,
     takes: named(`Arrow${name}`),
+    shortcut: nudging,
     when: 'rest',
     yields: true,
     available: workbench => (workbench.selection() === null ? yes : workbench.mayEdit()),
@@ -97,11 +101,11 @@ const toolLetters: Readonly<Record<Tool, string>> = {
   erase: 'e',
   measure: 'm',
 }
-function toolCommand(tool: Tool): Command & { readonly key: string } {
+function toolCommand(tool: Tool): Command & { readonly shortcut: Shortcut } {
   return {
     id: `tool.${tool}`,
     takes: letter(toolLetters[tool]),
-    key: toolLetters[tool].toUpperCase(),
+    shortcut: { words: `draw:tools.${tool}`, keys: [toolLetters[tool].toUpperCase()] },
     available: ({ mayEdit, editor }) => {
       const free = isEditTool(tool) ? mayEdit() : yes
       return free.ok && isDrawTool(tool) ? roomForMass(editor().building) : free
@@ -119,7 +123,7 @@ export const toolCommands = Object.fromEntries(tools.map(tool => [tool, toolComm
 export const fitAll = {
   id: 'fit.all',
   takes: withShift('Digit1'),
-  key: 'Shift+1',
+  shortcut: { words: 'keys:names.fitAll', keys: ['Shift+1'] },
   available: always,
   run: ({ fit }) => {
     fit()
@@ -128,6 +132,7 @@ export const fitAll = {
 export const zoomIn: Command = {
   id: 'zoom.in',
   takes: press => named('+')(press) || letter('=')(press),
+  shortcut: { words: 'keys:names.zoomIn', keys: ['+', '='] },
   available: always,
   run: workbench => {
     zoomBy(workbench, 1.25)
@@ -136,6 +141,7 @@ export const zoomIn: Command = {
 export const zoomOut: Command = {
   id: 'zoom.out',
   takes: letter('-'),
+  shortcut: { words: 'keys:names.zoomOut', keys: ['-'] },
   available: always,
   run: workbench => {
     zoomBy(workbench, 0.8)
@@ -152,6 +158,7 @@ export const zoomFull: Command = {
 export const duplicateChosen: Command = {
   id: 'duplicate',
   takes: withCtrl('d'),
+  shortcut: { words: 'keys:names.duplicate', keys: ['Ctrl+D'] },
   available: ({ allows, selection }) => allows(b => duplicate(b, selection())),
   run: ({ edit, selection }) => {
     edit(b => duplicate(b, selection()))
@@ -172,6 +179,7 @@ export const commands: readonly Command[] = [
   {
     id: 'escape',
     takes: named('Escape'),
+    shortcut: { words: 'keys:names.escape', keys: ['Esc'] },
     shares: true,
     available: always,
     run: workbench => {
@@ -181,6 +189,7 @@ export const commands: readonly Command[] = [
   {
     id: 'draw.number',
     takes: ofNumber,
+    shortcut: { words: 'keys:names.number', keys: ['0–9'] },
     when: 'underway',
     yields: true,
     available: always,
@@ -191,6 +200,7 @@ export const commands: readonly Command[] = [
   {
     id: 'draw.enter',
     takes: named('Enter'),
+    shortcut: { words: 'keys:names.enter', keys: ['Enter'] },
     when: 'drawing',
     yields: true,
     available: always,
@@ -201,6 +211,7 @@ export const commands: readonly Command[] = [
   {
     id: 'draw.otherNumber',
     takes: named('Tab'),
+    shortcut: { words: 'keys:names.otherNumber', keys: ['Tab'] },
     when: 'underway',
     yields: true,
     available: always,
@@ -211,6 +222,7 @@ export const commands: readonly Command[] = [
   {
     id: 'draw.back',
     takes: named('Backspace'),
+    shortcut: { words: 'keys:names.back', keys: ['Backspace'] },
     when: 'underway',
     yields: true,
     available: always,
@@ -225,6 +237,7 @@ export const commands: readonly Command[] = [
   {
     id: 'erase.chosen',
     takes: named('Delete', 'Backspace'),
+    shortcut: { words: 'keys:names.eraseChosen', keys: ['Delete', 'Backspace'] },
     when: 'rest',
     yields: true,
     available: ({ allows, selection }) => allows(b => eraseChosen(b, selection())),
@@ -235,6 +248,7 @@ export const commands: readonly Command[] = [
   {
     id: 'pan.hold',
     takes: named(' '),
+    shortcut: { words: 'keys:names.hold', keys: ['Space'] },
     when: 'rest',
     yields: true,
     available: always,
@@ -246,6 +260,7 @@ export const commands: readonly Command[] = [
   {
     id: 'fit.chosen',
     takes: withShift('Digit2'),
+    shortcut: { words: 'keys:names.fitChosen', keys: ['Shift+2'] },
     available: always,
     run: ({ fit, selection }) => {
       fit(selection()?.massId)

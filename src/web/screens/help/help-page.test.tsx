@@ -2,13 +2,19 @@
 import { afterEach, expect, test } from 'vitest'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
 import english from '../../../../locales/en/help.json'
+import keys from '../../../../locales/en/keys.json'
+import type { ShortcutGroup } from '../../ui/shortcut.ts'
 import { HelpPage } from './help-page.tsx'
 
+const shortcuts: readonly ShortcutGroup[] = [
+  { title: 'keys:groups.project', shortcuts: [{ words: 'keys:names.undo', keys: ['Ctrl+Z'] }] },
+  { title: 'keys:groups.drawing', shortcuts: [{ words: 'draw:tools.rectangle', keys: ['R'] }] },
+]
 let shown: ShownScreen
 afterEach(() => shown.close())
 
 test('tells the way from the place to the figures, in its order', async () => {
-  shown = await showScreen(<HelpPage />)
+  shown = await showScreen(<HelpPage shortcuts={shortcuts} />)
   const { title: _, ...steps } = english.steps
   expect([...shown.page.querySelectorAll('ol li')].map(step => step.textContent)).toEqual(
     Object.values(steps).map(step => `${step.name} ${step.text}`),
@@ -20,34 +26,27 @@ test('tells the way from the place to the figures, in its order', async () => {
   expect(shown.page.querySelector('.help-home')?.getAttribute('href')).toBe('/')
 })
 
-test('tells each key of the drawing with what it does', async () => {
-  shown = await showScreen(<HelpPage />)
-  const { title: _, ...keys } = english.keys
-  expect([...shown.page.querySelectorAll('dd')].map(what => what.textContent)).toEqual(Object.values(keys))
-  expect([...shown.page.querySelectorAll('kbd')].map(key => key.textContent)).toEqual([
-    'V',
-    'R',
-    'P',
-    'E',
-    'H',
-    'Enter',
-    'Esc',
-    'Shift',
-    'Ctrl',
-    'Ctrl Z',
-    'Ctrl Y',
+test('lists the shortcuts that it is given, by their groups', async () => {
+  shown = await showScreen(<HelpPage shortcuts={shortcuts} />)
+  await shown.until(() => shown.page.querySelector('dl') !== null)
+  expect([...shown.page.querySelectorAll('dl > div')].map(line => line.textContent)).toEqual([
+    'Undo, in every tabCtrlZ',
+    'RectangleR',
   ])
+  expect(shown.page.textContent).toContain('On a Mac, Cmd replaces Ctrl.')
 })
 
 test('answers each question under it', async () => {
-  shown = await showScreen(<HelpPage />)
+  shown = await showScreen(<HelpPage shortcuts={shortcuts} />)
   const { title: _, ...questions } = english.questions
   expect(
-    [...shown.page.querySelectorAll('h3')].map(ask => [ask.textContent, ask.nextElementSibling?.textContent]),
+    [...shown.page.querySelectorAll('h3')]
+      .slice(shortcuts.length)
+      .map(ask => [ask.textContent, ask.nextElementSibling?.textContent]),
   ).toEqual(Object.values(questions).map(({ ask, answer }) => [ask, answer]))
   expect([...shown.page.querySelectorAll('h2')].map(title => title.textContent)).toEqual([
     english.steps.title,
-    english.keys.title,
+    keys.title,
     english.questions.title,
   ])
 })

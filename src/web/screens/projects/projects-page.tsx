@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { ContinueStrip } from './continue-strip.tsx'
+import { SkeletonDialog } from '../../ui/skeleton.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { ProjectsListing } from './projects-listing.tsx'
 import { defaultSort, useListAddress, type ListAddress } from './use-list-address.ts'
@@ -252,7 +253,7 @@ function Dialogs({ query, changed }: { readonly query: string; readonly changed:
     navigate(projectsAddress + query)
   }
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<SkeletonDialog />}>
       <ProjectDialog
         key={editing ?? 'new'}
         {...(editing === undefined ? {} : { id: editing })}
