@@ -1,12 +1,14 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
+import type { UnitSystem } from '#contract/options.ts'
 import { LeftPlotsProvider } from './left-plots.tsx'
 import { browserShelf } from './save/draft-shelf.ts'
 import { makeProjectStore, type ProjectSnapshot, type ProjectStore } from './save/project-store.ts'
 import { projectWire } from './save/project-wire.ts'
 import { TypedDraftsProvider } from './fields/typed-drafts.tsx'
 import { isTyping } from '../ui/is-typing.ts'
-import { shortcutKey } from '../ui/shortcut-key.ts'
+import { pressOf } from '../ui/press.ts'
+import { undoKeys } from '../ui/undo-keys.ts'
 
 const ProjectContext = createContext<ProjectStore | null>(null)
 
@@ -51,10 +53,10 @@ export function ProjectProvider({
       void store.reload()
     }
     const key = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || event.defaultPrevented) return
-      const pressed = shortcutKey(event)
-      if (pressed === 'z' && !event.shiftKey) store.undo()
-      else if ((pressed === 'z' && event.shiftKey) || pressed === 'y') store.redo()
+      if (isTyping(event.target) || event.defaultPrevented) return
+      const press = pressOf(event)
+      if (undoKeys.undo.takes(press)) store.undo()
+      else if (undoKeys.redo.takes(press)) store.redo()
       else return
       event.preventDefault()
     }
@@ -97,6 +99,15 @@ export type ProjectEditor = ProjectSnapshot &
     | 'discardRestored'
     | 'flush'
   >
+
+function withoutProject() {
+  return () => {}
+}
+/** Unit system of the open project; SI outside a project. */
+export function useUnits(): UnitSystem {
+  const store = useContext(ProjectContext)
+  return useSyncExternalStore(store?.subscribe ?? withoutProject, () => store?.snapshot().building.units ?? 'SI')
+}
 
 /**
  * Project being edited. `change(name, edit, gesture?)` is an undo step named `name` in the reader's words ("move
