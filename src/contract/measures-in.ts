@@ -22,7 +22,7 @@ function twoDigits(value: number): string {
 
 /**
  * Measures that stand in a text itself, as its parameters. `{{mm50}}` is 50 mm, and 2 in where a project has inch-pound
- * units: names of assemblies, and conditions of a label. In Persian centimetres replace ten millimetres and more.
+ * units: names of assemblies, and conditions of a label. The space is a plain one, so that typing `50 mm` finds the name. In Persian centimetres replace ten millimetres and more.
  */
 export function measuresIn(text: string, units: UnitSystem, language: Language): Readonly<Record<string, string>> {
   return Object.fromEntries(
@@ -34,7 +34,7 @@ export function measuresIn(text: string, units: UnitSystem, language: Language):
       const shown =
         units === 'PI' ? twoDigits(stored * pi.factor + (pi.offset ?? 0)) : String(inCentimetres ? stored / 10 : stored)
       const word = language === 'fa' ? (inCentimetres ? 'سانتی‌متر' : persian[units]) : units === 'PI' ? pi.unit : si
-      return [name, `${language === 'fa' ? persianDigits(shown.replace('.', '٫')) : shown}\u00A0${word}`]
+      return [name, `${language === 'fa' ? persianDigits(shown.replace('.', '٫')) : shown} ${word}`]
     }),
   )
 }

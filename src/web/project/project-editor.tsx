@@ -103,6 +103,11 @@ export type ProjectEditor = ProjectSnapshot &
 function withoutProject() {
   return () => {}
 }
+/** Id of the open project; undefined outside a project. */
+export function useProjectId(): string | undefined {
+  const store = useContext(ProjectContext)
+  return useSyncExternalStore(store?.subscribe ?? withoutProject, () => store?.snapshot().project._id)
+}
 /** Unit system of the open project; SI outside a project. */
 export function useUnits(): UnitSystem {
   const store = useContext(ProjectContext)

@@ -120,7 +120,7 @@ test('each part previews its own assembly', async () => {
     'Asphalt',
     'Concrete block, cells filled with grout',
     'Gypsum plaster',
-    'Clear glass 6\u00A0mm',
+    'Clear glass 6 mm',
   ])
 })
 
