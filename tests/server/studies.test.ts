@@ -506,7 +506,9 @@ describe('without a worker', () => {
     for (const path of ['parametric/step1', 'baseline']) {
       const none = await server.call('GET', `/projects/${project._id}/${path}`, { token: owner.token })
       expect([path, none.statusCode, none.json()]).toEqual([path, 200, null])
-      expect((await server.call('GET', `/projects/${project._id}/${path}`, { token: other.token })).statusCode).toBe(404)
+      expect((await server.call('GET', `/projects/${project._id}/${path}`, { token: other.token })).statusCode).toBe(
+        404,
+      )
     }
   })
   test.each([

@@ -7,6 +7,9 @@ import { ShortcutTable } from '../ui/shortcut-table.tsx'
 import { foundShortcuts } from './found-shortcuts.ts'
 import { shortcutGroups } from './shortcut-groups.ts'
 
+/** Number of lines below which they stand in one column. */
+const few = 12
+
 /** All shortcuts in a dialog, with a search by words and by keys. */
 export function ShortcutDialog({ close }: { readonly close: () => void }) {
   const { t } = useTranslation(['keys', 'draw'])
@@ -48,7 +51,9 @@ export function ShortcutDialog({ close }: { readonly close: () => void }) {
           {t('none', { text: wanted })}
         </p>
       ) : (
-        <ShortcutTable groups={groups} />
+        <div className={count < few ? 'shortcut-few' : undefined}>
+          <ShortcutTable groups={groups} />
+        </div>
       )}
       <p className="shortcut-note" dir="auto">
         {t('note')}

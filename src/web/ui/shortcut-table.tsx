@@ -10,8 +10,11 @@ function Keys({ keys }: Pick<Shortcut, 'keys'>) {
       {i === 0 ? null : ' '}
       <bdi className="shortcut-keys" dir="ltr">
         {/* A plus alone is a key; between two keys it joins them. */}
-        {combination.split(/(?<=.)\+(?=.)/).map(key => (
-          <kbd key={key}>{key}</kbd>
+        {combination.split(/(?<=.)\+(?=.)/).map((key, at) => (
+          <Fragment key={key}>
+            {at === 0 ? null : '+'}
+            <kbd>{key}</kbd>
+          </Fragment>
         ))}
       </bdi>
     </Fragment>

@@ -30,7 +30,7 @@ test('lists the shortcuts that it is given, by their groups', async () => {
   shown = await showScreen(<HelpPage shortcuts={shortcuts} />)
   await shown.until(() => shown.page.querySelector('dl') !== null)
   expect([...shown.page.querySelectorAll('dl > div')].map(line => line.textContent)).toEqual([
-    'Undo, in every tabCtrlZ',
+    'Undo, in every tabCtrl+Z',
     'RectangleR',
   ])
   expect(shown.page.textContent).toContain('On a Mac, Cmd replaces Ctrl.')
