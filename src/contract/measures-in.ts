@@ -22,7 +22,8 @@ function twoDigits(value: number): string {
 
 /**
  * Measures that stand in a text itself, as its parameters. `{{mm50}}` is 50 mm, and 2 in where a project has inch-pound
- * units: names of assemblies, and conditions of a label. The space is a plain one, so that typing `50 mm` finds the name. In Persian centimetres replace ten millimetres and more.
+ * units: names of assemblies, and conditions of a label. The space is a plain one, so that typing `50 mm` finds the
+ * name. In Persian centimetres replace ten millimetres and more.
  */
 export function measuresIn(text: string, units: UnitSystem, language: Language): Readonly<Record<string, string>> {
   return Object.fromEntries(

@@ -78,7 +78,7 @@ function textOf(language: Language, file: string, ...keys: readonly string[]): s
   )
   const text = present(typeof found === 'string' ? found : undefined, `${language} ${file}:${keys.join('.')}`)
   return Object.entries(measuresIn(text, unitsNow(), language)).reduce(
-    (filled, [name, measure]) => filled.replaceAll(`{{${name}}}`, plain(measure)),
+    (before, [name, measure]) => before.replaceAll(`{{${name}}}`, plain(measure)),
     text,
   )
 }
@@ -127,7 +127,10 @@ function filled(part: unknown): unknown {
 let shown: Shown
 let editor: ReturnType<typeof editedProject>
 /** Units of the shown project; SI before the first one. */
-let unitsNow = (): UnitSystem => 'SI'
+let shownEditor: typeof editor | undefined
+function unitsNow(): UnitSystem {
+  return shownEditor?.now().building.units ?? 'SI'
+}
 function now(): Building {
   const { name, country, primaryBuildingType, units, energyCode, terrainClass, userInputs, manualInputs, masses } =
     editor.now().building
@@ -471,7 +474,7 @@ describe('on its tab', () => {
       const [first] = openedBy[tab]
       const Screen = screens[tab]
       editor = editedProject(first.building)
-      unitsNow = () => editor.now().building.units
+      shownEditor = editor
       document.body.append(editor.panel)
       shown = await showPart(
         editor.around(

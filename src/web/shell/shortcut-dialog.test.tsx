@@ -30,7 +30,9 @@ async function open(language: 'en' | 'fa' = 'en') {
 function dialog() {
   return document.querySelector('[role=dialog]')
 }
-const opened = () => dialog()?.querySelector('.shortcut-table') !== null && dialog() !== null
+function opened(): boolean {
+  return (dialog()?.querySelector('.shortcut-table') ?? null) !== null
+}
 /** Lines of the list: the keys and their effect. */
 function lines() {
   return [...(dialog()?.querySelectorAll('dl > div') ?? [])].map(line => [

@@ -138,6 +138,7 @@ describe('the newest run is read when the page opens', () => {
       at.answers(readBaseline, null)
     })
     await shown.until(has('No baseline yet'))
+    expect(isDisabled('Run the baseline')).toBe(false)
   })
   test('a server that fails is asked again on demand', async () => {
     await open(at => {

@@ -6,12 +6,12 @@ import { SetpointDay } from './setpoint-day.tsx'
 
 const values = { heatingSetpoint: 21, coolingSetpoint: 25, heatingSetback: 16, coolingSetback: 30 }
 const open8to18 = Array.from({ length: 24 }, (_, hour) => (hour >= 8 && hour < 18 ? 1 : 0))
-const words = { heating: '۲۱°', cooling: '۲۵°' }
+const texts = { heating: '۲۱°', cooling: '۲۵°' }
 let shown: Shown
 afterEach(() => shown.close())
 async function open(units: UnitSystem = 'SI', language: Language = 'en', given = values) {
   shown = await showPart(
-    <SetpointDay values={given} shown={words} heating={open8to18} cooling={open8to18} units={units} />,
+    <SetpointDay values={given} texts={texts} heating={open8to18} cooling={open8to18} units={units} />,
     {
       language,
     },
@@ -81,7 +81,7 @@ test('degrees Fahrenheit are told by fives', async () => {
 
 test('where the setpoints hold by night, their labels stand in the longest row of such hours', async () => {
   const byNight = open8to18.map(part => 1 - part)
-  shown = await showPart(<SetpointDay values={values} shown={words} heating={byNight} cooling={byNight} units="SI" />)
+  shown = await showPart(<SetpointDay values={values} texts={texts} heating={byNight} cooling={byNight} units="SI" />)
   const label = [...shown.page.querySelectorAll('text')].find(one => one.textContent === 'Cooling ۲۵°')
   // 0–8 h is longer than 18–24 h.
   expect(read(scale(/:00$/, 'x'))(Number(label?.getAttribute('x')))).toBeCloseTo(4, 6)

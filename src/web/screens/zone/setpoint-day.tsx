@@ -12,14 +12,14 @@ const held = 0.9
 /** Setpoints through a working day: the part of the way from setback to setpoint in each hour. */
 export function SetpointDay({
   values,
-  shown,
+  texts,
   heating,
   cooling,
   units,
 }: {
   readonly values: SetpointValues
   /** The two setpoints as their fields show them, with unit. */
-  readonly shown: { readonly heating: string; readonly cooling: string }
+  readonly texts: { readonly heating: string; readonly cooling: string }
   /** 24 parts, 0–1. */
   readonly heating: readonly number[]
   readonly cooling: readonly number[]
@@ -69,8 +69,8 @@ export function SetpointDay({
     <svg className="setpoint-day" viewBox={`0 0 ${width} ${height}`}>
       <title>
         {t('zone.dayLabel', {
-          heating: shown.heating,
-          cooling: shown.cooling,
+          heating: texts.heating,
+          cooling: texts.cooling,
           from: format.number(from),
           to: format.number(to),
         })}
@@ -101,7 +101,7 @@ export function SetpointDay({
         fontWeight="600"
         fill="var(--color-text)"
       >
-        {t('zone.coolingAt', { value: shown.cooling })}
+        {t('zone.coolingAt', { value: texts.cooling })}
       </text>
       <text
         x={middle}
@@ -111,7 +111,7 @@ export function SetpointDay({
         fontWeight="600"
         fill="var(--color-text)"
       >
-        {t('zone.heatingAt', { value: shown.heating })}
+        {t('zone.heatingAt', { value: texts.heating })}
       </text>
       {[0, 6, 12, 18, 24].map(hour => (
         <text

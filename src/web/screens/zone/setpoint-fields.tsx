@@ -58,7 +58,7 @@ export function SetpointFields({
         </div>
         <SetpointDay
           values={values}
-          shown={{ heating: shown('heatingSetpoint'), cooling: shown('coolingSetpoint') }}
+          texts={{ heating: shown('heatingSetpoint'), cooling: shown('coolingSetpoint') }}
           heating={schedules.heating.weekday}
           cooling={schedules.cooling.weekday}
           units={units}
