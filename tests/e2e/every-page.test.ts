@@ -28,6 +28,8 @@ interface Visit {
   readonly prepare?: (page: Page) => Promise<unknown>
   /** Whether the address names something that does not exist: its call is answered 404. */
   readonly mayFail?: true
+  /** A part that needs no scrolling sideways. */
+  readonly fits?: string
 }
 let badgir: SharedBadgir
 let sara: Person
@@ -132,7 +134,7 @@ function projectVisits(): readonly Visit[] {
     { path: show(empty, 'zone'), ready: '.closed-notice' },
     { path: show(unrun, 'analysis'), ready: '[data-testid=run-baseline]' },
     { path: show(paid, 'analysis'), ready: '[data-testid=chart] path' },
-    { path: `${sampleAnalysis}?page=compare`, ready: '[data-testid=compare] .compare-table' },
+    { path: `${sampleAnalysis}?page=compare`, ready: '[data-testid=compare] .compare-table', fits: '.compare-card' },
     { path: show(paid, 'review'), ready: '.empty-state' },
   ]
 }
@@ -168,6 +170,11 @@ async function goTo(page: Page, path: string, isWhole: boolean): Promise<void> {
     }, path)
 }
 
+/** Whether all of a part is visible without scrolling sideways. */
+function isVisibleWhole(part: Element): boolean {
+  return part.scrollWidth <= part.clientWidth
+}
+
 async function walk(person: Person | null, language: Language, visits: readonly Visit[]): Promise<readonly string[]> {
   const {
     context,
@@ -185,7 +192,7 @@ async function walk(person: Person | null, language: Language, visits: readonly 
   else await beginAs(context, person, preferences)
   const isQuiet = quiet(page)
   const found: string[] = []
-  for (const [i, { path, ready, prepare, mayFail }] of visits.entries()) {
+  for (const [i, { path, ready, prepare, mayFail, fits }] of visits.entries()) {
     const known = reported.length
     await goTo(page, path, i % 5 === 0)
     await isQuiet()
@@ -200,6 +207,9 @@ async function walk(person: Person | null, language: Language, visits: readonly 
       ...(mains === 1 ? [] : [`${mains} main parts`]),
       ...(titles === 1 ? [] : [`${titles} titles`]),
       ...(await page.evaluate(layoutFaults)),
+      ...(fits === undefined || (await page.locator(fits).first().evaluate(isVisibleWhole))
+        ? []
+        : [`${fits} is wider than the window`]),
       ...reported.slice(known).filter(fault => mayFail !== true || !/status of 404/.test(fault)),
     ]
     found.push(...faults.map(fault => `${language} ${path}: ${fault}`))
