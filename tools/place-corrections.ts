@@ -1,6 +1,9 @@
 /** Corrections of the list of places: `country name`, with the name as the tool writes it. */
 
-/** Persian names of large cities that differ from their sound, or that the list has in Arabic or Urdu only. */
+/**
+ * Persian names of large cities that differ from their sound, or that the list has in Arabic or Urdu only, and of the
+ * suburbs of Tehran, for which it has none.
+ */
 export const persianNames: ReadonlyMap<string, string> = new Map(
   `
 US New York City نیویورک|US Chicago شیکاگو|US Houston هیوستون|US Dallas دالاس|US Phoenix فینیکس
@@ -36,6 +39,19 @@ KG Bishkek بیشکک|TJ Dushanbe دوشنبه|GR Athens آتن|PT Lisbon لیس
 SE Stockholm استکهلم|NO Oslo اسلو|FI Helsinki هلسینکی|CA Toronto تورنتو|CA Montréal مونترال|CA Ottawa اتاوا
 CA Vancouver ونکوور|AU Sydney سیدنی|AU Melbourne ملبورن|AU Canberra کانبرا|NZ Auckland اوکلند|NZ Wellington ولینگتون
 TH Bangkok بانکوک|SG Singapore سنگاپور|MY Kuala Lumpur کوالالامپور|ID Jakarta جاکارتا|PH Manila مانیل
+IR Ahmad Abad Mostufi احمدآباد مستوفی|IR Alard الارد|IR Alvard الورد|IR Andisheh اندیشه|IR Baghestan باغستان
+IR Bahramabad بهرام‌آباد|IR Baqershahr باقرشهر|IR Chahar Dangeh چهاردانگه|IR Deh Hasan ده‌حسن|IR Deh Kheyr ده‌خیر
+IR Deh Shadabad-e Bala ده شادآباد بالا|IR Deh-e Torkaman ده ترکمن|IR Eskaman اسکمان|IR Eslamabad اسلام‌آباد
+IR Fararat فرارت|IR Fasham فشم|IR Ferdowsiyeh فردوسیه|IR Ferunabad فرون‌آباد|IR Firuzabad فیروزآباد
+IR Firuzbahram فیروزبهرام|IR Garmdarreh گرمدره|IR Golestan گلستان|IR Haft Juy هفت‌جوی|IR Hamadanak همدانک
+IR Kahrizak کهریزک|IR Khavar Shahr خاورشهر|IR Khosrowabad خسروآباد|IR Lavasan لواسان|IR Mahmudabad محمودآباد
+IR Manjilabad منجیل‌آباد|IR Morteza Gerd مرتضی‌گرد|IR Nasim Shahr نسیم‌شهر|IR Nasimshahr نسیم‌شهر
+IR Nasir Abaad نصیرآباد|IR Niknamdeh نیکنام‌ده|IR Ovrin اورین|IR Parandak پرندک|IR Peyghambar پیغمبر
+IR Qaleh Now Khaleseh قلعه‌نو خالصه|IR Qaleh Sheykh قلعه شیخ|IR Qiamdasht قیام‌دشت|IR Razkan رزکان
+IR Sabbashahr صباشهر|IR Saidabad سعیدآباد|IR Salehieh صالحیه|IR Shahedshahr شاهدشهر|IR Shahrak-e Alain شهرک علائین
+IR Shahrak-e Baba Salman شهرک باباسلمان|IR Shahrak-e Goldasteh شهرک گلدسته|IR Shahrak-e Qamsar شهرک قمصر
+IR Shahrak-e Qods شهرک قدس|IR Shahrak-e Shatarreh شهرک شاطره|IR Suleqan سولقان|IR Turquzabad تورقوزآباد
+IR Vahidiyeh وحیدیه|IR Yusefabad یوسف‌آباد|IR Zamanabad زمان‌آباد
 `
     .trim()
     .split(/\n|\|/)

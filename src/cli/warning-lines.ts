@@ -1,4 +1,6 @@
 import type { BaselineResult } from '#contract/entities/run.ts'
+import { measuresIn } from '#contract/measures-in.ts'
+import { fillMessage } from '#contract/message.ts'
 import { withUnits } from '#rules/with-units.ts'
 import inputs from '#locales/en/inputs.json' with { type: 'json' }
 import { sentence } from './read-document.ts'
@@ -14,7 +16,8 @@ export function warningLines(warnings: BaselineResult['warnings']): readonly str
     const { tab, field, key } = warning
     const name = field?.split('.').at(-1) ?? ''
     const label = labels[tab]?.[name]
-    const words = sentence(key, { field: typeof label === 'string' ? label : name, ...withUnits(warning, 'SI') })
+    const fieldName = typeof label === 'string' ? fillMessage(label, measuresIn(label, 'SI', 'en'), 'en') : name
+    const words = sentence(key, { field: fieldName, ...withUnits(warning, 'SI') })
     return `${field === undefined ? tab : `${tab}.${field}`}: ${words}`
   })
 }

@@ -18,11 +18,18 @@ import {
 import { quiet } from './quiet.ts'
 import { newEmail, newPerson, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
-/* Every address of the product in a window of 390 × 844: one main part and one title, nothing cut, nothing over each other. */
+/*
+ * Every address of the product in a window of 390 × 844: one main part and one title, nothing cut, nothing over each
+ * other, and no error in the console of the browser.
+ */
 interface Visit {
   readonly path: string
   readonly ready: string
   readonly prepare?: (page: Page) => Promise<unknown>
+  /** Whether the address names something that does not exist: its call is answered 404. */
+  readonly mayFail?: true
+  /** A part that needs no scrolling sideways. */
+  readonly fits?: string
 }
 let badgir: SharedBadgir
 let sara: Person
@@ -65,6 +72,21 @@ afterEach(() => badgir.closePages())
 function show(project: Project, tab: string) {
   return `/dashboard/projects/show/${project._id}/${tab}`
 }
+const sampleAnalysis = '/dashboard/projects/show/sample/analysis'
+/** Pages of the analysis: of the sample, which has everything, and of a project that has no study yet. */
+function analysisVisits(): readonly Visit[] {
+  return [
+    ...[sampleAnalysis, show(paid, 'analysis')].flatMap(path => [
+      { path: `${path}?page=passive`, ready: '.stage' },
+      { path: `${path}?page=active`, ready: '.stage' },
+      { path: `${path}?page=offset`, ready: '.stage' },
+      { path: `${path}?view=hours`, ready: '[data-testid=year-map]' },
+      { path: `${path}?view=inputs`, ready: '[data-testid=inputs-view]' },
+    ]),
+    { path: `${sampleAnalysis}?page=why`, ready: '[data-testid=why]' },
+    ...inputTabs.map(tab => ({ path: `/dashboard/projects/show/sample/${tab}`, ready: 'main h1' })),
+  ]
+}
 function profile(item: number) {
   return async (page: Page) => {
     await page.locator('.header-user').click()
@@ -72,15 +94,19 @@ function profile(item: number) {
     await page.locator('.profile-main h2').waitFor()
   }
 }
+/** Opens the list of shortcuts over a page. */
+async function listShortcuts(page: Page) {
+  await page.locator('main h1').first().click()
+  await page.keyboard.press('?')
+  await page.locator('.shortcut-table').waitFor()
+}
 const strangers: readonly Visit[] = [
-  '/login',
-  '/admin',
-  '/sign-up',
-  '/password-reset',
-  '/password-reset/some-token',
-  '/help',
-  '/no/such/page',
-].map(path => ({ path, ready: 'main h1' }))
+  ...['/login', '/admin', '/sign-up', '/password-reset', '/password-reset/some-token', '/help'].map(path => ({
+    path,
+    ready: 'main h1',
+  })),
+  { path: '/no/such/page', ready: 'main h1', prepare: listShortcuts },
+]
 const newcomers: readonly Visit[] = [
   { path: '/verify-email', ready: 'form' },
   { path: '/dashboard/projects', ready: '.empty-state' },
@@ -108,6 +134,7 @@ function projectVisits(): readonly Visit[] {
     { path: show(empty, 'zone'), ready: '.closed-notice' },
     { path: show(unrun, 'analysis'), ready: '[data-testid=run-baseline]' },
     { path: show(paid, 'analysis'), ready: '[data-testid=chart] path' },
+    { path: `${sampleAnalysis}?page=compare`, ready: '[data-testid=compare] .compare-table', fits: '.compare-card' },
     { path: show(paid, 'review'), ready: '.empty-state' },
   ]
 }
@@ -118,7 +145,7 @@ function designers(): readonly Visit[] {
     { path: '/projects/new', ready: '[role=dialog] form' },
     { path: `/dashboard/projects/edit/${open._id}`, ready: '[role=dialog] form' },
     ...[0, 1, 2].map(item => ({ path: '/dashboard/projects', ready: '.card', prepare: profile(item) })),
-    { path: '/dashboard/projects/show/none/location', ready: 'main h1' },
+    { path: '/dashboard/projects/show/none/location', ready: 'main h1', mayFail: true },
     { path: '/dashboard/nowhere', ready: 'main h1' },
     { path: sandbox, ready: 'h1' },
     ...projectVisits(),
@@ -143,8 +170,20 @@ async function goTo(page: Page, path: string, isWhole: boolean): Promise<void> {
     }, path)
 }
 
+/** Whether all of a part is visible without scrolling sideways. */
+function isVisibleWhole(part: Element): boolean {
+  return part.scrollWidth <= part.clientWidth
+}
+
 async function walk(person: Person | null, language: Language, visits: readonly Visit[]): Promise<readonly string[]> {
-  const { context, page } = await badgir.newPage({ colorScheme: 'light', viewport: { width: 390, height: 844 } })
+  const {
+    context,
+    page,
+    faults: reported,
+  } = await badgir.newPage({
+    colorScheme: 'light',
+    viewport: { width: 390, height: 844 },
+  })
   const preferences = { language, theme: 'light' }
   if (person === null)
     await context.addInitScript(kept => {
@@ -153,7 +192,8 @@ async function walk(person: Person | null, language: Language, visits: readonly 
   else await beginAs(context, person, preferences)
   const isQuiet = quiet(page)
   const found: string[] = []
-  for (const [i, { path, ready, prepare }] of visits.entries()) {
+  for (const [i, { path, ready, prepare, mayFail, fits }] of visits.entries()) {
+    const known = reported.length
     await goTo(page, path, i % 5 === 0)
     await isQuiet()
     await page.locator(ready).first().waitFor()
@@ -167,6 +207,10 @@ async function walk(person: Person | null, language: Language, visits: readonly 
       ...(mains === 1 ? [] : [`${mains} main parts`]),
       ...(titles === 1 ? [] : [`${titles} titles`]),
       ...(await page.evaluate(layoutFaults)),
+      ...(fits === undefined || (await page.locator(fits).first().evaluate(isVisibleWhole))
+        ? []
+        : [`${fits} is wider than the window`]),
+      ...reported.slice(known).filter(fault => mayFail !== true || !/status of 404/.test(fault)),
     ]
     found.push(...faults.map(fault => `${language} ${path}: ${fault}`))
     if (process.env['KEEP_SCREENSHOTS'] !== undefined)
@@ -225,4 +269,19 @@ test.each(['en', 'fa'] as const)('pages before login and around the projects, in
 
 test.each(['en', 'fa'] as const)('pages of a designer, in %s', async language => {
   expect(await walk(sara, language, language === 'en' ? designers() : projectVisits())).toEqual([])
+})
+
+test('the analysis and the sample report no error in the console', async () => {
+  const { context, page, faults } = await badgir.newPage({ colorScheme: 'light' })
+  await beginAs(context, sara, { language: 'en', theme: 'light' })
+  const isQuiet = quiet(page)
+  const found: string[] = []
+  for (const { path, ready } of analysisVisits()) {
+    const known = faults.length
+    await goTo(page, path, page.url() === 'about:blank')
+    await page.locator(ready).first().waitFor()
+    await isQuiet()
+    found.push(...faults.slice(known).map(fault => `${path}: ${fault}`))
+  }
+  expect(found).toEqual([])
 })

@@ -105,10 +105,8 @@ export async function openAnalysis(
     asked !== null && asked.question.kind === kind ? asked : null,
   )
   const [newest] = studies
-  if (newest === undefined) server.refuses(readPassive, 404)
-  else server.answers(readPassive, newest)
-  if (active === undefined) server.refuses(readActive, 404)
-  else server.answers(readActive, active)
+  server.answers(readPassive, newest ?? null)
+  server.answers(readActive, active ?? null)
   server.refuses(readStudy, 404)
   const older = studies.slice(1)
   if (older.length > 0)

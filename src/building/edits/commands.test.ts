@@ -6,12 +6,13 @@ import { limits } from '#contract/limits.ts'
 import { footprintCheck } from '../derive/footprint-check.ts'
 import { overlapArea, ringArea } from '../derive/ring.ts'
 import { addMass } from './add-mass.ts'
+import { addSquare } from './add-square.ts'
 import { addCornerAfter, placeCorner } from './change-corner.ts'
 import { duplicate } from './duplicate.ts'
 import type { Edit, EditAnswer, Selection } from './edit-answer.ts'
 import { eraseChosen, eraseMass } from './erase.ts'
 import { nudge, type NudgeDirection } from './nudge.ts'
-import { bareOffice } from '../../../tests/fixtures/building.ts'
+import { bareOffice, box } from '../../../tests/fixtures/building.ts'
 
 const square: readonly Vertex[] = [
   [0, 0],
@@ -52,10 +53,15 @@ describe('nudge', () => {
       expect(moved).toEqual(square.map(([x, y]) => [x + east * metres, y + north * metres]))
     }
   })
-  test('ten steps are a far one, to the last digit', () => {
-    let slowly: Building = two
+  test.each(['SI', 'PI'] as const)('in %s ten steps are a far one, to the last digit', units => {
+    let slowly: Building = { ...two, units }
     for (let i = 0; i < 10; i++) slowly = done(nudge(slowly, m1, [1, 0], false)).building
-    expect(slowly).toEqual(done(nudge(two, m1, [1, 0], true)).building)
+    expect(slowly).toEqual(done(nudge({ ...two, units }, m1, [1, 0], true)).building)
+  })
+  test('moves by 0.5 ft and by 5 ft in an inch-pound project', () => {
+    const feet = { ...two, units: 'PI' } as const
+    const ofFar = (far: boolean) => (ringOf(nudge(feet, m1, [1, 0], far), 'M1')[0]?.[0] ?? NaN) - (square[0]?.[0] ?? 0)
+    expect([ofFar(false) / 0.3048, ofFar(true) / 0.3048].map(step => Math.round(step * 1e6) / 1e6)).toEqual([0.5, 5])
   })
   test('moves the chosen corner alone and shows it', () => {
     const answer = done(nudge(two, { massId: 'M1', corner: 2 }, [0, 1], true))
@@ -279,4 +285,19 @@ test('the building before a command is untouched: it is the undo', () => {
   placeCorner(two, 'M1', 2, [11, 11])
   addCornerAfter(two, 'M1', 2)
   expect(JSON.stringify(two)).toBe(before)
+})
+
+test.each([
+  ['SI', 10, 2],
+  ['PI', 30 * 0.3048, 6 * 0.3048],
+] as const)('a mass without drawing is a round square in %s, east of all others', (units, side, gap) => {
+  const first = done(addSquare({ ...two, masses: [], units }, 0))
+  expect(ringOf(first, 'M1').map(point => point.map(x => Math.round(x * 1e6) / 1e6))).toEqual(
+    box(0, 0, side, side).map(point => point.map(x => Math.round(x * 1e6) / 1e6)),
+  )
+  expect(first.shown).toEqual(ringOf(first, 'M1'))
+  const second = done(addSquare(first.building, 2))
+  expect(second.building.masses[1]).toMatchObject({ id: 'M2', floorStart: 2 })
+  expect(ringOf(second, 'M2')[0]?.[0]).toBeCloseTo(side + gap, 6)
+  expect(second.selection).toEqual({ massId: 'M2', corner: null })
 })

@@ -1,12 +1,8 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
 import { tidyPoint } from '../derive/rectangle-ring.ts'
+import { drawingSteps } from './drawing-steps.ts'
 import { movedCheck, nothingChosen, reshaped, type EditAnswer, type Selection } from './edit-answer.ts'
-
-/** Distance that an arrow key moves the selection [m]. */
-export const nudgeStep = 0.1
-/** Distance with Shift [m]. */
-export const farNudgeStep = 1
 
 /** Direction of a step along the drawing's axes: east, west, north or south. */
 export type NudgeDirection = readonly [east: -1 | 0 | 1, north: -1 | 0 | 1]
@@ -20,7 +16,8 @@ export function nudge(
 ): EditAnswer {
   const mass = building.masses.find(({ id }) => id === selection?.massId)
   if (selection === null || mass === undefined) return nothingChosen
-  const step = far ? farNudgeStep : nudgeStep
+  const steps = drawingSteps[building.units]
+  const step = far ? steps.farNudge : steps.nudge
   const moved = ([x, y]: Vertex): Vertex => tidyPoint([x + east * step, y + north * step])
   if (selection.corner === null) {
     const vertices = mass.vertices.map(moved)

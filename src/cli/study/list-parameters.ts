@@ -6,6 +6,7 @@ import {
   type StudyStage,
 } from '#building/stages/stage-parameters.ts'
 import type { Building } from '#contract/entities/project.ts'
+import { measuresIn } from '#contract/measures-in.ts'
 import { fillMessage } from '#contract/message.ts'
 import { withUnits } from '#rules/with-units.ts'
 import inputs from '#locales/en/inputs.json' with { type: 'json' }
@@ -22,7 +23,8 @@ function textOf(tree: Tree, key: string): string {
 
 /** A parameter's name: what it is, and on which side. */
 export function parameterName({ label, side }: StageParameter): string {
-  const name = textOf(inputs, label)
+  const written = textOf(inputs, label)
+  const name = fillMessage(written, measuresIn(written, 'SI', 'en'), 'en')
   return side === undefined
     ? name
     : fillMessage(studies.onSide, { parameter: name, side: textOf(studies.side, side) }, 'en')

@@ -31,12 +31,9 @@ export const startBaseline = call('POST', '/projects/{id}/baseline', {
 })
 export const readBaseline = call('GET', '/projects/{id}/baseline', {
   access: 'user',
-  summary: 'The newest baseline run with its result',
+  summary: 'The newest baseline run with its result; null where none is, which is no fault',
   path: idPath,
-  /**
-   * Status filter. `done`: the newest finished run, whatever the state of later ones; the answer is null if there is
-   * none, which is no fault.
-   */
+  /** Status filter. `done`: the newest finished run, whatever the state of later ones. */
   query: Schema.Struct({ status: Schema.optionalKey(Schema.Literals(['done'])) }),
   ok: Schema.NullOr(Run),
   errors: ['notFound', 'project.unpaid'],
@@ -70,9 +67,9 @@ function study(step: string, stage: string) {
 function studyResult(step: string, stage: string) {
   return call('GET', `/projects/{id}/parametric/${step}`, {
     access: 'user',
-    summary: `The newest ${stage} study`,
+    summary: `The newest ${stage} study; null where none is, which is no fault`,
     path: idPath,
-    ok: Study,
+    ok: Schema.NullOr(Study),
     errors: ['notFound', 'project.unpaid'],
   })
 }

@@ -24,8 +24,8 @@ let opened: Readable[] = []
 async function answerTo(columns: object): Promise<readonly unknown[]> {
   await asking()
   if ('tokenHash' in columns) return live.map(tokenHash => ({ tokenHash }))
-  // Their pace is queried in groups.
-  if ('since' in columns) return []
+  // The chunks of their pace are queried in order.
+  if ('ago' in columns) return []
   looks++
   return Object.entries(runs).map(([id, event]) => ({ id, stage: 'baseline', ...event }))
 }
@@ -37,7 +37,7 @@ function database() {
           innerJoin: () => ({
             where: () =>
               Object.assign(answerTo(columns), {
-                groupBy: () => Promise.resolve(pace === 0 ? [] : [{ runId: 'a', rows: pace, since: 1 }]),
+                orderBy: () => Promise.resolve(pace === 0 ? [] : [{ runId: 'a', rows: pace, at: 1, ago: 0 }]),
               }),
           }),
         }),

@@ -17,8 +17,7 @@ export function runRoutes(app: App<RunServices>): void {
     const project = await paidProject(services, user._id, path.id)
     if (project instanceof Error) return project
     const run = await newestRun(services.db.drizzle, project.id, 'baseline', query.status)
-    if (run === undefined) return query.status === undefined ? refuse('notFound') : null
-    return toRun(run)
+    return run === undefined ? null : toRun(run)
   })
 
   serve(app, calls.runEvents, async ({ services, user, session, path, request }) => {

@@ -33,7 +33,7 @@ export function studyRoutes(app: App<StudyServices>): void {
       const project = await paidProject(services, user._id, path.id)
       if (project instanceof Error) return project
       const study = await newestStudy(services.db.drizzle, project.id, step)
-      return study === undefined ? refuse('notFound') : toStudy(study)
+      return study === undefined ? null : toStudy(study)
     })
   }
 

@@ -16,7 +16,8 @@ import { useFormat } from '../text/use-format.ts'
 import { useCanvasFont } from '../theme/canvas-font.ts'
 import { useMode, usePalette } from '../theme/use-mode.ts'
 import { isTyping } from '../ui/is-typing.ts'
-import { shortcutKey } from '../ui/shortcut-key.ts'
+import { pressOf } from '../ui/press.ts'
+import { undoKeys } from '../ui/undo-keys.ts'
 import { useToast } from '../ui/use-toast.ts'
 import { axisScale } from './axis-scale.ts'
 import { selectedRows, shownRows } from './selected-rows.ts'
@@ -170,12 +171,13 @@ export function ParallelPlot(props: ParallelPlotProps) {
     // Keys are handled from any focused element inside.
     const hear = (event: KeyboardEvent) => {
       if (isTyping(event.target)) return
-      const key = event.ctrlKey || event.metaKey ? shortcutKey(event) : ''
-      if (key !== 'z' && key !== 'y') return
+      const press = pressOf(event)
+      const isRedo = undoKeys.redo.takes(press)
+      if (!isRedo && !undoKeys.undo.takes(press)) return
       // Inside the plot an undo is one of the plot, not of the building.
       event.preventDefault()
       event.stopPropagation()
-      tell({ type: key === 'y' || event.shiftKey ? 'redone' : 'undone' })
+      tell({ type: isRedo ? 'redone' : 'undone' })
     }
     const element = box.current
     element?.addEventListener('keydown', hear)

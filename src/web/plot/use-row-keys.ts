@@ -1,12 +1,15 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../text/use-format.ts'
-import { shortcutKey } from '../ui/shortcut-key.ts'
+import { pressOf } from '../ui/press.ts'
 import type { AxisScale } from './axis-scale.ts'
 import { valueText } from './brush-text.ts'
+import { plotKeys } from './plot-keys.ts'
 import { columnOf, type PlotTable } from './plot-table.ts'
 import { stepRow } from './step-row.ts'
 import type { PlotEditor } from './use-plot-editor.ts'
+
+const names = Object.keys(plotKeys) as readonly (keyof typeof plotKeys)[]
 
 interface RowKeys {
   readonly hear: (event: KeyboardEvent) => void
@@ -60,31 +63,31 @@ export function useRowKeys({
       }),
     )
   }
-  const deeds: Readonly<Record<string, (at: AxisScale, field: Element) => void>> = {
-    ArrowLeft: (_, field) => {
+  const deeds: Readonly<Record<keyof typeof plotKeys, (at: AxisScale, field: Element) => void>> = {
+    left: (_, field) => {
       aside(-1, field)
     },
-    ArrowRight: (_, field) => {
+    right: (_, field) => {
       aside(1, field)
     },
-    ArrowUp: at => {
+    up: at => {
       step(at, !at.flipped)
     },
-    ArrowDown: at => {
+    down: at => {
       step(at, at.flipped)
     },
-    ' ': at => {
+    keep: at => {
       if (row === null || at.axis.options === undefined) return
       // A brush there was made before its rows became equal: it may be removed.
       if (!at.varies && editor.state.filter.brushes[at.axis.key] === undefined) setSaid(t('plot.oneValue'))
       else editor.edit({ deed: 'option', key: at.axis.key, option: valueOf(at, row) })
     },
-    Enter: () => {
+    pin: () => {
       if (row !== null) setSaid(onPin(table.ids[row] ?? NaN))
     },
-  }
-  const star = () => {
-    if (row !== null) setSaid(onStar(table.ids[row] ?? NaN))
+    star: () => {
+      if (row !== null) setSaid(onStar(table.ids[row] ?? NaN))
+    },
   }
   const aside = (by: number, field: Element) => {
     const next = Math.min(scales.length - 1, Math.max(0, place + by))
@@ -101,13 +104,12 @@ export function useRowKeys({
   }
   return {
     hear: event => {
-      const { ctrlKey, metaKey, altKey } = event
-      const isLetter = !ctrlKey && !metaKey && !altKey
-      const deed = isLetter && shortcutKey(event.nativeEvent) === 's' ? star : deeds[event.key]
+      const press = pressOf(event.nativeEvent)
+      const taken = names.find(name => plotKeys[name].takes(press))
       // Keys of elements inside are their own.
-      if (deed === undefined || scale === undefined || event.target !== event.currentTarget) return
+      if (taken === undefined || scale === undefined || event.target !== event.currentTarget) return
       event.preventDefault()
-      deed(scale, event.currentTarget)
+      deeds[taken](scale, event.currentTarget)
     },
     at: scale?.axis.key,
     said,

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
+import type { UnitSystem } from '#contract/options.ts'
 import { LeftPlotsProvider } from './left-plots.tsx'
 import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import type { DraftShelf } from './save/draft-shelf.ts'
@@ -8,7 +9,8 @@ import { makeProjectStore, type ProjectSnapshot, type ProjectStore } from './sav
 import { projectWire } from './save/project-wire.ts'
 import { TypedDraftsProvider } from './fields/typed-drafts.tsx'
 import { isTyping } from '../ui/is-typing.ts'
-import { shortcutKey } from '../ui/shortcut-key.ts'
+import { pressOf } from '../ui/press.ts'
+import { undoKeys } from '../ui/undo-keys.ts'
 
 const ProjectContext = createContext<ProjectStore | null>(null)
 
@@ -59,10 +61,10 @@ export function ProjectProvider({
       void store.reload()
     }
     const key = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || event.defaultPrevented) return
-      const pressed = shortcutKey(event)
-      if (pressed === 'z' && !event.shiftKey) store.undo()
-      else if ((pressed === 'z' && event.shiftKey) || pressed === 'y') store.redo()
+      if (isTyping(event.target) || event.defaultPrevented) return
+      const press = pressOf(event)
+      if (undoKeys.undo.takes(press)) store.undo()
+      else if (undoKeys.redo.takes(press)) store.redo()
       else return
       event.preventDefault()
     }
@@ -105,6 +107,20 @@ export type ProjectEditor = ProjectSnapshot &
     | 'discardRestored'
     | 'flush'
   >
+
+function withoutProject() {
+  return () => {}
+}
+/** Id of the open project; undefined outside a project. */
+export function useProjectId(): string | undefined {
+  const store = useContext(ProjectContext)
+  return useSyncExternalStore(store?.subscribe ?? withoutProject, () => store?.snapshot().project._id)
+}
+/** Unit system of the open project; SI outside a project. */
+export function useUnits(): UnitSystem {
+  const store = useContext(ProjectContext)
+  return useSyncExternalStore(store?.subscribe ?? withoutProject, () => store?.snapshot().building.units ?? 'SI')
+}
 
 /**
  * Project being edited. `change(name, edit, gesture?)` is an undo step named `name` in the reader's words ("move

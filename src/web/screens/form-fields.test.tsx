@@ -5,6 +5,7 @@ import i18next from 'i18next'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
 import type { Field, NumberField, OptionField, TextField } from '#contract/inputs/field.ts'
+import { measuresIn } from '#contract/measures-in.ts'
 import { optionLists, type Language, type UnitSystem } from '#contract/options.ts'
 import { fromInchPound, inchPound, inInchPound } from '../../../tests/fixtures/inch-pound.ts'
 import { inputFields, resolvedAt, valueAt, withOnly } from '../../../tests/fixtures/input-fields.ts'
@@ -66,7 +67,7 @@ interface Texts {
   readonly [key: string]: Texts | string
 }
 const files = new Map<string, Texts>()
-/** Text written for a language; a missing one fails by its name. */
+/** Text written for a language, its measures in the units of the project; a missing one fails by its name. */
 function textOf(language: Language, file: string, ...keys: readonly string[]): string {
   const path = `locales/${language}/${file}.json`
   const texts = files.get(path) ?? (JSON.parse(readFileSync(path, 'utf8')) as Texts)
@@ -75,7 +76,11 @@ function textOf(language: Language, file: string, ...keys: readonly string[]): s
     (at, key) => (typeof at === 'object' ? at[key] : undefined),
     texts,
   )
-  return present(typeof found === 'string' ? found : undefined, `${language} ${file}:${keys.join('.')}`)
+  const text = present(typeof found === 'string' ? found : undefined, `${language} ${file}:${keys.join('.')}`)
+  return Object.entries(measuresIn(text, unitsNow(), language)).reduce(
+    (before, [name, measure]) => before.replaceAll(`{{${name}}}`, plain(measure)),
+    text,
+  )
 }
 function wordsOf(language: Language, { list }: OptionField): readonly string[] {
   return optionLists[list].map(option => textOf(language, 'options', list, option))
@@ -121,6 +126,11 @@ function filled(part: unknown): unknown {
 
 let shown: Shown
 let editor: ReturnType<typeof editedProject>
+/** Units of the shown project; SI before the first one. */
+let shownEditor: typeof editor | undefined
+function unitsNow(): UnitSystem {
+  return shownEditor?.now().building.units ?? 'SI'
+}
 function now(): Building {
   const { name, country, primaryBuildingType, units, energyCode, terrainClass, userInputs, manualInputs, masses } =
     editor.now().building
@@ -464,6 +474,7 @@ describe('on its tab', () => {
       const [first] = openedBy[tab]
       const Screen = screens[tab]
       editor = editedProject(first.building)
+      shownEditor = editor
       document.body.append(editor.panel)
       shown = await showPart(
         editor.around(

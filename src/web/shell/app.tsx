@@ -6,7 +6,9 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { aroundNavigation } from '../ui/leave-guard.ts'
 import { applyCssVariables } from '../theme/css-variables.ts'
 import { usePreferences } from '../text/preferences.ts'
+import { SkeletonPage } from '../ui/skeleton.tsx'
 import { Routes } from './routes.tsx'
+import { ShortcutHost } from './shortcut-host.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { useMode, usePalette } from '../theme/use-mode.ts'
 
@@ -27,12 +29,13 @@ export function App() {
   return (
     <LucideProvider size={16} strokeWidth={1.75}>
       <ErrorBoundary retry={() => {}}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<SkeletonPage />}>
           <Router aroundNav={aroundNavigation}>
             <Routes />
           </Router>
         </Suspense>
       </ErrorBoundary>
+      <ShortcutHost />
       <ToastHost />
     </LucideProvider>
   )

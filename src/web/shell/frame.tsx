@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AntProvider } from './ant-provider.tsx'
+import { SkeletonDialog } from '../ui/skeleton.tsx'
 import { useSession } from '../session/session.ts'
 import { Header } from './header.tsx'
 import './frame.css'
@@ -24,7 +25,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         {confirmingLogout && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<SkeletonDialog />}>
             <LogoutQuestion />
           </Suspense>
         )}

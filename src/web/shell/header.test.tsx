@@ -8,6 +8,7 @@ import { showScreen, userOf, type ShownScreen } from '../../../tests/support/sho
 import { standInServer, type StandInServer } from '../../../tests/support/stand-in-server.ts'
 import { preferences, setPreferences } from '../text/preferences.ts'
 import { Header } from './header.tsx'
+import { showShortcuts, shortcutsShown } from './shortcuts-shown.ts'
 
 const settings = vi.hoisted(() => ({ now: undefined as { readonly helpUrl: string } | undefined }))
 vi.mock('../api/settings.ts', () => ({ useSettings: () => settings.now }))
@@ -332,10 +333,25 @@ describe('help', () => {
   ])('%s', async (_, now, address) => {
     settings.now = now
     await open()
-    const link = shown.page.querySelector('[aria-label="Help, in a new tab"]')
+    await shown.press('Help')
+    await shown.until(() => document.querySelector('[role=menuitem]') !== null)
+    const link = document.querySelector('[role=menuitem] a')
     expect(link?.getAttribute('href') ?? undefined).toBe(address)
     expect(link?.getAttribute('target') ?? undefined).toBe(address === undefined ? undefined : '_blank')
     expect(link?.getAttribute('rel') ?? undefined).toBe(address === undefined ? undefined : 'noopener')
+  })
+  test('and the shortcuts are in one menu', async () => {
+    settings.now = { helpUrl: '' }
+    await open()
+    expect(shortcutsShown()).toBe(false)
+    await shown.press('Help')
+    await shown.until(() => document.querySelector('[role=menuitem]') !== null)
+    expect(document.querySelector('[role=menuitem]')?.textContent).toBe('Keyboard shortcuts?')
+    await act(async () => {
+      document.querySelector<HTMLElement>('[role=menuitem]')?.click()
+    })
+    expect(shortcutsShown()).toBe(true)
+    showShortcuts(false)
   })
 })
 

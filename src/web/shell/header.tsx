@@ -1,7 +1,18 @@
 import { projectsAddress } from '../project/addresses.ts'
 import { Dropdown, Input, Segmented, type InputRef } from 'antd'
-import { CircleQuestionMark, LayoutGrid, Languages, List, Moon, Search, Sun, SunMoon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  CircleQuestionMark,
+  ExternalLink,
+  Keyboard,
+  LayoutGrid,
+  Languages,
+  List,
+  Moon,
+  Search,
+  Sun,
+  SunMoon,
+} from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { calendars, languages, layoutViews, themes } from '#contract/options.ts'
@@ -9,9 +20,13 @@ import { logoTarget } from '#machines/session/route-access.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { BadgirMark } from '../ui/badgir-mark.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SkeletonDialog } from '../ui/skeleton.tsx'
 import { usePreferences } from '../text/preferences.ts'
 import { changePreferences, useSession } from '../session/session.ts'
 import { useSettings } from '../api/settings.ts'
+import { pageKeys } from './page-keys.ts'
+import { showShortcuts } from './shortcuts-shown.ts'
+import { usePageKey } from './use-page-key.ts'
 
 const ProfileModal = lazy(() => import('../screens/profile/profile-modal.tsx').then(m => ({ default: m.ProfileModal })))
 
@@ -20,7 +35,6 @@ export function Header() {
   const { t } = useTranslation()
   const { view, user } = useSession()
   const [path] = useLocation()
-  const settings = useSettings()
   const [profileOpen, setProfileOpen] = useState(false)
   const onAdminDashboard = path === '/admin-dashboard'
   const onUsers = path === '/users'
@@ -35,15 +49,7 @@ export function Header() {
       {!onAdminDashboard && !onUsers && <LayoutToggle />}
       <LanguageMenu />
       <ThemeMenu />
-      {settings !== undefined && settings.helpUrl !== '' && (
-        <IconButton
-          label={t('header.help')}
-          icon={<CircleQuestionMark />}
-          href={settings.helpUrl}
-          target="_blank"
-          rel="noopener"
-        />
-      )}
+      <HelpMenu />
       {user !== null && (
         <>
           <span className="header-line" />
@@ -62,7 +68,7 @@ export function Header() {
             <span className="visually-hidden">{t('header.profile', { name: user.fullName })}</span>
           </button>
           {profileOpen && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<SkeletonDialog />}>
               <ProfileModal
                 user={user}
                 close={() => {
@@ -90,7 +96,7 @@ function HeaderSearch({ onUsers }: { readonly onUsers: boolean }) {
     setShown(given)
     setTyped(given)
   }
-  useSlashKey(() => {
+  usePageKey(pageKeys.search, () => {
     input.current?.focus({ cursor: 'all' })
   })
 
@@ -132,37 +138,6 @@ function HeaderSearch({ onUsers }: { readonly onUsers: boolean }) {
       />
     </search>
   )
-}
-
-/** `/` goes to the search, also on a Persian keyboard, but not while typing. */
-function useSlashKey(go: () => void): void {
-  const latest = useRef(go)
-  useEffect(() => {
-    latest.current = go
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        !(event.key === '/' || (event.code === 'Slash' && !/^[\x20-\x7E]$/.test(event.key)))
-      )
-        return
-      if (
-        event.target instanceof HTMLElement &&
-        (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))
-      )
-        return
-      if (document.querySelector('[role="dialog"]') !== null) return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', listen)
-    return () => {
-      window.removeEventListener('keydown', listen)
-    }
-  }, [])
 }
 
 function LayoutToggle() {
@@ -219,6 +194,46 @@ function LanguageMenu() {
       }}
     >
       <IconButton label={t('language.label')} icon={<Languages />} />
+    </Dropdown>
+  )
+}
+
+/** Menu of the help page, if there is one, and of the shortcuts. */
+function HelpMenu() {
+  const { t } = useTranslation()
+  const settings = useSettings()
+  const [key] = pageKeys.shortcuts.keys
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          ...(settings === undefined || settings.helpUrl === ''
+            ? []
+            : [
+                {
+                  key: 'help',
+                  icon: <ExternalLink aria-hidden />,
+                  label: (
+                    <a href={settings.helpUrl} target="_blank" rel="noopener">
+                      {t('header.help')}
+                    </a>
+                  ),
+                },
+              ]),
+          {
+            key: 'shortcuts',
+            icon: <Keyboard aria-hidden />,
+            label: t('header.shortcuts'),
+            extra: <kbd className="header-key">{key}</kbd>,
+            onClick: () => {
+              showShortcuts(true)
+            },
+          },
+        ],
+      }}
+    >
+      <IconButton label={t('header.helpMenu')} icon={<CircleQuestionMark />} />
     </Dropdown>
   )
 }

@@ -29,7 +29,13 @@ const Project = lazyRoute(async () => {
   const [{ ProjectRoute }] = await Promise.all([import('./project-route.tsx'), fontsReady()])
   return ProjectRoute
 })
-const Help = lazyRoute(async () => (await import('../screens/help/help-page.tsx')).HelpPage)
+const Help = lazyRoute(async () => {
+  const [{ HelpPage }, { shortcutGroups }] = await Promise.all([
+    import('../screens/help/help-page.tsx'),
+    import('./shortcut-groups.ts'),
+  ])
+  return () => <HelpPage shortcuts={shortcutGroups} />
+})
 const NotFound = lazyRoute(async () => (await import('../screens/not-found/not-found-page.tsx')).NotFoundPage)
 
 /** Pages by address, with their access (specification § 2, ruling 21). */

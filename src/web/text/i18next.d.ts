@@ -7,6 +7,7 @@ import type errors from '#locales/en/errors.json'
 import type forms from '#locales/en/forms.json'
 import type help from '#locales/en/help.json'
 import type hours from '#locales/en/hours.json'
+import type keys from '#locales/en/keys.json'
 import type inputs from '#locales/en/inputs.json'
 import type location from '#locales/en/location.json'
 import type options from '#locales/en/options.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
       forms: typeof forms
       help: typeof help
       inputs: typeof inputs
+      keys: typeof keys
       location: typeof location
       options: typeof options
       payment: typeof payment

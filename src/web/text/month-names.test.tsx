@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest'
 import { showPart } from '../../../tests/support/show-part.tsx'
 import { useMonthNames } from './month-names.ts'
+import { setPreferences } from './preferences.ts'
 
 function Names() {
-  const { short, long, fontFamily } = useMonthNames()
-  return [short.join(' '), long.join(' '), fontFamily].join('\n')
+  const { short, long, fontFamily, heading } = useMonthNames()
+  return [short.join(' '), long.join(' '), fontFamily, heading].join('\n')
 }
 
 test.each([
@@ -31,3 +32,18 @@ test.each([
     await close()
   },
 )
+
+test.each([
+  ['en', 'gregorian', 'Month'],
+  ['en', 'persian', 'Gregorian month'],
+  ['fa', 'gregorian', 'ماه'],
+  ['fa', 'persian', 'ماه میلادی'],
+] as const)('in %s, beside dates of the %s calendar, their heading is %s', async (language, calendar, heading) => {
+  setPreferences({ calendar })
+  const { words, close, again } = await showPart(<Names />, { language })
+  setPreferences({ calendar })
+  await again(<Names key="again" />)
+  expect(words().split('\n')[3]).toBe(heading)
+  await close()
+  setPreferences({ calendar: 'gregorian' })
+})

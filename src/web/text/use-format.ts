@@ -31,6 +31,8 @@ export interface Format {
   readonly list: (parts: readonly string[]) => string
   /** Replaces plain digits by the language's. */
   readonly digits: (text: string) => string
+  /** A number that is being typed, in the language's digits and with its decimal sign. */
+  readonly typed: (text: string) => string
 }
 
 const persianUnits: Readonly<Record<string, string>> = { '%': '٪', person: 'نفر', month: 'ماه' }
@@ -66,6 +68,7 @@ export function makeFormat(language: Language, calendar: Calendar): Format {
     number,
     quantity,
     digits,
+    typed: text => (language === 'fa' ? digits(text).replace('.', '٫') : text),
     field: (value, decimals) => number(value, decimals).replace(/[,٬]/g, ''),
     unit: unitOf,
     comma,

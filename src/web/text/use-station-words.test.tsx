@@ -15,6 +15,11 @@ test('a station and its city have their Persian names in Persian, where they hav
   const file = { name: 'roof.epw', nameFa: null, city: 'Berlin' }
   expect([fa.name(file), fa.city(file)]).toEqual(['roof.epw', 'Berlin'])
 })
+test('a stored city has the Persian name of the station that named it', () => {
+  expect([en.storedCity('Tehran', tehran), fa.storedCity('Tehran', tehran)]).toEqual(['Tehran', 'تهران'])
+  expect(fa.storedCity('Rey', tehran)).toBe('Rey')
+  expect([fa.storedCity(undefined, tehran), fa.storedCity('Tehran', null)]).toEqual([undefined, 'Tehran'])
+})
 test('countries, sources, years and credits in the reader’s words', () => {
   expect([en.country({ country: 'Iran' }), fa.country({ country: 'Iran' })]).toEqual(['Iran', 'ایران'])
   expect(fa.country({ country: 'Atlantis' })).toBe('Atlantis')

@@ -9,6 +9,11 @@ export interface StationWords {
   readonly name: (station: Pick<WeatherStation, 'name' | 'nameFa'>) => string
   /** The city of a station: Persian names say it first (تهران، مهرآباد). */
   readonly city: (station: Pick<WeatherStation, 'city' | 'nameFa'>) => string
+  /** A stored city: by its station where that named it, which was in English. */
+  readonly storedCity: (
+    city: string | undefined,
+    station: Pick<WeatherStation, 'city' | 'nameFa'> | null | undefined,
+  ) => string | undefined
   readonly country: (station: Pick<WeatherStation, 'country'>) => string
   readonly source: (station: Pick<WeatherStation, 'source'>) => string
   readonly years: (station: Pick<WeatherStation, 'years'>) => string
@@ -17,9 +22,13 @@ export interface StationWords {
 
 /** Texts about a weather station, in a language. */
 export function stationWords(language: Language): StationWords {
+  const cityOf: StationWords['city'] = ({ city, nameFa }) =>
+    (language === 'fa' ? nameFa?.split('،')[0] : undefined) ?? city
   return {
     name: ({ name, nameFa }) => (language === 'fa' ? nameFa : null) ?? name,
-    city: ({ city, nameFa }) => (language === 'fa' ? nameFa?.split('،')[0] : undefined) ?? city,
+    city: cityOf,
+    storedCity: (city, station) =>
+      station === null || station === undefined || station.city !== city ? city : cityOf(station),
     country: ({ country }) => translatedWord(country, language),
     source: ({ source }) => citation(source, 'station', language),
     years: ({ years }) => citation(years, 'years', language),

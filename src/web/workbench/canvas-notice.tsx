@@ -4,7 +4,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
 import { massProblems } from '#rules/mass-problems.ts'
+import { drawingSteps } from '#building/edits/drawing-steps.ts'
+import { usualWithUnit } from '../project/fields/quantity-text.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
+import { useFormat } from '../text/use-format.ts'
 import { useLockReason } from './use-lock-reason.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useHandView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
@@ -82,9 +85,15 @@ export function CanvasNotice() {
 export function CanvasHint() {
   const { t } = useTranslation('draw')
   const hint = useHandView(hand => hand.hint)
+  const { units } = useProjectEditor().building
+  const format = useFormat()
+  const { nudge, farNudge } = drawingSteps[units]
   return (
     <p id="workbench-hint" className="workbench-hint" dir="auto">
-      {t(`hint.${hint}`)}
+      {t(`hint.${hint}`, {
+        step: usualWithUnit(format, 'length', nudge, units),
+        far: usualWithUnit(format, 'length', farNudge, units),
+      })}
     </p>
   )
 }

@@ -1,4 +1,5 @@
-import type { Press } from './keys.ts'
+import type { Press } from '../ui/press.ts'
+import type { Shortcut } from '../ui/shortcut.ts'
 import type { Workbench } from './make-workbench.ts'
 import type { Availability } from './page-edits.ts'
 
@@ -7,8 +8,8 @@ export interface Command {
   readonly id: string
   /** Whether a key press means this command. Absent: it has no key. */
   readonly takes?: (press: Press) => boolean
-  /** Name of the key on a button. */
-  readonly key?: string
+  /** Its line in the list of shortcuts; commands with the same line share it. */
+  readonly shortcut?: Shortcut
   /**
    * State in which it works. `drawing`: only with a drawing tool; `underway`: after the first corner; `typing`: while a
    * number is typed; `rest`: only before the first corner. Without one it works always, but not while typing.

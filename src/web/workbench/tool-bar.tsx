@@ -70,24 +70,25 @@ function ToolButton({ tool }: { readonly tool: Tool }) {
   const text = useRefusalText()
   const current = useWorkbenchState(state => state.tool)
   const command = toolCommands[tool]
+  const [key] = command.shortcut.keys
   const answer = useAvailable(command)
   const Sign = signs[tool]
   return (
-    <Tooltip title={answer.ok ? `${t(`tools.${tool}`)} (${command.key})` : text(answer)}>
+    <Tooltip title={answer.ok ? `${t(`tools.${tool}`)} (${key})` : text(answer)}>
       <button
         type="button"
         className="tool"
         aria-pressed={current === tool}
         aria-disabled={!answer.ok}
         aria-label={t(`tools.${tool}`)}
-        aria-keyshortcuts={command.key}
+        aria-keyshortcuts={key}
         data-tool={tool}
         onClick={() => {
           perform(workbench, command)
         }}
       >
         <Sign size={18} strokeWidth={1.75} aria-hidden />
-        <kbd>{command.key}</kbd>
+        <kbd>{key}</kbd>
       </button>
     </Tooltip>
   )

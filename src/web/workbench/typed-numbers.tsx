@@ -75,7 +75,7 @@ export function TypedNumbers() {
   const top = Math.max(64, Math.min(size.height - 90, numbers === null ? y - 34 : y - 68))
   const shown = (number: DrawNumber) =>
     number.typed !== ''
-      ? format.digits(i18n.language === 'fa' ? number.typed.replaceAll('.', '٫') : number.typed)
+      ? format.typed(number.typed)
       : number.value === null
         ? ''
         : number.measures === 'angle'

@@ -1,7 +1,8 @@
 import { isTyped } from '#machines/workbench/aim.ts'
 import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
 import { always, type Command } from './command.ts'
-import { named, numberCharacter, ofNumber, ofText, textCharacter } from './keys.ts'
+import { named } from '../ui/press.ts'
+import { numberCharacter, ofNumber, ofText, textCharacter } from './keys.ts'
 import type { Workbench } from './make-workbench.ts'
 import { isDrawTool } from './workbench-store.ts'
 
@@ -36,6 +37,7 @@ export const typingCommands: readonly Command[] = [
   {
     id: 'draw.number',
     takes: ofNumber,
+    shortcut: { words: 'keys:names.number', keys: ['0–9'] },
     when: 'underway',
     available: always,
     run: (workbench, press) => {
@@ -57,6 +59,7 @@ export const typingCommands: readonly Command[] = [
   {
     id: 'draw.enter',
     takes: named('Enter'),
+    shortcut: { words: 'keys:names.enter', keys: ['Enter'] },
     when: 'drawing',
     yields: true,
     available: always,
@@ -67,6 +70,7 @@ export const typingCommands: readonly Command[] = [
   {
     id: 'draw.otherNumber',
     takes: named('Tab'),
+    shortcut: { words: 'keys:names.otherNumber', keys: ['Tab'] },
     when: 'underway',
     yields: true,
     available: always,
@@ -77,6 +81,7 @@ export const typingCommands: readonly Command[] = [
   {
     id: 'draw.back',
     takes: named('Backspace'),
+    shortcut: { words: 'keys:names.back', keys: ['Backspace'] },
     when: 'underway',
     yields: true,
     available: always,

@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { issueQuantity } from '#rules/issue-quantity.ts'
 import type { Refusal } from '#machines/workbench/pointer-fact.ts'
 import { useFormat } from '../text/use-format.ts'
+import { usualWithUnit } from '../project/fields/quantity-text.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 
 /** A refusal in words, its figures in the reader's digits. */
@@ -16,17 +18,15 @@ export function useRefusalText(): (
   return useCallback(
     ({ reason, params }) => {
       const find = t as unknown as (key: string, params?: Readonly<Record<string, string>>) => string
-      const shown = Object.fromEntries(
-        Object.entries(params).map(([key, value]) => [
-          key,
-          key === 'area'
-            ? format.withUnit('area', value, units)
-            : // Masses are counted in the answer and named on the page.
-              key === 'mass' || key === 'other'
-              ? (masses[value - 1]?.id ?? format.number(value))
-              : format.number(value, Number.isInteger(value) ? 0 : 1),
-        ]),
-      )
+      const wordOf = (name: string, value: number) => {
+        // Masses are counted in the answer and named on the page.
+        if (name === 'mass' || name === 'other') return masses[value - 1]?.id ?? format.number(value)
+        const quantity = issueQuantity({ key: reason, params }, name)
+        if (quantity === undefined || quantity === 'count') return format.number(value, Number.isInteger(value) ? 0 : 1)
+        // A bound is round; an area that is wrong is measured.
+        return name === 'area' ? format.withUnit(quantity, value, units) : usualWithUnit(format, quantity, value, units)
+      }
+      const shown = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, wordOf(key, value)]))
       if (reason === 'typed.number') return find('draw:refusal.number')
       return reason.startsWith('lock.') ? find(`project:${reason}`) : find(`errors:${reason}`, shown)
     },

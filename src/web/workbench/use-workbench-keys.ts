@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
+import { heldKeys } from './canvas-shortcuts.ts'
 import { isTypingNumber } from './typing-commands.ts'
 import { commandOf, isShortcut, perform } from './workbench-commands.ts'
 import type { PointerHearer } from './hear-pointer.ts'
 import { isTyping } from '../ui/is-typing.ts'
 import { isPartOfCharacter } from '../ui/shortcut-key.ts'
-import { pressOf } from './keys.ts'
+import { pressOf } from '../ui/press.ts'
 import { useWorkbench } from './workbench-context.tsx'
 
 /** Handler of all keys of the workbench, by the table of commands. It is off while typing in a field. */
 export function useWorkbenchKeys({ heldKeysChanged }: PointerHearer): void {
   const workbench = useWorkbench()
   useEffect(() => {
-    const aims = ({ key }: KeyboardEvent) => key === 'Shift' || key === 'Control'
+    const aims = (event: KeyboardEvent) => heldKeys.some(({ key }) => key === event.key)
     const down = (event: KeyboardEvent) => {
       // Keys of a composed character are not keys of the drawing.
       if (event.defaultPrevented || isPartOfCharacter(event) || isTyping(event.target)) return

@@ -12,10 +12,10 @@ describe('one table of commands', () => {
   test('each has a name of its own, and each tool the key on its button', () => {
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
     expect(commands.length).toBeGreaterThan(20)
-    expect(tools.map(tool => toolCommands[tool].key)).toEqual(['V', 'H', 'R', 'P', 'E', 'M'])
+    expect(tools.map(tool => toolCommands[tool].shortcut.keys[0])).toEqual(['V', 'H', 'R', 'P', 'E', 'M'])
     for (const tool of tools) {
       const { press, workbench } = openWorkbench(twoSquares)
-      expect(press(toolCommands[tool].key.toLowerCase())).toBe(`tool.${tool}`)
+      expect(press(toolCommands[tool].shortcut.keys[0].toLowerCase())).toBe(`tool.${tool}`)
       expect(workbench.store.get().tool).toBe(tool)
     }
   })

@@ -6,7 +6,8 @@ import { nudge, type NudgeDirection } from '#building/edits/nudge.ts'
 import { fromTrue, fullScale, pannedBy, zoomedAt } from './view/camera.ts'
 import { always, yes, type Command } from './command.ts'
 import { escapeLadder } from './escape-ladder.ts'
-import { letter, named, withCtrl, withShift, type Press } from './keys.ts'
+import { letter, named, withCtrl, withShift, type Press } from '../ui/press.ts'
+import type { Shortcut } from '../ui/shortcut.ts'
 import type { Workbench } from './make-workbench.ts'
 import { isTypingNumber, isUnderway, typingCommands } from './typing-commands.ts'
 import { isDrawTool, isEditTool, tools, type Tool } from './workbench-store.ts'
@@ -20,10 +21,12 @@ function alongDrawing(direction: NudgeDirection, rotationDeg: number): NudgeDire
 /** Distance that an arrow key moves the view without a selection [px]. */
 const panStep = 40
 
+const nudging: Shortcut = { words: 'keys:names.nudge', keys: ['←', '→', '↑', '↓'] }
 function arrow(name: string, direction: NudgeDirection): Command {
   return {
     id: `nudge.${name}`,
     takes: named(`Arrow${name}`),
+    shortcut: nudging,
     when: 'rest',
     yields: true,
     available: workbench => (workbench.selection() === null ? yes : workbench.mayEdit()),
@@ -55,11 +58,11 @@ const toolLetters: Readonly<Record<Tool, string>> = {
   erase: 'e',
   measure: 'm',
 }
-function toolCommand(tool: Tool): Command & { readonly key: string } {
+function toolCommand(tool: Tool): Command & { readonly shortcut: Shortcut } {
   return {
     id: `tool.${tool}`,
     takes: letter(toolLetters[tool]),
-    key: toolLetters[tool].toUpperCase(),
+    shortcut: { words: `draw:tools.${tool}`, keys: [toolLetters[tool].toUpperCase()] },
     available: ({ mayEdit, editor }) => {
       const free = isEditTool(tool) ? mayEdit() : yes
       return free.ok && isDrawTool(tool) ? roomForMass(editor().building) : free
@@ -77,7 +80,7 @@ export const toolCommands = Object.fromEntries(tools.map(tool => [tool, toolComm
 export const fitAll = {
   id: 'fit.all',
   takes: withShift('Digit1'),
-  key: 'Shift+1',
+  shortcut: { words: 'keys:names.fitAll', keys: ['Shift+1'] },
   available: always,
   run: ({ fit }) => {
     fit()
@@ -86,6 +89,7 @@ export const fitAll = {
 export const zoomIn: Command = {
   id: 'zoom.in',
   takes: press => named('+')(press) || letter('=')(press),
+  shortcut: { words: 'keys:names.zoomIn', keys: ['+', '='] },
   available: always,
   run: workbench => {
     zoomBy(workbench, 1.25)
@@ -94,6 +98,7 @@ export const zoomIn: Command = {
 export const zoomOut: Command = {
   id: 'zoom.out',
   takes: letter('-'),
+  shortcut: { words: 'keys:names.zoomOut', keys: ['-'] },
   available: always,
   run: workbench => {
     zoomBy(workbench, 0.8)
@@ -123,6 +128,7 @@ const selectAll: Command = {
 export const duplicateChosen: Command = {
   id: 'duplicate',
   takes: withCtrl('d'),
+  shortcut: { words: 'keys:names.duplicate', keys: ['Ctrl+D'] },
   available: ({ allows, selection }) => allows(b => duplicate(b, selection())),
   run: ({ edit, selection }) => {
     edit(b => duplicate(b, selection()))
@@ -145,6 +151,7 @@ export const commands: readonly Command[] = [
     id: 'escape',
     takes: named('Escape'),
     when: 'always',
+    shortcut: { words: 'keys:names.escape', keys: ['Esc'] },
     shares: true,
     available: always,
     run: workbench => {
@@ -159,6 +166,7 @@ export const commands: readonly Command[] = [
   {
     id: 'erase.chosen',
     takes: named('Delete', 'Backspace'),
+    shortcut: { words: 'keys:names.eraseChosen', keys: ['Delete', 'Backspace'] },
     when: 'rest',
     yields: true,
     available: ({ allows, selection }) => allows(b => eraseChosen(b, selection())),
@@ -169,6 +177,7 @@ export const commands: readonly Command[] = [
   {
     id: 'pan.hold',
     takes: named(' '),
+    shortcut: { words: 'keys:names.hold', keys: ['Space'] },
     when: 'rest',
     yields: true,
     available: always,
@@ -180,6 +189,7 @@ export const commands: readonly Command[] = [
   {
     id: 'fit.chosen',
     takes: withShift('Digit2'),
+    shortcut: { words: 'keys:names.fitChosen', keys: ['Shift+2'] },
     available: always,
     run: ({ fit, selection }) => {
       fit(selection()?.massId)

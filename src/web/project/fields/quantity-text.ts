@@ -39,10 +39,44 @@ export function fieldText(
   return format.field(toShown(quantity, si, units), decimalsIn(quantity, si, units, isTyped))
 }
 
+/** A calculated value in a table with fields, written as its fields are: without thousands separators. */
+export function cellText(format: Format, quantity: QuantityKey, si: number, units: UnitSystem): string {
+  return format.field(toShown(quantity, si, units), decimalsOf(quantity, units))
+}
+
 /** A default or a usual value in a sentence, without trailing zeros. */
 export function usualText(format: Format, quantity: QuantityKey, si: number, units: UnitSystem): string {
   const shown = Number(toShown(quantity, si, units).toFixed(decimalsIn(quantity, si, units, false)))
   return format.number(shown, shortest(shown))
+}
+
+function withUnitOf(format: Format, quantity: QuantityKey, text: string, units: UnitSystem): string {
+  const unit = format.unit(quantity, units)
+  return `${text}${unit === '' || /^[°%٪]$/.test(unit) ? '' : '\u00A0'}${unit}`
+}
+
+/** A step, a bound or a default in a sentence with its unit, without trailing zeros: 0.1 m, 0.5 ft. */
+export function usualWithUnit(format: Format, quantity: QuantityKey, si: number, units: UnitSystem): string {
+  return withUnitOf(format, quantity, usualText(format, quantity, si, units), units)
+}
+
+/** A field's value in a sentence with its unit, as the field shows it. */
+export function fieldWithUnit(
+  format: Format,
+  quantity: QuantityKey,
+  si: number,
+  units: UnitSystem,
+  isTyped: boolean,
+): string {
+  const decimals = decimalsIn(quantity, si, units, isTyped)
+  return format.withUnit(quantity, si, units, decimals)
+}
+
+/** A rule of thumb in a sentence with its unit: two digits where the figure is not round in these units (31 mi). */
+export function aboutWithUnit(format: Format, quantity: QuantityKey, si: number, units: UnitSystem): string {
+  const shown = toShown(quantity, si, units)
+  const about = units === 'PI' ? Number(shown.toPrecision(2)) : shown
+  return withUnitOf(format, quantity, format.number(about, shortest(about)), units)
 }
 
 /**

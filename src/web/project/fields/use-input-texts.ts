@@ -4,7 +4,9 @@ import type { Source } from '#building/library/source.ts'
 import { unpackMessage } from '#contract/message.ts'
 import type { Language } from '#contract/options.ts'
 import { citation } from '../../text/citation.ts'
+import { measuredText } from '../../text/measured-text.ts'
 import { optionText, type WordList } from '../../text/option-text.ts'
+import { useUnits } from '../project-editor.tsx'
 
 type Lookup = (key: string, params?: Readonly<Record<string, string | number>>) => string
 
@@ -21,11 +23,12 @@ export interface InputTexts {
 export function useInputTexts(): InputTexts {
   const { t, i18n } = useTranslation(['inputs', 'options', 'errors'])
   const language: Language = i18n.language === 'fa' ? 'fa' : 'en'
+  const units = useUnits()
   return useMemo(() => {
     const find = t as unknown as Lookup
     return {
-      label: key => find(`inputs:${key}`),
-      option: (list, key) => optionText(t, list, key),
+      label: key => measuredText(t, `inputs:${key}`, units),
+      option: (list, key) => optionText(t, list, key, units),
       source: ({ key, params }) =>
         find(
           `inputs:${key}`,
@@ -38,5 +41,5 @@ export function useInputTexts(): InputTexts {
         return find(`errors:${key}`, { ...params, ...given })
       },
     }
-  }, [t, language])
+  }, [t, language, units])
 }

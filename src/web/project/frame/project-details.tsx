@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import type { ProjectHeader } from '#contract/entities/project.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { OptionInput } from '../fields/option-input.tsx'
+import { measuredText } from '../../text/measured-text.ts'
 import { useProjectEditor } from '../project-editor.tsx'
 import { ProjectFileReader } from './project-file-reader.tsx'
 import { TextInput } from '../fields/text-input.tsx'
@@ -89,7 +90,9 @@ export function ProjectDetails({ onClose }: { readonly onClose: () => void }) {
           value={building.energyCode}
           defaultValue="none"
           order={codesIn(building.country)}
-          help={codeSays === undefined ? undefined : t(`details.codeSays.${codeSays}`)}
+          help={
+            codeSays === undefined ? undefined : measuredText(t, `project:details.codeSays.${codeSays}`, building.units)
+          }
           onChange={v => {
             set('energyCode', v)
           }}

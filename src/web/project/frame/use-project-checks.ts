@@ -6,6 +6,7 @@ import { issueQuantity } from '#rules/issue-quantity.ts'
 import { tabAccess } from '#rules/tab-access.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { gravestFirst } from './gravest-first.ts'
+import { fieldWithUnit, usualWithUnit } from '../fields/quantity-text.ts'
 import { useProjectEditor } from '../project-editor.tsx'
 import { useProjectMay } from '../use-project-may.ts'
 import type { TabStatus } from './tab-mark.tsx'
@@ -43,6 +44,11 @@ function touched(building: Building, tab: InputTab): boolean {
     ? building.masses.length > 0
     : Object.keys(building.userInputs[tab] ?? {}).length > 0 ||
         (tab === 'envelope' && Object.keys(building.manualInputs.envelope ?? {}).length > 0)
+}
+
+/** Whether a room temperature was typed: a default is rounded as in its field. */
+function isTypedTemperature({ userInputs: { zone } }: Building, si: number): boolean {
+  return [...Object.values(zone?.setpoints ?? {}), zone?.airing?.openingTemperature].includes(si)
 }
 
 /** Remarks whose sentence begins with the field's label. */
@@ -93,7 +99,11 @@ export function useProjectChecks(): ProjectChecks {
               ? format.number(value, Number.isInteger(value) ? 0 : 1)
               : quantity === 'count'
                 ? format.number(value)
-                : format.withUnit(quantity, value, building.units),
+                : check.key.startsWith('footprint.') && name !== 'area'
+                  ? usualWithUnit(format, quantity, value, building.units)
+                  : quantity === 'temperature'
+                    ? fieldWithUnit(format, quantity, value, building.units, isTypedTemperature(building, value))
+                    : format.withUnit(quantity, value, building.units),
           ]
         }),
       )

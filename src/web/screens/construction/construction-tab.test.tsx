@@ -92,7 +92,7 @@ describe('the list of assemblies', () => {
       editor.now().change('units', building => ({ ...building, units: 'PI' }))
     })
     const offered = words(await offeredOptions(field('Wall assembly').input))
-    expect(offered).toContainEqual(['Hollow clay block, 200 mm, 50 mm EPS outside', '0.091 Btu/(h·ft²·°F)'])
+    expect(offered).toContainEqual(['Hollow clay block, 7.9 in, 2 in EPS outside', '0.091 Btu/(h·ft²·°F)'])
   })
 })
 

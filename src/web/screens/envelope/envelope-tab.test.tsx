@@ -67,9 +67,9 @@ test('the foot sums the walls: 120 + 120 + 60 + 60 m², 84 of them glass', async
   expect(foot()).toEqual(['360.0', '23.3', '84.0', '276.0'])
 })
 
-test('in inch-pound units the same walls', async () => {
+test('in inch-pound units the same walls, thousands written as in the fields above them', async () => {
   await open({ units: 'PI' })
-  expect(foot()).toEqual(['3,875', '23.3', '904', '2,971'])
+  expect(foot()).toEqual(['3875', '23.3', '904', '2971'])
 })
 
 test('typed, an area decides: the ratio and the other area follow', async () => {

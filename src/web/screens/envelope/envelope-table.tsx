@@ -3,6 +3,7 @@ import type { EnvelopeRow } from '#building/library/envelope-areas.ts'
 import type { ResolvedInputs } from '#building/library/resolved.ts'
 import { orientations, type Orientation, type UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../../text/use-format.ts'
+import { cellText } from '../../project/fields/quantity-text.ts'
 import type { EnvelopeKey } from './edit-envelope.ts'
 import { EnvelopeField } from './envelope-field.tsx'
 import { OrientationSign } from './orientation-sign.tsx'
@@ -100,7 +101,7 @@ export function EnvelopeTable({
                   <strong>{name}</strong>
                 </td>
                 <td className="derived">{o === 'roof' ? '–' : format.withUnit('angle', row.azimuthDeg, units)}</td>
-                <td>{format.quantity('area', row.grossArea, units)}</td>
+                <td>{cellText(format, 'area', row.grossArea, units)}</td>
                 {columns.map(key => (
                   <td key={key} className="cell">
                     {hasField(o, key) ? (
@@ -126,12 +127,12 @@ export function EnvelopeTable({
         <tfoot>
           <tr>
             <td colSpan={2}>{t('forms:envelope.allWalls')}</td>
-            <td>{format.quantity('area', sums.grossArea, units)}</td>
+            <td>{cellText(format, 'area', sums.grossArea, units)}</td>
             <td className="cell-foot">
               {sums.windowToWallRatio === null ? '–' : format.number(sums.windowToWallRatio, 1)}
             </td>
-            <td className="cell-foot">{format.quantity('area', sums.windowArea, units)}</td>
-            <td className="cell-foot">{format.quantity('area', sums.opaqueArea, units)}</td>
+            <td className="cell-foot">{cellText(format, 'area', sums.windowArea, units)}</td>
+            <td className="cell-foot">{cellText(format, 'area', sums.opaqueArea, units)}</td>
             <td colSpan={2}>&nbsp;</td>
           </tr>
         </tfoot>

@@ -2,18 +2,24 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
 import english from '../../../../locales/en/help.json'
+import keys from '../../../../locales/en/keys.json'
 import payment from '../../../../locales/en/payment.json'
 import { boughtNames } from '../../../../tests/fixtures/bought-names.ts'
 import { defaultPrice } from '#rules/price.ts'
+import type { ShortcutGroup } from '../../ui/shortcut.ts'
 import { HelpPage } from './help-page.tsx'
 
 vi.mock('../../api/settings.ts', () => ({ useSettings: () => ({ price: defaultPrice }) }))
 
+const shortcuts: readonly ShortcutGroup[] = [
+  { title: 'keys:groups.project', shortcuts: [{ words: 'keys:names.undo', keys: ['Ctrl+Z'] }] },
+  { title: 'keys:groups.drawing', shortcuts: [{ words: 'draw:tools.rectangle', keys: ['R'] }] },
+]
 let shown: ShownScreen
 afterEach(() => shown.close())
 
 test('tells the way from the place to the figures, in its order', async () => {
-  shown = await showScreen(<HelpPage />)
+  shown = await showScreen(<HelpPage shortcuts={shortcuts} />)
   const { title: _, ...steps } = english.steps
   expect([...shown.page.querySelectorAll('ol li')].map(step => step.textContent)).toEqual(
     Object.values(steps).map(step => `${step.name} ${step.text}`),
@@ -25,43 +31,36 @@ test('tells the way from the place to the figures, in its order', async () => {
   expect(shown.page.querySelector('.help-home')?.getAttribute('href')).toBe('/')
 })
 
-test('tells each key of the drawing with what it does', async () => {
-  shown = await showScreen(<HelpPage />)
-  const { title: _, ...keys } = english.keys
-  expect([...shown.page.querySelectorAll('.help-keys dd')].map(what => what.textContent)).toEqual(Object.values(keys))
-  expect([...shown.page.querySelectorAll('kbd')].map(key => key.textContent)).toEqual([
-    'V',
-    'R',
-    'P',
-    'E',
-    'H',
-    'Enter',
-    'Esc',
-    'Shift',
-    'Ctrl',
-    'Ctrl Z',
-    'Ctrl Y',
+test('lists the shortcuts that it is given, by their groups', async () => {
+  shown = await showScreen(<HelpPage shortcuts={shortcuts} />)
+  await shown.until(() => shown.page.querySelector('dl') !== null)
+  expect([...shown.page.querySelectorAll('dl > div')].map(line => line.textContent)).toEqual([
+    'Undo, in every tabCtrl+Z',
+    'RectangleR',
   ])
+  expect(shown.page.textContent).toContain('On a Mac, Cmd replaces Ctrl.')
 })
 
 test('answers each question under it', async () => {
-  shown = await showScreen(<HelpPage />)
+  shown = await showScreen(<HelpPage shortcuts={shortcuts} />)
   const { title: _, ...questions } = english.questions
   expect(
-    [...shown.page.querySelectorAll('h3')].map(ask => [ask.textContent, ask.nextElementSibling?.textContent]),
+    [...shown.page.querySelectorAll('h3')]
+      .slice(shortcuts.length)
+      .map(ask => [ask.textContent, ask.nextElementSibling?.textContent]),
   ).toEqual(Object.values(questions).map(({ ask, answer }) => [ask, answer]))
   expect([...shown.page.querySelectorAll('h2')].map(title => title.textContent)).toEqual([
     english.steps.title,
     english.sample.title,
     payment.buysTitle,
     english.price.title,
-    english.keys.title,
+    keys.title,
     english.questions.title,
   ])
 })
 
 test('leads to the sample, and names what a payment buys and what it costs', async () => {
-  shown = await showScreen(<HelpPage />)
+  shown = await showScreen(<HelpPage shortcuts={shortcuts} />)
   expect(shown.control('Open the sample', 'a').getAttribute('href')).toBe('/dashboard/projects/show/sample/analysis')
   expect([...shown.page.querySelectorAll('.bought-details dt')].map(part => part.textContent)).toEqual(
     boughtNames('5,000', '4'),

@@ -6,27 +6,16 @@ import { BoughtDetails } from '../../project/bought-parts.tsx'
 import { PriceSteps } from '../../project/price-steps.tsx'
 import { BadgirMark } from '../../ui/badgir-mark.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import type { ShortcutGroup } from '../../ui/shortcut.ts'
+import { ShortcutTable } from '../../ui/shortcut-table.tsx'
 import './help.css'
 
 const steps = ['place', 'draw', 'describe', 'pay', 'read'] as const
-const keys = [
-  ['V', 'select'],
-  ['R', 'rectangle'],
-  ['P', 'polygon'],
-  ['E', 'erase'],
-  ['H', 'pan'],
-  ['Enter', 'enter'],
-  ['Esc', 'escape'],
-  ['Shift', 'shift'],
-  ['Ctrl', 'control'],
-  ['Ctrl Z', 'undo'],
-  ['Ctrl Y', 'redo'],
-] as const
 const questions = ['locked', 'weather', 'lost', 'figures'] as const
 
 /** The product's own help, if HELP_URL names no other. */
-export function HelpPage() {
-  const { t } = useTranslation('help')
+export function HelpPage({ shortcuts }: { readonly shortcuts: readonly ShortcutGroup[] }) {
+  const { t } = useTranslation(['help', 'keys'])
   const { t: buys } = useTranslation('payment')
   const price = useSettings()?.price ?? null
   return (
@@ -66,17 +55,11 @@ export function HelpPage() {
         </section>
       )}
       <section>
-        <h2 dir="auto">{t('keys.title')}</h2>
-        <dl className="help-keys">
-          {keys.map(([key, name]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd dir="auto">{t(`keys.${name}`)}</dd>
-            </div>
-          ))}
-        </dl>
+        <h2 dir="auto">{t('keys:title')}</h2>
+        <p className="help-keys" dir="auto">
+          {t('keys:note')}
+        </p>
+        <ShortcutTable groups={shortcuts} />
       </section>
       <section>
         <h2 dir="auto">{t('questions.title')}</h2>

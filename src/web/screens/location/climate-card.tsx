@@ -70,7 +70,7 @@ export function ClimateCard({
             </ul>
           )}
           <div className={isSquare ? 'climate-square' : undefined}>
-            <Suspense fallback={<SkeletonBlock height={220} />}>
+            <Suspense fallback={<SkeletonBlock height={220} alone />}>
               <VegaChart
                 key={i18n.language}
                 spec={spec}

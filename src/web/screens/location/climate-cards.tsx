@@ -100,7 +100,7 @@ export function TemperatureCard({ climate, units, height = usualHeight }: CardPr
       })}
       table={{
         head: [
-          t('climate.month'),
+          months.heading,
           t('climate.temperature.mean'),
           t('climate.temperature.days'),
           t('climate.temperature.extremes'),
@@ -154,7 +154,7 @@ export function RelativeHumidityCard({ climate, units, height = usualHeight }: C
         high: format.percent(relativePercent[damp] ?? 0),
       })}
       table={{
-        head: [t('climate.month'), title, `${t('climate.humidity.dewPoint')} (${unit('temperature')})`],
+        head: [months.heading, title, `${t('climate.humidity.dewPoint')} (${unit('temperature')})`],
         rows: relativePercent.map((value, m) => [
           months.long[m] ?? '',
           format.percent(value),
@@ -202,7 +202,7 @@ export function HumidityRatioCard({ climate, units, height = usualHeight }: Card
         value: withUnit('humidityRatio', grams[most] ?? 0),
       })}
       table={{
-        head: [t('climate.month'), title],
+        head: [months.heading, title],
         rows: grams.map((value, m) => [months.long[m] ?? '', text('humidityRatio', value)]),
       }}
     />
@@ -274,7 +274,7 @@ export function SunCard({ climate, units, height = usualHeight }: CardProps) {
         low: withUnit('irradiation', years[worst] ?? 0),
       })}
       table={{
-        head: [t('climate.month'), ...all.map(one => one.name)],
+        head: [months.heading, ...all.map(one => one.name)],
         rows: [
           ...months.long.map((name, m) => [name, ...all.map(one => text('irradiation', one.values[m] ?? 0))]),
           [t('climate.year'), ...all.map(one => text('irradiation', sum(one.values)))],
@@ -367,7 +367,7 @@ export function WindSpeedCard({ climate, units, height = 240 }: CardProps) {
         value: withUnit('windSpeed', meanSpeed[most] ?? 0),
       })}
       table={{
-        head: [t('climate.month'), title],
+        head: [months.heading, title],
         rows: meanSpeed.map((value, m) => [months.long[m] ?? '', text('windSpeed', value)]),
       }}
     />

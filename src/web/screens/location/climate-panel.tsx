@@ -9,7 +9,7 @@ import { failureTexts } from '../../api/failure-texts.ts'
 import { useMonthNames } from '../../text/month-names.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useStationWords } from '../../text/use-station-words.ts'
-import { AfterAWhile, SkeletonBlock } from '../../ui/skeleton.tsx'
+import { ClimateSkeleton } from './climate-skeleton.tsx'
 import { ClimateFigures } from './climate-card.tsx'
 import {
   HumidityRatioCard,
@@ -72,17 +72,7 @@ export function ClimatePanel({
       </section>
     )
   }
-  if (state.kind === 'loading') {
-    return (
-      <section className="climate" aria-label={t('location:climate.loading')} aria-busy>
-        <AfterAWhile>
-          <SkeletonBlock width="60%" height={24} />
-          <SkeletonBlock height={56} />
-          <SkeletonBlock height={200} />
-        </AfterAWhile>
-      </section>
-    )
-  }
+  if (state.kind === 'loading') return <ClimateSkeleton />
   const { climate, isOld } = state
   const of = told?._id === shownId ? told : undefined
   const name = of === undefined ? '' : t('location:climate.station', { name: words.name(of), years: words.years(of) })
@@ -327,7 +317,7 @@ function DegreeDaysTable({ climate, units }: Props) {
         caption={t('climate.tabs.degreeDays')}
         table={{
           head: [
-            t('climate.month'),
+            months.heading,
             ...all.map(days => {
               const name = t(days.kind === 'heating' ? 'climate.heatingDegreeDays' : 'climate.coolingDegreeDays')
               return `${name}, ${t('climate.base', { value: base(days.base) })}`

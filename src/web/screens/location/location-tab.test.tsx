@@ -123,6 +123,10 @@ function site() {
 function panel() {
   return plain(editor.panel.textContent)
 }
+/** Name of the shape of coming stations. */
+function waiting() {
+  return editor.panel.querySelector('.stations-loading')?.getAttribute('aria-label') ?? undefined
+}
 async function point(latitude: number, longitude: number) {
   await act(async () => {
     map().onPlace({ latitude, longitude })
@@ -199,7 +203,7 @@ describe('a place that was pointed at', () => {
     expect(shown.words()).not.toContain('Click the map')
     expect(shown.control('Discard')).toBeDefined()
     expect(offered()).toEqual(['Tehran Mehrabad', 'Karaj', 'Qom'])
-    expect(heading()).toEqual(['Weather station', '2 within 50.0 km'])
+    expect(heading()).toEqual(['Weather station', '2 within 50 km'])
     expect(panel()).not.toContain('Place the building first')
     expect(map()).toMatchObject({ place: tehran, confirmed: false, chosen: mehrabad._id, flyTo: null })
     expect(given.climate).toMatchObject({ stationId: mehrabad._id, station: mehrabad })
@@ -429,18 +433,18 @@ describe('stations', () => {
     await shown.settle()
     expect(site()).toMatchObject({ weatherStationId: qom._id, climateZone: '5B' })
   })
-  test('while the first come it says so; the next ones come behind those before', async () => {
+  test('while the first come it says so, and shows their shape; the next ones come behind those before', async () => {
     await open(chosen)
     const held = server.holds(searchWeather)
     await show()
-    expect(panel()).toContain('Looking for stations')
+    expect(waiting()).toBe('Looking for stations')
     expect(panel()).not.toContain('Chosen:')
     held.letGo()
     await shown.settle()
-    expect(panel()).not.toContain('Looking for stations')
+    expect(waiting()).toBeUndefined()
     server.holds(searchWeather)
     await point(36, 50)
-    expect(panel()).not.toContain('Looking for stations')
+    expect(waiting()).toBeUndefined()
     expect(offered()).toEqual(['Tehran Mehrabad', 'Karaj', 'Qom'])
   })
   test('a server that is not reached is said, and asked again', async () => {
@@ -475,11 +479,11 @@ describe('stations', () => {
     await open(chosen)
     stationsAre([qom])
     await show()
-    expect(heading()).toEqual(['Weather station', '0 within 50.0 km'])
+    expect(heading()).toEqual(['Weather station', '0 within 50 km'])
   })
   test('in inch-pound units reach is in miles', async () => {
     await opened(chosen, {}, { units: 'PI' })
-    expect(heading()).toEqual(['Weather station', '2 within 31.1 mi'])
+    expect(heading()).toEqual(['Weather station', '2 within 31 mi'])
     expect(given.climate?.units).toBe('PI')
     expect(map().units).toBe('PI')
   })

@@ -6,6 +6,7 @@ import { useFormat } from '../../text/use-format.ts'
 import { PanelTop } from '../../project/frame/panel-top.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import type { Coordinates } from './parse-coordinates.ts'
+import { ClimateSkeleton } from './climate-skeleton.tsx'
 import { ConfirmPlace } from './confirm-place.tsx'
 import { countryView } from './country-view.ts'
 import { PlaceConfirmed } from './place-confirmed.tsx'
@@ -49,6 +50,7 @@ function LocationTab() {
     edits.choose(t('step.weather'), station._id)
   }
   const shownStation = building.userInputs.location?.weatherStationId ?? nearest?.station._id
+  const chosenStation = stations.find(s => s._id === shownStation)
   return (
     <div className="location-page">
       <div className="location">
@@ -90,11 +92,11 @@ function LocationTab() {
             onChoose={choose}
             onRemove={remove}
           />
-          <SiteInputs confirmed={confirmed} onSet={edits.set} />
+          <SiteInputs confirmed={confirmed} station={chosenStation} onSet={edits.set} />
         </PanelTop>
       </div>
-      <Suspense fallback={<section className="climate" aria-busy />}>
-        <ClimatePanel stationId={shownStation} station={stations.find(s => s._id === shownStation)} units={units} />
+      <Suspense fallback={<ClimateSkeleton />}>
+        <ClimatePanel stationId={shownStation} station={chosenStation} units={units} />
       </Suspense>
     </div>
   )

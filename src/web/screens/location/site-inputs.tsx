@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { defaultsFor } from '#building/library/defaults.ts'
 import { capitalsSource, climateOfCity } from '#building/library/national/iran-climate.ts'
 import { locationFields } from '#contract/inputs/fields.ts'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { useFormat } from '../../text/use-format.ts'
+import { useStationWords } from '../../text/use-station-words.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { OptionInput } from '../../project/fields/option-input.tsx'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
@@ -16,15 +18,19 @@ import type { Coordinates } from './parse-coordinates.ts'
 /** Data of the site: its place, the distance of its station, climate zone, altitude, city and terrain. */
 export function SiteInputs({
   confirmed,
+  station,
   onSet,
 }: {
   readonly confirmed: Coordinates | null
+  /** The chosen station, once it is known. */
+  readonly station?: WeatherStation | undefined
   readonly onSet: (name: string, change: LocationChange, gesture?: string) => void
 }) {
   const { building, change, project } = useProjectEditor()
   const { t } = useTranslation(['location', 'project'])
   const texts = useInputTexts()
   const format = useFormat()
+  const words = useStationWords()
   const { units } = building
   const { location } = building.userInputs
   const terrain = defaultsFor(building).header.terrainClass
@@ -113,7 +119,7 @@ export function SiteInputs({
         <TextInput
           id={fieldId('location', 'city')}
           label={texts.label('location.city')}
-          value={location?.city}
+          value={words.storedCity(location?.city, station)}
           max={locationFields.city.max}
           onChange={(text, gesture) => {
             onSet(t('project:step.location'), { city: text }, gesture)

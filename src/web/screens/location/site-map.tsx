@@ -10,6 +10,8 @@ import { useFormat } from '../../text/use-format.ts'
 import { pointPlaces, type PointedPlace } from './base-map/point-places.ts'
 import { countryView } from './country-view.ts'
 import { degreesText } from './degrees-text.ts'
+import { pressOf } from '../../ui/press.ts'
+import { mapKeys } from './map-keys.ts'
 import { markFeatures } from './map-marks.ts'
 import { openSiteMap, type SiteMapView } from './open-site-map.ts'
 import type { Coordinates } from './parse-coordinates.ts'
@@ -157,7 +159,7 @@ export function SiteMap({
         style={{ background: palette.map.sea }}
         onKeyDown={event => {
           const centre = opened.current?.centre()
-          if (event.key === 'Enter' && !readOnly && centre !== undefined) onPlace(centre)
+          if (mapKeys.place.takes(pressOf(event.nativeEvent)) && !readOnly && centre !== undefined) onPlace(centre)
         }}
       />
       {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}

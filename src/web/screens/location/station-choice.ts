@@ -3,6 +3,8 @@ import type { RadiationOrigin, WeatherStation } from '#contract/entities/weather
 /** Distance beyond which a station says little about the site. */
 export const farKilometres = 50
 export const farMetres = 300
+/** Cooling of the air with height [K/m], standard atmosphere, as a rule of thumb without its last digit. */
+export const coolingWithHeight = 2 / 300
 /** Difference of altitude within which a nearest station needs no second look. */
 export const sameAltitude = 100
 

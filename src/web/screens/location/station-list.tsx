@@ -3,11 +3,14 @@ import { Trash2, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { UnitSystem } from '#contract/options.ts'
+import type { QuantityKey } from '#contract/quantities.ts'
+import { aboutWithUnit } from '../../project/fields/quantity-text.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useStationWords } from '../../text/use-station-words.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import {
   altitudeDifference,
+  coolingWithHeight,
   estimateOf,
   farKilometres,
   farMetres,
@@ -42,6 +45,7 @@ export function StationList({
   const { t } = useTranslation('location')
   const format = useFormat()
   const words = useStationWords()
+  const about = (quantity: QuantityKey, si: number) => aboutWithUnit(format, quantity, si, units)
   const allGenerated = stations.length > 0 && stations.every(station => station.origin === 'generated')
   return (
     <>
@@ -105,13 +109,19 @@ export function StationList({
                   )}
                   {active && reason?.id === station._id ? (
                     <span className="station-reason" dir="auto">
-                      {t(`stations.${reason.key}`, { m: sameAltitude })}
+                      {t(`stations.${reason.key}`, { altitude: about('altitude', sameAltitude) })}
                     </span>
                   ) : null}
                   {warning === null ? null : (
                     <output className="input-warning">
                       <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
-                      <span dir="auto">{t(`stations.warn.${warning}`, { km: farKilometres, m: farMetres })}</span>
+                      <span dir="auto">
+                        {t(`stations.warn.${warning}`, {
+                          distance: about('distance', farKilometres),
+                          altitude: about('altitude', farMetres),
+                          cooling: about('temperatureDifference', farMetres * coolingWithHeight),
+                        })}
+                      </span>
                     </output>
                   )}
                 </span>

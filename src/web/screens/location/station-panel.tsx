@@ -4,8 +4,10 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Failure } from '../../api/send.ts'
 import { failureTexts } from '../../api/failure-texts.ts'
 import { useFormat } from '../../text/use-format.ts'
+import { aboutWithUnit } from '../../project/fields/quantity-text.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
+import { AfterAWhile, SkeletonBlock } from '../../ui/skeleton.tsx'
 import { countNear, farKilometres, type nearestStation } from './station-choice.ts'
 import { StationList } from './station-list.tsx'
 import type { StationSearch } from './use-stations-near.ts'
@@ -49,7 +51,7 @@ export function StationPanel({
             {t('stations.within', {
               count: near,
               n: format.number(near),
-              limit: format.withUnit('distance', farKilometres, units),
+              limit: aboutWithUnit(format, 'distance', farKilometres, units),
             })}
           </span>
         )}
@@ -62,9 +64,13 @@ export function StationPanel({
       )}
       {search.failure === null ? null : <SearchFailure failure={search.failure} onAgain={onAgain} />}
       {search.loading && search.stations.length === 0 ? (
-        <p className="panel-empty" dir="auto">
-          {t('stations.loading')}
-        </p>
+        <div className="stations-loading" role="status" aria-label={t('stations.loading')} aria-busy>
+          <AfterAWhile>
+            {[0, 1, 2].map(row => (
+              <SkeletonBlock key={row} height={52} />
+            ))}
+          </AfterAWhile>
+        </div>
       ) : null}
       {chosen !== undefined && !chosenKnown && !search.loading ? (
         <p className="panel-empty" dir="auto">

@@ -7,6 +7,7 @@ import { resolved } from '#building/library/resolved.ts'
 import { savesByOccupancy } from '#building/library/system-constants.ts'
 import { FlatHead } from '../../project/flat-tab.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
+import { usualWithUnit } from '../../project/fields/quantity-text.ts'
 import { TabField, type FieldOf } from '../../project/fields/tab-field.tsx'
 import { unusedFields } from '../../project/fields/unused-fields.ts'
 import { useSystemReasons } from '../../project/fields/use-system-reasons.ts'
@@ -83,7 +84,7 @@ function MechanicalTab() {
     return reason === undefined ? undefined : t(`mechanical.${reason}`)
   }
   const format = useFormat()
-  const degrees = (celsius: number) => format.withUnit('temperature', celsius, building.units)
+  const degrees = (celsius: number) => usualWithUnit(format, 'temperature', celsius, building.units)
   const reasonOf = useSystemReasons()
   const helpOf = (field: MechanicalField): string | undefined =>
     field === 'economizer' ||

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { ContinueStrip } from './continue-strip.tsx'
+import { SkeletonDialog } from '../../ui/skeleton.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { SampleStrip } from './sample-strip.tsx'
 import { ProjectsListing } from './projects-listing.tsx'
@@ -257,7 +258,7 @@ function Dialogs({ query, changed }: { readonly query: string; readonly changed:
     navigate(projectsAddress + query)
   }
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<SkeletonDialog />}>
       <ProjectDialog
         key={editing ?? 'new'}
         {...(editing === undefined ? {} : { id: editing })}

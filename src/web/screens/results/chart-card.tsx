@@ -116,7 +116,7 @@ export function ChartCard({
               </li>
             ))}
           </ul>
-          <Suspense fallback={<SkeletonBlock height={height} />}>
+          <Suspense fallback={<SkeletonBlock height={height} alone />}>
             <VegaChart
               key={i18n.language}
               spec={spec}

@@ -23,14 +23,14 @@ export function MonthTable({
 }) {
   const { t } = useTranslation('results')
   const format = useFormat()
-  const names = useMonthNames().long
+  const { long: names, heading } = useMonthNames()
   return (
     <table className="results-table tabular" data-testid={testId}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col" dir="auto">
-            {t('month')}
+            {heading}
           </th>
           {columns.map(({ key, name }) => (
             <th key={key} scope="col" dir="auto">

@@ -20,6 +20,8 @@ import { measures, type Measure } from './weighted/weighted-figures.ts'
 const editor = vi.hoisted(() => ({ prices: {} as EnergyPrices, mechanical: {} as object }))
 const charts = vi.hoisted(() => ({ specs: new Map<string, unknown>() }))
 vi.mock('../../project/project-editor.tsx', () => ({
+  useUnits: () => 'SI',
+  useProjectId: () => 'p',
   useProjectEditor: () => ({
     project: { _id: 'p', version: 1, country: 'Iran', energyPrices: editor.prices },
     locked: true,

@@ -14,6 +14,8 @@ import { RunStopped } from './run/run-stopped.tsx'
 import { ZoneResults } from './energy/zone-results.tsx'
 
 vi.mock('../../project/project-editor.tsx', () => ({
+  useUnits: () => 'SI',
+  useProjectId: () => 'p',
   useProjectEditor: () => ({ project: { _id: 'p' }, locked: true }),
 }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -239,7 +239,7 @@ function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly w
       <aside className="price-card">
         <h3 dir="auto">{t('product')}</h3>
         {failure === null ? (
-          <SkeletonBlock height={220} />
+          <SkeletonBlock height={220} alone />
         ) : (
           <>
             <p role="alert" dir="auto">

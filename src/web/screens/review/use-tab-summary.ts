@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { orientations, type InputTab } from '#contract/options.ts'
+import { fieldWithUnit } from '../../project/fields/quantity-text.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useStationWords } from '../../text/use-station-words.ts'
 
@@ -29,9 +30,8 @@ export function useTabSummary(building: Building, station: WeatherStation | null
     switch (tab) {
       case 'location': {
         if (place?.latitude === undefined || place.longitude === undefined) return t('summary.noPlace')
-        // A city is stored by its station's English name.
         const name =
-          (place.city === undefined || place.city !== station?.city ? place.city : words.city(station)) ??
+          words.storedCity(place.city, station) ??
           `${format.number(place.latitude, 4)}, ${format.number(place.longitude, 4)}`
         return place.weatherStationId === undefined
           ? t('summary.noWeather', { place: name })
@@ -73,8 +73,8 @@ export function useTabSummary(building: Building, station: WeatherStation | null
         return t('summary.zones', {
           count: values.zone.zoneTypes.length,
           number: format.number(values.zone.zoneTypes.length),
-          heating: format.withUnit('temperature', heatingSetpoint.value, units),
-          cooling: format.withUnit('temperature', coolingSetpoint.value, units),
+          heating: fieldWithUnit(format, 'temperature', heatingSetpoint.value, units, heatingSetpoint.edited),
+          cooling: fieldWithUnit(format, 'temperature', coolingSetpoint.value, units, coolingSetpoint.edited),
         })
       }
       case 'mechanical': {

@@ -10,6 +10,7 @@ import type { Building } from '#contract/entities/project.ts'
 import type { roomDivisions } from '#contract/options.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { OptionInput } from '../../project/fields/option-input.tsx'
+import { usualWithUnit } from '../../project/fields/quantity-text.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { useFormat } from '../../text/use-format.ts'
 
@@ -44,10 +45,10 @@ export function RoomsField({
     heating === undefined
       ? t('zone.roomNone')
       : cooling === undefined
-        ? t('zone.roomHeated', { heating: format.withUnit('temperature', heating.set, units) })
+        ? t('zone.roomHeated', { heating: usualWithUnit(format, 'temperature', heating.set, units) })
         : t('zone.roomCooled', {
-            heating: format.withUnit('temperature', heating.set, units),
-            cooling: format.withUnit('temperature', cooling.set, units),
+            heating: usualWithUnit(format, 'temperature', heating.set, units),
+            cooling: usualWithUnit(format, 'temperature', cooling.set, units),
           })
   const sentence = (kind: RoomKind): string => {
     if (values === undefined) return ''

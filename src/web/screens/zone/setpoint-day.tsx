@@ -12,11 +12,14 @@ const held = 0.9
 /** Setpoints through a working day: the part of the way from setback to setpoint in each hour. */
 export function SetpointDay({
   values,
+  texts,
   heating,
   cooling,
   units,
 }: {
   readonly values: SetpointValues
+  /** The two setpoints as their fields show them, with unit. */
+  readonly texts: { readonly heating: string; readonly cooling: string }
   /** 24 parts, 0–1. */
   readonly heating: readonly number[]
   readonly cooling: readonly number[]
@@ -61,14 +64,13 @@ export function SetpointDay({
   const [from, to] = [inUse[0] ?? 0, (inUse.at(-1) ?? 23) + 1]
   const step = Math.ceil((high - low) / 5 / degree) * degree
   const ticks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => low + i * step)
-  const shown = (si: number) => format.number(degrees(si))
   const middle = x(middleOfLongest(inUse))
   return (
     <svg className="setpoint-day" viewBox={`0 0 ${width} ${height}`}>
       <title>
         {t('zone.dayLabel', {
-          heating: format.withUnit('temperature', values.heatingSetpoint, units),
-          cooling: format.withUnit('temperature', values.coolingSetpoint, units),
+          heating: texts.heating,
+          cooling: texts.cooling,
           from: format.number(from),
           to: format.number(to),
         })}
@@ -99,7 +101,7 @@ export function SetpointDay({
         fontWeight="600"
         fill="var(--color-text)"
       >
-        {t('zone.coolingAt', { value: shown(values.coolingSetpoint) })}
+        {t('zone.coolingAt', { value: texts.cooling })}
       </text>
       <text
         x={middle}
@@ -109,7 +111,7 @@ export function SetpointDay({
         fontWeight="600"
         fill="var(--color-text)"
       >
-        {t('zone.heatingAt', { value: shown(values.heatingSetpoint) })}
+        {t('zone.heatingAt', { value: texts.heating })}
       </text>
       {[0, 6, 12, 18, 24].map(hour => (
         <text

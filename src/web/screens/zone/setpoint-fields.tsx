@@ -5,6 +5,7 @@ import { zoneFields } from '#contract/inputs/fields.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
+import { fieldWithUnit } from '../../project/fields/quantity-text.ts'
 import { ResolvedQuantity } from '../../project/fields/resolved-quantity.tsx'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { SetpointDay } from './setpoint-day.tsx'
@@ -31,11 +32,10 @@ export function SetpointFields({
     heatingSetback: setpoints.heatingSetback.value,
     coolingSetback: setpoints.coolingSetback.value,
   }
+  const shown = (key: SetpointKey) => fieldWithUnit(format, 'temperature', values[key], units, setpoints[key].edited)
   const errorOf = (key: SetpointKey): string | undefined => {
     const refusal = setpointRefusal(key, values)
-    return refusal === undefined
-      ? undefined
-      : t(`zone.${refusal.key}`, { value: format.withUnit('temperature', values[refusal.about], units) })
+    return refusal === undefined ? undefined : t(`zone.${refusal.key}`, { value: shown(refusal.about) })
   }
   return (
     <section className="box box-pad setpoints" aria-label={t('zone.setpoints')}>
@@ -58,6 +58,7 @@ export function SetpointFields({
         </div>
         <SetpointDay
           values={values}
+          texts={{ heating: shown('heatingSetpoint'), cooling: shown('coolingSetpoint') }}
           heating={schedules.heating.weekday}
           cooling={schedules.cooling.weekday}
           units={units}

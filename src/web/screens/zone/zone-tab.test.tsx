@@ -519,7 +519,7 @@ describe('the panel', () => {
 test('the legend names what the default is for, and the keys where they do anything', async () => {
   const legend = () => [...shown.page.querySelectorAll('.zone-legend > *')].map(one => plain(one.textContent))
   await open(three)
-  expect(legend()).toEqual(['edited', 'default for: Office', 'Ctrl D fills down, arrows move'])
+  expect(legend()).toEqual(['edited', 'default for: Office', 'Ctrl+D fills down, arrows move'])
   await shown.close()
   await open(three, {}, 'en', true)
   expect(legend()).toEqual(['edited', 'default for: Office'])

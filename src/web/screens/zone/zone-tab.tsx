@@ -44,6 +44,7 @@ import { ZoneCellPanel } from './zone-cell-panel.tsx'
 import { zoneShares } from './floor-division.ts'
 import { pasted, typedZones } from './zone-table.ts'
 import { ZoneTypesTable, type ZoneCell } from './zone-types-table.tsx'
+import { zoneKeys } from './zone-keys.ts'
 import './zone.css'
 
 /**
@@ -173,7 +174,7 @@ function ZoneTab() {
         </span>
         {locked ? null : (
           <span className="zone-keys" dir="auto">
-            <kbd>Ctrl D</kbd> {t('forms:zone.fillsDown')}
+            <kbd>{zoneKeys.fillDown.keys[0]}</kbd> {t('forms:zone.fillsDown')}
           </span>
         )}
       </div>

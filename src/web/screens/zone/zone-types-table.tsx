@@ -11,8 +11,12 @@ import { zones } from '#rules/zones.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
+import { cellText } from '../../project/fields/quantity-text.ts'
+import { useZoneName } from '../../project/use-zone-name.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { meanOfZones } from './mean-of-zones.ts'
+import { pressOf } from '../../ui/press.ts'
+import { zoneKeys } from './zone-keys.ts'
 import { zoneColour } from './share-bar.tsx'
 import { areaOfShare, zoneShares } from './floor-division.ts'
 import { densityColumns, pasteColumns, typedZones, zoneColumns, type ZoneColumn } from './zone-table.ts'
@@ -41,6 +45,7 @@ export function ZoneTypesTable(props: ZoneTypesTableProps) {
   const { building, types, readOnly, nameOf, onSet, onRemove } = props
   const { t } = useTranslation('forms')
   const format = useFormat()
+  const ownName = useZoneName()
   const typed = typedZones(building)
   const { units } = building
   const floorArea = useMemo(() => buildingSummary(building).grossFloorArea, [building])
@@ -63,7 +68,7 @@ export function ZoneTypesTable(props: ZoneTypesTableProps) {
                   dir="auto"
                   readOnly={readOnly}
                   maxLength={zoneTypeFields.name.max}
-                  value={type.values.name ?? ''}
+                  value={ownName({ id: type.id, name: type.values.name }) ?? ''}
                   placeholder={nameOf(row)}
                   aria-label={t('zone.nameOf', { n: format.number(row + 1) })}
                   onChange={({ target: { value } }) => {
@@ -73,7 +78,7 @@ export function ZoneTypesTable(props: ZoneTypesTableProps) {
               </td>
               <NumberCell {...props} type={type} cell={{ row, column: 'areaPercent' }} />
               <td className="derived">
-                {format.quantity('area', areaOfShare(type.values.areaPercent ?? 0, floorArea), units)}
+                {cellText(format, 'area', areaOfShare(type.values.areaPercent ?? 0, floorArea), units)}
               </td>
               {densityColumns.map(column => (
                 <NumberCell key={column} {...props} type={type} cell={{ row, column }} />
@@ -100,12 +105,12 @@ export function ZoneTypesTable(props: ZoneTypesTableProps) {
             <td className={zones(typed).ok ? undefined : 'wrong'}>
               {format.number(total, Number.isInteger(total) ? 0 : 2)}
             </td>
-            <td>{format.quantity('area', areaOfShare(total, floorArea), units)}</td>
+            <td>{cellText(format, 'area', areaOfShare(total, floorArea), units)}</td>
             {densityColumns.map(column => {
               const mean = meanOfZones(types, column)
               return (
                 <td key={column}>
-                  {mean === null ? '–' : format.quantity(zoneTypeFields[column].quantity, mean, units)}
+                  {mean === null ? '–' : cellText(format, zoneTypeFields[column].quantity, mean, units)}
                 </td>
               )
             })}
@@ -178,9 +183,10 @@ function NumberCell({
   const { quantity, min, max, typical } = zoneTypeFields[column]
   const inForce = types[row]?.values[column]
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key === 'Enter') {
+    const press = pressOf(event.nativeEvent)
+    if (zoneKeys.nextRow.takes(press)) {
       if (stepRow(event.currentTarget, event.key === 'ArrowUp' || event.shiftKey ? -1 : 1)) event.preventDefault()
-    } else if ((event.ctrlKey || event.metaKey) && (event.key.toLowerCase() === 'd' || event.code === 'KeyD')) {
+    } else if (zoneKeys.fillDown.takes(press)) {
       event.preventDefault()
       if (!readOnly) onFillDown(cell)
     }

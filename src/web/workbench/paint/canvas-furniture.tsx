@@ -91,7 +91,7 @@ export function ZoomControl() {
         <Plus size={16} strokeWidth={1.75} aria-hidden />
       </button>
       <span className="tool-line" />
-      <Tooltip title={`${t('zoom.fit')} (${fitAll.key})`}>
+      <Tooltip title={`${t('zoom.fit')} (${fitAll.shortcut.keys[0]})`}>
         <button
           type="button"
           className="icon-button"

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addCornerAfter, placeCorner } from '#building/edits/change-corner.ts'
 import { limits } from '#contract/limits.ts'
-import { drawMass, roomForMass } from '#building/edits/draw-mass.ts'
+import { addSquare } from '#building/edits/add-square.ts'
+import { roomForMass } from '#building/edits/draw-mass.ts'
+import { drawingSteps } from '#building/edits/drawing-steps.ts'
 import { eraseChosen } from '#building/edits/erase.ts'
-import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { ringArea, type Point } from '#building/derive/ring.ts'
 import { edgeMeasure } from '#machines/workbench/draw-footprint.view.ts'
 import { massProblems } from '#rules/mass-problems.ts'
@@ -14,6 +16,7 @@ import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
+import { cellText, usualText, usualWithUnit } from '../../project/fields/quantity-text.ts'
 import { duplicateChosen, eraseChosenMass, perform } from '../workbench-commands.ts'
 import type { EditCommand, WhyNot } from '../page-edits.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
@@ -29,21 +32,11 @@ interface Refused {
 /** List of all masses with their corners as numbers: the whole drawing without a pointer. */
 export function MassList() {
   const { building, locked } = useProjectEditor()
-  const { store, edit, reveal } = useWorkbench()
+  const { store, edit } = useWorkbench()
   const { t } = useTranslation('draw')
-  const { masses } = building
-  /** Place it east of everything drawn, so that nothing overlaps. */
-  const add = () => {
-    const east = Math.max(0, ...masses.flatMap(mass => mass.vertices.map(([x]) => x + 2)))
-    const vertices: readonly Vertex[] = [
-      [east, 0],
-      [east + 10, 0],
-      [east + 10, 10],
-      [east, 10],
-    ]
-    edit(b => drawMass(b, vertices, store.get().floor ?? 0))
-    reveal(vertices)
-  }
+  const format = useFormat()
+  const { masses, units } = building
+  const { side } = drawingSteps[units]
   return (
     <section className="mass-list" aria-label={t('list.label')}>
       <h2 className="panel-heading" dir="auto">
@@ -62,9 +55,14 @@ export function MassList() {
           size="small"
           icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
           disabled={!roomForMass(building).ok}
-          onClick={add}
+          onClick={() => {
+            edit(b => addSquare(b, store.get().floor ?? 0))
+          }}
         >
-          {t('list.add')}
+          {t('list.add', {
+            width: usualText(format, 'length', side, units),
+            depth: usualWithUnit(format, 'length', side, units),
+          })}
         </Button>
       )}
     </section>
@@ -177,7 +175,7 @@ function MassItem({ mass }: { readonly mass: Mass }) {
                       </td>
                     ))}
                     <td className="tabular corner-edge">
-                      {format.quantity('length', edgeMeasure(point, next).length, units)}
+                      {cellText(format, 'length', edgeMeasure(point, next).length, units)}
                     </td>
                     <td className="corner-actions">
                       {locked ? null : (

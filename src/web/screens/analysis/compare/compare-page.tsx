@@ -1,4 +1,5 @@
 import { Button, Checkbox, Segmented } from 'antd'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { OptionValue, Pick } from '#contract/entities/study.ts'
@@ -123,7 +124,7 @@ export function ComparePage() {
         )}
       </fieldset>
       <section className="sheet compare-card">
-        <table className="compare-table">
+        <table className="compare-table" style={columnsOf(columns.length)}>
           <thead>
             <tr>
               <th scope="col">
@@ -187,6 +188,11 @@ export function ComparePage() {
       <MonthsCard picks={chosen} />
     </div>
   )
+}
+
+/** Number of designs, for the columns of a narrow window. */
+function columnsOf(designs: number): CSSProperties {
+  return { '--designs': designs } as CSSProperties
 }
 
 /** Options of two studies without repetition; numbers rising. */

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useFailureText } from '../../../text/use-failure-text.ts'
@@ -102,11 +102,15 @@ export function MonthsOfDesigns({
       )}
       {isOpen && <MarkLegend marks={compareWith} />}
       {isOpen && (
-        <table className={`${table} months-table`} aria-busy={!isWhole && failure === null}>
+        <table
+          className={`${table} months-table`}
+          style={{ '--designs': designs.length } as CSSProperties}
+          aria-busy={!isWhole && failure === null}
+        >
           <thead>
             <tr>
               <th scope="col">
-                <span className="only-spoken">{t('stages:compare.month')}</span>
+                <span className="only-spoken">{months.heading}</span>
               </th>
               {columns.map(({ key, name }) => (
                 <th key={key} scope="col" dir="auto">

@@ -5,6 +5,7 @@ import { hourSeriesKeys, type HourSeriesKey } from '#contract/entities/hour-seri
 import { momentOfHour } from '#contract/moment-of-hour.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useProjectName } from '../../../project/use-project-name.ts'
+import { useZoneName } from '../../../project/use-zone-name.ts'
 import { useMonthNames } from '../../../text/month-names.ts'
 import { persianDay } from '../../../text/persian-day.ts'
 import { usePreferences } from '../../../text/preferences.ts'
@@ -34,6 +35,7 @@ export function HoursView() {
   const projectName = useProjectName()
   const { baseline, picks: kept } = useAnalysis()
   const nameOf = usePickNames()
+  const ownName = useZoneName()
   const { query, setQuery } = useAnalysisAddress()
   const series: HourSeriesKey = hourSeriesKeys.find(key => key === query.get('series')) ?? 'cooling'
   const zones = baseline.result?.zones ?? []
@@ -41,7 +43,7 @@ export function HoursView() {
   const zoneName = (id: string) => {
     const nth = zones.findIndex(one => one.id === id)
     const { name, place } = zones[nth] ?? {}
-    return name ?? t('results:zones.unnamed', { number: format.number(place ?? nth + 1) })
+    return ownName({ id, name }) ?? t('results:zones.unnamed', { number: format.number(place ?? nth + 1) })
   }
   const pick = kept.picks.find(({ id }) => id === query.get('pick')) ?? null
   const asked = { zone: zone?.id ?? null, pick: pick?.id ?? null }

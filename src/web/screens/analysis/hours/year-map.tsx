@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { usePlotWidth } from '../../../plot/use-plot-width.ts'
 import { momentOfHour } from '#contract/moment-of-hour.ts'
+import { stepOfKey } from './year-keys.ts'
 import { classOf, type YearClasses } from './year-classes.ts'
 
 const height = 250
@@ -106,11 +107,10 @@ export function YearMap({
     return x < 0 || x >= days || y < 0 || y > 23 ? null : x * 24 + y
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -7, ArrowUp: 7 }
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? days - 1 : day + (steps[event.key] ?? Number.NaN)
-    if (Number.isNaN(to)) return
+    const step = stepOfKey(event.key)
+    if (step === undefined) return
     event.preventDefault()
-    onDay(Math.min(days - 1, Math.max(0, to)))
+    onDay(Math.min(days - 1, Math.max(0, day + step)))
   }
   const monthStarts = Array.from({ length: days }, (_, nth) => nth).filter(
     nth => momentOfHour(nth * 24, values.length).day === 1,

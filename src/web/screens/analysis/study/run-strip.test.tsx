@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Study } from '#contract/entities/study.ts'
 import { officeOf } from '../../../../../tests/fixtures/building.ts'
 import { passiveStudy } from '../../../../../tests/fixtures/passive-study.ts'
@@ -41,6 +42,22 @@ test('a study under way tells how far it is, how fast, and what holds it up', as
   expect(await said({}, { lost: true })).toContain(
     'The study keeps running. This page updates when the server answers.',
   )
+})
+
+test('the time left runs down between two chunks, and stays above nothing', async () => {
+  vi.useFakeTimers()
+  const seconds = () => /about (\d+) seconds? left/.exec(shown?.words() ?? '')?.[1]
+  const wait = (ms: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(ms)
+    })
+  await said({}, { pace: { perSecond: 12, secondsLeft: 13 } })
+  expect(seconds()).toBe('13')
+  await wait(3000)
+  expect(seconds()).toBe('10')
+  await wait(60_000)
+  expect(seconds()).toBe('4')
+  vi.useRealTimers()
 })
 
 test('one of another engine says which computer it waits for, unless one computes it', async () => {

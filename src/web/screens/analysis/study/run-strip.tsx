@@ -10,6 +10,7 @@ import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { isActive } from './is-active.ts'
 import { timeText } from './time-text.ts'
+import { useTimeLeft } from './use-time-left.ts'
 import type { StageStudy } from './use-study.ts'
 
 /** Name of a study by its size: all designs, or a sample of them. */
@@ -42,6 +43,7 @@ export function RunStrip({
   const { units } = useProjectEditor().building
   const sizeText = useSizeText()
   const { study, pace, lost, busy } = state
+  const left = useTimeLeft(pace)
   if (study === null || study === undefined) return null
   const { status, done, total, takenOver } = study
   const running = isActive(study)
@@ -79,9 +81,7 @@ export function RunStrip({
                   count: pace.perSecond,
                   shown: format.number(pace.perSecond, pace.perSecond < 10 ? 1 : 0),
                 }),
-                ...(pace.secondsLeft === null
-                  ? []
-                  : [t('run.left', { time: timeText(t, Math.max(1, Math.ceil(pace.secondsLeft)), format.number) })]),
+                ...(left === null ? [] : [t('run.left', { time: timeText(t, left, format.number) })]),
               ].join(format.comma)
             )}
           </span>

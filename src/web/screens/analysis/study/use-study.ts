@@ -45,15 +45,14 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
             if (mine < looks.shown) return
             looks.shown = mine
             // No call removes a study: its project is gone, or the database is an older one. The visible study stays.
-            const isAway = !answer.ok && answer.failure.status === 404 && self.getSnapshot().context.study !== null
+            const isNone = answer.ok ? answer.value === null : answer.failure.status === 404
+            const isAway = isNone && self.getSnapshot().context.study !== null
             setGone(isAway)
             if (isAway) return
             self.send(
-              answer.ok
-                ? { type: 'study.read', study: answer.value }
-                : answer.failure.status === 404
-                  ? { type: 'study.read', study: null }
-                  : { type: 'read.failed', failure: answer.failure },
+              answer.ok || isNone
+                ? { type: 'study.read', study: answer.ok ? answer.value : null }
+                : { type: 'read.failed', failure: answer.failure },
             )
           })
         },
@@ -67,7 +66,7 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
               const before = self.getSnapshot().context.study?._id
               const look = answer.failure.status === 409 ? await send(read, { path }) : undefined
               self.send({ type: 'run.refused', failure: answer.failure })
-              if (look?.ok === true && (look.value._id !== before || isActive(look.value)))
+              if (look?.ok === true && look.value !== null && (look.value._id !== before || isActive(look.value)))
                 self.send({ type: 'study.read', study: look.value })
             }
             changed()

@@ -35,6 +35,14 @@ describe('the gazetteer', () => {
       true,
     ])
   })
+  test('names the suburbs of Tehran in Persian, but two whose spelling is not known', () => {
+    const around = places.filter(
+      ({ country, latitude, longitude }) =>
+        country === 'IR' && latitude > 35.5 && latitude < 35.95 && longitude > 51 && longitude < 51.75,
+    )
+    expect(around.length).toBeGreaterThan(60)
+    expect(around.filter(({ persian }) => persian === '').map(({ name }) => name)).toEqual(['Khabarabad', 'Tabazin'])
+  })
   test('names no place of the home countries in letters that its language does not have', () => {
     const wrong = places.filter(
       ({ country, name, persian }) =>

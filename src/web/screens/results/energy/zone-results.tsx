@@ -3,6 +3,7 @@ import type { BaselineResult } from '#contract/entities/run.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { decimalsOf, toShown } from '../../../text/units.ts'
 import { useFormat } from '../../../text/use-format.ts'
+import { useZoneName } from '../../../project/use-zone-name.ts'
 import { energyQuantity, type Basis } from '../result-view.ts'
 import { ScrollX } from '../scroll-x.tsx'
 
@@ -18,6 +19,7 @@ export function ZoneResults({
 }) {
   const { t } = useTranslation('results')
   const format = useFormat()
+  const nameOf = useZoneName()
   const { zones } = result
   if (zones === undefined || zones.length < 2) return null
   const quantity = energyQuantity(basis)
@@ -70,7 +72,7 @@ export function ZoneResults({
           <tbody>
             {zones.map((zone, i) => (
               <tr key={zone.id}>
-                <td dir="auto">{zone.name ?? t('zones.unnamed', { number: format.number(zone.place ?? i + 1) })}</td>
+                <td dir="auto">{nameOf(zone) ?? t('zones.unnamed', { number: format.number(zone.place ?? i + 1) })}</td>
                 <td>{format.number(toShown('area', zone.floorArea, units), decimalsOf('area', units))}</td>
                 <td>{energy(zone.heatingNeed, zone.floorArea)}</td>
                 <td>{energy(zone.sensibleCoolingNeed, zone.floorArea)}</td>

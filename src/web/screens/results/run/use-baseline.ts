@@ -37,9 +37,6 @@ export function useBaseline(projectId: string, everRun: boolean, changed: () => 
     if (answer.ok) {
       setRun(answer.value)
       setFailure(null)
-    } else if (answer.failure.status === 404) {
-      setRun(null)
-      setFailure(null)
     } else setFailure(answer.failure)
   }, [projectId])
   useEffect(() => {

@@ -1,0 +1,20 @@
+import type { Building } from '#contract/entities/project.ts'
+import type { Vertex } from '#contract/inputs/project-inputs.ts'
+import { rectangleRing } from '../derive/rectangle-ring.ts'
+import { drawMass } from './draw-mass.ts'
+import { drawingSteps } from './drawing-steps.ts'
+import type { EditAnswer } from './edit-answer.ts'
+
+/** Square of a round size in the project's units, east of everything drawn, so that nothing overlaps. */
+function squareBeside({ masses, units }: Building): readonly Vertex[] {
+  const { side, gap } = drawingSteps[units]
+  const east = Math.max(0, ...masses.flatMap(mass => mass.vertices.map(([x]) => x + gap)))
+  return rectangleRing([east, 0], [east + side, side])
+}
+
+/** Adds a square mass without a pointer, and selects and shows it. */
+export function addSquare(building: Building, floorStart: number): EditAnswer {
+  const vertices = squareBeside(building)
+  const answer = drawMass(building, vertices, floorStart)
+  return answer.ok ? { ...answer, shown: vertices } : answer
+}
