@@ -57,7 +57,7 @@ export const floors = {
     ['jobs'],
     ['services.ts'],
     ['routes.ts', 'open-services.ts'],
-    ['build-app.ts', 'start-worker.ts'],
+    ['build-app.ts', 'start-upkeep.ts', 'start-worker.ts'],
     ['main.ts'],
   ],
   web: [

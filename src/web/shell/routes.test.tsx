@@ -31,6 +31,7 @@ vi.mock('../screens/users/users-page.tsx', () => screen('UsersPage'))
 vi.mock('../screens/projects/projects-page.tsx', () => screen('ProjectsPage'))
 vi.mock('./project-route.tsx', () => screen('ProjectRoute'))
 vi.mock('../screens/help/help-page.tsx', () => screen('HelpPage'))
+vi.mock('./shortcut-groups.ts', () => ({ shortcutGroups: [] }))
 vi.mock('../screens/not-found/not-found-page.tsx', () => screen('NotFoundPage'))
 
 const nobody: SessionView = { state: 'loggedOut', moving: false }

@@ -2,6 +2,7 @@ import { isTyped } from '#machines/workbench/aim.ts'
 import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
 import { always, type Command } from './command.ts'
 import { named } from '../ui/press.ts'
+import type { Shortcut } from '../ui/shortcut.ts'
 import { numberCharacter, ofNumber, ofText, textCharacter } from './keys.ts'
 import type { Workbench } from './make-workbench.ts'
 import { isDrawTool } from './workbench-store.ts'
@@ -32,12 +33,15 @@ function type(
   )
 }
 
+/** Line of all characters of a typed number, its unit too. */
+const typedNumber = { words: 'keys:names.number', keys: ['0–9'] } as const satisfies Shortcut
+
 /** Commands of typed lengths and angles, in the order in which they take a key. */
 export const typingCommands: readonly Command[] = [
   {
     id: 'draw.number',
     takes: ofNumber,
-    shortcut: { words: 'keys:names.number', keys: ['0–9'] },
+    shortcut: typedNumber,
     when: 'underway',
     available: always,
     run: (workbench, press) => {
@@ -49,6 +53,7 @@ export const typingCommands: readonly Command[] = [
   {
     id: 'draw.text',
     takes: ofText,
+    shortcut: typedNumber,
     when: 'typing',
     available: always,
     run: (workbench, press) => {

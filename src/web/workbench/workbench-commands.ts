@@ -116,6 +116,7 @@ export const zoomFull: Command = {
 const selectAll: Command = {
   id: 'select.all',
   takes: withCtrl('a'),
+  shortcut: { words: 'keys:names.selectAll', keys: ['Ctrl+A'] },
   available: always,
   run: ({ store, editor, choose }) => {
     const { masses } = editor().building
