@@ -63,7 +63,7 @@ export function TypedNumbers() {
   const {
     building: { units },
   } = useProjectEditor()
-  const { t, i18n } = useTranslation('draw')
+  const { t } = useTranslation('draw')
   const format = useFormat()
   const view = useView()
   const size = useWorkbenchState(state => state.size)
