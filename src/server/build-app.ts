@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { limits } from '#contract/limits.ts'
 import { errorAnswer, toRefusal } from './http/error-mapper.ts'
 import { isHangUp, refuseHangUp } from './http/hang-up.ts'
@@ -50,6 +51,12 @@ function trusted(
   proxies: Services['config']['trustProxy'],
 ): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies.length === 0 ? false : [...proxies]
+}
+
+/** Size of the pieces in which a large answer is sent [B]. */
+const pieceSize = 64 * 1024
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize)
 }
 
 /** Size of a body from which reading is serialised [B]: a megabyte takes up to 40 ms. */
@@ -192,6 +199,14 @@ export async function buildApp(
     )
   })
 
+  // A slow reader is known by the pieces that it takes (slow-readers.ts).
+  app.addHook('onSend', async (_, reply, payload) => {
+    if (typeof payload !== 'string' && !(payload instanceof Uint8Array)) return payload
+    const bytes = Buffer.from(payload as Uint8Array)
+    if (bytes.length <= pieceSize) return payload
+    reply.header('content-length', String(bytes.length))
+    return Readable.from(piecesOf(bytes))
+  })
   const inTurn = openTurns()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {

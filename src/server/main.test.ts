@@ -48,6 +48,12 @@ vi.mock('./auth/first-admin.ts', () => ({
   ensureSuperAdmin: () => step('super-admin', { email: 'a@b.test', link: 'http://link' }),
 }))
 vi.mock('./sample/keep-sample.ts', () => ({ keepSample: () => step('keep sample', undefined) }))
+vi.mock('./start-upkeep.ts', () => ({
+  startUpkeep: () => {
+    s.steps.push('start upkeep')
+    return () => step('end upkeep', undefined)
+  },
+}))
 vi.mock('./jobs/start-jobs.ts', () => ({
   startJobs: () => step('start jobs', { stop: () => step('stop jobs', undefined) }),
 }))
@@ -91,8 +97,17 @@ const serving = [
   'start mail',
   'start weather',
   'listen',
+  'start upkeep',
 ]
-const ending = ['close app, stopping', 'stop jobs', 'close weather', 'close workers', 'stop mail', 'close database']
+const ending = [
+  'end upkeep',
+  'close app, stopping',
+  'stop jobs',
+  'close weather',
+  'close workers',
+  'stop mail',
+  'close database',
+]
 
 describe('a start', () => {
   test('goes from the database to the door, and tells of the super-admin', async () => {
@@ -158,43 +173,6 @@ describe('a stop', () => {
       end.resolve(undefined)
       await closed
       expect(vi.getTimerCount()).toBe(0)
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-})
-
-describe('while it runs', () => {
-  test('the embedded database is dumped every six hours, until it stops', async () => {
-    vi.useFakeTimers()
-    try {
-      const server = await startServer(config)
-      s.steps.length = 0
-      await vi.advanceTimersByTimeAsync(6 * 3_600_000 - 1)
-      expect(s.steps).toEqual([])
-      await vi.advanceTimersByTimeAsync(1)
-      expect(s.steps).toEqual(['back up regular'])
-      s.fails = 'back up regular'
-      await vi.advanceTimersByTimeAsync(6 * 3_600_000)
-      expect(s.steps.slice(1)).toEqual(['back up regular', 'the database could not be dumped'])
-      s.fails = ''
-      await server.close()
-      s.steps.length = 0
-      await vi.advanceTimersByTimeAsync(24 * 3_600_000)
-      expect(s.steps).toEqual([])
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-  test('PostgreSQL is its keeper’s to dump', async () => {
-    vi.useFakeTimers()
-    try {
-      kind = 'postgresql'
-      const server = await startServer(config)
-      s.steps.length = 0
-      await vi.advanceTimersByTimeAsync(24 * 3_600_000)
-      expect(s.steps).toEqual([])
-      await server.close()
     } finally {
       vi.useRealTimers()
     }

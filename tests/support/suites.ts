@@ -55,6 +55,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   'study-turns': { postgresql: true },
   'study-workers': { postgresql: true },
   turns: {},
+  upkeep: { oneDatabase: true },
   weather: {},
 }
 

@@ -9,7 +9,7 @@ import { normalEmail } from '../users/normal-email.ts'
 import { toUser } from '../http/to-user.ts'
 import { changeUser, findUser, findUserByEmail, holdUser, insertUser, type UserRow } from '../users/users.store.ts'
 import { makeCode, useCode } from './codes.ts'
-import { clearCounter, countEvent, uncountEvent } from './counters.ts'
+import { clearCounter, clearCounters, countEvent, uncountEvent } from './counters.ts'
 import { deviceMark, deviceOf } from './device-marks.ts'
 import { findReset, makeResetLink, resetMinutes, takeReset } from './password-resets.ts'
 import { endSession, endSessions, openSession } from './sessions.store.ts'
@@ -253,7 +253,7 @@ export function authRoutes(app: App<AuthServices>): void {
       await postPasswordNotice(services, tx, user)
       return undefined
     })
-    if (done === undefined) await clearCounter(services, failedLogins(user.email).key)
+    if (done === undefined) await clearCounters(services, failedLogins(user.email).key)
     return done
   })
 }

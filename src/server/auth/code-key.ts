@@ -40,5 +40,6 @@ export function codeKey(secret: string): CodeKey {
 
 /** Compares two hex digests in constant time. */
 export function sameDigest(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

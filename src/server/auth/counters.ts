@@ -1,4 +1,4 @@
-import { eq, sql } from '../db/drizzle.ts'
+import { and, eq, gt, lt, or, sql } from '../db/drizzle.ts'
 import { databaseNow, databaseTime } from '../clock.ts'
 import { counters } from '../db/schema.ts'
 import type { Allowance } from '../http/limiter.ts'
@@ -49,4 +49,11 @@ export async function uncountEvent({ db }: AuthServices, key: string): Promise<v
 /** Deletes the events of a key. */
 export async function clearCounter({ db }: AuthServices, key: string): Promise<void> {
   await db.drizzle.delete(counters).where(eq(counters.key, key))
+}
+
+/** Deletes the events of a key, and of all keys that begin with it and a colon. */
+export async function clearCounters({ db }: AuthServices, key: string): Promise<void> {
+  await db.drizzle
+    .delete(counters)
+    .where(or(eq(counters.key, key), and(gt(counters.key, `${key}:`), lt(counters.key, `${key};`))))
 }

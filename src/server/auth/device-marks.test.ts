@@ -15,6 +15,7 @@ test('a changed mark, one of another key or none at all names no device', () => 
   const marks = [
     own.replace('d1', 'd3'),
     `${own}0`,
+    `d1.${'é'.repeat(64)}`,
     own.slice(0, -1),
     'd1',
     '',

@@ -95,6 +95,7 @@ test('regular dumps are named by time and reason, and the newest eight are kept'
   for (let hour = 0; hour < 10; hour++)
     await backUp(embedded(String(hour)), folder, 'regular', new Date(Date.UTC(2026, 10, 1, hour, 30)))
   writeFileSync(join(folder, 'backups', '0000-notes.txt'), 'not a dump')
+  mkdirSync(join(folder, 'backups', '2026-10-31T00-30-00-000Z-regular.dump.part.copy', 'base'), { recursive: true })
   await backUp(embedded(), folder, 'before-migration', new Date(Date.UTC(2026, 10, 1, 10)))
   expect(readdirSync(join(folder, 'backups')).toSorted()).toEqual([
     '0000-notes.txt',

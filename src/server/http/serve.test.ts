@@ -1,3 +1,4 @@
+import { request as openRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
@@ -11,6 +12,7 @@ import { systemClock } from '../clock.ts'
 import { firstPreferences } from '../users/users.store.ts'
 import { errorAnswer, toRefusal } from './error-mapper.ts'
 import { memoryLimiter, type Limiter } from './limiter.ts'
+import { refuseHangUp } from './hang-up.ts'
 import { refuse } from './refusal.ts'
 import { DocumentAnswer, fastifyRoute, serve, type Ask, type ServeOptions, type HttpServices } from './serve.ts'
 import { hashToken } from './session.ts'
@@ -81,6 +83,9 @@ async function serving<const C extends Call>(
   app.decorateRequest('session', null)
   app.decorateRequest('language', 'en')
   app.decorateRequest('rawBody', null)
+  app.addHook('preParsing', async request => {
+    refuseHangUp(request)
+  })
   app.setErrorHandler((error, request, reply) => {
     const { refusal } = toRefusal(error)
     const { body } = errorAnswer(refusal.code, refusal.details, request.language, 'r')
@@ -156,6 +161,38 @@ describe('calls of an account at once', () => {
     expect(looked).toBe(2)
     allowed = { ok: true }
     expect((await ask()).statusCode).toBe(200)
+  })
+  test('whose client hangs up before its turn leave no place behind', async () => {
+    owner = user
+    const app = await serving(one, () => ({ name: 'a' }))
+    const { enter } = places
+    let late = 0
+    places = {
+      enter: async (...given) => {
+        const leave = await enter(...given)
+        // The client has gone by the time that the place is there.
+        await expect.poll(() => hungUp, { timeout: 5000, interval: 5 }).toBe(calls)
+        late++
+        return leave
+      },
+    }
+    const calls = limits.callsAtOnce
+    let hungUp = 0
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    app.server.on('connection', socket => {
+      socket.once('close', () => {
+        hungUp++
+      })
+    })
+    for (let i = 0; i < calls; i++) {
+      const asked = openRequest(`${url}/api/things`, { headers: bearer(), agent: false })
+      asked.on('error', () => undefined)
+      asked.end()
+      setTimeout(() => asked.destroy(), 50)
+    }
+    await expect.poll(() => late, { timeout: 5000 }).toBe(calls)
+    await nextTurn()
+    for (let i = 0; i < calls; i++) expect(await enter(`calls:${user.id}`, calls, 0)).toBeTypeOf('function')
   })
   test('of nobody are not counted by account', async () => {
     const app = await serving(call('GET', '/things', { ...anyones, ok: Thing }), () => ({ name: 'a' }))

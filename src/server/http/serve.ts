@@ -195,9 +195,15 @@ export function serve<const C extends Call, S extends HttpServices>(
       if (options.isUnlimited !== true) await admit(request, services, call.access)
       const account = request.session?.user._id
       if (account !== undefined) {
+        // A call whose client hangs up never comes to its handler: it gives its places back, also those it gets too late.
+        const gone = new AbortController()
+        reply.raw.once('close', () => {
+          gone.abort()
+          request.leave?.()
+        })
+        refuseHangUp(request)
         request.leave = await takePlaces(services, account, limit)
-        // A call whose client hangs up never comes to its handler.
-        reply.raw.once('close', request.leave)
+        if (gone.signal.aborted) request.leave()
       }
       // An address with an impossible id is not found.
       if (readPath !== undefined && !readPath(request.params).ok) throw refuse('notFound')

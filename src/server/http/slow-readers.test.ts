@@ -11,7 +11,9 @@ let server: Server
 let client: Socket
 /** Connection of the present test, at the server. */
 let connection: Socket | undefined
-const isClosed = () => connection?.destroyed
+function isClosed(): boolean | undefined {
+  return connection?.destroyed
+}
 beforeEach(async () => {
   connection = undefined
   server = createServer((request, response) => {
@@ -19,6 +21,7 @@ beforeEach(async () => {
     if (request.url === '/pieces')
       Readable.from(Array.from({ length: whole / piece.length }, () => piece)).pipe(response)
     else if (request.url === '/whole') response.end(Buffer.alloc(whole))
+    else if (request.url === '/small') response.end('small')
     else response.write('event')
   })
   closeSlowReaders(server, { patience: 900, every: 20 })
@@ -44,6 +47,11 @@ function ask(path: string) {
 
 test.each(['/pieces', '/whole'])('a reader that never reads is closed: %s', async path => {
   ask(path)
+  await expect.poll(isClosed, { timeout: 10_000, interval: 20 }).toBe(true)
+})
+test('a reader that asks for more before it reads is closed too', async () => {
+  client.pause()
+  client.write('GET /small HTTP/1.1\r\nHost: a\r\n\r\nGET /whole HTTP/1.1\r\nHost: a\r\n\r\n')
   await expect.poll(isClosed, { timeout: 10_000, interval: 20 }).toBe(true)
 })
 test('a slow reader that goes on reading gets all', async () => {

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Time in which a reader must take a piece of an answer, and time between two looks [ms]. */
@@ -11,7 +11,7 @@ interface Answer {
   since: number
 }
 
-/** Bytes of the pieces that the reader took whole: a streamed piece has some 64 kB, an answer of one piece a few MB. */
+/** Bytes of all pieces that were sent to the end; a piece has some 64 kB. */
 function takenFrom({ bytesWritten, writableLength }: Socket): number {
   return bytesWritten - writableLength
 }
@@ -22,9 +22,7 @@ function takenFrom({ bytesWritten, writableLength }: Socket): number {
  */
 export function closeSlowReaders(server: Server, { patience, every }: typeof usual = usual): void {
   const answers = new Set<Answer>()
-  server.on('request', (_, response: ServerResponse) => {
-    const { socket } = response
-    if (socket === null) return
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const answer = { socket, taken: takenFrom(socket), since: performance.now() }
     answers.add(answer)
     response.once('close', () => answers.delete(answer))

@@ -2,18 +2,22 @@ import type { Clock } from '../clock.ts'
 import { databaseTime } from '../clock.ts'
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from '../db/drizzle.ts'
 import type { Database, Queries } from '../db/open-database.ts'
-import { projects, runs } from '../db/schema.ts'
+import { payments, projects, runs } from '../db/schema.ts'
 import { limits } from '#contract/limits.ts'
 
 const isWaiting = and(isNotNull(projects.deletedAt), isNull(projects.erasedAt))
 
 /**
- * Erases inputs, runs and studies of a deleted project. Its row stays, with its name, for payments and audit. Runs go one
- * by one, since each may hold thousands of rows.
+ * Erases a deleted project: inputs, runs and studies. Where a payment was begun its row stays, with its name. Runs go
+ * one by one, since each may hold thousands of rows.
  */
 async function erase(queries: Queries, id: string): Promise<void> {
   const own = await queries.select({ id: runs.id }).from(runs).where(eq(runs.projectId, id))
   for (const run of own) await queries.delete(runs).where(eq(runs.id, run.id))
+  if ((await queries.$count(payments, eq(payments.projectId, id))) === 0) {
+    await queries.delete(projects).where(eq(projects.id, id))
+    return
+  }
   await queries
     .update(projects)
     .set({

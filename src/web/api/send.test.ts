@@ -8,7 +8,7 @@ import { freshClient } from '../../../tests/support/fresh-client.ts'
 
 afterAll(freshClient)
 
-const settings = { helpUrl: 'h', tileUrl: 't', tileAttribution: 'a', google: false, gateways: ['sandbox'] }
+const settings = { helpUrl: 'h', tileUrl: 't', tileAttribution: 'a', google: false, gateways: ['sandbox'], price: null }
 let token: string | undefined
 let refused: string[]
 beforeEach(() => {

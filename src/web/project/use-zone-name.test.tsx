@@ -17,7 +17,7 @@ function Names() {
 }
 
 test.each([
-  ['sample', 'fa', 'دفترها|اتاق‌های جلسه|Offices|–'],
+  ['sample', 'fa', 'فضاهای اداری|اتاق‌های جلسه|Offices|–'],
   ['sample', 'en', 'Offices|Meeting rooms|Offices|–'],
   // A name that a person typed stays, in whatever language.
   ['p1', 'fa', 'Offices|Meeting rooms|Offices|–'],

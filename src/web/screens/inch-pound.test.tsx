@@ -181,7 +181,7 @@ const screens: Readonly<Record<string, readonly [ComponentType, at?: string]>> =
 describe.each(['en', 'fa'] as const)('in %s, a project in inch-pound units has no metric word', language => {
   test.each(Object.entries(screens))('on the screen %s', async (_, [Screen, at]) => {
     const shown = await open(Screen, language, at)
-    expect(shown.words().length).toBeGreaterThan(100)
+    await shown.until(() => shown.words().length > 100)
     expect(faults()).toEqual([])
   })
 

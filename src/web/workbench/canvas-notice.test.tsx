@@ -112,6 +112,6 @@ describe('what the canvas says', () => {
     await page.click([0, 0])
     await page.key('0')
     await page.key('Enter')
-    expect(seen('[role=alert]')).toBe('Type a length above zero, such as 12.5 or 30 m.')
+    expect(seen('[role=alert]')).toBe('Type a length above zero, such as 10 m.')
   })
 })

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { drawingSteps } from '#building/edits/drawing-steps.ts'
 import { issueQuantity } from '#rules/issue-quantity.ts'
 import type { Refusal } from '#machines/workbench/pointer-fact.ts'
 import { useFormat } from '../text/use-format.ts'
@@ -27,7 +28,10 @@ export function useRefusalText(): (
         return name === 'area' ? format.withUnit(quantity, value, units) : usualWithUnit(format, quantity, value, units)
       }
       const shown = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, wordOf(key, value)]))
-      if (reason === 'typed.number') return find('draw:refusal.number')
+      if (reason === 'typed.number') {
+        const example = drawingSteps[units].side
+        return find('draw:refusal.number', { length: usualWithUnit(format, 'length', example, units) })
+      }
       return reason.startsWith('lock.') ? find(`project:${reason}`) : find(`errors:${reason}`, shown)
     },
     [t, format, units, masses],

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Explanation } from '#contract/entities/explanation.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Run } from '#contract/entities/run.ts'
-import type { Study } from '#contract/entities/study.ts'
+import type { Pick as Picked, Study } from '#contract/entities/study.ts'
 import { readConfig } from '#server/config.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -28,8 +28,8 @@ interface Worker {
   readonly project: string
   readonly token: string
   study: Study | undefined
-  /** Pick that is asked about. */
-  pick: string
+  /** Picks so far; questions are about the last one. */
+  picks: readonly Picked[]
 }
 
 async function opened() {
@@ -47,7 +47,7 @@ async function opened() {
     const { userInputs, manualInputs, masses } = tenZones
     const project = preparing.services.random.id()
     await db.drizzle.insert(projects).values({ ...paid, id: project, userInputs, manualInputs, masses })
-    workers.push({ project, token: owner.token, study: undefined, pick: '' })
+    workers.push({ project, token: owner.token, study: undefined, picks: [] })
   }
   await preparing.close()
   const server = await startServerProcess(dataDir, { WORKER_THREADS: String(threads), RATE_LIMIT_SCALE: '1000' })
@@ -56,7 +56,9 @@ async function opened() {
 
 /** Studies, questions, hours and baselines as three people ask for them, two things at once each, and the memory of it. */
 function memoryBench(): Bench {
-  const seen = { start: 0, most: 0, asked: 0, refused: 0 }
+  const seen = { start: 0, most: 0, refused: 0 }
+  /** Number of finished things by name. */
+  const done: Record<string, number> = {}
   return {
     name: 'study/memory-of-many',
     repeat: 1,
@@ -66,7 +68,9 @@ function memoryBench(): Bench {
       `of ten thermal zones, ${threads} threads, embedded database`,
     note: () =>
       `at most ${Math.round(seen.most)} MiB resident (must 1000), ${Math.round(seen.start)} after the start; ` +
-      `${seen.asked} things were answered, ${seen.refused} refused as too many`,
+      `done: ${Object.entries(done)
+        .map(([name, count]) => `${count} ${name}`)
+        .join(', ')}; ${seen.refused} refused as too many`,
     prepare: async () => {
       const { server, workers, dataDir } = await opened()
       const resident = (name: 'VmRSS' | 'VmHWM') => {
@@ -81,14 +85,12 @@ function memoryBench(): Bench {
           headers: { authorization: `Bearer ${worker.token}`, 'content-type': 'application/json' },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })
-        if (answer.ok) {
-          seen.asked++
-          return (await answer.json()) as T
-        }
-        // Another of the person's own questions is in the way, or the pick has just changed.
-        if (![402, 404, 409, 422, 429, 503].includes(answer.status))
+        if (answer.ok) return (await answer.json()) as T
+        // Another of the person's own things is in the way.
+        if (![409, 429, 503].includes(answer.status))
           throw new Error(`${path} ${answer.status}: ${await answer.text()}`)
         seen.refused++
+        await wait(300)
         return undefined
       }
       const until = async (isOver: () => Promise<boolean>) => {
@@ -106,37 +108,43 @@ function memoryBench(): Bench {
           parameters: walls,
           sample: { size: rows, seed: ++seed },
         })
-        if (begun === undefined) return
+        if (begun === undefined) return undefined
         await until(async () => isEnded(await ask<Study>(worker, 'GET', `/runs/${begun._id}/study`)))
         worker.study = begun
+        return begun
       }
       const question = async (worker: Worker, asked: unknown) => {
         const begun = await ask<Explanation>(worker, 'POST', '/explain', asked)
-        if (begun === undefined) return
+        if (begun === undefined) return undefined
         await until(async () => isEnded(await ask<Explanation>(worker, 'GET', `/explain?question=${begun._id}`)))
+        return begun
       }
       const pick = async (worker: Worker) => {
-        if (worker.study === undefined) return
+        if (worker.study === undefined || worker.picks.length === 90) return undefined
         const { version = 1 } = (await ask<Project>(worker, 'GET', '')) ?? {}
-        await ask(worker, 'PUT', '/picks', {
-          version,
-          picks: [{ id: 'p', run: worker.study._id, row: Math.floor(random() * rows), stage: 'passive', parent: null }],
-        })
+        // A pick stands for the same row always.
+        const id = `p${++seed}`
+        const row = Math.floor(random() * rows)
+        const picks: readonly Picked[] = [
+          ...worker.picks,
+          { id, run: worker.study._id, row, stage: 'passive', parent: null },
+        ]
+        const saved = await ask(worker, 'PUT', '/picks', { version, picks })
+        if (saved !== undefined) worker.picks = picks
+        return saved
       }
-      const things: readonly ((worker: Worker) => Promise<unknown>)[] = [
-        study,
-        worker => question(worker, { kind: 'band', pick: worker.pick }),
-        worker => question(worker, { kind: 'bridge', from: null, to: worker.pick }),
-        worker =>
-          question(worker, {
-            kind: 'target',
-            pick: worker.pick,
-            goals: [{ column: 'net', bound: 'most', value: 400_000 }],
-          }),
-        worker => ask(worker, 'GET', `/hours?series=heatingNeed&pick=${worker.pick}`),
-        worker => ask(worker, 'POST', '/baseline'),
-        pick,
-      ]
+      const last = ({ picks }: Worker) => picks.at(-1)?.id ?? ''
+      const goals = [{ column: 'net', bound: 'most', value: 400_000 }]
+      const things: Readonly<Record<string, (worker: Worker) => Promise<unknown>>> = {
+        studies: study,
+        bands: worker => question(worker, { kind: 'band', pick: last(worker) }),
+        bridges: worker => question(worker, { kind: 'bridge', from: null, to: last(worker) }),
+        targets: worker => question(worker, { kind: 'target', pick: last(worker), goals }),
+        hours: worker => ask(worker, 'GET', `/hours?series=heatingNeed&pick=${last(worker)}`),
+        baselines: worker => ask(worker, 'POST', '/baseline'),
+        picks: pick,
+      }
+      const names = Object.keys(things)
       return {
         run: async () => {
           const end = performance.now() + minutes * 60_000
@@ -147,11 +155,16 @@ function memoryBench(): Bench {
                 await pick(worker)
               }
               const go = async () => {
-                while (performance.now() < end) await things[Math.floor(random() * things.length)]?.(worker)
+                while (performance.now() < end) {
+                  const name = names[Math.floor(random() * names.length)] ?? ''
+                  if ((await things[name]?.(worker)) !== undefined) done[name] = (done[name] ?? 0) + 1
+                }
               }
               await Promise.all([go(), go()])
             }),
           )
+          const never = names.filter(name => done[name] === undefined)
+          if (never.length > 0) throw new Error(`nothing was done of: ${never.join(', ')}`)
           seen.most = Math.max(seen.most, resident('VmHWM'))
           return users
         },

@@ -27,6 +27,7 @@ export function NextStep({ tab, onRefused }: { readonly tab: InputTab; readonly 
       <Link
         href={tabAddress(project._id, next)}
         className={`next-link${closed === undefined ? '' : ' next-link-closed'}`}
+        aria-disabled={closed === undefined ? undefined : true}
         aria-describedby={closed === undefined ? undefined : 'next-closed'}
         onClick={event => {
           if (closed === undefined || next === 'review') return

@@ -104,7 +104,6 @@ export function browserShelf(userId: string, projectId: string): DraftShelf {
         if (unkeptBelow(unkeptStart).get(unkeptStart + from) === read) noteUnkept(unkeptStart + from, null)
       if (text === null) dropEarlier(replaced)
       if (text === null && !isWritten && taken.length === 0) return
-      isWritten = true
       await withDatabase(async database => {
         const { store, done } = database.transaction('drafts', 'readwrite', { durability: 'strict' })
         const drop = async ([from, read]: readonly [string, string]) => {

@@ -6,8 +6,8 @@ import { standInServer } from '../../../../tests/support/stand-in-server.ts'
 import { endLeftStore, leaveStore, returnToStore } from './left-stores.ts'
 import type { ProjectStore } from './project-store.ts'
 
-function made() {
-  const store = { flush: vi.fn<ProjectStore['flush']>(), dispose: vi.fn<ProjectStore['dispose']>() }
+function made(isSent = false) {
+  const store = { flush: vi.fn<ProjectStore['flush']>(async () => isSent), dispose: vi.fn<ProjectStore['dispose']>() }
   return {
     store: store as unknown as ProjectStore,
     calls: () => [store.flush.mock.calls.length, store.dispose.mock.calls.length],
@@ -29,6 +29,14 @@ test('a left store goes on sending while its owner is logged in, and ends with a
   await signIn(omid)
   expect(calls()).toEqual([1, 1])
   await signIn(sara)
+  expect(calls()).toEqual([1, 1])
+})
+
+test('a left store whose changes are all on the server ends', async () => {
+  const { store, calls } = made(true)
+  leaveStore('u1', 'p1', store)
+  await Promise.resolve()
+  await Promise.resolve()
   expect(calls()).toEqual([1, 1])
 })
 

@@ -19,24 +19,40 @@ function endOthers(): void {
     store.dispose()
   }
 }
-let isListening = false
+/** Ends the look at sessions; there is one while a store is left. */
+let endLook: (() => void) | undefined
+function lookWhileAnyIsLeft(): void {
+  if (left.size > 0 && endLook === undefined) {
+    const look = sessionActor.subscribe(endOthers)
+    endLook = () => {
+      look.unsubscribe()
+    }
+  } else if (left.size === 0) {
+    endLook?.()
+    endLook = undefined
+  }
+}
 
 /** Leaves a project: its unsent changes are sent now, and later if need be, while the session is its owner's. */
 export function leaveStore(userId: string, projectId: string, store: ProjectStore): void {
-  if (!isListening) sessionActor.subscribe(endOthers)
-  isListening = true
   left.set(keyOf(userId, projectId), { userId, store })
   endOthers()
-  if (left.get(keyOf(userId, projectId))?.store === store) void store.flush()
+  lookWhileAnyIsLeft()
+  if (left.get(keyOf(userId, projectId))?.store === store)
+    void store.flush().then(isSent => {
+      if (isSent && left.get(keyOf(userId, projectId))?.store === store) endLeftStore(userId, projectId)
+    })
 }
 
 /** Holds a store again that was left for a moment only. */
 export function returnToStore(userId: string, projectId: string, store: ProjectStore): void {
   if (left.get(keyOf(userId, projectId))?.store === store) left.delete(keyOf(userId, projectId))
+  lookWhileAnyIsLeft()
 }
 
 /** Ends the store of a project that is opened anew: its unsent changes go on in the new one. */
 export function endLeftStore(userId: string, projectId: string): void {
   left.get(keyOf(userId, projectId))?.store.dispose()
   left.delete(keyOf(userId, projectId))
+  lookWhileAnyIsLeft()
 }

@@ -83,6 +83,13 @@ async function read(language: Language, part: ReactNode): Promise<string> {
   await act(async () => {
     root.render(part)
   })
+  // A part that comes with its own file is not there at once.
+  for (let turn = 0; turn < 100 && place.textContent === ''; turn++)
+    await act(async () => {
+      await new Promise(done => {
+        setTimeout(done, 10)
+      })
+    })
   const words = (place.textContent ?? '').replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')
   await act(async () => {
     root.unmount()
