@@ -30,8 +30,8 @@ test('a price says at which rates the drawing counts', async () => {
   await open()
   expect(shown.words()).toContain('1,800.0 m² of gross floor area$74.00')
   expect([...shown.page.querySelectorAll('.price-counted')].map(part => part.textContent)).toEqual([
-    '1,000\u00A0m² here',
-    '800\u00A0m² here',
+    '1,000\u00A0m² of this drawing',
+    '800\u00A0m² of this drawing',
   ])
 })
 

@@ -24,7 +24,7 @@ function rates() {
 describe('the reason why the price grows with the drawing', () => {
   test('is the base and the rates by floor area', async () => {
     await open()
-    expect(plain(shown.page.querySelector('p')?.textContent ?? '')).toContain('The price is $49.00, and an amount')
+    expect(plain(shown.page.querySelector('p')?.textContent ?? '')).toContain('The price is $49.00 and an amount')
     expect(rates()).toEqual([
       ['up to 1,000 m²', '$5.00 per 100 m²'],
       ['then up to 10,000 m²', '$3.00 per 100 m²'],
@@ -36,18 +36,18 @@ describe('the reason why the price grows with the drawing', () => {
   test('tells how much of the drawing each rate counts', async () => {
     await open({ area: 1800 })
     expect(rates()).toEqual([
-      ['up to 1,000 m²', '$5.00 per 100 m²', '1,000 m² here'],
-      ['then up to 10,000 m²', '$3.00 per 100 m²', '800 m² here'],
+      ['up to 1,000 m²', '$5.00 per 100 m²', '1,000 m² of this drawing'],
+      ['then up to 10,000 m²', '$3.00 per 100 m²', '800 m² of this drawing'],
       ['above 10,000 m²', '$1.00 per 100 m²'],
     ])
   })
 
   test('in inch-pound units and in Persian', async () => {
     await open({ area: 50, units: 'PI' })
-    expect(rates()[0]).toEqual(['up to 10,764 ft²', '$4.65 per 1,000 ft²', '538 ft² here'])
+    expect(rates()[0]).toEqual(['up to 10,764 ft²', '$4.65 per 1,000 ft²', '538 ft² of this drawing'])
     await shown.close()
     await open({ area: 50 }, 'fa')
-    expect(rates()[0]).toEqual(['تا ۱٬۰۰۰ m²', '$۵٫۰۰ برای هر ۱۰۰ m²', 'اینجا ۵۰ m²'])
+    expect(rates()[0]).toEqual(['تا ۱٬۰۰۰ m²', '$۵٫۰۰ برای هر ۱۰۰ m²', '۵۰ m² در این ترسیم'])
   })
 
   test('of one rate for everything has no bounds', async () => {
