@@ -24,7 +24,7 @@ const task: SimulationTask = { building: decoded.value, station, source: { kind:
 let server: TestServer
 let owner: Person
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ env: { RATE_LIMIT_SCALE: '10' } })
   owner = await server.person()
 })
 afterAll(() => server.close())

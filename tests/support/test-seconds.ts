@@ -47,6 +47,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/e2e/sample.test.ts': 'uses the page in a browser',
   'tests/e2e/tours.test.ts': 'uses the page in a browser',
   'tests/e2e/two-windows.test.ts': 'uses the page in a browser',
+  'tests/e2e/unsaved.test.ts': 'uses the page in a browser',
   'tests/fresh-clone.test.ts': 'installs a clone, builds and starts it',
   'tests/kernel.test.ts': 'simulates many years: the guard of figures',
   'tests/memory.test.ts': 'waits for what the collector frees',
@@ -77,6 +78,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/side-by-side.test.ts': 'simulates many years: the guard of figures',
   'tests/validation/climate-summary.test.ts': 'reads weather files or reference results of other programs',
   'tests/validation/weather-files.test.ts': 'reads weather files or reference results of other programs',
+  'tests/server/upkeep.test.ts': 'writes hundreds of megabytes',
 }
 
 /** Time of every file of a report, paths from `root` with `/`. */
