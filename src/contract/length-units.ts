@@ -1,4 +1,5 @@
-const foot = 0.3048
+/** Metres in a foot. */
+export const foot = 0.3048
 
 /** Metres in each unit of length that a person may type, by its sign or word in lower case. */
 export const metresIn: Readonly<Record<string, number>> = {

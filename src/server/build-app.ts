@@ -202,8 +202,11 @@ export async function buildApp(
   // A slow reader is known by the pieces that it takes (slow-readers.ts).
   app.addHook('onSend', async (_, reply, payload) => {
     if (typeof payload !== 'string' && !(payload instanceof Uint8Array)) return payload
-    const bytes = Buffer.from(payload as Uint8Array)
-    if (bytes.length <= pieceSize) return payload
+    if (Buffer.byteLength(payload) <= pieceSize) return payload
+    const bytes =
+      typeof payload === 'string'
+        ? Buffer.from(payload)
+        : Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength)
     reply.header('content-length', String(bytes.length))
     return Readable.from(piecesOf(bytes))
   })

@@ -1,3 +1,4 @@
+import { foot } from '#contract/length-units.ts'
 import type { UnitSystem } from '#contract/options.ts'
 
 interface DrawingSteps {
@@ -10,8 +11,6 @@ interface DrawingSteps {
   /** Distance of an added mass from the others [m]. */
   readonly gap: number
 }
-
-const foot = 0.3048 // m
 
 /** Steps of the drawing: each is a round number in the project's units. */
 export const drawingSteps: Readonly<Record<UnitSystem, DrawingSteps>> = {
