@@ -3,8 +3,8 @@ import type { Shortcut } from '../../ui/shortcut.ts'
 
 /** Keys of the map of the site. OpenLayers moves and zooms by itself. */
 export const mapKeys = {
-  move: { words: 'keys:names.mapMove', keys: ['←', '→', '↑', '↓'], takes: () => false },
-  zoomIn: { words: 'keys:names.zoomIn', keys: ['+'], takes: () => false },
-  zoomOut: { words: 'keys:names.zoomOut', keys: ['-'], takes: () => false },
+  move: { words: 'keys:names.mapMove', keys: ['←', '→', '↑', '↓'] },
+  zoomIn: { words: 'keys:names.zoomIn', keys: ['+'] },
+  zoomOut: { words: 'keys:names.zoomOut', keys: ['-'] },
   place: { words: 'keys:names.mapPlace', keys: ['Enter'], takes: named('Enter') },
-} as const satisfies Readonly<Record<string, Shortcut & { readonly takes: (press: Press) => boolean }>>
+} as const satisfies Readonly<Record<string, Shortcut & { readonly takes?: (press: Press) => boolean }>>

@@ -5,5 +5,5 @@ import type { Shortcut } from '../../ui/shortcut.ts'
 export const zoneKeys = {
   nextRow: { words: 'keys:names.nextRow', keys: ['↓', '↑', 'Enter'], takes: named('ArrowDown', 'ArrowUp', 'Enter') },
   fillDown: { words: 'keys:names.fillDown', keys: ['Ctrl+D'], takes: withCtrl('d') },
-  paste: { words: 'keys:names.paste', keys: ['Ctrl+V'], takes: () => false },
-} as const satisfies Readonly<Record<string, Shortcut & { readonly takes: (press: Press) => boolean }>>
+  paste: { words: 'keys:names.paste', keys: ['Ctrl+V'] },
+} as const satisfies Readonly<Record<string, Shortcut & { readonly takes?: (press: Press) => boolean }>>
