@@ -60,6 +60,7 @@ async function front(env: Readonly<Record<string, string>> = {}, stopping = new 
         return allowed
       },
       isSpent: () => !allowed.ok,
+      isOpen: () => false,
       enter: async () => () => undefined,
     },
   } as unknown as Services

@@ -243,7 +243,12 @@ describe('login', () => {
       .at(-1)
     const renewed = 'A-third-courtyard 9'
     await server.call('POST', '/new/password', { body: { token, password: renewed, passwordConfirmation: renewed } })
-    expect((await attempt(renewed, [deviceMark])).statusCode).toBe(200)
+    const answer = jsonOf<{ data: { deviceMark: string } }>(await attempt(renewed, [deviceMark]))
+    expect(answer.data.deviceMark.split('.')[0]).not.toBe(deviceMark.split('.')[0])
+    // Marks of the old password give no tries to the new one: a person who knew it may have many.
+    for (let i = 0; i < 10; i++) await attempt('guess')
+    expect((await attempt(renewed, [deviceMark])).statusCode).toBe(429)
+    expect((await attempt(renewed, [answer.data.deviceMark])).statusCode).toBe(200)
   })
   test('lets guess again after a quarter of an hour', async () => {
     const person = await server.person()

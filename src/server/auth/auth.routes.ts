@@ -1,5 +1,4 @@
 import * as calls from '#contract/calls/auth.ts'
-import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
 import type { Queries } from '../db/open-database.ts'
 import { Refusal, refuse, refuseFields } from '../http/refusal.ts'
@@ -33,9 +32,9 @@ function failedLoginsFrom(address: string) {
   return { key: `login-from:${address}`, max: 300, windowSeconds: quarterHour }
 }
 
-function loginAnswer({ codeKey, random }: AuthServices, token: string, user: User, device?: string) {
-  const mark = deviceMark(codeKey, user.email, device ?? random.id())
-  return { data: { sessions: { token }, user, deviceMark: mark } }
+function loginAnswer({ codeKey, random }: AuthServices, token: string, user: UserRow, device?: string) {
+  const mark = deviceMark(codeKey, user, device ?? random.id())
+  return { data: { sessions: { token }, user: toUser(user), deviceMark: mark } }
 }
 
 /** Sends the code for the account's pending address, or for its own address while that is unverified. */
@@ -80,14 +79,14 @@ async function checkCredentials(
   isAllowed: (user: UserRow) => boolean,
 ): Promise<Checked | Refusal> {
   const email = normalEmail(given.email)
-  const device = deviceOf(services.codeKey, email, given.deviceMarks ?? [])
-  const ofAccount = failedLogins(email, device)
   // The sender's own limit comes first: it bounds the number of invented addresses, each of which leaves a counter.
-  for (const limit of [failedLoginsFrom(address), ofAccount]) {
-    const allowance = await countEvent(services, limit)
-    if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
-  }
+  const fromAddress = await countEvent(services, failedLoginsFrom(address))
+  if (!fromAddress.ok) return refuse('limit.reached', { retryAfter: fromAddress.retryAfter })
   const user = await findUserByEmail(services.db.drizzle, email)
+  const device = user && deviceOf(services.codeKey, user, given.deviceMarks ?? [])
+  const ofAccount = failedLogins(email, device)
+  const toAccount = await countEvent(services, ofAccount)
+  if (!toAccount.ok) return refuse('limit.reached', { retryAfter: toAccount.retryAfter })
   const fits = await services.passwords.verify(user?.passwordHash, given.password)
   if (user === undefined || !fits || !isAllowed(user)) return refuse('auth.wrongCredentials')
   await clearCounter(services, ofAccount.key)
@@ -109,7 +108,7 @@ async function enter(services: AuthServices, answer: Checked | Refusal, password
     if (user === undefined || user.deletedAt !== null || user.passwordHash !== checked.passwordHash)
       return refuse('auth.wrongCredentials')
     if (anew !== undefined) await changeUser(services, tx, user.id, anew)
-    return loginAnswer(services, await openSession(services, tx, user.id), toUser(user), device)
+    return loginAnswer(services, await openSession(services, tx, user.id), { ...user, ...anew }, device)
   })
 }
 
@@ -136,7 +135,7 @@ export function authRoutes(app: App<AuthServices>): void {
       })
       const token = await openSession(services, tx, user.id)
       await postEmailCode(services, tx, user)
-      return loginAnswer(services, token, toUser(user))
+      return loginAnswer(services, token, user)
     })
   })
 

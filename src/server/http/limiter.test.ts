@@ -52,12 +52,13 @@ test('every 10,000 events the ended windows are forgotten, and none that still c
 
 test('a spent key is told without being counted', () => {
   const clock = frozenClock()
-  const { take, isSpent } = memoryLimiter(clock, 1)
+  const { take, isSpent, isOpen } = memoryLimiter(clock, 1)
   expect(isSpent('a', 1)).toBe(false)
   take('a', 1, 60)
   expect([isSpent('a', 1), isSpent('a', 2), isSpent('b', 1)]).toEqual([true, false, false])
+  expect([isOpen('a'), isOpen('b')]).toEqual([true, false])
   clock.advance(60_000)
-  expect(isSpent('a', 1)).toBe(false)
+  expect([isSpent('a', 1), isOpen('a')]).toEqual([false, false])
 })
 
 describe('places', () => {

@@ -11,6 +11,8 @@ export interface Limiter {
   readonly take: (key: string, max: number, windowSeconds: number) => Allowance
   /** Whether `take` would refuse the next event; nothing is counted. */
   readonly isSpent: (key: string, max: number) => boolean
+  /** Whether an event was counted under `key` in a window that has not ended. */
+  readonly isOpen: (key: string) => boolean
   /**
    * Takes one of `atOnce` places under `key`.
    * @param patience time to wait for a place [ms]; 0: none
@@ -68,19 +70,21 @@ function openPlaces(scale: number): Limiter['enter'] {
 /** Fixed windows in memory. `scale` is RATE_LIMIT_SCALE. Ended windows are swept every 10,000 events. */
 export function memoryLimiter(clock: Clock, scale: number): MemoryLimiter {
   const windows = new Map<string, { count: number; readonly endsAt: number }>()
+  const openWindow = (key: string) => {
+    const window = windows.get(key)
+    return window !== undefined && window.endsAt > clock.now().getTime() ? window : undefined
+  }
   let events = 0
   return {
     size: () => windows.size,
     enter: openPlaces(scale),
-    isSpent: (key, max) => {
-      const window = windows.get(key)
-      return window !== undefined && window.endsAt > clock.now().getTime() && window.count >= max * scale
-    },
+    isSpent: (key, max) => (openWindow(key)?.count ?? 0) >= max * scale,
+    isOpen: key => openWindow(key) !== undefined,
     take: (key, max, windowSeconds) => {
       const now = clock.now().getTime()
       if (++events % 10_000 === 0) for (const [old, window] of windows) if (window.endsAt <= now) windows.delete(old)
-      let window = windows.get(key)
-      if (window === undefined || window.endsAt <= now) {
+      let window = openWindow(key)
+      if (window === undefined) {
         window = { count: 0, endsAt: now + windowSeconds * 1000 }
         windows.set(key, window)
       }

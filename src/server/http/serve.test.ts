@@ -39,6 +39,10 @@ const user = {
 let owner: (typeof user & { readonly role: string }) | undefined
 let allowed: ReturnType<Limiter['take']> = { ok: true }
 let taken: (readonly unknown[])[] = []
+/** Keys with an open window. */
+let counted: ReadonlySet<string> = new Set()
+/** Number of questions to the database. */
+let looks = 0
 let entered: string[] = []
 let places: Pick<Limiter, 'enter'> = memoryLimiter(systemClock, 1)
 let apps: FastifyInstance[] = []
@@ -48,6 +52,8 @@ afterEach(async () => {
   owner = undefined
   allowed = { ok: true }
   taken = []
+  counted = new Set()
+  looks = 0
   entered = []
   places = memoryLimiter(systemClock, 1)
 })
@@ -61,7 +67,10 @@ async function serving<const C extends Call>(
   const rows = {
     from: () => rows,
     innerJoin: () => rows,
-    where: () => Promise.resolve(owner === undefined ? [] : [{ user: owner, isStale: false }]),
+    where: () => {
+      looks++
+      return Promise.resolve(owner === undefined ? [] : [{ user: owner, isStale: false }])
+    },
   }
   const app = Fastify()
   apps.push(app)
@@ -74,6 +83,7 @@ async function serving<const C extends Call>(
         return allowed
       },
       isSpent: () => !allowed.ok,
+      isOpen: (key: string) => counted.has(key),
       enter: (key: string, most: number, patience: number) => {
         entered.push(key)
         return places.enter(key, most, patience)
@@ -246,6 +256,15 @@ describe('who may call', () => {
     allowed = { ok: false, retryAfter: 9 }
     owner = undefined
     expect(await status(app)).toMatchObject([429, { code: 'limit.reached' }])
+  })
+  test('at its limit a session, or an address with a token never seen, costs no look into the database', async () => {
+    const app = await of('user')
+    allowed = { ok: false, retryAfter: 9 }
+    expect(await status(app, bearer())).toMatchObject([429, { code: 'limit.reached' }])
+    counted = new Set([`all:${hashToken(token)}`])
+    expect(await status(app, bearer())).toMatchObject([429, { code: 'limit.reached' }])
+    expect(taken.map(([key]) => key)).toEqual(['all:127.0.0.1', `all:${hashToken(token)}`])
+    expect(looks).toBe(0)
   })
 })
 

@@ -150,12 +150,16 @@ export async function admit(request: FastifyRequest, services: HttpServices, acc
     if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
   }
   const token = tokenOf(request.headers.authorization)
-  // A session over its limit costs no look into the database.
-  const ofToken = token === undefined ? undefined : `all:${hashToken(token)}`
-  if (ofToken !== undefined && limiter.isSpent(ofToken, limits.requestsPerMinute)) countCall(ofToken)
+  const ofAddress = `all:${request.ip}`
+  if (token !== undefined) {
+    // A session over its limit, or one more invented token of an address over its own, costs no look into the database.
+    const ofToken = `all:${hashToken(token)}`
+    const counter = limiter.isOpen(ofToken) ? ofToken : ofAddress
+    if (limiter.isSpent(counter, limits.requestsPerMinute)) countCall(counter)
+  }
   request.session = token === undefined ? null : ((await readSession(services, token)) ?? null)
   if (request.session !== null) request.language = request.session.language
-  countCall(`all:${request.session?.tokenHash ?? request.ip}`)
+  countCall(request.session === null ? ofAddress : `all:${request.session.tokenHash}`)
   if (access === 'anyone') return
   if (request.session === null) throw refuse('session.ended')
   if (access === 'super-admin' && request.session.user.role !== 'super-admin') throw refuse('session.wrongRole')

@@ -42,7 +42,12 @@ beforeEach(() => {
       scripts: (work: (run: unknown) => Promise<unknown>) =>
         work({ query: async () => [{ name: 'schema_migrations', version }] }),
     },
-    limiter: { take: () => ({ ok: true }), isSpent: () => false, enter: async () => () => undefined },
+    limiter: {
+      take: () => ({ ok: true }),
+      isSpent: () => false,
+      isOpen: () => false,
+      enter: async () => () => undefined,
+    },
     jobs: { isReady: () => isReady },
     gateways: new Map([['sandbox', {}]]),
     stopping: stopping.signal,
