@@ -23,6 +23,18 @@ test.each([
   ['12 ft 6 in', 1, 3.81],
   ["12' 6''", 1, 3.81],
   ['12′6″', 1, 3.81],
+  ['12 feet', 1, 3.6576],
+  ['1 foot', 1, 0.3048],
+  ['6 inches', 1, 0.1524],
+  ['3 metres', 0.3048, 3],
+  ['12\'-6"', 1, 3.81],
+  ['12\' 6 1/2"', 1, 3.8227],
+  ['12 feet 6-1/2 inches', 1, 3.8227],
+  ["12' 1/2", 1, 3.6703],
+  ['1/2"', 1, 0.0127],
+  ['10 1/4 in', 1, 0.26035],
+  ['0\'6"', 1, 0.1524],
+  ['۱۲ فوت ۶ اینچ', 1, 3.81],
   ['۱۲٫۵', 1, 12.5],
   ['۳۰ متر', 0.3048, 30],
   ['۳۰م', 0.3048, 30],
@@ -32,12 +44,27 @@ test.each([
   expect(readLength(text, metres)).toBeCloseTo(expected, 9)
 })
 
-test.each(['', '0', '-3', '1.2.3', '1,2,3', "'", "12'6'", '5\'-2"', 'm', '30 x', '30mm m', '3 0', '-3 m', '2 ft 3 m'])(
-  '%j is no length',
-  text => {
-    expect(readLength(text, 1)).toBeNull()
-  },
-)
+test.each([
+  '',
+  '0',
+  '-3',
+  '1.2.3',
+  '1,2,3',
+  "'",
+  "12'6'",
+  '5\'--2"',
+  "5'1/0",
+  '1/0',
+  '1/2/3 m',
+  'm',
+  '30 x',
+  '30mm m',
+  '3 0',
+  '-3 m',
+  '2 ft 3 m',
+])('%j is no length', text => {
+  expect(readLength(text, 1)).toBeNull()
+})
 
 test('an angle takes the comma too', () => {
   expect([readAngle('22,5°'), readAngle('30 deg'), readAngle('-45'), readAngle('۴۵ درجه'), readAngle('30 m')]).toEqual([

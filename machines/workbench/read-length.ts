@@ -1,5 +1,5 @@
 import { parseNumber, plainDigits } from '#contract/digits.ts'
-import { metresIn } from '#contract/length-units.ts'
+import { foot, metresIn } from '#contract/length-units.ts'
 
 /** Pattern of the characters with which a typed length or angle begins (digits already plain). */
 export const typedCharacter = /^[0-9.,'"-]$/
@@ -24,26 +24,38 @@ function tidied(text: string): string {
     .replaceAll(/(?<!\d)\s+|\s+(?!\d)/g, '')
 }
 
+/** Reads a number or a fraction of inches: `6.5`, `1/2`, `6 1/2`, `6-1/2`. */
+function readAmount(text: string): number | null {
+  const [, whole = '0', over, under] = /^(?:(\d+)[ -])?(\d+)\/([1-9]\d*)$/.exec(text) ?? []
+  return over === undefined ? readNumber(text) : Number(whole) + Number(over) / Number(under)
+}
+
+/** Metres of a whole text without feet: a number with its unit, or in the shown unit. */
+function oneUnit(text: string, metresPerUnit: number): number | null {
+  const [, amount = '', unit = ''] = /^([^\p{L}'"]*)(.*)$/u.exec(text) ?? []
+  const metres = unit === '' ? metresPerUnit : metresIn[unit]
+  const value = readAmount(amount)
+  return value === null || metres === undefined ? null : value * metres
+}
+
+/** Feet, and inches with their unit or without: `12'6"`, `12'-6 1/2"`, `12 feet`. */
+const feetAndInches = /^([^'"\p{L}]+)(?:'|ft|feet|foot|فوت)-?(?:([\d.,/ -]+)(?:"|in|inch|inches|اینچ)?)?$/u
+
 /**
  * Reads a typed length: `12.5` or `12,5` in the shown unit, with a unit of its own (`30m`, `20 ft`), or in feet and
- * inches (`12'6"`, `12 ft 6 in`).
+ * inches with fractions (`12'6"`, `12 ft 6 in`, `12'-6 1/2"`).
  * @param metresPerUnit metres in the shown unit
  * @returns metres, or null without a length above zero
  */
 export function readLength(text: string, metresPerUnit: number): number | null {
   const tidy = tidied(text)
-  const [, feet, inches = '0'] = /^([^'"a-z]+)(?:'|ft)(?:([\d.,]+)(?:"|in)?)?$/.exec(tidy) ?? []
-  const [, amount = '', unit = ''] = /^([^\p{L}'"]*)(.*)$/u.exec(tidy) ?? []
-  const metres =
-    feet === undefined
-      ? product(readNumber(amount), unit === '' ? metresPerUnit : metresIn[unit])
-      : product(sum(readNumber(feet), product(readNumber(inches), 1 / 12)), metresIn['ft'])
-  return metres !== null && metres > 0 ? metres : null
+  const [, feetText, inchText = '0'] = feetAndInches.exec(tidy) ?? []
+  if (feetText === undefined) return positive(oneUnit(tidy, metresPerUnit))
+  const feet = readAmount(feetText)
+  const inches = readAmount(inchText)
+  return feet === null || inches === null || feet < 0 || inches < 0 ? null : positive((feet + inches / 12) * foot)
 }
 
-function product(value: number | null, factor: number | undefined): number | null {
-  return value === null || factor === undefined ? null : value * factor
-}
-function sum(a: number | null, b: number | null): number | null {
-  return a === null || b === null || a < 0 ? null : a + b
+function positive(value: number | null): number | null {
+  return value !== null && value > 0 ? value : null
 }
