@@ -166,7 +166,9 @@ test('a copy of it is one’s own draft', async () => {
   const reader = await server.person()
   await server.call('PUT', '/profile/preferences', { token: reader.token, body: { language: 'fa' } })
   const persian = await server.call('POST', '/projects/sample/duplicate', { token: reader.token, body: {} })
-  expect(jsonOf<Project>(persian).name).toBe('دفتر کار کوچک، تهران (رونوشت)')
+  const { name, userInputs } = jsonOf<Project>(persian)
+  expect(name).toBe('دفتر کار کوچک، تهران (رونوشت)')
+  expect(userInputs.zone?.zoneTypes?.map(zone => zone.values.name)).toEqual(['فضاهای اداری', 'اتاق‌های جلسه'])
 })
 
 test('its hours are simulated for whoever asks', async () => {

@@ -10,8 +10,6 @@ import type { InputTab, Language } from '#contract/options.ts'
 import { outlineProblems } from '#rules/mass-problems.ts'
 import { packMessage } from '#contract/message.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
-import projectEn from '#locales/en/project.json' with { type: 'json' }
-import projectFa from '#locales/fa/project.json' with { type: 'json' }
 import { lockOwner } from '../db/lock-owner.ts'
 import type { Queries } from '../db/open-database.ts'
 import { refuse, refuseFields, type Refusal } from '../http/refusal.ts'
@@ -25,6 +23,7 @@ import { editProject, paidLock } from './edit-project.ts'
 import { eraseTooMany } from './erase-deleted.ts'
 import { closePayment, lockOpenPayment } from './open-payment.ts'
 import { toProject, toProjectCard } from './project-entity.ts'
+import { sampleInputs, sampleName } from './sample-texts.ts'
 import {
   changeProject,
   countProjects,
@@ -45,8 +44,6 @@ function readTab(tab: InputTab, inputs: unknown): Decoded<unknown> {
 }
 
 const usualLimit = 11
-
-const sampleNames: Readonly<Record<Language, string>> = { en: projectEn.sampleName, fa: projectFa.sampleName }
 
 /** A row with the distance to its weather station, which may be an own file. */
 async function shown(catalog: StationCatalog, queries: Queries, row: ProjectRow): Promise<Project> {
@@ -76,7 +73,7 @@ function addProject(
 
 /** Name for a copy of a project. The sample's own name is in the reader's language. */
 async function nameForCopy(tx: Queries, ownerId: string, row: ProjectRow, language: Language): Promise<string> {
-  const name = row.id === sampleProjectId ? sampleNames[language] : row.name
+  const name = row.id === sampleProjectId ? sampleName(language) : row.name
   return copyName(name, await namesLike(tx, ownerId, sharedStart(name)), language)
 }
 
@@ -164,7 +161,7 @@ export function projectRoutes(app: App<ProjectServices>): void {
         ownerId: user._id,
         header: { ...header, name: body.name ?? (await nameForCopy(tx, user._id, row, language)) },
         documentVersion,
-        userInputs,
+        userInputs: row.id === sampleProjectId ? sampleInputs(userInputs, language) : userInputs,
         manualInputs,
         masses,
         tempCoords,
