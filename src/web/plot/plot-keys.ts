@@ -1,5 +1,5 @@
-import { named, letter, type Press } from '../ui/press.ts'
-import type { Shortcut } from '../ui/shortcut.ts'
+import { named, letter } from '../ui/press.ts'
+import type { Shortcuts } from '../ui/shortcut.ts'
 
 /** Keys of the plot of designs, while the focus is on its lines. */
 export const plotKeys = {
@@ -10,4 +10,4 @@ export const plotKeys = {
   keep: { words: 'keys:names.keepOption', keys: ['Space'], takes: named(' ') },
   pin: { words: 'keys:names.pin', keys: ['Enter'], takes: named('Enter') },
   star: { words: 'keys:names.star', keys: ['S'], takes: letter('s') },
-} as const satisfies Readonly<Record<string, Shortcut & { readonly takes: (press: Press) => boolean }>>
+} as const satisfies Shortcuts

@@ -1,5 +1,5 @@
 import { isPlain, type Press } from '../ui/press.ts'
-import type { Shortcut } from '../ui/shortcut.ts'
+import type { Shortcuts } from '../ui/shortcut.ts'
 
 /** Whether a press types a character of the key beside the right Shift: itself, or its Persian one. */
 function types(press: Press, character: string, shift: boolean): boolean {
@@ -11,4 +11,4 @@ function types(press: Press, character: string, shift: boolean): boolean {
 export const pageKeys = {
   search: { words: 'keys:names.search', keys: ['/'], takes: (press: Press) => types(press, '/', false) },
   shortcuts: { words: 'keys:names.shortcuts', keys: ['?'], takes: (press: Press) => types(press, '?', true) },
-} as const satisfies Readonly<Record<string, Shortcut & { readonly takes: (press: Press) => boolean }>>
+} as const satisfies Shortcuts

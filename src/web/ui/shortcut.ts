@@ -1,5 +1,6 @@
 import type draw from '#locales/en/draw.json'
 import type keys from '#locales/en/keys.json'
+import type { Press } from './press.ts'
 
 /** A shortcut as the list of shortcuts shows it. */
 export interface Shortcut {
@@ -8,6 +9,9 @@ export interface Shortcut {
   /** Names of its keys on the keyboard, each of which has the effect: `['Ctrl+Y', 'Ctrl+Shift+Z']`. */
   readonly keys: readonly [string, ...string[]]
 }
+
+/** Shortcuts by name. `takes` tells whether a press is one; a browser or library that hears the press itself has none. */
+export type Shortcuts = Readonly<Record<string, Shortcut & { readonly takes?: (press: Press) => boolean }>>
 
 /** Shortcuts of a part of the product. */
 export interface ShortcutGroup {

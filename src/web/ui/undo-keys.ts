@@ -1,5 +1,5 @@
 import { withCtrl, type Press } from './press.ts'
-import type { Shortcut } from './shortcut.ts'
+import type { Shortcuts } from './shortcut.ts'
 
 const isUndo = withCtrl('z')
 const redoes = [withCtrl('y'), withCtrl('z', true)]
@@ -12,4 +12,4 @@ export const undoKeys = {
     keys: ['Ctrl+Y', 'Ctrl+Shift+Z'],
     takes: (press: Press) => redoes.some(takes => takes(press)),
   },
-} as const satisfies Readonly<Record<string, Shortcut & { readonly takes: (press: Press) => boolean }>>
+} as const satisfies Shortcuts

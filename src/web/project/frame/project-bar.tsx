@@ -7,6 +7,7 @@ import { Link, useLocation } from 'wouter'
 import { duplicateProject } from '#contract/calls/projects.ts'
 import { send } from '../../api/send.ts'
 import { BadgePaid } from '../../ui/badge-paid.tsx'
+import { undoKeys } from '../../ui/undo-keys.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { BarPrice } from './bar-price.tsx'
 import { ProjectDetails } from './project-details.tsx'
@@ -70,7 +71,7 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
           <Tooltip
             title={
               <>
-                {undoWords} <kbd>Ctrl Z</kbd>
+                {undoWords} <kbd>{undoKeys.undo.keys[0]}</kbd>
               </>
             }
           >
@@ -86,7 +87,7 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
           <Tooltip
             title={
               <>
-                {redoWords} <kbd>Ctrl Y</kbd>
+                {redoWords} <kbd>{undoKeys.redo.keys[0]}</kbd>
               </>
             }
           >

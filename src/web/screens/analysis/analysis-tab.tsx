@@ -14,6 +14,7 @@ import { baselineFigures } from './baseline-figures.ts'
 import { HoursView } from './hours/hours-view.tsx'
 import { ComparePage } from './compare/compare-page.tsx'
 import { InputsView } from './inputs/inputs-view.tsx'
+import { NextPage } from './next-page.tsx'
 import { PickQuestion } from './picks/pick-question.tsx'
 import { PickStrip } from './picks/pick-strip.tsx'
 import { PickTreePlace } from './picks/pick-tree-place.tsx'
@@ -88,6 +89,8 @@ export function AnalysisTab({
   const nameOf = (to: AnalysisPage) =>
     to === 'passive' || to === 'active' || to === 'offset' ? t(`studies:stage.${to}`) : t(`stages:pages.${to}`)
   const why = closed(page)
+  const next = analysisPages[analysisPages.indexOf(page) + 1]
+  const nextReason = next === undefined ? null : closed(next)
   const view = baselineViews.find(one => one === query.get('view')) ?? 'year'
   return (
     <div className="analysis">
@@ -175,6 +178,13 @@ export function AnalysisTab({
             <WhyPage />
           ) : (
             <StagePage key={page} stage={page} />
+          )}
+          {analysis !== null && why === null && next !== undefined && (
+            <NextPage
+              name={nameOf(next)}
+              address={address(next)}
+              closed={nextReason === null ? undefined : t(`stages:closed.${nextReason}`)}
+            />
           )}
         </div>
       </AnalysisContext.Provider>

@@ -1,5 +1,5 @@
-import { named, type Press } from '../../ui/press.ts'
-import type { Shortcut } from '../../ui/shortcut.ts'
+import { named } from '../../ui/press.ts'
+import type { Shortcuts } from '../../ui/shortcut.ts'
 
 /** Keys of the map of the site. OpenLayers moves and zooms by itself. */
 export const mapKeys = {
@@ -7,4 +7,4 @@ export const mapKeys = {
   zoomIn: { words: 'keys:names.zoomIn', keys: ['+'] },
   zoomOut: { words: 'keys:names.zoomOut', keys: ['-'] },
   place: { words: 'keys:names.mapPlace', keys: ['Enter'], takes: named('Enter') },
-} as const satisfies Readonly<Record<string, Shortcut & { readonly takes?: (press: Press) => boolean }>>
+} as const satisfies Shortcuts

@@ -1,9 +1,9 @@
-import { named, withCtrl, type Press } from '../../ui/press.ts'
-import type { Shortcut } from '../../ui/shortcut.ts'
+import { named, withCtrl } from '../../ui/press.ts'
+import type { Shortcuts } from '../../ui/shortcut.ts'
 
 /** Keys of a cell in the table of zones. The browser itself pastes. */
 export const zoneKeys = {
   nextRow: { words: 'keys:names.nextRow', keys: ['↓', '↑', 'Enter'], takes: named('ArrowDown', 'ArrowUp', 'Enter') },
   fillDown: { words: 'keys:names.fillDown', keys: ['Ctrl+D'], takes: withCtrl('d') },
   paste: { words: 'keys:names.paste', keys: ['Ctrl+V'] },
-} as const satisfies Readonly<Record<string, Shortcut & { readonly takes?: (press: Press) => boolean }>>
+} as const satisfies Shortcuts
