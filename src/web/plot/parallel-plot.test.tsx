@@ -210,6 +210,36 @@ describe('a brush', () => {
     await press('ArrowUp', {}, handle)
     expect(brushes()['energy']).toEqual([{ low: 100, high: 102.1 }])
   })
+  test('keeps the same rows in other units, and is kept in SI units', async () => {
+    const perSi = 0.317
+    const columns = { ...table.columns, energy: (table.columns['energy'] ?? new Float64Array()).map(v => v * perSi) }
+    const other: PlotTable = {
+      ...table,
+      axes: table.axes.map(one => (one.key === 'energy' ? { ...one, unit: 'kBtu/ft²', perSi } : one)),
+      columns,
+    }
+    await open()
+    await drag(track(), at(100), at(103))
+    const [before, inSi] = [rows(), brushes()]
+    expect(before).toHaveLength(2)
+    await shown.again(<Page table={other} />)
+    expect([rows(), brushes()]).toEqual([before, inSi])
+    expect(chips()).toEqual(['Energy 31.70–32.65'])
+    // Each way to change a brush: a key, a drag, a step and its removal.
+    await press('ArrowDown', { shiftKey: true }, shown.control('Highest kept value of Energy', '[role=slider]'))
+    expect(brushes()['energy']?.[0]?.high).toBeLessThan(103)
+    expect(brushes()['energy']?.[0]?.high).toBeGreaterThan(100)
+    await drag(track(), at(103), at(107))
+    // The axis ends at other round numbers now: the pixels of 103 are those of 102.7.
+    expect(brushes()['energy']?.[0]?.low).toBeCloseTo(103, -1)
+    expect(brushes()['energy']?.[0]?.high).toBeCloseTo(107, -1)
+    expect(rows()).toEqual(['8', '10'])
+    await shown.press('Zoom in')
+    expect(count()).toBe('2 of 2')
+    await shown.page.querySelector<HTMLButtonElement>('.plot-chips button')?.click()
+    await shown.settle()
+    expect([count(), chips()]).toEqual(['6 of 6', []])
+  })
   test('read from the address brings the same count', async () => {
     await open({ state: readPlotState(new URLSearchParams('keep=energy:101,105|||'), table.axes) })
     expect([count(), rows()]).toEqual(['2 of 6', ['8', '11']])

@@ -86,7 +86,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
   const font = useCanvasFont()
   const toast = useToast()
   // It includes the brush being dragged, which is not in the address yet.
-  const editor = usePlotEditor(state, onState, props.shelf)
+  const editor = usePlotEditor(table.axes, state, onState, props.shelf)
   const { state: live, dragged, tell, edit } = editor
   const { pins, stars } = live
   // Other rows have other scales, and every line another place: this takes more than one task. They follow when they

@@ -3,9 +3,13 @@ export interface PlotAxis {
   readonly key: string
   readonly title: string
   readonly unit?: string
+  /** Value in this unit per value in the unit of an SI reader, in which brushes are kept; 1 if it is missing. */
+  readonly perSi?: number
   readonly kind: 'option' | 'result'
   /** Names of the options of a parameter; its column holds their numbers. */
   readonly options?: readonly string[]
+  /** Numbers of the options in a unit, for files; options without a number have none. */
+  readonly numbers?: { readonly unit: string; readonly values: readonly number[] }
   readonly better?: 'less' | 'more'
 }
 

@@ -23,3 +23,21 @@ test('titles and options are written without the marks that turn them about on a
     '3,۲۰٪,90.5',
   ])
 })
+test('options that are numbers are numbers, with the unit in the title', () => {
+  const table: PlotTable = {
+    axes: [
+      {
+        key: 'p.overhang',
+        title: 'Overhang',
+        kind: 'option',
+        unit: '',
+        options: ['0°', '35°'],
+        numbers: { unit: '°', values: [0, 35] },
+      },
+    ],
+    rows: 2,
+    columns: { 'p.overhang': Float64Array.of(0, 1) },
+    ids: Float64Array.of(0, 1),
+  }
+  expect(rowsCsv(table, table.axes, [0, 1], 'Design')).toBe('Design,Overhang [°]\r\n0,0\r\n1,35')
+})

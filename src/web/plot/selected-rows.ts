@@ -4,6 +4,9 @@ import { bestRows } from './best-rows.ts'
 import { columnOf, type PlotTable } from './plot-table.ts'
 import { placeIn, rowOrder } from './row-order.ts'
 
+/** Relative slack at the ends of a brush: a bound equal to a row's value stays so in other units. */
+const unitSlack = 1e-9
+
 /** Number of rows in a mask. */
 export function countOf(mask: Uint8Array): number {
   let count = 0
@@ -40,8 +43,8 @@ export function selectedRows(
     const column = columnOf(table, key)
     const order = rowOrder(column)
     for (const { low, high } of ranges) {
-      const end = placeIn(column, order, high, true)
-      for (let place = placeIn(column, order, low, false); place < end; place++) {
+      const end = placeIn(column, order, high + Math.abs(high) * unitSlack, true)
+      for (let place = placeIn(column, order, low - Math.abs(low) * unitSlack, false); place < end; place++) {
         const row = order[place] ?? 0
         hits[row] = (hits[row] ?? 0) + 1
       }

@@ -4,9 +4,11 @@ import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
 import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { plotMachine, type PlotEvent } from '#machines/analysis/plot.machine.ts'
 import type { PlotShelf } from './plot-shelf.ts'
+import type { PlotAxis } from './plot-table.ts'
+import { shownState, storedEvent } from './shown-state.ts'
 
 export interface PlotEditor {
-  /** Present state of the plot, also during a drag. */
+  /** Present state of the plot, also during a drag, in the units of the axes. */
   readonly state: PlotState
   readonly dragged: string | null
   readonly mayUndo: boolean
@@ -15,8 +17,12 @@ export interface PlotEditor {
   readonly edit: (edit: PlotEdit) => void
 }
 
-/** Machine of the plot, tied to the state in the address; its steps outlast it on the shelf. */
+/**
+ * Machine of the plot, tied to the state in the address; its steps outlast it on the shelf. All of these have SI units,
+ * so that other units keep the same rows; the page sees and tells values in the units of the axes.
+ */
 export function usePlotEditor(
+  axes: readonly PlotAxis[],
   state: PlotState,
   onState: (state: PlotState) => void,
   shelf: PlotShelf | undefined,
@@ -30,7 +36,7 @@ export function usePlotEditor(
     },
   })
   const [left] = useState(() => shelf?.read() ?? null)
-  const [snapshot, tell] = useMachine(machine, { input: { state, left } })
+  const [snapshot, send, actor] = useMachine(machine, { input: { state, left } })
   const { state: now, past, future, grip } = snapshot.context
   const dragged = grip?.key ?? null
   const [mayUndo, mayRedo] = [past.length > 0, future.length > 0]
@@ -53,8 +59,16 @@ export function usePlotEditor(
     const isNews = echo === -1 && text !== read.current
     told.current = isNews ? [] : told.current.slice(echo + 1)
     read.current = text
-    if (isNews) tell({ type: 'state.read', state })
-  }, [state, tell])
+    if (isNews) send({ type: 'state.read', state })
+  }, [state, send])
+  const tell = useCallback(
+    (event: PlotEvent) => {
+      // A press may not be drawn yet when the pointer moves.
+      const { state: present, grip: held } = actor.getSnapshot().context
+      send(storedEvent(event, present, axes, held?.key ?? null))
+    },
+    [send, actor, axes],
+  )
   const edit = useCallback(
     (asked: PlotEdit) => {
       tell({ type: 'plot.edited', edit: asked })
@@ -62,7 +76,7 @@ export function usePlotEditor(
     [tell],
   )
   return useMemo(
-    () => ({ state: now, dragged, mayUndo, mayRedo, tell, edit }),
-    [now, dragged, mayUndo, mayRedo, tell, edit],
+    () => ({ state: shownState(now, axes), dragged, mayUndo, mayRedo, tell, edit }),
+    [now, axes, dragged, mayUndo, mayRedo, tell, edit],
   )
 }

@@ -257,6 +257,13 @@ test('a refused section is told with its field and not sent again until it chang
 })
 
 test('a project paid elsewhere locks; changes are ignored from then on', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+    },
+  })
   const { s, wire } = server()
   const store = makeProjectStore(fresh, wire, shelf())
   s.paid = true
@@ -269,6 +276,12 @@ test('a project paid elsewhere locks; changes are ignored from then on', async (
   expect(store.snapshot().building.units).toBe('PI')
   await second()
   expect(s.project.units).toBe('SI')
+  // An answer of the server has the project's own units; the reader's stay, also after a reload.
+  await store.reload()
+  expect([s.project.units, store.snapshot().building.units]).toEqual(['SI', 'PI'])
+  expect(makeProjectStore(s.project, wire, shelf()).snapshot().building.units).toBe('PI')
+  expect(makeProjectStore({ ...s.project, _id: 'other' }, wire, shelf()).snapshot().building.units).toBe('SI')
+  vi.unstubAllGlobals()
 })
 
 test('what another window changed ends the history: an undo cannot bring it back', async () => {

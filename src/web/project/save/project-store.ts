@@ -8,6 +8,7 @@ import type { SaveProblem } from '#machines/project/next-section.ts'
 import { saveMachine } from '#machines/project/save.machine.ts'
 import type { DraftShelf } from './draft-shelf.ts'
 import type { ProjectWire } from './project-wire.ts'
+import { keepShownUnits, shownUnits } from './shown-units.ts'
 
 /** `unsaved`: neither the server nor this device has the changes. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'stale' | 'failed' | 'unsaved'
@@ -152,7 +153,14 @@ export function makeProjectStore(
   )
   const listeners = new Set<() => void>()
   let current = shown(actor.getSnapshot(), keeper.getSnapshot())
+  let readersUnits = shownUnits(first._id)
   const publish = () => {
+    // Every answer of the server has the project's own units.
+    const { mine } = actor.getSnapshot().context
+    if (actor.getSnapshot().matches('locked') && readersUnits !== null && mine.building.units !== readersUnits) {
+      actor.send({ type: 'units.shown', units: readersUnits })
+      return
+    }
     const next = shown(actor.getSnapshot(), keeper.getSnapshot())
     // The machines' own progress is not published: listeners are called only for visible changes.
     if (isSame(current, next)) return
@@ -163,6 +171,7 @@ export function makeProjectStore(
   keeper.subscribe(publish)
   keeper.start()
   actor.start()
+  publish()
 
   /** Resting state of the machine, or its state when the store was given up. */
   const settled = async (): Promise<SaveSnapshot> => {
@@ -191,8 +200,11 @@ export function makeProjectStore(
       actor.send({ type: 'edit.placed', tempCoords })
     },
     setUnits: (name, units) => {
-      if (current.locked) actor.send({ type: 'units.shown', units })
-      else change(name, building => (building.units === units ? building : { ...building, units }))
+      if (current.locked) {
+        readersUnits = units
+        keepShownUnits(first._id, units)
+        actor.send({ type: 'units.shown', units })
+      } else change(name, building => (building.units === units ? building : { ...building, units }))
     },
     undo: () => {
       actor.send({ type: 'edit.undone' })

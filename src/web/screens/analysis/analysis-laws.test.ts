@@ -334,11 +334,13 @@ describe('rows of a study in the plot', () => {
   } as const
   const words = {
     parameter: (key: string) => `<${key}>`,
+    optionNumbers: () => undefined,
     optionUnit: (key: string) => (key === 'orientation' ? '°' : ''),
     bareOptions: (_: string, values: readonly unknown[]) => values.map(value => `(${String(value)})`),
     column: (key: string) => `[${key}]`,
     shown: (key: string) => ({
       unit: `u-${key}`,
+      perSi: 1,
       decimals: 1,
       of: (value: number) => value / 100,
       stored: (value: number) => value,
@@ -370,6 +372,7 @@ describe('rows of a study in the plot', () => {
       key: 'net',
       title: '[net]',
       unit: 'u-net',
+      perSi: 1,
       kind: 'result',
       better: 'less',
     })

@@ -10,13 +10,17 @@ export interface ShownColumn {
   readonly decimals: number
   /** Shown value from the table's, which is for the whole building and year in SI. */
   readonly of: (value: number) => number
+  /** Shown value per value that an SI reader is shown; 1 for a unit that both have. */
+  readonly perSi: number
   /** Inverse of `of`. */
   readonly stored: (shown: number) => number
 }
 
 function measured(quantity: QuantityKey, scale: number, units: UnitSystem): ShownColumn {
-  const factor = toShown(quantity, 1, units) * scale
+  const perSi = toShown(quantity, 1, units)
+  const factor = perSi * scale
   return {
+    perSi,
     unit: unitSymbol(quantity, units),
     decimals: decimalsOf(quantity, units),
     of: value => value * factor,
@@ -42,14 +46,15 @@ export function shownColumn(
     case 'W':
       return measured('power', 1 / 1000, units)
     case '%':
-      return { unit: '%', decimals: 1, of: value => value, stored: shown => shown }
+      return { unit: '%', decimals: 1, perSi: 1, of: value => value, stored: shown => shown }
     case 'h':
-      return { unit: 'h', decimals: 0, of: value => value, stored: shown => shown }
+      return { unit: 'h', decimals: 0, perSi: 1, of: value => value, stored: shown => shown }
     case 'currency': {
       const area = toShown('area', floorArea, units)
       return {
         unit: `${currency}/${unitSymbol('area', units)}`,
         decimals: 2,
+        perSi: floorArea / area,
         of: value => value / area,
         stored: shown => shown * area,
       }

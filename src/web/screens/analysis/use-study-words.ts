@@ -8,6 +8,7 @@ import { issueQuantity } from '#rules/issue-quantity.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { limitText, usualTexts } from '../../project/fields/quantity-text.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
+import { toShown } from '../../text/units.ts'
 import { useFormat, type Format } from '../../text/use-format.ts'
 import { shownColumn, type ShownColumn } from './shown-column.ts'
 
@@ -25,6 +26,11 @@ export interface StudyWords {
   readonly bareOption: (key: string, value: OptionValue) => string
   /** All options of a parameter without unit, each with a different text. */
   readonly bareOptions: (key: string, values: readonly OptionValue[]) => readonly string[]
+  /** Numbers of a parameter's options as shown, with their unit; undefined if the options are names. */
+  readonly optionNumbers: (
+    key: string,
+    values: readonly OptionValue[],
+  ) => { readonly unit: string; readonly values: readonly number[] } | undefined
   /** Unit of a parameter's options; empty if there is none, or if it belongs to the number. */
   readonly optionUnit: (key: string) => string
   /** Least and greatest number of a parameter, as typed; null if it takes no numbers. */
@@ -103,6 +109,14 @@ export function useStudyWords(): StudyWords {
       option,
       bareOption,
       bareOptions,
+      optionNumbers: (key, values) => {
+        if (!isParameter(key)) return undefined
+        const { field }: StageParameter = stageParameters[key]
+        if (field.kind === 'option') return undefined
+        // Twelve digits: the conversion's own last digits are no figures.
+        const shownNumber = (si: OptionValue) => Number(toShown(field.quantity, Number(si), units).toPrecision(12))
+        return { unit: unitOf(key), values: values.map(shownNumber) }
+      },
       optionUnit,
       range: key => {
         if (!isParameter(key)) return null

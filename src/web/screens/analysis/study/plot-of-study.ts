@@ -8,20 +8,26 @@ import type { StudyRows } from './page-rows.ts'
 /** Axes of a study: its parameters in row order, then every figure of the year. Keys of parameters and of figures differ. */
 export function axesOf(study: Pick<Study, 'parameters' | 'floorArea'>, words: StudyWords): readonly PlotAxis[] {
   return [
-    ...study.parameters.map(({ key, options }): PlotAxis => ({
-      key: `p.${key}`,
-      title: words.parameter(key),
-      kind: 'option',
-      unit: words.optionUnit(key),
-      options: words.bareOptions(key, options),
-    })),
+    ...study.parameters.map(({ key, options }): PlotAxis => {
+      const numbers = words.optionNumbers(key, options)
+      const unit = words.optionUnit(key)
+      return {
+        key: `p.${key}`,
+        title: words.parameter(key),
+        kind: 'option',
+        unit,
+        options: words.bareOptions(key, options),
+        ...(numbers === undefined ? {} : { numbers }),
+      }
+    }),
     ...variantColumnKeys.map((key): PlotAxis => {
-      const { unit } = words.shown(key, study.floorArea)
+      const { unit, perSi } = words.shown(key, study.floorArea)
       const { better } = variantColumns[key]
       return {
         key,
         title: words.column(key),
         unit,
+        perSi,
         kind: 'result',
         ...(better === null ? {} : { better }),
       }

@@ -115,8 +115,8 @@ export function StudyPlot({
   const table = useMemo(() => {
     if (plain === null || worst?.answer?.kind !== 'worst') return plain
     const tried = worstRows(worst.answer, picks.picks, study._id)
-    const { of, unit } = words.shown('net', study.floorArea)
-    return withWorstAxis(plain, tried, { title: t('plot.worst', { count: tried.cases }), unit }, of)
+    const { of, unit, perSi } = words.shown('net', study.floorArea)
+    return withWorstAxis(plain, tried, { title: t('plot.worst', { count: tried.cases }), unit, perSi }, of)
   }, [plain, worst, picks.picks, study._id, study.floorArea, words, t])
   const under = parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)
   const standing = useMemo(() => standingOptions(document), [document])

@@ -39,7 +39,7 @@ test('the worst of a study’s own picks, by row', () => {
 })
 
 test('an axis behind net energy, with nothing where nothing was tried', () => {
-  const words = { title: 'Worst of 3', unit: 'kWh/m²' }
+  const words = { title: 'Worst of 3', unit: 'kWh/m²', perSi: 1 }
   const wider = withWorstAxis(table, worstRows(answer, picks, 'r'), words, value => value / 10)
   expect(wider.axes.map(({ key }) => key)).toEqual(['p.wall', 'net', 'worst', 'heating'])
   expect(wider.axes[2]).toMatchObject({ ...words, kind: 'result', better: 'less' })

@@ -28,7 +28,7 @@ export function worstRows(answer: (typeof Worst)['Type'], picks: readonly Pick[]
 export function withWorstAxis(
   table: PlotTable,
   { net }: WorstRows,
-  axis: { readonly title: string; readonly unit: string },
+  axis: { readonly title: string; readonly unit: string; readonly perSi: number },
   of: (value: number) => number,
 ): PlotTable {
   if (net.size === 0) return table

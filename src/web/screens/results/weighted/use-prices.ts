@@ -39,7 +39,6 @@ export function usePrices(): PriceDraft {
     project,
     building: { units },
     replaceProject,
-    setUnits,
   } = useProjectEditor()
   const { t } = useTranslation(['results', 'errors'])
   const { message } = useInputTexts()
@@ -102,8 +101,6 @@ export function usePrices(): PriceDraft {
       return
     }
     replaceProject(answer.project)
-    // A paid project comes back in its own units; the reader may have selected the others.
-    setUnits('', units)
     if (answer.kind === 'theirs') {
       setState('theirs')
       return
