@@ -14,7 +14,7 @@ import { delimiter, dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { ownNode } from './own-node.js'
-import { programFlags } from './program-flags.js'
+import { programEnvironment, programFlags } from './program-flags.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -62,12 +62,13 @@ const words = [
   /\.[jt]s$/.test(program) ? program : commandFile(program),
   ...rest,
 ]
+const environment = settings.length > 0 ? programEnvironment : {}
 const pathName = Object.keys(process.env).find(name => name.toUpperCase() === 'PATH') ?? 'PATH'
 
 /** @param {readonly string[]} left Nodes not tried yet */
 function start([node = give(missing), ...others]) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env[pathName] ?? ''].join(delimiter)
-  const child = spawn(node, words, { stdio: 'inherit', env: { ...process.env, [pathName]: path } })
+  const child = spawn(node, words, { stdio: 'inherit', env: { ...environment, ...process.env, [pathName]: path } })
   // A Node made for another C library does not start at all.
   child.once('error', () => {
     if (child.pid === undefined) start(others)

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
-import { programFlags } from '../../tools/program-flags.js'
+import { programEnvironment, programFlags } from '../../tools/program-flags.js'
 import { goodPassword } from './open-test-server.ts'
 
 /** A server in a process of its own, which a test may kill. */
@@ -36,6 +36,7 @@ export function startServerProcess(
         cwd: root,
         stdio: ['ignore', 'pipe', 'inherit'],
         env: {
+          ...programEnvironment,
           PATH: process.env['PATH'] ?? '',
           DATA_DIR: dataDir,
           PORT: '0',

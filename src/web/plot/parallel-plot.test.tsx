@@ -236,7 +236,7 @@ describe('a brush', () => {
     expect(rows()).toEqual(['8', '10'])
     await shown.press('Zoom in')
     expect(count()).toBe('2 of 2')
-    await shown.page.querySelector<HTMLButtonElement>('.plot-chips button')?.click()
+    shown.page.querySelector<HTMLButtonElement>('.plot-chips button')?.click()
     await shown.settle()
     expect([count(), chips()]).toEqual(['6 of 6', []])
   })

@@ -150,22 +150,22 @@ function memoryBench(): Bench {
           const end = performance.now() + minutes * 60_000
           await Promise.all(
             workers.map(async worker => {
+              const go = async (name: string) => {
+                if ((await things[name]?.(worker)) !== undefined) done[name] = (done[name] ?? 0) + 1
+              }
               if (worker.study === undefined) {
-                await study(worker)
-                await pick(worker)
+                await go('studies')
+                await go('picks')
               }
-              const go = async () => {
-                while (performance.now() < end) {
-                  const name = names[Math.floor(random() * names.length)] ?? ''
-                  if ((await things[name]?.(worker)) !== undefined) done[name] = (done[name] ?? 0) + 1
-                }
+              const work = async () => {
+                while (performance.now() < end) await go(names[Math.floor(random() * names.length)] ?? '')
               }
-              await Promise.all([go(), go()])
+              await Promise.all([work(), work()])
             }),
           )
-          const never = names.filter(name => done[name] === undefined)
-          if (never.length > 0) throw new Error(`nothing was done of: ${never.join(', ')}`)
           seen.most = Math.max(seen.most, resident('VmHWM'))
+          const never = names.filter(name => done[name] === undefined)
+          if (never.length > 0) throw new Error(`nothing was done of ${never.join(', ')}; ${seen.most} MiB`)
           return users
         },
         close: async () => {
