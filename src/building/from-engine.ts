@@ -74,6 +74,7 @@ export function fromEngine(
     zones: zoneResults(year, building, comfort),
     comfort: comfort.comfort,
     unmetHours: comfort.unmetHours,
+    unmetParts: comfort.unmetParts,
     occupiedHours: comfort.occupiedHours,
     warnings: year.warnings,
   }

@@ -215,9 +215,9 @@ function peak(name: string, found: Peak | undefined, { hours = 8760 }: BaselineR
 
 function comfort(r: BaselineResult): readonly string[] {
   return [
-    `${'Unmet hours'.padEnd(nameWidth)}${whole.format(r.unmetHours).padStart(12)} of ${whole.format(r.occupiedHours)} occupied`,
-    ...ofYear('Unmet heating hours', r.annual.unmetHeatingHours),
-    ...ofYear('Unmet cooling hours', r.annual.unmetCoolingHours),
+    `${'Unmet hours'.padEnd(nameWidth)}${whole.format(r.unmetHours).padStart(12)} of ${whole.format(r.occupiedHours)} occupied${unmetParts(r)}`,
+    ...ofYear('Heat system short', r.annual.unmetHeatingHours),
+    ...ofYear('Cold system short', r.annual.unmetCoolingHours),
     ...ofYear('Hours above 70 % RH', r.annual.humidHours),
     ...(r.comfort === undefined
       ? []
@@ -229,6 +229,13 @@ function comfort(r: BaselineResult): readonly string[] {
 }
 
 /** Hours of the year, unless there are none. */
+/** Parts of the unmet hours: those of heating and of cooling, less those of both, are the total. */
+function unmetParts({ unmetHours, unmetParts: parts }: BaselineResult): string {
+  if (parts === undefined || unmetHours === 0) return ''
+  const { heating, cooling, both } = parts
+  return `: ${whole.format(heating)} heating, ${whole.format(cooling)} cooling${both === 0 ? '' : `, ${whole.format(both)} of them both`}`
+}
+
 function ofYear(name: string, hours = 0): readonly string[] {
   return hours > 0 ? [`${name.padEnd(nameWidth)}${whole.format(hours).padStart(12)} of the year`] : []
 }

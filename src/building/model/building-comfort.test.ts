@@ -25,9 +25,10 @@ const all = none.map(() => 1)
 const [a = '', b = ''] = year.zones.map(({ name }) => name)
 
 test('an hour in which the system leaves a zone’s cooling is neither met nor in comfort, whatever its simulated air says', () => {
-  const followed = buildingComfort(office, year, weather.firstWeekday, { isUnmet: none })
+  const followed = buildingComfort(office, year, weather.firstWeekday, { isUnheated: none, isUncooled: none })
   const { zones, comfort, unmetHours, occupiedHours } = buildingComfort(office, year, weather.firstWeekday, {
-    isUnmet: none,
+    isUnheated: none,
+    isUncooled: none,
     isZoneUnmet: [none, all],
   })
   expect(zones[a]).toEqual(followed.zones[a])
@@ -46,9 +47,35 @@ test('an hour in which the system leaves a zone’s cooling is neither met nor i
   expect(unmetHours).toBe(occupiedHours)
 })
 
+test('the parts of the unmet hours add up, in the same hours', () => {
+  const { hours } = year
+  const every = (step: number) => Uint8Array.from({ length: hours }, (_, h) => (h % step === 0 ? 1 : 0))
+  const hotAndCold = buildingComfort(office, year, weather.firstWeekday, {
+    isUnheated: every(2),
+    isUncooled: none,
+    isZoneUnmet: [none, every(3)],
+    isZoneUnheated: [every(5), none],
+  })
+  const { heating, cooling, both } = hotAndCold.unmetParts
+  expect(hotAndCold.unmetHours).toBe(heating + cooling - both)
+  expect(both).toBeGreaterThan(0)
+  expect(Math.max(heating, cooling)).toBeLessThanOrEqual(hotAndCold.unmetHours)
+  // Half of the occupied hours lack heat at least, and a third lack cooling.
+  expect(heating).toBeGreaterThan(0.4 * hotAndCold.occupiedHours)
+  expect(cooling).toBeGreaterThan(0.25 * hotAndCold.occupiedHours)
+})
+
 test('heat that a system leaves is felt as cold that it leaves is', () => {
-  const cold = buildingComfort(office, year, weather.firstWeekday, { isUnmet: none, isZoneUnmet: [none, all] })
-  const warm = buildingComfort(office, year, weather.firstWeekday, { isUnmet: none, isZoneUnheated: [none, all] })
+  const cold = buildingComfort(office, year, weather.firstWeekday, {
+    isUnheated: none,
+    isUncooled: none,
+    isZoneUnmet: [none, all],
+  })
+  const warm = buildingComfort(office, year, weather.firstWeekday, {
+    isUnheated: none,
+    isUncooled: none,
+    isZoneUnheated: [none, all],
+  })
   expect(warm.zones[b]).toEqual({ ...cold.zones[b], leavesCooling: false, leavesHeating: true })
   expect([warm.unmetHours, warm.comfort, warm.unmetIn([a]), warm.unmetIn([b])]).toEqual([
     cold.unmetHours,
@@ -63,7 +90,8 @@ test('zones carry the hours that their own coolers leave, counted by hand', () =
   if (hourly?.isZoneUnmet === undefined) throw new Error('wet plates in Tehran leaves vapour')
   const { zones, comfort } = buildingComfort(office, year, weather.firstWeekday, hourly)
   const idle = buildingComfort(office, year, weather.firstWeekday, {
-    isUnmet: none,
+    isUnheated: none,
+    isUncooled: none,
     ...(hourly.humidity && { humidity: hourly.humidity }),
   })
   for (const [z, name] of [a, b].entries()) {

@@ -5,7 +5,7 @@ import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import { BoundedCache } from '#engine/bounded-cache.ts'
 import type { YearLoads, ZoneLoads } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
-import type { Comfort } from '#contract/entities/run.ts'
+import type { Comfort, UnmetParts } from '#contract/entities/run.ts'
 import { hvacSystems } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
 import { schedulesOf } from '../library/schedules.ts'
@@ -14,6 +14,14 @@ import { zoneParts } from './zone-parts.ts'
 
 /** Difference from a set point above which air counts as outside [K], above the rounding of any control. */
 const tolerance = 0.2
+
+/** Marks of an hour in which a zone is outside its set points. */
+const [tooCold, tooWarm] = [1, 2]
+
+/** Number of hours in any of the parts. */
+function sumOf({ heating, cooling, both }: UnmetParts): number {
+  return heating + cooling - both
+}
 
 /** Comfort data of a thermal zone. */
 export interface ZoneFelt {
@@ -31,6 +39,8 @@ export interface BuildingComfort {
   readonly occupiedHours: number
   /** Occupied hours in which some zone was outside the wished set points. */
   readonly unmetHours: number
+  /** Parts of these hours. */
+  readonly unmetParts: UnmetParts
   /** Comfort: mean of the zones by the floor with people. */
   readonly comfort: Comfort
   readonly zones: Readonly<Record<string, ZoneFelt>>
@@ -109,33 +119,43 @@ export function buildingComfort(
       ]
     }),
   )
-  /** Marks the hours in which a zone is outside its limits. */
+  /** Marks the hours in which a zone is outside its limits: too cold, too warm. */
   const mark = ({ name, hourly: { airTemperature } }: ZoneLoads, z: number, marked: Uint8Array): void => {
     const { heating, cooling } = wished(name)
     const [lowest, highest] = [heating - tolerance, cooling + tolerance]
     const isMet = isWhole(z)
+    const [unheated, uncooled] = [delivered?.isZoneUnheated?.[z], delivered?.isZoneUnmet?.[z]]
     for (let i = 0; i < places.length; i++) {
       const h = places[i] ?? 0
       const air = airTemperature[h] ?? 0
-      if (air < lowest || air > highest || (!isMet && isLeft(z, h))) marked[h] = 1
+      if (air < lowest || (!isMet && unheated?.[h] === 1)) marked[h] = (marked[h] ?? 0) | tooCold
+      if (air > highest || (!isMet && uncooled?.[h] === 1)) marked[h] = (marked[h] ?? 0) | tooWarm
     }
   }
-  const unmetOf = (those: (name: string) => boolean, leaves?: Uint8Array): number => {
-    const marked = leaves?.slice() ?? new Uint8Array(year.hours)
+  /** Number of occupied hours by their mark, after the zones of these names and what the whole system leaves. */
+  const unmetOf = (those: (name: string) => boolean, system?: DeliveredFelt): UnmetParts => {
+    const marked = new Uint8Array(year.hours)
+    if (system !== undefined)
+      for (let h = 0; h < marked.length; h++)
+        marked[h] = (system.isUnheated[h] === 1 ? tooCold : 0) | (system.isUncooled[h] === 1 ? tooWarm : 0)
     year.zones.forEach((zone, z) => {
       if (those(zone.name)) mark(zone, z, marked)
     })
-    let count = 0
-    for (let h = 0; h < marked.length; h++) if (occupied[h] === 1 && marked[h] === 1) count++
-    return count
+    const counts = [0, 0, 0, 0]
+    for (let h = 0; h < marked.length; h++)
+      if (occupied[h] === 1) counts[marked[h] ?? 0] = (counts[marked[h] ?? 0] ?? 0) + 1
+    const [, cold = 0, warm = 0, both = 0] = counts
+    return { heating: cold + both, cooling: warm + both, both }
   }
+  const unmetParts = unmetOf(() => true, delivered)
   const weighted = (of: 'hours' | 'of') => meanFelt(Object.values(zones), of)
   return {
     occupiedHours: places.length,
-    unmetHours: unmetOf(() => true, delivered?.isUnmet),
+    unmetHours: sumOf(unmetParts),
+    unmetParts,
     comfort: { model: hasCooling ? 'pmv' : 'adaptive', hours: weighted('hours'), of: weighted('of') },
     zones,
-    unmetIn: names => unmetOf(name => names.includes(name)),
+    unmetIn: names => sumOf(unmetOf(name => names.includes(name))),
   }
 }
 

@@ -110,6 +110,13 @@ export const SecondOpinion = Schema.Struct({ heating: Compared, cooling: Compare
 export type SecondOpinion = typeof SecondOpinion.Type
 
 /** Share of a zone type in the needs, kWh, with its own peaks. */
+/**
+ * Occupied hours outside the setpoints, by what is missing [h]: too cold or without the heat, too warm or without the
+ * cold, and hours that both count (in different zones). Unmet hours are heating + cooling − both.
+ */
+const UnmetParts = Schema.Struct({ heating: Schema.Finite, cooling: Schema.Finite, both: Schema.Finite })
+export type UnmetParts = typeof UnmetParts.Type
+
 export const ZoneResult = Schema.Struct({
   id: Schema.String,
   /** null while unnamed */
@@ -224,10 +231,12 @@ export const BaselineResult = Schema.Struct({
   /** mean of the zones by floor area */
   comfort: Schema.optionalKey(Comfort),
   /**
-   * occupied hours in which a zone is outside the setpoints by more than 0.2 K, or the system cannot meet the cooling
-   * load
+   * occupied hours in which a zone is outside the setpoints by more than 0.2 K, or the system cannot meet the heating or
+   * cooling load
    */
   unmetHours: Schema.Finite,
+  /** came after engine 0.4.0 */
+  unmetParts: Schema.optionalKey(UnmetParts),
   occupiedHours: Schema.Finite,
   warnings: Schema.Array(Schema.Union([HeldWarning, InputWarning])),
 })

@@ -87,8 +87,10 @@ export interface DeliveredEnergy {
 
 /** Hourly series of the systems that comfort needs. */
 export interface DeliveredFelt {
-  /** 1 in the hours that `unmetHeatingHours` or `unmetCoolingHours` counts. */
-  readonly isUnmet: Uint8Array
+  /** 1 in the hours that `unmetHeatingHours` counts. */
+  readonly isUnheated: Uint8Array
+  /** 1 in the hours that `unmetCoolingHours` counts. */
+  readonly isUncooled: Uint8Array
   /**
    * 1 in hours of each zone with more than 1 % of its own design cooling load unmet; absent where the system meets all.
    */
@@ -238,7 +240,8 @@ export function deliveredEnergy(
   })
   const annual = yearOf(monthly)
   const felt = (): DeliveredFelt => ({
-    isUnmet: either(isUncooled, isUnheated),
+    isUnheated,
+    isUncooled,
     ...(zoneUnmet === undefined ? {} : { isZoneUnmet: zonesUncooled(year, zoneUnmet) }),
     ...(unmet === undefined ? {} : { isZoneUnheated: zonesUnheated(year, unmet.heating) }),
     ...(humidity === undefined ? {} : { humidity }),
@@ -602,12 +605,6 @@ function divided(series: Float64Array, by: number, { take }: SeriesMemory): Floa
 }
 
 /** 1 where `a` or `b` is 1. */
-function either(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const out = new Uint8Array(a.length)
-  for (let h = 0; h < out.length; h++) if (a[h] === 1 || b[h] === 1) out[h] = 1
-  return out
-}
-
 function addTo(out: Float64Array, series: Float64Array): void {
   for (let h = 0; h < out.length; h++) out[h] += series[h]
 }

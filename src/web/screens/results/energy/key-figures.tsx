@@ -41,7 +41,15 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
   const { t } = useTranslation('results')
   const format = useFormat()
   const { project, building, locked } = useProjectEditor()
-  const { annual, peaks } = result
+  const { annual, peaks, unmetParts: parts } = result
+  const unmetParts =
+    parts === undefined || result.unmetHours === 0
+      ? ''
+      : t(parts.both === 0 ? 'unmetParts' : 'unmetPartsBoth', {
+          heating: format.number(parts.heating),
+          cooling: format.number(parts.cooling),
+          both: format.number(parts.both),
+        })
   const energy = energyQuantity(basis)
   const energyFigure = (kWh: number) => ({
     value: format.number(shownEnergy(kWh, result, basis, units), decimalsOf(energy, units)),
@@ -174,7 +182,7 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
           name={t('unmet')}
           value={format.number(result.unmetHours)}
           unit=""
-          aside={t('unmetOf', { hours: format.number(result.occupiedHours) })}
+          aside={[t('unmetOf', { hours: format.number(result.occupiedHours) }), unmetParts].join('')}
           working={
             <FigureWorking
               text={t('figureWorking.unmet', {
