@@ -1,3 +1,4 @@
+import { shownParts } from '#building/net-lines.ts'
 import { monthNames } from './month-names.ts'
 
 /** One row of a block: months, January first; the year is given where it is not their sum. */
@@ -30,7 +31,7 @@ const yearWidth = 10
 
 /**
  * Quantities by month: months across, the year last, at most 116 columns wide. One unit for the block, named with its title,
- * so that the widest figure fits. Rows that are zero all year are left out, and a block of nothing else with them.
+ * so that the widest figure fits. The shown months add up to the shown year. Rows that are zero all year are left out, and a block of nothing else with them.
  */
 export function monthBlock(
   title: string,
@@ -58,17 +59,28 @@ export function monthBlock(
     ...shown.map(({ name, months, year }) =>
       line(
         name,
-        [...months, year].map(value => figure(value, scale)),
+        [
+          ...shownParts(
+            months.map(value => value / scale.divisor),
+            year / scale.divisor,
+            scale.decimals,
+          ),
+          year / scale.divisor,
+        ].map(value => written(value, scale)),
       ),
     ),
     '',
   ]
 }
 
-function figure(value: number, { divisor, decimals }: Scale): string {
+function figure(value: number, scale: Scale): string {
+  return written(value / scale.divisor, scale)
+}
+
+function written(value: number, { decimals }: Scale): string {
   const text = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }).format(value / divisor)
+  }).format(value)
   return /^-[0.]+$/.test(text) ? text.slice(1) : text
 }

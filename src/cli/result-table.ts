@@ -1,3 +1,4 @@
+import { netLines, type NetLine } from '#building/net-lines.ts'
 import { opinionGap } from '#building/opinion-gap.ts'
 import { drawingUses, type BaselineResult, type Comfort, type SecondOpinion } from '#contract/entities/run.ts'
 import {
@@ -115,8 +116,15 @@ function group(title: string, lines: readonly string[]): readonly string[] {
 }
 
 const nameWidth = 22
-function figure({ floorArea }: BaselineResult, name: string, kWh: number): string {
-  return `${name.padEnd(nameWidth)}${whole.format(kWh).padStart(12)} kWh${tenth.format(kWh / floorArea).padStart(9)} kWh/m²`
+/** A line in kWh and per floor area; `shown` and `byArea` add up with other lines, where given. */
+function figure(
+  { floorArea }: BaselineResult,
+  name: string,
+  kWh: number,
+  shown = kWh,
+  byArea = kWh / floorArea,
+): string {
+  return `${name.padEnd(nameWidth)}${whole.format(shown).padStart(12)} kWh${tenth.format(byArea).padStart(9)} kWh/m²`
 }
 /** The figure, unless there is nothing of it. */
 function some(r: BaselineResult, name: string, kWh: number | undefined): readonly string[] {
@@ -138,17 +146,24 @@ function needs(r: BaselineResult): readonly string[] {
   ]
 }
 
+/** End uses, and net energy: shown figures that add up in both columns. */
 function uses(r: BaselineResult): readonly string[] {
+  const { endUses: exact, used, net } = r.annual
+  const all = { ...exact, used, net }
+  const kWh = netLines(all, 0)
+  const byArea = netLines(
+    Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value / r.floorArea])) as typeof all,
+    1,
+  )
+  const line = (key: NetLine, name: string) => figure(r, name, all[key], kWh[key], byArea[key])
   return [
     ...drawingUses.flatMap(use => [
-      ...some(r, useNames[use], r.annual.endUses[use]),
+      ...(exact[use] < 0.5 ? [] : [line(use, useNames[use])]),
       ...(use === 'heating' ? some(r, '  of which humidifying', humidifying(r)) : []),
       ...(use === 'equipment' ? equipment(r).flatMap(({ name, kWh }) => some(r, `  ${name}`, kWh)) : []),
     ]),
-    figure(r, 'Used', r.annual.used),
-    ...(r.annual.endUses.generation > 0
-      ? [figure(r, useNames.generation, r.annual.endUses.generation), figure(r, 'Used less generation', r.annual.net)]
-      : []),
+    line('used', 'Used'),
+    ...(exact.generation > 0 ? [line('generation', useNames.generation), line('net', 'Used less generation')] : []),
   ]
 }
 

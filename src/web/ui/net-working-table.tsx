@@ -1,6 +1,5 @@
-import { drawingUses, type DrawingUse } from '#contract/entities/run.ts'
-
-export type NetLine = DrawingUse | 'used' | 'generation' | 'net'
+import type { NetLine } from '#building/net-lines.ts'
+import { drawingUses } from '#contract/entities/run.ts'
 
 /** Net energy worked out: the end uses, their sum, own generation that is taken off. */
 export function NetWorkingTable({

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { baselineInputsAddress } from '../../project/addresses.ts'
 import { useFormat } from '../../text/use-format.ts'
-import { NetWorkingTable, type NetLine } from '../../ui/net-working-table.tsx'
+import type { NetLine } from '#building/net-lines.ts'
+import { NetWorkingTable } from '../../ui/net-working-table.tsx'
 import { WorkingOut } from '../../ui/working-out.tsx'
-import type { ResultView } from './result-view.ts'
+import { shownNetLines, type ResultView } from './result-view.ts'
 import { useShown } from './use-shown.ts'
 import { FactorSources } from './weighted/factor-sources.tsx'
 import type { Currency, Measure, WeightedFigures } from './weighted/weighted-figures.ts'
@@ -43,11 +44,13 @@ export function HeadlineWorking({
 function EnergyLines({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const { annual } = view.result
-  const { text, unit } = useShown('energy', view)
+  const shown = useShown('energy', view)
+  const { number, unit } = shown
+  const lines = shownNetLines(view.result, shown)
   const line = (key: NetLine): readonly [string, string] => {
-    if (key === 'used') return [t('used'), text(annual.used)]
-    if (key === 'net') return [t('net'), `${text(annual.net)} ${unit}`]
-    return [t(`endUse.${key}`), text(annual.endUses[key])]
+    if (key === 'used') return [t('used'), number(lines.used)]
+    if (key === 'net') return [t('net'), `${number(lines.net)} ${unit}`]
+    return [t(`endUse.${key}`), number(lines[key])]
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { baselineInputsAddress } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { Benchmarks } from './benchmarks.tsx'
-import type { ResultView } from './result-view.ts'
+import { shownNetLines, type ResultView } from './result-view.ts'
 import { HeadlineWorking } from './headline-working.tsx'
 import { useBand } from './use-band.ts'
 import { useShown } from './use-shown.ts'
@@ -26,6 +26,7 @@ export function Headline({
   const { project } = useProjectEditor()
   const band = useBand(project._id)
   const { annual } = view.result
+  const lines = shownNetLines(view.result, shown)
   const value = figures === null ? annual.net : 'missing' in figures ? null : figures.total
   return (
     <section className="card headline">
@@ -58,8 +59,8 @@ export function Headline({
         {figures === null && annual.endUses.generation > 0 && (
           <p className="headline-note" dir="auto">
             {t('usedLessGenerated', {
-              used: shown.text(annual.used),
-              generated: shown.text(annual.endUses.generation),
+              used: shown.number(lines.used),
+              generated: shown.number(lines.generation),
             })}
           </p>
         )}

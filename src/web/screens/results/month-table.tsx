@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shownParts, shownTotal } from '#building/net-lines.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useMonthNames } from '../../text/month-names.ts'
 
@@ -7,9 +8,11 @@ export interface MonthColumn {
   readonly name: string
   readonly months: readonly number[]
   readonly year: number
+  /** Whether it is the sum of the other columns: their shown figures add up to its own. */
+  readonly isSum?: boolean
 }
 
-/** Twelve months and their year: the figures of a chart. */
+/** Twelve months and their year, which the shown months add up to: the figures of a chart. */
 export function MonthTable({
   columns,
   decimals,
@@ -24,6 +27,19 @@ export function MonthTable({
   const { t } = useTranslation('results')
   const format = useFormat()
   const { long: names, heading } = useMonthNames()
+  const parts = columns.map(({ months, year }) => shownParts(months, year, decimals))
+  const apart = parts.filter((_, i) => columns[i]?.isSum !== true)
+  const shown = columns.map(({ isSum = false, months }, i) =>
+    isSum
+      ? months.map((month, m) =>
+          shownTotal(
+            apart.map(part => part[m] ?? 0),
+            month,
+            decimals,
+          ),
+        )
+      : (parts[i] ?? []),
+  )
   return (
     <table className="results-table tabular" data-testid={testId}>
       <caption className="visually-hidden">{caption}</caption>
@@ -45,9 +61,9 @@ export function MonthTable({
             <th scope="row" dir="auto">
               {name}
             </th>
-            {columns.map(({ key, months }) => (
+            {columns.map(({ key }, i) => (
               <td key={key} data-part={key}>
-                {format.number(months[m] ?? 0, decimals)}
+                {format.number(shown[i]?.[m] ?? 0, decimals)}
               </td>
             ))}
           </tr>

@@ -9,11 +9,13 @@ import {
   type EquipmentUse,
   type UnitSystem,
 } from '#contract/options.ts'
+import { netLines, type NetLine } from '#building/net-lines.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { causesIn, chartCauses, type ChartCause } from '../../charts/heat-balance.chart.ts'
 import { toShown } from '../../text/units.ts'
 import { plainText } from '../../text/plain-text.ts'
+import type { Shown } from './weighted/weighted-figures.ts'
 
 export type Basis = 'per-area' | 'total'
 
@@ -33,6 +35,15 @@ export function energyQuantity(basis: Basis): QuantityKey {
 /** Shown figure of an energy of the whole building [kWh]. */
 export function shownEnergy(kWh: number, result: BaselineResult, basis: Basis, units: UnitSystem): number {
   return basis === 'per-area' ? toShown('energyPerArea', kWh / result.floorArea, units) : toShown('energy', kWh, units)
+}
+
+/** Calculation of the year's net energy in shown figures, which a reader can add up. */
+export function shownNetLines(
+  { annual: { endUses: uses, used, net } }: BaselineResult,
+  { of, decimals }: Pick<Shown, 'of' | 'decimals'>,
+): Readonly<Record<NetLine, number>> {
+  const exact = Object.fromEntries(endUses.map(use => [use, of(uses[use])])) as Record<EndUse, number>
+  return netLines({ ...exact, used: of(used), net: of(net) }, decimals)
 }
 
 /** The twelve months in the shown unit. */

@@ -14,6 +14,13 @@ export function useShown(
   const format = useFormat()
   return useMemo(() => {
     const shown = shownIn(measure, { result, basis, units }, currency, t(`money.${currency}`))
-    return { ...shown, text: (value: number) => format.number(shown.of(value), shown.decimals) }
+    const number = (value: number) => format.number(value, shown.decimals)
+    return {
+      ...shown,
+      /** Text of a figure in the shown unit. */
+      number,
+      /** Text of a figure of the whole building, as the result has it. */
+      text: (value: number) => number(shown.of(value)),
+    }
   }, [measure, result, basis, units, currency, t, format])
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownParts } from '#building/net-lines.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useMonthNames } from '../../../text/month-names.ts'
@@ -13,6 +14,9 @@ import { figureScale } from './figure-scale.ts'
 import { MarkLegend } from './mark-legend.tsx'
 import { baselineDesign, keyOfDesign, useMonthSums, type HoursDesign } from './use-month-sums.ts'
 
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
 const compared = [...seriesGroups.uses, ...seriesGroups.exchange] as const
 type Compared = (typeof compared)[number]
 
@@ -52,10 +56,15 @@ export function MonthsOfDesigns({
   )
   const text = (kWh: number) => words.figure('net', kWh, floorArea)
   const ticks = compareWith.map(({ kind, name, design }) => ({ kind, name, sums: of(design) }))
-  const columns = designs.map(({ design, name }) => ({ key: keyOfDesign(design), name, sums: of(design) }))
+  const { of: shownOf, decimals } = words.shown('net', floorArea)
+  const columns = designs.map(({ design, name }) => {
+    const sums = of(design)
+    // The shown months add up to the shown year.
+    const figures = sums === null ? null : shownParts(sums.map(shownOf), shownOf(sum(sums)), decimals)
+    return { key: keyOfDesign(design), name, sums, figures }
+  })
   const scale = figureScale([...ticks, ...columns].flatMap(({ sums }) => sums ?? []))
   const isWhole = [...ticks, ...columns].every(({ sums }) => sums !== null)
-  const sum = (sums: readonly number[]) => sums.reduce((total, month) => total + month, 0)
   const shown = (sums: readonly number[] | null, kWh: (sums: readonly number[]) => number) =>
     sums !== null ? text(kWh(sums)) : failure === null ? '…' : '–'
   return (
@@ -125,9 +134,11 @@ export function MonthsOfDesigns({
                 <th scope="row" dir="auto">
                   {month}
                 </th>
-                {columns.map(({ key, sums }) => (
+                {columns.map(({ key, sums, figures }) => (
                   <td key={key}>
-                    <bdi className="tabular">{shown(sums, of12 => of12[m] ?? 0)}</bdi>
+                    <bdi className="tabular">
+                      {figures === null ? shown(null, sum) : words.format.number(figures[m] ?? 0, decimals)}
+                    </bdi>
                     <FigureBar
                       column={series}
                       value={sums?.[m] ?? null}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownParts } from '#building/net-lines.ts'
 import { isOfThisEngine } from '#building/is-of-this-engine.ts'
 import { drawingUses, type Run } from '#contract/entities/run.ts'
 import { carriers, endUses, type EndUse } from '#contract/options.ts'
@@ -10,7 +11,15 @@ import { useFormat } from '../../../text/use-format.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useIsSample } from '../../../project/use-is-sample.ts'
 import { useStation } from '../../../project/use-station.ts'
-import { equipmentLines, latentShare, monthlyCsv, shownMonths, usedInMonth, type ResultView } from '../result-view.ts'
+import {
+  equipmentLines,
+  latentShare,
+  monthlyCsv,
+  shownMonths,
+  shownNetLines,
+  usedInMonth,
+  type ResultView,
+} from '../result-view.ts'
 import { CarrierResults } from './carrier-results.tsx'
 import { GridExchange } from './grid-exchange.tsx'
 import { Headline } from '../headline.tsx'
@@ -113,8 +122,10 @@ function EndUses({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const format = useFormat()
   const palette = usePalette()
-  const { text, unit } = useShown('energy', view)
+  const shown = useShown('energy', view)
+  const { text, number, unit } = shown
   const { annual } = view.result
+  const lines = shownNetLines(view.result, shown)
   const longest = Math.max(...drawingUses.map(use => annual.endUses[use]), 1e-9)
   const latent = latentShare(view.result)
   const notes = {
@@ -147,7 +158,7 @@ function EndUses({ view }: { readonly view: ResultView }) {
                   <div className="end-use-latent" style={{ width: `${100 * latent}%` }} />
                 )}
               </div>
-              <span className="end-use-value tabular">{text(annual.endUses[use])}</span>
+              <span className="end-use-value tabular">{number(lines[use])}</span>
             </div>
             <span className="end-use-share tabular">
               {annual.used > 0 ? format.percent((100 * annual.endUses[use]) / annual.used) : ''}
@@ -157,19 +168,19 @@ function EndUses({ view }: { readonly view: ResultView }) {
                 {note}
               </span>
             )}
-            {use === 'equipment' && <EquipmentLines view={view} />}
+            {use === 'equipment' && <EquipmentLines view={view} sum={lines.equipment} />}
           </div>
         )
       })}
       <div className="end-use-sum">
         <span dir="auto">{t('used')}</span>
-        <span className="tabular">{text(annual.used)}</span>
+        <span className="tabular">{number(lines.used)}</span>
         {annual.endUses.generation > 0 && (
           <>
             <span dir="auto">{t('endUse.generation')}</span>
-            <span className="tabular">−{text(annual.endUses.generation)}</span>
+            <span className="tabular">−{number(lines.generation)}</span>
             <span dir="auto">{t('net')}</span>
-            <span className="tabular">{text(annual.net)}</span>
+            <span className="tabular">{number(lines.net)}</span>
           </>
         )}
       </div>
@@ -189,19 +200,24 @@ function EndUses({ view }: { readonly view: ResultView }) {
   )
 }
 /** Lines of equipment, if it is more than plug loads. */
-function EquipmentLines({ view }: { readonly view: ResultView }) {
+function EquipmentLines({ view, sum }: { readonly view: ResultView; readonly sum: number }) {
   const { t } = useTranslation('results')
   const format = useFormat()
-  const { text } = useShown('energy', view)
+  const { of, number, decimals } = useShown('energy', view)
   const lines = equipmentLines(view.result)
+  const figures = shownParts(
+    lines.map(({ kWh }) => of(kWh)),
+    sum,
+    decimals,
+  )
   return lines.length === 0 ? null : (
     <dl className="end-use-lines tabular" aria-label={t('ofEquipment')}>
-      {lines.map(({ line, kWh, by }) => (
+      {lines.map(({ line, by }, i) => (
         <div key={line}>
           <dt dir="auto">
             {t(`equipmentUse.${line}`)} <small>{format.list(by.map(carrier => t(`carrier.${carrier}`)))}</small>
           </dt>
-          <dd>{text(kWh)}</dd>
+          <dd>{number(figures[i] ?? 0)}</dd>
         </div>
       ))}
     </dl>
@@ -221,7 +237,9 @@ function Months({ view }: { readonly view: ResultView }) {
   const { result, basis, units, projectId } = view
   const { t } = useTranslation('results')
   const palette = usePalette()
-  const { unit, decimals } = useShown('energy', view)
+  const shown = useShown('energy', view)
+  const { unit, decimals } = shown
+  const lines = useMemo(() => shownNetLines(result, shown), [result, shown])
   const months = useMemo(() => shownMonths(result, basis, units), [result, basis, units])
   const names = useMemo(
     () => Object.fromEntries(endUses.map(use => [use, t(`endUse.${use}`)])) as Record<EndUse, string>,
@@ -249,7 +267,7 @@ function Months({ view }: { readonly view: ResultView }) {
         key: use,
         name: names[use],
         months: months.map(month => month[use]),
-        year: months.reduce((sum, month) => sum + month[use], 0),
+        year: lines[use],
       }))}
       summary={{ what: t('byMonthAndUse'), sums: months.map(usedInMonth) }}
       csv={() => monthlyCsv(result)}

@@ -60,7 +60,7 @@ describe('bought by month', () => {
     await shown.press('Bought energy by month: Table')
     const table = tableOf(shown.page, 'bought-table')
     expect(table[0]).toEqual(['Month', 'Electricity', 'Natural gas', 'Fuel', 'Sum'])
-    expect(table[10]).toEqual(['October', '172', '55', '25', '252'])
+    expect(table[10]).toEqual(['October', '172', '55', '24', '251'])
     expect(table[13]).toEqual(['Year', '2,358', '1,307', '315', '3,980'])
   })
   test('names the months with most and least for who does not see it', async () => {

@@ -1,10 +1,11 @@
 import { Fragment, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownParts, shownTotal } from '#building/net-lines.ts'
 import { drawingUses } from '#contract/entities/run.ts'
 import { carriers, type Carrier } from '#contract/options.ts'
 import { usePalette } from '../../../theme/use-mode.ts'
 import { monthPartsChart, type MonthsLook } from '../../../charts/month-parts.chart.ts'
-import { equipmentLines, monthsCsv, type ResultView } from '../result-view.ts'
+import { equipmentLines, monthsCsv, shownNetLines, type ResultView } from '../result-view.ts'
 import { MonthsChartCard } from '../months-chart-card.tsx'
 import { ScrollX } from '../scroll-x.tsx'
 import { useShown } from '../use-shown.ts'
@@ -58,6 +59,12 @@ function BoughtMonths({ view }: { readonly view: ResultView }) {
     [shownMonths, parts],
   )
   const sums = months.map(month => shown.of(carriers.reduce((sum, carrier) => sum + month[carrier], 0)))
+  const total = sums.reduce((sum, month) => sum + month, 0)
+  const years = shownParts(
+    parts.map(({ key }) => shown.of(annual.bought?.[key] ?? 0)),
+    total,
+    shown.decimals,
+  )
   return (
     <MonthsChartCard
       name="bought"
@@ -68,15 +75,13 @@ function BoughtMonths({ view }: { readonly view: ResultView }) {
       height={280}
       legend={parts}
       columns={[
-        ...parts.map(({ key, name }) => ({
+        ...parts.map(({ key, name }, i) => ({
           key,
           name,
           months: shownMonths.map(month => month[key]),
-          year: shown.of(annual.bought?.[key] ?? 0),
+          year: years[i] ?? 0,
         })),
-        ...(used.length > 1
-          ? [{ key: 'sum', name: t('sum'), months: sums, year: sums.reduce((a, b) => a + b, 0) }]
-          : []),
+        ...(used.length > 1 ? [{ key: 'sum', name: t('sum'), months: sums, year: total, isSum: true }] : []),
       ]}
       summary={{ what: t('boughtMonths'), sums }}
       csv={() => monthsCsv(carriers.map(carrier => [`${carrier} [kWh]`, months.map(month => month[carrier])]))}
@@ -88,12 +93,21 @@ function BoughtMonths({ view }: { readonly view: ResultView }) {
 function UsesByCarrier({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const shown = useShown('energy', view)
-  const { byEndUse, byEquipment, byCarrier, used, endUses, humidification } = view.result.annual
+  const { byEndUse, byEquipment, byCarrier, endUses, humidification } = view.result.annual
   const steam = carriers.reduce((sum, carrier) => sum + (humidification?.[carrier] ?? 0), 0)
   if (byEndUse === undefined) return null
   const columns = carriers.filter(carrier => byCarrier[carrier] > 0)
-  const sumOf = (use: (typeof drawingUses)[number]) =>
-    carriers.reduce((sum, carrier) => sum + byEndUse[use][carrier], 0)
+  const lines = shownNetLines(view.result, shown)
+  // Rows add to the end uses, and columns to what stands below them.
+  const cells = drawingUses.map(use =>
+    shownParts(
+      columns.map(carrier => shown.of(byEndUse[use][carrier])),
+      lines[use],
+      shown.decimals,
+    ),
+  )
+  const sumOf = (use: (typeof drawingUses)[number], row: readonly number[]) =>
+    shownTotal(row, shown.of(carriers.reduce((sum, carrier) => sum + byEndUse[use][carrier], 0)), shown.decimals)
   return (
     <section className="card">
       <div className="card-title">
@@ -121,18 +135,18 @@ function UsesByCarrier({ view }: { readonly view: ResultView }) {
             </tr>
           </thead>
           <tbody>
-            {drawingUses.map(use => (
+            {drawingUses.map((use, u) => (
               <Fragment key={use}>
                 <tr>
                   <th scope="row" dir="auto">
                     {t(`endUse.${use}`)}
                   </th>
-                  {columns.map(carrier => (
+                  {columns.map((carrier, c) => (
                     <td key={carrier} data-part={`${use} ${carrier}`}>
-                      {byEndUse[use][carrier] === 0 ? '–' : shown.text(byEndUse[use][carrier])}
+                      {byEndUse[use][carrier] === 0 ? '–' : shown.number(cells[u]?.[c] ?? 0)}
                     </td>
                   ))}
-                  {columns.length > 1 && <td>{shown.text(sumOf(use))}</td>}
+                  {columns.length > 1 && <td>{shown.number(sumOf(use, cells[u] ?? []))}</td>}
                 </tr>
                 {use === 'heating' && humidification !== undefined && steam > 0 && (
                   <tr className="part-row">
@@ -169,10 +183,18 @@ function UsesByCarrier({ view }: { readonly view: ResultView }) {
               <th scope="row" dir="auto">
                 {t('sum')}
               </th>
-              {columns.map(carrier => (
-                <td key={carrier}>{shown.text(byCarrier[carrier])}</td>
+              {columns.map((carrier, c) => (
+                <td key={carrier}>
+                  {shown.number(
+                    shownTotal(
+                      cells.map(row => row[c] ?? 0),
+                      shown.of(byCarrier[carrier]),
+                      shown.decimals,
+                    ),
+                  )}
+                </td>
               ))}
-              {columns.length > 1 && <td>{shown.text(used)}</td>}
+              {columns.length > 1 && <td>{shown.number(lines.used)}</td>}
             </tr>
           </tbody>
         </table>

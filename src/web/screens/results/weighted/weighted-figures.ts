@@ -1,4 +1,5 @@
 import { carrierFactors } from '#building/carrier-factors.ts'
+import { shownParts } from '#building/net-lines.ts'
 import { energyCost } from '#building/energy-cost.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -160,6 +161,19 @@ export function weightedFigures(
         : []),
     ],
   }
+}
+
+/** Parts of the year as shown, which add to the shown total. */
+export function shownYearParts(
+  { parts, year, total }: WeightedFigures,
+  { of, decimals }: Pick<Shown, 'of' | 'decimals'>,
+): Parts {
+  const figures = shownParts(
+    parts.map(part => of(year[part])),
+    of(total),
+    decimals,
+  )
+  return { ...asWhole(0), ...Object.fromEntries(parts.map((part, i) => [part, figures[i] ?? 0])) }
 }
 
 function quantityOf(measure: Exclude<Measure, 'cost'>, basis: Basis): QuantityKey {

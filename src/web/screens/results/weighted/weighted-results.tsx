@@ -6,7 +6,13 @@ import { useFormat } from '../../../text/use-format.ts'
 import { monthsCsv } from '../result-view.ts'
 import { MonthsChartCard } from '../months-chart-card.tsx'
 import { useShown } from '../use-shown.ts'
-import type { Currency, WeightedFigures, WeightedMeasure, WeightedPart } from './weighted-figures.ts'
+import {
+  shownYearParts,
+  type Currency,
+  type WeightedFigures,
+  type WeightedMeasure,
+  type WeightedPart,
+} from './weighted-figures.ts'
 import { WorkingTable, type WeightedProps } from './working-table.tsx'
 
 /** Names of a sum's parts, and their colours. */
@@ -31,6 +37,7 @@ export function WeightedYear({ view, measure, figures, currency }: WeightedProps
   const format = useFormat()
   const shown = useShown(measure, view, currency)
   const parts = useParts(measure, figures.parts)
+  const year = shownYearParts(figures, shown)
   const longest = Math.max(...figures.parts.map(part => Math.abs(figures.year[part])), 1e-9)
   const bought = figures.parts.reduce((sum, part) => (part === 'credit' ? sum : sum + figures.year[part]), 0)
   return (
@@ -54,7 +61,7 @@ export function WeightedYear({ view, measure, figures, currency }: WeightedProps
               aria-hidden
             />
             <span className="end-use-value tabular" data-testid={`year-${measure}-${key}`}>
-              {shown.text(figures.year[key])}
+              {shown.number(year[key])}
             </span>
           </div>
           <span className="end-use-share tabular">
@@ -97,6 +104,7 @@ export function WeightedMonths({
     (look: MonthsLook) => monthPartsChart({ ...look, months: shownMonths, parts }),
     [shownMonths, parts],
   )
+  const year = shownYearParts(figures, shown)
   const sums = months.map(month => figures.parts.reduce((sum, part) => sum + month[part], 0))
   const shownSums = sums.map(shown.of)
   const isApart = figures.parts.length > 1 || figures.parts[0] !== 'whole'
@@ -115,10 +123,10 @@ export function WeightedMonths({
               key,
               name,
               months: shownMonths.map(month => month[key]),
-              year: shown.of(figures.year[key]),
+              year: year[key],
             }))
           : []),
-        { key: 'sum', name: t('sum'), months: shownSums, year: shown.of(figures.total) },
+        { key: 'sum', name: t('sum'), months: shownSums, year: shown.of(figures.total), isSum: isApart },
       ]}
       summary={{ what: t(`monthsOf.${measure}`), sums: shownSums }}
       csv={() =>

@@ -5,7 +5,7 @@ import type { ResultView } from '../result-view.ts'
 import { ScrollX } from '../scroll-x.tsx'
 import { useShown } from '../use-shown.ts'
 import { useFactorText } from './use-factor-text.ts'
-import type { Currency, WeightedFigures, WeightedMeasure } from './weighted-figures.ts'
+import { shownYearParts, type Currency, type WeightedFigures, type WeightedMeasure } from './weighted-figures.ts'
 
 export interface WeightedProps {
   readonly view: ResultView
@@ -34,6 +34,7 @@ export function WorkingTable({
   const inKWh = useShown('energy', { ...view, units: 'SI' })
   const factor = useFactorText(measure, view.units, currency)
   if (figures.working.length === 0) return null
+  const year = shownYearParts(figures, shown)
   // Prices and emissions are per kWh in both systems, so that the row can be multiplied.
   const area = format.unit('area', view.units)
   const energy =
@@ -73,7 +74,7 @@ export function WorkingTable({
               </th>
               <td>{energy.text(kWh)}</td>
               <td>{factor.text(given)}</td>
-              <td>{shown.text(kWh * given)}</td>
+              <td>{shown.number(year[part])}</td>
             </tr>
           ))}
         </tbody>
