@@ -150,12 +150,12 @@ function needs(r: BaselineResult): readonly string[] {
 function uses(r: BaselineResult): readonly string[] {
   const { endUses: exact, used, net } = r.annual
   const all = { ...exact, used, net }
-  const kWh = netLines(all, 0)
+  const inKWh = netLines(all, 0)
   const byArea = netLines(
     Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value / r.floorArea])) as typeof all,
     1,
   )
-  const line = (key: NetLine, name: string) => figure(r, name, all[key], kWh[key], byArea[key])
+  const line = (key: NetLine, name: string) => figure(r, name, all[key], inKWh[key], byArea[key])
   return [
     ...drawingUses.flatMap(use => [
       ...(exact[use] < 0.5 ? [] : [line(use, useNames[use])]),

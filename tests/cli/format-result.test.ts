@@ -209,14 +209,24 @@ describe('the table says the figures of the result, in the units it names', () =
     // A use of 0 has no line; a need always has one.
     const shown = figures.filter(([name, kWh]) => Math.abs(kWh ?? NaN) >= 0.5 || name.endsWith('need'))
     expect(shown.length).toBeGreaterThan(12)
-    for (const [name, kWh] of shown)
-      expect([name, ...lineOf(energy, name)]).toEqual([
-        name,
-        whole(kWh ?? NaN),
-        'kWh',
-        tenth((kWh ?? NaN) / floorArea),
-        'kWh/m²',
-      ])
+    const numberOf = (text = '') => Number(text.replaceAll(',', ''))
+    for (const [name, kWh] of shown) {
+      const [inKWh, unit, byArea, areaUnit] = lineOf(energy, name)
+      expect([name, unit, areaUnit]).toEqual([name, 'kWh', 'kWh/m²'])
+      // Parts of a sum are rounded so that they add up: by less than one in the last digit.
+      expect(Math.abs(numberOf(inKWh) - (kWh ?? NaN))).toBeLessThan(1)
+      expect(Math.abs(numberOf(byArea) - (kWh ?? NaN) / floorArea)).toBeLessThan(0.1)
+    }
+    for (const [column, digits] of [
+      [0, 0],
+      [2, 1],
+    ] as const) {
+      const of = (name: string) => Math.round(numberOf(lineOf(energy, name)[column]) * 10 ** digits)
+      const uses = ['Heating', 'Cooling', 'Lighting', 'Equipment', 'Fans', 'Pumps', 'Hot water']
+      const all = uses.filter(name => energy.includes(`\n${name.padEnd(22)}`))
+      expect(all.reduce((sum, name) => sum + of(name), 0)).toBe(of('Used'))
+      expect(of('Used') - of('Generation')).toBe(of('Used less generation'))
+    }
     if (annual.co2 === null) throw new Error('no CO₂')
     expect(lineOf(energy, 'CO₂')).toEqual([whole(annual.co2), 'kg', tenth(annual.co2 / floorArea), 'kg/m²'])
     expect(table).toContain(`Engine ${school.engineVersion}, floor area ${tenth(floorArea)} m²`)

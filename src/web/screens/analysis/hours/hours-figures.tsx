@@ -74,7 +74,12 @@ export function HoursFigures({
       <YearMapCard {...card} spokenDay={spokenDay} onDownload={onDownload} />
       <DurationCard {...card} />
       <DayCard {...card} figures={figures} spokenDay={spokenDay} />
-      <PeaksCard {...card} isZone={zoneName !== null} onDownload={onDownload} />
+      <PeaksCard
+        {...card}
+        isZone={zoneName !== null}
+        isRoomUse={hours.series === 'heating' || hours.series === 'cooling'}
+        onDownload={onDownload}
+      />
     </div>
   )
 }

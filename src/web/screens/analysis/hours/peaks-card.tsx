@@ -14,8 +14,14 @@ export function PeaksCard({
   day,
   onDay,
   isZone,
+  isRoomUse,
   onDownload,
-}: HoursCardProps & { readonly isZone: boolean; readonly onDownload: () => void }) {
+}: HoursCardProps & {
+  readonly isZone: boolean
+  /** Whether the series is the energy for heating or cooling, whose need has a peak of its own. */
+  readonly isRoomUse: boolean
+  readonly onDownload: () => void
+}) {
   const { t } = useTranslation('hours')
   const format = useFormat()
   const { hours, units } = year
@@ -76,7 +82,7 @@ export function PeaksCard({
       <p className="hours-whole" dir="auto">
         {hours.unit === 'W' &&
           !year.isNothing &&
-          t(isZone ? 'zonePeak' : 'wholePeak', {
+          t(isZone ? 'zonePeak' : isRoomUse ? 'usePeak' : 'wholePeak', {
             value: format.withUnit('power', (hours.values[year.values.indexOf(year.high)] ?? 0) / 1000, units),
           })}
       </p>

@@ -57,7 +57,7 @@ test('every figure of the year under its name, in three groups', async () => {
   await open({ prices: { electricity: 0.12, 'natural-gas': 0.031, fuel: 0.05, export: 0.08 } })
   expect([...shown.page.querySelectorAll('dl')].map(group => wordsOf(group, 'dt'))).toEqual([
     ['Heating need', 'Cooling need', 'Hours in comfort', 'Hours outside the setpoints'],
-    ['Peak heating', 'Peak cooling', 'Peak sensible cooling', 'Peak latent cooling'],
+    ['Peak heating load', 'Peak cooling load', 'Peak sensible cooling load', 'Peak latent cooling load'],
     ['Bought energy', 'Primary energy', 'Carbon', 'Energy cost'],
   ])
   expect(figures()).toEqual({
@@ -65,10 +65,10 @@ test('every figure of the year under its name, in three groups', async () => {
     'Cooling need': ['4,335 kWh', 'of which 867 to dry the air (latent)'],
     'Hours in comfort': ['77%', 'of 2,610 occupied hours, PMV, category II'],
     'Hours outside the setpoints': ['37', 'of 2,610 occupied hours'],
-    'Peak heating': ['12.3 kW', '1 January, 07:00–08:00'],
-    'Peak cooling': ['15.7 kW', '16 July, 15:00–16:00'],
-    'Peak sensible cooling': ['13.9 kW', '17 July, 15:00–16:00'],
-    'Peak latent cooling': ['2.1 kW', '28 July, 08:00–09:00'],
+    'Peak heating load': ['12.3 kW', '1 January, 07:00–08:00'],
+    'Peak cooling load': ['15.7 kW', '16 July, 15:00–16:00'],
+    'Peak sensible cooling load': ['13.9 kW', '17 July, 15:00–16:00'],
+    'Peak latent cooling load': ['2.1 kW', '28 July, 08:00–09:00'],
     'Bought energy': ['3,980 kWh'],
     'Primary energy': ['7,229 kWh'],
     Carbon: ['1,646 kg'],
@@ -82,7 +82,7 @@ test('by area: energies, carbon and cost; peaks and hours stay the building’s'
   expect(figures()).toMatchObject({
     'Heating need': ['19.6 kWh/m²'],
     'Cooling need': ['43.4 kWh/m²', 'of which 8.7 to dry the air (latent)'],
-    'Peak heating': ['12.3 kW', '1 January, 07:00–08:00'],
+    'Peak heating load': ['12.3 kW', '1 January, 07:00–08:00'],
     'Bought energy': ['39.8 kWh/m²'],
     'Primary energy': ['72.3 kWh/m²'],
     Carbon: ['16.5 kg/m²'],
@@ -95,7 +95,7 @@ test('in inch-pound units', async () => {
   // 1 kWh = 3.412 kBtu, 1 kg = 2.2046 lb.
   expect(figures()).toMatchObject({
     'Heating need': ['6,690 kBtu'],
-    'Peak heating': ['42.1 kBtu/h', '1 January, 07:00–08:00'],
+    'Peak heating load': ['42.1 kBtu/h', '1 January, 07:00–08:00'],
     'Bought energy': ['13,579 kBtu'],
     Carbon: ['3,628 lb'],
   })
@@ -126,18 +126,21 @@ test('a peak that is none has no figure, no unit and no moment; the smallest has
   const none = { power: 0, hour: -1 }
   await open({ result: { ...sample, peaks: { heating: none, cooling: { power: 60, hour: 8759 } } } })
   expect(figures()).toMatchObject({
-    'Peak heating': ['—', 'none in the year'],
-    'Peak cooling': ['0.1 kW', '31 December, 23:00–24:00'],
+    'Peak heating load': ['—', 'none in the year'],
+    'Peak cooling load': ['0.1 kW', '31 December, 23:00–24:00'],
   })
   // An earlier engine did not part the peak of cooling.
-  expect(Object.keys(figures()).filter(name => name.startsWith('Peak'))).toEqual(['Peak heating', 'Peak cooling'])
+  expect(Object.keys(figures()).filter(name => name.startsWith('Peak'))).toEqual([
+    'Peak heating load',
+    'Peak cooling load',
+  ])
   await shown.close()
   await open({ result: { ...sample, peaks: { heating: { power: 1, hour: 0 }, cooling: none, latentCooling: none } } })
-  expect(figures()['Peak heating']).toEqual(['0.0 kW', '1 January, 00:00–01:00'])
+  expect(figures()['Peak heating load']).toEqual(['0.0 kW', '1 January, 00:00–01:00'])
   expect(Object.keys(figures()).filter(name => name.startsWith('Peak'))).toEqual([
-    'Peak heating',
-    'Peak cooling',
-    'Peak latent cooling',
+    'Peak heating load',
+    'Peak cooling load',
+    'Peak latent cooling load',
   ])
 })
 
@@ -220,10 +223,10 @@ describe('a figure opens to how it is worked out', () => {
       'The hour with the highest load of the simulated year, for all zones together. The figure is the mean of that hour.'
     const own = (sum: string) =>
       `${alike} The peaks of the single zones add up to ${sum} kW, because they do not all occur in this hour.`
-    expect(await opened('Peak heating', { result: two })).toBe(own('13.5'))
-    expect(await opened('Peak sensible cooling', { result: two })).toBe(own('27.1'))
-    expect(await opened('Peak latent cooling', { result: two })).toBe(own('40.6'))
-    expect(await opened('Peak heating')).toBe(alike)
+    expect(await opened('Peak heating load', { result: two })).toBe(own('13.5'))
+    expect(await opened('Peak sensible cooling load', { result: two })).toBe(own('27.1'))
+    expect(await opened('Peak latent cooling load', { result: two })).toBe(own('40.6'))
+    expect(await opened('Peak heating load')).toBe(alike)
   })
   test('each leads to its inputs; what is weighted to the factors', async () => {
     await open({ prices })

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { shownParts } from '#building/net-lines.ts'
 import { Link } from 'wouter'
 import { energyCost } from '#building/energy-cost.ts'
 import type { HourSeriesKey } from '#contract/entities/hour-series.ts'
@@ -41,14 +42,15 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
   const { t } = useTranslation('results')
   const format = useFormat()
   const { project, building, locked } = useProjectEditor()
-  const { annual, peaks, unmetParts: parts } = result
+  const { annual, peaks } = result
+  const unmet = result.unmetParts
   const unmetParts =
-    parts === undefined || result.unmetHours === 0
+    unmet === undefined || result.unmetHours === 0
       ? ''
-      : t(parts.both === 0 ? 'unmetParts' : 'unmetPartsBoth', {
-          heating: format.number(parts.heating),
-          cooling: format.number(parts.cooling),
-          both: format.number(parts.both),
+      : t(unmet.both === 0 ? 'unmetParts' : 'unmetPartsBoth', {
+          heating: format.number(unmet.heating),
+          cooling: format.number(unmet.cooling),
+          both: format.number(unmet.both),
         })
   const energy = energyQuantity(basis)
   const energyFigure = (kWh: number) => ({
@@ -282,11 +284,16 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
 function sumText(
   parts: readonly { readonly name: string; readonly value: number }[],
   total: number,
-  { text, unit }: ReturnType<typeof useShown>,
+  { of, number, text, decimals, unit }: ReturnType<typeof useShown>,
 ): string {
+  const figures = shownParts(
+    parts.map(({ value }) => of(value)),
+    of(total),
+    decimals,
+  )
   const terms = parts.map(({ name, value }, nth) => {
     const sign = value < 0 ? '− ' : nth === 0 ? '' : '+ '
-    return `${sign}${name} ${text(Math.abs(value))}`
+    return `${sign}${name} ${number(Math.abs(figures[nth] ?? 0))}`
   })
   return `${terms.join(' ')} = \u2066${text(total)}\u00A0${unit}\u2069`
 }

@@ -35,11 +35,7 @@ export interface PriceDraft {
 
 /** Energy prices while being typed. They outlive the form, so that a look at another measure loses nothing. */
 export function usePrices(): PriceDraft {
-  const {
-    project,
-    building: { units },
-    replaceProject,
-  } = useProjectEditor()
+  const { project, replaceProject } = useProjectEditor()
   const { t } = useTranslation(['results', 'errors'])
   const { message } = useInputTexts()
   const format = useFormat()
