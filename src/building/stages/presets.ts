@@ -12,22 +12,37 @@ import { typedOver } from './with-options.ts'
 const presetsOf = { ...passivePresets, ...activePresets, ...offsetPresets }
 
 /**
+ * Value of a parameter in force, with its reason: the usual one where parts of the building differ. Without an assembly
+ * it is the nearest one.
+ */
+export function valueInForce(building: Building, key: ParameterKey): Preset {
+  const [now] = presetsOf[key](presetFacts(building))
+  if (now === undefined) throw new Error(`studies: ${key} has no value`)
+  return aloneIfTyped(building, key, now)
+}
+
+/**
  * Options of a parameter that suit a building, its climate and its energy code, each with its reason: at most four, all
  * different and all possible, the value in force first. There are fewer than two if no other option is known to suit.
  */
 export function presets(building: Building, key: ParameterKey): readonly Preset[] {
   const { field } = stageParameters[key]
   const seen = new Set<Preset['value']>()
-  // Typed areas of façades are part of the offered ratio.
-  const givesWay = typedOver(building, key).some(([root]) => root === 'userInputs')
   return presetsOf[key](presetFacts(building))
-    .map(offered => (givesWay && offered.reason.key === 'present' ? preset(offered.value, 'presentAlone') : offered))
+    .map(offered => aloneIfTyped(building, key, offered))
     .filter(({ value }) => {
       const isNew = !seen.has(value) && (field.kind === 'option' || isWithin(Number(value), field))
       seen.add(value)
       return isNew
     })
     .slice(0, limits.parameterOptions.max)
+}
+
+/** The value in force says so where typed values beside it would give way; typed areas of façades are part of the ratio. */
+function aloneIfTyped(building: Building, key: ParameterKey, offered: Preset): Preset {
+  if (offered.reason.key !== 'present') return offered
+  const givesWay = typedOver(building, key).some(([root]) => root === 'userInputs')
+  return givesWay ? preset(offered.value, 'presentAlone') : offered
 }
 
 function isWithin(value: number, { min, max }: NumberField): boolean {
