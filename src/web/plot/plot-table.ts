@@ -6,6 +6,8 @@ export interface PlotAxis {
   readonly kind: 'option' | 'result'
   /** Names of the options of a parameter; its column holds their numbers. */
   readonly options?: readonly string[]
+  /** Name of the baseline's place beside the options, if it has none of them: its number is that of the options. */
+  readonly beside?: string
   readonly better?: 'less' | 'more'
 }
 

@@ -8,13 +8,13 @@ import { useStudyWords } from '../use-study-words.ts'
 import { leaveCell } from './leave-cell.ts'
 import { OptionDrawing } from './drawings/option-drawing.tsx'
 
-/** An option of a parameter: its drawing, its value, and its reason. The design's present option has a dashed tick. */
+/** An option of a parameter: its drawing, its value, and its reason. The option at which the design stands has a dashed tick. */
 export function OptionCard({
   parameter,
   option,
   among,
   reason,
-  isBaseline,
+  baseName,
   problem,
   focused,
   onRemove,
@@ -25,7 +25,8 @@ export function OptionCard({
   readonly among: readonly OptionValue[]
   /** null: typed by hand */
   readonly reason: string | null
-  readonly isBaseline: boolean
+  /** Name of the design that stands at this option; null: it does not. */
+  readonly baseName: string | null
   readonly problem: string | undefined
   /** Whether it gets the focus on mount. */
   readonly focused: boolean
@@ -46,10 +47,10 @@ export function OptionCard({
   return (
     <div
       ref={card}
-      className={`option-card${isBaseline ? ' option-baseline' : ''}${problem === undefined ? '' : ' option-wrong'}`}
+      className={`option-card${baseName === null ? '' : ' option-baseline'}${problem === undefined ? '' : ' option-wrong'}`}
       tabIndex={0}
       role="gridcell"
-      aria-label={`${words.parameter(parameter)}: ${value}${isBaseline ? `, ${t('choice.baseline')}` : ''}`}
+      aria-label={`${words.parameter(parameter)}: ${value}${baseName === null ? '' : `, ${baseName}`}`}
       data-cell=""
       onKeyDown={event => {
         if (event.key !== 'Delete' && event.key !== 'Backspace') return

@@ -9,6 +9,7 @@ import {
   type StageParameter,
   type StudyStage,
 } from '#building/stages/stage-parameters.ts'
+import { standing } from '#building/stages/standing.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
@@ -44,6 +45,7 @@ function takenBy(draft: StudyDraft, key: ParameterKey): ParameterKey | undefined
 export function ParameterChoice({
   stage,
   building,
+  baseName,
   draft,
   refused,
   onDraft,
@@ -51,6 +53,8 @@ export function ParameterChoice({
   readonly stage: StudyStage
   /** Base document of the study. */
   readonly building: Building
+  /** Name of the design that it describes. */
+  readonly baseName: string
   readonly draft: StudyDraft
   /** Refusals of the server, by field. */
   readonly refused: readonly { readonly field: string; readonly message: string }[]
@@ -64,7 +68,12 @@ export function ParameterChoice({
   const groups = useMemo(() => parameterGroups(stage), [stage])
   const count = groups.reduce((sum, { keys }) => sum + keys.length, 0)
   const offered = useMemo(
-    () => new Map(groups.flatMap(({ keys }) => keys.map(key => [key, presets(building, key)] as const))),
+    () =>
+      new Map(
+        groups.flatMap(({ keys }) =>
+          keys.map(key => [key, { now: standing(building, key), presets: presets(building, key) }] as const),
+        ),
+      ),
     [groups, building],
   )
   const own = parameterProblems(stage, draft).map(({ field, key, params }) => ({
@@ -103,7 +112,7 @@ export function ParameterChoice({
         />
         <span className="choice-legends">
           <span className="choice-legend">
-            <i className="baseline-tick" aria-hidden /> {t('choice.baseline')}
+            <i className="baseline-tick" aria-hidden /> <span dir="auto">{baseName}</span>
           </span>
           <span className="choice-legend">
             <MarkSign kind="default" /> {t('choice.default')}
@@ -141,17 +150,20 @@ export function ParameterChoice({
             </h4>
             {keys.map(key => {
               const options = optionsOf(draft, key)
-              const presetsHere = offered.get(key) ?? []
+              const here = offered.get(key)
+              if (here === undefined) return null
               const other = takenBy(draft, key)
               return (
                 <ParameterRow
                   key={key}
                   parameter={key}
-                  offered={presetsHere}
+                  now={here.now}
+                  baseName={baseName}
+                  offered={here.presets}
                   typed={isTyped(building, key)}
                   options={options}
                   isOpen={open.has(key)}
-                  designs={designsWith(draft, key, Math.max(presetsHere.length, limits.parameterOptions.min))}
+                  designs={designsWith(draft, key, Math.max(here.presets.length, limits.parameterOptions.min))}
                   problems={places.get(key) ?? new Map()}
                   closed={other === undefined ? undefined : t('choice.taken', { other: words.parameter(other) })}
                   onOptions={next => {

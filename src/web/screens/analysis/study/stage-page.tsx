@@ -135,6 +135,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
             <ParameterChoice
               stage={stage}
               building={document}
+              baseName={nameOf(parent)}
               draft={draft}
               refused={state.failure?.errors ?? []}
               onDraft={setDraft}
@@ -144,6 +145,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               onDraft={setDraft}
               pace={count => expectedPace(stage, count, document, newest, baseline)}
               baseline={parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)}
+              baseName={nameOf(parent)}
               floorArea={floorArea}
               busy={state.busy}
               onRun={() => {
