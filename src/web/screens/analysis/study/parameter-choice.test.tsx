@@ -370,8 +370,8 @@ test('a list in the slot is given up by Escape', async () => {
 
 describe('what the design stands at', () => {
   const drawn = (userInputs: Building['userInputs']): Building => {
-    const plain = untypedOffice([mass('a', box(0, 0, 20, 10))])
-    return { ...plain, userInputs: { ...plain.userInputs, ...userInputs } }
+    const office = untypedOffice([mass('a', box(0, 0, 20, 10))])
+    return { ...office, userInputs: { ...office.userInputs, ...userInputs } }
   }
   const marked = (parameter: ParameterKey) =>
     [...row(parameter).querySelectorAll('.option-baseline')].map(card => plain(card.getAttribute('aria-label')))

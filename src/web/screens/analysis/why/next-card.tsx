@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Pick } from '#contract/entities/study.ts'
 import { useAnalysis } from '../analysis-context.ts'
+import { usePickNames } from '../picks/use-pick-names.ts'
 import { signed } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { QuestionCard } from './question-card.tsx'
@@ -23,6 +24,7 @@ export function NextCard({
 }) {
   const { t } = useTranslation('why')
   const words = useStudyWords()
+  const nameOf = usePickNames()
   const { floorArea } = useAnalysis()
   const { busy, pickSet, earlier } = usePickSet(pick)
   const isSample = useIsSample()
@@ -77,7 +79,7 @@ export function NextCard({
       )}
       {earlier !== null && pick !== null && <PreviousStageNotice pick={pick} earlier={earlier} />}
       <p className="why-foot" dir="auto">
-        {t('next.foot')}
+        {t('next.foot', { pick: nameOf(pick) })}
       </p>
     </QuestionCard>
   )

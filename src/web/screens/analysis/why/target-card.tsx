@@ -167,7 +167,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
         button={t('target.ask')}
         asked={asked}
         closed={question === null ? t('target.hint') : null}
-        unit={asked.answer === null ? undefined : t('target.each')}
+        unit={asked.answer === null ? undefined : t('target.each', { pick: nameOf(pick) })}
       >
         {asked.answer !== null && <TargetSets answer={asked.answer} pick={pick} second={second} />}
       </QuestionCard>
