@@ -32,7 +32,13 @@ const mostTried = 2000
 /** Number of sets of equal size that are requested at once. */
 const atOnce = 64
 
-/** Single changes that lower net energy most, each of another parameter, the best first; at most three. */
+/** Part of the used energy below which two designs have the same result to a designer. */
+export const sameWithin = 0.002
+
+/**
+ * Single changes that lower net energy most, each of another parameter, the best first; at most three. A change within
+ * `sameWithin` of the present result is none.
+ */
 export function* nextChanges(
   options: ChosenOptions,
   parameters: readonly VariedParameter[],
@@ -40,7 +46,7 @@ export function* nextChanges(
   const changes = singleChanges(options, parameters)
   const designs = [options, ...changes.map(change => withChanges(options, [change]))]
   const [now, ...figures] = yield designs.map(design => ({ options: design, station: null }))
-  const net = netOf(now!)
+  const most = netOf(now!) - sameWithin * (now!.used ?? 0)
   const sets = changes.map((change, i) => ({
     changes: [change] as const,
     options: designs[i + 1]!,
@@ -49,7 +55,7 @@ export function* nextChanges(
   return {
     now: now!,
     sets: sets
-      .filter(set => netOf(set.figures) < net)
+      .filter(set => netOf(set.figures) < most)
       .toSorted((a, b) => netOf(a.figures) - netOf(b.figures))
       .filter(({ changes: [{ key }] }, i, all) => all.findIndex(other => other.changes[0].key === key) === i)
       .slice(0, mostSets),

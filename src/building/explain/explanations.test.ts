@@ -113,6 +113,12 @@ describe('the next best changes', () => {
   })
 })
 
+it('a change that nobody would notice is no next one: 160 to 159.9 is within 0.2 %', () => {
+  const near = (to: number) => [{ key: 'windowToWallRatioSouth', options: [40, to] }] as const
+  expect(explained(nextChanges(start, near(39.9)), all).sets).toEqual([])
+  expect(explained(nextChanges(start, near(39.6)), all).sets).toHaveLength(1)
+})
+
 /** All combinations, by their definition. */
 const rows = studyRows(parameters)
 const table: TargetTable = {

@@ -58,7 +58,7 @@ const large = 10_000 // m² of floor, from which central plant is usual (proposa
 
 /**
  * Present value, the best usual one for such a machine, and the middle of both; the least usual one if nothing is
- * better.
+ * better by more than 2 %.
  */
 function coefficient(field: 'heatingCoefficient' | 'coolingCoefficient'): PresetsOf {
   return ({ inForce }) => {
@@ -68,7 +68,7 @@ function coefficient(field: 'heatingCoefficient' | 'coolingCoefficient'): Preset
     } = coefficientsInForce(inForce.mechanical)[field]
     return [
       present(now),
-      ...(best > now
+      ...(best > 1.02 * now
         ? [preset(rounded((now + best) / 2, 2), 'halfBest'), preset(best, 'bestUsual')]
         : [preset(least, 'leastUsual')]),
     ]

@@ -29,8 +29,12 @@ export function NextCard({
   const { busy, pickSet, earlier } = usePickSet(pick)
   const isSample = useIsSample()
   const { of, decimals, unit } = words.shown('net', floorArea)
-  const sets = asked.answer?.sets ?? []
   const now = asked.answer?.now.net ?? 0
+  // A change of 0.0 as shown is none; answers stored earlier may have one.
+  const sets = (asked.answer?.sets ?? []).filter(
+    ({ figures }) =>
+      signed(words.format, of((figures.net ?? now) - now), decimals) !== signed(words.format, 0, decimals),
+  )
   const largest = Math.max(...sets.map(({ figures }) => Math.abs((figures.net ?? now) - now)), 1e-9)
   return (
     <QuestionCard
