@@ -15,6 +15,7 @@ export function OptionCard({
   among,
   reason,
   baseName,
+  sameAs,
   problem,
   focused,
   onRemove,
@@ -27,6 +28,8 @@ export function OptionCard({
   readonly reason: string | null
   /** Name of the design that stands at this option; null: it does not. */
   readonly baseName: string | null
+  /** Name of the design whose result this option alone left in the last study; null: none. */
+  readonly sameAs: string | null
   readonly problem: string | undefined
   /** Whether it gets the focus on mount. */
   readonly focused: boolean
@@ -66,6 +69,11 @@ export function OptionCard({
         <span dir="auto" title={reason ?? undefined}>
           {reason ?? t('choice.typed')}
         </span>
+        {sameAs !== null && (
+          <span className="option-same" dir="auto">
+            {t('choice.same', { base: sameAs })}
+          </span>
+        )}
         {problem === undefined ? null : (
           <span className="option-problem" role="alert" dir="auto">
             {problem}

@@ -32,6 +32,7 @@ function Choice({
       stage={stage}
       building={building}
       baseName="Passive 146"
+      isSame={(parameter, option) => parameter === 'wallUValue' && option === 0.6}
       draft={now}
       refused={[]}
       onDraft={setNow}
@@ -410,5 +411,54 @@ describe('what the design stands at', () => {
     await key('Delete')
     expect(marked('wallMaterial')).toEqual(['Passive 146: Aerated concrete block, 200 mm'])
     expect(row('wallMaterial').querySelector('.parameter-designs')?.textContent).toContain('3')
+  })
+})
+
+test('an option that alone left the result in the last study says so', async () => {
+  await open(walls)
+  await unfold('wallUValue')
+  expect(cards('wallUValue').map(card => card.querySelector('.option-same')?.textContent ?? '')).toEqual([
+    '',
+    'Within 0.2% of Passive 146 in the last study',
+    '',
+  ])
+})
+
+describe('parameters of systems that the building lacks', () => {
+  const folded = () => page.page.querySelector<HTMLElement>('[data-testid=lacking]')
+  const names = () =>
+    [...(folded()?.querySelectorAll<HTMLElement>('[data-parameter]') ?? [])].map(({ dataset }) => dataset['parameter'])
+
+  test('stand folded at the end, with the reason', async () => {
+    await open(emptyDraft, { stage: 'offset' })
+    expect(page.page.querySelector('[data-parameter=photovoltaicTilt]')).toBeNull()
+    expect(page.page.querySelector('.choice-table')?.lastElementChild).toBe(folded())
+    await click(folded()?.querySelector('button'))
+    expect(names()).toEqual([
+      'photovoltaicOrientation',
+      'photovoltaicTilt',
+      'photovoltaicPeakPowerCoefficient',
+      'photovoltaicVentilation',
+      'solarWaterHeatingOrientation',
+      'solarWaterHeatingTilt',
+      'solarWaterHeatingEfficiency',
+      'windTurbineEfficiency',
+    ])
+    expect(folded()?.textContent).toContain('Off: there is no wind turbine. Vary its diameter too.')
+  })
+
+  test('come to the others once a study varies what brings the system, or while they are ticked', async () => {
+    const draftOf = (key: ParameterKey, ...options: readonly (number | string)[]) =>
+      withOptionsOf(emptyDraft, key, options)
+    await open(draftOf('photovoltaicArea', 0, 50), { stage: 'offset' })
+    expect(row('photovoltaicTilt').closest('[data-testid=lacking]')).toBeNull()
+    await click(folded()?.querySelector('button'))
+    expect(names()).not.toContain('photovoltaicTilt')
+    await page.close()
+    await open(draftOf('windTurbineEfficiency', 0.2, 0.4), { stage: 'offset' })
+    expect(row('windTurbineEfficiency').closest('[data-testid=lacking]')).toBeNull()
+    await page.close()
+    await open(draftOf('hvacSystemType', 'dx-vrf', 'fan-coil-4-pipe'), { stage: 'active' })
+    expect(row('pumpControlHeating').closest('[data-testid=lacking]')).toBeNull()
   })
 })

@@ -23,6 +23,8 @@ export interface ParameterRowProps {
   /** What the design stands at, from which the study starts; and that design's name. */
   readonly now: Standing
   readonly baseName: string
+  /** Whether an option alone left that design's result in the last study. */
+  readonly isSame: (option: OptionValue) => boolean
   /** Suitable options, the one at which the design stands first. */
   readonly offered: readonly Preset[]
   readonly typed: boolean
@@ -41,8 +43,21 @@ export interface ParameterRowProps {
 
 /** Row of a parameter: one line, and below it its four slots. */
 export function ParameterRow(props: ParameterRowProps) {
-  const { parameter, now, baseName, offered, typed, options, isOpen, designs, problems, closed, onOptions, onOpen } =
-    props
+  const {
+    parameter,
+    now,
+    baseName,
+    isSame,
+    offered,
+    typed,
+    options,
+    isOpen,
+    designs,
+    problems,
+    closed,
+    onOptions,
+    onOpen,
+  } = props
   const { t } = useTranslation('stages')
   const {
     building: { units },
@@ -216,6 +231,7 @@ export function ParameterRow(props: ParameterRowProps) {
                 among={options ?? []}
                 reason={preset === undefined ? null : words.reason(preset)}
                 baseName={option === now.option ? baseName : null}
+                sameAs={isSame(option) ? baseName : null}
                 problem={problems.get(place)}
                 focused={option === filled}
                 onRemove={() => {

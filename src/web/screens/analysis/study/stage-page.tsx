@@ -10,10 +10,12 @@ import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import { noFigures } from '../design-figures.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
+import { standingOptions } from '../standing-options.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { expectedPace } from './expected-pace.ts'
 import { isActive } from './is-active.ts'
 import { ParameterChoice } from './parameter-choice.tsx'
+import { sameAsBase } from './same-as-base.ts'
 import type { StudyWithRows } from './previous-rows.ts'
 import { RunStrip } from './run-strip.tsx'
 import { StageNotices } from './stage-notices.tsx'
@@ -64,6 +66,12 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const previousWithRows = usePreviousStudy(newestWithRows, ({ rows: { run } }) => run)
   const [draft, setDraft] = useDraft(project._id, stage, newest === null ? null : draftOf(newest))
   const document = useStageDocument(building, picks, designs, parent?.id ?? null)
+  const isSame = useMemo(() => {
+    // Only the study of the design that is chosen from says something about it.
+    if (newest === null || newestWithRows === null || newest.from !== (parent?.id ?? null)) return () => false
+    const figures = parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)
+    return sameAsBase(newest, newestWithRows.rows, standingOptions(document), figures)
+  }, [newestWithRows, newest, parent, document, baselineFigures, designs])
   const shownDocument = useStageDocument(building, picks, designs, shownParent?.id ?? null)
   // Both may write at once; writes through two addresses would undo each other.
   const start = useStart(state, address)
@@ -136,6 +144,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               stage={stage}
               building={document}
               baseName={nameOf(parent)}
+              isSame={isSame}
               draft={draft}
               refused={state.failure?.errors ?? []}
               onDraft={setDraft}
