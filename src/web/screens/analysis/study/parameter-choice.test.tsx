@@ -448,8 +448,8 @@ describe('parameters of systems that the building lacks', () => {
   })
 
   test('come to the others once a study varies what brings the system, or while they are ticked', async () => {
-    const draftOf = (key: ParameterKey, ...options: readonly (number | string)[]) =>
-      withOptionsOf(emptyDraft, key, options)
+    const draftOf = (parameter: ParameterKey, ...taken: readonly (number | string)[]) =>
+      withOptionsOf(emptyDraft, parameter, taken)
     await open(draftOf('photovoltaicArea', 0, 50), { stage: 'offset' })
     expect(row('photovoltaicTilt').closest('[data-testid=lacking]')).toBeNull()
     await click(folded()?.querySelector('button'))

@@ -10,12 +10,10 @@ import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import { noFigures } from '../design-figures.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
-import { standingOptions } from '../standing-options.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { expectedPace } from './expected-pace.ts'
 import { isActive } from './is-active.ts'
 import { ParameterChoice } from './parameter-choice.tsx'
-import { sameAsBase } from './same-as-base.ts'
 import type { StudyWithRows } from './previous-rows.ts'
 import { RunStrip } from './run-strip.tsx'
 import { StageNotices } from './stage-notices.tsx'
@@ -29,6 +27,7 @@ import { useDraft } from './use-draft.ts'
 import { usePinnedPick } from './use-pinned-pick.ts'
 import { usePreviousStudy } from './use-previous-study.ts'
 import { useRows } from './use-rows.ts'
+import { useSameAsBase } from './use-same-as-base.ts'
 import { useStageDocument } from './use-stage-document.ts'
 import { useStart } from './use-start.ts'
 import { useStudy } from './use-study.ts'
@@ -66,12 +65,10 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const previousWithRows = usePreviousStudy(newestWithRows, ({ rows: { run } }) => run)
   const [draft, setDraft] = useDraft(project._id, stage, newest === null ? null : draftOf(newest))
   const document = useStageDocument(building, picks, designs, parent?.id ?? null)
-  const isSame = useMemo(() => {
-    // Only the study of the design that is chosen from says something about it.
-    if (newest === null || newestWithRows === null || newest.from !== (parent?.id ?? null)) return () => false
-    const figures = parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)
-    return sameAsBase(newest, newestWithRows.rows, standingOptions(document), figures)
-  }, [newestWithRows, newest, parent, document, baselineFigures, designs])
+  const under = parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)
+  // Only the study of the design that is chosen from says something about it.
+  const ofChosen = newest?.from === (parent?.id ?? null) ? newest : null
+  const isSame = useSameAsBase(ofChosen, newestWithRows?.rows ?? null, document, under)
   const shownDocument = useStageDocument(building, picks, designs, shownParent?.id ?? null)
   // Both may write at once; writes through two addresses would undo each other.
   const start = useStart(state, address)
@@ -153,7 +150,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               draft={draft}
               onDraft={setDraft}
               pace={count => expectedPace(stage, count, document, newest, baseline)}
-              baseline={parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)}
+              baseline={under}
               baseName={nameOf(parent)}
               floorArea={floorArea}
               busy={state.busy}
