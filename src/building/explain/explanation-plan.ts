@@ -2,12 +2,13 @@ import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { VariedParameter } from '../stages/study-rows.ts'
-import type { ChosenOptions } from '../stages/with-options.ts'
+import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 import { band } from './band.ts'
 import { bridge } from './bridge.ts'
 import { nextChanges, targetChanges, type FigureGoal, type TargetTable } from './change-sets.ts'
 import type { Explaining } from './explaining.ts'
 import { figuresAgain, type RowDesign } from './figures-again.ts'
+import { widerOptions } from './wider-options.ts'
 import { worst } from './worst.ts'
 
 /**
@@ -17,7 +18,14 @@ import { worst } from './worst.ts'
 export type ExplanationPlan =
   /** Designs that differ in changes in force only (`changesInForce`). */
   | { readonly kind: 'bridge'; readonly from: ChosenOptions; readonly to: ChosenOptions }
-  | { readonly kind: 'next'; readonly options: ChosenOptions; readonly parameters: readonly VariedParameter[] }
+  | {
+      readonly kind: 'next'
+      readonly options: ChosenOptions
+      /** Parameters of the studies of the design, those of its last stage last. */
+      readonly parameters: readonly VariedParameter[]
+      /** Whether options beyond these studies are tried (`widerOptions`); absent in plans of earlier versions. */
+      readonly wider?: true
+    }
   | {
       readonly kind: 'target'
       readonly options: ChosenOptions
@@ -55,7 +63,13 @@ export function* explain(
     case 'bridge':
       return answered('bridge', yield* bridge(plan.from, plan.to))
     case 'next':
-      return answered('next', yield* nextChanges(plan.options, plan.parameters))
+      return answered(
+        'next',
+        yield* nextChanges(
+          plan.options,
+          plan.wider === true ? widerOptions(withOptions(building, plan.options), plan.parameters) : plan.parameters,
+        ),
+      )
     case 'target':
       return answered('target', yield* targetChanges(plan.options, plan.parameters, plan.goals, table, plan.prices))
     case 'worst':

@@ -57,7 +57,7 @@ export async function judgeQuestion(
       const found = await design('pick', question.pick)
       if (found instanceof Error) return found
       const parameters = found.studies.flatMap(study => study.parameters as readonly VariedParameter[])
-      return planned({ kind: 'next', options: found.options, parameters })
+      return planned({ kind: 'next', options: found.options, parameters, wider: true })
     }
     case 'target': {
       const { goals, prices } = question

@@ -377,6 +377,9 @@ describe('rows of a study in the plot', () => {
         beside: 'none of wallMaterial',
       },
     ])
+    // A standing option that the study does not have is beside the others, without unit too.
+    const [elsewhere] = axesOf(study, () => ({ option: 33 }), words)
+    expect([elsewhere?.beside, all[0]?.beside]).toEqual(['(33)', undefined])
     expect(all.slice(2).map(({ key }) => key)).toEqual(variantColumnKeys)
     expect(all.find(({ key }) => key === 'net')).toEqual({
       key: 'net',

@@ -3,12 +3,8 @@ import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { presets } from '#building/stages/presets.ts'
-import {
-  stageParameters,
-  type ParameterKey,
-  type StageParameter,
-  type StudyStage,
-} from '#building/stages/stage-parameters.ts'
+import { areOfSameProperty } from '#building/stages/same-property.ts'
+import type { ParameterKey, StudyStage } from '#building/stages/stage-parameters.ts'
 import { standing } from '#building/stages/standing.ts'
 import type { OptionValue } from '#building/stages/with-options.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -28,17 +24,7 @@ import { designsWith, optionsOf, withOptionsOf, type StudyDraft } from './study-
 
 /** Ticked parameter for the same property, or with the same place; a study has at most one of each pair. */
 function takenBy(draft: StudyDraft, key: ParameterKey): ParameterKey | undefined {
-  const own: StageParameter = stageParameters[key]
-  const places = new Set(own.writes.map(place => place.join('.')))
-  return draft.parameters.find(({ key: other }) => {
-    if (other === key) return false
-    const parameter: StageParameter = stageParameters[other]
-    return (
-      parameter.writes.some(place => places.has(place.join('.'))) ||
-      own.insteadOf?.includes(other) === true ||
-      parameter.insteadOf?.includes(key) === true
-    )
-  })?.key
+  return draft.parameters.find(({ key: other }) => other !== key && areOfSameProperty(key, other))?.key
 }
 
 /**

@@ -19,14 +19,20 @@ export function axesOf(
   return [
     ...study.parameters.map(({ key, options }): PlotAxis => {
       const now = standing(key)
-      const isBeside = now !== undefined && (now.option === null || !options.includes(now.option))
+      // A number beside the others has no unit either: it is in the head of the axis.
+      const beside =
+        now === undefined || (now.option !== null && options.includes(now.option))
+          ? undefined
+          : now.option === null
+            ? words.standing(key, now)
+            : words.bareOptions(key, [now.option, ...options])[0]
       return {
         key: `p.${key}`,
         title: words.parameter(key),
         kind: 'option',
         unit: words.optionUnit(key),
         options: words.bareOptions(key, options),
-        ...(isBeside ? { beside: words.standing(key, now) } : {}),
+        ...(beside === undefined ? {} : { beside }),
       }
     }),
     ...variantColumnKeys.map((key): PlotAxis => {
