@@ -35,6 +35,8 @@ export type ExplanationPlan =
       readonly table: string | null
       /** Prices for the cost, if a goal is set for it. */
       readonly prices?: EnergyPrices
+      /** Whether options beyond the study are tried where it has no set; absent in plans of earlier versions. */
+      readonly wider?: true
     }
   | {
       readonly kind: 'worst'
@@ -65,13 +67,13 @@ export function* explain(
     case 'next':
       return answered(
         'next',
-        yield* nextChanges(
-          plan.options,
-          plan.wider === true ? widerOptions(withOptions(building, plan.options), plan.parameters) : plan.parameters,
-        ),
+        yield* nextChanges(plan.options, plan.wider === true ? widerOf(building, plan) : plan.parameters),
       )
     case 'target':
-      return answered('target', yield* targetChanges(plan.options, plan.parameters, plan.goals, table, plan.prices))
+      return answered(
+        'target',
+        yield* targetChanges(plan.options, plan.parameters, plan.goals, table, plan.prices, widerOf(building, plan)),
+      )
     case 'worst':
       return answered('worst', yield* worst(building, plan.picks, plan.stations, plan.tallerNeighbour, plan.latitudes))
     case 'figures':
@@ -79,6 +81,14 @@ export function* explain(
     case 'band':
       return answered('band', yield* band(building, plan.options))
   }
+}
+
+/** Options beyond those of a plan's studies; none if it asks for none. */
+function widerOf(
+  building: Building,
+  { options, parameters, wider }: Extract<ExplanationPlan, { readonly kind: 'next' | 'target' }>,
+): readonly VariedParameter[] {
+  return wider === true ? widerOptions(withOptions(building, options), parameters) : []
 }
 
 function answered<K extends string, A extends object>(kind: K, answer: A | null): ({ readonly kind: K } & A) | null {

@@ -3,6 +3,7 @@ import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
 import type { RowDesign } from '#building/explain/figures-again.ts'
 import { combinationsOf, type VariedParameter } from '#building/stages/study-rows.ts'
 import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
+import { sampleProjectId } from '#contract/frame-options.ts'
 import { packMessage, type Message } from '#contract/message.ts'
 import { variantColumns } from '#contract/variant-columns.ts'
 import { engineVersion } from '#engine/version.ts'
@@ -81,6 +82,8 @@ export async function judgeQuestion(
           options: found.options,
           parameters: study.parameters as readonly VariedParameter[],
           goals,
+          // The sample answers from its tables alone.
+          ...(project.id === sampleProjectId ? {} : { wider: true as const }),
           ...(priced < 0 || prices === undefined ? {} : { prices }),
           // Figures of another year, as of a file that was changed since, say nothing about today's.
           table: table !== undefined && table.weatherDigest === digests[''] ? table.id : null,
