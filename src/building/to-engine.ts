@@ -3,6 +3,7 @@ import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { SystemsModel } from '#engine/systems.ts'
 import type { BuildingModel, Prism } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
+import { cachedWith } from './cached-with.ts'
 import { grossFloorArea } from './library/summary.ts'
 import { resolved } from './library/resolved.ts'
 import { schedulesOf } from './library/schedules.ts'
@@ -46,6 +47,17 @@ export function toEngine(building: Building, weather: WeatherYear): ToEngine {
  * figures. It needs no weather: lamps dimmed by daylight stand in it by what decides them.
  */
 export function engineText(building: Building): string {
+  return cachedWith(engineTexts, building, writeEngineText)
+}
+const engineTexts = new WeakMap<Building, string>()
+
+/** The part of that text from the systems alone: enough for documents that differ in `systemsOnlyFields`. */
+export function systemsText(building: Building): string {
+  return cachedWith(systemsTexts, building, of => JSON.stringify(systemsModel(of)))
+}
+const systemsTexts = new WeakMap<Building, string>()
+
+function writeEngineText(building: Building): string {
   const lit: LightingControl = { factor: 1, schedule: 1 }
   const model = modelWith(building, anyYear, (_there, _planes, _prisms, { places }) => places.map(() => lit))
   return JSON.stringify([model, model.ok ? lightingInputs(building) : null])

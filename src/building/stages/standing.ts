@@ -1,9 +1,9 @@
 import type { Building } from '#contract/entities/project.ts'
 import { orientations, type Orientation } from '#contract/options.ts'
-import { cachedWith } from '../cached-with.ts'
 import { envelopeAreas } from '../library/envelope-areas.ts'
 import { resolved } from '../library/resolved.ts'
-import { engineText } from '../to-engine.ts'
+import { engineText, systemsText } from '../to-engine.ts'
+import { changesLoads } from './changes-loads.ts'
 import { facadeValue } from './facade-presets.ts'
 import { valueInForce } from './presets.ts'
 import { sideGroups, stageParameters, type ParameterKey, type StageParameter } from './stage-parameters.ts'
@@ -39,12 +39,11 @@ export function standing(building: Building, key: ParameterKey): Standing {
   const { value, reason } = valueInForce(building, key)
   const assembly = unchosen(building, key)
   if (assembly !== null) return { option: null, by: 'byUValue', values: [{ value: assembly }] }
-  const told = cachedWith(texts, building, engineText)
-  if (engineText(withOptions(building, { [key]: value })) === told) return { option: value }
+  const told = changesLoads(key) || building.masses.length === 0 ? engineText : systemsText
+  if (told(withOptions(building, { [key]: value })) === told(building)) return { option: value }
   if (reason.key.startsWith('facade.')) return { option: null, by: 'sides', values: bySide(building, key) }
   return { option: null, by: standsBy[reason.key] ?? 'parts', values: [{ value }] }
 }
-const texts = new WeakMap<Building, string>()
 
 /** Words for the reasons of values in force. */
 const standsBy: Readonly<Record<string, StandsBy>> = {
