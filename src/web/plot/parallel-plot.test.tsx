@@ -566,9 +566,9 @@ describe('what is kept is used', () => {
     expect(picture.querySelector('parsererror')).toBeNull()
     const texts = [...picture.querySelectorAll('text')].map(text => text.textContent)
     expect(texts).toEqual(expect.arrayContaining(['Wall, <south>', 'Clay', 'Energy', 'kWh/m² ↓', '102.5', '% ↑']))
-    // Three designs kept and three pale, the baseline, the pin with its rim, and three axes.
-    expect(picture.querySelectorAll('path')).toHaveLength(12)
-    expect([...picture.querySelectorAll('path')].filter(path => path.hasAttribute('stroke-dasharray'))).toHaveLength(1)
+    // Three designs kept and three pale, the baseline and its sign, the pin with its rim, and three axes.
+    expect(picture.querySelectorAll('path')).toHaveLength(13)
+    expect([...picture.querySelectorAll('path')].filter(path => path.hasAttribute('stroke-dasharray'))).toHaveLength(2)
     // Axes 110 px apart; energy 110 at 12 px and 100 at 292 px, under a head of 44 px: 108 stands at 112 px.
     expect(picture.querySelector('[stroke-dasharray]')?.getAttribute('d')).toBe('M55,336L165,112L275,196')
     vi.restoreAllMocks()
