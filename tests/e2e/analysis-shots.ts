@@ -116,8 +116,17 @@ export function analysisShots({ sara, whole, fresh, busy, failed, older }: Analy
       path: address(fresh, 'page=passive'),
       ready: '.choice',
       prepare: async page => {
-        for (const key of ['windowToWallRatio', 'airLeakage', 'wallUValue'])
+        for (const key of ['windowToWallRatio', 'airLeakage', 'wallUValue', 'windowMaterial'])
           await page.locator(`[data-parameter="${key}"] .preset-chip`).click()
+      },
+    },
+    {
+      name: 'analysis-lacking',
+      path: address(fresh, 'page=active'),
+      ready: '.choice',
+      prepare: async page => {
+        await page.getByTestId('lacking').getByRole('button').first().click()
+        await page.getByTestId('lacking').scrollIntoViewIfNeeded()
       },
     },
     {

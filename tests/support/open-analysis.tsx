@@ -12,6 +12,7 @@ import {
 } from '#contract/calls/runs.ts'
 import type { Explanation } from '#contract/entities/explanation.ts'
 import type { HourSeries } from '#contract/entities/hour-series.ts'
+import type { Language } from '#contract/options.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { Pick, Study, StudyTable } from '#contract/entities/study.ts'
 import { TabsFootContext } from '../../src/web/project/frame/tabs-foot.tsx'
@@ -84,6 +85,7 @@ export async function openAnalysis(
     asked = null,
     columns = figures,
     hoursOf,
+    language = 'en',
   }: {
     readonly studies?: readonly Study[]
     readonly active?: Study
@@ -95,6 +97,7 @@ export async function openAnalysis(
     readonly columns?: StudyTable['columns']
     /** The hours of the baseline, by series. */
     readonly hoursOf?: (series: string) => HourSeries
+    readonly language?: Language
   } = {},
 ) {
   window.innerWidth = width
@@ -123,6 +126,7 @@ export async function openAnalysis(
   server.answers(savePicks, ({ body }) => ({ ...project, ...(body as { picks: readonly Pick[] }), version: ++version }))
   const screen = await showScreen(<Page project={project} />, {
     at: `/dashboard/projects/show/p1/analysis?${query}`,
+    language,
   })
   await screen.settle()
   return {

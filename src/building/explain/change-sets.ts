@@ -1,6 +1,6 @@
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
-import { singleChanges, withChanges, type Change } from './changes.ts'
+import { changesBetween, singleChanges, withChanges, type Change } from './changes.ts'
 import type { VariantRequest, Explaining, DesignFigures } from './explaining.ts'
 import type { VariedParameter } from '../stages/study-rows.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
@@ -32,7 +32,13 @@ const mostTried = 2000
 /** Number of sets of equal size that are requested at once. */
 const atOnce = 64
 
-/** Single changes that lower net energy most, each of another parameter, the best first; at most three. */
+/** Part of the used energy below which two designs have the same result to a designer. */
+export const sameWithin = 0.002
+
+/**
+ * Single changes that lower net energy most, each of another parameter, the best first; at most three. A change within
+ * `sameWithin` of the present result is none.
+ */
 export function* nextChanges(
   options: ChosenOptions,
   parameters: readonly VariedParameter[],
@@ -40,7 +46,7 @@ export function* nextChanges(
   const changes = singleChanges(options, parameters)
   const designs = [options, ...changes.map(change => withChanges(options, [change]))]
   const [now, ...figures] = yield designs.map(design => ({ options: design, station: null }))
-  const net = netOf(now!)
+  const most = netOf(now!) - sameWithin * (now!.used ?? 0)
   const sets = changes.map((change, i) => ({
     changes: [change] as const,
     options: designs[i + 1]!,
@@ -49,7 +55,7 @@ export function* nextChanges(
   return {
     now: now!,
     sets: sets
-      .filter(set => netOf(set.figures) < net)
+      .filter(set => netOf(set.figures) < most)
       .toSorted((a, b) => netOf(a.figures) - netOf(b.figures))
       .filter(({ changes: [{ key }] }, i, all) => all.findIndex(other => other.changes[0].key === key) === i)
       .slice(0, mostSets),
@@ -70,6 +76,8 @@ export interface TargetAnswer {
   readonly complete: boolean
   /** Sets of which none contains another. If the design already meets the goals, this is a single empty set. */
   readonly sets: readonly ChangeSet[]
+  /** Without sets: the tried set that comes nearest to the goals; absent if none of them comes nearer. */
+  readonly nearest?: ChangeSet
 }
 
 /** Complete table of a study that has the design as a row. */
@@ -95,8 +103,11 @@ export function meetsGoals(
  * A complete table has all sets; the reported ones are simulated once more. Without a table, sets are simulated breadth
  * first: single changes, then two, then three. Sets whose changes did most alone come first.
  *
+ * Where no set does, each of `wider` is tried on top of the nearest one.
+ *
  * @param parameters of the study that offers the changes
  * @param prices     prices for the cost; not needed without a goal for it
+ * @param wider      options beyond the study (`widerOptions`)
  */
 export function* targetChanges(
   options: ChosenOptions,
@@ -104,13 +115,65 @@ export function* targetChanges(
   goals: readonly FigureGoal[],
   table?: TargetTable,
   prices?: EnergyPrices,
+  wider: readonly VariedParameter[] = [],
 ): Explaining<TargetAnswer> {
   const [now] = yield* measured([options], prices)
   if (meetsGoals(goals, column => now![column]))
     return { now: now!, complete: true, sets: [{ changes: [], options, figures: now! }] }
-  return table === undefined
-    ? yield* searched(options, parameters, goals, now!, prices)
-    : yield* looked(options, parameters, goals, now!, table, prices)
+  const answer =
+    table === undefined
+      ? yield* searched(options, parameters, goals, now!, prices)
+      : yield* looked(options, parameters, goals, now!, table, prices)
+  return answer.sets.length > 0 || wider.length === 0 ? answer : yield* beyond(options, wider, goals, answer, prices)
+}
+
+/** Goes one change beyond the study, from the design that comes nearest to the goals. */
+function* beyond(
+  options: ChosenOptions,
+  wider: readonly VariedParameter[],
+  goals: readonly FigureGoal[],
+  { now, nearest }: TargetAnswer,
+  prices: EnergyPrices | undefined,
+): Explaining<TargetAnswer> {
+  const start = nearest?.options ?? options
+  const designs = singleChanges(start, wider).map(change => withChanges(start, [change]))
+  const figures = yield* measured(designs, prices)
+  const tried = designs.map((design, i): ChangeSet => ({
+    changes: changesBetween(options, design),
+    options: design,
+    figures: figures[i]!,
+  }))
+  const reached = tried.filter(set => meetsGoals(goals, column => set.figures[column]))
+  const sets = [...differentFirst(smallestFirst(reached))].slice(0, mostSets)
+  if (sets.length > 0) return { now, complete: false, sets: smallestFirst(sets) }
+  const nearer = nearestOf(goals, now, nearest === undefined ? tried : [nearest, ...tried])
+  return { now, complete: false, sets, ...nearer }
+}
+
+/** The set that comes nearest to the goals, if it comes nearer than the present design. */
+function nearestOf(
+  goals: readonly FigureGoal[],
+  now: GoalFigures,
+  sets: readonly ChangeSet[],
+): { readonly nearest?: ChangeSet } {
+  const away = (figures: GoalFigures) => distance(goals, now, column => figures[column])
+  let [nearest, least]: [ChangeSet | undefined, number] = [undefined, away(now)]
+  for (const set of sets) if (away(set.figures) < least) [nearest, least] = [set, away(set.figures)]
+  return nearest === undefined ? {} : { nearest }
+}
+
+/** Distance from the goals, each relative to its present distance; infinite without a figure. */
+function distance(
+  goals: readonly FigureGoal[],
+  now: GoalFigures,
+  figure: (column: VariantColumnKey) => number | null | undefined,
+): number {
+  return goals.reduce((sum, { column, bound, value }) => {
+    const found = figure(column)
+    if (found === null || found === undefined) return Number.POSITIVE_INFINITY
+    const miss = Math.max(0, bound === 'most' ? found - value : value - found)
+    return sum + miss / Math.max(Math.abs((now[column] ?? value) - value), 1e-9)
+  }, 0)
 }
 
 function* measured(
@@ -131,14 +194,10 @@ function* looked(
 ): Explaining<TargetAnswer> {
   const candidates = Array.from({ length: table.rows }, (_, row) => row)
     .filter(row => meetsGoals(goals, column => table.figure(row, column)))
-    .map(row => {
-      const other = table.options(row)
-      const changes = parameters.flatMap(({ key }): readonly Change[] => {
-        const to = other[key] ?? null
-        return to === (options[key] ?? null) ? [] : [{ key, from: options[key] ?? null, to }]
-      })
-      return { changes, net: table.figure(row, 'net') ?? Number.POSITIVE_INFINITY }
-    })
+    .map(row => ({
+      changes: changesTo(options, parameters, table.options(row)),
+      net: table.figure(row, 'net') ?? Number.POSITIVE_INFINITY,
+    }))
     .toSorted((a, b) => a.changes.length - b.changes.length || a.net - b.net)
   const sets: ChangeSet[] = []
   for (const { changes } of differentFirst(candidates)) {
@@ -148,7 +207,46 @@ function* looked(
     const [figures] = yield* measured([design], prices)
     if (meetsGoals(goals, column => figures![column])) sets.push({ changes, options: design, figures: figures! })
   }
-  return { now, complete: true, sets: smallestFirst(sets) }
+  if (sets.length > 0) return { now, complete: true, sets: smallestFirst(sets) }
+  return {
+    now,
+    complete: true,
+    sets,
+    ...nearestOf(goals, now, yield* nearestRow(options, parameters, goals, now, table, prices)),
+  }
+}
+
+/** The row that comes nearest to the goals, measured; none if none comes nearer than the present design. */
+function* nearestRow(
+  options: ChosenOptions,
+  parameters: readonly VariedParameter[],
+  goals: readonly FigureGoal[],
+  now: GoalFigures,
+  table: TargetTable,
+  prices: EnergyPrices | undefined,
+): Explaining<readonly ChangeSet[]> {
+  let [row, least] = [-1, distance(goals, now, column => now[column])]
+  for (let other = 0; other < table.rows; other++) {
+    const away = distance(goals, now, column => table.figure(other, column))
+    if (away < least) [row, least] = [other, away]
+  }
+  if (row === -1) return []
+  const changes = changesTo(options, parameters, table.options(row))
+  const design = withChanges(options, changes)
+  const [figures] = yield* measured([design], prices)
+  return [{ changes, options: design, figures: figures! }]
+}
+
+/** Changes of a study's parameters from a design to a row of the study. */
+function changesTo(
+  options: ChosenOptions,
+  parameters: readonly VariedParameter[],
+  other: ChosenOptions,
+): readonly Change[] {
+  return parameters.flatMap(({ key }): readonly Change[] => {
+    const to = other[key] ?? null
+    return to === (options[key] ?? null) ? [] : [{ key, from: options[key] ?? null, to }]
+  })
 }
 
 /**
@@ -182,9 +280,16 @@ function* searched(
   now: GoalFigures,
   prices: EnergyPrices | undefined,
 ): Explaining<TargetAnswer> {
+  const answerOf = (complete: boolean, sets: readonly ChangeSet[]): TargetAnswer => ({
+    now,
+    complete,
+    sets,
+    ...(sets.length === 0 ? near : {}),
+  })
   const singles = singleChanges(options, parameters)
   const alone: GoalFigures[] = []
   const found: ChangeSet[] = []
+  let near: { readonly nearest?: ChangeSet } = {}
   let tried = 0
   for (let size = 1; size <= mostChanges && found.length < mostSets; size++) {
     const candidates = combinations(singles, size).filter(
@@ -206,7 +311,7 @@ function* searched(
     const here: ChangeSet[] = []
     for (let at = 0; at < ordered.length; at += atOnce) {
       if (size > 1 && (tried >= mostTried || found.length + here.length >= mostSets))
-        return { now, complete: false, sets: [...found, ...differentFirst(smallestFirst(here))].slice(0, mostSets) }
+        return answerOf(false, [...found, ...differentFirst(smallestFirst(here))].slice(0, mostSets))
       const batch = ordered.slice(at, at + atOnce).map(set => {
         const changes = set.map(i => singles[i]!)
         return { changes, options: withChanges(options, changes) }
@@ -216,6 +321,8 @@ function* searched(
         prices,
       )
       tried += batch.length
+      const sets = batch.map((set, i): ChangeSet => ({ ...set, figures: figures[i]! }))
+      near = nearestOf(goals, now, near.nearest === undefined ? sets : [near.nearest, ...sets])
       batch.forEach((set, i) => {
         if (size === 1) alone.push(figures[i]!)
         if (meetsGoals(goals, column => figures[i]![column])) here.push({ ...set, figures: figures[i]! })
@@ -223,7 +330,7 @@ function* searched(
     }
     found.push(...[...differentFirst(smallestFirst(here))].slice(0, mostSets - found.length))
   }
-  return { now, complete: true, sets: smallestFirst(found) }
+  return answerOf(true, smallestFirst(found))
 }
 
 function smallestFirst(sets: readonly ChangeSet[]): readonly ChangeSet[] {

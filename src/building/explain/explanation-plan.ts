@@ -2,12 +2,13 @@ import type { ExplanationAnswer } from '#contract/entities/explanation.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { VariedParameter } from '../stages/study-rows.ts'
-import type { ChosenOptions } from '../stages/with-options.ts'
+import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 import { band } from './band.ts'
 import { bridge } from './bridge.ts'
 import { nextChanges, targetChanges, type FigureGoal, type TargetTable } from './change-sets.ts'
 import type { Explaining } from './explaining.ts'
 import { figuresAgain, type RowDesign } from './figures-again.ts'
+import { widerOptions } from './wider-options.ts'
 import { worst } from './worst.ts'
 
 /**
@@ -17,7 +18,14 @@ import { worst } from './worst.ts'
 export type ExplanationPlan =
   /** Designs that differ in changes in force only (`changesInForce`). */
   | { readonly kind: 'bridge'; readonly from: ChosenOptions; readonly to: ChosenOptions }
-  | { readonly kind: 'next'; readonly options: ChosenOptions; readonly parameters: readonly VariedParameter[] }
+  | {
+      readonly kind: 'next'
+      readonly options: ChosenOptions
+      /** Parameters of the studies of the design, those of its last stage last. */
+      readonly parameters: readonly VariedParameter[]
+      /** Whether options beyond these studies are tried (`widerOptions`); absent in plans of earlier versions. */
+      readonly wider?: true
+    }
   | {
       readonly kind: 'target'
       readonly options: ChosenOptions
@@ -27,6 +35,8 @@ export type ExplanationPlan =
       readonly table: string | null
       /** Prices for the cost, if a goal is set for it. */
       readonly prices?: EnergyPrices
+      /** Whether options beyond the study are tried where it has no set; absent in plans of earlier versions. */
+      readonly wider?: true
     }
   | {
       readonly kind: 'worst'
@@ -55,9 +65,15 @@ export function* explain(
     case 'bridge':
       return answered('bridge', yield* bridge(plan.from, plan.to))
     case 'next':
-      return answered('next', yield* nextChanges(plan.options, plan.parameters))
+      return answered(
+        'next',
+        yield* nextChanges(plan.options, plan.wider === true ? widerOf(building, plan) : plan.parameters),
+      )
     case 'target':
-      return answered('target', yield* targetChanges(plan.options, plan.parameters, plan.goals, table, plan.prices))
+      return answered(
+        'target',
+        yield* targetChanges(plan.options, plan.parameters, plan.goals, table, plan.prices, widerOf(building, plan)),
+      )
     case 'worst':
       return answered('worst', yield* worst(building, plan.picks, plan.stations, plan.tallerNeighbour, plan.latitudes))
     case 'figures':
@@ -65,6 +81,14 @@ export function* explain(
     case 'band':
       return answered('band', yield* band(building, plan.options))
   }
+}
+
+/** Options beyond those of a plan's studies; none if it asks for none. */
+function widerOf(
+  building: Building,
+  { options, parameters, wider }: Extract<ExplanationPlan, { readonly kind: 'next' | 'target' }>,
+): readonly VariedParameter[] {
+  return wider === true ? widerOptions(withOptions(building, options), parameters) : []
 }
 
 function answered<K extends string, A extends object>(kind: K, answer: A | null): ({ readonly kind: K } & A) | null {

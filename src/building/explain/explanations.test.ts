@@ -113,6 +113,12 @@ describe('the next best changes', () => {
   })
 })
 
+it('a change that nobody would notice is no next one: 160 to 159.9 is within 0.2 %', () => {
+  const near = (to: number) => [{ key: 'windowToWallRatioSouth', options: [40, to] }] as const
+  expect(explained(nextChanges(start, near(39.9)), all).sets).toEqual([])
+  expect(explained(nextChanges(start, near(39.6)), all).sets).toHaveLength(1)
+})
+
 /** All combinations, by their definition. */
 const rows = studyRows(parameters)
 const table: TargetTable = {
@@ -180,6 +186,40 @@ describe('the smallest sets of changes', () => {
       complete: true,
     })
     expect(explained(targetChanges(start, parameters, [most(1)]), all).sets).toEqual([])
+  })
+
+  it('that do not reach the goals name the nearest one, with a table and without', () => {
+    const lowest = Math.min(...Array.from({ length: table.rows }, (_, row) => table.figure(row, 'net') ?? Infinity))
+    const { nearest } = explained(targetChanges(start, parameters, [most(1)], table), all)
+    expect(nearest?.figures.net).toBe(lowest)
+    expect(nearest === undefined ? {} : withChanges(start, nearest.changes)).toEqual(nearest?.options)
+    const searched = explained(targetChanges(start, parameters, [most(1)]), all)
+    // Three changes of four.
+    expect(searched.nearest?.changes).toHaveLength(3)
+    expect(searched.nearest?.figures.net).toBeLessThan(figuresOf({ options: start }).net!)
+    // A goal that sets reach needs none.
+    expect(explained(targetChanges(start, parameters, [most(30)], table), all)).toHaveProperty('sets.0')
+    expect(explained(targetChanges(start, parameters, [most(30)], table), all)).not.toHaveProperty('nearest')
+    // From the best row nothing comes nearer.
+    expect(explained(targetChanges(nearest!.options, parameters, [most(1)], table), all)).not.toHaveProperty('nearest')
+  })
+
+  it('go one change beyond the study, from its nearest design, where it has none', () => {
+    const wider = [
+      { key: 'wallUValue', options: [0.6, 0.4, 0.2, 0.1] },
+      { key: 'coolingSetpoint', options: [24, 25, 26, 27] },
+    ] as const
+    const at = (value: number) =>
+      explained(targetChanges(start, parameters, [most(value)], table, undefined, wider), all)
+    // The best row: 100 · 0.2 · 1 + 20 − 5 · 2 = 30. Walls of 0.1 take it to 20, a warmer set point to 25.
+    expect(at(30).sets[0]?.figures.net).toBe(30)
+    expect(at(25).sets.map(({ figures, changes }) => [figures.net, changes.length])).toEqual([
+      [20, 4],
+      [25, 4],
+    ])
+    expect(at(22).sets).toHaveLength(1)
+    expect(at(22).complete).toBe(false)
+    expect(at(5)).toMatchObject({ sets: [], complete: false, nearest: { figures: { net: 20 } } })
   })
 
   it('a figure that is not there meets no goal', () => {

@@ -134,6 +134,17 @@ function windowLight(building: Building): number {
     : Math.min(mostTransmittance, lightToSolarGain * value)
 }
 
+/** What decides the lamps' use besides geometry, schedules and weather. */
+export function lightingInputs(building: Building): readonly (string | number)[] {
+  const { mechanical: m } = resolved(building)
+  return [
+    m.lightingDaylightControl.value,
+    m.lightingOccupancyControl.value,
+    m.energyManagement.value,
+    windowLight(building),
+  ]
+}
+
 /** Lighting gain of a zone under its controls. */
 export function lightingGain({ factor, schedule }: LightingControl, power: number): Gain {
   return { kind: 'lighting', power: power * factor, radiantFraction, schedule }

@@ -13,11 +13,10 @@ import {
   ventilationTypes,
 } from '#contract/options.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
-import { cachedWith } from '../cached-with.ts'
 import type { MechanicalDefaults } from '../library/field-defaults.ts'
 import { coefficientsInForce, impossibleCarrier } from '../library/generator-coefficients.ts'
 import { heatRecoveryEfficiency } from '../library/system-constants.ts'
-import { systemsModel } from '../model/systems-model.ts'
+import { systemsText } from '../to-engine.ts'
 import { listed, partOf, present, presentAlike, preset, rounded, type Preset } from './preset.ts'
 import type { PresetFacts, PresetsOf } from './preset-facts.ts'
 import type { ParameterOf } from './stage-parameters.ts'
@@ -58,7 +57,7 @@ const large = 10_000 // m² of floor, from which central plant is usual (proposa
 
 /**
  * Present value, the best usual one for such a machine, and the middle of both; the least usual one if nothing is
- * better.
+ * better by more than 2 %.
  */
 function coefficient(field: 'heatingCoefficient' | 'coolingCoefficient'): PresetsOf {
   return ({ inForce }) => {
@@ -68,7 +67,7 @@ function coefficient(field: 'heatingCoefficient' | 'coolingCoefficient'): Preset
     } = coefficientsInForce(inForce.mechanical)[field]
     return [
       present(now),
-      ...(best > now
+      ...(best > 1.02 * now
         ? [preset(rounded((now + best) / 2, 2), 'halfBest'), preset(best, 'bestUsual')]
         : [preset(least, 'leastUsual')]),
     ]
@@ -84,13 +83,7 @@ function pumps(): readonly Preset[] {
 function nowOfUnits(building: Building, typed: ChosenOptions): Preset {
   const [value = NaN] = Object.values(typed)
   if (building.masses.length === 0) return present(value)
-  const now = cachedWith(systemsTexts, building, systemsText)
-  return systemsText(withOptions(building, typed)) === now ? present(value) : presentAlike(value)
-}
-const systemsTexts = new WeakMap<Building, string>()
-
-function systemsText(building: Building): string {
-  return JSON.stringify(systemsModel(building))
+  return systemsText(withOptions(building, typed)) === systemsText(building) ? present(value) : presentAlike(value)
 }
 
 /** Fans with drive and motor: ordinary, good, the best (proposal). */

@@ -1,7 +1,9 @@
+import type { Building } from '#contract/entities/project.ts'
 import type { Orientation } from '#contract/options.ts'
 import { radians } from '../derive/degree.ts'
 import { envelopeAreas, type EnvelopeRow } from '../library/envelope-areas.ts'
 import type { EnvelopeDefaults } from '../library/field-defaults.ts'
+import { resolved } from '../library/resolved.ts'
 import { present, preset, rounded, type Preset } from './preset.ts'
 import type { PresetFacts, PresetsOf } from './preset-facts.ts'
 import { sideGroups, type SideGroup } from './stage-parameters.ts'
@@ -15,21 +17,23 @@ const littleGlass = 20 // %
  * Present value on all façades of a side, or of the building. If they differ, it is that of a façade, the middle one if
  * there is one. A typed area counts as its ratio.
  */
-function facing(
-  field: keyof EnvelopeDefaults,
-  sides: SideGroup | undefined,
-  { building, inForce }: PresetFacts,
-): Preset {
+function facing(field: keyof EnvelopeDefaults, sides: SideGroup | undefined, { building }: PresetFacts): Preset {
   const side = sides ?? 'south'
   const rows = envelopeAreas(building)
   const those: readonly Orientation[] = sides === undefined ? Object.values(sideGroups).flat() : sideGroups[sides]
   const built = those.filter(facade => rows[facade].grossArea > 0)
   const one = built.includes(side) ? side : (built[0] ?? side)
   const areas = field === 'windowToWallRatio' ? rows : undefined
-  const valueOn = (facade: Orientation): number => ratioOfArea(areas?.[facade]) ?? inForce.envelope[facade][field].value
+  const valueOn = (facade: Orientation): number => facadeValue(building, field, facade)
   const value = valueOn(one)
   if (!built.every(facade => valueOn(facade) === value)) return preset(value, `facade.${one}`)
   return built.some(facade => ratioOfArea(areas?.[facade]) !== undefined) ? preset(value, 'typedArea') : present(value)
+}
+
+/** Value of a façade in force; a typed area of windows counts as its ratio. */
+export function facadeValue(building: Building, field: keyof EnvelopeDefaults, facade: Orientation): number {
+  const row = field === 'windowToWallRatio' ? envelopeAreas(building)[facade] : undefined
+  return ratioOfArea(row) ?? resolved(building).envelope[facade][field].value
 }
 
 /** Ratio with the precision of typed input; undefined if the ratio itself decides. */

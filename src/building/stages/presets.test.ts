@@ -144,6 +144,9 @@ describe.each(documents)('presets of %s', (name, building) => {
       const values = (offered.get(key) ?? []).map(({ value }) => value)
       expect(values.length, key).toBeLessThanOrEqual(4)
       expect(new Set(values).size, key).toBe(values.length)
+      const sorted = field.kind === 'option' ? [] : values.map(Number).toSorted((one, other) => one - other)
+      const near = sorted.filter((value, i) => i > 0 && value - sorted[i - 1]! <= 0.02 * Math.abs(value))
+      expect(near, `${name} ${key}: within 2 % of another`).toEqual([])
       for (const value of values)
         expect(
           field.kind === 'option'
@@ -312,6 +315,23 @@ describe('presets', () => {
     // Noon at 35.7°: 77.7° in June, 54.3° at the equinoxes. An overhang of depth d shades d·tan(height) below it, and its angle at
     // the window's middle is that of d over half the window: by hand 23.5° and 55.2°.
     expect([solstice, equinox]).toEqual([23, 55])
+  })
+
+  it('are never within 2 % of what stands, nor two degrees of an angle', () => {
+    const values = (key: ParameterKey, building: Building) => presets(building, key).map(({ value }) => value)
+    // Full shade at the solstice is 23° in Tehran; little glass is 20 %.
+    expect(values('overhangAngleSouth', typed({ envelope: { south: { overhangAngle: 24 } } }))).toEqual([24, 55])
+    expect(
+      values(
+        'windowToWallRatio',
+        typed({
+          envelope: Object.fromEntries(
+            ['north', 'east', 'south', 'west'].map(side => [side, { windowToWallRatio: 20.3 }]),
+          ),
+        }),
+      ),
+    ).toEqual([20.3, 40, 60])
+    expect(values('airLeakage', typed({ construction: { airLeakage: 1.11 } }))).toEqual([1.11, 0.6, 2.2])
   })
 
   it('ask for the code’s limit where today’s wall is worse', () => {

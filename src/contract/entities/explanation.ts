@@ -149,6 +149,8 @@ export const TargetChanges = Schema.Struct({
   complete: Schema.Boolean,
   /** Sets of which none contains another; a design that already meets the goals gets a single empty set. */
   sets: Schema.Array(ChangeSet),
+  /** Where there are none: the tried set that comes nearest to the goals. Older answers do not have it. */
+  nearest: Schema.optionalKey(ChangeSet),
 })
 export const RowRules = Schema.Struct({
   kind: Schema.Literal('rules'),

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { makeFormat } from '../text/use-format.ts'
 import { axisScale, placeOf, valueAt } from './axis-scale.ts'
+import { valueText } from './brush-text.ts'
 import type { PlotAxis } from './plot-table.ts'
+import { rowClasses, selectedScale } from './row-colours.ts'
 import { rowOrder } from './row-order.ts'
 
 const energy: PlotAxis = { key: 'energy', title: 'Energy', kind: 'result' }
@@ -91,4 +94,19 @@ test('options stand at even distances, the first below; flipped, above', () => {
   const down = scaleOf([0, 2], { axis: wall, flipped: true })
   expect(down.ticks.map(option => placeOf(down, option))).toEqual([0, 150, 300])
   expect(valueAt(up, 140)).toBe(1)
+})
+
+test('a baseline with none of the options has a place beside them, which colours no line', () => {
+  const beside: PlotAxis = { ...wall, beside: 'by U-value' }
+  const scale = scaleOf([0, 2], { axis: beside })
+  expect(scale.ticks.map(place => placeOf(scale, place))).toEqual([300, 200, 100, 0])
+  expect([0, 2, 3, 4].map(place => valueText(scale, place, makeFormat('en', 'gregorian')))).toEqual([
+    wall.options?.[0],
+    wall.options?.[2],
+    'by U-value',
+    '–',
+  ])
+  const table = { axes: [beside], rows: 2, columns: { wall: Float64Array.of(0, 2) }, ids: Float64Array.of(0, 1) }
+  const kept = Uint8Array.of(1, 1)
+  expect([...rowClasses(table, selectedScale(table, scale, kept), 7)]).toEqual([0, 6])
 })

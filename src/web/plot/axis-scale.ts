@@ -9,7 +9,7 @@ export interface AxisScale {
   readonly low: number
   readonly high: number
   readonly flipped: boolean
-  /** Values with a label: ticks of a result, the numbers of the options of a parameter. */
+  /** Values with a label: ticks of a result, the numbers of the options of a parameter and of the place beside them. */
   readonly ticks: readonly number[]
   /** Decimals of its ticks, and of its values, which are finer. */
   readonly tickDecimals: number
@@ -56,8 +56,9 @@ export function axisScale(
   const varies = low < high
   const common = { axis, flipped, top, bottom, varies }
   if (axis.options !== undefined) {
-    const last = axis.options.length - 1
-    return { ...common, low: 0, high: last, ticks: axis.options.map((_, i) => i), tickDecimals: 0, decimals: 0 }
+    const places = axis.options.length + (axis.beside === undefined ? 0 : 1)
+    const ticks = Array.from({ length: places }, (_, i) => i)
+    return { ...common, low: 0, high: places - 1, ticks, tickDecimals: 0, decimals: 0 }
   }
   for (const value of others) {
     if (Number.isNaN(value)) continue

@@ -2,10 +2,11 @@ import type { PlotRange } from '#machines/analysis/plot-filter.ts'
 import type { Format } from '../text/use-format.ts'
 import type { AxisScale } from './axis-scale.ts'
 
-/** A value of an axis in words: the name of its option, or its figure. */
+/** A value of an axis in words: the name of its option or of the place beside them, or its figure. */
 export function valueText({ axis, decimals }: AxisScale, value: number, format: Format): string {
   if (Number.isNaN(value)) return '–'
-  return axis.options === undefined ? format.number(value, decimals) : (axis.options[value] ?? '–')
+  if (axis.options === undefined) return format.number(value, decimals)
+  return axis.options[value] ?? (value === axis.options.length ? axis.beside : undefined) ?? '–'
 }
 
 /** Text of a brush: "≤ 100.0", "≥ 94.5", "90–95", or the names of its options. */

@@ -90,6 +90,26 @@ async function press(
 }
 
 describe('at first', () => {
+  test('the design that the study starts from has its name, and its place beside options that do not say it', async () => {
+    const axes = table.axes.map(one => (one.key === 'wall' ? { ...one, beside: 'None: by U-value (0.48)' } : one))
+    const places = table.axes.find(({ key }) => key === 'wall')?.options?.length ?? 0
+    await open({
+      table: { ...table, axes },
+      baseline: { wall: places, energy: 108, comfort: 95 },
+      baselineName: 'Passive 146',
+    })
+    const line = shown.page.querySelector('.plot-baseline-row')
+    expect([line?.querySelector('th')?.textContent, line?.textContent]).toEqual([
+      'Passive 146',
+      expect.stringContaining('None: by U-value (0.48)'),
+    ])
+    expect(shown.page.querySelector('.plot-signs .plot-sign-baseline')?.textContent).toBe('Passive 146')
+    const beside = axis('wall')?.querySelector('.plot-beside')
+    expect([beside?.textContent, beside?.tagName]).toEqual(['None: by U-value (0.48)', 'SPAN'])
+    expect(axis('wall')?.querySelectorAll('button.plot-option')).toHaveLength(places)
+    expect(shown.words()).not.toContain('Baseline')
+  })
+
   test('all rows are there, with axes, units, directions and a way to clear', async () => {
     await open({ baseline: { wall: 0, energy: 108, comfort: 95 } })
     expect(count()).toBe('6 of 6')
@@ -576,9 +596,9 @@ describe('what is kept is used', () => {
     expect(picture.querySelector('parsererror')).toBeNull()
     const texts = [...picture.querySelectorAll('text')].map(text => text.textContent)
     expect(texts).toEqual(expect.arrayContaining(['Wall, <south>', 'Clay', 'Energy', 'kWh/m² ↓', '102.5', '% ↑']))
-    // Three designs kept and three pale, the baseline, the pin with its rim, and three axes.
-    expect(picture.querySelectorAll('path')).toHaveLength(12)
-    expect([...picture.querySelectorAll('path')].filter(path => path.hasAttribute('stroke-dasharray'))).toHaveLength(1)
+    // Three designs kept and three pale, the baseline and its sign, the pin with its rim, and three axes.
+    expect(picture.querySelectorAll('path')).toHaveLength(13)
+    expect([...picture.querySelectorAll('path')].filter(path => path.hasAttribute('stroke-dasharray'))).toHaveLength(2)
     // Axes 110 px apart; energy 110 at 12 px and 100 at 292 px, under a head of 44 px: 108 stands at 112 px.
     expect(picture.querySelector('[stroke-dasharray]')?.getAttribute('d')).toBe('M55,336L165,112L275,196')
     vi.restoreAllMocks()

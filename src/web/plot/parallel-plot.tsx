@@ -57,8 +57,10 @@ export interface ParallelPlotProps {
   readonly onState: (next: PlotState) => void
   /** Shelf that keeps its steps while it is not mounted. */
   readonly shelf?: PlotShelf
-  /** Row drawn dashed. */
+  /** Row drawn dashed: the design from which the study starts. */
   readonly baseline?: PlotRow
+  /** Name of that design. */
+  readonly baselineName?: string
   /** Old rows, drawn pale. */
   readonly before?: PlotTable
   /** Influence of each axis, by its key. */
@@ -75,6 +77,7 @@ export interface ParallelPlotProps {
 /** A study as parallel coordinates with its table: brushes keep rows, and the address keeps the brushes. */
 export function ParallelPlot(props: ParallelPlotProps) {
   const { ref, table, state, onState, baseline, describeRow } = props
+  const { baselineName = '' } = props
   const { influence = 'not whole', sets = noSets, onSaveSet, onComputeMore, onKept } = props
   const { t } = useTranslation('analysis')
   const box = useRef<HTMLElement>(null)
@@ -216,7 +219,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
           axes={table.axes}
           scale={settled.colourScale}
           colours={colours}
-          hasBaseline={baseline !== undefined}
+          baselineName={baseline === undefined ? undefined : baselineName}
           hasStars={settled.state.stars.length > 0}
           pins={settled.state.pins.flatMap(id => {
             const row = table.ids.indexOf(id)
@@ -245,7 +248,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
                         pins: settled.state.pins,
                         stars: settled.state.stars,
                       },
-                      { colours, classes: settled.classes, scale: settled.colourScale, baseline },
+                      { colours, classes: settled.classes, scale: settled.colourScale, baseline, baselineName },
                       settled.state.filter.brushes,
                       { palette, format, font },
                     )
@@ -259,7 +262,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
           }}
         />
       ),
-    [table, axes, scales, colours, baseline, settled, edit, influence, sets, palette, format, font, t],
+    [table, axes, scales, colours, baseline, baselineName, settled, edit, influence, sets, palette, format, font, t],
   )
   const rows = useMemo(
     () => (
@@ -271,6 +274,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
         colours={colours}
         classes={settled.classes}
         baseline={baseline}
+        baselineName={baselineName}
         pins={settled.state.pins}
         onPin={pin}
         stars={settled.state.stars}
@@ -282,7 +286,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
         describeRow={describeRow}
       />
     ),
-    [table, axes, scales, settled, colours, baseline, pin, star, lit, light, edit, describeRow],
+    [table, axes, scales, settled, colours, baseline, baselineName, pin, star, lit, light, edit, describeRow],
   )
   return (
     <section ref={box} className="plot" aria-label={t('plot.title')}>

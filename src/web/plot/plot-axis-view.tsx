@@ -121,6 +121,17 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
       {ticks.map(tick => {
         const y = placeOf(scale, tick)
         const name = axis.options?.[tick]
+        if (axis.options !== undefined && name === undefined)
+          return (
+            <span
+              key={tick}
+              className="plot-option plot-beside"
+              style={{ top: y, maxWidth: room - 4 }}
+              title={axis.beside}
+            >
+              <bdi>{axis.beside}</bdi>
+            </span>
+          )
         if (name === undefined)
           return (
             <span key={tick} className="plot-tick tabular" style={{ top: y }}>

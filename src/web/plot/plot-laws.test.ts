@@ -258,6 +258,7 @@ describe('a picture', () => {
         classes: Uint8Array.of(1, 0, 0, 0, 255),
         scale: given.scale === false ? undefined : scaleOf(net),
         baseline: given.baseline === false ? undefined : { wall: 1, net: 130 },
+        baselineName: 'Passive 146',
       },
       { net: [{ low: 110, high: 130 }], wall: [{ low: 0, high: 0 }] },
       { palette: { tokens, clay: '#clay' } as never, format, font: 'Inter' },
@@ -283,8 +284,10 @@ describe('a picture', () => {
     expect(paths.filter(path => path.width === 1.25)).toEqual([
       { data: 'M55,246L165,254', colour: '#222', width: 1.25, alpha: 0.9, dashed: false },
     ])
+    // The line, and its sign in the legend.
     expect(paths.filter(({ dashed }) => dashed)).toEqual([
       { data: 'M55,54L165,104', colour: '#colorText', width: 1.5, alpha: 1, dashed: true },
+      { data: expect.stringMatching(/,284L/) as string, colour: '#colorText', width: 1.5, alpha: 1, dashed: true },
     ])
     // The pin of row 1 and the star of row 0; row 3, which is not shown, has none.
     expect(paths.filter(path => path.width >= 3).map(path => [path.width, path.colour, path.data])).toEqual([
@@ -320,7 +323,7 @@ describe('a picture', () => {
     const legend = texts.filter(({ y }) => y === 288)
     const letter = 0.58 * 12
     const ends = { net: 12 + 3 * letter + 12, low: 12 + 6 * letter + 24 }
-    expect(legend.map(({ text }) => text)).toEqual(['Net', '100.0', '140.0 kWh/m²', '5', '3'])
+    expect(legend.map(({ text }) => text)).toEqual(['Net', '100.0', '140.0 kWh/m²', 'Passive 146', '5', '3'])
     expect(legend[0]!.x).toBeCloseTo(12 + 1.5 * letter, 9)
     expect(legend[1]!.x).toBeCloseTo(ends.net + 2.5 * letter, 9)
     const swatches = boxes.slice(1)
@@ -335,9 +338,13 @@ describe('a picture', () => {
     expect(swatches[1]!.x).toBeCloseTo(first + 18, 9)
     const behind = first + 36 + 12
     expect(legend[2]!.x).toBeCloseTo(behind + 6 * letter, 9)
-    expect(swatches[2]).toMatchObject({ x: expect.closeTo(behind + 12 * letter + 12, 9), y: 282.5 })
-    expect(legend[3]!.x).toBeCloseTo(behind + 12 * letter + 12 + 18 + 6 + letter / 2, 9)
-    expect(width).toBe(Math.ceil(behind + 12 * letter + 12 + 2 * (18 + 6 + letter + 12)))
+    // The sign of the dashed line is 22 px long, and its name has eleven letters.
+    const named = behind + 12 * letter + 12 + 22 + 6
+    expect(legend[3]!.x).toBeCloseTo(named + 5.5 * letter, 9)
+    const pins = named + 11 * letter + 12
+    expect(swatches[2]).toMatchObject({ x: expect.closeTo(pins, 9), y: 282.5 })
+    expect(legend[4]!.x).toBeCloseTo(pins + 18 + 6 + letter / 2, 9)
+    expect(width).toBe(Math.ceil(pins + 2 * (18 + 6 + letter + 12)))
   })
 
   test('needs no colours’ words without a scale, nor a line without a baseline', () => {

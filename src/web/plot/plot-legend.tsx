@@ -10,7 +10,7 @@ export function PlotLegend({
   axes,
   scale,
   colours,
-  hasBaseline,
+  baselineName,
   hasStars,
   pins,
   onColour,
@@ -19,7 +19,8 @@ export function PlotLegend({
   readonly axes: readonly PlotAxis[]
   readonly scale: AxisScale
   readonly colours: readonly string[]
-  readonly hasBaseline: boolean
+  /** Name of the dashed line; undefined without one. */
+  readonly baselineName: string | undefined
   readonly hasStars: boolean
   /** Pinned rows, with the colours of their lines. */
   readonly pins: readonly { readonly id: number; readonly colour: string | undefined }[]
@@ -58,7 +59,11 @@ export function PlotLegend({
         </bdi>
       </span>
       <span className="plot-signs" aria-hidden>
-        {hasBaseline && <span className="plot-sign-baseline">{t('plot.baseline')}</span>}
+        {baselineName !== undefined && (
+          <span className="plot-sign-baseline" dir="auto">
+            {baselineName}
+          </span>
+        )}
         {pins.map(({ id, colour }) => (
           <span key={id} className="plot-sign-pin">
             <i style={{ background: colour }} />

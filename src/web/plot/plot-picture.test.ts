@@ -35,16 +35,17 @@ const picture = plotPicture(
     classes: Uint8Array.of(0, 0, 255, 1),
     scale: scales[2],
     baseline: { ratio: 0, window: 1, net: 110 },
+    baselineName: 'Passive 146',
   },
   { net: [{ low: 95, high: 105 }] },
   { palette: { tokens, clay: '#clay' } as never, format: makeFormat('en', 'gregorian'), font: 'Inter' },
 )
 
-test('has every row, kept ones in their colour over the others, the axes and the dashed baseline', () => {
+test('has every row, kept ones in their colour over the others, the axes, the dashed baseline and its sign', () => {
   const colours = picture.paths.map(({ colour }) => colour)
   expect(colours.filter(colour => colour === '#colorBorderSecondary')).toHaveLength(2)
   expect(colours.slice(2, 4).toSorted()).toEqual(['#111111', '#222222'])
-  expect(picture.paths.filter(({ dashed }) => dashed)).toHaveLength(1)
+  expect(picture.paths.filter(({ dashed }) => dashed).map(({ data }) => data.split('L').length)).toEqual([3, 2])
   // A line breaks where a value is missing.
   expect(picture.paths.filter(({ data }) => data.includes('NaN'))).toEqual([])
   // The brush, two colours of the legend and the signs of the pin and the star; a pin without a row has none.
@@ -59,6 +60,7 @@ test('has its pins and stars over all lines, and a legend that names them and th
     'Net energy',
     '90.0',
     '120.0 kWh/m²',
+    'Passive 146',
     '3',
     '0',
   ])

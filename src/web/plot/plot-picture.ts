@@ -76,7 +76,10 @@ function pathData({ xs, places }: LineField, row: number): string {
 
 /** Room of an axis for its title and the names of its options [px]. */
 function roomOf({ axis }: AxisScale): number {
-  const texts = [axis.title.length * titleSize, ...(axis.options ?? []).map(({ length }) => length * optionSize)]
+  const texts = [
+    axis.title.length * titleSize,
+    ...[...(axis.options ?? []), axis.beside ?? ''].map(({ length }) => length * optionSize),
+  ]
   return Math.max(leastRoom, Math.ceil(beside + letterWidth * Math.max(...texts)))
 }
 const titleSize = 12.5
@@ -99,6 +102,8 @@ export function plotPicture(
     /** Scale of the colours. */
     readonly scale: AxisScale | undefined
     readonly baseline: PlotRow | undefined
+    /** Name of the baseline in the legend. */
+    readonly baselineName: string
   },
   brushes: PlotBrushes,
   look: { readonly palette: Palette; readonly format: Format; readonly font: string },
@@ -161,7 +166,7 @@ export function plotPicture(
       boxes.push({ x: x - 7, y, width: 14, height, fill: tokens.controlOutline, edge: tokens.colorPrimary })
     }
     for (const tick of scale.ticks) {
-      const name = axis.options?.[tick]
+      const name = axis.options?.[tick] ?? axis.beside
       const y = at(tick) + 4
       texts.push(
         name === undefined
@@ -189,6 +194,12 @@ export function plotPicture(
     for (const colour of lines.colours) swatch(18, 10, colour)
     at += gap
     word(`${valueText(scale, scale.high, look.format)} ${scale.axis.unit ?? ''}`.trim())
+  }
+  if (baseline !== undefined) {
+    const y = below + legend / 2
+    paths.push(path(`M${at},${y}L${at + 22},${y}`, tokens.colorText, 1.5, 1, true))
+    at += 22 + gap / 2
+    word(lines.baselineName)
   }
   for (const { id, colour } of signs) {
     swatch(18, 3, colour)

@@ -10,6 +10,8 @@ export interface PlotAxis {
   readonly options?: readonly string[]
   /** Numbers of the options in a unit, for files; options without a number have none. */
   readonly numbers?: { readonly unit: string; readonly values: readonly number[] }
+  /** Name of the baseline's place beside the options, if it has none of them: its number is that of the options. */
+  readonly beside?: string
   readonly better?: 'less' | 'more'
 }
 

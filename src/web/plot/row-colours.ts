@@ -10,7 +10,7 @@ export function lineColours({ sky, sun }: Palette, mode: 'light' | 'dark'): read
 
 /** Scale from the lowest to the highest kept value, so that the kept rows use all colours; options keep their own. */
 export function selectedScale(table: PlotTable, scale: AxisScale, kept: Uint8Array): AxisScale {
-  if (scale.axis.options !== undefined) return scale
+  if (scale.axis.options !== undefined) return { ...scale, high: scale.axis.options.length - 1 }
   const column = columnOf(table, scale.axis.key)
   let [low, high] = [Infinity, -Infinity]
   for (let row = 0; row < table.rows; row++) {

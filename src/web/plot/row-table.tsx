@@ -26,6 +26,7 @@ export function RowTable({
   colours,
   classes,
   baseline,
+  baselineName,
   pins,
   onPin,
   stars,
@@ -43,6 +44,7 @@ export function RowTable({
   readonly colours: readonly string[]
   readonly classes: Uint8Array
   readonly baseline: PlotRow | undefined
+  readonly baselineName: string
   readonly pins: readonly number[]
   readonly onPin: (row: number) => void
   readonly stars: readonly number[]
@@ -124,10 +126,12 @@ export function RowTable({
           </tr>
           {baseline !== undefined && (
             <tr className="plot-baseline-row">
-              <td aria-label={t('plot.baseline')}>
+              <td aria-label={baselineName}>
                 <span className="plot-sign-baseline" />
               </td>
-              <th scope="row">{t('plot.baseline')}</th>
+              <th scope="row" dir="auto" title={baselineName}>
+                {baselineName}
+              </th>
               {columns.map(scale => (
                 <td key={scale.axis.key} className={scale.axis.options === undefined ? 'plot-number tabular' : ''}>
                   <bdi>{valueText(scale, baseline[scale.axis.key] ?? NaN, format)}</bdi>

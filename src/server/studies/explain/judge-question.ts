@@ -3,6 +3,7 @@ import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
 import type { RowDesign } from '#building/explain/figures-again.ts'
 import { combinationsOf, type VariedParameter } from '#building/stages/study-rows.ts'
 import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
+import { sampleProjectId } from '#contract/frame-options.ts'
 import { packMessage, type Message } from '#contract/message.ts'
 import { variantColumns } from '#contract/variant-columns.ts'
 import { engineVersion } from '#engine/version.ts'
@@ -57,7 +58,7 @@ export async function judgeQuestion(
       const found = await design('pick', question.pick)
       if (found instanceof Error) return found
       const parameters = found.studies.flatMap(study => study.parameters as readonly VariedParameter[])
-      return planned({ kind: 'next', options: found.options, parameters })
+      return planned({ kind: 'next', options: found.options, parameters, wider: true })
     }
     case 'target': {
       const { goals, prices } = question
@@ -81,6 +82,8 @@ export async function judgeQuestion(
           options: found.options,
           parameters: study.parameters as readonly VariedParameter[],
           goals,
+          // The sample answers from its tables alone.
+          ...(project.id === sampleProjectId ? {} : { wider: true as const }),
           ...(priced < 0 || prices === undefined ? {} : { prices }),
           // Figures of another year, as of a file that was changed since, say nothing about today's.
           table: table !== undefined && table.weatherDigest === digests[''] ? table.id : null,

@@ -2,7 +2,8 @@ import { hvacSystems } from '#building/library/hvac-systems.ts'
 import type { ResolvedInputs } from '#building/library/resolved.ts'
 import type { FieldOf } from './tab-field.tsx'
 
-type Why =
+/** Reason why a field is not used: a key of `forms:mechanical`. */
+export type WhyUnused =
   | 'noAir'
   | 'noRoomUnits'
   | 'noFans'
@@ -21,10 +22,10 @@ export function unusedFields(
     'hvacSystemType' | 'outdoorAirPath' | 'ventilationType' | 'leastHumidity'
   >,
 ): {
-  readonly [K in FieldOf<'mechanical'>]?: Why
+  readonly [K in FieldOf<'mechanical'>]?: WhyUnused
 } {
   const system = hvacSystems[mechanical.hvacSystemType.value]
-  const noChiller = (why: Why) => ({ coolingGeneration: why, coolingSource: why, coolingCoefficient: why })
+  const noChiller = (why: WhyUnused) => ({ coolingGeneration: why, coolingSource: why, coolingCoefficient: why })
   return {
     ...(mechanical.ventilationType.value === 'natural'
       ? { heatRecovery: 'noDuct', exhaustAirCirculation: 'noDuct', demandVentilation: 'noDuct' }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Run } from '#contract/entities/run.ts'
 import type { DesignFigures } from './design-figures.ts'
-import type { OptionValue } from '#contract/entities/study.ts'
 import type { PickedDesign } from './picks/use-pick-figures.ts'
 import type { ProjectPicks } from './picks/use-picks.ts'
+import type { StandingOf } from './standing-options.ts'
 
 /** Data that every page of the analysis needs. */
 export interface Analysis {
@@ -13,8 +13,8 @@ export interface Analysis {
   readonly floorArea: number
   readonly picks: ProjectPicks
   readonly designs: ReadonlyMap<string, PickedDesign>
-  /** The paid project's value of a parameter; undefined if it is not known. */
-  readonly standing: (key: string) => OptionValue | undefined
+  /** What each parameter of the paid project stands at. */
+  readonly standing: StandingOf
   /** Reads the project again: a study has started or ended. */
   readonly changed: () => void
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bareOffice } from '../../../../tests/fixtures/building.ts'
 import { resultSample } from '../../../../tests/support/result-sample.ts'
 import { stageParameters, type StageParameter } from '#building/stages/stage-parameters.ts'
+import type { Standing } from '#building/stages/standing.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { variantColumnKeys } from '#contract/variant-columns.ts'
 import { makeFormat } from '../../text/use-format.ts'
@@ -298,9 +299,10 @@ describe('a study that is chosen', () => {
     expect([isTyped(zone({ [field]: 1 }), ofZones), isTyped(zone({}), ofZones)]).toEqual([true, false])
   })
 
-  test('what stands is the first proposal that says so', () => {
+  test('what stands is what the engine is told', () => {
     const standing = standingOptions({ ...bareOffice, userInputs: { construction: { wallUValue: 0.37 } } })
-    expect([standing('wallUValue'), standing('wallUValue'), standing('nothing')]).toEqual([0.37, 0.37, undefined])
+    const told = { option: 0.37 }
+    expect([standing('wallUValue'), standing('wallUValue'), standing('nothing')]).toEqual([told, told, undefined])
   })
 
   test('a pace of the first study: rows in the time of a baseline by stage and setting', () => {
@@ -332,9 +334,12 @@ describe('rows of a study in the plot', () => {
       { key: 'wallMaterial', options: ['a', 'b'] },
     ],
   } as const
+  const standing = (key: string): Standing =>
+    key === 'orientation' ? { option: 90 } : { option: null, by: 'byUValue', values: [{ value: 0.5 }] }
   const words = {
     parameter: (key: string) => `<${key}>`,
     optionNumbers: () => undefined,
+    standing: (key: string) => `none of ${key}`,
     optionUnit: (key: string) => (key === 'orientation' ? '°' : ''),
     bareOptions: (_: string, values: readonly unknown[]) => values.map(value => `(${String(value)})`),
     column: (key: string) => `[${key}]`,
@@ -362,11 +367,21 @@ describe('rows of a study in the plot', () => {
   })
 
   test('have an axis of each parameter and of each figure that some row has', () => {
-    const all = axesOf(study, words)
+    const all = axesOf(study, standing, words)
     expect(all.slice(0, 2)).toEqual([
       { key: 'p.orientation', title: '<orientation>', kind: 'option', unit: '°', options: ['(0)', '(90)'] },
-      { key: 'p.wallMaterial', title: '<wallMaterial>', kind: 'option', unit: '', options: ['(a)', '(b)'] },
+      {
+        key: 'p.wallMaterial',
+        title: '<wallMaterial>',
+        kind: 'option',
+        unit: '',
+        options: ['(a)', '(b)'],
+        beside: 'none of wallMaterial',
+      },
     ])
+    // A standing option that the study does not have is beside the others, without unit too.
+    const [elsewhere] = axesOf(study, () => ({ option: 33 }), words)
+    expect([elsewhere?.beside, all[0]?.beside]).toEqual(['(33)', undefined])
     expect(all.slice(2).map(({ key }) => key)).toEqual(variantColumnKeys)
     expect(all.find(({ key }) => key === 'net')).toEqual({
       key: 'net',
@@ -377,7 +392,7 @@ describe('rows of a study in the plot', () => {
       better: 'less',
     })
     expect(all.find(({ key }) => key === 'exported')).not.toHaveProperty('better')
-    const plot = plotOfStudy(study, rows, words)
+    const plot = plotOfStudy(study, rows, standing, words)
     expect(plot.axes.map(({ key }) => key)).toEqual(['p.orientation', 'p.wallMaterial', 'net', 'comfort'])
     expect(plot.rows).toBe(2)
     expect([...plot.ids]).toEqual([0, 2])
@@ -390,12 +405,14 @@ describe('rows of a study in the plot', () => {
   })
 
   test('the dashed line has the options that stand and the figures that there are', () => {
-    const plot = plotOfStudy(study, rows, words)
-    const standing = (key: string) => (key === 'orientation' ? 90 : 'z')
+    const plot = plotOfStudy(study, rows, standing, words)
     expect(baselinePlotRow(plot, { ...noFigures, net: 900 }, standing, study, words)).toEqual({
       'p.orientation': 1,
+      'p.wallMaterial': 2,
       net: 9,
     })
+    // Of a parameter that it does not know, it has no place.
+    expect(baselinePlotRow(plot, noFigures, () => undefined, study, words)).toEqual({})
   })
 
   test('a row is a design once it is there', () => {
@@ -417,7 +434,7 @@ describe('rows of a study in the plot', () => {
 
 describe('scales', () => {
   test('options are changed where what they say differs, by what stands where one says nothing', () => {
-    const standing = (key: string) => (key === 'a' ? 1 : undefined)
+    const standing = (key: string) => (key === 'a' ? { option: 1 } : undefined)
     expect(changedOptions({ a: 1, b: 2 }, { b: 2 }, standing)).toBe(0)
     expect(changedOptions({ a: 2, b: 2 }, { b: 3, c: 4 }, standing)).toBe(3)
     expect(changedOptions({}, {}, standing)).toBe(0)

@@ -1,19 +1,15 @@
-import { presets } from '#building/stages/presets.ts'
 import { isParameter } from '#building/stages/stage-parameters.ts'
+import { standing, type Standing } from '#building/stages/standing.ts'
 import type { Building } from '#contract/entities/project.ts'
-import type { OptionValue } from '#contract/entities/study.ts'
 
-/**
- * Present option of each parameter in a document, resolved once; undefined if no single option describes it, as without
- * an assembly.
- */
-export function standingOptions(building: Building): (key: string) => OptionValue | undefined {
-  const known = new Map<string, OptionValue | undefined>()
+/** What each parameter stands at in a design; undefined for an unknown parameter. */
+export type StandingOf = (key: string) => Standing | undefined
+
+/** What the parameters of a document stand at, each worked out once. */
+export function standingOptions(building: Building): StandingOf {
+  const known = new Map<string, Standing | undefined>()
   return key => {
-    if (!known.has(key)) {
-      const first = isParameter(key) ? presets(building, key)[0] : undefined
-      known.set(key, first?.reason.key.startsWith('present') === true ? first.value : undefined)
-    }
+    if (!known.has(key)) known.set(key, isParameter(key) ? standing(building, key) : undefined)
     return known.get(key)
   }
 }

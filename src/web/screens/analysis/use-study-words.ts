@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isParameter, stageParameters, type StageParameter } from '#building/stages/stage-parameters.ts'
 import type { Preset } from '#building/stages/preset.ts'
+import type { Standing } from '#building/stages/standing.ts'
 import type { OptionValue } from '#building/stages/with-options.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import { issueQuantity } from '#rules/issue-quantity.ts'
@@ -37,6 +38,8 @@ export interface StudyWords {
   readonly range: (key: string) => { readonly from: string; readonly to: string } | null
   /** Options one after another, with the unit once. */
   readonly options: (key: string, values: readonly OptionValue[]) => string
+  /** What a parameter stands at: the option's text, or a few words where no option says it. */
+  readonly standing: (key: string, now: Standing) => string
   /** Reason of an offered option. */
   readonly reason: (preset: Preset) => string
   readonly column: (key: VariantColumnKey) => string
@@ -99,6 +102,19 @@ export function useStudyWords(): StudyWords {
       const unit = optionUnit(key) === '' ? unitOf(key) : ''
       return usualTexts(format, field.quantity, values.map(Number), units).map(text => withUnit(text, unit))
     }
+    const standing = (key: string, now: Standing) => {
+      if (now.option !== null) return option(key, now.option)
+      const [first] = now.values
+      if (now.by === 'byUValue')
+        return t('studies:stands.byUValue', { uValue: format.withUnit('uValue', Number(first?.value), units) })
+      const among = now.values.map(({ value }) => value)
+      if (now.by !== 'sides') return t(`studies:stands.${now.by}`, { option: option(key, first?.value ?? '') })
+      const side = (facade: string) => texts.option('orientation', facade)
+      const parts = now.values.map(({ value, facades = [] }) =>
+        t('studies:stands.sides', { option: option(key, value, among), facades: facades.map(side).join(format.comma) }),
+      )
+      return parts.join(format.comma)
+    }
     return {
       parameter: key => {
         if (!isParameter(key)) return key
@@ -107,6 +123,7 @@ export function useStudyWords(): StudyWords {
         return side === undefined ? parameter : t('studies:onSide', { parameter, side: t(`studies:side.${side}`) })
       },
       option,
+      standing,
       bareOption,
       bareOptions,
       optionNumbers: (key, values) => {

@@ -18,6 +18,7 @@ import { FigureBar } from './figure-bar.tsx'
 import { figureScale } from './figure-scale.ts'
 import { OptionDots } from './option-dots.tsx'
 import { judged } from './judged.ts'
+import { MarkLegend } from './mark-legend.tsx'
 import { MonthsCard } from './months-card.tsx'
 
 const mostCompared = 4
@@ -124,6 +125,12 @@ export function ComparePage() {
         )}
       </fieldset>
       <section className="sheet compare-card">
+        <div className="compare-from">
+          <MarkLegend marks={[{ kind: 'baseline', name: nameOf(null) }]} />
+          <span className="option-note" dir="auto">
+            {t('stages:compare.from', { from: nameOf(null) })}
+          </span>
+        </div>
         <table className="compare-table" style={columnsOf(columns.length)}>
           <thead>
             <tr>

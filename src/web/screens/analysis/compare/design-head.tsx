@@ -3,6 +3,7 @@ import type { ChosenOptions } from '#contract/entities/study.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import type { DesignFigures } from '../design-figures.ts'
+import { usePickNames } from '../picks/use-pick-names.ts'
 import { signed } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { DesignPlan } from './design-plan.tsx'
@@ -20,6 +21,7 @@ export function DesignHead({
 }) {
   const { t } = useTranslation('stages')
   const words = useStudyWords()
+  const nameOf = usePickNames()
   const { building } = useProjectEditor()
   const { baselineFigures, floorArea } = useAnalysis()
   const { of, decimals, unit } = words.shown('net', floorArea)
@@ -37,7 +39,10 @@ export function DesignHead({
           <span className={`difference-${judged('net', difference)}`}>
             <bdi>{signed(words.format, difference, decimals)}</bdi>{' '}
             <bdi>
-              {t(share <= 0 ? 'compare.less' : 'compare.more', { share: words.format.percent(Math.abs(share)) })}
+              {t(share <= 0 ? 'compare.less' : 'compare.more', {
+                share: words.format.percent(Math.abs(share)),
+                from: nameOf(null),
+              })}
             </bdi>
           </span>
         )}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { Standing } from '#building/stages/standing.ts'
 import type { OptionValue } from '#contract/entities/study.ts'
 import { useStudyWords } from '../use-study-words.ts'
 
-/** Option of a design in a parameter, among the options of its study; the tick is the project's value. */
+/** Option of a design in a parameter, among the options of its study; the tick is what the project stands at. */
 export function OptionDots({
   parameter,
   value,
@@ -13,17 +14,18 @@ export function OptionDots({
   /** undefined: the design leaves it as it was */
   readonly value: OptionValue | undefined
   readonly offered: readonly OptionValue[]
-  readonly standing: OptionValue | undefined
+  readonly standing: Standing | undefined
 }) {
   const { t } = useTranslation('stages')
   const words = useStudyWords()
-  const chosen = value ?? standing
-  const isChanged = value !== undefined && value !== standing
+  const now = standing?.option ?? null
+  const chosen = value ?? now
+  const isChanged = value !== undefined && value !== now
   return (
     <span className="option-dots">
-      {chosen === undefined ? (
-        <span className="option-note" dir="auto">
-          {t('compare.asBefore')}
+      {chosen === null ? (
+        <span className="option-note" dir="auto" title={t('compare.asBefore')}>
+          {standing === undefined ? t('compare.asBefore') : words.standing(parameter, standing)}
         </span>
       ) : (
         <bdi
@@ -38,7 +40,7 @@ export function OptionDots({
           <i
             key={option}
             className={`${option === chosen ? 'option-here' : ''}${option === chosen && isChanged ? ' option-filled' : ''}${
-              option === standing ? ' option-standing' : ''
+              option === now ? ' option-standing' : ''
             }`}
             title={words.option(parameter, option, offered)}
           />

@@ -64,7 +64,12 @@ export function PickQuestion() {
           <div>
             <strong dir="auto">{nameOf(question.to)}</strong>
             <bdi>{words.figure('net', net(question.to), floorArea)}</bdi>
-            <bdi>{difference === null ? '' : signed(words.format, of(difference), decimals)}</bdi>
+            {difference !== null && (
+              <span dir="auto">
+                <bdi>{signed(words.format, of(difference), decimals)}</bdi>{' '}
+                {t('stages:pins.against', { pick: nameOf(pick) })}
+              </span>
+            )}
           </div>
         )}
       </div>

@@ -214,9 +214,14 @@ function PickLine({
               <small className="option-note">{` ±${words.format.number(of(sweptNetWithin(figures, floorArea)), decimals)}`}</small>
             )}
           </bdi>
-          <bdi className="pick-difference">
-            {net === null || under === null ? '' : differenceText(words, net - under, floorArea)}
-          </bdi>
+          <span className="pick-difference" title={t('pins.against', { pick: nameOf(parent) })}>
+            {net !== null && under !== null && (
+              <>
+                <bdi>{differenceText(words, net - under, floorArea)}</bdi>
+                <bdi className="only-spoken">{t('pins.against', { pick: nameOf(parent) })}</bdi>
+              </>
+            )}
+          </span>
         </span>
       </span>
       {!isSample && (

@@ -8,13 +8,14 @@ import { useStudyWords } from '../use-study-words.ts'
 import { leaveCell } from './leave-cell.ts'
 import { OptionDrawing } from './drawings/option-drawing.tsx'
 
-/** An option of a parameter: its drawing, its value, and its reason. The design's present option has a dashed tick. */
+/** An option of a parameter: its drawing, its value, and its reason. The option at which the design stands has a dashed tick. */
 export function OptionCard({
   parameter,
   option,
   among,
   reason,
-  isBaseline,
+  baseName,
+  sameAs,
   problem,
   focused,
   onRemove,
@@ -25,7 +26,10 @@ export function OptionCard({
   readonly among: readonly OptionValue[]
   /** null: typed by hand */
   readonly reason: string | null
-  readonly isBaseline: boolean
+  /** Name of the design that stands at this option; null: it does not. */
+  readonly baseName: string | null
+  /** Name of the design whose result this option alone left in the last study; null: none. */
+  readonly sameAs: string | null
   readonly problem: string | undefined
   /** Whether it gets the focus on mount. */
   readonly focused: boolean
@@ -46,10 +50,10 @@ export function OptionCard({
   return (
     <div
       ref={card}
-      className={`option-card${isBaseline ? ' option-baseline' : ''}${problem === undefined ? '' : ' option-wrong'}`}
+      className={`option-card${baseName === null ? '' : ' option-baseline'}${problem === undefined ? '' : ' option-wrong'}`}
       tabIndex={0}
       role="gridcell"
-      aria-label={`${words.parameter(parameter)}: ${value}${isBaseline ? `, ${t('choice.baseline')}` : ''}`}
+      aria-label={`${words.parameter(parameter)}: ${value}${baseName === null ? '' : `, ${baseName}`}`}
       data-cell=""
       onKeyDown={event => {
         if (event.key !== 'Delete' && event.key !== 'Backspace') return
@@ -65,6 +69,11 @@ export function OptionCard({
         <span dir="auto" title={reason ?? undefined}>
           {reason ?? t('choice.typed')}
         </span>
+        {sameAs !== null && (
+          <span className="option-same" dir="auto">
+            {t('choice.same', { base: sameAs })}
+          </span>
+        )}
         {problem === undefined ? null : (
           <span className="option-problem" role="alert" dir="auto">
             {problem}

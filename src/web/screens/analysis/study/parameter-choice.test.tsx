@@ -2,8 +2,9 @@
 import { act, useEffect, useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ParameterKey, StudyStage } from '#building/stages/stage-parameters.ts'
+import type { Building } from '#contract/entities/project.ts'
 import type { UnitSystem } from '#contract/options.ts'
-import { untypedOffice } from '../../../../../tests/fixtures/building.ts'
+import { box, mass, untypedOffice } from '../../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../../tests/support/edited-project.tsx'
 import { showScreen, type ShownScreen } from '../../../../../tests/support/show-screen.tsx'
 import { ParameterChoice } from './parameter-choice.tsx'
@@ -15,26 +16,38 @@ afterEach(() => page.close())
 
 function Choice({
   stage,
-  units,
   begun,
+  building,
 }: {
   readonly stage: StudyStage
-  readonly units: UnitSystem
   readonly begun: StudyDraft
+  readonly building: Building
 }) {
   const [now, setNow] = useState(begun)
   useEffect(() => {
     draft = now
   }, [now])
   return (
-    <ParameterChoice stage={stage} building={untypedOffice([], { units })} draft={now} refused={[]} onDraft={setNow} />
+    <ParameterChoice
+      stage={stage}
+      building={building}
+      baseName="Passive 146"
+      isSame={(parameter, option) => parameter === 'wallUValue' && option === 0.6}
+      draft={now}
+      refused={[]}
+      onDraft={setNow}
+    />
   )
 }
 async function open(
   begun: StudyDraft = emptyDraft,
-  { stage = 'passive', units = 'SI' }: { readonly stage?: StudyStage; readonly units?: UnitSystem } = {},
+  {
+    stage = 'passive',
+    units = 'SI',
+    building = untypedOffice([], { units }),
+  }: { readonly stage?: StudyStage; readonly units?: UnitSystem; readonly building?: Building } = {},
 ) {
-  const part = editedProject(untypedOffice([], { units })).around(<Choice stage={stage} units={units} begun={begun} />)
+  const part = editedProject(building).around(<Choice stage={stage} begun={begun} building={building} />)
   page = await showScreen(part)
 }
 function row(parameter: ParameterKey): HTMLElement {
@@ -60,7 +73,7 @@ function slot(parameter: ParameterKey) {
   return row(parameter).querySelector<HTMLElement>('.option-slot')
 }
 function cards(parameter: ParameterKey): readonly HTMLElement[] {
-  return [...row(parameter).querySelectorAll<HTMLElement>('.option-card')]
+  return [...row(parameter).querySelectorAll<HTMLElement>('.option-card:not(.option-beside)')]
 }
 function options(parameter: ParameterKey) {
   return optionsOf(draft, parameter)
@@ -354,4 +367,98 @@ test('a list in the slot is given up by Escape', async () => {
   expect(here()).toBe('Add an option of Wall assembly')
   await key('Escape')
   expect([draft.parameters, here()]).toEqual([[], 'Add option'])
+})
+
+describe('what the design stands at', () => {
+  const drawn = (userInputs: Building['userInputs']): Building => {
+    const office = untypedOffice([mass('a', box(0, 0, 20, 10))])
+    return { ...office, userInputs: { ...office.userInputs, ...userInputs } }
+  }
+  const marked = (parameter: ParameterKey) =>
+    [...row(parameter).querySelectorAll('.option-baseline')].map(card => plain(card.getAttribute('aria-label')))
+  const now = (parameter: ParameterKey) => plain(row(parameter).querySelector('.parameter-now')?.textContent ?? null)
+  const taken = async (parameter: ParameterKey, building: Building) => {
+    await open(emptyDraft, { building })
+    await click(row(parameter).querySelector<HTMLElement>('.preset-chip'))
+  }
+
+  test.each([
+    ['windowMaterial', { construction: { windowUValue: 2.73 } }, 'None: by U-value (2.73 W/(m²·K))'],
+    ['wallMaterial', { construction: { wallUValue: 0.2839 } }, 'None: by U-value (0.28 W/(m²·K))'],
+    ['floorMaterial', {}, 'None: by U-value'],
+    [
+      'wallMaterial',
+      { construction: { wallMaterial: 'aac-200', wallUValue: 0.5 } },
+      'Aerated concrete block, 200 mm, with values typed beside it',
+    ],
+    ['overhangAngle', { envelope: { south: { overhangAngle: 35 } } }, '0° (North, East, West), 35° (South)'],
+  ] as const)('stands beside the options of %s, and marks none of them', async (parameter, inputs, text) => {
+    await taken(parameter, drawn(inputs as Building['userInputs']))
+    expect(now(parameter)).toContain(text)
+    expect(marked(parameter)).toEqual([expect.stringContaining(`Passive 146: ${text}`)])
+    const card = row(parameter).querySelector('[data-testid=standing]')
+    expect([card?.querySelector('button'), cards(parameter).length]).toEqual([null, options(parameter)?.length])
+    // It is no option: it is not counted.
+    expect(row(parameter).querySelector('.parameter-designs')?.textContent).toContain(
+      String(options(parameter)?.length),
+    )
+  })
+
+  test('is one of the options where one says it; where that one is removed it stands beside', async () => {
+    await taken('wallMaterial', drawn({ construction: { wallMaterial: 'aac-200' } }))
+    expect(marked('wallMaterial')).toEqual(['Wall assembly: Aerated concrete block, 200 mm, Passive 146'])
+    await act(async () => row('wallMaterial').querySelector<HTMLElement>('.option-baseline')?.focus())
+    await key('Delete')
+    expect(marked('wallMaterial')).toEqual(['Passive 146: Aerated concrete block, 200 mm'])
+    expect(row('wallMaterial').querySelector('.parameter-designs')?.textContent).toContain('3')
+  })
+})
+
+test('an option that alone left the result in the last study says so', async () => {
+  await open(walls)
+  await unfold('wallUValue')
+  expect(cards('wallUValue').map(card => card.querySelector('.option-same')?.textContent ?? '')).toEqual([
+    '',
+    'Within 0.2% of Passive 146 in the last study',
+    '',
+  ])
+})
+
+describe('parameters of systems that the building lacks', () => {
+  const folded = () => page.page.querySelector<HTMLElement>('[data-testid=lacking]')
+  const names = () =>
+    [...(folded()?.querySelectorAll<HTMLElement>('[data-parameter]') ?? [])].map(({ dataset }) => dataset['parameter'])
+
+  test('stand folded at the end, with the reason', async () => {
+    await open(emptyDraft, { stage: 'offset' })
+    expect(page.page.querySelector('[data-parameter=photovoltaicTilt]')).toBeNull()
+    expect(page.page.querySelector('.choice-table')?.lastElementChild).toBe(folded())
+    await click(folded()?.querySelector('button'))
+    expect(names()).toEqual([
+      'photovoltaicOrientation',
+      'photovoltaicTilt',
+      'photovoltaicPeakPowerCoefficient',
+      'photovoltaicVentilation',
+      'solarWaterHeatingOrientation',
+      'solarWaterHeatingTilt',
+      'solarWaterHeatingEfficiency',
+      'windTurbineEfficiency',
+    ])
+    expect(folded()?.textContent).toContain('Off: there is no wind turbine. Vary its diameter too.')
+  })
+
+  test('come to the others once a study varies what brings the system, or while they are ticked', async () => {
+    const draftOf = (parameter: ParameterKey, ...taken: readonly (number | string)[]) =>
+      withOptionsOf(emptyDraft, parameter, taken)
+    await open(draftOf('photovoltaicArea', 0, 50), { stage: 'offset' })
+    expect(row('photovoltaicTilt').closest('[data-testid=lacking]')).toBeNull()
+    await click(folded()?.querySelector('button'))
+    expect(names()).not.toContain('photovoltaicTilt')
+    await page.close()
+    await open(draftOf('windTurbineEfficiency', 0.2, 0.4), { stage: 'offset' })
+    expect(row('windTurbineEfficiency').closest('[data-testid=lacking]')).toBeNull()
+    await page.close()
+    await open(draftOf('hvacSystemType', 'dx-vrf', 'fan-coil-4-pipe'), { stage: 'active' })
+    expect(row('pumpControlHeating').closest('[data-testid=lacking]')).toBeNull()
+  })
 })

@@ -1,14 +1,12 @@
-import { Input } from 'antd'
-import { Search } from 'lucide-react'
+import { Button, Input } from 'antd'
+import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { presets } from '#building/stages/presets.ts'
-import {
-  stageParameters,
-  type ParameterKey,
-  type StageParameter,
-  type StudyStage,
-} from '#building/stages/stage-parameters.ts'
+import { areOfSameProperty } from '#building/stages/same-property.ts'
+import type { ParameterKey, StudyStage } from '#building/stages/stage-parameters.ts'
+import { standing } from '#building/stages/standing.ts'
+import type { OptionValue } from '#building/stages/with-options.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
@@ -17,6 +15,7 @@ import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { MarkSign } from '../../../project/fields/edited-mark.tsx'
 import { useStudyWords } from '../use-study-words.ts'
 import { isTyped } from './is-typed.ts'
+import { isAboutField, lackingSystems, type WhyLacking } from './lacking-systems.ts'
 import { moveFocus } from './move-focus.ts'
 import { parameterGroups } from './parameter-groups.ts'
 import { ParameterRow } from './parameter-row.tsx'
@@ -25,17 +24,7 @@ import { designsWith, optionsOf, withOptionsOf, type StudyDraft } from './study-
 
 /** Ticked parameter for the same property, or with the same place; a study has at most one of each pair. */
 function takenBy(draft: StudyDraft, key: ParameterKey): ParameterKey | undefined {
-  const own: StageParameter = stageParameters[key]
-  const places = new Set(own.writes.map(place => place.join('.')))
-  return draft.parameters.find(({ key: other }) => {
-    if (other === key) return false
-    const parameter: StageParameter = stageParameters[other]
-    return (
-      parameter.writes.some(place => places.has(place.join('.'))) ||
-      own.insteadOf?.includes(other) === true ||
-      parameter.insteadOf?.includes(key) === true
-    )
-  })?.key
+  return draft.parameters.find(({ key: other }) => other !== key && areOfSameProperty(key, other))?.key
 }
 
 /**
@@ -44,6 +33,8 @@ function takenBy(draft: StudyDraft, key: ParameterKey): ParameterKey | undefined
 export function ParameterChoice({
   stage,
   building,
+  baseName,
+  isSame,
   draft,
   refused,
   onDraft,
@@ -51,12 +42,16 @@ export function ParameterChoice({
   readonly stage: StudyStage
   /** Base document of the study. */
   readonly building: Building
+  /** Name of the design that it describes. */
+  readonly baseName: string
+  /** Whether an option alone left that design's result in the last study. */
+  readonly isSame: (key: ParameterKey, option: OptionValue) => boolean
   readonly draft: StudyDraft
   /** Refusals of the server, by field. */
   readonly refused: readonly { readonly field: string; readonly message: string }[]
   readonly onDraft: (change: (draft: StudyDraft) => StudyDraft) => void
 }) {
-  const { t } = useTranslation(['stages', 'project'])
+  const { t } = useTranslation(['stages', 'project', 'forms'])
   const words = useStudyWords()
   const texts = useInputTexts()
   const [open, setOpen] = useState<ReadonlySet<ParameterKey>>(new Set())
@@ -64,7 +59,12 @@ export function ParameterChoice({
   const groups = useMemo(() => parameterGroups(stage), [stage])
   const count = groups.reduce((sum, { keys }) => sum + keys.length, 0)
   const offered = useMemo(
-    () => new Map(groups.flatMap(({ keys }) => keys.map(key => [key, presets(building, key)] as const))),
+    () =>
+      new Map(
+        groups.flatMap(({ keys }) =>
+          keys.map(key => [key, { now: standing(building, key), presets: presets(building, key) }] as const),
+        ),
+      ),
     [groups, building],
   )
   const own = parameterProblems(stage, draft).map(({ field, key, params }) => ({
@@ -73,12 +73,53 @@ export function ParameterChoice({
   }))
   const { places, others } = problemPlaces(draft, own.length > 0 ? own : refused)
   const wanted = find.trim().toLocaleLowerCase()
-  const shown = groups
-    .map(group => ({
-      ...group,
-      keys: group.keys.filter(key => words.parameter(key).toLocaleLowerCase().includes(wanted)),
-    }))
+  const lacking = useMemo(() => lackingSystems(building, draft.parameters), [building, draft.parameters])
+  const found = groups.map(group => ({
+    ...group,
+    keys: group.keys.filter(key => words.parameter(key).toLocaleLowerCase().includes(wanted)),
+  }))
+  const isFolded = (key: ParameterKey) => lacking.has(key) && optionsOf(draft, key) === undefined
+  const shown = found
+    .map(group => ({ ...group, keys: group.keys.filter(key => !isFolded(key)) }))
     .filter(({ keys }) => keys.length > 0)
+  const folded = found.flatMap(({ keys }) => keys).filter(isFolded)
+  const [areLackingOpen, setAreLackingOpen] = useState(false)
+  const whyText = (why: WhyLacking) =>
+    isAboutField(why) ? t(`forms:mechanical.${why}`) : t(`choice.lackingBecause.${why}`)
+
+  const rowOf = (key: ParameterKey) => {
+    const options = optionsOf(draft, key)
+    const here = offered.get(key)
+    if (here === undefined) return null
+    const other = takenBy(draft, key)
+    return (
+      <ParameterRow
+        key={key}
+        parameter={key}
+        now={here.now}
+        baseName={baseName}
+        isSame={option => isSame(key, option)}
+        offered={here.presets}
+        typed={isTyped(building, key)}
+        options={options}
+        isOpen={open.has(key)}
+        designs={designsWith(draft, key, Math.max(here.presets.length, limits.parameterOptions.min))}
+        problems={places.get(key) ?? new Map()}
+        closed={other === undefined ? undefined : t('choice.taken', { other: words.parameter(other) })}
+        onOptions={next => {
+          onDraft(now => withOptionsOf(now, key, next))
+        }}
+        onOpen={isOpen => {
+          setOpen(before => {
+            const next = new Set(before)
+            if (isOpen) next.add(key)
+            else next.delete(key)
+            return next
+          })
+        }}
+      />
+    )
+  }
 
   return (
     <section className="sheet choice" aria-labelledby="choice-title">
@@ -103,7 +144,7 @@ export function ParameterChoice({
         />
         <span className="choice-legends">
           <span className="choice-legend">
-            <i className="baseline-tick" aria-hidden /> {t('choice.baseline')}
+            <i className="baseline-tick" aria-hidden /> <span dir="auto">{baseName}</span>
           </span>
           <span className="choice-legend">
             <MarkSign kind="default" /> {t('choice.default')}
@@ -139,38 +180,46 @@ export function ParameterChoice({
             <h4 className="choice-group" dir="auto">
               {t(`project:tabs.${tab}`)}
             </h4>
-            {keys.map(key => {
-              const options = optionsOf(draft, key)
-              const presetsHere = offered.get(key) ?? []
-              const other = takenBy(draft, key)
-              return (
-                <ParameterRow
-                  key={key}
-                  parameter={key}
-                  offered={presetsHere}
-                  typed={isTyped(building, key)}
-                  options={options}
-                  isOpen={open.has(key)}
-                  designs={designsWith(draft, key, Math.max(presetsHere.length, limits.parameterOptions.min))}
-                  problems={places.get(key) ?? new Map()}
-                  closed={other === undefined ? undefined : t('choice.taken', { other: words.parameter(other) })}
-                  onOptions={next => {
-                    onDraft(now => withOptionsOf(now, key, next))
-                  }}
-                  onOpen={isOpen => {
-                    setOpen(before => {
-                      const next = new Set(before)
-                      if (isOpen) next.add(key)
-                      else next.delete(key)
-                      return next
-                    })
-                  }}
-                />
-              )
-            })}
+            {keys.map(rowOf)}
           </div>
         ))}
-        {shown.length === 0 && (
+        {folded.length > 0 && (
+          <div role="presentation" className="choice-lacking" data-testid="lacking">
+            <Button
+              type="text"
+              size="small"
+              data-cell=""
+              aria-expanded={areLackingOpen}
+              icon={
+                areLackingOpen ? (
+                  <ChevronUp size={16} strokeWidth={1.75} />
+                ) : (
+                  <ChevronDown size={16} strokeWidth={1.75} />
+                )
+              }
+              onClick={() => {
+                setAreLackingOpen(!areLackingOpen)
+              }}
+            >
+              <span dir="auto">
+                {t('choice.lacking', { count: folded.length, shown: words.format.number(folded.length) })}
+              </span>
+            </Button>
+            {areLackingOpen &&
+              folded.map(key => {
+                const why = lacking.get(key)
+                return (
+                  <div key={key} role="presentation">
+                    {rowOf(key)}
+                    <p className="option-note choice-why" dir="auto">
+                      {why === undefined ? null : whyText(why)}
+                    </p>
+                  </div>
+                )
+              })}
+          </div>
+        )}
+        {shown.length + folded.length === 0 && (
           <p className="choice-none" dir="auto">
             {t('choice.notFound', { find: find.trim() })}
           </p>

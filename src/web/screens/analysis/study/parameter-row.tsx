@@ -3,6 +3,7 @@ import { Check, ChevronDown, ChevronUp, Plus } from 'lucide-react'
 import { Fragment, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preset } from '#building/stages/preset.ts'
+import type { Standing } from '#building/stages/standing.ts'
 import { stageParameters, type ParameterKey, type StageParameter } from '#building/stages/stage-parameters.ts'
 import type { OptionValue } from '#building/stages/with-options.ts'
 import { limits } from '#contract/limits.ts'
@@ -12,13 +13,19 @@ import { Closed } from '../../../ui/closed.tsx'
 import { useStudyWords } from '../use-study-words.ts'
 import { OptionCard } from './option-card.tsx'
 import { OptionSlot } from './option-slot.tsx'
+import { StandingCard } from './standing-card.tsx'
 import { pastedOptions } from './pasted-options.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import { usePastedWords } from './use-pasted-words.ts'
 
 export interface ParameterRowProps {
   readonly parameter: ParameterKey
-  /** Suitable options, the present one first. */
+  /** What the design stands at, from which the study starts; and that design's name. */
+  readonly now: Standing
+  readonly baseName: string
+  /** Whether an option alone left that design's result in the last study. */
+  readonly isSame: (option: OptionValue) => boolean
+  /** Suitable options, the one at which the design stands first. */
   readonly offered: readonly Preset[]
   readonly typed: boolean
   /** undefined: not varied */
@@ -36,7 +43,21 @@ export interface ParameterRowProps {
 
 /** Row of a parameter: one line, and below it its four slots. */
 export function ParameterRow(props: ParameterRowProps) {
-  const { parameter, offered, typed, options, isOpen, designs, problems, closed, onOptions, onOpen } = props
+  const {
+    parameter,
+    now,
+    baseName,
+    isSame,
+    offered,
+    typed,
+    options,
+    isOpen,
+    designs,
+    problems,
+    closed,
+    onOptions,
+    onOpen,
+  } = props
   const { t } = useTranslation('stages')
   const {
     building: { units },
@@ -45,15 +66,15 @@ export function ParameterRow(props: ParameterRowProps) {
   const pastedWords = usePastedWords(parameter)
   const { field }: StageParameter = stageParameters[parameter]
   const name = words.parameter(parameter)
-  const [inForce] = offered
   const values = offered.map(({ value }) => value)
-  const added = offered.slice(1)
+  const added = offered.filter(({ value }) => value !== now.option)
+  const isBeside = now.option === null || options?.includes(now.option) === false
   const isOffered =
     options !== undefined && options.length === values.length && values.every(value => options.includes(value))
   const factor = options?.length ?? Math.max(values.length, limits.parameterOptions.min)
   const own = problems.get(-1)
-  // The present value is one of the options, unless it was removed or the pasted numbers fill all slots.
-  const standing = options ?? (inForce === undefined ? [] : [inForce.value])
+  // The option that stands is one of them, unless it was removed or the pasted numbers fill all slots.
+  const standing = options ?? (now.option === null ? [] : [now.option])
   const [told, setTold] = useState<string | null>(null)
   /** Option of the last slot filled by hand; it gets the focus instead of the slot. */
   const [filled, setFilled] = useState<OptionValue | null>(null)
@@ -106,14 +127,8 @@ export function ParameterRow(props: ParameterRowProps) {
           )}
         </span>
         <span role="cell" className="parameter-now">
-          {inForce === undefined ? (
-            '—'
-          ) : (
-            <>
-              <bdi>{words.option(parameter, inForce.value)}</bdi>
-              <MarkSign kind={typed ? 'edited' : 'default'} />
-            </>
-          )}
+          <bdi>{words.standing(parameter, now)}</bdi>
+          <MarkSign kind={typed ? 'edited' : 'default'} />
         </span>
         <span
           role="cell"
@@ -205,6 +220,7 @@ export function ParameterRow(props: ParameterRowProps) {
       )}
       {!isOpen ? null : (
         <div className="parameter-options" role="row">
+          {isBeside && options !== undefined && <StandingCard parameter={parameter} now={now} baseName={baseName} />}
           {(options ?? []).map((option, place) => {
             const preset = offered.find(({ value }) => value === option)
             return (
@@ -214,7 +230,8 @@ export function ParameterRow(props: ParameterRowProps) {
                 option={option}
                 among={options ?? []}
                 reason={preset === undefined ? null : words.reason(preset)}
-                isBaseline={option === inForce?.value}
+                baseName={option === now.option ? baseName : null}
+                sameAs={isSame(option) ? baseName : null}
                 problem={problems.get(place)}
                 focused={option === filled}
                 onRemove={() => {

@@ -1,23 +1,40 @@
-import type { OptionValue, Study } from '#contract/entities/study.ts'
+import type { Study } from '#contract/entities/study.ts'
 import { variantColumnKeys, variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
 import type { PlotAxis, PlotRow, PlotTable } from '../../../plot/plot-table.ts'
 import type { DesignFigures } from '../design-figures.ts'
+import type { StandingOf } from '../standing-options.ts'
 import type { StudyWords } from '../use-study-words.ts'
 import type { StudyRows } from './page-rows.ts'
 
-/** Axes of a study: its parameters in row order, then every figure of the year. Keys of parameters and of figures differ. */
-export function axesOf(study: Pick<Study, 'parameters' | 'floorArea'>, words: StudyWords): readonly PlotAxis[] {
+/**
+ * Axes of a study: its parameters in row order, then every figure of the year. Keys of parameters and of figures differ.
+ *
+ * @param standing what the design stands at from which the study starts: it has a place beside options that do not say it
+ */
+export function axesOf(
+  study: Pick<Study, 'parameters' | 'floorArea'>,
+  standing: StandingOf,
+  words: StudyWords,
+): readonly PlotAxis[] {
   return [
     ...study.parameters.map(({ key, options }): PlotAxis => {
       const numbers = words.optionNumbers(key, options)
-      const unit = words.optionUnit(key)
+      const now = standing(key)
+      // A number beside the others has no unit either: it is in the head of the axis.
+      const beside =
+        now === undefined || (now.option !== null && options.includes(now.option))
+          ? undefined
+          : now.option === null
+            ? words.standing(key, now)
+            : words.bareOptions(key, [now.option, ...options])[0]
       return {
         key: `p.${key}`,
         title: words.parameter(key),
         kind: 'option',
-        unit,
+        unit: words.optionUnit(key),
         options: words.bareOptions(key, options),
         ...(numbers === undefined ? {} : { numbers }),
+        ...(beside === undefined ? {} : { beside }),
       }
     }),
     ...variantColumnKeys.map((key): PlotAxis => {
@@ -39,6 +56,7 @@ export function axesOf(study: Pick<Study, 'parameters' | 'floorArea'>, words: St
 export function plotOfStudy(
   study: Pick<Study, 'parameters' | 'floorArea'>,
   rows: StudyRows,
+  standing: StandingOf,
   words: StudyWords,
 ): PlotTable {
   const ids = new Float64Array(rows.count)
@@ -48,7 +66,7 @@ export function plotOfStudy(
     const places = rows.options[p]
     columns[`p.${key}`] = Float64Array.from(ids, row => places?.[row] ?? 0)
   })
-  const axes = axesOf(study, words).filter(({ key, kind }) => {
+  const axes = axesOf(study, standing, words).filter(({ key, kind }) => {
     if (kind === 'option') return true
     const values = rows.columns[key as keyof typeof rows.columns]
     // A figure that no row has (no price, no factor) gets no axis.
@@ -61,19 +79,21 @@ export function plotOfStudy(
 }
 
 /**
- * Reference row on the plot's own axes: the baseline, or the pick from which the study starts. Its option of a
- * parameter is the present value, if that is one of the options.
+ * Reference row on the plot's own axes: the baseline, or the pick from which the study starts. Its place on
+ * the axis of a parameter is that of the option it stands at, or the one beside the options.
  */
 export function baselinePlotRow(
   { axes }: PlotTable,
   figures: DesignFigures,
-  standing: (key: string) => OptionValue | undefined,
+  standing: StandingOf,
   study: Pick<Study, 'parameters' | 'floorArea'>,
   words: StudyWords,
 ): PlotRow {
   const places = study.parameters.flatMap(({ key, options }): readonly (readonly [string, number])[] => {
-    const place = options.indexOf(standing(key) ?? '')
-    return place === -1 ? [] : [[`p.${key}`, place]]
+    const now = standing(key)
+    if (now === undefined) return []
+    const place = now.option === null ? -1 : options.indexOf(now.option)
+    return [[`p.${key}`, place === -1 ? options.length : place]]
   })
   const values = axes.flatMap(({ key, kind }): readonly (readonly [string, number])[] => {
     const value = figures[key as VariantColumnKey]

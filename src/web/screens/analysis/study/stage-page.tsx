@@ -27,6 +27,7 @@ import { useDraft } from './use-draft.ts'
 import { usePinnedPick } from './use-pinned-pick.ts'
 import { usePreviousStudy } from './use-previous-study.ts'
 import { useRows } from './use-rows.ts'
+import { useSameAsBase } from './use-same-as-base.ts'
 import { useStageDocument } from './use-stage-document.ts'
 import { useStart } from './use-start.ts'
 import { useStudy } from './use-study.ts'
@@ -64,6 +65,10 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const previousWithRows = usePreviousStudy(newestWithRows, ({ rows: { run } }) => run)
   const [draft, setDraft] = useDraft(project._id, stage, newest === null ? null : draftOf(newest))
   const document = useStageDocument(building, picks, designs, parent?.id ?? null)
+  const under = parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)
+  // Only the study of the design that is chosen from says something about it.
+  const ofChosen = newest?.from === (parent?.id ?? null) ? newest : null
+  const isSame = useSameAsBase(ofChosen, newestWithRows?.rows ?? null, document, under)
   const shownDocument = useStageDocument(building, picks, designs, shownParent?.id ?? null)
   // Both may write at once; writes through two addresses would undo each other.
   const start = useStart(state, address)
@@ -135,6 +140,8 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
             <ParameterChoice
               stage={stage}
               building={document}
+              baseName={nameOf(parent)}
+              isSame={isSame}
               draft={draft}
               refused={state.failure?.errors ?? []}
               onDraft={setDraft}
@@ -143,7 +150,8 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               draft={draft}
               onDraft={setDraft}
               pace={count => expectedPace(stage, count, document, newest, baseline)}
-              baseline={parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)}
+              baseline={under}
+              baseName={nameOf(parent)}
               floorArea={floorArea}
               busy={state.busy}
               onRun={() => {

@@ -46,6 +46,7 @@ function Card() {
         onDraft={setNow}
         pace={() => null}
         baseline={noFigures}
+        baseName="Passive 146"
         floorArea={100}
         busy={false}
         onRun={() => {

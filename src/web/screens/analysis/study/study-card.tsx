@@ -22,6 +22,7 @@ export function StudyCard({
   onDraft,
   pace,
   baseline,
+  baseName,
   floorArea,
   busy,
   onRun,
@@ -30,7 +31,9 @@ export function StudyCard({
   readonly onDraft: (change: (draft: StudyDraft) => StudyDraft) => void
   /** Expected pace for a number of designs; null if it is not known. */
   readonly pace: (rows: number) => ExpectedPace | null
+  /** Figures of the design from which the study starts, and its name. */
   readonly baseline: DesignFigures
+  readonly baseName: string
   readonly floorArea: number
   readonly busy: boolean
   readonly onRun: () => void
@@ -159,7 +162,7 @@ export function StudyCard({
       <div className="study-computed">
         <div className="study-computed-head">
           <strong dir="auto">{t('card.computed')}</strong>
-          <span dir="auto">{t('choice.baseline')}</span>
+          <span dir="auto">{baseName}</span>
         </div>
         {variantColumnKeys
           .filter(key =>

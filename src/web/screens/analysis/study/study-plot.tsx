@@ -20,6 +20,7 @@ import { useAnalysis } from '../analysis-context.ts'
 import { noFigures } from '../design-figures.ts'
 import { GoneNotice } from '../gone-notice.tsx'
 import { PinDrawer } from '../compare/pin-drawer.tsx'
+import { usePickNames } from '../picks/use-pick-names.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { standingOptions } from '../standing-options.ts'
 import { useStudyWords } from '../use-study-words.ts'
@@ -107,10 +108,15 @@ export function StudyPlot({
   const isNarrow = useNarrow()
   const drawer = useRef<HTMLElement>(null)
   const words = useStudyWords()
+  const nameOf = usePickNames()
   const { picks, baselineFigures, designs } = useAnalysis()
   const { query: address, setPart } = useAnalysisAddress()
   const query = useMemo(() => (isOther ? new URLSearchParams() : address), [isOther, address])
-  const plain = useMemo(() => (rows === null ? null : plotOfStudy(study, rows, words)), [study, rows, words])
+  const standing = useMemo(() => standingOptions(document), [document])
+  const plain = useMemo(
+    () => (rows === null ? null : plotOfStudy(study, rows, standing, words)),
+    [study, rows, standing, words],
+  )
   const worst = useNewestAnswer(study.projectId, 'worst')
   const table = useMemo(() => {
     if (plain === null || worst?.answer?.kind !== 'worst') return plain
@@ -119,15 +125,14 @@ export function StudyPlot({
     return withWorstAxis(plain, tried, { title: t('plot.worst', { count: tried.cases }), unit, perSi }, of)
   }, [plain, worst, picks.picks, study._id, study.floorArea, words, t])
   const under = parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)
-  const standing = useMemo(() => standingOptions(document), [document])
   const dashed = useMemo(
     () => (plain === null ? {} : baselinePlotRow(plain, under, standing, study, words)),
     [plain, under, standing, study, words],
   )
   const pale = useMemo(() => {
     const lines = before === null || isWhole(study) ? null : previousRows(before, study.parameters)
-    return lines === null ? undefined : plotOfStudy(study, lines, words)
-  }, [before, study, words])
+    return lines === null ? undefined : plotOfStudy(study, lines, standing, words)
+  }, [before, study, standing, words])
   const keptSets = useSets(study._id)
   const { sets, save } = keptSets
   const isFull = study.status === 'done' && study.total === study.combinations && study.parameters.length > 0
@@ -193,6 +198,7 @@ export function StudyPlot({
           onState={onState}
           shelf={shelf}
           baseline={dashed}
+          baselineName={nameOf(parent)}
           {...(pale === undefined ? {} : { before: pale })}
           influence={influence}
           sets={sets}

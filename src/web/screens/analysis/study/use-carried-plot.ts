@@ -26,7 +26,10 @@ export function useCarriedPlot(
   const [isCarried, setIsCarried] = useState(false)
   useEffect(() => {
     if (!isBehind || previous === null || newest === null) return
-    const plotted = readPlotState(query, axesOf(previous, words))
+    const plotted = readPlotState(
+      query,
+      axesOf(previous, () => undefined, words),
+    )
     const filter = carriedFilter(plotted.filter, previous.parameters, newest.parameters)
     const part = writePlotState({ ...plotted, filter, pins: [], stars: [] })
     if (query.has('hide') && !part.has('hide')) part.set('hide', noAxis)

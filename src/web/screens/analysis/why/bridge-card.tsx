@@ -80,7 +80,7 @@ function BridgeBars({
     .filter(isIdle)
     .map(share => share.change)
     // Shares of older answers include changes that differ in name only.
-    .filter(({ key, from, to }) => (from ?? standing(key)) !== (to ?? standing(key)))
+    .filter(({ key, from, to }) => (from ?? standing(key)?.option) !== (to ?? standing(key)?.option))
   const shownUses = endUses.filter(use => answer.shares.some(({ uses }) => Math.abs(of(uses[use])) >= 0.05))
   if (rows.length === 0)
     return (

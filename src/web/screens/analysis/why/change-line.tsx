@@ -10,10 +10,15 @@ export function ChangeLine({ change }: { readonly change: Change }) {
   const { t } = useTranslation('why')
   const words = useStudyWords()
   const { standing } = useAnalysis()
-  const from = change.from ?? standing(change.key)
-  const to = change.to ?? standing(change.key)
-  const both = [from, to].filter(option => option !== undefined)
-  const text = (option: typeof from) => (option === undefined ? t('asBefore') : words.option(change.key, option, both))
+  const now = standing(change.key)
+  const [from, to] = [change.from ?? now?.option ?? null, change.to ?? now?.option ?? null]
+  const both = [from, to].filter(option => option !== null)
+  const text = (option: typeof from) =>
+    option !== null
+      ? words.option(change.key, option, both)
+      : now === undefined
+        ? t('asBefore')
+        : words.standing(change.key, now)
   return (
     <span className="change-line">
       <span dir="auto">{words.parameter(change.key)}</span>

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Pick } from '#contract/entities/study.ts'
 import { useAnalysis } from '../analysis-context.ts'
+import { usePickNames } from '../picks/use-pick-names.ts'
 import { signed } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { QuestionCard } from './question-card.tsx'
@@ -23,12 +24,17 @@ export function NextCard({
 }) {
   const { t } = useTranslation('why')
   const words = useStudyWords()
+  const nameOf = usePickNames()
   const { floorArea } = useAnalysis()
   const { busy, pickSet, earlier } = usePickSet(pick)
   const isSample = useIsSample()
   const { of, decimals, unit } = words.shown('net', floorArea)
-  const sets = asked.answer?.sets ?? []
   const now = asked.answer?.now.net ?? 0
+  // A change of 0.0 as shown is none; answers stored earlier may have one.
+  const sets = (asked.answer?.sets ?? []).filter(
+    ({ figures }) =>
+      signed(words.format, of((figures.net ?? now) - now), decimals) !== signed(words.format, 0, decimals),
+  )
   const largest = Math.max(...sets.map(({ figures }) => Math.abs((figures.net ?? now) - now)), 1e-9)
   return (
     <QuestionCard
@@ -77,7 +83,7 @@ export function NextCard({
       )}
       {earlier !== null && pick !== null && <PreviousStageNotice pick={pick} earlier={earlier} />}
       <p className="why-foot" dir="auto">
-        {t('next.foot')}
+        {t('next.foot', { pick: nameOf(pick) })}
       </p>
     </QuestionCard>
   )

@@ -78,6 +78,23 @@ test('what was asked for last is there again after another page, with its sets',
   expect([value(), value('peakHeating'), sets()]).toEqual(['95.0 kWh/m²', '5.0 kW', ['90.0']])
 })
 
+test('a target out of reach names the nearest design, one click from it', async () => {
+  const away = asked([goal])
+  const answer = away.answer as Extract<Explanation['answer'], { kind: 'target' }>
+  const [nearest] = answer.sets
+  await open('page=why&to=a&goals=a%3Bnet%3A9500', { ...away, answer: { ...answer, sets: [], nearest: nearest! } })
+  const told = () => page.page.querySelector('[data-testid=target-sets]')?.textContent
+  expect([sets(), told()]).toEqual([
+    ['90.0'],
+    expect.stringContaining('No tried design reaches this target. This is the nearest one:'),
+  ])
+  expect(page.page.querySelectorAll('.target-set footer button')).toHaveLength(1)
+  await page.close()
+  // Answers stored earlier have none.
+  await open('page=why&to=a&goals=a%3Bnet%3A9500', { ...away, answer: { ...answer, sets: [] } })
+  expect([sets(), told()]).toEqual([[], undefined])
+})
+
 test('what was asked for another pick is none of this one’s', async () => {
   await open('page=why&to=a', asked([goal], 'b'))
   await comeBack()

@@ -167,7 +167,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
         button={t('target.ask')}
         asked={asked}
         closed={question === null ? t('target.hint') : null}
-        unit={asked.answer === null ? undefined : t('target.each')}
+        unit={asked.answer === null ? undefined : t('target.each', { pick: nameOf(pick) })}
       >
         {asked.answer !== null && <TargetSets answer={asked.answer} pick={pick} second={second} />}
       </QuestionCard>
@@ -201,16 +201,23 @@ function TargetSets({
   const told = (figures: Answer['now'], column: VariantColumnKey) =>
     figures[column] ?? (column === 'cost' ? variantCost(figures, project.energyPrices) : null)
   const { of, decimals } = words.shown('net', floorArea)
-  const { now, sets, complete } = answer
-  if (sets.length === 0 || sets.some(({ changes }) => changes.length === 0))
+  const { now, sets, complete, nearest } = answer
+  const isThere = sets.some(({ changes }) => changes.length === 0)
+  const shown = sets.length > 0 || nearest === undefined ? sets : [nearest]
+  if (shown.length === 0 || isThere)
     return (
       <p className="option-note" dir="auto">
-        {t(sets.length > 0 ? 'target.there' : complete ? 'target.none' : 'target.incomplete')}
+        {t(isThere ? 'target.there' : complete ? 'target.none' : 'target.incomplete')}
       </p>
     )
   return (
     <div className="target-sets" data-testid="target-sets">
-      {sets.map(({ changes, options, figures }, i) => (
+      {sets.length === 0 && (
+        <p className="option-note target-not-reached" role="status" dir="auto">
+          {t('target.notReached')}
+        </p>
+      )}
+      {shown.map(({ changes, options, figures }, i) => (
         <article key={changes.map(({ key, to }) => `${key}=${to}`).join()} className="target-set">
           <header>
             <strong>{words.figure('net', figures.net, floorArea)}</strong>

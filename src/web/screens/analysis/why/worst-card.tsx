@@ -149,6 +149,7 @@ function WorstTable({
               ))}
               <th scope="col" dir="auto">
                 {t('worst.worst')}
+                <small>{t('worst.difference')}</small>
               </th>
             </tr>
           </thead>

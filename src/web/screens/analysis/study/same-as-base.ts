@@ -1,0 +1,36 @@
+import { sameWithin } from '#building/explain/change-sets.ts'
+import type { OptionValue, Study } from '#contract/entities/study.ts'
+import type { DesignFigures } from '../design-figures.ts'
+import type { StandingOf } from '../standing-options.ts'
+import type { StudyRows } from './page-rows.ts'
+
+/**
+ * Options of a finished study that alone leave the result of the design it starts from: with the other parameters as
+ * they stand, net energy is within 0.2 % of what the design uses. The option that stands itself is left out. Nothing is
+ * known of an option while another parameter stands at none of its own.
+ *
+ * @param base figures of that design, taken where no row of a study in the default setting has all options that stand
+ */
+export function sameAsBase(
+  study: Pick<Study, 'parameters' | 'setting'>,
+  rows: StudyRows,
+  standing: StandingOf,
+  base: DesignFigures,
+): (key: string, option: OptionValue) => boolean {
+  const places = study.parameters.map(({ key, options }) => options.indexOf(standing(key)?.option ?? ''))
+  const rowOf = (wanted: readonly number[]) => {
+    if (wanted.includes(-1)) return -1
+    return rows.present.findIndex((is, row) => is === 1 && wanted.every((place, p) => rows.options[p]?.[row] === place))
+  }
+  const start = rowOf(places)
+  const figure = (key: 'net' | 'used') =>
+    start !== -1 ? rows.columns[key]?.[start] : study.setting === 'default' ? base[key] : undefined
+  const [net, used] = [figure('net') ?? NaN, figure('used') ?? NaN]
+  return (key, option) => {
+    const p = study.parameters.findIndex(parameter => parameter.key === key)
+    const place = study.parameters[p]?.options.indexOf(option) ?? -1
+    if (place === -1 || place === places[p]) return false
+    const row = rowOf(places.with(p, place))
+    return row !== -1 && Math.abs((rows.columns.net?.[row] ?? NaN) - net) <= sameWithin * used
+  }
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { Building } from '#contract/entities/project.ts'
+import type { OptionValue, Study } from '#contract/entities/study.ts'
+import type { DesignFigures } from '../design-figures.ts'
+import { standingOptions } from '../standing-options.ts'
+import type { StudyRows } from './page-rows.ts'
+import { sameAsBase } from './same-as-base.ts'
+
+/** Options that alone left the result of a study's base document, by `sameAsBase`; none without a study or its rows. */
+export function useSameAsBase(
+  study: Study | null,
+  rows: StudyRows | null,
+  document: Building,
+  base: DesignFigures,
+): (key: string, option: OptionValue) => boolean {
+  return useMemo(
+    () =>
+      study === null || rows?.run !== study._id
+        ? () => false
+        : sameAsBase(study, rows, standingOptions(document), base),
+    [study, rows, document, base],
+  )
+}
