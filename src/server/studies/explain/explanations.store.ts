@@ -188,8 +188,16 @@ export async function insertRounds(
   return open
 }
 
+/** The first chunks are smaller: a short round is work for every thread, and its progress is told within seconds. */
+const firstChunks = { count: 8, size: 8 }
+
 function cut(places: readonly number[], size: number): readonly (readonly number[])[] {
-  return Array.from({ length: Math.ceil(places.length / size) }, (_, i) => places.slice(i * size, (i + 1) * size))
+  const parts: (readonly number[])[] = []
+  for (let from = 0; from < places.length; from += parts.at(-1)!.length) {
+    const most = parts.length < firstChunks.count ? Math.min(firstChunks.size, size) : size
+    parts.push(places.slice(from, from + most))
+  }
+  return parts
 }
 
 /** Places so that neighbours have most in common: the same document and climate first, then the options, sun outermost. */
