@@ -6,6 +6,7 @@ export function doneAsking<K extends QuestionKind>(answer: Asked<K>['answer']): 
   return {
     answer,
     progress: null,
+    pace: null,
     status: 'done',
     failure: null,
     isLost: false,

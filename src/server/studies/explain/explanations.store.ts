@@ -241,12 +241,13 @@ export async function beginRoundChunk(
 /** Writes the figures of a chunk, once. @returns progress; undefined when they were there already */
 export async function finishRoundChunk(
   tx: Queries,
+  clock: Clock,
   { runId, chunk, asked }: Pick<RoundChunkRow, 'runId' | 'chunk' | 'asked'>,
   figures: Uint8Array,
 ): Promise<RunRow | undefined> {
   const [written] = await tx
     .update(explanationChunks)
-    .set({ figures })
+    .set({ figures, finishedAt: databaseNow(clock) })
     .where(
       and(eq(explanationChunks.runId, runId), eq(explanationChunks.chunk, chunk), isNull(explanationChunks.figures)),
     )

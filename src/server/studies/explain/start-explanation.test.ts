@@ -17,7 +17,9 @@ import {
   type StudyRoom,
 } from '../../../../tests/support/open-study-room.ts'
 import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts'
+import { databaseTime } from '../../clock.ts'
 import { explanationChunks, explanations, projects, runs, studies } from '../../db/schema.ts'
+import { progressOfRuns } from '../../simulation/runs.store.ts'
 import { chunkQueue } from '../chunk-queue.ts'
 import { failStudy } from '../compute-chunk.job.ts'
 import { settleGrownStudy } from '../grown-study.ts'
@@ -319,6 +321,26 @@ describe('questions that are simulated', () => {
     expect(await sendLostChunks(room.db, send)).toBe(0)
     await room.db.update(runs).set({ status: 'cancelled' }).where(eq(runs.id, _id))
   })
+})
+
+test('a question that runs tells its pace and the time left, by the chunks that it computed itself', async () => {
+  // Of this building nothing is known, so that each of its designs is computed.
+  const fresh = await room.project(owner)
+  const { _id, total } = await startExplanation(room.services, owner, fresh, { kind: 'band', pick: null })
+  await room.computed(_id)
+  const ago = (what: 'startedAt' | 'finishedAt', seconds: number) => ({
+    [what]: databaseTime(room.clock, -1000 * seconds),
+  })
+  const progress = async () => (await progressOfRuns(room.db, room.clock, [_id])).get(_id)
+  const set = (run: object) => room.db.update(runs).set(run).where(eq(runs.id, _id))
+  await set({ status: 'running', ...ago('startedAt', 11), done: total - 60 })
+  await room.db.update(explanationChunks).set(ago('finishedAt', 1)).where(eq(explanationChunks.runId, _id))
+  const told = (await progress())!
+  expect(told.variantsPerSecond).toBeCloseTo(total / 10, 0)
+  expect(told).toMatchObject({ status: 'running', secondsLeft: Math.ceil(60 / told.variantsPerSecond!) })
+  expect(told).not.toHaveProperty('stage')
+  await set({ status: 'done', done: total })
+  expect(await progress()).toEqual({ status: 'done', done: total, total })
 })
 
 describe('questions that tables answer', () => {
@@ -673,9 +695,9 @@ describe('what is stored of questions', () => {
     expect((await roundsOf(room.db, run)).map(round => round.asked.length)).toEqual([5, 1])
     expect(await progressOfRounds(room.db, run)).toEqual({ rounds: 2, isWhole: false })
     const written = packFigures(storedColumnKeys.map(() => new Float64Array(2)))
-    expect(await finishRoundChunk(room.db, chunks[1]!, written)).toMatchObject({ id: run, done: 2 })
-    expect(await finishRoundChunk(room.db, chunks[1]!, written)).toBeUndefined()
-    expect(await finishRoundChunk(room.db, chunks[2]!, written)).toMatchObject({ done: 3 })
+    expect(await finishRoundChunk(room.db, room.clock, chunks[1]!, written)).toMatchObject({ id: run, done: 2 })
+    expect(await finishRoundChunk(room.db, room.clock, chunks[1]!, written)).toBeUndefined()
+    expect(await finishRoundChunk(room.db, room.clock, chunks[2]!, written)).toMatchObject({ done: 3 })
     expect(await progressOfRounds(room.db, run)).toEqual({ rounds: 2, isWhole: true })
     expect(await progressOfRounds(room.db, 'x')).toEqual({ rounds: 0, isWhole: true })
     expect(await roundsOf(room.db, 'x')).toEqual([])

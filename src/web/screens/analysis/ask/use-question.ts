@@ -1,10 +1,11 @@
 import { useMachine } from '@xstate/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { cancelRun, readExplanation, runEvents, startExplanation } from '#contract/calls/runs.ts'
 import type { Explanation, ExplanationAnswer, Question, QuestionKind } from '#contract/entities/explanation.ts'
 import { RunEvent } from '#contract/entities/run.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
 import { questionMachine } from '#machines/analysis/question.machine.ts'
+import type { StudyPace } from '#machines/analysis/study.machine.ts'
 import { send, type Answer, type Failure } from '../../../api/send.ts'
 import { readEvents } from '../../../api/read-events.ts'
 
@@ -15,6 +16,8 @@ export interface Asked<K extends QuestionKind> {
   readonly answer: Of<ExplanationAnswer, K> | null
   /** Finished simulations of the requested ones; null while none is under way. */
   readonly progress: { readonly done: number; readonly total: number } | null
+  /** Its pace, with the time left; null until it is known. */
+  readonly pace: StudyPace
   readonly status: 'idle' | 'asking' | 'done' | 'failed' | 'cancelled'
   readonly failure: Failure | null
   /** Whether the server is not reached; work there continues. */
@@ -43,6 +46,7 @@ function isAskedAtSight(kind: QuestionKind): boolean {
 const nothing = {
   answer: null,
   progress: null,
+  pace: null,
   status: 'idle',
   failure: null,
   isLost: false,
@@ -121,6 +125,7 @@ export function useQuestion<K extends QuestionKind>(
   }, [tell, wanted])
 
   const run = snapshot.matches('running') && told !== null ? told._id : null
+  const [paced, setPaced] = useState<{ readonly run: string; readonly pace: StudyPace } | null>(null)
   useEffect(() => {
     if (run === null) return undefined
     const stop = new AbortController()
@@ -130,8 +135,9 @@ export function useQuestion<K extends QuestionKind>(
           runEvents.route,
           { id: projectId, run },
           RunEvent,
-          ({ done, total }) => {
+          ({ done, total, variantsPerSecond: perSecond, secondsLeft = null }) => {
             tell({ type: 'progress.told', done, total })
+            setPaced({ run, pace: perSecond === undefined ? null : { perSecond, secondsLeft } })
           },
           stop.signal,
         )
@@ -159,6 +165,7 @@ export function useQuestion<K extends QuestionKind>(
   return {
     answer: answer?.kind === kind ? (answer as Of<ExplanationAnswer, K>) : null,
     progress: told === null || run === null ? null : { done: told.done, total: told.total },
+    pace: paced !== null && paced.run === run ? paced.pace : null,
     status:
       snapshot.matches('asking') || snapshot.matches('running')
         ? 'asking'
