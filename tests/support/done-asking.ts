@@ -12,6 +12,9 @@ export function doneAsking<K extends QuestionKind>(answer: Asked<K>['answer']): 
     isLost: false,
     isKnown: true,
     reason: null,
+    atSight: 'settled',
+    isByItself: false,
+    begin: () => {},
     ask: () => {},
     cancel: () => {},
   }

@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { cancelRun, readExplanation, runEvents, startExplanation } from '#contract/calls/runs.ts'
 import type { Explanation, ExplanationAnswer, Question, QuestionKind } from '#contract/entities/explanation.ts'
 import { RunEvent } from '#contract/entities/run.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
+import type { AtSight } from '#machines/analysis/next-at-sight.ts'
 import { questionMachine } from '#machines/analysis/question.machine.ts'
 import type { StudyPace } from '#machines/analysis/study.machine.ts'
 import { send, type Answer, type Failure } from '../../../api/send.ts'
@@ -26,6 +27,12 @@ export interface Asked<K extends QuestionKind> {
   readonly isKnown: boolean
   /** Reason of its failure: a key of errors.json. */
   readonly reason: string | null
+  /** Whether the page may begin it by itself. */
+  readonly atSight: AtSight
+  /** Whether the page began it by itself, so that nobody is told what is wrong with the question. */
+  readonly isByItself: boolean
+  /** Begins it by itself: it is cancelled when the page is left. */
+  readonly begin: () => void
   /** Asks the question; if an earlier one could not be read, this is tried again. */
   readonly ask: () => void
   readonly cancel: () => void
@@ -52,6 +59,8 @@ const nothing = {
   isLost: false,
   isKnown: false,
   reason: null,
+  atSight: 'looking',
+  isByItself: false,
 } as const
 
 /**
@@ -69,6 +78,9 @@ export function useQuestion<K extends QuestionKind>(
     const path = { id: projectId }
     // An answer to an earlier question no longer counts: only the newest one does.
     let newest = 0
+    /** Requests that were given up before they had an id. */
+    const givenUp = new Set<number>()
+    const stop = (run: string) => send(cancelRun, { path: { ...path, run } })
     return questionMachine.provide({
       actions: {
         find: ({ self }, { question: asked }) => {
@@ -99,6 +111,7 @@ export function useQuestion<K extends QuestionKind>(
         ask: ({ self }, { question: asked }) => {
           const mine = ++newest
           void send(startExplanation, { path, body: asked }).then(answer => {
+            if (answer.ok && givenUp.delete(mine) && answer.value.status !== 'done') void stop(answer.value._id)
             if (mine !== newest) return
             self.send(
               answer.ok ? { type: 'ask.taken', told: answer.value } : { type: 'ask.refused', failure: answer.failure },
@@ -107,12 +120,17 @@ export function useQuestion<K extends QuestionKind>(
         },
         cancel: ({ self }, { id }) => {
           const mine = newest
-          void send(cancelRun, { path: { ...path, run: id } }).then(answer => {
+          void stop(id).then(answer => {
             if (mine !== newest) return
             // The run had ended meanwhile, or is gone: show the present state.
             const isOver = answer.ok || answer.failure.status === 409 || answer.failure.status === 404
             self.send(isOver ? { type: 'looked' } : { type: 'cancel.failed', failure: answer.failure })
           })
+        },
+        leave: (_, { id }) => {
+          if (id === null) givenUp.add(newest)
+          else void stop(id)
+          newest++
         },
       },
     })
@@ -123,6 +141,14 @@ export function useQuestion<K extends QuestionKind>(
   useEffect(() => {
     tell({ type: 'question.set', question: wanted === null ? null : (JSON.parse(wanted) as Question) })
   }, [tell, wanted])
+
+  // Before the machine is stopped with its page.
+  useLayoutEffect(
+    () => () => {
+      tell({ type: 'question.set', question: null })
+    },
+    [tell],
+  )
 
   const run = snapshot.matches('running') && told !== null ? told._id : null
   const [paced, setPaced] = useState<{ readonly run: string; readonly pace: StudyPace } | null>(null)
@@ -159,8 +185,11 @@ export function useQuestion<K extends QuestionKind>(
   const cancel = useCallback(() => {
     tell({ type: 'cancel.asked' })
   }, [tell])
+  const begin = useCallback(() => {
+    tell({ type: 'turn.came' })
+  }, [tell])
   // Until the machine has taken another question over, its data are of the one before.
-  if ((held === null ? null : JSON.stringify(held)) !== wanted) return { ...nothing, ask, cancel }
+  if ((held === null ? null : JSON.stringify(held)) !== wanted) return { ...nothing, ask, cancel, begin }
   const answer = told?.answer ?? null
   return {
     answer: answer?.kind === kind ? (answer as Of<ExplanationAnswer, K>) : null,
@@ -180,6 +209,18 @@ export function useQuestion<K extends QuestionKind>(
     isLost: snapshot.matches({ running: 'lost' }),
     isKnown: !snapshot.matches('closed') && !snapshot.matches('looking') && !snapshot.matches('unread'),
     reason: told?.failure ?? null,
+    atSight:
+      question === null
+        ? 'settled'
+        : snapshot.matches('looking')
+          ? 'looking'
+          : snapshot.matches('asking') || snapshot.matches('running')
+            ? 'busy'
+            : snapshot.can({ type: 'turn.came' })
+              ? 'ready'
+              : 'settled',
+    isByItself: snapshot.context.begun === 'itself',
+    begin,
     ask,
     cancel,
   }

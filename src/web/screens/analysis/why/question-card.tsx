@@ -41,13 +41,15 @@ export function QuestionCard<K extends QuestionKind>({
   const failureText = useFailureText()
   const format = useFormat()
   const id = useId()
-  const { status, progress, failure, isLost, isKnown, reason } = asked
+  const { status, progress, failure, isLost, isKnown, reason, isByItself } = asked
   const left = useTimeLeft(asked.pace)
   // A question that the sample does not answer is closed, like all actions that would change it.
   const isOfSample = failure?.code === 'project.sample'
-  const shut = closed ?? (isOfSample ? failureText(failure) : null)
+  // So is a question that cannot be asked, where the page began it by itself.
+  const isShut = isOfSample || (isByItself && failure?.status === 422)
+  const shut = closed ?? (isShut ? failureText(failure) : null)
   const problem =
-    failure !== null && !isOfSample
+    failure !== null && !isShut
       ? failureText(failure)
       : isLost
         ? t('away')
@@ -106,9 +108,7 @@ export function QuestionCard<K extends QuestionKind>({
             </div>
           ) : (
             <Button onClick={asked.ask} disabled={shut !== null || (!isKnown && failure === null)}>
-              {(status === 'failed' || status === 'cancelled') && !isOfSample
-                ? t(isKnown ? 'again' : 'tryAgain')
-                : button}
+              {(status === 'failed' || status === 'cancelled') && !isShut ? t(isKnown ? 'again' : 'tryAgain') : button}
             </Button>
           )}
         </div>

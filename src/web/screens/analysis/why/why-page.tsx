@@ -14,6 +14,7 @@ import { InfluenceCard } from './influence-card.tsx'
 import { GoneNotice } from '../gone-notice.tsx'
 import { NextCard } from './next-card.tsx'
 import { TargetCard } from './target-card.tsx'
+import { useAtSight } from '../ask/use-at-sight.ts'
 import { useQuestion } from '../ask/use-question.ts'
 import { WorstCard } from './worst-card.tsx'
 
@@ -53,6 +54,9 @@ export function WhyPage() {
     chosen === null ? null : pricedQuestion({ kind: 'sensitivity', run: chosen.run }, project.energyPrices),
   )
   const next = useQuestion(id, 'next', chosen === null ? null : { kind: 'next', pick: chosen.id })
+  const tooMany =
+    changes > mostShares ? t('bridge.tooMany', { count: changes, max: words.format.number(mostShares) }) : null
+  useAtSight([influence, next, tooMany === null ? bridge : null])
   const choices = [{ value: '', label: t('baseline') }, ...picks.map(pick => ({ value: pick.id, label: nameOf(pick) }))]
   if (chosen === null) return null
   return (
@@ -93,13 +97,7 @@ export function WhyPage() {
       </div>
       <TargetCard key={chosen.id} pick={chosen} />
       <div className="why-columns">
-        <BridgeCard
-          asked={bridge}
-          names={{ from: nameOf(from), to: nameOf(chosen) }}
-          closed={
-            changes > mostShares ? t('bridge.tooMany', { count: changes, max: words.format.number(mostShares) }) : null
-          }
-        />
+        <BridgeCard asked={bridge} names={{ from: nameOf(from), to: nameOf(chosen) }} closed={tooMany} />
         <div className="why-side">
           <InfluenceCard asked={influence} closed={null} />
           <NextCard key={chosen.id} asked={next} closed={null} pick={chosen} />
