@@ -157,6 +157,19 @@ describe('with the queue at work', () => {
       answer,
     })
     expect((await get<Project>('')).state).toBe('results')
+    // Found again by what it asks, whatever was asked since.
+    await answered({ kind: 'bridge', from: 'p', to: 'a' } as { kind: 'bridge' })
+    const found = (asks: unknown) => `explain?kind=bridge&asks=${encodeURIComponent(JSON.stringify(asks))}`
+    expect(await get(found({ to: 'a', from: null, kind: 'bridge' }))).toMatchObject({ status: 'done', answer })
+    expect(await get(found({ kind: 'bridge', from: 'a', to: null }))).toBeNull()
+    for (const [asks, field] of [
+      ['{', 'asks'],
+      ['null', 'asks'],
+      ['{"kind":"bridge","from":null,"to":7}', 'asks.to'],
+    ] as const) {
+      const refused = await server.call('GET', path(`explain?asks=${encodeURIComponent(asks)}`), { token: owner.token })
+      expect([refused.statusCode, jsonOf<{ errors: unknown }>(refused).errors]).toMatchObject([422, [{ field }]])
+    }
   })
 
   test('sensitivity and rules of a table are answered at once', async () => {

@@ -36,11 +36,21 @@ export function toExplanation({ run, explanation }: ExplanationWithRun): Explana
   }
 }
 
-/** A question of a project: the one with this id, else the newest, of a kind and answered where that is asked for. */
+/** A question of a project: the one with this id, else the newest; of a kind, the same and answered where that is asked for. */
 export async function findExplanation(
   queries: Queries,
   projectId: string,
-  { question, kind, status }: { readonly question?: string; readonly kind?: QuestionKind; readonly status?: 'done' },
+  {
+    question,
+    kind,
+    asks,
+    status,
+  }: {
+    readonly question?: string
+    readonly kind?: QuestionKind
+    readonly asks?: Question
+    readonly status?: 'done'
+  },
 ): Promise<ExplanationWithRun | undefined> {
   return (
     await queries
@@ -53,30 +63,8 @@ export async function findExplanation(
           ...(question === undefined ? [] : [eq(runs.id, question)]),
           ...(status === undefined ? [] : [eq(runs.status, status)]),
           ...(kind === undefined ? [] : [sql`${explanations.question} ->> 'kind' = ${kind}`]),
-        ),
-      )
-      .orderBy(desc(runs.createdAt), desc(runs.id))
-      .limit(1)
-  )[0]
-}
-
-/** The newest answer of a project to just this question. */
-export async function findAnswered(
-  queries: Queries,
-  projectId: string,
-  question: Question,
-): Promise<ExplanationWithRun | undefined> {
-  return (
-    await queries
-      .select({ run: runs, explanation: explanations })
-      .from(explanations)
-      .innerJoin(runs, eq(runs.id, explanations.runId))
-      .where(
-        and(
-          eq(runs.projectId, projectId),
-          eq(runs.status, 'done'),
           // Whatever the order of its keys.
-          sql`${explanations.question} = ${JSON.stringify(question)}::jsonb`,
+          ...(asks === undefined ? [] : [sql`${explanations.question} = ${JSON.stringify(asks)}::jsonb`]),
         ),
       )
       .orderBy(desc(runs.createdAt), desc(runs.id))

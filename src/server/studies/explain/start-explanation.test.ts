@@ -35,7 +35,6 @@ import {
   beginRoundChunk,
   endExplanation,
   explanationOfRun,
-  findAnswered,
   findExplanation,
   finishRoundChunk,
   insertRounds,
@@ -721,10 +720,13 @@ describe('what is stored of questions', () => {
     await room.db.update(runs).set({ status: 'cancelled' }).where(eq(runs.id, newer._id))
     expect(await idOf({ kind: 'rules', status: 'done' })).toBe(_id)
     expect(await findExplanation(room.db, 'other', { question: _id })).toBeUndefined()
+    // Whatever the order of its keys.
     const same = { rows: [0], run: passive._id, kind: 'rules' } as const
-    expect((await findAnswered(room.db, id, same))?.run.id).toBe(_id)
-    expect(await findAnswered(room.db, id, { ...same, rows: [1] })).toBeUndefined()
-    expect(await findAnswered(room.db, 'other', same)).toBeUndefined()
+    expect(await idOf({ asks: same })).toBe(_id)
+    expect(await idOf({ asks: { ...same, rows: [1] } })).toBe(newer._id)
+    expect(await idOf({ asks: { ...same, rows: [1] }, status: 'done' })).toBeUndefined()
+    expect(await idOf({ asks: { ...same, rows: [2] } })).toBeUndefined()
+    expect(await findExplanation(room.db, 'other', { asks: same })).toBeUndefined()
   })
 
   test('a person’s unfinished questions are counted, and too many are refused with when to ask again', async () => {

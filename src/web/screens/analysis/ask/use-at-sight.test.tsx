@@ -45,11 +45,15 @@ let server: StandInServer
 let stream: EventStream
 /** Records of the server, by kind. */
 let stored: Partial<Record<string, Explanation>>
+/** Questions that were looked for, as JSON. */
+let looked: (string | undefined)[]
 beforeEach(() => {
   server = standInServer()
   stored = {}
+  looked = []
   stream = server.streams(runEvents)
   server.answers(readExplanation, ({ query }) => {
+    looked.push(query['asks'])
     const id = query['question']?.replace('run-of-', '')
     return stored[id ?? query['kind'] ?? ''] ?? null
   })
@@ -95,6 +99,8 @@ test('questions begin by themselves, the cheapest first and one after another', 
 test('answers that are there are found again and not asked; what waits elsewhere is waited for', async () => {
   stored = { sensitivity: told(influence, 'done'), next: told(next, 'running') }
   await open()
+  // Each by what it asks: another question of its kind may have been asked since.
+  expect(looked).toEqual([{ kind: 'bridge', from: null, to: 'a' }, influence, next].map(one => JSON.stringify(one)))
   expect(begun()).toEqual([])
   await finish('next')
   expect(begun()).toEqual(['bridge'])

@@ -4,6 +4,7 @@ import { cancelRun, readExplanation, runEvents, startExplanation } from '#contra
 import type { Explanation, ExplanationAnswer, Question, QuestionKind } from '#contract/entities/explanation.ts'
 import { RunEvent } from '#contract/entities/run.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
+import { limits } from '#contract/limits.ts'
 import type { AtSight } from '#machines/analysis/next-at-sight.ts'
 import { questionMachine } from '#machines/analysis/question.machine.ts'
 import type { StudyPace } from '#machines/analysis/study.machine.ts'
@@ -50,6 +51,14 @@ function isAskedAtSight(kind: QuestionKind): boolean {
   return kind !== 'rules' && kind !== 'target'
 }
 
+/** A question of many rows is too long for an address: of its kind, only the newest is looked for. */
+const longest = limits.text
+
+function findBy(asked: Question): { readonly kind: QuestionKind; readonly asks?: string } {
+  const asks = JSON.stringify(asked)
+  return asks.length > longest ? { kind: asked.kind } : { kind: asked.kind, asks }
+}
+
 const nothing = {
   answer: null,
   progress: null,
@@ -64,8 +73,8 @@ const nothing = {
 } as const
 
 /**
- * A question about designs, sent to the server and followed until its answer arrives. The newest one of its kind is
- * reused if it is the same question, so that leaving the page loses nothing.
+ * A question about designs, sent to the server and followed until its answer arrives. What was asked before is found
+ * again, so that leaving the page loses nothing.
  *
  * @param question null: there is nothing to ask yet
  */
@@ -88,7 +97,7 @@ export function useQuestion<K extends QuestionKind>(
           const found: Promise<Answer<Explanation | null>> =
             projectId === sampleProjectId && isAskedAtSight(asked.kind)
               ? send(startExplanation, { path, body: asked })
-              : send(readExplanation, { path, query: { kind: asked.kind } })
+              : send(readExplanation, { path, query: findBy(asked) })
           void found.then(answer => {
             if (mine !== newest) return
             if (answer.ok)
