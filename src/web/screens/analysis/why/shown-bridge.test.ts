@@ -31,7 +31,9 @@ function alone(designs: readonly (readonly [key: string, uses: Uses])[], from: U
   return { kind: 'bridge', from, to: designs.at(-1)![1], levels, shares }
 }
 const keys = ['wallUValue', 'airLeakage', 'fanEfficiency', 'coolingCoefficient'] as const
-const tenths = (value: number) => Math.round(10 * value)
+function tenths(value: number): number {
+  return Math.round(10 * value)
+}
 
 test('what is shown adds up: shares to the step of their stage, end uses to their share and to each run', () => {
   fc.assert(
