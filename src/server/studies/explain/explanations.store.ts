@@ -155,7 +155,7 @@ export async function insertRounds(
     )
     for (const part of parts) {
       const isThere = figures[part[0]!] !== undefined
-      const rank = firstRank + open.length
+      const rank = firstRank + Math.max(0, open.length + 1 - firstChunks.count)
       if (!isThere) open.push({ chunk, rank })
       await tx.insert(explanationChunks).values({
         runId,
@@ -176,7 +176,10 @@ export async function insertRounds(
   return open
 }
 
-/** The first chunks are smaller: a short round is work for every thread, and its progress is told within seconds. */
+/**
+ * The first chunks are smaller: a short round is work for every thread, and its progress is told within seconds.
+ * Together they are a whole chunk, and so they share one turn.
+ */
 const firstChunks = { count: 8, size: 8 }
 
 function cut(places: readonly number[], size: number): readonly (readonly number[])[] {

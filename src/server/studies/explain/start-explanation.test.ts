@@ -20,7 +20,7 @@ import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts'
 import { databaseTime } from '../../clock.ts'
 import { explanationChunks, explanations, projects, runs, studies } from '../../db/schema.ts'
 import { progressOfRuns } from '../../simulation/runs.store.ts'
-import { chunkQueue } from '../chunk-queue.ts'
+import { chunkQueue, type ChunkJob } from '../chunk-queue.ts'
 import { failStudy } from '../compute-chunk.job.ts'
 import { settleGrownStudy } from '../grown-study.ts'
 import { sendLostChunks } from '../lost-chunks.ts'
@@ -312,8 +312,8 @@ describe('questions that are simulated', () => {
       .where(and(eq(explanationChunks.runId, _id), isNull(explanationChunks.figures)))
       .orderBy(asc(explanationChunks.chunk))
     expect(await sendLostChunks(room.db, send)).toBe(chunks.length)
-    const byTurn = sent.toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0))
-    expect(byTurn.map(({ payload, priority }) => [payload, priority])).toEqual(
+    const inOrder = sent.toSorted((a, b) => (a.payload as ChunkJob).chunk - (b.payload as ChunkJob).chunk)
+    expect(inOrder.map(({ payload, priority }) => [payload, priority])).toEqual(
       chunks.map(({ chunk, rank }) => [{ run: _id, chunk, explains: true }, 0 - rank]),
     )
     await room.db.update(explanations).set({ engineVersion: '0' }).where(eq(explanations.runId, _id))
@@ -667,7 +667,7 @@ describe('what is stored of questions', () => {
     const first = await insertRounds(room.db, run, [{ asked, hashes, figures }], 0, 5, 2)
     expect(first).toEqual([
       { chunk: 1, rank: 5 },
-      { chunk: 2, rank: 6 },
+      { chunk: 2, rank: 5 },
     ])
     const chunks = await room.db
       .select()
@@ -678,7 +678,7 @@ describe('what is stored of questions', () => {
     expect(chunks.map(({ places, rank, round }) => [[...unpackRows(places)], rank, round])).toEqual([
       [[1, 4], 5, 0],
       [[3, 2], 5, 0],
-      [[0], 6, 0],
+      [[0], 5, 0],
     ])
     expect(await progressOfRounds(room.db, run)).toEqual({ rounds: 1, isWhole: false })
     expect(await roundsOf(room.db, run)).toEqual([{ asked, hashes, figures }])
