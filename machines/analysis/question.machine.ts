@@ -10,6 +10,8 @@ export interface QuestionContext {
   readonly told: Explanation | null
   /** Reason why the newest request failed. */
   readonly failure: Failure | null
+  /** Who began it on this page, or cancelled it: the page by itself, or a person; null: nobody has. */
+  readonly begun: 'itself' | 'person' | null
 }
 
 export type QuestionEvent =
@@ -20,6 +22,8 @@ export type QuestionEvent =
   /** Reads again: the progress ended or broke off, or somebody tries again. */
   | { readonly type: 'looked' }
   | { readonly type: 'asked' }
+  /** The page begins it by itself: nobody asked. */
+  | { readonly type: 'turn.came' }
   | { readonly type: 'ask.taken'; readonly told: Explanation }
   | { readonly type: 'ask.refused'; readonly failure: Failure }
   | { readonly type: 'cancel.asked' }
@@ -36,6 +40,10 @@ function questionOf({ question }: QuestionContext): Question {
   if (question === null) throw new Error('question: none in this state')
   return question
 }
+/** Whether the page began it by itself, so that it ends with the page. */
+function isOwn({ begun }: QuestionContext): boolean {
+  return begun === 'itself'
+}
 function idOf({ told }: QuestionContext): string {
   if (told === null) throw new Error('question: not asked in this state')
   return told._id
@@ -48,8 +56,9 @@ const define = setup({
     read: notProvided('question', 'read') as (_: unknown, params: { readonly id: string }) => void,
     ask: notProvided('question', 'ask') as (_: unknown, params: { readonly question: Question }) => void,
     cancel: notProvided('question', 'cancel') as (_: unknown, params: { readonly id: string }) => void,
+    leave: notProvided('question', 'leave') as (_: unknown, params: { readonly id: string | null }) => void,
     set: assign(({ event }) =>
-      event.type === 'question.set' ? { question: event.question, told: null, failure: null } : {},
+      event.type === 'question.set' ? { question: event.question, told: null, failure: null, begun: null } : {},
     ),
     take: assign(given => ({ told: toldNow(given), failure: null })),
     renew: assign(given => ({ told: toldNow(given) })),
@@ -60,9 +69,14 @@ const define = setup({
     ),
     note: assign(({ event }) => ('failure' in event ? { failure: event.failure } : {})),
     forget: assign({ failure: null }),
+    beginItself: assign({ begun: 'itself' }),
+    takeOver: assign({ begun: 'person' }),
   },
   guards: {
     isNothing: ({ event }) => event.type === 'question.set' && event.question === null,
+    isOwn: ({ context }) => isOwn(context),
+    isOwnAndNothing: ({ context, event }) => isOwn(context) && event.type === 'question.set' && event.question === null,
+    isUntouched: ({ context }) => context.begun === null,
     isNone: given => toldNow(given) === null,
     isActive: given => ['queued', 'running'].includes(toldNow(given)?.status ?? ''),
     isDone: given => toldNow(given)?.status === 'done',
@@ -77,20 +91,31 @@ const ended = [
   { target: '#question.failed', actions: 'take' },
 ] as const
 const ask = { type: 'ask', params: ({ context }: Given) => ({ question: questionOf(context) }) } as const
-const again = { target: '#question.asking', actions: ask } as const
+const again = { target: '#question.asking', actions: ['takeOver', ask] } as const
+const byItself = { guard: 'isUntouched', target: '#question.asking', actions: ['beginItself', ask] } as const
+/** Another question in the place of one that the page began by itself: that one is given up. */
+function giveUp(idNow: (context: QuestionContext) => string | null) {
+  const actions = [{ type: 'leave', params: ({ context }: Given) => ({ id: idNow(context) }) }, 'set'] as const
+  return [
+    { guard: 'isOwnAndNothing', target: '#question.closed', actions },
+    { guard: 'isOwn', target: '#question.looking', actions },
+  ] as const
+}
 
 /**
  * A question about designs on its page: it is searched, asked, followed and cancelled. Another question in its place
- * starts again; the question before continues at the server and can be found again.
+ * starts again, and so does nothing in its place when the page is left. The question before then continues at the server
+ * and can be found again, unless the page had begun it by itself: nobody waits for that, and it is cancelled.
  *
  * The page provides `find` ({ question }: the newest of its kind, if it asks the same) and `read` ({ id }), both then
- * `question.read` or `read.failed`, `ask` ({ question }: then `ask.taken` or `ask.refused`) and `cancel` ({ id }: then
- * `looked` or `cancel.failed`), and tells the progress while it is `running`.
+ * `question.read` or `read.failed`, `ask` ({ question }: then `ask.taken` or `ask.refused`), `cancel` ({ id }: then
+ * `looked` or `cancel.failed`) and `leave` ({ id }: cancels it, and tells nothing; null: what is being asked for, once it
+ * has an id), and tells the progress while it is `running`.
  */
 export const questionMachine = define.createMachine({
   id: 'question',
   description: 'A question about designs, on its page.',
-  context: { question: null, told: null, failure: null },
+  context: { question: null, told: null, failure: null, begun: null },
   initial: 'closed',
   on: {
     'question.set': [
@@ -118,7 +143,7 @@ export const questionMachine = define.createMachine({
     },
     idle: {
       description: 'The button that asks is offered, and no answer is shown.',
-      on: { asked: { target: 'asking', actions: ['forget', ask] } },
+      on: { asked: { target: 'asking', actions: ['forget', 'takeOver', ask] }, 'turn.came': byItself },
     },
     asking: {
       description: 'The button is busy.',
@@ -129,6 +154,7 @@ export const questionMachine = define.createMachine({
           { target: 'running', actions: 'take' },
         ],
         'ask.refused': { target: 'idle', actions: 'note' },
+        'question.set': giveUp(() => null),
       },
     },
     running: {
@@ -149,9 +175,10 @@ export const questionMachine = define.createMachine({
           description: 'The progress is shown, with “Cancel”.',
           on: {
             'read.failed': 'lost',
+            'question.set': giveUp(idOf),
             'cancel.asked': {
               target: 'cancelling',
-              actions: ['forget', { type: 'cancel', params: ({ context }) => ({ id: idOf(context) }) }],
+              actions: ['forget', 'takeOver', { type: 'cancel', params: ({ context }) => ({ id: idOf(context) }) }],
             },
           },
         },
@@ -160,6 +187,7 @@ export const questionMachine = define.createMachine({
           on: {
             'question.read': { guard: 'isActive', target: 'followed', actions: 'renew' },
             'progress.told': { target: 'followed', actions: 'follow' },
+            'question.set': giveUp(idOf),
           },
         },
         cancelling: {
@@ -169,7 +197,10 @@ export const questionMachine = define.createMachine({
       },
     },
     done: { description: 'The answer is shown.', on: { asked: again } },
-    cancelled: { description: 'It says that the question was cancelled, with “Ask again”.', on: { asked: again } },
+    cancelled: {
+      description: 'It says that the question was cancelled, with “Ask again”.',
+      on: { asked: again, 'turn.came': byItself },
+    },
     failed: { description: 'It says that the question stopped, with “Ask again”.', on: { asked: again } },
   },
 })

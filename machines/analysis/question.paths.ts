@@ -46,6 +46,13 @@ function textOf(value: unknown): string {
 function sent(effects: readonly Effect[]): string {
   return textOf(effects.map(({ type, params }) => [type, params ?? null]))
 }
+/** A question that the page began by itself and that nobody has cancelled. */
+function isOwn(snapshot: Snapshot): boolean {
+  return (
+    snapshot.context.begun === 'itself' &&
+    (snapshot.matches('asking') || snapshot.matches({ running: 'followed' }) || snapshot.matches({ running: 'lost' }))
+  )
+}
 function isSame(before: Snapshot, after: Snapshot): boolean {
   return textOf([before.value, before.context]) === textOf([after.value, after.context])
 }
@@ -76,6 +83,7 @@ export const questionPaths = machinePaths({
     { type: 'read.failed', failure },
     { type: 'looked' },
     { type: 'asked' },
+    { type: 'turn.came' },
     { type: 'ask.taken', told: told('b', 'queued') },
     { type: 'ask.taken', told: told('b', 'done') },
     { type: 'ask.refused', failure },
@@ -101,6 +109,8 @@ export const questionPaths = machinePaths({
         return 'Switch the network on again, or choose “Try again”'
       case 'asked':
         return 'Choose the button that asks the question'
+      case 'turn.came':
+        return 'Wait until the questions before it on the page are answered'
       case 'ask.taken':
         return event.told.status === 'done'
           ? 'Wait for the server, which has the answer already'
@@ -117,12 +127,13 @@ export const questionPaths = machinePaths({
         return event.type
     }
   },
-  sees: ({ context: { question, told: of, failure: why } }) =>
+  sees: ({ context: { question, told: of, failure: why, begun } }) =>
     (question === null
       ? 'nothing is offered'
       : of === null
         ? 'the question stands there'
         : `the page counts ${of.done} of ${of.total} runs`) +
+    (begun === 'itself' ? '; nobody asked: the page began it' : '') +
     (why === null ? '' : '; a message says why the last wish was not met'),
   key: ({ value, context }) =>
     textOf([
@@ -132,6 +143,7 @@ export const questionPaths = machinePaths({
       context.told?.status,
       context.told?.done,
       context.failure !== null,
+      context.begun,
     ]),
   byHand: event => !['ask.refused', 'cancel.failed'].includes(event.type),
   truths: [
@@ -139,10 +151,32 @@ export const questionPaths = machinePaths({
       says: 'another question begins anew and is looked for; none closes',
       holds: ({ event, after, effects }) =>
         event.type !== 'question.set' ||
-        (textOf(after.context) === textOf({ question: event.question, told: null, failure: null }) &&
-          (event.question === null
-            ? after.matches('closed') && effects.length === 0
-            : after.matches('looking') && sent(effects) === textOf([['find', { question: event.question }]]))),
+        (textOf(after.context) === textOf({ question: event.question, told: null, failure: null, begun: null }) &&
+          after.matches(event.question === null ? 'closed' : 'looking') &&
+          sent(effects.filter(({ type }) => type !== 'leave')) ===
+            textOf(event.question === null ? [] : [['find', { question: event.question }]])),
+    },
+    {
+      says: 'what the page began by itself is given up with its place, by its id once it has one; nothing else is',
+      holds: ({ before, event, effects }) =>
+        sent(effects.filter(({ type }) => type === 'leave')) ===
+        textOf(
+          event.type === 'question.set' && isOwn(before)
+            ? [['leave', { id: before.matches('asking') ? null : before.context.told?._id }]]
+            : [],
+        ),
+    },
+    {
+      says: 'the page begins a question by itself once, and none that a person began or cancelled',
+      holds: ({ before, event, after, effects }) => {
+        if (event.type !== 'turn.came') return true
+        const begins = before.context.begun === null && (before.matches('idle') || before.matches('cancelled'))
+        return begins
+          ? after.matches('asking') &&
+              sent(effects) === textOf([['ask', { question: before.context.question }]]) &&
+              textOf(after.context) === textOf({ ...before.context, begun: 'itself' })
+          : isSame(before, after) && effects.length === 0
+      },
     },
     {
       says: 'what the server told is shown where it was looked for, and nowhere else',
@@ -181,11 +215,11 @@ export const questionPaths = machinePaths({
       holds: ({ before, event, after, effects }) => {
         const asks = event.type === 'asked' && mayAsk(before)
         return (
-          effects.some(({ type }) => type === 'ask') === asks &&
+          (event.type === 'turn.came' || effects.some(({ type }) => type === 'ask') === asks) &&
           (!asks ||
             (after.matches('asking') &&
               sent(effects) === textOf([['ask', { question: before.context.question }]]) &&
-              textOf(after.context) === textOf({ ...before.context, failure: null })))
+              textOf(after.context) === textOf({ ...before.context, failure: null, begun: 'person' })))
         )
       },
     },
@@ -239,7 +273,7 @@ export const questionPaths = machinePaths({
           (!cancels ||
             (after.matches({ running: 'cancelling' }) &&
               sent(effects) === textOf([['cancel', { id: before.context.told?._id }]]) &&
-              after.context.failure === null))
+              textOf(after.context) === textOf({ ...before.context, failure: null, begun: 'person' })))
         )
       },
     },
@@ -252,7 +286,7 @@ export const questionPaths = machinePaths({
           : isSame(before, after)),
     },
   ],
-  limits: { visits: 2000, shortest: 75, simple: 12 },
+  limits: { visits: 8000, shortest: 125, simple: 16 },
   simpleEvent: event =>
     ['asked', 'ask.taken', 'ask.refused', 'cancel.asked'].includes(event.type) ||
     (event.type === 'question.set' && event.question === first) ||

@@ -1,5 +1,5 @@
 import { drawingUses, type DrawingUse } from '#contract/entities/run.ts'
-import { partsThatAdd } from './parts-that-add.ts'
+import { asShown, partsThatAdd } from './parts-that-add.ts'
 
 /**
  * Parts of a sum as shown: they add to the shown total if the values do. Parts of a result whose total is another figure
@@ -37,8 +37,7 @@ export function netLines(
   exact: Readonly<Record<NetLine, number>>,
   decimals: number,
 ): Readonly<Record<NetLine, number>> {
-  const [used = exact.used] = partsThatAdd([exact.used], exact.used, decimals)
-  const [net = exact.net] = partsThatAdd([exact.net], exact.net, decimals)
+  const [used, net] = [asShown(exact.used, decimals), asShown(exact.net, decimals)]
   const uses = shownParts(
     drawingUses.map(use => exact[use]),
     used,

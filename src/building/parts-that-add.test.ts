@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { partsThatAdd } from './parts-that-add.ts'
+import { asShown, partsThatAdd } from './parts-that-add.ts'
 
 const places = fc.integer({ min: 0, max: 3 })
 const value = fc.oneof(fc.double({ min: -1e4, max: 1e4, noNaN: true }), fc.integer({ min: -50, max: 50 }))
@@ -58,8 +58,24 @@ test.each([
   expect(partsThatAdd(values, total, decimals)).toEqual(parts)
 })
 
+test('a number is rounded as it is shown', () => {
+  fc.assert(
+    fc.property(value, places, (number, decimals) => {
+      expect(asShown(number, decimals)).toBeCloseTo(seen(number, decimals) / 10 ** decimals, 9)
+    }),
+  )
+  expect([asShown(1.45, 1), asShown(-1.45, 1), asShown(1.005, 2)]).toEqual([1.5, -1.5, 1.01])
+  expect(Object.is(asShown(-0.01, 1), 0)).toBe(true)
+})
+
+test('a rounding error of the values changes one part by one', () => {
+  expect(partsThatAdd([-1, 0], -1.6, 0)).toEqual([-1, -1])
+  expect(partsThatAdd([1, 1], 2.6, 0)).toEqual([2, 1])
+})
+
 test('a total that the parts do not make is refused', () => {
   expect(() => partsThatAdd([1, 2], 6, 0)).toThrow(RangeError)
-  expect(() => partsThatAdd([1, 2], 2, 0)).toThrow(RangeError)
+  expect(() => partsThatAdd([1, 2], 1, 0)).toThrow(RangeError)
+  expect(() => partsThatAdd([], 1, 0)).toThrow(RangeError)
   expect(() => partsThatAdd([Number.NaN], 0, 0)).toThrow(RangeError)
 })

@@ -295,8 +295,8 @@ test('with enough photovoltaics a design is net zero: less than nothing on the s
 
 test('the bridge’s shares sum to the difference, down to net zero', async () => {
   const study = await read('step3')
+  // Influence, next steps and bridge begin by themselves.
   const page = await openPage('why')
-  await page.getByRole('button', { name: 'Run the combinations' }).click()
   await page.getByTestId('bridge-rows').waitFor()
   const { answer } = await sara.call<Explanation>('GET', `/projects/${project._id}/explain?kind=bridge`)
   if (answer?.kind !== 'bridge') throw new Error('no bridge')
@@ -317,7 +317,6 @@ test('the bridge’s shares sum to the difference, down to net zero', async () =
   )
   // A whole study's influence was worked out when its plot was opened.
   await page.getByText('On its own').waitFor()
-  await page.getByRole('button', { name: 'Try them' }).click()
   await page.locator('.next-changes, .why-card[data-status=done] .option-note').first().waitFor()
   await page.getByTestId('target-net').press('PageDown')
   await page.getByRole('button', { name: 'Find the smallest sets' }).click()

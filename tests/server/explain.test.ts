@@ -124,28 +124,52 @@ describe('with the queue at work', () => {
     expect((await get<Project>('')).sets).toHaveLength(1)
   })
 
-  test('a bridge: every subset simulated, shares that sum to the difference, rows of the study taken over', async () => {
+  test('a bridge: levels that are the picks to the digit, shares by stage, rows of the study taken over', async () => {
     const { answer, explanation } = await answered({ kind: 'bridge', from: null, to: 'a' } as { kind: 'bridge' })
-    expect(explanation.total).toBe(8)
+    if (!('levels' in answer)) throw new Error('a bridge by stage expected')
+    expect(explanation.total).toBe(4 + 2 - 1)
     const building = buildingOf(project)
     expect(answer.from.net).toBe(netOf(building))
-    expect(answer.to.net).toBe(netOf(withOptions(building, { ...wallOptions, coolingCoefficient: 4.5 })))
+    expect(answer.levels.map(({ stage, pick, uses }) => [stage, pick, uses.net])).toEqual([
+      ['passive', 'p', netOf(withOptions(building, wallOptions))],
+      ['active', 'a', netOf(withOptions(building, { ...wallOptions, coolingCoefficient: 4.5 }))],
+    ])
+    expect(answer.to).toEqual(answer.levels[1]!.uses)
+    // The same digits as in the tables that the picks were made from.
+    const tables = await Promise.all([passive, active].map(({ _id }) => get<StudyTable>(`runs/${_id}/table`)))
+    expect(answer.levels.map(({ uses }) => uses.net)).toEqual(
+      tables.map(({ rows, columns }, i) => columns.net![rows.indexOf([walls, machines][i]!.row)]),
+    )
+    const [first, second, third] = answer.shares
+    expect(third!.change.key).toBe('coolingCoefficient')
     for (const use of ['net', ...endUses] as const) {
-      const sum = answer.shares.reduce((total, { uses }) => total + uses[use], 0)
-      expect(Math.abs(sum - (answer.to[use] - answer.from[use]))).toBeLessThan(1e-9)
+      const step = answer.levels[0]!.uses[use] - answer.from[use]
+      expect(Math.abs(first!.uses[use] + second!.uses[use] - step)).toBeLessThan(1e-9)
+      expect(third!.uses[use]).toBe(answer.to[use] - answer.levels[0]!.uses[use])
     }
-    // The other run of each change: the pick without it.
-    const changed: ChosenOptions = { ...wallOptions, coolingCoefficient: 4.5 }
-    for (const { change, without } of answer.shares) {
-      const { [change.key as keyof ChosenOptions]: _, ...others } = changed
-      expect(without.net).toBe(netOf(withOptions(building, others)))
-    }
+    // The two runs of each change: before it and after it, in the order of the shares.
+    expect(first!.after.net).toBe(netOf(withOptions(building, { [first!.change.key]: first!.change.to })))
+    expect([first!.before, second!.before, third!.before]).toEqual([answer.from, first!.after, second!.after])
+    expect([second!.after, third!.after]).toEqual(answer.levels.map(({ uses }) => uses))
     // Asked again, nothing is computed: it is answered at once.
     expect(jsonOf<Explanation>(await ask({ kind: 'bridge', from: null, to: 'a' }))).toMatchObject({
       status: 'done',
       answer,
     })
     expect((await get<Project>('')).state).toBe('results')
+    // Found again by what it asks, whatever was asked since.
+    await answered({ kind: 'bridge', from: 'p', to: 'a' } as { kind: 'bridge' })
+    const found = (asks: unknown) => `explain?kind=bridge&asks=${encodeURIComponent(JSON.stringify(asks))}`
+    expect(await get(found({ to: 'a', from: null, kind: 'bridge' }))).toMatchObject({ status: 'done', answer })
+    expect(await get(found({ kind: 'bridge', from: 'a', to: null }))).toBeNull()
+    for (const [asks, field] of [
+      ['{', 'asks'],
+      ['null', 'asks'],
+      ['{"kind":"bridge","from":null,"to":7}', 'asks.to'],
+    ] as const) {
+      const refused = await server.call('GET', path(`explain?asks=${encodeURIComponent(asks)}`), { token: owner.token })
+      expect([refused.statusCode, jsonOf<{ errors: unknown }>(refused).errors]).toMatchObject([422, [{ field }]])
+    }
   })
 
   test('sensitivity and rules of a table are answered at once', async () => {
@@ -490,7 +514,8 @@ describe('without a worker', () => {
     const { _id, total } = jsonOf<Explanation>(asked)
     expect(total).toBeGreaterThan(limits.chunkRows)
     const jobs = server.sentJobs.filter(({ name }) => name.startsWith('studies-'))
-    expect(jobs).toHaveLength(Math.ceil(total / limits.chunkRows))
+    // Eight chunks of eight designs, then whole ones.
+    expect(jobs).toHaveLength(8 + Math.ceil((total - 64) / limits.chunkRows))
     const watch = openRunWatch(services)
     const years = openWeatherYears(services)
     const deliver = () =>

@@ -57,6 +57,10 @@ async function ask(): Promise<Explanation> {
 function ranksOf({ _id }: Study | Explanation): readonly number[] {
   return server.sentJobs.filter(({ payload }) => payload['run'] === _id).map(({ priority }) => 0 - (priority ?? 0))
 }
+/** Turn of a chunk of an explanation: the first eight, small ones, share one. */
+function turnOf(chunk: number): number {
+  return Math.max(0, chunk - 7)
+}
 /** 1.5 for every figure of eight rows, as many as the first chunks have. */
 const figures = sql.raw(`decode(repeat('000000000000f83f', ${8 * storedColumnKeys.length}), 'hex')`)
 
@@ -68,9 +72,9 @@ describe('an explanation', () => {
     expect(own).toEqual(own.map((_, turn) => turn))
     expect(own.length).toBeGreaterThan(8)
     const first = ranksOf(await ask())
-    expect(first.length).toBeGreaterThan(1)
-    expect(first).toEqual(first.map((_, turn) => turn))
-    expect(ranksOf(await ask())).toEqual(first.map((_, turn) => first.length + turn))
+    expect(first.length).toBeGreaterThan(8)
+    expect(first).toEqual(first.map((_, chunk) => turnOf(chunk)))
+    expect(ranksOf(await ask())).toEqual(first.map((_, chunk) => turnOf(first.length) + turnOf(chunk)))
     // Nor does the owner lose a turn of their studies by it, or another person one to it.
     const { db } = server.services
     expect(await nextRank(db.drizzle, owner.id, 'studies')).toBe(own.length)
@@ -79,13 +83,13 @@ describe('an explanation', () => {
   test('of which chunks wait holds the virtual time, so that who comes later does not go before it', async () => {
     const [made, asked] = [await study(), await ask()]
     const { drizzle } = server.services.db
-    const second = and(eq(explanationChunks.runId, asked._id), eq(explanationChunks.chunk, 0))
-    await drizzle.update(explanationChunks).set({ figures }).where(second)
+    const turn = and(eq(explanationChunks.runId, asked._id), eq(explanationChunks.rank, 0))
+    await drizzle.update(explanationChunks).set({ figures }).where(turn)
     await drizzle.update(studyChunks).set({ figures }).where(eq(studyChunks.runId, made._id))
     const other = await server.person()
     expect(await nextRank(drizzle, other.id, 'studies')).toBe(1)
     expect(await nextRank(drizzle, other.id, 'explanations')).toBe(1)
-    expect(await nextRank(drizzle, owner.id, 'explanations')).toBe(ranksOf(asked).length)
+    expect(await nextRank(drizzle, owner.id, 'explanations')).toBe(turnOf(ranksOf(asked).length))
     // Work for another engine waits in another queue.
     await drizzle.update(explanations).set({ engineVersion: '0.0.1' })
     expect(await nextRank(drizzle, other.id, 'studies')).toBe(0)
@@ -93,8 +97,8 @@ describe('an explanation', () => {
   test('has a round after the first at once as well', async () => {
     const run = await study()
     const { drizzle } = server.services.db
-    const chunk = (number: number) => and(eq(studyChunks.runId, run._id), eq(studyChunks.chunk, number))
-    await drizzle.update(studyChunks).set({ figures }).where(chunk(0))
+    const first = and(eq(studyChunks.runId, run._id), eq(studyChunks.chunk, 0))
+    await drizzle.update(studyChunks).set({ figures }).where(first)
     const pick = { id: 'p', run: run._id, row: 3, stage: 'passive' as const, parent: null }
     await drizzle
       .update(projects)
@@ -137,7 +141,8 @@ describe('an explanation', () => {
       .select()
       .from(explanationChunks)
       .where(and(eq(explanationChunks.runId, explanation._id), sql`figures is null`))
-    expect(later.map(({ rank }) => rank)).toEqual(later.map((_, turn) => 2 + turn))
+      .orderBy(explanationChunks.rank)
+    expect(later.map(({ rank }) => rank)).toEqual(later.map((_, chunk) => 2 + turnOf(chunk)))
     expect(Math.min(...later.map(({ round }) => round))).toBeGreaterThan(0)
     watch.close()
   })
@@ -228,7 +233,8 @@ test('the queue’s health names explanations that wait, and those that wait for
   const health = async () => jsonOf<Health>(await server.call('GET', '/admin/health', { token: admin.token }))
   expect((await health()).explanations).toEqual([])
   const { total } = await ask()
-  const chunks = Math.ceil(total / limits.chunkRows)
+  // Eight chunks of eight designs, then whole ones.
+  const chunks = 8 + Math.ceil((total - 64) / limits.chunkRows)
   const row = { explanations: 1, owners: 1, variants: total, chunks, isWaitingForWorker: true }
   expect((await health()).explanations).toMatchObject([{ engineVersion, ...row }])
   await server.services.db.drizzle.update(explanations).set({ engineVersion: '0.0.1' })

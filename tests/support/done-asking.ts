@@ -6,11 +6,15 @@ export function doneAsking<K extends QuestionKind>(answer: Asked<K>['answer']): 
   return {
     answer,
     progress: null,
+    pace: null,
     status: 'done',
     failure: null,
     isLost: false,
     isKnown: true,
     reason: null,
+    atSight: 'settled',
+    isByItself: false,
+    begin: () => {},
     ask: () => {},
     cancel: () => {},
   }

@@ -31,6 +31,7 @@ export const floors = {
       'carrier-keys.ts',
       'design-days.ts',
       'opinion-gap.ts',
+      'parts-that-add.ts',
       'derive',
       'draft',
     ],

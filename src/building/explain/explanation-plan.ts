@@ -4,7 +4,7 @@ import type { Building } from '#contract/entities/project.ts'
 import type { VariedParameter } from '../stages/study-rows.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 import { band } from './band.ts'
-import { bridge } from './bridge.ts'
+import { bridge, bridgeAtOnce, type BridgeStage } from './bridge.ts'
 import { nextChanges, targetChanges, type FigureGoal, type TargetTable } from './change-sets.ts'
 import type { Explaining } from './explaining.ts'
 import { figuresAgain, type RowDesign } from './figures-again.ts'
@@ -16,7 +16,8 @@ import { worst } from './worst.ts'
  * that any machine may continue it.
  */
 export type ExplanationPlan =
-  /** Designs that differ in changes in force only (`changesInForce`). */
+  | { readonly kind: 'bridge'; readonly from: ChosenOptions; readonly stages: readonly BridgeStage[] }
+  /** A run that an earlier version began. */
   | { readonly kind: 'bridge'; readonly from: ChosenOptions; readonly to: ChosenOptions }
   | {
       readonly kind: 'next'
@@ -63,7 +64,9 @@ export function* explain(
 ): Explaining<ExplanationAnswer | null> {
   switch (plan.kind) {
     case 'bridge':
-      return answered('bridge', yield* bridge(plan.from, plan.to))
+      return 'stages' in plan
+        ? answered('bridge', yield* bridge(plan.from, plan.stages))
+        : answered('bridge', yield* bridgeAtOnce(plan.from, plan.to))
     case 'next':
       return answered(
         'next',

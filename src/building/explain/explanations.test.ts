@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { exampleDocument } from '../../../tests/fixtures/examples.ts'
+import { decode } from '#contract/decode.ts'
+import { ExplanationAnswer } from '#contract/entities/explanation.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { neighborFields } from '#contract/inputs/fields.ts'
 import { endUses } from '#contract/options.ts'
 import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { mayRun } from '#rules/readiness.ts'
 import { presets } from '../stages/presets.ts'
-import type { ParameterKey } from '../stages/stage-parameters.ts'
+import type { PickTree } from '../stages/pick-tree.ts'
+import { stageParameters, type ParameterKey } from '../stages/stage-parameters.ts'
 import { inRowOrder, rowOptions, studyRows, type VariedParameter } from '../stages/study-rows.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 import { variantCost } from '../studies/variant-cost.ts'
 import { band } from './band.ts'
-import { bridge } from './bridge.ts'
+import { bridge, bridgeLevels, usesOf, type BridgeStage } from './bridge.ts'
 import { changesBetween, withChanges } from './changes.ts'
 import { nextChanges, targetChanges, type FigureGoal, type TargetTable } from './change-sets.ts'
+import { explain } from './explanation-plan.ts'
 import { requestDocument, type VariantRequest, type DesignFigures, type Explaining } from './explaining.ts'
 import { furtherRows } from './further-rows.ts'
 import { tallerNeighbour } from './taller-neighbour.ts'
@@ -36,10 +40,14 @@ function figuresOf(asked: Partial<VariantRequest> & Pick<VariantRequest, 'option
   const n = (key: ParameterKey, otherwise: number) => (options[key] as number | undefined) ?? otherwise
   const setpoint = building.userInputs.zone?.setpoints?.heatingSetpoint ?? 20
   const heating = 100 * n('wallUValue', 0.5) * n('airLeakage', 2) + 10 * (setpoint - 20)
-  const cooling = n('windowToWallRatioSouth', 30) - 5 * (n('coolingSetpoint', 24) - 24)
+  const cooling =
+    ((n('windowToWallRatioSouth', 30) - 5 * (n('coolingSetpoint', 24) - 24)) * n('fanEfficiency', 0.5)) /
+    n('coolingCoefficient', 0.5)
+  const generation = n('photovoltaicArea', 0) * (1 + n('photovoltaicTilt', 0) / 100)
   const zero = Object.fromEntries(storedColumnKeys.map(key => [key, 0])) as Record<keyof DesignFigures, number>
   const bought = { boughtElectricity: cooling, boughtNaturalGas: heating }
-  return { ...zero, heating, cooling, ...bought, used: heating + cooling, net: heating + cooling, co2: null }
+  const used = heating + cooling
+  return { ...zero, heating, cooling, generation, ...bought, used, net: used - generation, co2: null }
 }
 /** Worked through at once. */
 function explained<A>(
@@ -56,33 +64,119 @@ function all(asked: readonly VariantRequest[]): readonly DesignFigures[] {
 }
 const start: ChosenOptions = { windowToWallRatioSouth: 40, wallUValue: 0.6, airLeakage: 2, coolingSetpoint: 24 }
 
+/** A bridge between two designs, in which every option has an effect. */
+function stagesOf(from: ChosenOptions, to: ChosenOptions, path: PickTree = []): readonly BridgeStage[] {
+  let before = from
+  return bridgeLevels(from, to, path).map(level => {
+    const stage = { ...level, start: before }
+    before = level.options
+    return stage
+  })
+}
+function bridged(from: ChosenOptions, to: ChosenOptions, path?: PickTree) {
+  const asked: VariantRequest[] = []
+  const answer = explained(bridge(from, stagesOf(from, to, path)), variants => {
+    asked.push(...variants)
+    return all(variants)
+  })
+  return { answer, asked }
+}
+/** Options of the three stages; those of two stages act on each other, in heating and in cooling. */
+const designs = {
+  passive: { windowToWallRatioSouth: 20, wallUValue: 0.2, airLeakage: 1 },
+  active: { coolingCoefficient: 4, fanEfficiency: 0.7 },
+  offset: { photovoltaicArea: 8, photovoltaicTilt: 30 },
+} as const satisfies Record<string, ChosenOptions>
+const whole: ChosenOptions = { ...designs.passive, ...designs.active, ...designs.offset }
+const path: PickTree = (['passive', 'active', 'offset'] as const).map((stage, i, stages) => ({
+  id: stage,
+  run: stage,
+  row: 0,
+  stage,
+  parent: stages[i - 1] ?? null,
+}))
+
 describe('a bridge', () => {
-  it('sums to the difference by end use, and gives interplay in equal parts', () => {
-    const to: ChosenOptions = { ...start, wallUValue: 0.4, airLeakage: 1, coolingSetpoint: 26 }
-    const answer = explained(bridge(start, to), all)
-    expect(answer.shares.map(({ change }) => change)).toEqual(changesBetween(start, to))
-    for (const key of ['net', ...endUses] as const) {
-      const sum = answer.shares.reduce((total, { uses }) => total + uses[key], 0)
-      expect(sum).toBeCloseTo(answer.to[key] - answer.from[key], 9)
-    }
-    // 100 · (0.6 · 2 → 0.4 · 1): alone −40 and −60, last −20 and −40.
-    expect(answer.shares.map(({ uses }) => uses.heating)).toEqual([
-      expect.closeTo(-30, 9),
-      expect.closeTo(-50, 9),
-      expect.closeTo(0, 9),
-    ])
-    expect(answer.shares[2]!.uses).toMatchObject({ cooling: expect.closeTo(-10, 9) as number, heating: 0 })
+  it('goes by levels that are the picks of each stage to the digit, and runs no design twice', () => {
+    const { answer, asked } = bridged({}, whole, path)
+    const picks = [designs.passive, { ...designs.passive, ...designs.active }, whole]
+    expect(answer.levels.map(({ stage, pick }) => [stage, pick])).toEqual(path.map(({ id, stage }) => [stage, id]))
+    answer.levels.forEach(({ uses }, s) => {
+      expect(uses).toEqual(usesOf(figuresOf({ options: picks[s]! })))
+    })
+    expect(answer.from).toEqual(usesOf(figuresOf({ options: {} })))
+    expect(answer.to).toEqual(answer.levels.at(-1)!.uses)
+    expect(asked).toHaveLength(2 ** 3 + 2 ** 2 + 2 ** 2 - 2)
+    expect(new Set(asked.map(({ options }) => JSON.stringify(options))).size).toBe(asked.length)
   })
 
-  it('goes from the document, and back to it', () => {
-    const there = explained(bridge({}, start), all)
-    const back = explained(bridge(start, {}), all)
-    expect(back.shares.map(({ change }) => change.to)).toEqual([null, null, null, null])
-    there.shares.forEach(({ uses }, i) => expect(uses.net).toBeCloseTo(-back.shares[i]!.uses.net, 9))
+  it.each<readonly [string, ChosenOptions, ChosenOptions]>([
+    ['from the baseline', {}, whole],
+    ['back to it', whole, {}],
+    ['within a stage', designs.passive, { ...designs.passive, wallUValue: 0.4, airLeakage: 0.5 }],
+    ['between two whole designs', whole, { ...whole, airLeakage: 0.5, wallUValue: 0.4, coolingCoefficient: 5 }],
+    ['to a later stage', designs.passive, whole],
+    ['to an earlier stage of another branch', whole, { ...designs.passive, airLeakage: 0.5 }],
+  ])('has shares that sum to the step of their stage, each with the runs beside it: %s', (_name, from, to) => {
+    const { answer, asked } = bridged(from, to)
+    const runs = asked.map(({ options }) => usesOf(figuresOf({ options })))
+    let before = answer.from
+    for (const { stage, uses } of answer.levels) {
+      const own = answer.shares.filter(({ change: { key } }) => stageParameters[key as ParameterKey].stage === stage)
+      for (const key of ['net', ...endUses] as const)
+        expect(own.reduce((sum, share) => sum + share.uses[key], 0)).toBeCloseTo(uses[key] - before[key], 9)
+      expect(own.map(({ uses: { net } }) => net)).toEqual(own.map(({ uses: { net } }) => net).toSorted((a, b) => a - b))
+      expect(own.map(share => share.before)).toEqual([before, ...own.slice(0, -1).map(share => share.after)])
+      expect(own.at(-1)!.after).toEqual(uses)
+      for (const { after } of own) expect(runs).toContainEqual(after)
+      before = uses
+    }
+    expect(before).toEqual(usesOf(figuresOf({ options: to })))
+    expect(answer.shares.map(({ change }) => change.key).toSorted()).toEqual(
+      changesBetween(from, to)
+        .map(({ key }) => key)
+        .toSorted(),
+    )
+  })
+
+  it('names a level by the pick that it is, and no level by another design', () => {
+    expect(bridgeLevels(designs.passive, whole, path).map(({ pick }) => pick)).toEqual(['active', 'offset'])
+    // Beside the systems of another pick, the passive options are no pick yet.
+    const other = { ...whole, airLeakage: 0.5, photovoltaicArea: 4 }
+    expect(bridgeLevels(other, whole, path).map(({ stage, pick }) => [stage, pick])).toEqual([
+      ['passive', null],
+      ['offset', 'offset'],
+    ])
+    expect(bridgeLevels(whole, designs.passive, path.slice(0, 1)).map(({ stage, pick }) => [stage, pick])).toEqual([
+      ['active', null],
+      ['offset', 'passive'],
+    ])
+    expect(bridgeLevels(whole, {}, []).map(({ pick }) => pick)).toEqual([null, null, null])
+    expect(bridgeLevels(whole, whole, path)).toEqual([])
+  })
+
+  it('gives interplay of a stage in equal parts', () => {
+    const { answer } = bridged(start, { ...start, wallUValue: 0.4, airLeakage: 1, coolingSetpoint: 26 })
+    // 100 · (0.6 · 2 → 0.4 · 1): alone −40 and −60, last −20 and −40.
+    const [leakage, wall, setpoint] = answer.shares
+    expect([leakage, wall, setpoint].map(share => share?.change.key)).toEqual([
+      'airLeakage',
+      'wallUValue',
+      'coolingSetpoint',
+    ])
+    expect([leakage!.uses.heating, leakage!.after.heating - leakage!.before.heating]).toEqual([
+      expect.closeTo(-50, 9),
+      expect.closeTo(-60, 9),
+    ])
+    expect([wall!.uses.heating, wall!.after.heating - wall!.before.heating]).toEqual([
+      expect.closeTo(-30, 9),
+      expect.closeTo(-20, 9),
+    ])
+    expect(setpoint!.uses).toMatchObject({ cooling: expect.closeTo(-10, 9) as number, heating: 0 })
   })
 
   it('has no answer where a design between cannot be simulated', () => {
-    const explaining = bridge(start, { ...start, airLeakage: 1 })
+    const explaining = bridge(start, stagesOf(start, { ...start, airLeakage: 1 }))
     explaining.next([])
     expect(explaining.next([figuresOf({ options: start }), { ...figuresOf({ options: start }), net: null }])).toEqual({
       done: true,
@@ -91,7 +185,28 @@ describe('a bridge', () => {
   })
 
   it('of nothing is empty', () => {
-    expect(explained(bridge(start, start), all)).toMatchObject({ shares: [] })
+    expect(bridged(start, start).answer).toMatchObject({ shares: [], levels: [] })
+  })
+
+  it('leaves its level where a stage changes names only', () => {
+    const stages = stagesOf({}, { ...designs.passive, ...designs.active }, path)
+    const named = [stages[0]!, { ...stages[1]!, start: stages[1]!.options }]
+    const answer = explained(bridge({}, named), all)
+    expect(answer.levels.map(({ uses }) => uses)).toEqual([answer.to, answer.to])
+  })
+
+  it('that an earlier version began ends as it began, over all changes at once', () => {
+    const to: ChosenOptions = { ...start, wallUValue: 0.4, coolingSetpoint: 26 }
+    const plan = { kind: 'bridge', from: start, to } as const
+    const answer = explained(explain(office, plan), variants => {
+      expect(variants).toHaveLength(4)
+      return all(variants)
+    })
+    if (answer.kind !== 'bridge' || 'levels' in answer) throw new Error('a bridge at once expected')
+    expect(answer.shares.map(({ change }) => change)).toEqual(changesBetween(start, to))
+    for (const { change, without } of answer.shares)
+      expect(without).toEqual(usesOf(figuresOf({ options: { ...to, [change.key]: change.from } })))
+    expect(decode(ExplanationAnswer)(answer)).toEqual({ ok: true, value: answer })
   })
 })
 

@@ -7,6 +7,7 @@ import { endUses } from '#contract/options.ts'
 import { simulateBuilding } from '../simulate-building.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 import { variantHash } from '../studies/variant-hash.ts'
+import { bridgeLevels } from './bridge.ts'
 import { requestHash, designFigures, openRequestedVariants } from './requested-variants.ts'
 import { requestDocument, type VariantRequest } from './explaining.ts'
 import { explain, type ExplanationPlan } from './explanation-plan.ts'
@@ -44,22 +45,39 @@ const from: ChosenOptions = { wallUValue: 0.6 }
 const to: ChosenOptions = { wallUValue: 0.3, windowToWallRatioSouth: 55, coolingCoefficient: 4 }
 
 describe('explanations of a real building', () => {
-  it('a bridge stands between the two designs, and its shares sum to the difference', () => {
-    const { answer, asked } = answerOf({ kind: 'bridge', from, to })
-    if (answer?.kind !== 'bridge') throw new Error('no bridge')
-    expect(asked).toHaveLength(8)
+  it('a bridge has the designs after each stage as its levels, and its shares sum to their steps', () => {
+    let start = from
+    const stages = bridgeLevels(from, to, []).map(level => {
+      const stage = { ...level, start }
+      start = level.options
+      return stage
+    })
+    const { answer, asked } = answerOf({ kind: 'bridge', from, stages })
+    if (answer?.kind !== 'bridge' || !('levels' in answer)) throw new Error('no bridge by stage')
+    const { coolingCoefficient: _, ...passive } = to
+    expect(asked).toHaveLength(4 + 2 - 1)
     expect(answer.from.net).toBe(netOf(withOptions(office, from), null))
-    expect(answer.to.net).toBe(netOf(withOptions(office, to), null))
+    expect(answer.levels.map(({ uses }) => uses.net)).toEqual(
+      [passive, to].map(options => netOf(withOptions(office, options), null)),
+    )
+    expect(answer.to).toEqual(answer.levels[1]!.uses)
+    const [wall, glass, chiller] = answer.shares
+    expect(answer.shares.map(({ change }) => change.key)).toEqual([
+      'wallUValue',
+      'windowToWallRatioSouth',
+      'coolingCoefficient',
+    ])
     for (const key of ['net', ...endUses] as const) {
-      const sum = answer.shares.reduce((total, { uses }) => total + uses[key], 0)
-      expect(Math.abs(sum - (answer.to[key] - answer.from[key])), key).toBeLessThan(1e-9)
+      const step = answer.levels[0]!.uses[key] - answer.from[key]
+      expect(Math.abs(wall!.uses[key] + glass!.uses[key] - step), key).toBeLessThan(1e-9)
+      expect(chiller!.uses[key], key).toBe(answer.to[key] - answer.levels[0]!.uses[key])
     }
-    const [glass, wall, chiller] = answer.shares.map(({ uses }) => uses)
-    expect(glass!.cooling).toBeGreaterThan(0)
-    expect(wall!.heating).toBeLessThan(0)
+    expect(wall!.after.net).toBe(netOf(withOptions(office, { wallUValue: 0.3 }), null))
+    expect(glass!.uses.cooling).toBeGreaterThan(0)
+    expect(wall!.uses.heating).toBeLessThan(0)
     // A better coefficient lowers cooling and moves no load.
-    expect(chiller!.cooling).toBeLessThan(0)
-    expect(chiller!.heating).toBe(0)
+    expect(chiller!.uses.cooling).toBeLessThan(0)
+    expect(chiller!.uses.heating).toBe(0)
   })
 
   it('worst cases are the documents elsewhere and beside the neighbour', () => {

@@ -137,11 +137,13 @@ export const startExplanation = call('POST', '/projects/{id}/explain', {
 export const readExplanation = call('GET', '/projects/{id}/explain', {
   access: 'user',
   summary:
-    'A question with its answer once it is done: by its id, else the newest (of a kind, answered); null where none is',
+    'A question with its answer once it is done: by its id, else the newest (of a kind, the same, answered); null where none is',
   path: idPath,
   query: Schema.Struct({
     kind: Schema.optionalKey(option(questionKinds)),
     question: Schema.optionalKey(Id),
+    /** A question as JSON, as in the body of the call that asks it: the newest that asks the same. */
+    asks: Schema.optionalKey(line(limits.text)),
     /** Status filter. `done`: the newest answered question, whatever the state of later ones. */
     status: Schema.optionalKey(Schema.Literals(['done'])),
   }),

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { limits } from '../limits.ts'
 import { packMessage } from '../message.ts'
-import { endUses, runStatuses } from '../options.ts'
+import { endUses, runStatuses, studyStages } from '../options.ts'
 import { Id, Instant, integer, option, requiredLine } from '../schemas.ts'
 import { Neighbor } from '../inputs/project-inputs.ts'
 import { storedColumnKeys, variantColumnKeys, type StoredColumnKey } from '../variant-columns.ts'
@@ -28,7 +28,7 @@ const PickOrBaseline = Schema.NullOr(Id)
 
 /** Questions about a project's designs. Each is answered by runs of the same queue, or from an existing table. */
 export const Question = Schema.Union([
-  /** Contribution of each changed option to the difference of two designs. */
+  /** Contribution of each changed option to the difference of two designs, stage by stage. */
   Schema.Struct({ kind: Schema.Literal('bridge'), from: PickOrBaseline, to: PickOrBaseline }),
   /** Influence of parameters on each figure of a whole study, alone and together. */
   Schema.Struct({ kind: Schema.Literal('sensitivity'), run: Id, prices }),
@@ -112,9 +112,25 @@ export const Bridge = Schema.Struct({
   from: Uses,
   to: Uses,
   /**
-   * Exact Shapley share of each change: they sum to `to` less `from`, end use by end use. `without` is the design with
-   * all changes except this one, which was simulated as well; the other run of a change is `to`.
+   * Designs after each stage with changes, as simulated; the last one is `to`. `pick` is the pick that is this design;
+   * null: none is.
    */
+  levels: Schema.Array(Schema.Struct({ stage: option(studyStages), pick: Schema.NullOr(Schema.String), uses: Uses })),
+  /**
+   * Exact Shapley share of each change among those of its stage, stage by stage, the largest saving first. Those of a
+   * stage sum to the difference of its level from the one before, end use by end use. `before` and `after` are the
+   * simulated designs without the change and with it, both with the changes above it.
+   */
+  shares: Schema.Array(Schema.Struct({ change: Change, uses: Uses, before: Uses, after: Uses })),
+})
+/**
+ * Bridge of an earlier version: shares over all orders of all changes, whatever the stage. `without` is the design with
+ * all changes except this one.
+ */
+export const BridgeAtOnce = Schema.Struct({
+  kind: Schema.Literal('bridge'),
+  from: Uses,
+  to: Uses,
   shares: Schema.Array(Schema.Struct({ change: Change, uses: Uses, without: Uses })),
 })
 export const Sensitivity = Schema.Struct({
@@ -235,6 +251,7 @@ export const MoreRows = Schema.Struct({
 })
 export const ExplanationAnswer = Schema.Union([
   Bridge,
+  BridgeAtOnce,
   Sensitivity,
   NextChanges,
   TargetChanges,

@@ -264,8 +264,9 @@ export const RunEvent = Schema.Struct({
   status: option(runStatuses),
   done: Schema.Finite,
   total: Schema.Finite,
-  /** Stage of a study, and the recent speed of its variants; absent if none was computed. */
+  /** Stage of a study. */
   stage: Schema.optionalKey(Schema.Literals(['step1', 'step2', 'step3'])),
+  /** Recent speed of a study's variants, or a question's, and the time left by it; absent if none was computed. */
   variantsPerSecond: Schema.optionalKey(Schema.Finite),
   secondsLeft: Schema.optionalKey(Schema.Finite),
 })

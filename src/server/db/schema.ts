@@ -374,6 +374,8 @@ export const explanationChunks = pgTable(
     hashes: bytes().notNull(),
     /** Null until it is computed. */
     figures: bytes(),
+    /** Null until it is computed, and for figures that were there. */
+    finishedAt: instant(),
     ...attemptColumns,
   },
   t => [primaryKey({ columns: [t.runId, t.chunk] })],

@@ -1,30 +1,39 @@
 import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import { databaseNow, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
-import { runs, studyChunks } from '../db/schema.ts'
+import { explanationChunks, runs, studyChunks } from '../db/schema.ts'
 import { chunkPace } from './chunk-pace.ts'
 
-/** Time after the end of its last chunk in which a study has a pace [s]. */
+/** Time after the end of its last chunk in which a run has a pace [s]. */
 const recent = 20
 
-/** Recent speed of studies [rows/s], by study; none without a chunk that finished lately. */
+/** Tables of chunks, with the column that has four bytes for each row. */
+const ofStudies = { chunks: studyChunks, rows: studyChunks.rows }
+const ofExplanations = { chunks: explanationChunks, rows: explanationChunks.places }
+
+/**
+ * Recent speed of studies, or of explanations [rows/s], by run; none without a chunk that finished lately.
+ */
 export async function paceOf(
   queries: Queries,
   clock: Clock,
   runIds: readonly string[],
+  of: 'studies' | 'explanations',
 ): Promise<ReadonlyMap<string, number>> {
+  if (runIds.length === 0) return new Map()
+  const { chunks: table, rows } = of === 'studies' ? ofStudies : ofExplanations
   // Rows that were taken over finished before the start of the run.
   const chunks = await queries
     .select({
-      runId: studyChunks.runId,
-      rows: sql<number>`(length(${studyChunks.rows}) / 4)::integer`,
-      at: sql<number>`extract(epoch from ${studyChunks.finishedAt} - ${runs.startedAt})::double precision`,
-      ago: sql<number>`extract(epoch from ${databaseNow(clock)} - ${studyChunks.finishedAt})::double precision`,
+      runId: table.runId,
+      rows: sql<number>`(length(${rows}) / 4)::integer`,
+      at: sql<number>`extract(epoch from ${table.finishedAt} - ${runs.startedAt})::double precision`,
+      ago: sql<number>`extract(epoch from ${databaseNow(clock)} - ${table.finishedAt})::double precision`,
     })
-    .from(studyChunks)
-    .innerJoin(runs, eq(runs.id, studyChunks.runId))
-    .where(and(inArray(studyChunks.runId, [...runIds]), sql`${studyChunks.finishedAt} >= ${runs.startedAt}`))
-    .orderBy(studyChunks.finishedAt)
+    .from(table)
+    .innerJoin(runs, eq(runs.id, table.runId))
+    .where(and(inArray(table.runId, [...runIds]), sql`${table.finishedAt} >= ${runs.startedAt}`))
+    .orderBy(table.finishedAt)
   return new Map(
     runIds.flatMap(id => {
       const finished = chunks.filter(({ runId }) => runId === id)

@@ -34,18 +34,17 @@ export function toRun(row: RunRow): Run {
   }
 }
 
-/** @param pace variants a second of a running study */
+/** @param pace variants a second of a running study or explanation */
 export function toRunEvent(
   { status, done, total, stage }: Pick<RunRow, 'status' | 'done' | 'total' | 'stage'>,
   pace = 0,
 ): RunEvent {
-  if (stage === 'baseline' || stage === 'explain') return { status, done, total }
   const isMoving = status === 'running' && pace > 0
   return {
     status,
     done,
     total,
-    stage,
+    ...(stage === 'baseline' || stage === 'explain' ? {} : { stage }),
     ...(isMoving ? { variantsPerSecond: pace, secondsLeft: Math.ceil((total - done) / pace) } : {}),
   }
 }
@@ -135,16 +134,15 @@ export async function progressOfRuns(
     .from(runs)
     .innerJoin(projects, eq(projects.id, runs.projectId))
     .where(and(inArray(runs.id, [...ids]), isNull(projects.deletedAt)))
-  const running = rows.filter(({ stage, status }) => stage !== 'baseline' && status === 'running')
-  const pace =
-    running.length === 0
-      ? undefined
-      : await paceOf(
-          queries,
-          clock,
-          running.map(({ id }) => id),
-        )
-  return new Map(rows.map(row => [row.id, toRunEvent(row, pace?.get(row.id))]))
+  const running = (isExplanation: boolean) =>
+    rows.flatMap(({ id, stage, status }) =>
+      stage !== 'baseline' && status === 'running' && (stage === 'explain') === isExplanation ? [id] : [],
+    )
+  const [studies, explanations] = await Promise.all([
+    paceOf(queries, clock, running(false), 'studies'),
+    paceOf(queries, clock, running(true), 'explanations'),
+  ])
+  return new Map(rows.map(row => [row.id, toRunEvent(row, studies.get(row.id) ?? explanations.get(row.id))]))
 }
 
 /** @param status only runs with this status; absent: the run started last */

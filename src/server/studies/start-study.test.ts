@@ -536,7 +536,7 @@ describe('what is there', () => {
   test('a pace is the rows of the finished chunks by the time to the end of the last', async () => {
     const { study } = await done()
     const at = (what: 'startedAt' | 'finishedAt', ago: number) => ({ [what]: databaseTime(room.clock, -1000 * ago) })
-    const pace = async () => (await paceOf(room.db, room.clock, [study._id, 'other'])).get(study._id)
+    const pace = async () => (await paceOf(room.db, room.clock, [study._id, 'other'], 'studies')).get(study._id)
     await room.db.update(runs).set(at('startedAt', 4)).where(eq(runs.id, study._id))
     await room.db.update(studyChunks).set(at('finishedAt', 1)).where(eq(studyChunks.runId, study._id))
     // 12 rows in the three seconds to the end; the second since then does not count.

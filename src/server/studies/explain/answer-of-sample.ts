@@ -6,7 +6,7 @@ import { engineVersion } from '#engine/version.ts'
 import { refuse, type Refusal } from '../../http/refusal.ts'
 import { paidProject } from '../../projects/paid-project.ts'
 import type { StudyServices } from '../study-services.ts'
-import { findAnswered, toExplanation } from './explanations.store.ts'
+import { findExplanation, toExplanation } from './explanations.store.ts'
 import { prepareExplanation } from './prepare-explanation.ts'
 
 /** Kinds whose answers follow from a finished table, some tens of milliseconds of a thread. */
@@ -24,7 +24,7 @@ export async function answerOfSample(
   question: Question,
 ): Promise<Explanation | Refusal> {
   const { db, clock, limiter, random } = services
-  const kept = await findAnswered(db.drizzle, sampleProjectId, question)
+  const kept = await findExplanation(db.drizzle, sampleProjectId, { asks: question, status: 'done' })
   if (kept !== undefined) return toExplanation(kept)
   if (!ofTables.has(question.kind)) return refuse('project.sample')
   const allowance = limiter.take(`explain.sample:${user._id}`, limits.sampleAnswers, 60)

@@ -1,25 +1,39 @@
+import { bridgeLevels, type BridgeStage } from '#building/explain/bridge.ts'
 import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
 import { mostShares } from '#building/explain/shapley.ts'
+import type { PickTree } from '#building/stages/pick-tree.ts'
 import type { ChosenOptions } from '#building/stages/with-options.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuseFields, type Refusal } from '../../http/refusal.ts'
 import type { StudyComputeServices } from '../study-services.ts'
 
-type BridgePlan = Extract<ExplanationPlan, { readonly kind: 'bridge' }>
+type BridgePlan = Extract<ExplanationPlan, { readonly stages: unknown }>
 
-/** A bridge over what has changed indeed, or that this is too much: each change doubles what is simulated. */
+/**
+ * A bridge over what has changed indeed, stage by stage, or that a stage has too many changes: each doubles what is
+ * simulated.
+ *
+ * @param path picks up to the design `to`
+ */
 export async function bridgeInForce(
   { workers }: Pick<StudyComputeServices, 'workers'>,
   building: Building,
   from: ChosenOptions,
   to: ChosenOptions,
+  path: PickTree,
 ): Promise<BridgePlan | Refusal> {
-  const { start, changes } = await workers.explain({ does: 'changes', building, from, to })
-  return changes.length > mostShares
-    ? refuseFields({
+  const stages: BridgeStage[] = []
+  let before = from
+  for (const level of bridgeLevels(from, to, path)) {
+    const { start, changes } = await workers.explain({ does: 'changes', building, from: before, to: level.options })
+    if (changes.length > mostShares)
+      return refuseFields({
         field: 'to',
         message: packMessage('explain.tooManyChanges', { count: changes.length, max: mostShares }),
       })
-    : { kind: 'bridge', from: start, to }
+    stages.push({ ...level, start })
+    before = level.options
+  }
+  return { kind: 'bridge', from, stages }
 }

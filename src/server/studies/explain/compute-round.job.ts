@@ -55,7 +55,7 @@ export function computeRoundChunk(
       },
       store: async ({ run, chunk }, answer) => {
         const figures = packFigures(answer.columns)
-        const after = await db.transaction(tx => finishRoundChunk(tx, chunk, figures))
+        const after = await db.transaction(tx => finishRoundChunk(tx, clock, chunk, figures))
         if (after !== undefined && after.status === 'running') runNews.tell(run.id, toRunEvent(after))
         return true
       },

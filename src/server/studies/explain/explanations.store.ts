@@ -36,11 +36,21 @@ export function toExplanation({ run, explanation }: ExplanationWithRun): Explana
   }
 }
 
-/** A question of a project: the one with this id, else the newest, of a kind and answered where that is asked for. */
+/** A question of a project: the one with this id, else the newest; of a kind, the same and answered where that is asked for. */
 export async function findExplanation(
   queries: Queries,
   projectId: string,
-  { question, kind, status }: { readonly question?: string; readonly kind?: QuestionKind; readonly status?: 'done' },
+  {
+    question,
+    kind,
+    asks,
+    status,
+  }: {
+    readonly question?: string
+    readonly kind?: QuestionKind
+    readonly asks?: Question
+    readonly status?: 'done'
+  },
 ): Promise<ExplanationWithRun | undefined> {
   return (
     await queries
@@ -53,30 +63,8 @@ export async function findExplanation(
           ...(question === undefined ? [] : [eq(runs.id, question)]),
           ...(status === undefined ? [] : [eq(runs.status, status)]),
           ...(kind === undefined ? [] : [sql`${explanations.question} ->> 'kind' = ${kind}`]),
-        ),
-      )
-      .orderBy(desc(runs.createdAt), desc(runs.id))
-      .limit(1)
-  )[0]
-}
-
-/** The newest answer of a project to just this question. */
-export async function findAnswered(
-  queries: Queries,
-  projectId: string,
-  question: Question,
-): Promise<ExplanationWithRun | undefined> {
-  return (
-    await queries
-      .select({ run: runs, explanation: explanations })
-      .from(explanations)
-      .innerJoin(runs, eq(runs.id, explanations.runId))
-      .where(
-        and(
-          eq(runs.projectId, projectId),
-          eq(runs.status, 'done'),
           // Whatever the order of its keys.
-          sql`${explanations.question} = ${JSON.stringify(question)}::jsonb`,
+          ...(asks === undefined ? [] : [sql`${explanations.question} = ${JSON.stringify(asks)}::jsonb`]),
         ),
       )
       .orderBy(desc(runs.createdAt), desc(runs.id))
@@ -167,7 +155,7 @@ export async function insertRounds(
     )
     for (const part of parts) {
       const isThere = figures[part[0]!] !== undefined
-      const rank = firstRank + open.length
+      const rank = firstRank + Math.max(0, open.length + 1 - firstChunks.count)
       if (!isThere) open.push({ chunk, rank })
       await tx.insert(explanationChunks).values({
         runId,
@@ -188,8 +176,19 @@ export async function insertRounds(
   return open
 }
 
+/**
+ * The first chunks are smaller: a short round is work for every thread, and its progress is told within seconds.
+ * Together they are a whole chunk, and so they share one turn.
+ */
+const firstChunks = { count: 8, size: 8 }
+
 function cut(places: readonly number[], size: number): readonly (readonly number[])[] {
-  return Array.from({ length: Math.ceil(places.length / size) }, (_, i) => places.slice(i * size, (i + 1) * size))
+  const parts: (readonly number[])[] = []
+  for (let from = 0; from < places.length; from += parts.at(-1)!.length) {
+    const most = parts.length < firstChunks.count ? Math.min(firstChunks.size, size) : size
+    parts.push(places.slice(from, from + most))
+  }
+  return parts
 }
 
 /** Places so that neighbours have most in common: the same document and climate first, then the options, sun outermost. */
@@ -233,12 +232,13 @@ export async function beginRoundChunk(
 /** Writes the figures of a chunk, once. @returns progress; undefined when they were there already */
 export async function finishRoundChunk(
   tx: Queries,
+  clock: Clock,
   { runId, chunk, asked }: Pick<RoundChunkRow, 'runId' | 'chunk' | 'asked'>,
   figures: Uint8Array,
 ): Promise<RunRow | undefined> {
   const [written] = await tx
     .update(explanationChunks)
-    .set({ figures })
+    .set({ figures, finishedAt: databaseNow(clock) })
     .where(
       and(eq(explanationChunks.runId, runId), eq(explanationChunks.chunk, chunk), isNull(explanationChunks.figures)),
     )

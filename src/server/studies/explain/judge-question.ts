@@ -1,6 +1,7 @@
 import { hasPrices } from '#building/energy-cost.ts'
 import type { ExplanationPlan } from '#building/explain/explanation-plan.ts'
 import type { RowDesign } from '#building/explain/figures-again.ts'
+import { pathTo } from '#building/stages/pick-tree.ts'
 import { combinationsOf, type VariedParameter } from '#building/stages/study-rows.ts'
 import type { ExplanationAnswer, Question } from '#contract/entities/explanation.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
@@ -51,7 +52,13 @@ export async function judgeQuestion(
       if (from instanceof Error) return from
       const to = await design('to', question.to)
       if (to instanceof Error) return to
-      const plan = await bridgeInForce({ workers }, buildingOf(project), from.options, to.options)
+      const plan = await bridgeInForce(
+        { workers },
+        buildingOf(project),
+        from.options,
+        to.options,
+        pathTo(project.picks, question.to),
+      )
       return plan instanceof Error ? plan : planned(plan)
     }
     case 'next': {

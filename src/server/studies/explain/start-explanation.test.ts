@@ -17,8 +17,10 @@ import {
   type StudyRoom,
 } from '../../../../tests/support/open-study-room.ts'
 import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts'
+import { databaseTime } from '../../clock.ts'
 import { explanationChunks, explanations, projects, runs, studies } from '../../db/schema.ts'
-import { chunkQueue } from '../chunk-queue.ts'
+import { progressOfRuns } from '../../simulation/runs.store.ts'
+import { chunkQueue, type ChunkJob } from '../chunk-queue.ts'
 import { failStudy } from '../compute-chunk.job.ts'
 import { settleGrownStudy } from '../grown-study.ts'
 import { sendLostChunks } from '../lost-chunks.ts'
@@ -33,7 +35,6 @@ import {
   beginRoundChunk,
   endExplanation,
   explanationOfRun,
-  findAnswered,
   findExplanation,
   finishRoundChunk,
   insertRounds,
@@ -109,14 +110,14 @@ async function refused(question: Question): Promise<unknown> {
 }
 
 describe('questions that are simulated', () => {
-  test('a bridge: all subsets, those of studies taken over, and shares that sum', async () => {
+  test('a bridge: all subsets of each stage, those of studies taken over, and shares that sum', async () => {
     room.sent.length = 0
     const begun = await ask({ kind: 'bridge', from: null, to: 'a' })
-    // Rows of the passive study with both options are there, alone and with either machine: two of eight.
+    // The design with both passive options is there, and so is the one with the machine: two of five.
     expect(begun).toMatchObject({
       projectId: id,
       status: 'queued',
-      total: 8,
+      total: 5,
       failure: null,
       answer: null,
       engineVersion,
@@ -144,13 +145,17 @@ describe('questions that are simulated', () => {
     await room.computed(begun._id)
     expect(heard.map(({ status, done }) => [status, done])).toEqual([
       ['running', begun.done],
-      ['running', 8],
-      ['done', 8],
+      ['running', 5],
+      ['done', 5],
     ])
     const { run, explanation } = (await explanationOfRun(room.db, begun._id))!
     expect([run.startedAt !== null, run.finishedAt !== null]).toEqual([true, true])
-    const answer = explanation.answer as Extract<ExplanationAnswer, { readonly kind: 'bridge' }>
+    const answer = explanation.answer as Extract<ExplanationAnswer, { readonly levels: unknown }>
     expect([answer.from.net, answer.to.net]).toEqual([net({}), net({ ...wallOptions, coolingCoefficient: 4.5 })])
+    expect(answer.levels.map(({ pick, uses }) => [pick, uses.net])).toEqual([
+      ['p', net(wallOptions)],
+      ['a', answer.to.net],
+    ])
     expect(answer.shares.map(({ change }) => change)).toEqual([
       { key: 'wallUValue', from: null, to: 0.3 },
       { key: 'airLeakage', from: null, to: 0.5 },
@@ -159,7 +164,7 @@ describe('questions that are simulated', () => {
     // Figures add up, so each share is its own option's part.
     for (const { change, uses } of answer.shares) expect(uses.net).toBeCloseTo(change.key.length * Number(change.to), 9)
     const again = await ask({ kind: 'bridge', from: null, to: 'a' })
-    expect(again).toMatchObject({ status: 'done', done: 8, total: 8, answer })
+    expect(again).toMatchObject({ status: 'done', done: 5, total: 5, answer })
     expect(await room.stateOf(id)).toBe('results')
   })
 
@@ -225,9 +230,15 @@ describe('questions that are simulated', () => {
   test('a band in several chunks; nobody has an answer where a design cannot be simulated', async () => {
     const { run, answer } = await answered({ kind: 'band', pick: null })
     expect(answer.net).toBe(net({}))
-    const chunks = await room.db.select().from(explanationChunks).where(eq(explanationChunks.runId, run.id))
+    const chunks = await room.db
+      .select()
+      .from(explanationChunks)
+      .where(eq(explanationChunks.runId, run.id))
+      .orderBy(asc(explanationChunks.chunk))
     expect(chunks.reduce((sum, { asked }) => sum + asked.length, 0)).toBe(run.total)
-    expect(Math.max(...chunks.map(({ asked }) => asked.length))).toBe(limits.chunkRows)
+    // Small ones first: work for every thread, and progress within seconds.
+    const open = chunks.map(({ asked }) => asked.length).slice(-10)
+    expect(open).toEqual([...Array(8).fill(8), limits.chunkRows, run.total - 65 - limits.chunkRows])
     const fresh = await room.project(owner)
     const { _id } = await startExplanation(room.services, owner, fresh, { kind: 'band', pick: null })
     const heard = room.heard(_id)
@@ -304,13 +315,34 @@ describe('questions that are simulated', () => {
       .where(and(eq(explanationChunks.runId, _id), isNull(explanationChunks.figures)))
       .orderBy(asc(explanationChunks.chunk))
     expect(await sendLostChunks(room.db, send)).toBe(chunks.length)
-    expect(sent.map(({ payload, priority }) => [payload, priority])).toEqual(
+    const inOrder = sent.toSorted((a, b) => (a.payload as ChunkJob).chunk - (b.payload as ChunkJob).chunk)
+    expect(inOrder.map(({ payload, priority }) => [payload, priority])).toEqual(
       chunks.map(({ chunk, rank }) => [{ run: _id, chunk, explains: true }, 0 - rank]),
     )
     await room.db.update(explanations).set({ engineVersion: '0' }).where(eq(explanations.runId, _id))
     expect(await sendLostChunks(room.db, send)).toBe(0)
     await room.db.update(runs).set({ status: 'cancelled' }).where(eq(runs.id, _id))
   })
+})
+
+test('a question that runs tells its pace and the time left, by the chunks that it computed itself', async () => {
+  // Of this building nothing is known, so that each of its designs is computed.
+  const fresh = await room.project(owner)
+  const { _id, total } = await startExplanation(room.services, owner, fresh, { kind: 'band', pick: null })
+  await room.computed(_id)
+  const ago = (what: 'startedAt' | 'finishedAt', seconds: number) => ({
+    [what]: databaseTime(room.clock, -1000 * seconds),
+  })
+  const progress = async () => (await progressOfRuns(room.db, room.clock, [_id])).get(_id)
+  const set = (run: object) => room.db.update(runs).set(run).where(eq(runs.id, _id))
+  await set({ status: 'running', ...ago('startedAt', 11), done: total - 60 })
+  await room.db.update(explanationChunks).set(ago('finishedAt', 1)).where(eq(explanationChunks.runId, _id))
+  const told = (await progress())!
+  expect(told.variantsPerSecond).toBeCloseTo(total / 10, 0)
+  expect(told).toMatchObject({ status: 'running', secondsLeft: Math.ceil(60 / told.variantsPerSecond!) })
+  expect(told).not.toHaveProperty('stage')
+  await set({ status: 'done', done: total })
+  expect(await progress()).toEqual({ status: 'done', done: total, total })
 })
 
 describe('questions that tables answer', () => {
@@ -459,22 +491,29 @@ test('documents that changed since, goals of a figure that no row has are refuse
     .where(sql`${runs.stage} = 'explain' and ${runs.status} in ('queued', 'running')`)
 })
 
-test('a bridge of more changes than can be simulated is refused, one of as many is not', async () => {
-  const bridge = (count: number) =>
-    bridgeInForce(
-      {
-        workers: {
-          explain: async () => ({ start: wallOptions, changes: Array.from({ length: count }) }),
-        } as unknown as StudyRoom['services']['workers'],
-      },
-      roomBuilding,
-      {},
-      { orientation: 1 },
-    )
-  expect(await bridge(mostShares)).toEqual({ kind: 'bridge', from: wallOptions, to: { orientation: 1 } })
-  expect(await bridge(mostShares + 1)).toMatchObject({
-    details: { fields: [{ field: 'to', message: 'explain.tooManyChanges?{"count":13,"max":12}' }] },
+test('a bridge with more changes of a stage than can be simulated is refused, one with as many of each is not', async () => {
+  const [turned, whole] = [{ orientation: 1 }, { orientation: 1, fanEfficiency: 0.6 }]
+  const bridge = (...counts: readonly number[]) => {
+    const left = [...counts]
+    const explain = async () => ({ start: wallOptions, changes: Array.from({ length: left.shift()! }) })
+    const workers = { explain } as unknown as StudyRoom['services']['workers']
+    return bridgeInForce({ workers }, roomBuilding, {}, whole, [])
+  }
+  expect(await bridge(mostShares, mostShares)).toEqual({
+    kind: 'bridge',
+    from: {},
+    stages: [
+      { stage: 'passive', pick: null, options: turned, start: wallOptions },
+      { stage: 'active', pick: null, options: whole, start: wallOptions },
+    ],
   })
+  for (const counts of [
+    [mostShares + 1, 1],
+    [1, mostShares + 1],
+  ])
+    expect(await bridge(...counts)).toMatchObject({
+      details: { fields: [{ field: 'to', message: 'explain.tooManyChanges?{"count":13,"max":12}' }] },
+    })
 })
 
 describe('further rows of samples', () => {
@@ -631,7 +670,7 @@ describe('what is stored of questions', () => {
     const first = await insertRounds(room.db, run, [{ asked, hashes, figures }], 0, 5, 2)
     expect(first).toEqual([
       { chunk: 1, rank: 5 },
-      { chunk: 2, rank: 6 },
+      { chunk: 2, rank: 5 },
     ])
     const chunks = await room.db
       .select()
@@ -642,7 +681,7 @@ describe('what is stored of questions', () => {
     expect(chunks.map(({ places, rank, round }) => [[...unpackRows(places)], rank, round])).toEqual([
       [[1, 4], 5, 0],
       [[3, 2], 5, 0],
-      [[0], 6, 0],
+      [[0], 5, 0],
     ])
     expect(await progressOfRounds(room.db, run)).toEqual({ rounds: 1, isWhole: false })
     expect(await roundsOf(room.db, run)).toEqual([{ asked, hashes, figures }])
@@ -658,9 +697,9 @@ describe('what is stored of questions', () => {
     expect((await roundsOf(room.db, run)).map(round => round.asked.length)).toEqual([5, 1])
     expect(await progressOfRounds(room.db, run)).toEqual({ rounds: 2, isWhole: false })
     const written = packFigures(storedColumnKeys.map(() => new Float64Array(2)))
-    expect(await finishRoundChunk(room.db, chunks[1]!, written)).toMatchObject({ id: run, done: 2 })
-    expect(await finishRoundChunk(room.db, chunks[1]!, written)).toBeUndefined()
-    expect(await finishRoundChunk(room.db, chunks[2]!, written)).toMatchObject({ done: 3 })
+    expect(await finishRoundChunk(room.db, room.clock, chunks[1]!, written)).toMatchObject({ id: run, done: 2 })
+    expect(await finishRoundChunk(room.db, room.clock, chunks[1]!, written)).toBeUndefined()
+    expect(await finishRoundChunk(room.db, room.clock, chunks[2]!, written)).toMatchObject({ done: 3 })
     expect(await progressOfRounds(room.db, run)).toEqual({ rounds: 2, isWhole: true })
     expect(await progressOfRounds(room.db, 'x')).toEqual({ rounds: 0, isWhole: true })
     expect(await roundsOf(room.db, 'x')).toEqual([])
@@ -684,10 +723,13 @@ describe('what is stored of questions', () => {
     await room.db.update(runs).set({ status: 'cancelled' }).where(eq(runs.id, newer._id))
     expect(await idOf({ kind: 'rules', status: 'done' })).toBe(_id)
     expect(await findExplanation(room.db, 'other', { question: _id })).toBeUndefined()
+    // Whatever the order of its keys.
     const same = { rows: [0], run: passive._id, kind: 'rules' } as const
-    expect((await findAnswered(room.db, id, same))?.run.id).toBe(_id)
-    expect(await findAnswered(room.db, id, { ...same, rows: [1] })).toBeUndefined()
-    expect(await findAnswered(room.db, 'other', same)).toBeUndefined()
+    expect(await idOf({ asks: same })).toBe(_id)
+    expect(await idOf({ asks: { ...same, rows: [1] } })).toBe(newer._id)
+    expect(await idOf({ asks: { ...same, rows: [1] }, status: 'done' })).toBeUndefined()
+    expect(await idOf({ asks: { ...same, rows: [2] } })).toBeUndefined()
+    expect(await findExplanation(room.db, 'other', { asks: same })).toBeUndefined()
   })
 
   test('a person’s unfinished questions are counted, and too many are refused with when to ask again', async () => {

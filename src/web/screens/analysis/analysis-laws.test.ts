@@ -434,10 +434,13 @@ describe('rows of a study in the plot', () => {
 
 describe('scales', () => {
   test('options are changed where what they say differs, by what stands where one says nothing', () => {
-    const standing = (key: string) => (key === 'a' ? { option: 1 } : undefined)
-    expect(changedOptions({ a: 1, b: 2 }, { b: 2 }, standing)).toBe(0)
-    expect(changedOptions({ a: 2, b: 2 }, { b: 3, c: 4 }, standing)).toBe(3)
+    const standing = (key: string) => (key === 'orientation' ? { option: 1 } : undefined)
+    const [wall, leak] = [{ wallUValue: 2 }, { airLeakage: 4 }]
+    expect(changedOptions({ orientation: 1, ...wall }, wall, standing)).toBe(0)
+    expect(changedOptions({ orientation: 2, ...wall }, { wallUValue: 3, ...leak }, standing)).toBe(3)
     expect(changedOptions({}, {}, standing)).toBe(0)
+    // Each stage has its own: the largest counts.
+    expect(changedOptions({}, { ...wall, ...leak, fanEfficiency: 1, photovoltaicArea: 9 }, standing)).toBe(2)
   })
 
   test('a bar is in percent of a scale that holds zero', () => {

@@ -1,10 +1,13 @@
 import { useMachine } from '@xstate/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { cancelRun, readExplanation, runEvents, startExplanation } from '#contract/calls/runs.ts'
 import type { Explanation, ExplanationAnswer, Question, QuestionKind } from '#contract/entities/explanation.ts'
 import { RunEvent } from '#contract/entities/run.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
+import { limits } from '#contract/limits.ts'
+import type { AtSight } from '#machines/analysis/next-at-sight.ts'
 import { questionMachine } from '#machines/analysis/question.machine.ts'
+import type { StudyPace } from '#machines/analysis/study.machine.ts'
 import { send, type Answer, type Failure } from '../../../api/send.ts'
 import { readEvents } from '../../../api/read-events.ts'
 
@@ -15,6 +18,8 @@ export interface Asked<K extends QuestionKind> {
   readonly answer: Of<ExplanationAnswer, K> | null
   /** Finished simulations of the requested ones; null while none is under way. */
   readonly progress: { readonly done: number; readonly total: number } | null
+  /** Its pace, with the time left; null until it is known. */
+  readonly pace: StudyPace
   readonly status: 'idle' | 'asking' | 'done' | 'failed' | 'cancelled'
   readonly failure: Failure | null
   /** Whether the server is not reached; work there continues. */
@@ -23,6 +28,12 @@ export interface Asked<K extends QuestionKind> {
   readonly isKnown: boolean
   /** Reason of its failure: a key of errors.json. */
   readonly reason: string | null
+  /** Whether the page may begin it by itself. */
+  readonly atSight: AtSight
+  /** Whether the page began it by itself, so that nobody is told what is wrong with the question. */
+  readonly isByItself: boolean
+  /** Begins it by itself: it is cancelled when the page is left. */
+  readonly begin: () => void
   /** Asks the question; if an earlier one could not be read, this is tried again. */
   readonly ask: () => void
   readonly cancel: () => void
@@ -40,19 +51,30 @@ function isAskedAtSight(kind: QuestionKind): boolean {
   return kind !== 'rules' && kind !== 'target'
 }
 
+/** A question of many rows is too long for an address: of its kind, only the newest is looked for. */
+const longest = limits.text
+
+function findBy(asked: Question): { readonly kind: QuestionKind; readonly asks?: string } {
+  const asks = JSON.stringify(asked)
+  return asks.length > longest ? { kind: asked.kind } : { kind: asked.kind, asks }
+}
+
 const nothing = {
   answer: null,
   progress: null,
+  pace: null,
   status: 'idle',
   failure: null,
   isLost: false,
   isKnown: false,
   reason: null,
+  atSight: 'looking',
+  isByItself: false,
 } as const
 
 /**
- * A question about designs, sent to the server and followed until its answer arrives. The newest one of its kind is
- * reused if it is the same question, so that leaving the page loses nothing.
+ * A question about designs, sent to the server and followed until its answer arrives. What was asked before is found
+ * again, so that leaving the page loses nothing.
  *
  * @param question null: there is nothing to ask yet
  */
@@ -65,6 +87,9 @@ export function useQuestion<K extends QuestionKind>(
     const path = { id: projectId }
     // An answer to an earlier question no longer counts: only the newest one does.
     let newest = 0
+    /** Requests that were given up before they had an id. */
+    const givenUp = new Set<number>()
+    const stop = (run: string) => send(cancelRun, { path: { ...path, run } })
     return questionMachine.provide({
       actions: {
         find: ({ self }, { question: asked }) => {
@@ -72,7 +97,7 @@ export function useQuestion<K extends QuestionKind>(
           const found: Promise<Answer<Explanation | null>> =
             projectId === sampleProjectId && isAskedAtSight(asked.kind)
               ? send(startExplanation, { path, body: asked })
-              : send(readExplanation, { path, query: { kind: asked.kind } })
+              : send(readExplanation, { path, query: findBy(asked) })
           void found.then(answer => {
             if (mine !== newest) return
             if (answer.ok)
@@ -95,6 +120,7 @@ export function useQuestion<K extends QuestionKind>(
         ask: ({ self }, { question: asked }) => {
           const mine = ++newest
           void send(startExplanation, { path, body: asked }).then(answer => {
+            if (answer.ok && givenUp.delete(mine) && answer.value.status !== 'done') void stop(answer.value._id)
             if (mine !== newest) return
             self.send(
               answer.ok ? { type: 'ask.taken', told: answer.value } : { type: 'ask.refused', failure: answer.failure },
@@ -103,12 +129,17 @@ export function useQuestion<K extends QuestionKind>(
         },
         cancel: ({ self }, { id }) => {
           const mine = newest
-          void send(cancelRun, { path: { ...path, run: id } }).then(answer => {
+          void stop(id).then(answer => {
             if (mine !== newest) return
             // The run had ended meanwhile, or is gone: show the present state.
             const isOver = answer.ok || answer.failure.status === 409 || answer.failure.status === 404
             self.send(isOver ? { type: 'looked' } : { type: 'cancel.failed', failure: answer.failure })
           })
+        },
+        leave: (_, { id }) => {
+          if (id === null) givenUp.add(newest)
+          else void stop(id)
+          newest++
         },
       },
     })
@@ -120,7 +151,16 @@ export function useQuestion<K extends QuestionKind>(
     tell({ type: 'question.set', question: wanted === null ? null : (JSON.parse(wanted) as Question) })
   }, [tell, wanted])
 
+  // Before the machine is stopped with its page.
+  useLayoutEffect(
+    () => () => {
+      tell({ type: 'question.set', question: null })
+    },
+    [tell],
+  )
+
   const run = snapshot.matches('running') && told !== null ? told._id : null
+  const [paced, setPaced] = useState<{ readonly run: string; readonly pace: StudyPace } | null>(null)
   useEffect(() => {
     if (run === null) return undefined
     const stop = new AbortController()
@@ -130,8 +170,9 @@ export function useQuestion<K extends QuestionKind>(
           runEvents.route,
           { id: projectId, run },
           RunEvent,
-          ({ done, total }) => {
+          ({ done, total, variantsPerSecond: perSecond, secondsLeft = null }) => {
             tell({ type: 'progress.told', done, total })
+            setPaced({ run, pace: perSecond === undefined ? null : { perSecond, secondsLeft } })
           },
           stop.signal,
         )
@@ -153,12 +194,16 @@ export function useQuestion<K extends QuestionKind>(
   const cancel = useCallback(() => {
     tell({ type: 'cancel.asked' })
   }, [tell])
+  const begin = useCallback(() => {
+    tell({ type: 'turn.came' })
+  }, [tell])
   // Until the machine has taken another question over, its data are of the one before.
-  if ((held === null ? null : JSON.stringify(held)) !== wanted) return { ...nothing, ask, cancel }
+  if ((held === null ? null : JSON.stringify(held)) !== wanted) return { ...nothing, ask, cancel, begin }
   const answer = told?.answer ?? null
   return {
     answer: answer?.kind === kind ? (answer as Of<ExplanationAnswer, K>) : null,
     progress: told === null || run === null ? null : { done: told.done, total: told.total },
+    pace: paced !== null && paced.run === run ? paced.pace : null,
     status:
       snapshot.matches('asking') || snapshot.matches('running')
         ? 'asking'
@@ -173,6 +218,18 @@ export function useQuestion<K extends QuestionKind>(
     isLost: snapshot.matches({ running: 'lost' }),
     isKnown: !snapshot.matches('closed') && !snapshot.matches('looking') && !snapshot.matches('unread'),
     reason: told?.failure ?? null,
+    atSight:
+      question === null
+        ? 'settled'
+        : snapshot.matches('looking')
+          ? 'looking'
+          : snapshot.matches('asking') || snapshot.matches('running')
+            ? 'busy'
+            : snapshot.can({ type: 'turn.came' })
+              ? 'ready'
+              : 'settled',
+    isByItself: snapshot.context.begun === 'itself',
+    begin,
     ask,
     cancel,
   }

@@ -2,36 +2,27 @@ import { Button, Popover } from 'antd'
 import { Columns2, Info } from 'lucide-react'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Bridge } from '#contract/entities/explanation.ts'
+import { asShown } from '#building/parts-that-add.ts'
 import { endUses } from '#contract/options.ts'
-import { studyStages } from '#contract/options.ts'
-import { isParameter, stageParameters, type StudyStage } from '#building/stages/stage-parameters.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { signed } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { QuestionCard } from './question-card.tsx'
-import { bridgeExtent, bridgeRows, isIdle, type BridgeRow } from './bridge-scale.ts'
+import { usePickNames } from '../picks/use-pick-names.ts'
+import {
+  added,
+  bridgeExtent,
+  bridgeRuns,
+  bridgeStages,
+  isIdle,
+  type BridgeAnswer,
+  type BridgeShare,
+} from './bridge-scale.ts'
 import { ChangeLine } from './change-line.tsx'
+import { shownBridge, type ShownRow } from './shown-bridge.ts'
 import type { Asked } from '../ask/use-question.ts'
 
-type Answer = (typeof Bridge)['Type']
-
-/** Rows of a bridge by stage, each with its own rows one after another. */
-function byStage(answer: Answer): readonly { readonly stage: StudyStage; readonly rows: readonly BridgeRow[] }[] {
-  const parts: { stage: StudyStage; rows: readonly BridgeRow[] }[] = []
-  let level = answer.from.net
-  const effective = answer.shares.filter(share => !isIdle(share))
-  for (const stage of studyStages) {
-    const shares = effective.filter(({ change: { key } }) => isParameter(key) && stageParameters[key].stage === stage)
-    if (shares.length === 0) continue
-    const rows = bridgeRows(level, shares)
-    parts.push({ stage, rows })
-    level = rows.at(-1)?.after ?? level
-  }
-  return parts
-}
-
-/** Contribution of each changed option between two designs: bars by end use that sum exactly to the difference. */
+/** Contribution of each changed option between two designs: bars by end use, stage by stage, that sum exactly to the difference. */
 export function BridgeCard({
   asked,
   closed,
@@ -63,20 +54,37 @@ function BridgeBars({
   answer,
   names,
 }: {
-  readonly answer: Answer
+  readonly answer: BridgeAnswer
   readonly names: { readonly from: string; readonly to: string }
 }) {
   const { t } = useTranslation(['why', 'studies'])
   const words = useStudyWords()
-  const { floorArea, standing } = useAnalysis()
+  const nameOf = usePickNames()
+  const { floorArea, standing, picks } = useAnalysis()
   const { of, decimals } = words.shown('net', floorArea)
-  const stages = useMemo(() => byStage(answer), [answer])
+  const stages = useMemo(
+    () => shownBridge(answer.from.net, bridgeStages(answer), { of, decimals }),
+    [answer, of, decimals],
+  )
   const rows = stages.flatMap(stage => stage.rows)
   const [low, high] = bridgeExtent(rows, [answer.from.net, answer.to.net])
   const place = (value: number) => `${(100 * (value - low)) / (high - low)}%`
-  const text = (value: number) => words.format.number(of(value), decimals)
-  const change = (value: number) => signed(words.format, of(value), decimals)
-  const idle = answer.shares
+  const text = (shown: number) => words.format.number(shown, decimals)
+  const change = (shown: number) => signed(words.format, shown, decimals)
+  const difference = change(asShown(of(answer.to.net), decimals) - asShown(of(answer.from.net), decimals))
+  const sum = t('why:bridge.sum', {
+    count: rows.length,
+    difference,
+    runs: words.format.number(bridgeRuns(answer)),
+  })
+  /** A level is named after its pick; the last one is the design that was chosen. */
+  const nameOfLevel = (s: number) => {
+    const { stage, pick } = stages[s]!
+    if (s === stages.length - 1) return names.to
+    const found = picks.picks.find(({ id }) => id === pick)
+    return found === undefined ? t('why:bridge.after', { stage: t(`studies:stage.${stage}`) }) : nameOf(found)
+  }
+  const idle = [...answer.shares]
     .filter(isIdle)
     .map(share => share.change)
     // Shares of older answers include changes that differ in name only.
@@ -104,13 +112,7 @@ function BridgeBars({
         ))}
       </div>
       <table className="bridge-rows" data-testid="bridge-rows">
-        <caption className="only-spoken">
-          {t('why:bridge.sum', {
-            count: rows.length,
-            difference: change(answer.to.net - answer.from.net),
-            runs: words.format.number(2 ** answer.shares.length),
-          })}
-        </caption>
+        <caption className="only-spoken">{sum}</caption>
         <tbody>
           <tr className="bridge-level">
             <th scope="row" dir="auto">
@@ -120,52 +122,61 @@ function BridgeBars({
               <i className="bridge-from" style={{ insetInlineStart: place(answer.from.net) }} />
             </td>
             <td className="bridge-number" colSpan={2} data-testid="bridge-from">
-              <bdi>{text(answer.from.net)}</bdi>
+              <bdi>{text(of(answer.from.net))}</bdi>
             </td>
           </tr>
-          {stages.map(({ stage, rows: own }, s) => (
+          {stages.map(({ stage, level, shown, shownRows }, s) => (
             <Fragment key={stage}>
-              {own.map(row => (
-                <tr key={row.share.change.key} data-change={row.share.change.key}>
+              {shownRows.map(shownRow => (
+                <tr key={shownRow.row.share.change.key} data-change={shownRow.row.share.change.key}>
                   <th scope="row">
-                    <ChangeLine change={row.share.change} />
+                    <ChangeLine change={shownRow.row.share.change} />
                   </th>
                   <td className="bridge-track" aria-hidden>
-                    <i className="bridge-before" style={{ insetInlineStart: place(row.before) }} />
-                    {row.parts.map(part => (
+                    <i className="bridge-before" style={{ insetInlineStart: place(shownRow.row.before) }} />
+                    {shownRow.row.parts.map(part => (
                       <i
                         key={part.use}
                         className={`bridge-part use-${part.use}`}
-                        title={`${t(`studies:column.${part.use}`)} ${change(part.adds)}`}
+                        title={`${t(`studies:column.${part.use}`)} ${change(added(part.use, shownRow.share[part.use]))}`}
                         style={{
                           insetInlineStart: place(part.from),
                           width: `${(100 * (part.to - part.from)) / (high - low)}%`,
                         }}
                       />
                     ))}
-                    <i className="bridge-after" style={{ insetInlineStart: place(row.after) }} />
+                    <i className="bridge-after" style={{ insetInlineStart: place(shownRow.row.after) }} />
                   </td>
-                  <td className="bridge-number" data-share={row.share.uses.net}>
-                    <bdi>{change(row.share.uses.net)}</bdi>
+                  <td className="bridge-number" data-share={shownRow.row.share.uses.net}>
+                    <bdi>{change(shownRow.share.net)}</bdi>
                   </td>
                   <td>
-                    <TwoRuns row={row} to={answer.to} name={names.to} change={change} text={text} />
+                    <TwoRuns
+                      row={shownRow}
+                      heads={
+                        'levels' in answer
+                          ? [t('why:bridge.before'), t('why:bridge.with')]
+                          : [t('why:bridge.without'), names.to]
+                      }
+                      change={change}
+                      text={text}
+                    />
                   </td>
                 </tr>
               ))}
-              <tr className="bridge-level">
+              <tr className="bridge-level" data-level={stage}>
                 <th scope="row" dir="auto">
-                  {s === stages.length - 1 ? names.to : t('why:bridge.after', { stage: t(`studies:stage.${stage}`) })}
+                  {nameOfLevel(s)}
                 </th>
                 <td className="bridge-track" aria-hidden>
-                  <i className="bridge-after" style={{ insetInlineStart: place(own.at(-1)?.after ?? 0) }} />
+                  <i className="bridge-after" style={{ insetInlineStart: place(level) }} />
                 </td>
                 <td
                   className="bridge-number"
                   colSpan={2}
                   {...(s === stages.length - 1 ? { 'data-testid': 'bridge-to' } : {})}
                 >
-                  <bdi>{text(s === stages.length - 1 ? answer.to.net : (own.at(-1)?.after ?? 0))}</bdi>
+                  <bdi>{text(shown)}</bdi>
                 </td>
               </tr>
             </Fragment>
@@ -175,20 +186,14 @@ function BridgeBars({
       <IdleChanges changes={idle} />
       <p className="why-foot">
         <Info size={14} strokeWidth={1.75} aria-hidden />
-        <span dir="auto">
-          {t('why:bridge.sum', {
-            count: rows.length,
-            difference: change(answer.to.net - answer.from.net),
-            runs: words.format.number(2 ** answer.shares.length),
-          })}
-        </span>
+        <span dir="auto">{sum}</span>
       </p>
     </>
   )
 }
 
 /** Changes without a bar. */
-function IdleChanges({ changes }: { readonly changes: readonly Answer['shares'][number]['change'][] }) {
+function IdleChanges({ changes }: { readonly changes: readonly BridgeShare['change'][] }) {
   const { t } = useTranslation('why')
   if (changes.length === 0) return null
   return (
@@ -201,68 +206,64 @@ function IdleChanges({ changes }: { readonly changes: readonly Answer['shares'][
   )
 }
 
-/** Two runs that show a change by itself: the design without it, and with it. Its share is the mean over all orders. */
+/** Two runs that show a change by itself: the design before it, and with it. Its share is the mean over all orders. */
 function TwoRuns({
-  row,
-  to,
-  name,
+  row: { row, share, before, after, differs },
+  heads,
   change,
   text,
 }: {
-  readonly row: BridgeRow
-  readonly to: Answer['to']
-  readonly name: string
-  readonly change: (value: number) => string
-  readonly text: (value: number) => string
+  readonly row: ShownRow
+  readonly heads: readonly [before: string, after: string]
+  readonly change: (shown: number) => string
+  readonly text: (shown: number) => string
 }) {
   const { t } = useTranslation(['why', 'studies'])
   const words = useStudyWords()
-  const { share } = row
-  const { without } = share
-  const parameter = words.parameter(share.change.key)
+  const parameter = words.parameter(row.share.change.key)
   return (
     <Popover
       trigger={['click']}
       title={<span dir="auto">{parameter}</span>}
       content={
-        <table className="pin-table two-runs">
-          <thead>
-            <tr>
-              <th scope="col" dir="auto">
-                {t('why:bridge.use')}
-              </th>
-              <th scope="col" dir="auto">
-                {t('why:bridge.share')}
-              </th>
-              <th scope="col" dir="auto">
-                {t('why:bridge.without')}
-              </th>
-              <th scope="col" dir="auto">
-                {name}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {(['net', ...endUses] as const)
-              .filter(use => use === 'net' || Math.abs(share.uses[use]) > 0 || Math.abs(to[use] - without[use]) > 0)
-              .map(use => (
-                <tr key={use}>
-                  <th scope="row" dir="auto">
-                    {t(`studies:column.${use}`)}
+        <>
+          <table className="pin-table two-runs">
+            <thead>
+              <tr>
+                {[t('why:bridge.use'), t('why:bridge.share'), ...heads].map(head => (
+                  <th key={head} scope="col" dir="auto">
+                    {head}
                   </th>
-                  <td>
-                    <bdi>{change(share.uses[use])}</bdi>
-                  </td>
-                  <td>
-                    <bdi>{text(without[use])}</bdi>
-                  </td>
-                  <td>
-                    <bdi>{text(to[use])}</bdi>
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {(['net', ...endUses] as const)
+                .filter(use => use === 'net' || share[use] !== 0 || before[use] !== after[use])
+                .map(use => (
+                  <tr key={use}>
+                    <th scope="row" dir="auto">
+                      {t(`studies:column.${use}`)}
+                    </th>
+                    <td>
+                      <bdi>{change(share[use])}</bdi>
+                    </td>
+                    <td>
+                      <bdi>{text(before[use])}</bdi>
+                    </td>
+                    <td>
+                      <bdi>{text(after[use])}</bdi>
+                    </td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+          {differs !== null && (
+            <p className="option-note two-runs-note" dir="auto">
+              {t(`why:bridge.differs.${differs}`)}
+            </p>
+          )}
+        </>
       }
     >
       <Button

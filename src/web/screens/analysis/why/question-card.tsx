@@ -7,6 +7,8 @@ import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import type { Asked } from '../ask/use-question.ts'
+import { timeText } from '../study/time-text.ts'
+import { useTimeLeft } from '../study/use-time-left.ts'
 import type { QuestionKind } from '#contract/entities/explanation.ts'
 
 /** Card of a question: a sentence and the button, its progress, the reason of a failure, or its answer. */
@@ -34,16 +36,20 @@ export function QuestionCard<K extends QuestionKind>({
   readonly children: ReactNode
 }) {
   const { t } = useTranslation('why')
+  const { t: ofTime } = useTranslation('stages')
   const texts = useInputTexts()
   const failureText = useFailureText()
   const format = useFormat()
   const id = useId()
-  const { status, progress, failure, isLost, isKnown, reason } = asked
+  const { status, progress, failure, isLost, isKnown, reason, isByItself } = asked
+  const left = useTimeLeft(asked.pace)
   // A question that the sample does not answer is closed, like all actions that would change it.
   const isOfSample = failure?.code === 'project.sample'
-  const shut = closed ?? (isOfSample ? failureText(failure) : null)
+  // So is a question that cannot be asked, where the page began it by itself.
+  const isShut = isOfSample || (isByItself && failure?.status === 422)
+  const shut = closed ?? (isShut ? failureText(failure) : null)
   const problem =
-    failure !== null && !isOfSample
+    failure !== null && !isShut
       ? failureText(failure)
       : isLost
         ? t('away')
@@ -81,6 +87,12 @@ export function QuestionCard<K extends QuestionKind>({
                 {progress === null || progress.total === 0
                   ? t('waiting')
                   : t('progress', { done: format.number(progress.done), total: format.number(progress.total) })}
+                {left !== null && (
+                  <span aria-live="off">
+                    {format.comma}
+                    {ofTime('run.left', { time: timeText(ofTime, left, format.number) })}
+                  </span>
+                )}
               </span>
               <Progress
                 percent={
@@ -96,9 +108,7 @@ export function QuestionCard<K extends QuestionKind>({
             </div>
           ) : (
             <Button onClick={asked.ask} disabled={shut !== null || (!isKnown && failure === null)}>
-              {(status === 'failed' || status === 'cancelled') && !isOfSample
-                ? t(isKnown ? 'again' : 'tryAgain')
-                : button}
+              {(status === 'failed' || status === 'cancelled') && !isShut ? t(isKnown ? 'again' : 'tryAgain') : button}
             </Button>
           )}
         </div>

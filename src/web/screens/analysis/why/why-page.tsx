@@ -1,11 +1,14 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { packMessage } from '#contract/message.ts'
 import { pathTo } from '#building/stages/pick-tree.ts'
 import { pricedQuestion } from '#building/explain/priced-question.ts'
 import { mostShares } from '#building/explain/shapley.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useAnalysis } from '../analysis-context.ts'
+import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
+import { useStudyOfRun } from '../study/use-study-of-run.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { BridgeCard } from './bridge-card.tsx'
@@ -14,8 +17,11 @@ import { InfluenceCard } from './influence-card.tsx'
 import { GoneNotice } from '../gone-notice.tsx'
 import { NextCard } from './next-card.tsx'
 import { TargetCard } from './target-card.tsx'
+import { useAtSight } from '../ask/use-at-sight.ts'
 import { useQuestion } from '../ask/use-question.ts'
 import { WorstCard } from './worst-card.tsx'
+
+function nothing(): void {}
 
 /**
  * Explanations of a design: the effect of each change, the decisive parameters, next steps, and its figures elsewhere.
@@ -23,6 +29,7 @@ import { WorstCard } from './worst-card.tsx'
 export function WhyPage() {
   const { t } = useTranslation(['why', 'stages'])
   const words = useStudyWords()
+  const texts = useInputTexts()
   const nameOf = usePickNames()
   const { project } = useProjectEditor()
   const { picks: kept, designs, standing } = useAnalysis()
@@ -52,7 +59,19 @@ export function WhyPage() {
     'sensitivity',
     chosen === null ? null : pricedQuestion({ kind: 'sensitivity', run: chosen.run }, project.energyPrices),
   )
+  const { study, lost: isAway } = useStudyOfRun(id, chosen?.stage ?? 'passive', chosen?.run ?? null, nothing)
+  const isWhole = study?.status === 'done' && study.total === study.combinations
+  const notWhole = study === undefined || isWhole ? null : texts.message(packMessage('explain.notWhole'))
   const next = useQuestion(id, 'next', chosen === null ? null : { kind: 'next', pick: chosen.id })
+  const tooMany =
+    changes > mostShares ? t('bridge.tooMany', { count: changes, max: words.format.number(mostShares) }) : null
+  // Of a study that is not read yet it is not known whether it is whole.
+  const isUnread = study === undefined && !isAway
+  useAtSight([
+    isUnread ? { ...influence, atSight: 'looking' } : isWhole ? influence : null,
+    next,
+    tooMany === null ? bridge : null,
+  ])
   const choices = [{ value: '', label: t('baseline') }, ...picks.map(pick => ({ value: pick.id, label: nameOf(pick) }))]
   if (chosen === null) return null
   return (
@@ -93,15 +112,9 @@ export function WhyPage() {
       </div>
       <TargetCard key={chosen.id} pick={chosen} />
       <div className="why-columns">
-        <BridgeCard
-          asked={bridge}
-          names={{ from: nameOf(from), to: nameOf(chosen) }}
-          closed={
-            changes > mostShares ? t('bridge.tooMany', { count: changes, max: words.format.number(mostShares) }) : null
-          }
-        />
+        <BridgeCard asked={bridge} names={{ from: nameOf(from), to: nameOf(chosen) }} closed={tooMany} />
         <div className="why-side">
-          <InfluenceCard asked={influence} closed={null} />
+          <InfluenceCard asked={influence} closed={notWhole} />
           <NextCard key={chosen.id} asked={next} closed={null} pick={chosen} />
         </div>
       </div>
