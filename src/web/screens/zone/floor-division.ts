@@ -1,5 +1,5 @@
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
-import { zoneTotal } from '#rules/zones.ts'
+import { cleanShare, zoneTotal } from '#rules/zones.ts'
 
 /** Division of the floor. */
 export interface ZoneShares {
@@ -9,22 +9,29 @@ export interface ZoneShares {
   readonly left: number
 }
 
-/** Share in hundredths of a percent, in which shares are counted. */
-function counted(share: number): number {
-  return Math.round(share * 100) / 100
-}
-
 export function zoneShares(types: readonly ZoneType[]): ZoneShares {
   const total = zoneTotal(types)
-  return { total, left: counted(100 - total) }
+  return { total, left: cleanShare(100 - total) }
 }
 
 /** Share of a type with the rest added, or the excess subtracted. */
 export function shareWithRest(type: ZoneType, { left }: ZoneShares): number {
-  return counted((type.values.areaPercent ?? 0) + left)
+  return cleanShare((type.values.areaPercent ?? 0) + left)
 }
 
 /** Floor area of a share [m²]; too much counts like too little. */
 export function areaOfShare(percent: number, floorArea: number): number {
   return (Math.abs(percent) / 100) * floorArea
+}
+
+/** Decimals of a figure that is not one of the given round ones: as usual, or as many as tell it from them. */
+export function tellingDecimals(figure: number, usual: number, round: readonly number[]): number {
+  for (let decimals = usual; decimals < 9; decimals++)
+    if (!round.includes(Number(figure.toFixed(decimals)))) return decimals
+  return round.includes(figure) ? usual : 9
+}
+
+/** Decimals of a total of shares: 99.999 % is not written as 100 %. */
+export function totalDecimals(total: number): number {
+  return Number.isInteger(total) ? 0 : tellingDecimals(total, 2, [100])
 }

@@ -18,7 +18,7 @@ import { meanOfZones } from './mean-of-zones.ts'
 import { pressOf } from '../../ui/press.ts'
 import { zoneKeys } from './zone-keys.ts'
 import { zoneColour } from './share-bar.tsx'
-import { areaOfShare, zoneShares } from './floor-division.ts'
+import { areaOfShare, totalDecimals, zoneShares } from './floor-division.ts'
 import { densityColumns, pasteColumns, typedZones, zoneColumns, type ZoneColumn } from './zone-table.ts'
 
 /** A cell of the table. */
@@ -102,9 +102,7 @@ export function ZoneTypesTable(props: ZoneTypesTableProps) {
         <tfoot>
           <tr>
             <td colSpan={2}>{t('zone.total')}</td>
-            <td className={zones(typed).ok ? undefined : 'wrong'}>
-              {format.number(total, Number.isInteger(total) ? 0 : 2)}
-            </td>
+            <td className={zones(typed).ok ? undefined : 'wrong'}>{format.number(total, totalDecimals(total))}</td>
             <td>{cellText(format, 'area', areaOfShare(total, floorArea), units)}</td>
             {densityColumns.map(column => {
               const mean = meanOfZones(types, column)
