@@ -4,6 +4,7 @@ import type { InputTab, Tab } from '#contract/options.ts'
 import { inputCheck, type InputIssue } from '#rules/input-check.ts'
 import { issueQuantity } from '#rules/issue-quantity.ts'
 import { tabAccess } from '#rules/tab-access.ts'
+import { totalDecimals } from '../../text/telling-decimals.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { gravestFirst } from './gravest-first.ts'
 import { fieldWithUnit, usualWithUnit } from '../fields/quantity-text.ts'
@@ -92,7 +93,7 @@ export function useProjectChecks(): ProjectChecks {
           if (typeof value !== 'number') return [name, value]
           // The answer counts masses by number; the page names them.
           if (name === 'mass' || name === 'other') return [name, building.masses[value - 1]?.id ?? format.number(value)]
-          if (quantity === 'percent') return [name, format.percent(value, Number.isInteger(value) ? 0 : 2)]
+          if (quantity === 'percent') return [name, format.percent(value, totalDecimals(value))]
           return [
             name,
             quantity === undefined

@@ -23,15 +23,3 @@ export function shareWithRest(type: ZoneType, { left }: ZoneShares): number {
 export function areaOfShare(percent: number, floorArea: number): number {
   return (Math.abs(percent) / 100) * floorArea
 }
-
-/** Decimals of a figure that is not one of the given round ones: as usual, or as many as tell it from them. */
-export function tellingDecimals(figure: number, usual: number, round: readonly number[]): number {
-  for (let decimals = usual; decimals < 9; decimals++)
-    if (!round.includes(Number(figure.toFixed(decimals)))) return decimals
-  return round.includes(figure) ? usual : 9
-}
-
-/** Decimals of a total of shares: 99.999 % is not written as 100 %. */
-export function totalDecimals(total: number): number {
-  return Number.isInteger(total) ? 0 : tellingDecimals(total, 2, [100])
-}

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { zones } from '#rules/zones.ts'
+import { tellingDecimals, totalDecimals } from '../../text/telling-decimals.ts'
 import { decimalsOf, toShown } from '../../text/units.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
-import { areaOfShare, shareWithRest, tellingDecimals, totalDecimals, zoneShares } from './floor-division.ts'
+import { areaOfShare, shareWithRest, zoneShares } from './floor-division.ts'
 
 /** Line about the shares of the floor: complete, or the rest or excess with buttons for its type. */
 export function ShareLine({
