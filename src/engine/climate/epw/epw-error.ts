@@ -3,6 +3,7 @@ export interface EpwError extends EpwRemark {
   /** Key for translations; the other members fill its sentence. */
   readonly code:
     | 'epw.header'
+    | 'epw.separator'
     | 'epw.location'
     | 'epw.period'
     | 'epw.fields'
