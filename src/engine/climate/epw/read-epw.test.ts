@@ -491,6 +491,40 @@ test('light while the sun is down is refused: Tehran’s year at a time zone of 
   })
 })
 
+function findings(source: string): readonly string[] {
+  const answer = readEpw(source)
+  return answer.ok ? answer.repairs.map(({ quantity, rule }) => `${quantity} ${rule}`) : [answer.error.code]
+}
+
+test('light that is an hour or more off solar noon is told', () => {
+  expect(findings(text)).toEqual([])
+  for (const zone of [2.5, 4.5])
+    expect([zone, findings(text.replace(',3.5,', `,${zone},`))]).toEqual([zone, ['globalHorizontal offNoon']])
+  // In this clear climate a file that is two hours off is refused: light in the dark.
+  for (const zone of [1.5, 5.5]) expect([zone, findings(text.replace(',3.5,', `,${zone},`))]).toEqual([zone, ['epw.gap']])
+  // The place in the east of its zone, and the direct light alone.
+  expect(findings(text.replace(',51.3094,', ',75,'))).toEqual(['globalHorizontal offNoon'])
+  const late = made.directNormal.map((_, h) => made.directNormal[(h + 8758) % 8760]!)
+  expect(findings(epwText({ ...made, directNormal: late }))).toEqual(['directNormal offNoon'])
+})
+
+test('columns that do not belong together are told', () => {
+  const degrees = (celsius: Float64Array) => celsius.map(value => Math.min(value * 1.8 + 32, 49))
+  expect(findings(epwText({ ...made, dewPoint: degrees(made.dewPoint) }))).toContain('relativeHumidity contradicts')
+  const fraction = made.relativeHumidityPercent.map(value => value / 100)
+  expect(findings(epwText({ ...made, relativeHumidityPercent: fraction }))).toEqual(['relativeHumidity contradicts'])
+  const cold = (celsius: Float64Array) => celsius.map(value => (value - 25) * 1.8 + 32)
+  const polar = { ...made, temperature: cold(made.temperature), dewPoint: cold(made.dewPoint) }
+  expect(findings(epwText(polar))).toContain('relativeHumidity contradicts')
+})
+
+test('a day of impossible temperatures is repaired, more of them are another unit', () => {
+  const some = (hours: number) =>
+    epwText({ ...made, temperature: made.temperature.map((value, h) => (h % 50 === 0 && h < hours * 50 ? 80 : value)) })
+  expect(read(some(24)).repairs).toMatchObject([{ quantity: 'temperature', rule: 'interpolated', hours: 24 }])
+  expect(refuse(some(25))).toMatchObject({ code: 'epw.impossible', found: '80.00', expected: '-90 to 70 °C' })
+})
+
 // Ten or fifty million characters of one kind, at every place where the reader looks for an end: seconds would mean
 // that it looks more than once.
 test.each([',', '\n', '\r', ' ', '1', ',\n', '😀'])(

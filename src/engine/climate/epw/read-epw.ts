@@ -25,6 +25,10 @@ export type EpwAnswer =
   | { readonly ok: false; readonly error: EpwError }
 
 const headerCount = epwHeaders.length
+const { field: temperatureField, lowest, highest } = epwQuantities[0]
+const possibleTemperature = `${lowest} to ${highest} °C`
+/** Hours with an impossible temperature that are slips; more of them are another unit or another column. */
+const mostImpossible = 24
 const mostSeparated = 1000 // characters of a line that tell its separator
 
 /**
@@ -106,6 +110,7 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
   let count = 0
   let starts = monthStarts(8760)
   let month = 0
+  let impossible = 0
   while (nextLine()) {
     if (isBlank(text, line.start, line.end) && isBlank(text, line.end, text.length)) break
     if (count === 0) refuseSeparator(text, line)
@@ -157,8 +162,13 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
       } else if (field > 6) {
         const i = quantityOfField[field]
         const quantity = epwQuantities[i]
-        columns[i][count] =
-          value >= quantity.lowest && value <= quantity.highest && value < quantity.missingFrom ? value : Number.NaN
+        const isPossible = value >= quantity.lowest && value <= quantity.highest
+        columns[i][count] = isPossible && value < quantity.missingFrom ? value : Number.NaN
+        if (field === temperatureField && !isPossible && value < quantity.missingFrom) {
+          impossible++
+          if (impossible > mostImpossible)
+            refuse(text, line, 'epw.impossible', field, epwFields[field - 1], from, cursor.at - 1, possibleTemperature)
+        }
       }
     }
     if (!isBlank(text, cursor.at, line.end))

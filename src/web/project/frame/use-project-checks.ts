@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Building } from '#contract/entities/project.ts'
+import type { Building, Project } from '#contract/entities/project.ts'
 import type { InputTab, Tab } from '#contract/options.ts'
 import { inputCheck, type InputIssue } from '#rules/input-check.ts'
 import { issueQuantity } from '#rules/issue-quantity.ts'
@@ -55,6 +55,18 @@ function isTypedTemperature({ userInputs: { zone } }: Building, si: number): boo
 /** Remarks whose sentence begins with the field's label. */
 const namesField: ReadonlySet<string> = new Set(['check.unusual', 'check.codeSilent'])
 
+/** Warnings about the weather, while the chosen weather and the place are those that the server judged. */
+function ofStoredWeather(building: Building, { userInputs, weatherWarnings = [] }: Project): readonly InputIssue[] {
+  const judged = ({ location }: Building['userInputs']) => [
+    location?.weatherStationId,
+    location?.latitude,
+    location?.longitude,
+  ]
+  return String(judged(userInputs)) === String(judged(building.userInputs))
+    ? weatherWarnings.map(warning => ({ ...warning, severity: 'warning' }))
+    : []
+}
+
 /** Findings of the input check in the present project, and the mark of each tab. */
 export function useProjectChecks(): ProjectChecks {
   const { building, project } = useProjectEditor()
@@ -66,6 +78,7 @@ export function useProjectChecks(): ProjectChecks {
     () =>
       gravestFirst([
         ...inputCheck(building),
+        ...ofStoredWeather(building, project),
         ...drafts.map(({ tab, field, label: name, message: problem }): InputIssue => ({
           tab,
           field,
@@ -74,7 +87,7 @@ export function useProjectChecks(): ProjectChecks {
           params: { field: name, problem },
         })),
       ]),
-    [building, drafts],
+    [building, project, drafts],
   )
   return useMemo(() => {
     const statusOf = (tab: Tab): TabStatus => {
