@@ -167,12 +167,14 @@ describe('toEngine: zones', () => {
       expect(windows?.find(w => w.name === `${name} south windows`)?.area).toBeCloseTo(120 * 0.33 * share, 9)
     }
   })
-  test('shares that the contract takes as whole cover the floor, whatever stands behind their hundredths; an empty one is no zone', () => {
-    const ten = Array.from({ length: 10 }, (_, i) => ({ id: `z${i}`, values: { areaPercent: 10.004 } }))
-    expect(decode(ZoneInputs)({ zoneTypes: ten }).ok).toBe(true)
-    expect(
-      total(modelOf(officeOf(two, { userInputs: { zone: { zoneTypes: ten } } })).zones.map(z => z.floorArea ?? 0)),
-    ).toBeCloseTo(400, 9)
+  test('shares that the contract takes as whole cover the floor, each to its last decimal; an empty one is no zone', () => {
+    const seven = Array.from({ length: 7 }, (_, i) => ({ id: `z${i}`, values: { areaPercent: 100 / 7 } }))
+    expect(decode(ZoneInputs)({ zoneTypes: seven }).ok).toBe(true)
+    const floors = modelOf(officeOf(two, { userInputs: { zone: { zoneTypes: seven } } })).zones.map(
+      z => z.floorArea ?? 0,
+    )
+    expect(total(floors)).toBeCloseTo(400, 9)
+    for (const floor of floors) expect(floor).toBeCloseTo(400 / 7, 9)
     expect(
       modelOf(
         officeOf(two, {

@@ -25,8 +25,8 @@ export type ToEngine =
   | { readonly ok: true; readonly model: BuildingModel; readonly systems: SystemsModel }
   | { readonly ok: false; readonly reason: 'check.mass' | 'zone.total' }
 
-/** Rounding of a sum of shares: they count in hundredths of a per cent, so a rest below half of one is rounding. */
-const leastPart = 1e-4
+/** Difference of a sum of shares from 1 that is rounding: 1e-9 %, as in the rule (rules/zones.ts). */
+const rounding = 1.0001e-11
 
 /**
  * Converts a building into the engine's zones and systems: every absent input takes its default, geometry comes from
@@ -82,7 +82,7 @@ function modelWith(building: Building, weather: ModelYear, lampsOf: Lamps): ToEn
   const floorArea = grossFloorArea(building)
   if (!(floorArea > 0)) return { ok: false, reason: 'check.mass' }
   const shares = zoneShares(building)
-  if (Math.abs(shares.reduce((sum, { share }) => sum + share, 0) - 1) > leastPart / 2)
+  if (Math.abs(shares.reduce((sum, { share }) => sum + share, 0) - 1) > rounding)
     return { ok: false, reason: 'zone.total' }
 
   const there = placed(building, weather)

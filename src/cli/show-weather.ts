@@ -1,4 +1,6 @@
 import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
+import { repairIssues } from '#rules/weather-issues.ts'
+import { warningLines } from './warning-lines.ts'
 import { monthNames } from './month-names.ts'
 import type { GivenWeather } from './bundled-weather.ts'
 
@@ -15,6 +17,7 @@ export function showWeather({ weather, station, precipitation }: GivenWeather): 
     `${station.label ?? weather.label}; ${station.source}, ${station.years}`,
     ...(station.credit === undefined ? [] : [`Data: ${station.credit}`]),
     ...station.repairs.map(r => `Repaired: ${r.quantity}, ${r.hours} h, ${r.rule}`),
+    ...warningLines(repairIssues(station.repairs)).map(line => `Warning: ${line.replace(/^[^:]*: /, '')}`),
     '',
     row(['', 'Air °C', 'Days’ range', 'Humidity %', 'Sun kWh/m²', 'Wind m/s']),
     ...monthNames.map((month, m) => {

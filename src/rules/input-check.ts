@@ -197,8 +197,8 @@ function zoneIssues(building: Building): readonly InputIssue[] {
       )
     const floor = grossFloorArea(building)
     types.forEach(({ id, values: { areaPercent = 0 } }, i) => {
-      // Shares are rounded to hundredths of a per cent, as in their sum; a type without a share is no zone.
-      const area = (floor * Math.round(areaPercent * 100)) / (100 * limits.zoneShares)
+      // A type without a share is no zone.
+      const area = (floor * areaPercent) / limits.zoneShares
       if (area > 0 && area < limits.zoneArea - 1e-9)
         issues.push(
           issue('zone', 'error', 'zone.tooSmall', `${id}.areaPercent`, {

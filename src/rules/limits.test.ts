@@ -120,8 +120,8 @@ describe('the last value is allowed, the next is not', () => {
         .filter(i => i.key === 'zone.tooSmall')
         .map(i => [i.field, i.params])
     const small = [['z0.areaPercent', { zone: 1, min: limits.zoneArea, quantity: 'area' }]]
-    // Of 200 m²: half a percent is the square metre; shares are counted in hundredths.
-    expect([of(0.5), of(0.49), of(0.496), of(0.494), of(0)]).toEqual([[], small, [], small, []])
+    // Of 200 m²: half a percent is the square metre.
+    expect([of(0.5), of(0.49), of(0.499), of(0)]).toEqual([[], small, small, []])
   })
   test('neighbours', () => {
     expect(mayAddNeighbor(Array(limits.neighbors - 1))).toEqual({ ok: true })

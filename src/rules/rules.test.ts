@@ -143,7 +143,20 @@ describe('masses', () => {
 
 describe('zones, setpoints, neighbours', () => {
   const shares = (...list: number[]) => list.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } }))
-  test('shares are counted in hundredths, so thirds add up', () => {
+  test.each([
+    [[16.666, 16.667, 66.667]],
+    [[100 / 3, 100 / 3, 100 / 3]],
+    [[12.345, 12.345, 75.31]],
+    [Array<number>(7).fill(100 / 7)],
+    [[0.005, 0.005, 99.99]],
+    [[33.333333333, 33.333333333, 33.333333333]],
+  ])('the typed shares %j cover the floor', list => {
+    expect([zoneTotal(shares(...list)), zones(shares(...list))]).toEqual([100, { ok: true }])
+  })
+  test('shares add up to a billionth of a per cent, no further', () => {
+    expect(zoneTotal(shares(50, 49.999))).toBe(99.999)
+    expect(zones(shares(50, 49.999))).toEqual({ ok: false, reason: 'zone.total' })
+    expect(zones(shares(50, 49.99999999)).ok).toBe(false)
     expect(zoneTotal(shares(33.33, 33.33, 33.34))).toBe(100)
     expect(zones(shares(0.1, 0.2, 99.7))).toEqual({ ok: true })
     expect(zones(shares(50, 49.99))).toEqual({ ok: false, reason: 'zone.total' })

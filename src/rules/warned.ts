@@ -1,24 +1,26 @@
 import type { SimulatedBuilding } from '#building/simulate-building.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { inputCheck, type InputIssue } from './input-check.ts'
+import { weatherIssues } from './weather-issues.ts'
+
+type Station = Parameters<typeof weatherIssues>[1]
 
 /** Remarks that count as warnings in a result: they leave out part of the reader's request. */
 const leavesOut: ReadonlySet<string> = new Set(['check.codeNotKept', 'check.ratingSystem'])
 
 /**
- * Issues of the input check that belong beside every figure of a building: its warnings, and a code that is not
- * followed.
+ * Issues of the input check that belong beside every figure of a building: its warnings, a code that is not followed,
+ * and those about its weather.
  */
-export function resultWarnings(building: Building): readonly InputIssue[] {
-  return inputCheck(building).filter(({ severity, key }) => severity === 'warning' || leavesOut.has(key))
+export function resultWarnings(building: Building, station: Station): readonly InputIssue[] {
+  return [
+    ...inputCheck(building).filter(({ severity, key }) => severity === 'warning' || leavesOut.has(key)),
+    ...weatherIssues(building, station),
+  ]
 }
 
 /** A simulated building with the warnings of the input check, after the quantities that the engine held at a limit. */
-export function warned<T extends SimulatedBuilding>(
-  building: Building,
-  simulated: T,
-  issues: readonly InputIssue[] = resultWarnings(building),
-): T {
+export function warned<T extends SimulatedBuilding>(simulated: T, issues: readonly InputIssue[]): T {
   return simulated.ok && issues.length > 0
     ? {
         ...simulated,

@@ -2,9 +2,19 @@ import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import { limits } from '#contract/limits.ts'
 import { no, yes, type Answer } from './rule-answer.ts'
 
-/** Share of the floor area that the zone types cover [%], exact to a hundredth. */
+const shareDecimals = 9
+/** Difference of a sum of shares from the whole floor that is rounding [%]. */
+const rounding = 1.0001e-9
+
+/** A sum or difference of shares [%] without the dust of binary fractions. */
+export function cleanShare(share: number): number {
+  return Number(share.toFixed(shareDecimals))
+}
+
+/** Share of the floor area that the zone types cover [%]: the sum of the typed values, 100 within 1e-9. */
 export function zoneTotal(types: readonly ZoneType[]): number {
-  return types.reduce((sum, t) => sum + Math.round((t.values.areaPercent ?? 0) * 100), 0) / 100
+  const sum = types.reduce((total, t) => total + (t.values.areaPercent ?? 0), 0)
+  return Math.abs(sum - limits.zoneShares) <= rounding ? limits.zoneShares : cleanShare(sum)
 }
 
 /** Whether zone types are complete: an allowed number of them, covering the whole floor. */

@@ -44,16 +44,18 @@ describe('shares of the floor', () => {
     lowered({
       userInputs: { zone: { zoneTypes: percents.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } })) } },
     }).ok
-  test('must be whole to a hundredth of a per cent, as the rule asks; rounding of a sum is none', () => {
-    expect([[100], [60, 40], [33.33, 33.33, 33.34], [10.1, 20.2, 30.3, 39.4]].map(list => shares(...list))).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ])
-    expect([[99.99], [100.01], [60, 39.99], [60, 40.01], [50]].map(list => shares(...list))).toEqual(
-      Array(5).fill(false),
-    )
+  test('must be whole, as the rule asks; rounding of a sum is none', () => {
+    const whole = [
+      [100],
+      [60, 40],
+      [33.33, 33.33, 33.34],
+      [10.1, 20.2, 30.3, 39.4],
+      [100 / 3, 100 / 3, 100 / 3],
+      [16.666, 16.667, 66.667],
+    ]
+    expect(whole.map(list => shares(...list))).toEqual(whole.map(() => true))
+    const other = [[99.99], [100.01], [60, 39.99], [60, 40.01], [50], [99.9999]]
+    expect(other.map(list => shares(...list))).toEqual(other.map(() => false))
   })
 })
 

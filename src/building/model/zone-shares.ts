@@ -17,8 +17,7 @@ export interface ZoneShare {
 export function zoneShares(building: Building): readonly ZoneShare[] {
   return grossFloorArea(building) > 0
     ? resolved(building).zone.zoneTypes.flatMap((type, i) => {
-        // Shares are rounded to hundredths of a per cent, as in the rule's sum: accepted shares cover the floor.
-        const share = Math.round(type.values.areaPercent.value * 100) / 10_000
+        const share = type.values.areaPercent.value / 100
         return share > 0 ? [{ key: `zone-${i + 1}`, place: i + 1, type, share }] : []
       })
     : []

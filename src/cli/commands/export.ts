@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { weatherIssues } from '#rules/weather-issues.ts'
 import { epJsonText } from '../energyplus/epjson-text.ts'
 import { idfText } from '../energyplus/idf-text.ts'
 import { writtenBuilding } from '../energyplus/written-building.ts'
@@ -7,6 +8,7 @@ import { openProject } from '../open-project.ts'
 import { readJson } from '../read-json.ts'
 import { runCommand } from '../run-command.ts'
 import type { Shell } from '../shell.ts'
+import { tellWarnings, warningLines } from '../warning-lines.ts'
 import { writeOutputFile } from '../write-output-file.ts'
 
 const usage = `Usage: badgir export FILE [--weather W] [--format epjson|idf] [--output F]
@@ -30,6 +32,7 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     if (format !== 'epjson' && format !== 'idf')
       throw new Failure(`--format must be epjson or idf, not “${format}”.\n\n${usage}`, 2)
     const { document, given } = await openProject(shell, file, await readJson(file), weather, usage)
+    tellWarnings(shell, warningLines(weatherIssues(document, given.station)))
     const written = writtenBuilding(file, document, given.weather)
     for (const note of written.notes) shell.err.write(`${note}\n`)
     const text = format === 'idf' ? idfText(written.document) : epJsonText(written.document)

@@ -5,6 +5,7 @@ import { hasStandardFilms, withStandardFilms } from '#engine/standard-films.ts'
 import type { Films } from '#building/lowered.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import { resultWarnings, warned } from '#rules/warned.ts'
+import { repairIssues } from '#rules/weather-issues.ts'
 import { decodeModel, isModel } from '../decode-model.ts'
 import { Failure } from '../failure.ts'
 import { formatResult, resultFormats, type ResultFormat } from '../format-result.ts'
@@ -66,10 +67,10 @@ async function ofModel(
     throw new Failure(`Name the weather with --weather: an engine model contains no weather.\n\n${usage}`, 2)
   const read = decodeModel(file, content)
   const model = films === 'standard' ? withStandardFilms(read) : read
-  const { weather } = await readWeather(shell, named)
+  const { weather, station } = await readWeather(shell, named)
   const year = simulate(model, weather)
   if (hourly !== undefined) await writeOutputFile(hourly, hourRows(year))
-  tellWarnings(shell, warningLines(year.warnings))
+  tellWarnings(shell, warningLines([...year.warnings, ...repairIssues(station.repairs)]))
   return formatYear(year, yearComfort(model, weather, year), format, hasStandardFilms(model))
 }
 
@@ -85,9 +86,9 @@ async function ofDocument(
   if (hourly !== undefined)
     throw new Failure(`--hourly works only for engine models (schema badgir.model).\n\n${usage}`, 2)
   const { document, warning, given } = await openProject(shell, file, content, weather, usage)
-  const answer = warned(document, simulateBuilding(document, given.weather, given.station, films), [
+  const answer = warned(simulateBuilding(document, given.weather, given.station, films), [
     ...(warning === undefined ? [] : [warning]),
-    ...resultWarnings(document),
+    ...resultWarnings(document, given.station),
   ])
   if (!answer.ok)
     throw new Failure(

@@ -8,6 +8,8 @@ import { sentence } from '../read-document.ts'
 import { readJson } from '../read-json.ts'
 import { runCommand } from '../run-command.ts'
 import type { Shell } from '../shell.ts'
+import { tellWarnings, warningLines } from '../warning-lines.ts'
+import { weatherIssues } from '#rules/weather-issues.ts'
 import { isSweepable, studySetting } from '#building/studies/study-setting.ts'
 import { listParameters } from '../study/list-parameters.ts'
 import { openProgressBar } from '../study/progress-bar.ts'
@@ -30,6 +32,7 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     const { file, stage, from, instead } = asked
     const opened = await openProject(shell, file, await readJson(file), asked.weather, usage)
     const judged = inItsWeather(opened)
+    tellWarnings(shell, warningLines(weatherIssues(opened.document, opened.given.station)))
     const picked = from === undefined ? {} : pickOf(from, await readJson(from), judged, stage)
     if (instead === 'list' || asked.parameters === undefined) return listParameters(withPicks(judged, picked), stage)
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { weatherIssues } from '#rules/weather-issues.ts'
 import { simulate } from '#engine/simulate.ts'
 import { compareYears } from '../energyplus/compare-years.ts'
 import { epwText } from '../energyplus/epw-text.ts'
@@ -10,6 +11,7 @@ import { openProject } from '../open-project.ts'
 import { readJson } from '../read-json.ts'
 import { runCommand } from '../run-command.ts'
 import type { Shell } from '../shell.ts'
+import { tellWarnings, warningLines } from '../warning-lines.ts'
 
 const usage = `Usage: badgir witness FILE [--weather W] [--energyplus PROGRAM]
 
@@ -30,6 +32,7 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     if (help) return usage
     if (file === undefined) throw new Failure(`Name one project document.\n\n${usage}`, 2)
     const { document, given } = await openProject(shell, file, await readJson(file), named, usage)
+    tellWarnings(shell, warningLines(weatherIssues(document, given.station)))
     const { weather } = given
     const written = writtenBuilding(file, document, weather)
     for (const note of written.notes) shell.err.write(`${note}\n`)

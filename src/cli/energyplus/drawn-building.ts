@@ -7,6 +7,7 @@ import { zoneParts } from '#building/model/zone-parts.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { shellFaces, type ShellFace, type StoreyPart } from './closed-shell.ts'
 import type { DrawnBuilding } from './to-energyplus.ts'
+import { weldedRings } from './welded-rings.ts'
 
 /**
  * The shells of a model's zones from the drawing of its building: the whole building, or its core and perimeter.
@@ -57,11 +58,12 @@ function storeyParts(
           base: levels[i]?.base ?? 0,
           storeyHeight: mass.floorHeight,
         }))
-  return pieces.flatMap(({ place, ring, floorStart, floors, base, storeyHeight }) =>
-    Array.from({ length: floors }, (_, storey) => ({
+  const rings = weldedRings(pieces.map(({ ring }) => ring))
+  return pieces.flatMap(({ place, floorStart, floors, base, storeyHeight }, i) =>
+    Array.from({ length: rings[i]?.length === 0 ? 0 : floors }, (_, storey) => ({
       place,
       floor: floorStart + storey,
-      ring: ring.map(vertex => toTrue(vertex, rotation)),
+      ring: (rings[i] ?? []).map(vertex => toTrue(vertex, rotation)),
       base: base + storey * storeyHeight,
       top: base + (storey + 1) * storeyHeight,
     })),

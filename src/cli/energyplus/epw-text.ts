@@ -1,5 +1,6 @@
 import { monthStarts } from '#engine/year/calendar.ts'
 import type { WeatherYear } from '#engine/year/weather-year.ts'
+import { calendarYear } from './calendar-year.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const source = '?9?9?9?9E0?9?9?9?9?9?9?9?9?9?9?9?9?9?9?9*9*9?9?9?9'
@@ -23,7 +24,7 @@ export function epwText(weather: WeatherYear): string {
     `DATA PERIODS,1,1,Data,${weekdays[weather.firstWeekday] ?? 'Sunday'},1/ 1,12/31`,
   ]
   const starts = monthStarts(hours)
-  const year = hours > 8760 ? 2020 : 2001
+  const year = calendarYear(weather)
   for (let h = 0; h < hours; h++) {
     const day = Math.floor(h / 24)
     const month = starts.findIndex(start => start > day)

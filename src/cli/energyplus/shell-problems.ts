@@ -78,11 +78,10 @@ function closedProblems(zone: string, outlines: readonly (readonly Point[])[]): 
       const length = lengthBetween(edge.from, edge.to)
       // Both ways, as far as they lie on this edge's line: with sign, the sum over each point of it must be nothing.
       const on = parallel.flatMap(other => {
-        const [a, offA] = along(edge, other.from)
-        const [b, offB] = along(edge, other.to)
-        return offA < joint && offB < joint
-          ? [{ start: Math.min(a, b), end: Math.max(a, b), sign: Math.sign(b - a) }]
-          : []
+        const near = nearPart(edge, other)
+        if (near === undefined) return []
+        const [a, b] = near
+        return [{ start: Math.min(a, b), end: Math.max(a, b), sign: Math.sign(b - a) }]
       })
       const cuts = [0, length, ...on.flatMap(({ start, end }) => [start, end])]
         .filter(x => x >= 0 && x <= length)
@@ -106,10 +105,34 @@ function lengthBetween(a: Point, b: Point): number {
 function directionKey(a: Point, b: Point): string {
   return Math.abs(b[2] - a[2]) > 0.5 * lengthBetween(a, b) ? 'upright' : 'level'
 }
-/** Place of a point along an edge, and how far off its line it lies. */
-function along({ from, to }: { readonly from: Point; readonly to: Point }, point: Point): readonly [number, number] {
+
+interface SpaceEdge {
+  readonly from: Point
+  readonly to: Point
+}
+
+/** The part of another edge that lies within a joint of an edge's line, as places along that edge in its direction. */
+function nearPart(edge: SpaceEdge, other: SpaceEdge): readonly [from: number, to: number] | undefined {
+  const [a, offA] = along(edge, other.from)
+  const [b, offB] = along(edge, other.to)
+  // The distance from the line is a root of a quadratic in the part t of the other edge.
+  const change = offA.map((value, i) => (offB[i] ?? 0) - value)
+  const dot = (u: readonly number[], v: readonly number[]) => u.reduce((sum, value, i) => sum + value * (v[i] ?? 0), 0)
+  const square = dot(change, change)
+  const half = dot(offA, change)
+  const rest = dot(offA, offA) - joint * joint
+  if (square < 1e-12) return rest < 0 ? [a, b] : undefined
+  const root = half * half - square * rest
+  if (root <= 0) return undefined
+  const first = Math.max(0, (-half - Math.sqrt(root)) / square)
+  const last = Math.min(1, (-half + Math.sqrt(root)) / square)
+  return first < last ? [a + first * (b - a), a + last * (b - a)] : undefined
+}
+
+/** Place of a point along an edge, and its way from the edge's line. */
+function along({ from, to }: SpaceEdge, point: Point): readonly [number, Point] {
   const length = lengthBetween(from, to)
   const u: Point = [(to[0] - from[0]) / length, (to[1] - from[1]) / length, (to[2] - from[2]) / length]
   const t = (point[0] - from[0]) * u[0] + (point[1] - from[1]) * u[1] + (point[2] - from[2]) * u[2]
-  return [t, lengthBetween(point, [from[0] + t * u[0], from[1] + t * u[1], from[2] + t * u[2]])]
+  return [t, [point[0] - from[0] - t * u[0], point[1] - from[1] - t * u[1], point[2] - from[2] - t * u[2]]]
 }

@@ -6,6 +6,7 @@ import { terrainWind } from '#engine/airflow/terrain-wind.ts'
 import { groundSlab, type GroundSlab } from '#engine/envelope/ground-slab.ts'
 import type { BuildingModel, OpaqueElement, Point, Prism } from '#engine/input.ts'
 import { addAir } from './air.ts'
+import { calendarYear } from './calendar-year.ts'
 import { groundLayers, layersOf, resistanceOf } from './constructions.ts'
 import { addControls } from './controls.ts'
 import { EpDocument, rounded, type EpJson } from './ep-document.ts'
@@ -154,9 +155,10 @@ function addHead(
   document.add('RunPeriod', 'year', {
     begin_month: period?.from[0] ?? 1,
     begin_day_of_month: period?.from[1] ?? 1,
-    ...(weather.hours > 8760 ? { begin_year: 2020 } : {}),
+    begin_year: calendarYear(weather),
     end_month: period?.to[0] ?? 12,
     end_day_of_month: period?.to[1] ?? 31,
+    end_year: calendarYear(weather),
     day_of_week_for_start_day: weekdays[(weather.firstWeekday + dayOf(period?.from, weather.hours)) % 7] ?? 'Sunday',
     use_weather_file_holidays_and_special_days: 'No',
     use_weather_file_daylight_saving_period: 'No',

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { exampleDocument, examples } from '../../../tests/fixtures/examples.ts'
+import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { stationYear } from '../../../tests/fixtures/station-year.ts'
+import { epwText } from './epw-text.ts'
 import { areaProblems, modelAreas, writtenAreas } from './area-problems.ts'
 import type { EpFields, EpJson } from './ep-document.ts'
 import type { EpType } from './ep-objects.ts'
@@ -206,3 +208,22 @@ test('leaks follow the hours in which fans hold the rooms above outdoor pressure
   const key = 'output_variable_or_output_meter_index_key_name'
   expect(Object.keys(document['Schedule:Year'] ?? {})).toContain(sensor?.[key])
 })
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+test.each([8760, 8784].flatMap(hours => weekdays.map((day, firstWeekday) => [hours, day, firstWeekday] as const)))(
+  'a year of %d h that begins on a %s is a calendar year that does so, in both formats',
+  (hours, day, firstWeekday) => {
+    const weather = plainWeather(10, { hours, firstWeekday })
+    const { document } = writtenBuilding('box', drawings['a box']!, weather)
+    const period = document.RunPeriod?.['year'] ?? {}
+    expect(period).toMatchObject({ day_of_week_for_start_day: day, end_year: period['begin_year'] })
+    const from = new Date(Date.UTC(Number(period['begin_year']), 0, 1))
+    const to = Date.UTC(Number(period['begin_year']) + 1, 0, 1)
+    expect([weekdays[from.getUTCDay()], (to - from.getTime()) / 3_600_000]).toEqual([day, hours])
+    expect(idfText(document)).toMatch(new RegExp(`RunPeriod,\\n.*\\n.*\\n.*\\n +${from.getUTCFullYear()}, `))
+    // The weather file beside it names the same year and weekday.
+    const file = epwText(weather).split('\n')
+    expect(file[7]).toContain(`,${day},`)
+    expect(file[8]).toMatch(new RegExp(`^${from.getUTCFullYear()},1,1,1,`))
+  },
+)

@@ -13,6 +13,7 @@ import { documentVersion } from '../documents/upgrade-document.ts'
 import { limits } from '../limits.ts'
 import { ManualInputs, Masses, TempCoords, UserInputs } from '../inputs/project-inputs.ts'
 import { EnergyPrices } from './energy-prices.ts'
+import { InputWarning } from './input-warning.ts'
 import { PlanOutline } from './plan-outline.ts'
 import { NamedSets, Picks } from './study.ts'
 import { Instant, line, option, requiredLine } from '../schemas.ts'
@@ -67,6 +68,8 @@ export const Project = Schema.Struct({
   tempCoords: Schema.NullOr(TempCoords),
   /** km from the building to its weather station; null until both are known. */
   distanceBetween: Schema.NullOr(Schema.Finite),
+  /** Warnings about the stored weather: of another place, repaired in many hours, or with columns that contradict. */
+  weatherWarnings: Schema.optionalKey(Schema.Array(InputWarning)),
   energyPrices: EnergyPrices,
   /**
    * Picks and named sets: designs chosen from studies, and rows stored under a name. They are results, so the paid lock

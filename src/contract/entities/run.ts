@@ -5,7 +5,6 @@ import {
   differenceReasons,
   endUses,
   equipmentUses,
-  inputTabs,
   runStatuses,
   type BalanceCause,
   type Carrier,
@@ -13,6 +12,7 @@ import {
   type EquipmentUse,
 } from '../options.ts'
 import { Instant, option } from '../schemas.ts'
+import { InputWarning } from './input-warning.ts'
 import { radiationOrigins } from './weather-station.ts'
 
 /** End uses that draw energy. */
@@ -150,17 +150,6 @@ export type ZoneResult = typeof ZoneResult.Type
 /** A quantity outside the range of a model, held at its limit. */
 const HeldWarning = Schema.Struct({ quantity: Schema.String, value: Schema.Finite, limit: Schema.Finite })
 /**
- * Warning of the input check at the time of the run: a key of errors.json with its parameters, for a tab and its field.
- */
-const InputWarning = Schema.Struct({
-  tab: option(inputTabs),
-  field: Schema.optionalKey(Schema.String),
-  key: Schema.String,
-  params: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite])),
-})
-export type InputWarning = typeof InputWarning.Type
-
-/**
  * Result of a baseline run. Energies in kWh for the whole building; generation counts as positive and is subtracted in
  * `net`. Optional keys came with engine 0.2.0 (`hours` a little later) or 0.3.0 (exchange, primary energy and CO₂ by
  * month, second opinion) and are always present since; earlier results lack them. Own generation reduces bought energy
@@ -238,6 +227,7 @@ export const BaselineResult = Schema.Struct({
   /** came after engine 0.4.0 */
   unmetParts: Schema.optionalKey(UnmetParts),
   occupiedHours: Schema.Finite,
+  /** quantities held at a limit, and warnings of the input check at the time of the run */
   warnings: Schema.Array(Schema.Union([HeldWarning, InputWarning])),
 })
 export type BaselineResult = typeof BaselineResult.Type

@@ -28,7 +28,7 @@ const row: ProjectRow = {
   deletedAt: null,
   erasedAt: null,
 }
-const oneDegreeNorth = { latitude: 36.7, longitude: 51.4 }
+const oneDegreeNorth = { kind: 'bundled', latitude: 36.7, longitude: 51.4, repairs: [] } as const
 
 test('a project is told with its header, inputs and prices, and not whose it is', () => {
   expect(toProject(row, oneDegreeNorth)).toEqual({
@@ -41,6 +41,7 @@ test('a project is told with its header, inputs and prices, and not whose it is'
     lastTab: 'location',
     tempCoords: null,
     distanceBetween: 111.195,
+    weatherWarnings: [],
     name: 'Villa',
     country: 'Iran',
     primaryBuildingType: 'office',
@@ -53,6 +54,19 @@ test('a project is told with its header, inputs and prices, and not whose it is'
     sets: [],
   })
   expect(toProject({ ...row, paidAt: new Date() }, undefined)).toMatchObject({ isPaid: true, distanceBetween: null })
+})
+
+test('warnings about its weather are told with a project', () => {
+  const repairs = [{ quantity: 'windSpeed', rule: 'constant', hours: 8760 }]
+  expect(toProject(row, { ...oneDegreeNorth, kind: 'upload', repairs }).weatherWarnings).toEqual([
+    {
+      tab: 'location',
+      field: 'weatherStationId',
+      key: 'check.weatherFar',
+      params: { distance: 111, quantity: 'distance' },
+    },
+    { tab: 'location', field: 'weatherStationId', key: 'check.weatherNoWind', params: { hours: 8760 } },
+  ])
 })
 
 test('the distance to its station is known to the metre, once both are known', () => {

@@ -1,8 +1,9 @@
+import { distanceKm } from '#contract/distance-km.ts'
 import type { Project, ProjectCard } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { projectStages, type ProjectStage } from '#contract/options.ts'
 import type { TempCoords } from '#contract/inputs/project-inputs.ts'
-import { distanceKm } from '../weather/search-weather.ts'
+import { weatherIssues } from '#rules/weather-issues.ts'
 import type { CardRow, ProjectRow, RunStage } from './projects.store.ts'
 
 /** Distance between the building and its weather station [km], to the metre; null until both are known. */
@@ -15,11 +16,11 @@ export function distanceBetween(
   return Math.round(distanceKm({ latitude, longitude }, station) * 1000) / 1000
 }
 
+type Station = Parameters<typeof weatherIssues>[1]
+
 /** A project row for its owner. */
-export function toProject(
-  row: ProjectRow,
-  station: { readonly latitude: number; readonly longitude: number } | undefined,
-): Project {
+export function toProject(row: ProjectRow, station: Station | undefined): Project {
+  const building = { ...row.header, userInputs: row.userInputs, manualInputs: row.manualInputs, masses: row.masses }
   return {
     _id: row.id,
     version: row.version,
@@ -30,10 +31,9 @@ export function toProject(
     lastTab: row.lastTab,
     tempCoords: row.tempCoords as TempCoords | null,
     distanceBetween: distanceBetween(row, station),
-    ...row.header,
-    userInputs: row.userInputs,
-    manualInputs: row.manualInputs,
-    masses: row.masses,
+    weatherWarnings:
+      station === undefined ? [] : weatherIssues(building, station).map(({ severity: _severity, ...warning }) => warning),
+    ...building,
     energyPrices: row.energyPrices,
     picks: row.picks,
     sets: row.sets,

@@ -1,7 +1,7 @@
 import { simulationSteps, type SimulatedBuilding } from '#building/simulate-building.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { warned } from '#rules/warned.ts'
+import { resultWarnings, warned } from '#rules/warned.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
 import { weatherYear } from '../weather/weather-year.ts'
 
@@ -40,7 +40,7 @@ export default function simulateTask({
   const steps = simulationSteps(building, weather, station)
   while (!isStopped()) {
     const { done, value } = steps.next()
-    if (done === true) return warned(building, value)
+    if (done === true) return warned(value, resultWarnings(building, station))
   }
   return { ok: false, reason: 'stopped' }
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { distanceKm } from '#contract/distance-km.ts'
 import { earthRadius } from '#contract/earth-radius.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { bundledStations } from './bundled-stations.ts'
 import {
-  distanceKm,
   mergeFound,
   openStationIndex,
   openStationIndexGently,

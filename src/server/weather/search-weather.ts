@@ -67,18 +67,6 @@ const mostClimb = 2
 /** Distance by which a generated year comes after a measured one: 5 km. Proposal. */
 const generatedKm = 5
 
-/** Great-circle distance in km (haversine on the mean sphere: within 0.5 % of the ellipsoid). */
-export function distanceKm(
-  a: { readonly latitude: number; readonly longitude: number },
-  b: { readonly latitude: number; readonly longitude: number },
-): number {
-  const sin2 = (x: number) => Math.sin(x / 2) ** 2
-  const h =
-    sin2((b.latitude - a.latitude) * degree) +
-    Math.cos(a.latitude * degree) * Math.cos(b.latitude * degree) * sin2((b.longitude - a.longitude) * degree)
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
-}
-
 /** Weights of a word by its place: in the name or number, in the city, or in the country's names. */
 const weights = { name: 1, country: 0.6 } as const
 

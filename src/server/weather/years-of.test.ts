@@ -10,6 +10,7 @@ test('the first and last year of the rows, in whatever order; headers name none'
   expect(yearsOf(file('2010,1,1', '2003,2,1', '2021,3,1').join('\n'))).toEqual([2003, 2021])
   expect(yearsOf(file('2010,1,1').join('\r\n'))).toEqual([2010, 2010])
   expect(yearsOf(file('2010,1,1', ' 2011 ,1').join('\r'))).toEqual([2010, 2011])
+  expect(yearsOf(file('"2010","1"', '"2011,1"').join('\n'))).toEqual([2010, 2011])
 })
 
 test('a row without a year of four digits names none; a file of such has none', () => {

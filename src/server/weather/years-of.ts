@@ -9,7 +9,7 @@ export function yearsOf(text: string): readonly [first: number, last: number] | 
   let first = Infinity
   let last = -Infinity
   for (const line of text.split(text.includes('\n') ? '\n' : '\r', headerLines + mostRows).slice(headerLines)) {
-    const year = Number(/^ *(\d{4}) *,/.exec(line.slice(0, 40))?.[1])
+    const year = Number(/^[ "]*(\d{4})[ "]*,/.exec(line.slice(0, 40))?.[1])
     if (Number.isNaN(year)) continue
     first = Math.min(first, year)
     last = Math.max(last, year)

@@ -3,6 +3,7 @@ export interface EpwError extends EpwRemark {
   /** Key for translations; the other members fill its sentence. */
   readonly code:
     | 'epw.header'
+    | 'epw.separator'
     | 'epw.location'
     | 'epw.period'
     | 'epw.fields'
@@ -10,6 +11,7 @@ export interface EpwError extends EpwRemark {
     | 'epw.order'
     | 'epw.length'
     | 'epw.gap'
+    | 'epw.impossible'
 }
 
 /** Remark on a text that the reader could not understand: its place, the text, and the text expected there. */

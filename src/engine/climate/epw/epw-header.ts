@@ -3,6 +3,7 @@ import type { Place } from '../../year/weather-year.ts'
 import { weekdayNames } from '../../year/calendar.ts'
 import { refuse, remark } from './epw-error.ts'
 import { fieldEnd, readNumber } from './epw-number.ts'
+import { withInnerCommas } from './unquoted.ts'
 
 /** The eight records before the rows of an EPW file. */
 export interface EpwHeader {
@@ -119,22 +120,27 @@ class Fields {
   /** 1-based number of the next field, and where it starts. */
   field = 2
   at: number
+  /** End of the last field that is not empty: a spreadsheet makes all lines equally long. */
+  readonly end: number
   constructor(text: string, line: EpwLine, remarks: EpwRemark[]) {
     this.text = text
     this.line = line
     this.remarks = remarks
     this.at = fieldEnd(text, line.start, line.end) + 1
+    let end = line.end
+    while (end > line.start && /[\s,]/.test(text[end - 1])) end--
+    this.end = end
   }
 
   get more(): boolean {
-    return this.at <= this.line.end && this.field <= mostFields
+    return this.at <= this.end && this.field <= mostFields
   }
 
   /** The next field's text; empty behind the last. */
   word(): string {
     if (!this.more) return ''
     const to = fieldEnd(this.text, this.at, this.line.end)
-    const word = this.text.slice(this.at, Math.min(to, this.at + 200)).trim()
+    const word = withInnerCommas(this.text.slice(this.at, Math.min(to, this.at + 200)).trim())
     this.at = to + 1
     this.field++
     return word
@@ -302,10 +308,9 @@ function readHolidays(fields: Fields): Holidays {
 /** A comment line without its key and its quotation marks; commas belong to it. */
 function comment(text: string, line: EpwLine): string {
   const from = fieldEnd(text, line.start, line.end) + 1
-  return text
-    .slice(from, Math.max(from, Math.min(line.end, from + mostComment)))
+  return withInnerCommas(text.slice(from, Math.max(from, Math.min(line.end, from + mostComment))))
+    .replace(/[\s,]+$/, '')
     .trim()
-    .replace(/^"([^"]*)"$/, '$1')
 }
 
 /** The DATA PERIODS line, which must promise one period of hourly rows. */

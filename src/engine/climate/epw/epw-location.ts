@@ -3,6 +3,7 @@ import type { Place } from '../../year/weather-year.ts'
 import { refuse } from './epw-error.ts'
 import { locationFields } from './epw-fields.ts'
 import { fieldEnd, readNumber } from './epw-number.ts'
+import { withInnerCommas } from './unquoted.ts'
 
 /**
  * City to elevation from the LOCATION line.
@@ -17,7 +18,7 @@ export function readLocation(text: string, line: EpwLine): Place {
   for (let i = 0; i < locationFields.length; i++) {
     if (at > line.end) refuse(text, line, 'epw.location', i + 2, locationFields[i], line.end, line.end, 'ten fields')
     const to = fieldEnd(text, at, line.end)
-    words.push(text.slice(at, Math.min(to, at + 200)).trim())
+    words.push(withInnerCommas(text.slice(at, Math.min(to, at + 200)).trim()))
     places.push(at)
     at = to + 1
   }

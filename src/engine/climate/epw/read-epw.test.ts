@@ -1,5 +1,5 @@
 import { array, assert, constantFrom, nat, property, record, string } from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { epwText } from '../../../../tests/fixtures/epw-text.ts'
 import { plainWeather } from '../../../../tests/fixtures/plain-weather.ts'
 import { rounds } from '../../../../tests/support/rounds.ts'
@@ -92,6 +92,65 @@ test('32 fields are enough, 31 are not, 36 are too many', () => {
     line: 20,
     field: 36,
     found: '1',
+  })
+})
+
+/** The file as a spreadsheet writes it: every line changed. */
+function asSaved(change: (line: string, i: number) => string, lineBreak = '\r\n'): string {
+  return text.trimEnd().split('\n').map(change).join(lineBreak)
+}
+function quoted(line: string): string {
+  return line
+    .split(',')
+    .map(field => `"${field}"`)
+    .join(',')
+}
+
+describe('a file saved by a spreadsheet', () => {
+  test.each([
+    ['empty fields behind every line', asSaved(line => `${line}${','.repeat(33)}`)],
+    ['empty fields up to the longest line', asSaved(line => `${line}${','.repeat(90 - line.split(',').length)}`)],
+    ['spaces in the empty fields', asSaved(line => `${line}, , ,`)],
+    ['empty fields behind rows alone', asSaved((line, i) => (i < 8 ? line : `${line},,`))],
+    ['quoted fields', asSaved(quoted)],
+    ['quoted and padded', asSaved(line => `${quoted(line)},,,,`)],
+    ['quoted empty fields behind', asSaved(line => `${line},"","",`)],
+    ['quoted words alone', asSaved(line => line.replaceAll(/(?<=^|,)([^,\d]+)(?=,|$)/g, '"$1"'))],
+    ['quoted lines', asSaved(line => `"${line}"`)],
+    ['quoted lines, padded', asSaved(line => `"${line}",,`)],
+    ['a byte-order mark before quotes', `\uFEFF${asSaved(quoted)}`],
+    ['line breaks of old computers', asSaved(quoted, '\r')],
+    ['lines of commas at the end', `${asSaved(line => `${line},,,`)}\r\n${`${','.repeat(120)}\r\n`.repeat(3)}`],
+  ])('with %s is read as it was', (_, saved) => {
+    const [plain, answer] = [readEpw(text), readEpw(saved)]
+    if (!plain.ok || !answer.ok) throw new Error(JSON.stringify(answer))
+    const { weather, header, remarks, repairs, records } = answer
+    expect(JSON.stringify(weather) === JSON.stringify(plain.weather)).toBe(true)
+    expect({ header, remarks, repairs }).toEqual({
+      header: plain.header,
+      remarks: plain.remarks,
+      repairs: plain.repairs,
+    })
+    expect(records.column('dry bulb temperature')[17]).toBe(plain.records.column('dry bulb temperature')[17])
+    expect(records.word(5, 'data source flags')).toBe(plain.records.word(5, 'data source flags'))
+  })
+  test('keeps the commas and quotation marks of its names', () => {
+    const named = withLine(1, line => line.replace('Tehran', '"Tehran, ""Mehrabad"""'))
+    expect(read(named).weather.place).toMatchObject({ city: 'Tehran,  "Mehrabad "', latitude: 35.6933 })
+  })
+  test.each([
+    ['semicolons', asSaved(line => line.replaceAll(',', ';'))],
+    ['semicolons and decimal commas', asSaved(line => line.replaceAll(',', ';').replaceAll('.', ','))],
+    ['tabs', asSaved(line => line.replaceAll(',', '\t'))],
+    ['quoted fields with decimal commas', asSaved(line => quoted(line).replaceAll('.', ','))],
+    ['semicolons in rows', asSaved((line, i) => (i < 8 ? line : line.replaceAll(',', ';')))],
+    ['quotes and semicolons', asSaved(line => quoted(line).replaceAll('","', '";"'))],
+  ])('with %s is refused, with the reason', (_, saved) => {
+    expect(refuse(saved)).toMatchObject({ code: 'epw.separator' })
+  })
+  test('says where a quoted field is wrong', () => {
+    const wrong = asSaved((line, i) => quoted(i === 20 ? line.replace(/^(\d+,\d+),\d+/, '$1,warm') : line), '\n')
+    expect(refuse(wrong)).toMatchObject({ code: 'epw.number', line: 21, column: 12, field: 3, found: 'warm' })
   })
 })
 
@@ -430,6 +489,40 @@ test('light while the sun is down is refused: Tehran’s year at a time zone of 
     found: expect.stringMatching(/^\d\d % of the year's light while the sun is down$/),
     expected: expect.stringContaining('time zone -8'),
   })
+})
+
+function findings(source: string): readonly string[] {
+  const answer = readEpw(source)
+  return answer.ok ? answer.repairs.map(({ quantity, rule }) => `${quantity} ${rule}`) : [answer.error.code]
+}
+
+test('light that is an hour or more off solar noon is told', () => {
+  expect(findings(text)).toEqual([])
+  for (const zone of [2.5, 4.5])
+    expect([zone, findings(text.replace(',3.5,', `,${zone},`))]).toEqual([zone, ['globalHorizontal offNoon']])
+  // In this clear climate a file that is two hours off is refused: light in the dark.
+  for (const zone of [1.5, 5.5]) expect([zone, findings(text.replace(',3.5,', `,${zone},`))]).toEqual([zone, ['epw.gap']])
+  // The place in the east of its zone, and the direct light alone.
+  expect(findings(text.replace(',51.3094,', ',75,'))).toEqual(['globalHorizontal offNoon'])
+  const late = made.directNormal.map((_, h) => made.directNormal[(h + 8758) % 8760]!)
+  expect(findings(epwText({ ...made, directNormal: late }))).toEqual(['directNormal offNoon'])
+})
+
+test('columns that do not belong together are told', () => {
+  const degrees = (celsius: Float64Array) => celsius.map(value => Math.min(value * 1.8 + 32, 49))
+  expect(findings(epwText({ ...made, dewPoint: degrees(made.dewPoint) }))).toContain('relativeHumidity contradicts')
+  const fraction = made.relativeHumidityPercent.map(value => value / 100)
+  expect(findings(epwText({ ...made, relativeHumidityPercent: fraction }))).toEqual(['relativeHumidity contradicts'])
+  const cold = (celsius: Float64Array) => celsius.map(value => (value - 25) * 1.8 + 32)
+  const polar = { ...made, temperature: cold(made.temperature), dewPoint: cold(made.dewPoint) }
+  expect(findings(epwText(polar))).toContain('relativeHumidity contradicts')
+})
+
+test('a day of impossible temperatures is repaired, more of them are another unit', () => {
+  const some = (hours: number) =>
+    epwText({ ...made, temperature: made.temperature.map((value, h) => (h % 50 === 0 && h < hours * 50 ? 80 : value)) })
+  expect(read(some(24)).repairs).toMatchObject([{ quantity: 'temperature', rule: 'interpolated', hours: 24 }])
+  expect(refuse(some(25))).toMatchObject({ code: 'epw.impossible', found: '80.00', expected: '-90 to 70 °C' })
 })
 
 // Ten or fifty million characters of one kind, at every place where the reader looks for an end: seconds would mean

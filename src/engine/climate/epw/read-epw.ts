@@ -7,6 +7,7 @@ import { readLocation } from './epw-location.ts'
 import { fieldEnd, readNumber, type Cursor } from './epw-number.ts'
 import { epwRecords, type EpwRecords } from './epw-records.ts'
 import { repairWeather, type Repair } from './repair-weather.ts'
+import { hasOtherSeparator, unquoted } from './unquoted.ts'
 
 export type { EpwError } from './epw-error.ts'
 
@@ -24,11 +25,17 @@ export type EpwAnswer =
   | { readonly ok: false; readonly error: EpwError }
 
 const headerCount = epwHeaders.length
+const { field: temperatureField, lowest, highest } = epwQuantities[0]
+const possibleTemperature = `${lowest} to ${highest} °C`
+/** Hours with an impossible temperature that are slips; more of them are another unit or another column. */
+const mostImpossible = 24
+const mostSeparated = 1000 // characters of a line that tell its separator
 
 /**
  * Reads an EnergyPlus weather file.
  *
- * Accepts a byte-order mark, CRLF, LF or CR, blank lines at the end, 32 to 35 fields a row, and 8760 or (with 29
+ * Accepts a byte-order mark, CRLF, LF or CR, blank lines at the end, 32 to 35 fields a row with any number of empty ones
+ * behind them (spreadsheets make all rows equally long), fields in quotation marks, and 8760 or (with 29
  * February) 8784 rows from 1 January 01 h to 31 December 24 h. The years of the rows do not matter. Missing-value
  * codes, empty fields and impossible values are repaired and reported. Daylight-saving and holiday records are not
  * applied: the engine lives in standard time.
@@ -44,7 +51,8 @@ const headerCount = epwHeaders.length
  */
 export function readEpw(text: string, options: { readonly clock?: WeatherYear['clock'] } = {}): EpwAnswer {
   try {
-    return read(text, text.includes('\n') || !text.includes('\r') ? '\n' : '\r', options.clock ?? 'standard')
+    const lineBreak = text.includes('\n') || !text.includes('\r') ? '\n' : '\r'
+    return read(unquoted(text, lineBreak), lineBreak, options.clock ?? 'standard')
   } catch (problem) {
     if (problem instanceof Refusal) return { ok: false, error: problem.error }
     throw problem
@@ -74,6 +82,7 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
       line.start = line.end = text.length
     }
     const keyEnd = fieldEnd(text, line.start, line.end)
+    if (i === 0) refuseSeparator(text, line)
     if (
       text
         .slice(line.start, Math.min(keyEnd, line.start + 40))
@@ -101,8 +110,10 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
   let count = 0
   let starts = monthStarts(8760)
   let month = 0
+  let impossible = 0
   while (nextLine()) {
-    if (line.end - line.start < 80 && isBlank(text, line.start, line.end) && isBlank(text, line.end, text.length)) break
+    if (isBlank(text, line.start, line.end) && isBlank(text, line.end, text.length)) break
+    if (count === 0) refuseSeparator(text, line)
     const day = Math.floor(count / 24)
     if (count === 59 * 24 && isLeapDay(text, line)) starts = monthStarts(8784)
     if (day >= starts[12])
@@ -136,7 +147,8 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
       if (Number.isNaN(value)) {
         const to = fieldEnd(text, from, line.end)
         cursor.at = to + 1
-        const isEmpty = text.slice(from, to).trim() === ''
+        const isEmpty = isBlank(text, from, to)
+        if (!isEmpty) refuseSeparator(text, line)
         if (!isEmpty || field <= 5) refuse(text, line, 'epw.number', field, epwFields[field - 1], from, to, 'a number')
       }
       if (field === 2) {
@@ -150,11 +162,17 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
       } else if (field > 6) {
         const i = quantityOfField[field]
         const quantity = epwQuantities[i]
-        columns[i][count] =
-          value >= quantity.lowest && value <= quantity.highest && value < quantity.missingFrom ? value : Number.NaN
+        const isPossible = value >= quantity.lowest && value <= quantity.highest
+        columns[i][count] = isPossible && value < quantity.missingFrom ? value : Number.NaN
+        if (field === temperatureField && !isPossible && value < quantity.missingFrom) {
+          impossible++
+          if (impossible > mostImpossible)
+            refuse(text, line, 'epw.impossible', field, epwFields[field - 1], from, cursor.at - 1, possibleTemperature)
+        }
       }
     }
-    if (cursor.at < line.end) refuse(text, line, 'epw.fields', 36, 'end of row', cursor.at, line.end, '32 to 35 fields')
+    if (!isBlank(text, cursor.at, line.end))
+      refuse(text, line, 'epw.fields', 36, 'end of row', cursor.at, line.end, '32 to 35 fields')
     count++
   }
   const hours = starts[12] * 24
@@ -207,10 +225,18 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
   }
 }
 
-/** Whether there is nothing but white space (and control characters) from `from` up to `end`. */
+/** Whether there is nothing but white space, control characters and commas from `from` up to `end`. */
 function isBlank(text: string, from: number, end: number): boolean {
-  for (let i = from; i < end; i++) if (text.charCodeAt(i) > 32) return false
+  for (let i = from; i < end; i++) {
+    const code = text.charCodeAt(i)
+    if (code > 32 && code !== 44) return false
+  }
   return true
+}
+
+function refuseSeparator(text: string, line: EpwLine): void {
+  if (hasOtherSeparator(text.slice(line.start, Math.min(line.end, line.start + mostSeparated))))
+    refuse(text, line, 'epw.separator', 1, 'separator', line.start, line.end, 'commas')
 }
 
 /** Whether the row says 29 February. */

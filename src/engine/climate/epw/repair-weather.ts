@@ -5,6 +5,7 @@ import { stefanBoltzmann } from '../../stefan-boltzmann.ts'
 import { epwQuantities, noCeilingFrom, unlimitedCeiling, type EpwQuantity } from './epw-fields.ts'
 import { erbsDiffuseFraction } from '../sky/erbs-split.ts'
 import { dewPointOf, saturationPressure, standardPressure } from '../air/humid-air.ts'
+import { noonOffset } from './noon-offset.ts'
 import { martinBerdahlEmissivity, opaqueCoverOfEmissivity } from '../sky/martin-berdahl.ts'
 
 /** Method that replaced a missing value. */
@@ -24,6 +25,8 @@ export type RepairRule =
   | 'constant' // nothing in the whole year: 2 m/s of wind, 50 % humidity, half the sky covered
   | 'sunday' // start day not given
   | 'noLight' // no radiation in the whole year: left as it is, and told
+  | 'offNoon' // light that is not symmetric around solar noon: left as it is, and told
+  | 'contradicts' // humidity that is not the one of temperature and dew point: left as it is, and told
 
 /** One kind of repair made to one quantity. */
 export interface Repair {
@@ -56,6 +59,11 @@ export type RepairAnswer =
       readonly expected: string
     }
 
+/** Mean difference between the humidity of the file and that of its temperature and dew point [%]; files have up to 1.4. */
+const contradiction = 5
+const fewestCompared = 100 // h with all three
+/** Hours by which light may be off solar noon, see noon-offset.ts: a wrong time zone is off by one or more. */
+const noonTolerance = 0.9
 /** A file with a longer run of missing temperatures is refused. */
 const longestTemperatureGap = 72 // h
 const readingError = 0.05 // K, by which a dew point may be above the temperature
@@ -120,6 +128,8 @@ export function repairWeather(raw: RawYear): RepairAnswer {
       found: `${temperatureGap.length} missing`,
       expected: `no more than ${longestTemperatureGap} missing hours in a row`,
     }
+  const contradicting = contradictingHours(temperature, dewPoint, humidity)
+  if (contradicting !== undefined) repairs.push(contradicting)
   fill('temperature', temperature, 'interpolated', interpolation(temperature))
   fill('pressure', pressure, 'interpolated', interpolation(pressure))
   fill('pressure', pressure, 'standardAtmosphere', () => standardPressure(place.elevation))
@@ -202,10 +212,12 @@ export function repairWeather(raw: RawYear): RepairAnswer {
     )
   }
 
-  if (global.every(value => value === 0))
-    repairs.push({ quantity: 'globalHorizontal', rule: 'noLight', hours, longestGap: hours, firstLine: 9 })
+  if (global.every(value => value === 0)) repairs.push(told('globalHorizontal', 'noLight', hours))
   const light = lightAgainstSun(place, global)
   if (light !== undefined) return { ok: false, quantity: 'globalHorizontal', ...light }
+  const isOff = (series: Float64Array) => Math.abs(noonOffset(place, raw.clock, series)) > noonTolerance
+  if (isOff(global)) repairs.push(told('globalHorizontal', 'offNoon', hours))
+  else if (isOff(direct)) repairs.push(told('directNormal', 'offNoon', hours))
 
   // Clouds: a ceiling matters only where the file has covers. Each cover comes from the other, else from the sky's
   // infrared.
@@ -258,6 +270,33 @@ export function repairWeather(raw: RawYear): RepairAnswer {
       windDirectionDeg: windDirection,
     },
   }
+}
+
+/** A finding about the whole year, which changes nothing. */
+function told(quantity: EpwQuantity['name'], rule: RepairRule, hours: number): Repair {
+  return { quantity, rule, hours, longestGap: hours, firstLine: 9 }
+}
+
+/** The hours whose humidity is not that of temperature and dew point, if the columns do not belong together. */
+function contradictingHours(
+  temperature: Float64Array,
+  dewPoint: Float64Array,
+  humidity: Float64Array,
+): Repair | undefined {
+  let compared = 0
+  let sum = 0
+  let wrong = 0
+  for (let h = 0; h < humidity.length; h++) {
+    const pressures = saturationPressure(Math.min(dewPoint[h], temperature[h])) / saturationPressure(temperature[h])
+    const difference = Math.abs(humidity[h] - 100 * pressures)
+    if (Number.isNaN(difference)) continue
+    compared++
+    sum += difference
+    if (difference > contradiction) wrong++
+  }
+  return compared < fewestCompared || sum / compared <= contradiction
+    ? undefined
+    : told('relativeHumidity', 'contradicts', wrong)
 }
 
 /** Light while the sun is down: the place, the time zone or the column is wrong. */

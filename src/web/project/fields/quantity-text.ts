@@ -1,6 +1,6 @@
 import type { UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
-import { decimalsOf, fieldDecimalsOf, toShown, toStored } from '../../text/units.ts'
+import { decimalsOf, fieldDecimalsOf, toShown, toStored, unitSymbol } from '../../text/units.ts'
 import type { Format } from '../../text/use-format.ts'
 
 const other = { SI: 'PI', PI: 'SI' } as const
@@ -23,7 +23,12 @@ function exactDecimals(quantity: QuantityKey, si: number, units: UnitSystem): nu
 function decimalsIn(quantity: QuantityKey, si: number, units: UnitSystem, isTyped: boolean): number {
   const usual = fieldDecimalsOf(quantity, units)
   const exact = exactDecimals(quantity, si, units)
-  if (exact === undefined) return isTyped ? decimalsOf(quantity, units) : usual
+  if (exact === undefined && isTyped) {
+    // A quantity with one unit was typed in it: a third of the floor is 33.3333 %, not 33.3 %.
+    const isConverted = unitSymbol(quantity, 'SI') !== unitSymbol(quantity, 'PI')
+    return decimalsOf(quantity, units) + (isConverted ? 0 : most)
+  }
+  if (exact === undefined) return usual
   const isFromHere = exact <= (exactDecimals(quantity, si, other[units]) ?? Infinity)
   return isFromHere || (isTyped && exact <= decimalsOf(quantity, units)) ? Math.max(usual, exact) : usual
 }

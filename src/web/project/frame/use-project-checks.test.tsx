@@ -66,6 +66,8 @@ describe('what the input check says', () => {
       .map(check => plain(checks().textOf(check)))
       .join(' ')
     expect(said).toContain('90.50%')
+    const short = { key: 'zone.sum', params: { share: 99.999, quantity: 'percent' } } as const
+    expect(say(short)).toContain('cover 99.999% of the floor area')
   })
   test('names the field of what is unusual, with its value and what is usual', async () => {
     await open({ ...house, userInputs: { ...house.userInputs, construction: { wallUValue: 3 } } })

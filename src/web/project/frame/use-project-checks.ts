@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import type { Building } from '#contract/entities/project.ts'
+import type { Building, Project } from '#contract/entities/project.ts'
 import type { InputTab, Tab } from '#contract/options.ts'
 import { inputCheck, type InputIssue } from '#rules/input-check.ts'
 import { issueQuantity } from '#rules/issue-quantity.ts'
 import { tabAccess } from '#rules/tab-access.ts'
+import { totalDecimals } from '../../text/telling-decimals.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { gravestFirst } from './gravest-first.ts'
 import { fieldWithUnit, usualWithUnit } from '../fields/quantity-text.ts'
@@ -54,6 +55,18 @@ function isTypedTemperature({ userInputs: { zone } }: Building, si: number): boo
 /** Remarks whose sentence begins with the field's label. */
 const namesField: ReadonlySet<string> = new Set(['check.unusual', 'check.codeSilent'])
 
+/** Warnings about the weather, while the chosen weather and the place are those that the server judged. */
+function ofStoredWeather(building: Building, { userInputs, weatherWarnings = [] }: Project): readonly InputIssue[] {
+  const judged = ({ location }: Building['userInputs']) => [
+    location?.weatherStationId,
+    location?.latitude,
+    location?.longitude,
+  ]
+  return String(judged(userInputs)) === String(judged(building.userInputs))
+    ? weatherWarnings.map(warning => ({ ...warning, severity: 'warning' }))
+    : []
+}
+
 /** Findings of the input check in the present project, and the mark of each tab. */
 export function useProjectChecks(): ProjectChecks {
   const { building, project } = useProjectEditor()
@@ -65,6 +78,7 @@ export function useProjectChecks(): ProjectChecks {
     () =>
       gravestFirst([
         ...inputCheck(building),
+        ...ofStoredWeather(building, project),
         ...drafts.map(({ tab, field, label: name, message: problem }): InputIssue => ({
           tab,
           field,
@@ -73,7 +87,7 @@ export function useProjectChecks(): ProjectChecks {
           params: { field: name, problem },
         })),
       ]),
-    [building, drafts],
+    [building, project, drafts],
   )
   return useMemo(() => {
     const statusOf = (tab: Tab): TabStatus => {
@@ -92,7 +106,7 @@ export function useProjectChecks(): ProjectChecks {
           if (typeof value !== 'number') return [name, value]
           // The answer counts masses by number; the page names them.
           if (name === 'mass' || name === 'other') return [name, building.masses[value - 1]?.id ?? format.number(value)]
-          if (quantity === 'percent') return [name, format.percent(value, Number.isInteger(value) ? 0 : 2)]
+          if (quantity === 'percent') return [name, format.percent(value, totalDecimals(value))]
           return [
             name,
             quantity === undefined

@@ -115,7 +115,7 @@ function useOfferedStations(place: Coordinates | null) {
   const other = useStation(location?.weatherStationId, near)
   return {
     search,
-    stations: useMemo(() => offeredStations(near, [own, other]), [near, own, other]),
+    stations: useMemo(() => offeredStations(near, [own, other], place), [near, own, other, place]),
     nearest: nearestStation(near, location?.altitude),
     askAgain: () => {
       setAgain(before => before + 1)

@@ -51,11 +51,20 @@ test('those within 50 km count as near', () => {
 
 test('own and chosen stations come before those near, none twice', () => {
   const [a, b, own] = [station('a', 1), station('b', 2), station('own', null)]
-  const ids = (more: Parameters<typeof offeredStations>[1]) => offeredStations([a, b], more).map(({ _id }) => _id)
+  const ids = (more: Parameters<typeof offeredStations>[1]) => offeredStations([a, b], more, null).map(({ _id }) => _id)
   expect(ids([own, null])).toEqual(['own', 'a', 'b'])
   expect(ids([own, own])).toEqual(['own', 'a', 'b'])
   expect(ids([b, null])).toEqual(['a', 'b'])
   expect(ids([null, null])).toEqual(['a', 'b'])
+})
+
+test('a station from farther away gets its distance from the place, and is told as another place’s', () => {
+  const sydney = station('own', null, 0, { latitude: -33.9, longitude: 151.2 })
+  const [offered] = offeredStations([], [sydney], { latitude: 35.7, longitude: 51.4 })
+  expect(offered?.distance).toBeCloseTo(12_912, 0)
+  expect(offered && stationWarning(offered, undefined, 35.7)).toBe('hemisphere')
+  const [north] = offeredStations([], [{ ...sydney, latitude: 33.9 }], { latitude: 35.7, longitude: 51.4 })
+  expect(north && stationWarning(north, undefined, 35.7)).toBe('anotherPlace')
 })
 
 test('radiation counts as estimated where it was neither measured nor of a typical year', () => {

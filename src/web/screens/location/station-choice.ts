@@ -1,8 +1,11 @@
+import { farKilometres } from '#rules/weather-issues.ts'
+import { distanceKm } from '#contract/distance-km.ts'
 import type { RadiationOrigin, WeatherStation } from '#contract/entities/weather-station.ts'
+import type { Coordinates } from './parse-coordinates.ts'
 
-/** Distance beyond which a station says little about the site. */
-export const farKilometres = 50
 export const farMetres = 300
+/** Distance beyond which a station is another place's, so that the distance itself is told [km]. */
+const anotherPlace = 500
 /** Cooling of the air with height [K/m], standard atmosphere, as a rule of thumb without its last digit. */
 export const coolingWithHeight = 2 / 300
 /** Difference of altitude within which a nearest station needs no second look. */
@@ -13,9 +16,16 @@ export function altitudeDifference(station: WeatherStation, siteAltitude: number
   return siteAltitude === undefined ? null : station.altitude - siteAltitude
 }
 
-export type StationWarning = 'distance' | 'altitude' | 'both'
-export function stationWarning(station: WeatherStation, siteAltitude: number | undefined): StationWarning | null {
+export type StationWarning = 'distance' | 'altitude' | 'both' | 'anotherPlace' | 'hemisphere'
+/** Warning about a station for a site, as far as its place and altitude are known. */
+export function stationWarning(
+  station: WeatherStation,
+  siteAltitude: number | undefined,
+  siteLatitude?: number,
+): StationWarning | null {
   const far = station.distance !== null && station.distance > farKilometres
+  if (far && siteLatitude !== undefined && siteLatitude * station.latitude < 0) return 'hemisphere'
+  if ((station.distance ?? 0) > anotherPlace) return 'anotherPlace'
   const difference = altitudeDifference(station, siteAltitude)
   const high = difference !== null && Math.abs(difference) > farMetres
   return far && high ? 'both' : far ? 'distance' : high ? 'altitude' : null
@@ -40,12 +50,18 @@ export function countNear(stations: readonly WeatherStation[]): number {
   return stations.filter(({ distance }) => (distance ?? Infinity) <= farKilometres).length
 }
 
-/** Offered stations: own files and a chosen one from farther away before the near ones, without repetition. */
+/**
+ * Offered stations: own files and a chosen one from farther away before the near ones, without repetition. Each has its
+ * distance from the place.
+ */
 export function offeredStations(
   near: readonly WeatherStation[],
   more: readonly (WeatherStation | null)[],
+  place: Coordinates | null,
 ): readonly WeatherStation[] {
-  const others = more.filter((station): station is WeatherStation => station !== null)
+  const others = more
+    .filter(station => station !== null)
+    .map(station => (place === null ? station : { ...station, distance: distanceKm(place, station) }))
   return [
     ...others.filter(
       ({ _id }, i) => !near.some(one => one._id === _id) && others.findIndex(one => one._id === _id) === i,

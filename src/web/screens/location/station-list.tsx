@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Trash2, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import { farKilometres } from '#rules/weather-issues.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import { aboutWithUnit } from '../../project/fields/quantity-text.ts'
@@ -12,7 +13,6 @@ import {
   altitudeDifference,
   coolingWithHeight,
   estimateOf,
-  farKilometres,
   farMetres,
   sameAltitude,
   stationWarning,
@@ -27,6 +27,7 @@ export function StationList({
   chosen,
   reason,
   siteAltitude,
+  siteLatitude,
   units,
   readOnly,
   onChoose,
@@ -36,6 +37,7 @@ export function StationList({
   readonly chosen: string | undefined
   readonly reason: { readonly id: string; readonly key: 'nearest' | 'nearestSameAltitude' } | null
   readonly siteAltitude: number | undefined
+  readonly siteLatitude?: number | undefined
   readonly units: UnitSystem
   readonly readOnly: boolean
   readonly onChoose: (station: WeatherStation) => void
@@ -66,7 +68,7 @@ export function StationList({
               estimate === null ? null : t(`stations.quietRadiation.${estimate}`),
             ].filter(part => part !== null),
           )
-          const warning = active ? stationWarning(station, siteAltitude) : null
+          const warning = active ? stationWarning(station, siteAltitude, siteLatitude) : null
           return (
             <div key={station._id} className="station-row">
               <label className={active ? 'station station-current' : 'station'}>
@@ -117,7 +119,10 @@ export function StationList({
                       <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
                       <span dir="auto">
                         {t(`stations.warn.${warning}`, {
-                          distance: about('distance', farKilometres),
+                          distance:
+                            warning === 'anotherPlace' || warning === 'hemisphere'
+                              ? format.withUnit('distance', station.distance ?? 0, units, 0)
+                              : about('distance', farKilometres),
                           altitude: about('altitude', farMetres),
                           cooling: about('temperatureDifference', farMetres * coolingWithHeight),
                         })}

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import { farKilometres } from '#rules/weather-issues.ts'
 import type { Failure } from '../../api/send.ts'
 import { failureTexts } from '../../api/failure-texts.ts'
 import { useFormat } from '../../text/use-format.ts'
@@ -8,7 +9,7 @@ import { aboutWithUnit } from '../../project/fields/quantity-text.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { AfterAWhile, SkeletonBlock } from '../../ui/skeleton.tsx'
-import { countNear, farKilometres, type nearestStation } from './station-choice.ts'
+import { countNear, type nearestStation } from './station-choice.ts'
 import { StationList } from './station-list.tsx'
 import type { StationSearch } from './use-stations-near.ts'
 import { WeatherUpload } from './weather-upload.tsx'
@@ -82,6 +83,7 @@ export function StationPanel({
         chosen={chosen}
         reason={nearest === null ? null : { id: nearest.station._id, key: nearest.reason }}
         siteAltitude={location?.altitude}
+        siteLatitude={location?.latitude}
         units={units}
         readOnly={locked}
         onChoose={onChoose}

@@ -1,5 +1,5 @@
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
-import { zoneTotal } from '#rules/zones.ts'
+import { cleanShare, zoneTotal } from '#rules/zones.ts'
 
 /** Division of the floor. */
 export interface ZoneShares {
@@ -9,19 +9,14 @@ export interface ZoneShares {
   readonly left: number
 }
 
-/** Share in hundredths of a percent, in which shares are counted. */
-function counted(share: number): number {
-  return Math.round(share * 100) / 100
-}
-
 export function zoneShares(types: readonly ZoneType[]): ZoneShares {
   const total = zoneTotal(types)
-  return { total, left: counted(100 - total) }
+  return { total, left: cleanShare(100 - total) }
 }
 
 /** Share of a type with the rest added, or the excess subtracted. */
 export function shareWithRest(type: ZoneType, { left }: ZoneShares): number {
-  return counted((type.values.areaPercent ?? 0) + left)
+  return cleanShare((type.values.areaPercent ?? 0) + left)
 }
 
 /** Floor area of a share [m²]; too much counts like too little. */

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { cleanShare } from '#rules/zones.ts'
 import type { ResolvedZoneType } from '#building/library/resolved.ts'
+import { tellingDecimals } from '../../text/telling-decimals.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
@@ -34,8 +36,8 @@ export function ShareBar({
   const { t } = useTranslation('forms')
   const format = useFormat()
   const whole = Math.max(100, total)
-  const left = Math.round((100 - total) * 100) / 100
-  const percent = (n: number) => format.percent(n, Number.isInteger(n) ? 0 : 1)
+  const left = cleanShare(100 - total)
+  const percent = (n: number) => format.percent(n, Number.isInteger(n) ? 0 : tellingDecimals(n, 1, [0, 100]))
   const inWords = (i: number, share: number) => t('zone.shareOf', { name: nameOf(i), share: percent(share) })
   return (
     <div className="share-bar">

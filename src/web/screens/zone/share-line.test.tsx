@@ -47,10 +47,23 @@ test('what is left is told in m² and in ft², to a hundredth of a percent', asy
   await shown.close()
   await open([33.33, 33.33, 33.33], 'PI')
   // 0.04 m²
-  expect(told()[1]).toBe('Now 99.99%, 0 ft² left.')
+  expect(told()[1]).toBe('Now 99.99%, 0.4 ft² left.')
   await shown.close()
   await open([60, 39.5])
   expect(told()[1]).toBe('Now 99.50%, 2.0 m² left.')
+})
+
+test('a total that rounds to 100 % is not told as 100 %', async () => {
+  await open([33.333, 33.333, 33.333])
+  expect(told()).toEqual(['Total area should be equal to 100%', 'Now 99.999%, 0.004 m² left.'])
+  await shown.close()
+  await open([33.333333, 33.333333, 33.333333])
+  expect(told()[1]).toBe('Now 99.999999%, 0.000004 m² left.')
+})
+
+test.each([[[16.666, 16.667, 66.667]], [[100 / 3, 100 / 3, 100 / 3]]])('%j cover the floor', async shares => {
+  await open(shares)
+  expect(told()).toEqual(['The shares cover the whole floor area.'])
 })
 
 test('too much is told as that', async () => {

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { zones } from '#rules/zones.ts'
+import { tellingDecimals, totalDecimals } from '../../text/telling-decimals.ts'
+import { decimalsOf, toShown } from '../../text/units.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
@@ -31,6 +33,8 @@ export function ShareLine({
   const whole = zones(types)
   const shares = zoneShares(types)
   const { total, left } = shares
+  const area = areaOfShare(left, floorArea)
+  const areaDecimals = tellingDecimals(toShown('area', area, units), decimalsOf('area', units), [0])
   return (
     <div className="share-line" id={fieldId('zone', 'zoneTypes')} tabIndex={-1}>
       {whole.ok ? (
@@ -45,8 +49,8 @@ export function ShareLine({
           </span>
           <span className="share-now" dir="auto">
             {t(left > 0 ? 'zone.nowLeft' : 'zone.nowOver', {
-              now: format.percent(total, Number.isInteger(total) ? 0 : 2),
-              area: format.withUnit('area', areaOfShare(left, floorArea), units),
+              now: format.percent(total, totalDecimals(total)),
+              area: format.withUnit('area', area, units, areaDecimals),
             })}
           </span>
           {readOnly || types.length === 0 ? null : (

@@ -8,6 +8,7 @@ import type { Building } from '#contract/entities/project.ts'
 import { zoneTypeFields } from '#contract/inputs/fields.ts'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import { zones } from '#rules/zones.ts'
+import { totalDecimals } from '../../text/telling-decimals.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
@@ -102,9 +103,7 @@ export function ZoneTypesTable(props: ZoneTypesTableProps) {
         <tfoot>
           <tr>
             <td colSpan={2}>{t('zone.total')}</td>
-            <td className={zones(typed).ok ? undefined : 'wrong'}>
-              {format.number(total, Number.isInteger(total) ? 0 : 2)}
-            </td>
+            <td className={zones(typed).ok ? undefined : 'wrong'}>{format.number(total, totalDecimals(total))}</td>
             <td>{cellText(format, 'area', areaOfShare(total, floorArea), units)}</td>
             {densityColumns.map(column => {
               const mean = meanOfZones(types, column)
