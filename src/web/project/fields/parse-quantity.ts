@@ -40,7 +40,8 @@ export function parseQuantity(text: string, quantity: QuantityKey, units: UnitSy
     const behind = resistanceBehind.exec(plain)
     if (behind !== null) return ofResistance(quantity, Number(behind[1]))
   }
-  const [, amount] = /^([+-]?(?:\d+\.?\d*|\.\d+)).+$/.exec(plain) ?? []
+  // A second number behind the first is part of no unit: 0.2 0.3 W/(m²·K).
+  const [, amount] = /^([+-]?(?:\d+\.?\d*|\.\d+))(?![\s\d.,]).+$/.exec(plain) ?? []
   return amount === undefined ? null : withUnit(Number(amount), unitOf(text), quantity)
 }
 

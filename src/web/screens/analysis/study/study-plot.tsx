@@ -1,7 +1,7 @@
 import { useIsSample } from '../../../project/use-is-sample.ts'
 import { Button } from 'antd'
 import { ArrowDown } from 'lucide-react'
-import { useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNewestAnswer } from '../../../project/use-newest-answer.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -58,6 +58,14 @@ function stateOf(query: URLSearchParams, axes: readonly PlotAxis[]): PlotState {
     // This is the form in which the address has it: any other form would be news, which ends the plot's steps.
     hidden: query.has('hide') ? read.hidden : hiddenAtFirst.filter(mayHide),
   }
+}
+/** Part of the address that holds the state of a study's plot. */
+function addressOf(state: PlotState, run: string): URLSearchParams {
+  const part = writePlotState(state)
+  // Without any, those hidden at first would be hidden.
+  if (!part.has('hide')) part.set('hide', noAxis)
+  part.set('run', run)
+  return part
 }
 function isWhole({ status, done, total }: Study): boolean {
   return status === 'done' || done === total
@@ -138,11 +146,21 @@ export function StudyPlot({
   const isFull = study.status === 'done' && study.total === study.combinations && study.parameters.length > 0
   const influence = useInfluence(study.projectId, isFull ? study._id : null)
   const more = useMore(study, rows, onGrown)
-  const asked = useMemo(() => (table === null ? null : stateOf(query, table.axes)), [query, table])
+  const named = useMemo(() => (table === null ? null : stateOf(query, table.axes)), [query, table])
+  // An address of the tabs or the tree holds nothing of the plot: it shows what it showed when it was left.
+  const waiting = useMemo(() => {
+    const state = plotParameters.some(name => query.has(name)) ? undefined : left.get(study._id)?.state
+    return state === undefined || JSON.stringify(state) === JSON.stringify(named) ? undefined : state
+  }, [query, left, study._id, named])
+  const asked = waiting ?? named
   const state = useMemo(
     () => (asked === null ? null : { ...asked, filter: withExistingSets(asked.filter, sets) }),
     [asked, sets],
   )
+  useEffect(() => {
+    if (waiting === undefined || isOther) return
+    setPart([...plotParameters, 'run'], addressOf(waiting, study._id))
+  }, [waiting, isOther, study._id, setPart])
   const edit = (change: PlotEdit) => {
     plot.current?.edit(change)
   }
@@ -155,15 +173,11 @@ export function StudyPlot({
         <SkeletonPage />
       </div>
     )
-  const named = state.pins
-  const pins = named.filter(pin => rows.present[pin] === 1)
-  const lost = named.filter(pin => rows.present[pin] !== 1)
+  const wanted = state.pins
+  const pins = wanted.filter(pin => rows.present[pin] === 1)
+  const lost = wanted.filter(pin => rows.present[pin] !== 1)
   const onState = (next: PlotState) => {
-    const part = writePlotState(next)
-    // Without any, those hidden at first would be hidden.
-    if (!part.has('hide')) part.set('hide', noAxis)
-    part.set('run', study._id)
-    setPart([...plotParameters, 'run'], part)
+    setPart([...plotParameters, 'run'], addressOf(next, study._id))
   }
   return (
     <div className={pins.length === 0 ? 'stage-plot' : 'stage-plot stage-pinned'} data-pins={pins.length}>
