@@ -129,7 +129,7 @@ describe('the table of effects', () => {
       .filter(([field, kind]) => kind?.kind === 'number' && withoutEffect[field] === undefined)
       .map(([field]) => field)
     const withoutDefault =
-      /^manual\.|^neighbors\.|^location\.latitude$|zoneTypes\.areaPercent$|\.(primaryEnergy|emission)/
+      /^manual\.|^neighbors\.|^location\.(latitude|altitude)$|zoneTypes\.areaPercent$|\.(primaryEnergy|emission)/
     expect(
       numbers.filter(
         field =>

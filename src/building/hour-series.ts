@@ -8,6 +8,7 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Message } from '#contract/message.ts'
 import { lowered, type NotSimulated } from './lowered.ts'
 import { zoneParts } from './model/zone-parts.ts'
+import { weatherAtSite } from './model/weather-at-site.ts'
 
 /** Requested hours of a series. */
 export interface HoursRequest {
@@ -48,7 +49,12 @@ function isOneOf<K extends string>(keys: readonly K[], key: string): key is K {
  *
  * @param asked means over the hour; W, °C, %, radiation W/m²
  */
-export function hourSeries(building: Building, weather: WeatherYear, { series, zone, day }: HoursRequest): HoursAnswer {
+export function hourSeries(
+  building: Building,
+  stationWeather: WeatherYear,
+  { series, zone, day }: HoursRequest,
+): HoursAnswer {
+  const weather = weatherAtSite(building, stationWeather)
   const days = weather.hours / 24
   if (day !== undefined && day > days)
     return { ok: false, reason: 'field.range', params: { min: 1, max: days }, field: 'day' }

@@ -11,6 +11,7 @@ import { simulate } from '#engine/simulate.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult, SecondOpinion } from '#contract/entities/run.ts'
 import { fromEngine, type WeatherInfo } from './from-engine.ts'
+import { weatherAtSite } from './model/weather-at-site.ts'
 import { lowered, type Films, type NotSimulated } from './lowered.ts'
 
 type Opinion = SecondOpinion['heating']
@@ -44,10 +45,11 @@ export function simulateBuilding(
  */
 export function* simulationSteps(
   building: Building,
-  weather: WeatherYear,
+  stationWeather: WeatherYear,
   info: WeatherInfo,
   films: Films = 'hourly',
 ): Generator<undefined, SimulatedBuilding> {
+  const weather = weatherAtSite(building, stationWeather)
   const answer = lowered(building, weather, films)
   if (!answer.ok) return answer
   yield

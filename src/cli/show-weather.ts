@@ -1,5 +1,5 @@
 import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
-import { repairIssues } from '#rules/weather-issues.ts'
+import { isFinding, repairIssues } from '#rules/weather-issues.ts'
 import { warningLines } from './warning-lines.ts'
 import { monthNames } from './month-names.ts'
 import type { GivenWeather } from './bundled-weather.ts'
@@ -16,7 +16,9 @@ export function showWeather({ weather, station, precipitation }: GivenWeather): 
       `m, UTC${station.timeZone < 0 ? '' : '+'}${station.timeZone})`,
     `${station.label ?? weather.label}; ${station.source}, ${station.years}`,
     ...(station.credit === undefined ? [] : [`Data: ${station.credit}`]),
-    ...station.repairs.map(r => `Repaired: ${r.quantity}, ${r.hours} h, ${r.rule}`),
+    ...station.repairs
+      .filter(repair => !isFinding(repair))
+      .map(r => `Repaired: ${r.quantity}, ${r.hours} h, ${r.rule}`),
     ...warningLines(repairIssues(station.repairs)).map(line => `Warning: ${line.replace(/^[^:]*: /, '')}`),
     '',
     row(['', 'Air °C', 'Days’ range', 'Humidity %', 'Sun kWh/m²', 'Wind m/s']),

@@ -32,6 +32,11 @@ const ruleKeys: Readonly<Record<string, string>> = {
   contradicts: 'check.weatherContradicts',
 }
 
+/** Whether a rule changed nothing: it is a finding about the file. */
+export function isFinding({ rule }: WeatherRepair): boolean {
+  return rule in ruleKeys
+}
+
 /**
  * Warnings about a building's weather: it is of another place, many of its hours are made by rule, or its columns do
  * not belong together. They stand in the input check and beside every result.
@@ -62,10 +67,11 @@ function placeIssues(
 /** Warnings about the hours of a weather year that are made by rule, and about columns that do not belong together. */
 export function repairIssues(repairs: readonly WeatherRepair[]): readonly InputIssue[] {
   const longest = new Map<string, number>()
-  for (const { quantity, rule, hours } of repairs) {
+  for (const repair of repairs) {
+    const { quantity, rule, hours } = repair
     const isWindless = quantity === 'windSpeed' && rule === 'constant'
     const key = ruleKeys[rule] ?? (isWindless ? 'check.weatherNoWind' : repairKeys[quantity])
-    if (key !== undefined && (rule in ruleKeys || hours >= manyHours))
+    if (key !== undefined && (isFinding(repair) || hours >= manyHours))
       longest.set(key, Math.max(hours, longest.get(key) ?? 0))
   }
   return [...longest].map(([key, hours]) => issue(key, { hours }))

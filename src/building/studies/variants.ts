@@ -20,6 +20,7 @@ import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 import type { SimulatedLoads } from '../systems-variant.ts'
 import { changesLoads } from '../stages/changes-loads.ts'
 import { storedRow, type RowFigures } from './figures-row.ts'
+import { weatherAtSite } from '../model/weather-at-site.ts'
 
 /** Stored columns of a variant (`storedColumnKeys`; NaN without a figure), or the reason why it has no figures. */
 export type VariantAnswer = { readonly ok: true; readonly row: Float64Array } | NotSimulated
@@ -50,9 +51,10 @@ type Loads =
  * of the variant before.
  *
  * @param base    document from which a study starts: the baseline, or a pick
- * @param weather the same object for all calls: sun and sky are stored with it
+ * @param stationWeather the same object for all calls: sun and sky are stored with it
  */
-export function openVariants(base: Building, weather: WeatherYear, setting: StudySetting): Variants {
+export function openVariants(base: Building, stationWeather: WeatherYear, setting: StudySetting): Variants {
+  const weather = weatherAtSite(base, stationWeather)
   // Loads of at most the variants that ran side by side.
   let kept: ReadonlyMap<string, Loads> = new Map()
   // Rows leave plain figures: the series of a year reuse the memory of the year before.

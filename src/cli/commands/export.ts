@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { weatherAtSite } from '#building/model/weather-at-site.ts'
 import { weatherIssues } from '#rules/weather-issues.ts'
 import { epJsonText } from '../energyplus/epjson-text.ts'
 import { idfText } from '../energyplus/idf-text.ts'
@@ -23,6 +24,9 @@ const usage = `Usage: badgir export FILE [--weather W] [--format epjson|idf] [--
               Whatever EnergyPlus cannot represent is listed on standard error.
 `
 
+const pressureNote =
+  'EnergyPlus takes the air pressure from the weather file; our calculation takes it at the altitude of the document.'
+
 /** `badgir export FILE --weather W`: the building as EnergyPlus input. */
 export function run(args: readonly string[], shell: Shell): Promise<number> {
   return runCommand(shell, async () => {
@@ -33,8 +37,10 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
       throw new Failure(`--format must be epjson or idf, not “${format}”.\n\n${usage}`, 2)
     const { document, given } = await openProject(shell, file, await readJson(file), weather, usage)
     tellWarnings(shell, warningLines(weatherIssues(document, given.station)))
-    const written = writtenBuilding(file, document, given.weather)
-    for (const note of written.notes) shell.err.write(`${note}\n`)
+    const year = weatherAtSite(document, given.weather)
+    const written = writtenBuilding(file, document, year)
+    const notes = year === given.weather ? [] : [pressureNote]
+    for (const note of [...written.notes, ...notes]) shell.err.write(`${note}\n`)
     const text = format === 'idf' ? idfText(written.document) : epJsonText(written.document)
     if (output === undefined) return text
     await writeOutputFile(output, text)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { weatherAtSite } from '#building/model/weather-at-site.ts'
 import { weatherIssues } from '#rules/weather-issues.ts'
 import { simulate } from '#engine/simulate.ts'
 import { compareYears } from '../energyplus/compare-years.ts'
@@ -33,7 +34,7 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     if (file === undefined) throw new Failure(`Name one project document.\n\n${usage}`, 2)
     const { document, given } = await openProject(shell, file, await readJson(file), named, usage)
     tellWarnings(shell, warningLines(weatherIssues(document, given.station)))
-    const { weather } = given
+    const weather = weatherAtSite(document, given.weather)
     const written = writtenBuilding(file, document, weather)
     for (const note of written.notes) shell.err.write(`${note}\n`)
     const zones = written.model.zones.map(({ name }) => name)

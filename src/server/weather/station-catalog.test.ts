@@ -195,7 +195,7 @@ test('a broken cache is made anew', async () => {
   write('a.epw', text('Alborz'))
   writeFileSync(join(root, 'index.json'), '{"version":')
   expect(await catalog.refresh()).toMatchObject({ read: 1 })
-  expect(JSON.parse(readFileSync(join(root, 'index.json'), 'utf8').split('\n')[0] ?? '')).toEqual({ version: 3 })
+  expect(JSON.parse(readFileSync(join(root, 'index.json'), 'utf8').split('\n')[0] ?? '')).toEqual({ version: 4 })
 })
 
 test('started, it follows changes by itself', async () => {

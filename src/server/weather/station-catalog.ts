@@ -75,7 +75,7 @@ const settleTime = 500 // ms after the last change in a folder
 const lookAgain = 5 * 60_000 // ms; for folders whose changes the system does not tell
 const publishEvery = 5000 // ms, while a long pass goes on
 /** Version of the cache on disk, with a line per file: another version is read again. */
-const cacheVersion = 3
+const cacheVersion = 4
 const linesAtOnce = 200
 
 /**

@@ -467,7 +467,10 @@ describe('stations', () => {
     await opened({ ...tehran, weatherStationId: roof._id })
     expect(searches().at(-1)).toEqual({ s: 'epw:a1', limit: '1' })
     expect(offered()).toEqual(['Roof', 'Tehran Mehrabad', 'Karaj', 'Qom'])
-    expect(given.climate).toMatchObject({ stationId: roof._id, station: roof })
+    expect(given.climate).toMatchObject({
+      stationId: roof._id,
+      station: { ...roof, distance: expect.closeTo(14.3, 1) },
+    })
     expect(panel()).not.toContain('Chosen:')
   })
   test('one that is found nowhere is told by its id', async () => {
@@ -577,7 +580,9 @@ describe('the site’s own data', () => {
     expect(summary()).toEqual({ 'Latitude, longitude': '35.7000, 51.4000', 'Distance between': '8.3 km' })
     expect([field('Altitude').value, field('Altitude').unit, field('City').value]).toEqual(['1180', 'm', 'Tehran'])
     expect(field('Climate zone (ASHRAE 169)').value).toBe('3B, warm, dry')
-    expect(field('Altitude').help).toBe("Compared with the station's altitude.")
+    expect(field('Altitude').help).toBe(
+      'Sets the air pressure and with it the density of the air. Temperatures stay those of the station.',
+    )
   })
   test('what is not known yet is a dash, and the zone says when it will be', async () => {
     await opened()

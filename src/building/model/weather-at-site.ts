@@ -1,0 +1,25 @@
+import { standardPressure } from '#engine/climate/air/humid-air.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
+import type { Building } from '#contract/entities/project.ts'
+
+/** Newest year of each weather: the sun and the sky of a year are stored with the object. */
+const known = new WeakMap<WeatherYear, { readonly altitude: number; readonly year: WeatherYear }>()
+
+/**
+ * A weather year with the air pressure of the site: that of the station, times the ratio of the standard atmosphere
+ * (ISO 2533) at the typed altitude and at the station. The density of the air in rooms, leaks and fans follows.
+ * Temperatures, humidity by dew point, sun and wind stay those of the station.
+ *
+ * @returns the given year itself while no altitude is typed, or the station's
+ */
+export function weatherAtSite({ userInputs: { location } }: Building, weather: WeatherYear): WeatherYear {
+  const { altitude } = location ?? {}
+  const { elevation } = weather.place
+  if (altitude === undefined || altitude === elevation) return weather
+  const before = known.get(weather)
+  if (before?.altitude === altitude) return before.year
+  const ratio = standardPressure(altitude) / standardPressure(elevation)
+  const year = { ...weather, pressure: weather.pressure.map(pressure => pressure * ratio) }
+  known.set(weather, { altitude, year })
+  return year
+}
