@@ -313,7 +313,7 @@ describe('what is kept', () => {
     await drag(track(), at(100), at(101))
     const kept = Number(count()?.split(' ')[0])
     expect(box?.scrollTop).toBeLessThan(kept * 31)
-    expect(rows()).toContain(String(Math.floor((box?.scrollTop ?? 0) / 31)))
+    expect(rows()).toContain(String(Math.floor((box?.scrollTop ?? 0) / 28)))
     await shown.press('Clear all')
     // The place is relative to the box's present position, not an earlier one.
     expect(Number(rows()[0])).toBeLessThan(kept)

@@ -41,8 +41,8 @@ import { useSortedAhead } from './use-sorted-ahead.ts'
 import { usePlotWidth } from './use-plot-width.ts'
 import './plot.css'
 
-/** Part of the plot with the lines, from its top [px]. */
-const frame = { top: 12, bottom: 292 }
+/** Place of the lines from the plot's top [px]. */
+const linesTop = 12
 const noSets: readonly NamedSet[] = []
 
 /** Handle for components beside the plot that change it too: their changes are steps like its own. */
@@ -57,6 +57,8 @@ export interface ParallelPlotProps {
   readonly onState: (next: PlotState) => void
   /** Shelf that keeps its steps while it is not mounted. */
   readonly shelf?: PlotShelf
+  /** Height of the lines [px]. */
+  readonly linesHeight?: number
   /** Row drawn dashed: the design from which the study starts. */
   readonly baseline?: PlotRow
   /** Name of that design. */
@@ -78,7 +80,7 @@ export interface ParallelPlotProps {
 export function ParallelPlot(props: ParallelPlotProps) {
   const { ref, table, state, onState, baseline, describeRow } = props
   const { baselineName = '' } = props
-  const { influence = 'not whole', sets = noSets, onSaveSet, onComputeMore, onKept } = props
+  const { linesHeight = 280, influence = 'not whole', sets = noSets, onSaveSet, onComputeMore, onKept } = props
   const { t } = useTranslation('analysis')
   const box = useRef<HTMLElement>(null)
   const width = usePlotWidth(box)
@@ -127,12 +129,13 @@ export function ParallelPlot(props: ParallelPlotProps) {
         table.axes.map(axis => [
           axis.key,
           axisScale(table, axis, shown, baseline === undefined ? [] : [baseline[axis.key] ?? NaN], {
-            ...frame,
+            top: linesTop,
+            bottom: linesTop + linesHeight,
             flipped: flippedKeys.split(' ').includes(axis.key),
           }),
         ]),
       ),
-    [table, shown, baseline, flippedKeys],
+    [table, shown, baseline, flippedKeys, linesHeight],
   )
   const colourKey = live.colour ?? table.axes.find(({ kind }) => kind === 'result')?.key ?? table.axes[0]?.key
   const colourScale = useMemo(() => {
@@ -304,7 +307,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
         before={props.before}
         lit={lit}
         width={width}
-        height={frame.bottom + 32}
+        height={linesTop + linesHeight + 32}
         editor={editor}
         settled={settled}
         onLight={light}

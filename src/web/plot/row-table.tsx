@@ -10,7 +10,7 @@ import { columnOf, type PlotAxis, type PlotRow, type PlotTable } from './plot-ta
 import { sortedRows } from './sorted-rows.ts'
 
 /** px */
-const rowHeight = 31
+const rowHeight = 28
 const tableHeight = 279
 /** Least height of the head, in rows. */
 const headRows = 1

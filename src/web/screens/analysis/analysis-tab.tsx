@@ -1,6 +1,6 @@
 import { Button, Segmented, Tooltip } from 'antd'
 import { CircleAlert, CircleCheck, Lock } from 'lucide-react'
-import { useCallback, useMemo, type ComponentType } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Run } from '#contract/entities/run.ts'
@@ -91,9 +91,14 @@ export function AnalysisTab({
   const why = closed(page)
   const next = analysisPages[analysisPages.indexOf(page) + 1]
   const nextReason = next === undefined ? null : closed(next)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A page opens at its top, wherever the last one was left.
+    box.current?.closest('.project-content')?.scrollTo({ top: 0 })
+  }, [page])
   const view = baselineViews.find(one => one === query.get('view')) ?? 'year'
   return (
-    <div className="analysis">
+    <div className="analysis" ref={box}>
       <nav className="analysis-pages" aria-label={t('stages:pages.label')}>
         {analysisPages.map(to => {
           const reason = closed(to)

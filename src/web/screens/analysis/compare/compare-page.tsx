@@ -10,7 +10,7 @@ import { useAnalysis } from '../analysis-context.ts'
 import { noFigures, type DesignFigures } from '../design-figures.ts'
 import { GoneNotice } from '../gone-notice.tsx'
 import { usePickNames } from '../picks/use-pick-names.ts'
-import { signed } from '../signed.ts'
+import { signedStep } from '../signed.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { DesignHead } from './design-head.tsx'
@@ -252,9 +252,9 @@ function FigureRow({
           <td key={id}>
             <span className="compare-figure">
               <bdi>{words.figure(column, value, floorArea)}</bdi>
-              {difference !== null && (
+              {value !== null && base !== null && difference !== null && (
                 <bdi className={`difference-${judged(column, difference)}`}>
-                  {signed(words.format, difference, decimals)}
+                  {signedStep(words.format, of(base), of(value), decimals)}
                 </bdi>
               )}
             </span>

@@ -4,7 +4,7 @@ import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import type { DesignFigures } from '../design-figures.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
-import { signed } from '../signed.ts'
+import { signedStep } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { DesignPlan } from './design-plan.tsx'
 import { judged } from './judged.ts'
@@ -35,9 +35,9 @@ export function DesignHead({
       <span className="design-figure">
         <bdi className="design-net">{words.figure('net', net, floorArea)}</bdi>
         <bdi className="option-note">{unit}</bdi>
-        {difference !== null && share !== null && (
+        {net !== null && base !== null && share !== null && difference !== null && (
           <span className={`difference-${judged('net', difference)}`}>
-            <bdi>{signed(words.format, difference, decimals)}</bdi>{' '}
+            <bdi>{signedStep(words.format, of(base), of(net), decimals)}</bdi>{' '}
             <bdi>
               {t(share <= 0 ? 'compare.less' : 'compare.more', {
                 share: words.format.percent(Math.abs(share)),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { sweptNetWithin } from '#contract/setting-error.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import type { DesignFigures } from '../design-figures.ts'
-import { signed } from '../signed.ts'
+import { signedStep } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { FigureBar, type MarkKind } from './figure-bar.tsx'
 import { figureScale } from './figure-scale.ts'
@@ -70,9 +70,9 @@ export function PinFigure({
             const difference = value === null ? null : of(value) - of(before)
             return (
               <td key={row}>
-                {difference !== null && (
+                {value !== null && difference !== null && (
                   <bdi className={`difference-${judged(column, difference)}`}>
-                    {signed(format, difference, decimals)}
+                    {signedStep(format, of(before), of(value), decimals)}
                   </bdi>
                 )}
               </td>

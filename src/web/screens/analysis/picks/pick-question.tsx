@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Pick } from '#contract/entities/study.ts'
 import { childrenOf } from '#building/stages/pick-tree.ts'
 import { useAnalysis } from '../analysis-context.ts'
-import { signed } from '../signed.ts'
+import { signedStep } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { usePickNames } from './use-pick-names.ts'
 import { useStageCounts } from './use-stage-counts.ts'
@@ -64,9 +64,9 @@ export function PickQuestion() {
           <div>
             <strong dir="auto">{nameOf(question.to)}</strong>
             <bdi>{words.figure('net', net(question.to), floorArea)}</bdi>
-            {difference !== null && (
+            {before !== null && after !== null && (
               <span dir="auto">
-                <bdi>{signed(words.format, of(difference), decimals)}</bdi>{' '}
+                <bdi>{signedStep(words.format, of(before), of(after), decimals)}</bdi>{' '}
                 {t('stages:pins.against', { pick: nameOf(pick) })}
               </span>
             )}

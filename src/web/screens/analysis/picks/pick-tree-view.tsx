@@ -11,8 +11,8 @@ import type { Pick } from '#contract/entities/study.ts'
 import { childrenOf, type PickTree } from '#building/stages/pick-tree.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { focusAtOnce } from '../focus-at-once.ts'
-import { signed } from '../signed.ts'
-import { useStudyWords, type StudyWords } from '../use-study-words.ts'
+import { signedStep } from '../signed.ts'
+import { useStudyWords } from '../use-study-words.ts'
 import { usePickNames } from './use-pick-names.ts'
 
 /** Stage that may follow a pick; null after the last one. */
@@ -217,7 +217,7 @@ function PickLine({
           <span className="pick-difference" title={t('pins.against', { pick: nameOf(parent) })}>
             {net !== null && under !== null && (
               <>
-                <bdi>{differenceText(words, net - under, floorArea)}</bdi>
+                <bdi>{signedStep(words.format, of(under), of(net), decimals)}</bdi>
                 <bdi className="only-spoken">{t('pins.against', { pick: nameOf(parent) })}</bdi>
               </>
             )}
@@ -249,9 +249,4 @@ function PickLine({
       )}
     </div>
   )
-}
-
-function differenceText(words: StudyWords, difference: number, floorArea: number): string {
-  const { of, decimals } = words.shown('net', floorArea)
-  return signed(words.format, of(difference), decimals)
 }

@@ -13,7 +13,7 @@ import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { useLeftPlots } from '../../../project/left-plots.tsx'
 import type { PlotShelf } from '../../../plot/plot-shelf.ts'
 import { readPlotState, writePlotState } from '../../../plot/plot-state.ts'
-import type { PlotAxis } from '../../../plot/plot-table.ts'
+import type { PlotTable } from '../../../plot/plot-table.ts'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
@@ -32,6 +32,7 @@ import { SavedSets } from './saved-sets.tsx'
 import { SelectionWords } from './selection-words.tsx'
 import { countWithout, type StudyRows } from './page-rows.ts'
 import { useInfluence } from './use-influence.ts'
+import { useLinesHeight } from './use-lines-height.ts'
 import { useMore } from './use-more.ts'
 import { useSets } from './use-sets.ts'
 import { withWorstAxis, worstRows } from './worst-axis.ts'
@@ -49,14 +50,22 @@ const hiddenAtFirst = [
   'boughtFuel',
   'exported',
 ]
-function stateOf(query: URLSearchParams, axes: readonly PlotAxis[]): PlotState {
+/** Whether two of the known values of a column differ. */
+function varies(column: Float64Array = new Float64Array()): boolean {
+  const first = column.find(value => !Number.isNaN(value))
+  return column.some(value => !Number.isNaN(value) && value !== first)
+}
+
+/** State in an address. Results that are alike in all rows are hidden at first. */
+function stateOf(query: URLSearchParams, { axes, columns }: PlotTable): PlotState {
+  const constant = axes.filter(axis => axis.kind === 'result' && !varies(columns[axis.key])).map(({ key }) => key)
   const read = readPlotState(query, axes)
   const mayHide = (key: string) => axes.some(axis => axis.key === key) && read.filter.brushes[key] === undefined
   return {
     ...read,
     colour: read.colour ?? 'net',
     // This is the form in which the address has it: any other form would be news, which ends the plot's steps.
-    hidden: query.has('hide') ? read.hidden : hiddenAtFirst.filter(mayHide),
+    hidden: query.has('hide') ? read.hidden : [...hiddenAtFirst, ...constant].filter(mayHide),
   }
 }
 /** Part of the address that holds the state of a study's plot. */
@@ -114,6 +123,7 @@ export function StudyPlot({
   )
   const isSample = useIsSample()
   const isNarrow = useNarrow()
+  const linesHeight = useLinesHeight()
   const drawer = useRef<HTMLElement>(null)
   const words = useStudyWords()
   const nameOf = usePickNames()
@@ -146,7 +156,7 @@ export function StudyPlot({
   const isFull = study.status === 'done' && study.total === study.combinations && study.parameters.length > 0
   const influence = useInfluence(study.projectId, isFull ? study._id : null)
   const more = useMore(study, rows, onGrown)
-  const named = useMemo(() => (table === null ? null : stateOf(query, table.axes)), [query, table])
+  const named = useMemo(() => (table === null ? null : stateOf(query, table)), [query, table])
   // An address of the tabs or the tree holds nothing of the plot: it shows what it showed when it was left.
   const waiting = useMemo(() => {
     const state = plotParameters.some(name => query.has(name)) ? undefined : left.get(study._id)?.state
@@ -211,6 +221,7 @@ export function StudyPlot({
           state={state}
           onState={onState}
           shelf={shelf}
+          linesHeight={linesHeight}
           baseline={dashed}
           baselineName={nameOf(parent)}
           {...(pale === undefined ? {} : { before: pale })}

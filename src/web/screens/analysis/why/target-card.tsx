@@ -14,7 +14,7 @@ import { useAnalysis } from '../analysis-context.ts'
 import { judged } from '../compare/judged.ts'
 import type { PickedDesign } from '../picks/use-pick-figures.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
-import { signed } from '../signed.ts'
+import { signedStep } from '../signed.ts'
 import { noFigures } from '../design-figures.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { QuestionCard } from './question-card.tsx'
@@ -223,7 +223,7 @@ function TargetSets({
             <strong>{words.figure('net', figures.net, floorArea)}</strong>
             {figures.net !== null && now.net !== null && (
               <bdi className={`difference-${judged('net', figures.net - now.net)}`}>
-                {signed(words.format, of(figures.net - now.net), decimals)}
+                {signedStep(words.format, of(now.net), of(figures.net), decimals)}
               </bdi>
             )}
             <span className="head-space" />

@@ -8,7 +8,7 @@ import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useStationWords } from '../../../text/use-station-words.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
-import { signed } from '../signed.ts'
+import { signedStep } from '../signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { QuestionCard } from './question-card.tsx'
 import { useQuestion } from '../ask/use-question.ts'
@@ -169,7 +169,7 @@ function WorstTable({
                     <bdi>{words.figure('net', worst, floorArea)}</bdi>
                   </strong>
                   {worst !== null && first !== null && (
-                    <bdi className="option-note"> {signed(words.format, of(worst - first), decimals)}</bdi>
+                    <bdi className="option-note"> {signedStep(words.format, of(first), of(worst), decimals)}</bdi>
                   )}
                 </td>
               </tr>

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Least and greatest height of the plot's lines [px]: five options need the least, and more than the greatest helps nobody. */
+const [least, greatest] = [172, 280]
+/** Height of all other parts of the page above the ninth row of the table [px]. */
+const others = 720
+
+function subscribe(tell: () => void) {
+  window.addEventListener('resize', tell)
+  return () => {
+    window.removeEventListener('resize', tell)
+  }
+}
+
+/** Height of the plot's lines [px] that leaves room for eight rows of the table, where the window has it. */
+export function useLinesHeight(): number {
+  return useSyncExternalStore(subscribe, () => Math.min(greatest, Math.max(least, window.innerHeight - others)))
+}
