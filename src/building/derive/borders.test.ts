@@ -76,19 +76,13 @@ const plan: fc.Arbitrary<Ring> = fc.oneof(
   fc.tuple(size, size, fc.integer({ min: 2, max: 4 })).map(([tooth, depth, count]): Ring => [
     [0, 0],
     [(2 * count - 1) * tooth, 0],
-    ...Array.from({ length: count }, (_, i) => {
+    ...Array.from({ length: count }, (_, i): readonly Point[] => {
       const right = (2 * (count - i) - 1) * tooth
-      const last = i === count - 1
-      return [
-        [right, depth + tooth],
-        [right - tooth, depth + tooth],
-        ...(last
-          ? []
-          : [
-              [right - tooth, depth],
-              [right - 2 * tooth, depth],
-            ]),
-      ] as Point[]
+      const gap: readonly Point[] = [
+        [right - tooth, depth],
+        [right - 2 * tooth, depth],
+      ]
+      return [[right, depth + tooth], [right - tooth, depth + tooth], ...(i === count - 1 ? [] : gap)]
     }).flat(),
   ]),
 )
