@@ -32,7 +32,9 @@ export function toProject(row: ProjectRow, station: Station | undefined): Projec
     tempCoords: row.tempCoords as TempCoords | null,
     distanceBetween: distanceBetween(row, station),
     weatherWarnings:
-      station === undefined ? [] : weatherIssues(building, station).map(({ severity: _severity, ...warning }) => warning),
+      station === undefined
+        ? []
+        : weatherIssues(building, station).map(({ severity: _severity, ...warning }) => warning),
     ...building,
     energyPrices: row.energyPrices,
     picks: row.picks,

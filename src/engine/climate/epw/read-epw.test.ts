@@ -501,7 +501,8 @@ test('light that is an hour or more off solar noon is told', () => {
   for (const zone of [2.5, 4.5])
     expect([zone, findings(text.replace(',3.5,', `,${zone},`))]).toEqual([zone, ['globalHorizontal offNoon']])
   // In this clear climate a file that is two hours off is refused: light in the dark.
-  for (const zone of [1.5, 5.5]) expect([zone, findings(text.replace(',3.5,', `,${zone},`))]).toEqual([zone, ['epw.gap']])
+  for (const zone of [1.5, 5.5])
+    expect([zone, findings(text.replace(',3.5,', `,${zone},`))]).toEqual([zone, ['epw.gap']])
   // The place in the east of its zone, and the direct light alone.
   expect(findings(text.replace(',51.3094,', ',75,'))).toEqual(['globalHorizontal offNoon'])
   const late = made.directNormal.map((_, h) => made.directNormal[(h + 8758) % 8760]!)
