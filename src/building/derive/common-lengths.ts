@@ -1,3 +1,4 @@
+import { cachedWith } from '#engine/cached-with.ts'
 import type { Point, Ring } from './ring.ts'
 
 /** Distance from a line within which sides run along each other [m]: masses that touch may be drawn 2 cm apart. */
@@ -27,10 +28,13 @@ export function commonLengths(
   const [x0, y0] = rings[0]?.[0] ?? [0, 0]
   // Sides by their line, in either direction: its direction from 0 to π and its distance from a point near by.
   const lines = new Map<string, Side[]>()
-  const turnsOf = Math.round(Math.PI / parallel)
+  const turns = Math.round(Math.PI / parallel)
   const placeOf = ({ from: [x, y], ux, uy }: Side) => {
-    const [dx, dy] = uy < 0 || (uy === 0 && ux < 0) ? [-ux, -uy] : [ux, uy]
-    return [Math.floor(Math.atan2(dy, dx) / parallel), Math.floor(((y - y0) * dx - (x - x0) * dy) / touching)] as const
+    const [ax, ay] = uy < 0 || (uy === 0 && ux < 0) ? [-ux, -uy] : [ux, uy]
+    const turn = Math.floor((Math.atan2(ay, ax) * turns) / Math.PI)
+    // An angle that rounds to π is that of 0.
+    const [dx, dy] = turn < turns ? [ax, ay] : [-ax, -ay]
+    return [turn % turns, Math.floor(((y - y0) * dx - (x - x0) * dy) / touching)] as const
   }
   const sides = rings.flatMap((ring, at) =>
     ring.flatMap((from, i): readonly Side[] => {
@@ -41,16 +45,16 @@ export function commonLengths(
         : []
     }),
   )
+  const found: Contact[] = []
   for (const side of sides) {
     const [turn, offset] = placeOf(side)
     for (let t = turn - 1; t <= turn + 1; t++) {
-      // The line's sign changes where the directions wrap around.
-      const [at, sign] = t < 0 ? [t + turnsOf + 1, -1] : t > turnsOf ? [t - turnsOf - 1, -1] : [t, 1]
+      // The line's sign changes where the directions wrap around: 0 and π are the same.
+      const [at, sign] = t < 0 ? [t + turns, -1] : t >= turns ? [t - turns, -1] : [t, 1]
       for (let o = offset - 1; o <= offset + 1; o++) {
         for (const other of lines.get(`${at} ${sign === 1 ? o : -o - 1}`) ?? []) {
-          const [start, end] = common(side, other)
-          if (other.ring !== side.ring && end > start)
-            tell(other.ring, side.ring, end - start, along(side, start), along(side, end))
+          const [start, end, apart] = common(side, other)
+          if (other.ring !== side.ring && end > start) found.push({ side, other, start, end, apart })
         }
       }
     }
@@ -59,19 +63,64 @@ export function commonLengths(
     if (here === undefined) lines.set(key, [side])
     else here.push(side)
   }
+  // Every stretch of a side has one neighbour, the nearest: what a thin ring lies between does not touch.
+  const taken = new Map<Side, (readonly [number, number])[]>()
+  const takenOf = (side: Side) => cachedWith(taken, side, (): (readonly [number, number])[] => [])
+  for (const { side, other, start, end } of found.toSorted((a, b) => a.apart - b.apart)) {
+    // Both sides run against each other: a place on one is the sum less its place on the other.
+    const sum = placeOn(side, other.from)
+    const others = takenOf(other).map(([from, to]) => [sum - to, sum - from] as const)
+    for (const [from, to] of without([[start, end]], [...takenOf(side), ...others])) {
+      takenOf(side).push([from, to])
+      takenOf(other).push([sum - to, sum - from])
+      tell(other.ring, side.ring, to - from, along(side, from), along(side, to))
+    }
+  }
+}
+
+/** A stretch along which two sides run against each other, from a start to an end on the first, so far apart [m]. */
+interface Contact {
+  readonly side: Side
+  readonly other: Side
+  readonly start: number
+  readonly end: number
+  readonly apart: number
+}
+
+/** Stretches without what others take of them; what is left under a tenth of a millimetre is rounding. */
+function without(
+  stretches: readonly (readonly [number, number])[],
+  others: readonly (readonly [number, number])[],
+): readonly (readonly [number, number])[] {
+  return others.reduce(
+    (left, [from, to]) =>
+      left.flatMap(([start, end]) =>
+        (
+          [
+            [start, Math.min(end, from)],
+            [Math.max(start, to), end],
+          ] as const
+        ).filter(([a, b]) => b - a > 1e-4),
+      ),
+    stretches,
+  )
+}
+
+function placeOn({ from, ux, uy }: Side, [x, y]: Point): number {
+  return (x - from[0]) * ux + (y - from[1]) * uy
 }
 
 function along({ from: [x, y], ux, uy }: Side, length: number): Point {
   return [x + length * ux, y + length * uy]
 }
 
-const nowhere = [0, 0] as const
+const nowhere = [0, 0, 0] as const
 
-/** Part of a side along which another side runs back: start and end [m]. */
-function common(a: Side, b: Side): readonly [from: number, to: number] {
+/** Part of a side along which another side runs back: start and end, and how far apart [m]. */
+function common(a: Side, b: Side): readonly [from: number, to: number, apart: number] {
   if (a.ux * b.ux + a.uy * b.uy > -1 + parallel) return nowhere
   const ahead = (b.from[0] - a.from[0]) * a.ux + (b.from[1] - a.from[1]) * a.uy
   const across = (b.from[1] - a.from[1]) * a.ux - (b.from[0] - a.from[0]) * a.uy
   if (Math.abs(across) > touching) return nowhere
-  return [Math.max(0, ahead - b.length), Math.min(a.length, ahead)]
+  return [Math.max(0, ahead - b.length), Math.min(a.length, ahead), Math.abs(across)]
 }

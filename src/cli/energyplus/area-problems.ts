@@ -4,17 +4,20 @@ import { areaVector, lengthOf, surfaceOutline, windowOutline } from './surface-o
 
 const within = 0.01 // m²
 
-/** Outer areas of a zone [m²]. */
+/** Areas of a zone's shell [m²]. */
 interface ZoneAreas {
   readonly wall: number
   readonly roof: number
   readonly window: number
   readonly ground: number
   readonly soffit: number
+  /** Walls to other zones. */
+  readonly innerWall: number
 }
-const kinds = ['wall', 'roof', 'window', 'ground', 'soffit'] as const
+const kinds = ['wall', 'roof', 'window', 'ground', 'soffit', 'innerWall'] as const
+const words = { innerWall: 'wall to other zones' } as Readonly<Record<string, string>>
 
-/** Where a zone's outer areas are not those it is calculated with, to a hundredth of a square metre. Empty: nowhere. */
+/** Where a zone's areas are not those it is calculated with, to a hundredth of a square metre. Empty: nowhere. */
 export function areaProblems(document: EpJson, model: BuildingModel): readonly string[] {
   return model.zones.flatMap(({ name }) => {
     const written = writtenAreas(document, name)
@@ -23,7 +26,8 @@ export function areaProblems(document: EpJson, model: BuildingModel): readonly s
       Math.abs(written[kind] - own[kind]) <= within
         ? []
         : [
-            `${name}: ${kind} ${written[kind].toFixed(2)} m² in the EnergyPlus input, ${own[kind].toFixed(2)} m² in our calculation`,
+            `${name}: ${words[kind] ?? kind} ${written[kind].toFixed(2)} m² in the EnergyPlus input, ` +
+              `${own[kind].toFixed(2)} m² in our calculation`,
           ],
     )
   })
@@ -42,12 +46,19 @@ export function modelAreas({ elements, windows = [] }: BuildingModel, zone: stri
     window: sum(glass),
     ground: sum(own.filter(({ boundary }) => boundary.type === 'ground')),
     soffit: outer(180),
+    // A wall between two zones is given once and stands in both.
+    innerWall: sum(
+      elements.filter(
+        ({ zone: inside, boundary }) =>
+          boundary.type === 'zone' && boundary.zone !== inside && [inside, boundary.zone].includes(zone),
+      ),
+    ),
   }
 }
 
 /** What a document's zone has; a frame is part of its window. */
 export function writtenAreas(document: EpJson, zone: string): ZoneAreas {
-  const sums = { wall: 0, roof: 0, window: 0, ground: 0, soffit: 0 }
+  const sums = { wall: 0, roof: 0, window: 0, ground: 0, soffit: 0, innerWall: 0 }
   const mine = new Set<string>()
   for (const [name, fields] of Object.entries(document['BuildingSurface:Detailed'] ?? {})) {
     if (fields['zone_name'] !== zone) continue
@@ -56,6 +67,7 @@ export function writtenAreas(document: EpJson, zone: string): ZoneAreas {
     const condition = fields['outside_boundary_condition']
     const type = fields['surface_type']
     if (condition === 'OtherSideCoefficients') sums.ground += area
+    else if (condition === 'Surface') sums.innerWall += area
     else if (condition === 'Outdoors') sums[type === 'Wall' ? 'wall' : type === 'Roof' ? 'roof' : 'soffit'] += area
   }
   for (const fields of Object.values(document['FenestrationSurface:Detailed'] ?? {})) {

@@ -116,6 +116,7 @@ function added(a: ReturnType<typeof modelAreas>, b: ReturnType<typeof modelAreas
     window: a.window + b.window,
     ground: a.ground + b.ground,
     soffit: a.soffit + b.soffit,
+    innerWall: a.innerWall + b.innerWall,
   }
 }
 
