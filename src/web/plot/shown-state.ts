@@ -43,16 +43,10 @@ export function storedEvent(
 ): PlotEvent {
   const factors = factorsOf(axes)
   const toSi = (key: string | null) => 1 / (factors.get(key ?? '') ?? 1)
-  switch (event.type) {
-    case 'axis.pressed':
-      return { ...event, grip: { ...event.grip, from: event.grip.from * toSi(event.grip.key) } }
-    case 'pointer.moved':
-      return { ...event, to: event.to * toSi(held) }
-    case 'plot.edited':
-      return { ...event, edit: storedEdit(event.edit, state, axes, toSi) }
-    default:
-      return event
-  }
+  if (event.type === 'axis.pressed')
+    return { ...event, grip: { ...event.grip, from: event.grip.from * toSi(event.grip.key) } }
+  if (event.type === 'pointer.moved') return { ...event, to: event.to * toSi(held) }
+  return event.type === 'plot.edited' ? { ...event, edit: storedEdit(event.edit, state, axes, toSi) } : event
 }
 
 function storedEdit(

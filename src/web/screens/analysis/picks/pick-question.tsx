@@ -23,7 +23,6 @@ export function PickQuestion() {
   const net = (one: Pick) => designs.get(one.id)?.figures.net ?? null
   const before = net(pick)
   const after = question.to === null ? null : net(question.to)
-  const difference = before === null || after === null ? null : after - before
   const counts = countsText(question.counts)
   // These are directly above the pick, each with the picks above it.
   const lines = childrenOf(question.goes, pick.id)
