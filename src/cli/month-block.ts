@@ -31,7 +31,8 @@ const yearWidth = 10
 
 /**
  * Quantities by month: months across, the year last, at most 116 columns wide. One unit for the block, named with its title,
- * so that the widest figure fits. The shown months add up to the shown year. Rows that are zero all year are left out, and a block of nothing else with them.
+ * so that the widest figure fits. The shown months add up to the shown year. Rows that are zero all year are left out,
+ * and a block of nothing else with them.
  */
 export function monthBlock(
   title: string,

@@ -230,7 +230,8 @@ function peak(name: string, found: Peak | undefined, { hours = 8760 }: BaselineR
 
 function comfort(r: BaselineResult): readonly string[] {
   return [
-    `${'Unmet hours'.padEnd(nameWidth)}${whole.format(r.unmetHours).padStart(12)} of ${whole.format(r.occupiedHours)} occupied${unmetParts(r)}`,
+    `${'Unmet hours'.padEnd(nameWidth)}${whole.format(r.unmetHours).padStart(12)} of ` +
+      `${whole.format(r.occupiedHours)} occupied${unmetParts(r)}`,
     ...ofYear('Heat system short', r.annual.unmetHeatingHours),
     ...ofYear('Cold system short', r.annual.unmetCoolingHours),
     ...ofYear('Hours above 70 % RH', r.annual.humidHours),

@@ -35,7 +35,7 @@ export const floors = {
       'derive',
       'draft',
     ],
-    ['edits', 'library', 'energy-cost.ts'],
+    ['edits', 'library', 'energy-cost.ts', 'net-lines.ts'],
     ['model', 'carrier-factors.ts'],
     ['to-engine.ts', 'energy-result.ts'],
     ['from-engine.ts', 'lowered.ts', 'systems-variant.ts'],
