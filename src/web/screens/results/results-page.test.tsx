@@ -23,7 +23,14 @@ vi.mock('../../project/project-editor.tsx', () => ({
   useUnits: () => 'SI',
   useProjectId: () => 'p',
   useProjectEditor: () => ({
-    project: { _id: 'p', version: 1, country: 'Iran', energyPrices: editor.prices },
+    project: {
+      _id: 'p',
+      version: 1,
+      country: 'Iran',
+      energyPrices: editor.prices,
+      userInputs: {},
+      weatherWarnings: [],
+    },
     locked: true,
     replaceProject: () => {},
     setUnits: () => {},
