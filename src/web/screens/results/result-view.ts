@@ -15,7 +15,6 @@ import type { BaselineResult } from '#contract/entities/run.ts'
 import { causesIn, chartCauses, type ChartCause } from '../../charts/heat-balance.chart.ts'
 import { toShown } from '../../text/units.ts'
 import { plainText } from '../../text/plain-text.ts'
-import type { Shown } from './weighted/weighted-figures.ts'
 
 export type Basis = 'per-area' | 'total'
 
@@ -40,7 +39,7 @@ export function shownEnergy(kWh: number, result: BaselineResult, basis: Basis, u
 /** Calculation of the year's net energy in shown figures, which a reader can add up. */
 export function shownNetLines(
   { annual: { endUses: uses, used, net } }: BaselineResult,
-  { of, decimals }: Pick<Shown, 'of' | 'decimals'>,
+  { of, decimals }: { readonly of: (kWh: number) => number; readonly decimals: number },
 ): Readonly<Record<NetLine, number>> {
   const exact = Object.fromEntries(endUses.map(use => [use, of(uses[use])])) as Record<EndUse, number>
   return netLines({ ...exact, used: of(used), net: of(net) }, decimals)
