@@ -257,13 +257,13 @@ describe('who may call', () => {
     owner = undefined
     expect(await status(app)).toMatchObject([429, { code: 'limit.reached' }])
   })
-  test('at its limit a session, or an address with a token never seen, costs no look into the database', async () => {
+  test('at its limit a session, or an address that invents tokens, costs no look into the database', async () => {
     const app = await of('user')
     allowed = { ok: false, retryAfter: 9 }
     expect(await status(app, bearer())).toMatchObject([429, { code: 'limit.reached' }])
     counted = new Set([`all:${hashToken(token)}`])
     expect(await status(app, bearer())).toMatchObject([429, { code: 'limit.reached' }])
-    expect(taken.map(([key]) => key)).toEqual(['all:127.0.0.1', `all:${hashToken(token)}`])
+    expect(taken.map(([key]) => key)).toEqual(['invented:127.0.0.1', `all:${hashToken(token)}`])
     expect(looks).toBe(0)
   })
 })

@@ -151,13 +151,15 @@ export async function admit(request: FastifyRequest, services: HttpServices, acc
   }
   const token = tokenOf(request.headers.authorization)
   const ofAddress = `all:${request.ip}`
+  const ofInvented = `invented:${request.ip}`
   if (token !== undefined) {
-    // A session over its limit, or one more invented token of an address over its own, costs no look into the database.
+    // A session over its limit, or one more token of an address that invents them, costs no look into the database.
     const ofToken = `all:${hashToken(token)}`
-    const counter = limiter.isOpen(ofToken) ? ofToken : ofAddress
+    const counter = limiter.isOpen(ofToken) ? ofToken : ofInvented
     if (limiter.isSpent(counter, limits.requestsPerMinute)) countCall(counter)
   }
   request.session = token === undefined ? null : ((await readSession(services, token)) ?? null)
+  if (token !== undefined && request.session === null) countCall(ofInvented)
   if (request.session !== null) request.language = request.session.language
   countCall(request.session === null ? ofAddress : `all:${request.session.tokenHash}`)
   if (access === 'anyone') return

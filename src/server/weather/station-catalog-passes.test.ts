@@ -218,7 +218,7 @@ describe('what is kept', () => {
     expect(read).toEqual(['a.epw', 'b.epw'])
   })
   test.each([
-    ['of another shape', (text: string) => text.replace('{"version":3}', '{"version":2}')],
+    ['of another shape', (text: string) => text.replace('{"version":4}', '{"version":2}')],
     ['damaged in a line', (text: string) => `${text}\n{"half`],
     ['empty', () => ''],
   ])('%s is read anew, and written anew', async (_, change) => {
@@ -234,7 +234,7 @@ describe('what is kept', () => {
     for (let i = 0; i < 450; i++) write(`files/${i}.epw`)
     await open().refresh()
     const lines = readFileSync(join(root, 'index.json'), 'utf8').split('\n')
-    expect([lines[0], lines.length]).toEqual(['{"version":3}', 451])
+    expect([lines[0], lines.length]).toEqual(['{"version":4}', 451])
     read = []
     const next = open()
     expect(await next.refresh()).toEqual({ files: 450, read: 0, faulty: 0 })

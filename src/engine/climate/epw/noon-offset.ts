@@ -1,3 +1,5 @@
+import { cos } from '../../maths/cos.ts'
+import { sin } from '../../maths/sin.ts'
 import type { Place, WeatherYear } from '../../year/weather-year.ts'
 import { monthStarts } from '../../year/calendar.ts'
 
@@ -39,11 +41,7 @@ function fromNoon(solarTime: number): number {
 function equationOfTime(day: number): number {
   const turn = (2 * Math.PI * day) / 365
   return (
-    (0.000075 +
-      0.001868 * Math.cos(turn) -
-      0.032077 * Math.sin(turn) -
-      0.014615 * Math.cos(2 * turn) -
-      0.040849 * Math.sin(2 * turn)) *
+    (0.000075 + 0.001868 * cos(turn) - 0.032077 * sin(turn) - 0.014615 * cos(2 * turn) - 0.040849 * sin(2 * turn)) *
     (12 / Math.PI)
   )
 }
