@@ -162,7 +162,8 @@ async function sameEverywhere(page: Page, study: Study, row: number) {
   expect(line.options).toEqual(study.parameters.map(({ key }) => String(options[key])))
 
   const shown = await shownFigures(page, row)
-  expect(shown.size).toBeGreaterThan(8)
+  // Results that are alike in all designs have no column.
+  expect(shown.size).toBeGreaterThan(2)
   const told = [...shown].map(([key, text]) => [key, /\d/.test(text) ? numberOf(text) : null])
   const wanted = [...shown].map(([key, text]) => {
     const value = figures[key] ?? null
