@@ -35,7 +35,7 @@ import { useInfluence } from './use-influence.ts'
 import { useLinesHeight } from './use-lines-height.ts'
 import { useMore } from './use-more.ts'
 import { useSets } from './use-sets.ts'
-import { withWorstAxis, worstRows } from './worst-axis.ts'
+import { withWorstAxis, worstAxisKey, worstRows } from './worst-axis.ts'
 
 /** Figures hidden at first, since they say little by themselves. */
 const hiddenAtFirst = [
@@ -58,7 +58,10 @@ function varies(column: Float64Array = new Float64Array()): boolean {
 
 /** State in an address. Results that are alike in all rows are hidden at first. */
 function stateOf(query: URLSearchParams, { axes, columns }: PlotTable): PlotState {
-  const constant = axes.filter(axis => axis.kind === 'result' && !varies(columns[axis.key])).map(({ key }) => key)
+  // The worst of some tried cases is known of few designs: its axis was asked for.
+  const constant = axes
+    .filter(({ key, kind }) => kind === 'result' && key !== worstAxisKey && !varies(columns[key]))
+    .map(({ key }) => key)
   const read = readPlotState(query, axes)
   const mayHide = (key: string) => axes.some(axis => axis.key === key) && read.filter.brushes[key] === undefined
   return {
