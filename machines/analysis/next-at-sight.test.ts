@@ -8,7 +8,7 @@ test.each<readonly [readonly AtSight[], number | null]>([
   [['settled', 'ready', 'ready'], 1],
   [['looking', 'ready'], null],
   [['settled', 'busy', 'ready'], null],
-  // What a person asked runs first.
+  // A question that a person asked runs first.
   [['ready', 'settled', 'busy'], null],
   [['settled', 'settled'], null],
 ])('of %j the next is %j', (questions, next) => {

@@ -65,7 +65,7 @@ function writeEngineText(building: Building): string {
 /** Its hours, its air and its latitude are the same for all documents that are compared. */
 const anyYear: ModelYear = { hours: 8760, firstWeekday: 1, pressure: Float64Array.of(101_325), place: { latitude: 35 } }
 
-/** What a model takes of a weather year besides daylight. */
+/** Values of a weather year that a model takes besides daylight. */
 interface ModelYear extends Pick<WeatherYear, 'hours' | 'firstWeekday' | 'pressure'> {
   readonly place: Pick<WeatherYear['place'], 'latitude'>
 }

@@ -120,7 +120,7 @@ describe('the last value is allowed, the next is not', () => {
         .filter(i => i.key === 'zone.tooSmall')
         .map(i => [i.field, i.params])
     const small = [['z0.areaPercent', { zone: 1, min: limits.zoneArea, quantity: 'area' }]]
-    // Of 200 m²: half a percent is the square metre.
+    // Half a percent of 200 m² is the square metre.
     expect([of(0.5), of(0.49), of(0.499), of(0)]).toEqual([[], small, small, []])
   })
   test('neighbours', () => {

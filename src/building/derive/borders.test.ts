@@ -26,7 +26,7 @@ function perimeter(ring: Ring): number {
   return sidesOf(ring).reduce((sum, [p, q]) => sum + Math.hypot(q[0] - p[0], q[1] - p[1]), 0)
 }
 
-/** Of each place, the length of its borders, and that of the edge of its pieces that is no outer wall [m]. */
+/** Length of the borders of each place, and length of the edge of its pieces that is no outer wall [m]. */
 function borders(masses: readonly Mass[]) {
   const { places, pieces, walls, borders: found } = thermalZones(masses)
   return places.map((_, place) => {

@@ -36,7 +36,7 @@ function offered(building: Building, key: ParameterKey): readonly OptionValue[] 
   return presets(building, key).map(({ value }) => value)
 }
 
-/** One step more at each end of a parameter's numbers, as long as the last one, within the possible range. */
+/** Next number at each end of a parameter's numbers, as far away as the last one, within the possible range. */
 function steps(key: ParameterKey, options: readonly OptionValue[]): readonly number[] {
   const { field }: StageParameter = stageParameters[key]
   if (field.kind === 'option' || options.length < 2) return []

@@ -134,7 +134,7 @@ function windowLight(building: Building): number {
     : Math.min(mostTransmittance, lightToSolarGain * value)
 }
 
-/** What decides the lamps' use besides geometry, schedules and weather. */
+/** Inputs that decide the lamps' use besides geometry, schedules and weather. */
 export function lightingInputs(building: Building): readonly (string | number)[] {
   const { mechanical: m } = resolved(building)
   return [

@@ -13,7 +13,7 @@ const keys = Object.keys(stageParameters) as readonly ParameterKey[]
 const weather = bundledYear('station:40754')
 if (weather === undefined) throw new Error('no weather')
 
-/** What the engine is told of a document in a year. */
+/** Input of the engine for a document in a year. */
 function toldOf(building: Building): string {
   if (weather === undefined) throw new Error('no weather')
   return JSON.stringify(lowered(building, weather))

@@ -10,7 +10,7 @@ import { sideGroups, stageParameters, type ParameterKey, type StageParameter } f
 import { withOptions, type OptionValue } from './with-options.ts'
 
 /**
- * What a parameter stands at in a design, in words of its inputs (`studies:stands`):
+ * The stand of a parameter in a design, in words of its inputs (`studies:stands`):
  *
  * - `byUValue`: no assembly is chosen, the U-value counts;
  * - `byLayers`: the layers of an assembly count, the value is theirs;
@@ -21,7 +21,7 @@ import { withOptions, type OptionValue } from './with-options.ts'
  */
 export type StandsBy = 'byUValue' | 'byLayers' | 'typed' | 'area' | 'sides' | 'parts'
 
-/** What a parameter stands at: the option with which the engine is told the same as without any, or none of them. */
+/** The stand of a parameter: the option with which the engine is told the same as without any, or none of them. */
 export type Standing =
   | { readonly option: OptionValue }
   | {
@@ -32,7 +32,7 @@ export type Standing =
     }
 
 /**
- * What a parameter stands at in a document. An option stands only if the engine is told the same with it as without it:
+ * The stand of a parameter in a document. An option stands only if the engine is told the same with it as without it:
  * the design with the option then has the document's own figures, to the digit.
  */
 export function standing(building: Building, key: ParameterKey): Standing {

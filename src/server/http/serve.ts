@@ -152,14 +152,16 @@ export async function admit(request: FastifyRequest, services: HttpServices, acc
   const token = tokenOf(request.headers.authorization)
   const ofAddress = `all:${request.ip}`
   const ofInvented = `invented:${request.ip}`
+  request.session = null
   if (token !== undefined) {
+    const tokenHash = hashToken(token)
     // A session over its limit, or one more token of an address that invents them, costs no look into the database.
-    const ofToken = `all:${hashToken(token)}`
+    const ofToken = `all:${tokenHash}`
     const counter = limiter.isOpen(ofToken) ? ofToken : ofInvented
     if (limiter.isSpent(counter, limits.requestsPerMinute)) countCall(counter)
+    request.session = (await readSession(services, tokenHash)) ?? null
+    if (request.session === null) countCall(ofInvented)
   }
-  request.session = token === undefined ? null : ((await readSession(services, token)) ?? null)
-  if (token !== undefined && request.session === null) countCall(ofInvented)
   if (request.session !== null) request.language = request.session.language
   countCall(request.session === null ? ofAddress : `all:${request.session.tokenHash}`)
   if (access === 'anyone') return

@@ -44,12 +44,11 @@ function isLive(clock: Clock): SQL | undefined {
   )
 }
 
-/** Live session of a token. */
+/** Live session of a token, by its hash. */
 export async function readSession(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
-  token: string,
+  tokenHash: string,
 ): Promise<Session | undefined> {
-  const tokenHash = hashToken(token)
   const now = databaseNow(clock)
   const [found] = await db.drizzle
     .select({

@@ -171,7 +171,7 @@ describe('questions that are simulated', () => {
   test('next changes, rows again, and worst cases', async () => {
     const next = await answered({ kind: 'next', pick: 'a' })
     expect(next.answer.now.net).toBe(net({ ...wallOptions, coolingCoefficient: 4.5 }))
-    // One step beyond the study's 3 and 4.5 lowers these invented figures most.
+    // A step beyond the study's 3 and 4.5 lowers these invented figures most.
     expect(next.answer.sets.map(({ changes }) => changes)).toEqual([
       [{ key: 'coolingCoefficient', from: 4.5, to: 1.5 }],
     ])
@@ -326,7 +326,7 @@ describe('questions that are simulated', () => {
 })
 
 test('a question that runs tells its pace and the time left, by the chunks that it computed itself', async () => {
-  // Of this building nothing is known, so that each of its designs is computed.
+  // Nothing of this building is known, so that each of its designs is computed.
   const fresh = await room.project(owner)
   const { _id, total } = await startExplanation(room.services, owner, fresh, { kind: 'band', pick: null })
   await room.computed(_id)

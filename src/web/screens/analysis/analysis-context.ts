@@ -13,7 +13,7 @@ export interface Analysis {
   readonly floorArea: number
   readonly picks: ProjectPicks
   readonly designs: ReadonlyMap<string, PickedDesign>
-  /** What each parameter of the paid project stands at. */
+  /** The stand of each parameter of the paid project. */
   readonly standing: StandingOf
   /** Reads the project again: a study has started or ended. */
   readonly changed: () => void

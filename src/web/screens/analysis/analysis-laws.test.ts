@@ -411,7 +411,7 @@ describe('rows of a study in the plot', () => {
       'p.wallMaterial': 2,
       net: 9,
     })
-    // Of a parameter that it does not know, it has no place.
+    // It has no place for a parameter that it does not know.
     expect(baselinePlotRow(plot, noFigures, () => undefined, study, words)).toEqual({})
   })
 

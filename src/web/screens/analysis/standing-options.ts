@@ -2,10 +2,10 @@ import { isParameter } from '#building/stages/stage-parameters.ts'
 import { standing, type Standing } from '#building/stages/standing.ts'
 import type { Building } from '#contract/entities/project.ts'
 
-/** What each parameter stands at in a design; undefined for an unknown parameter. */
+/** The stand of each parameter in a design; undefined for an unknown parameter. */
 export type StandingOf = (key: string) => Standing | undefined
 
-/** What the parameters of a document stand at, each worked out once. */
+/** The stands of a document's parameters, each worked out once. */
 export function standingOptions(building: Building): StandingOf {
   const known = new Map<string, Standing | undefined>()
   return key => {

@@ -38,7 +38,7 @@ export interface StudyWords {
   readonly range: (key: string) => { readonly from: string; readonly to: string } | null
   /** Options one after another, with the unit once. */
   readonly options: (key: string, values: readonly OptionValue[]) => string
-  /** What a parameter stands at: the option's text, or a few words where no option says it. */
+  /** The stand of a parameter: the option's text, or a few words where no option says it. */
   readonly standing: (key: string, now: Standing) => string
   /** Reason of an offered option. */
   readonly reason: (preset: Preset) => string

@@ -20,7 +20,7 @@ import { usePastedWords } from './use-pasted-words.ts'
 
 export interface ParameterRowProps {
   readonly parameter: ParameterKey
-  /** What the design stands at, from which the study starts; and that design's name. */
+  /** The stand of the design from which the study starts, and that design's name. */
   readonly now: Standing
   readonly baseName: string
   /** Whether an option alone left that design's result in the last study. */

@@ -4,7 +4,7 @@ import type { Standing } from '#building/stages/standing.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { OptionDrawing } from './drawings/option-drawing.tsx'
 
-/** What the design stands at, beside options that do not say it: it is none of them, and takes no slot. */
+/** The design's stand, beside options that do not say it: it is none of them, and takes no slot. */
 export function StandingCard({
   parameter,
   now,

@@ -65,7 +65,7 @@ export function WhyPage() {
   const next = useQuestion(id, 'next', chosen === null ? null : { kind: 'next', pick: chosen.id })
   const tooMany =
     changes > mostShares ? t('bridge.tooMany', { count: changes, max: words.format.number(mostShares) }) : null
-  // Of a study that is not read yet it is not known whether it is whole.
+  // It is not known yet whether a study is whole that is not read yet.
   const isUnread = study === undefined && !isAway
   useAtSight([
     isUnread ? { ...influence, atSight: 'looking' } : isWhole ? influence : null,
