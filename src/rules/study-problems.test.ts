@@ -35,6 +35,12 @@ describe('problems of a study', () => {
     ['a direction a whole turn on', asked('orientation', 0, 90, 360), 'parameters.0.options.2', 'study.sameOption'],
     ['an option twice', asked('wallUValue', 0.3, 0.4, 0.3), 'parameters.0.options.2', 'study.sameOption'],
     [
+      'an option but for rounding',
+      asked('wallUValue', 0.3, 0.4, 0.300000001),
+      'parameters.0.options.2',
+      'study.sameOption',
+    ],
+    [
       'a parameter twice',
       { parameters: [0.3, 0.4].map(u => ({ key: 'wallUValue', options: [u, 1] })) },
       'parameters.1.key',

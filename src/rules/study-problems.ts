@@ -74,9 +74,15 @@ export function parameterProblems(
   })
 }
 
-/** Whether two options are equal; directions are equal a whole turn apart. */
+/** Share of a number below which a difference is one of units or of rounding, not one of designs. */
+const leastDifference = 1e-6
+
+/** Whether two options are equal: numbers but for rounding, directions a whole turn apart. */
 function isSameOption(field: StageParameter['field'], a: OptionValue, b: OptionValue): boolean {
-  return a === b || (field.kind === 'number' && field.quantity === 'angle' && (Number(a) - Number(b)) % 360 === 0)
+  if (field.kind !== 'number') return a === b
+  const [one, other] = [Number(a), Number(b)]
+  const apart = Math.abs(field.quantity === 'angle' ? (one - other) % 360 : one - other)
+  return apart <= leastDifference * Math.max(Math.abs(one), Math.abs(other))
 }
 
 function optionProblem(field: StageParameter['field'], option: OptionValue): Message | undefined {

@@ -61,7 +61,7 @@ export function AxisHead({
           onPress(event, key)
         }}
       >
-        <b dir="auto">{axis.title}</b>
+        <b dir="auto">{axis.short ?? axis.title}</b>
         <span>
           <bdi>{axis.unit}</bdi>
           {axis.better !== undefined && (

@@ -9,19 +9,16 @@ export function valueText({ axis, decimals }: AxisScale, value: number, format: 
   return axis.options[value] ?? (value === axis.options.length ? axis.beside : undefined) ?? '–'
 }
 
-/** Text of a brush: "≤ 100.0", "≥ 94.5", "90–95", or the names of its options. */
+/** Text of a brush with the unit of its axis: "≤ 100.0 kWh/m²", "≥ 94.5 %", "90–95 kW", or the names of its options. */
 export function brushText(scale: AxisScale, ranges: readonly PlotRange[], format: Format): string {
   const { axis, low, high } = scale
   const text = (value: number) => valueText(scale, value, format)
-  if (axis.options !== undefined)
-    return axis.options
-      .filter((_, option) => ranges.some(range => range.low <= option && option <= range.high))
-      .join(format.comma)
-  return ranges
-    .map(range => {
+  const parts =
+    axis.options?.filter((_, option) => ranges.some(range => range.low <= option && option <= range.high)) ??
+    ranges.map(range => {
       if (range.low <= low && range.high < high) return `≤ ${text(range.high)}`
       if (range.high >= high && range.low > low) return `≥ ${text(range.low)}`
       return `${text(range.low)}–${text(range.high)}`
     })
-    .join(format.comma)
+  return `${parts.join(format.comma)} ${axis.unit ?? ''}`.trim()
 }

@@ -55,6 +55,8 @@ export interface ParallelPlotProps {
   readonly table: PlotTable
   readonly state: PlotState
   readonly onState: (next: PlotState) => void
+  /** Key of the result that matters most: it stays in view. */
+  readonly headline?: string
   /** Shelf that keeps its steps while it is not mounted. */
   readonly shelf?: PlotShelf
   /** Height of the lines [px]. */
@@ -78,7 +80,7 @@ export interface ParallelPlotProps {
 
 /** A study as parallel coordinates with its table: brushes keep rows, and the address keeps the brushes. */
 export function ParallelPlot(props: ParallelPlotProps) {
-  const { ref, table, state, onState, baseline, describeRow } = props
+  const { ref, table, state, onState, headline, baseline, describeRow } = props
   const { baselineName = '' } = props
   const { linesHeight = 280, influence = 'not whole', sets = noSets, onSaveSet, onComputeMore, onKept } = props
   const { t } = useTranslation('analysis')
@@ -231,6 +233,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
           tools={
             <PlotTools
               axes={table.axes}
+              scales={scales}
               state={settled.state}
               edit={edit}
               influence={influence}
@@ -272,6 +275,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
       <RowTable
         table={table}
         axes={axes}
+        headline={headline}
         scales={scales}
         kept={settled.kept}
         colours={colours}
@@ -289,7 +293,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
         describeRow={describeRow}
       />
     ),
-    [table, axes, scales, settled, colours, baseline, baselineName, pin, star, lit, light, edit, describeRow],
+    [table, axes, headline, scales, settled, colours, baseline, baselineName, pin, star, lit, light, edit, describeRow],
   )
   return (
     <section ref={box} className="plot" aria-label={t('plot.title')}>

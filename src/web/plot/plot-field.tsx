@@ -15,7 +15,7 @@ import { useCarriedAxis } from './use-carried-axis.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** Least room of an axis [px]; more axes scroll. */
-const leastRoom = 92
+const leastRoom = 78
 
 /** Distance to a line within which it is meant [px]. */
 const reach = 6

@@ -183,7 +183,11 @@ describe('words of a plot', () => {
       brush(110, 120),
       brush(100, 140),
       brush(90, 150),
-    ]).toEqual(['≤ 120.0', '≤ 120.0', '≥ 110.0', '≥ 110.0', '110.0–120.0', '100.0–140.0', '90.0–150.0'])
+    ]).toEqual(
+      ['≤ 120.0', '≤ 120.0', '≥ 110.0', '≥ 110.0', '110.0–120.0', '100.0–140.0', '90.0–150.0'].map(
+        text => `${text} kWh/m²`,
+      ),
+    )
     expect(brushText(scaleOf(wall), [{ low: 1, high: 1 }], format)).toBe('EPS')
     expect(
       brushText(

@@ -2,6 +2,8 @@
 export interface PlotAxis {
   readonly key: string
   readonly title: string
+  /** Shorter name for heads of axes and columns, where the title is long. */
+  readonly short?: string
   readonly unit?: string
   /** Value in this unit per value in the unit of an SI reader, in which brushes are kept; 1 if it is missing. */
   readonly perSi?: number

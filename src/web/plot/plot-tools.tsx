@@ -8,6 +8,7 @@ import type { PlotState } from '#machines/analysis/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
 import { Closed } from '../ui/closed.tsx'
 import { byInfluence } from './arrange-axes.ts'
+import type { AxisScale } from './axis-scale.ts'
 import { whyNoInfluence, type PlotInfluence } from './plot-influence.ts'
 import type { PlotAxis } from './plot-table.ts'
 import { orderedAxes, shownAxes, whyStays } from './shown-axes.ts'
@@ -15,6 +16,7 @@ import { orderedAxes, shownAxes, whyStays } from './shown-axes.ts'
 /** Tools for all axes: sort them, hide some, keep only the best rows by two or three of them. */
 export function PlotTools({
   axes,
+  scales,
   state,
   edit,
   influence,
@@ -22,6 +24,7 @@ export function PlotTools({
   downloads,
 }: {
   readonly axes: readonly PlotAxis[]
+  readonly scales: ReadonlyMap<string, AxisScale>
   readonly state: PlotState
   readonly edit: (edit: PlotEdit) => void
   readonly influence: PlotInfluence
@@ -34,6 +37,27 @@ export function PlotTools({
   const { filter } = state
   const { goals } = filter
   const shown = shownAxes(axes, state)
+  const ordered = orderedAxes(axes, state)
+  const isConstant = (key: string) => scales.get(key)?.varies === false
+  const constant = ordered.filter(({ key }) => isConstant(key))
+  const constantText = t('plot.constant', { count: constant.length, shown: format.number(constant.length) })
+  const axesText = t('plot.axes', { shown: format.number(shown.length), all: format.number(axes.length) })
+  const choice = ({ key, title }: PlotAxis) => {
+    const stays = whyStays(axes, state, key)
+    return (
+      <label key={key} title={stays === null ? undefined : t(`plot.${stays}`)}>
+        <input
+          type="checkbox"
+          checked={shown.some(axis => axis.key === key)}
+          disabled={stays !== null}
+          onChange={() => {
+            edit({ deed: 'hide', key })
+          }}
+        />
+        <span dir="auto">{title}</span>
+      </label>
+    )
+  }
   return (
     <span className="plot-tools">
       {sets.length > 0 && (
@@ -62,6 +86,7 @@ export function PlotTools({
       ) : (
         <Button
           size="small"
+          title={t('plot.byInfluence')}
           icon={<ArrowDownWideNarrow size={14} />}
           onClick={() => {
             edit({ deed: 'order', order: byInfluence(state, axes, influence) })
@@ -92,7 +117,7 @@ export function PlotTools({
           </fieldset>
         }
       >
-        <Button size="small" icon={<Funnel size={14} />} disabled={aims.length < 2}>
+        <Button size="small" title={t('plot.bestOnly')} icon={<Funnel size={14} />} disabled={aims.length < 2}>
           {t('plot.bestOnly')}
         </Button>
       </Popover>
@@ -102,30 +127,18 @@ export function PlotTools({
         content={
           <fieldset className="plot-list">
             <legend>{t('plot.axesHint')}</legend>
-            {orderedAxes(axes, state).map(({ key, title }) => {
-              const stays = whyStays(axes, state, key)
-              return (
-                <label key={key} title={stays === null ? undefined : t(`plot.${stays}`)}>
-                  <input
-                    type="checkbox"
-                    checked={shown.some(axis => axis.key === key)}
-                    disabled={stays !== null}
-                    onChange={() => {
-                      edit({ deed: 'hide', key })
-                    }}
-                  />
-                  <span dir="auto">{title}</span>
-                </label>
-              )
-            })}
+            {ordered.filter(({ key }) => !isConstant(key)).map(choice)}
+            {constant.length > 0 && <h4>{constantText}</h4>}
+            {constant.map(choice)}
           </fieldset>
         }
       >
-        <Button size="small" icon={<SlidersHorizontal size={14} />}>
-          {t('plot.axes', {
-            shown: format.number(shown.length),
-            all: format.number(axes.length),
-          })}
+        <Button
+          size="small"
+          title={constant.length === 0 ? axesText : `${axesText}${format.comma}${constantText}`}
+          icon={<SlidersHorizontal size={14} />}
+        >
+          {axesText}
         </Button>
       </Popover>
       {downloads}

@@ -10,7 +10,7 @@ import { columnOf, type PlotAxis, type PlotRow, type PlotTable } from './plot-ta
 import { sortedRows } from './sorted-rows.ts'
 
 /** px */
-const rowHeight = 28
+const rowHeight = 26
 const tableHeight = 279
 /** Least height of the head, in rows. */
 const headRows = 1
@@ -21,6 +21,7 @@ const beyond = 6
 export function RowTable({
   table,
   axes,
+  headline,
   scales,
   kept,
   colours,
@@ -39,6 +40,8 @@ export function RowTable({
 }: {
   readonly table: PlotTable
   readonly axes: readonly PlotAxis[]
+  /** Key of the figure that stays in view while the others are scrolled. */
+  readonly headline: string | undefined
   readonly scales: ReadonlyMap<string, AxisScale>
   readonly kept: Uint8Array
   readonly colours: readonly string[]
@@ -73,7 +76,7 @@ export function RowTable({
     const scale = scales.get(key)
     return scale === undefined ? [] : [scale]
   })
-  const heading = (key: string, title: string) => {
+  const heading = (key: string, title: string, short = title) => {
     const isSorted = sort?.key === key
     const Arrow = sort?.descending === true ? ArrowDown : ArrowUp
     return (
@@ -84,11 +87,16 @@ export function RowTable({
           edit({ deed: 'sort', sort: { key, descending: isSorted && !sort.descending } })
         }}
       >
-        <span dir="auto">{title}</span>
+        <span dir="auto">{short}</span>
         {isSorted && <Arrow size={13} />}
       </button>
     )
   }
+  const classOf = ({ key, options }: PlotAxis) =>
+    options !== undefined ? '' : `plot-number tabular${key === headline ? ' plot-headline' : ''}`
+  // The name of an option may be longer than its column.
+  const nameIn = (scale: AxisScale, value = NaN) =>
+    scale.axis.options === undefined ? undefined : valueText(scale, value, format)
   const orderOf = (key: string) =>
     sort?.key !== key ? undefined : sort.descending ? ('descending' as const) : ('ascending' as const)
   return (
@@ -113,13 +121,8 @@ export function RowTable({
               {heading('id', t('plot.number'))}
             </th>
             {columns.map(({ axis }) => (
-              <th
-                key={axis.key}
-                title={axis.title}
-                className={axis.options === undefined ? 'plot-number' : ''}
-                aria-sort={orderOf(axis.key)}
-              >
-                {heading(axis.key, axis.title)}
+              <th key={axis.key} title={axis.title} className={classOf(axis)} aria-sort={orderOf(axis.key)}>
+                {heading(axis.key, axis.title, axis.short)}
                 <bdi>{axis.unit}</bdi>
               </th>
             ))}
@@ -133,7 +136,11 @@ export function RowTable({
                 {baselineName}
               </th>
               {columns.map(scale => (
-                <td key={scale.axis.key} className={scale.axis.options === undefined ? 'plot-number tabular' : ''}>
+                <td
+                  key={scale.axis.key}
+                  className={classOf(scale.axis)}
+                  title={nameIn(scale, baseline[scale.axis.key])}
+                >
                   <bdi>{valueText(scale, baseline[scale.axis.key] ?? NaN, format)}</bdi>
                 </td>
               ))}
@@ -202,7 +209,11 @@ export function RowTable({
                 </td>
                 <td className="plot-number tabular">{name}</td>
                 {columns.map(scale => (
-                  <td key={scale.axis.key} className={scale.axis.options === undefined ? 'plot-number tabular' : ''}>
+                  <td
+                    key={scale.axis.key}
+                    className={classOf(scale.axis)}
+                    title={nameIn(scale, columnOf(table, scale.axis.key)[row])}
+                  >
                     <bdi>{valueText(scale, columnOf(table, scale.axis.key)[row] ?? NaN, format)}</bdi>
                   </td>
                 ))}

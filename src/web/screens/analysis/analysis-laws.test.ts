@@ -338,11 +338,13 @@ describe('rows of a study in the plot', () => {
     key === 'orientation' ? { option: 90 } : { option: null, by: 'byUValue', values: [{ value: 0.5 }] }
   const words = {
     parameter: (key: string) => `<${key}>`,
+    shortParameter: (key: string) => `<${key.slice(0, 6)}>`,
     optionNumbers: () => undefined,
     standing: (key: string) => `none of ${key}`,
     optionUnit: (key: string) => (key === 'orientation' ? '°' : ''),
     bareOptions: (_: string, values: readonly unknown[]) => values.map(value => `(${String(value)})`),
     column: (key: string) => `[${key}]`,
+    shortColumn: (key: string) => `[${key[0] ?? ''}]`,
     shown: (key: string) => ({
       unit: `u-${key}`,
       perSi: 1,
@@ -369,10 +371,18 @@ describe('rows of a study in the plot', () => {
   test('have an axis of each parameter and of each figure that some row has', () => {
     const all = axesOf(study, standing, words)
     expect(all.slice(0, 2)).toEqual([
-      { key: 'p.orientation', title: '<orientation>', kind: 'option', unit: '°', options: ['(0)', '(90)'] },
+      {
+        key: 'p.orientation',
+        title: '<orientation>',
+        short: '<orient>',
+        kind: 'option',
+        unit: '°',
+        options: ['(0)', '(90)'],
+      },
       {
         key: 'p.wallMaterial',
         title: '<wallMaterial>',
+        short: '<wallMa>',
         kind: 'option',
         unit: '',
         options: ['(a)', '(b)'],
@@ -386,6 +396,7 @@ describe('rows of a study in the plot', () => {
     expect(all.find(({ key }) => key === 'net')).toEqual({
       key: 'net',
       title: '[net]',
+      short: '[n]',
       unit: 'u-net',
       perSi: 1,
       kind: 'result',

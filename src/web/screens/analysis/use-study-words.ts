@@ -18,6 +18,8 @@ type Lookup = (key: string, params?: Readonly<Record<string, string | number>>) 
 /** Names of parameters, options and figures of designs in the reader's language and units. */
 export interface StudyWords {
   readonly parameter: (key: string) => string
+  /** A shorter name, where the usual one is long: for heads of axes and columns. */
+  readonly shortParameter: (key: string) => string
   /**
    * An option in the reader's notation, with its unit.
    * @param among options from which its text must differ, with or without itself
@@ -43,6 +45,7 @@ export interface StudyWords {
   /** Reason of an offered option. */
   readonly reason: (preset: Preset) => string
   readonly column: (key: VariantColumnKey) => string
+  readonly shortColumn: (key: VariantColumnKey) => string
   readonly shown: (key: VariantColumnKey, floorArea: number) => ShownColumn
   /** A figure of a whole design as shown, without its unit; a dash without a figure. */
   readonly figure: (key: VariantColumnKey, value: number | null | undefined, floorArea: number) => string
@@ -115,13 +118,16 @@ export function useStudyWords(): StudyWords {
       )
       return parts.join(format.comma)
     }
+    const shortOr = (key: string, name: string) => find(`studies:short.${key}`, { defaultValue: name })
+    const parameter = (key: string, isShort = false) => {
+      if (!isParameter(key)) return key
+      const { label, side }: StageParameter = stageParameters[key]
+      const name = isShort ? shortOr(label.split('.')[1] ?? key, texts.label(label)) : texts.label(label)
+      return side === undefined ? name : t('studies:onSide', { parameter: name, side: t(`studies:side.${side}`) })
+    }
     return {
-      parameter: key => {
-        if (!isParameter(key)) return key
-        const { label, side }: StageParameter = stageParameters[key]
-        const parameter = texts.label(label)
-        return side === undefined ? parameter : t('studies:onSide', { parameter, side: t(`studies:side.${side}`) })
-      },
+      parameter: key => parameter(key),
+      shortParameter: key => parameter(key, true),
       option,
       standing,
       bareOption,
@@ -158,6 +164,7 @@ export function useStudyWords(): StudyWords {
         return isProposal ? t('studies:proposal', { reason: sentence }) : sentence
       },
       column: key => t(`studies:column.${key}`),
+      shortColumn: key => shortOr(key, t(`studies:column.${key}`)),
       shown,
       figure,
       figureWithUnit: (key, value, floorArea) => {

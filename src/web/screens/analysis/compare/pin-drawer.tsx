@@ -1,7 +1,7 @@
 import { useIsSample } from '../../../project/use-is-sample.ts'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { ChevronDown, PinOff, X } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, type Ref } from 'react'
+import { ChevronDown, ChevronUp, PinOff, X } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Building } from '#contract/entities/project.ts'
 import type { Pick, Study } from '#contract/entities/study.ts'
@@ -74,6 +74,7 @@ export function PinDrawer({
   const { t } = useTranslation('stages')
   const isSample = useIsSample()
   const title = useId()
+  const [isFolded, setFolded] = useState(false)
   const words = useStudyWords()
   const nameOf = usePickNames()
   const { picks: kept, baselineFigures } = useAnalysis()
@@ -119,11 +120,29 @@ export function PinDrawer({
     return { id, stage, run: study._id, row, parent: study.from }
   }
   return (
-    <aside ref={ref} tabIndex={-1} className="sheet pin-drawer" aria-labelledby={title} data-testid="pin-drawer">
+    <aside
+      ref={ref}
+      tabIndex={-1}
+      className="sheet pin-drawer"
+      data-folded={isFolded}
+      aria-labelledby={title}
+      data-testid="pin-drawer"
+    >
       <div className="pin-head">
         <h3 id={title} dir="auto">
           {t('pins.title', { count: designs.length })}
         </h3>
+        <Button
+          type="text"
+          size="small"
+          className="pin-fold"
+          aria-expanded={!isFolded}
+          aria-label={t('pins.figures')}
+          icon={isFolded ? <ChevronDown size={16} strokeWidth={1.75} /> : <ChevronUp size={16} strokeWidth={1.75} />}
+          onClick={() => {
+            setFolded(!isFolded)
+          }}
+        />
         <Button
           type="text"
           size="small"

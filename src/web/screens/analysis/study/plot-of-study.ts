@@ -30,6 +30,7 @@ export function axesOf(
       return {
         key: `p.${key}`,
         title: words.parameter(key),
+        short: words.shortParameter(key),
         kind: 'option',
         unit: words.optionUnit(key),
         options: words.bareOptions(key, options),
@@ -43,6 +44,7 @@ export function axesOf(
       return {
         key,
         title: words.column(key),
+        short: words.shortColumn(key),
         unit,
         perSi,
         kind: 'result',

@@ -223,6 +223,7 @@ export function StudyPlot({
           table={table}
           state={state}
           onState={onState}
+          headline="net"
           shelf={shelf}
           linesHeight={linesHeight}
           baseline={dashed}

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /** Least and greatest height of the plot's lines [px]: five options need the least, and more than the greatest helps nobody. */
-const [least, greatest] = [172, 280]
+const [least, greatest] = [150, 280]
 /** Height of all other parts of the page above the ninth row of the table [px]. */
-const others = 720
+const others = 650
 
 function subscribe(tell: () => void) {
   window.addEventListener('resize', tell)
