@@ -1,4 +1,4 @@
-import { netLines, type NetLine } from '#building/net-lines.ts'
+import { netLines, shownParts, type NetLine } from '#building/net-lines.ts'
 import { opinionGap } from '#building/opinion-gap.ts'
 import { drawingUses, type BaselineResult, type Comfort, type SecondOpinion } from '#contract/entities/run.ts'
 import {
@@ -116,19 +116,49 @@ function group(title: string, lines: readonly string[]): readonly string[] {
 }
 
 const nameWidth = 22
-/** A line in kWh and per floor area; `shown` and `byArea` add up with other lines, where given. */
+/** A figure rounded so that it adds up with others. */
+interface ShownFigure {
+  readonly inKWh: number
+  readonly byArea: number
+}
+/** A line in kWh and per floor area, rounded by itself where no shown figure is given. */
 function figure(
   { floorArea }: BaselineResult,
   name: string,
   kWh: number,
-  shown = kWh,
-  byArea = kWh / floorArea,
+  { inKWh, byArea }: ShownFigure = { inKWh: kWh, byArea: kWh / floorArea },
 ): string {
-  return `${name.padEnd(nameWidth)}${whole.format(shown).padStart(12)} kWh${tenth.format(byArea).padStart(9)} kWh/m²`
+  return `${name.padEnd(nameWidth)}${whole.format(inKWh).padStart(12)} kWh${tenth.format(byArea).padStart(9)} kWh/m²`
 }
 /** The figure, unless there is nothing of it. */
 function some(r: BaselineResult, name: string, kWh: number | undefined): readonly string[] {
   return kWh === undefined || Math.abs(kWh) < 0.5 ? [] : [figure(r, name, kWh)]
+}
+
+/** Parts of a figure in kWh and per floor area: in both they add to the shown figure, if the parts do. */
+function addingUp(r: BaselineResult, total: number, values: readonly number[]): readonly ShownFigure[] {
+  const inKWh = shownParts(values, total, 0)
+  const byArea = shownParts(
+    values.map(kWh => kWh / r.floorArea),
+    total / r.floorArea,
+    1,
+  )
+  return values.map((kWh, i) => ({ inKWh: inKWh[i] ?? kWh, byArea: byArea[i] ?? kWh / r.floorArea }))
+}
+
+/** Lines of the parts of a figure that add up; of what is nothing there is no line. */
+function parts(
+  r: BaselineResult,
+  total: number,
+  named: readonly (readonly [name: string, kWh: number])[],
+): readonly string[] {
+  const lines = named.filter(([, kWh]) => Math.abs(kWh) >= 0.5)
+  const shown = addingUp(
+    r,
+    total,
+    lines.map(([, kWh]) => kWh),
+  )
+  return lines.map(([name, kWh], i) => figure(r, name, kWh, shown[i]))
 }
 
 function needs(r: BaselineResult): readonly string[] {
@@ -137,10 +167,10 @@ function needs(r: BaselineResult): readonly string[] {
     figure(r, 'Cooling need', r.annual.coolingNeed),
     ...(r.annual.latentCoolingNeed === undefined
       ? []
-      : [
-          figure(r, '  sensible', r.annual.coolingNeed - r.annual.latentCoolingNeed),
-          figure(r, '  latent', r.annual.latentCoolingNeed),
-        ]),
+      : parts(r, r.annual.coolingNeed, [
+          ['  sensible', r.annual.coolingNeed - r.annual.latentCoolingNeed],
+          ['  latent', r.annual.latentCoolingNeed],
+        ])),
     ...some(r, 'Unmet heating', r.annual.unmetHeating),
     ...some(r, 'Unmet cooling', r.annual.unmetCooling),
   ]
@@ -155,12 +185,18 @@ function uses(r: BaselineResult): readonly string[] {
     Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value / r.floorArea])) as typeof all,
     1,
   )
-  const line = (key: NetLine, name: string) => figure(r, name, all[key], inKWh[key], byArea[key])
+  const line = (key: NetLine, name: string) => figure(r, name, all[key], { inKWh: inKWh[key], byArea: byArea[key] })
   return [
     ...drawingUses.flatMap(use => [
       ...(exact[use] < 0.5 ? [] : [line(use, useNames[use])]),
       ...(use === 'heating' ? some(r, '  of which humidifying', humidifying(r)) : []),
-      ...(use === 'equipment' ? equipment(r).flatMap(({ name, kWh }) => some(r, `  ${name}`, kWh)) : []),
+      ...(use === 'equipment'
+        ? parts(
+            r,
+            exact.equipment,
+            equipment(r).map(({ name, kWh }) => [`  ${name}`, kWh]),
+          )
+        : []),
     ]),
     line('used', 'Used'),
     ...(exact.generation > 0 ? [line('generation', useNames.generation), line('net', 'Used less generation')] : []),
@@ -188,11 +224,24 @@ function equipment({ annual: { byEquipment } }: BaselineResult): readonly { name
 const shortCarrier = { 'natural-gas': 'gas', fuel: 'fuel' } as const
 
 function carried(r: BaselineResult): readonly string[] {
-  return carriers.flatMap(carrier => [
-    ...some(r, `${carrierNames[carrier]} used`, r.annual.byCarrier[carrier]),
-    ...(r.annual.byCarrier[carrier] > 0 && r.annual.bought !== undefined
-      ? [figure(r, '  bought', r.annual.bought[carrier])]
-      : []),
+  const { byCarrier, bought, used } = r.annual
+  const supplying = carriers.filter(carrier => byCarrier[carrier] >= 0.5)
+  const ofUsed = addingUp(
+    r,
+    used,
+    supplying.map(carrier => byCarrier[carrier]),
+  )
+  const ofBought =
+    bought === undefined
+      ? []
+      : addingUp(
+          r,
+          carriers.reduce((sum, carrier) => sum + bought[carrier], 0),
+          supplying.map(carrier => bought[carrier]),
+        )
+  return supplying.flatMap((carrier, i) => [
+    figure(r, `${carrierNames[carrier]} used`, byCarrier[carrier], ofUsed[i]),
+    ...(bought === undefined ? [] : [figure(r, '  bought', bought[carrier], ofBought[i])]),
   ])
 }
 
@@ -201,7 +250,10 @@ function renewables(r: BaselineResult): readonly string[] {
   return [
     ...some(r, 'Photovoltaics', photovoltaic),
     ...some(r, 'Wind turbine', wind),
-    ...(selfUsed + exported > 0 ? [figure(r, '  used here', selfUsed), figure(r, '  exported', exported)] : []),
+    ...parts(r, (photovoltaic ?? 0) + (wind ?? 0), [
+      ['  used here', selfUsed],
+      ['  exported', exported],
+    ]),
     ...some(r, 'Solar heat', solarHeat),
   ]
 }

@@ -13,6 +13,7 @@ import {
   monthlyCsv,
   monthsCsv,
   shownBalance,
+  shownBought,
   shownEnergy,
   shownMonths,
   usedInMonth,
@@ -46,6 +47,14 @@ describe('energy is shown', () => {
     expect(shownEnergy(1000, result, 'per-area', 'SI')).toBe(20)
     expect(shownEnergy(1000, result, 'total', 'PI')).toBeCloseTo(1000 * kBtu, 3)
     expect(shownEnergy(1000, result, 'per-area', 'PI')).toBeCloseTo(20 * kBtu * foot ** 2, 4)
+  })
+  test('bought energy by carrier adds to its sum, which is the used energy where nothing is generated', () => {
+    // 107.45 + 13.15 = 120.6: each by itself would be 107.5 + 13.2.
+    const bought = { electricity: 107.45, 'natural-gas': 13.15, fuel: 0 }
+    const year = { annual: { bought, byCarrier: bought, used: 120.6 } } as unknown as BaselineResult
+    const shown = shownBought(year, { of: kWh => kWh, decimals: 1 })
+    expect((shown.electricity + shown['natural-gas'] + shown.fuel).toFixed(1)).toBe('120.6')
+    expect([107.4, 107.5]).toContain(shown.electricity)
   })
   test('month by month and use by use', () => {
     const shown = shownMonths(result, 'per-area', 'SI')

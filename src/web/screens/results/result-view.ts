@@ -9,7 +9,7 @@ import {
   type EquipmentUse,
   type UnitSystem,
 } from '#contract/options.ts'
-import { netLines, type NetLine } from '#building/net-lines.ts'
+import { netLines, shownParts, type NetLine } from '#building/net-lines.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { causesIn, chartCauses, type ChartCause } from '../../charts/heat-balance.chart.ts'
@@ -43,6 +43,20 @@ export function shownNetLines(
 ): Readonly<Record<NetLine, number>> {
   const exact = Object.fromEntries(endUses.map(use => [use, of(uses[use])])) as Record<EndUse, number>
   return netLines({ ...exact, used: of(used), net: of(net) }, decimals)
+}
+
+/**
+ * Bought energy of the year by carrier in shown figures that add to its shown sum; engines before 0.2.0 stored no bought
+ * energy, and what each carrier supplied stands for it.
+ */
+export function shownBought(
+  { annual: { bought, byCarrier } }: BaselineResult,
+  { of, decimals }: { readonly of: (kWh: number) => number; readonly decimals: number },
+): Readonly<Record<Carrier, number>> {
+  const exact = carriers.map(carrier => of((bought ?? byCarrier)[carrier]))
+  const sum = exact.reduce((all, value) => all + value, 0)
+  const shown = shownParts(exact, sum, decimals)
+  return Object.fromEntries(carriers.map((carrier, i) => [carrier, shown[i] ?? 0])) as Record<Carrier, number>
 }
 
 /** The twelve months in the shown unit. */

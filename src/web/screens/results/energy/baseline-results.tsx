@@ -16,6 +16,7 @@ import {
   latentShare,
   monthlyCsv,
   shownMonths,
+  shownBought,
   shownNetLines,
   usedInMonth,
   type ResultView,
@@ -126,6 +127,7 @@ function EndUses({ view }: { readonly view: ResultView }) {
   const { text, number, unit } = shown
   const { annual } = view.result
   const lines = shownNetLines(view.result, shown)
+  const bought = shownBought(view.result, shown)
   const longest = Math.max(...drawingUses.map(use => annual.endUses[use]), 1e-9)
   const latent = latentShare(view.result)
   const notes = {
@@ -189,11 +191,7 @@ function EndUses({ view }: { readonly view: ResultView }) {
         {carriers
           .filter(carrier => annual.byCarrier[carrier] > 0)
           .map(carrier => (
-            <CarrierLine
-              key={carrier}
-              name={t(`carrier.${carrier}`)}
-              value={text((annual.bought ?? annual.byCarrier)[carrier])}
-            />
+            <CarrierLine key={carrier} name={t(`carrier.${carrier}`)} value={number(bought[carrier])} />
           ))}
       </div>
     </section>

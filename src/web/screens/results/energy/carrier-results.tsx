@@ -5,7 +5,7 @@ import { drawingUses } from '#contract/entities/run.ts'
 import { carriers, type Carrier } from '#contract/options.ts'
 import { usePalette } from '../../../theme/use-mode.ts'
 import { monthPartsChart, type MonthsLook } from '../../../charts/month-parts.chart.ts'
-import { equipmentLines, monthsCsv, shownNetLines, type ResultView } from '../result-view.ts'
+import { equipmentLines, monthsCsv, shownBought, shownNetLines, type ResultView } from '../result-view.ts'
 import { MonthsChartCard } from '../months-chart-card.tsx'
 import { ScrollX } from '../scroll-x.tsx'
 import { useShown } from '../use-shown.ts'
@@ -42,7 +42,7 @@ function useCarriers(used: readonly Carrier[]) {
 function BoughtMonths({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const shown = useShown('energy', view)
-  const { annual, monthly } = view.result
+  const { monthly } = view.result
   const months = useMemo(() => monthly.map(({ bought }) => bought ?? none), [monthly])
   const used = useMemo(() => carriers.filter(carrier => months.some(month => month[carrier] > 0)), [months])
   const parts = useCarriers(used)
@@ -60,11 +60,7 @@ function BoughtMonths({ view }: { readonly view: ResultView }) {
   )
   const sums = months.map(month => shown.of(carriers.reduce((sum, carrier) => sum + month[carrier], 0)))
   const total = sums.reduce((sum, month) => sum + month, 0)
-  const years = shownParts(
-    parts.map(({ key }) => shown.of(annual.bought?.[key] ?? 0)),
-    total,
-    shown.decimals,
-  )
+  const years = shownBought(view.result, shown)
   return (
     <MonthsChartCard
       name="bought"
@@ -75,11 +71,11 @@ function BoughtMonths({ view }: { readonly view: ResultView }) {
       height={280}
       legend={parts}
       columns={[
-        ...parts.map(({ key, name }, i) => ({
+        ...parts.map(({ key, name }) => ({
           key,
           name,
           months: shownMonths.map(month => month[key]),
-          year: years[i] ?? 0,
+          year: years[key],
         })),
         ...(used.length > 1 ? [{ key: 'sum', name: t('sum'), months: sums, year: total, isSum: true }] : []),
       ]}
