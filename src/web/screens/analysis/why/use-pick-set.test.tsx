@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readTable } from '#contract/calls/runs.ts'
-import type { ChosenOptions, Pick, StudyTable } from '#contract/entities/study.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readStudy, readTable, startActive } from '#contract/calls/runs.ts'
+import type { ChosenOptions, Pick, Study, StudyTable } from '#contract/entities/study.ts'
 import { picksProblems } from '#rules/picks-problems.ts'
 import { bareOffice } from '../../../../../tests/fixtures/building.ts'
 import { projectOf } from '../../../../../tests/support/edited-project.tsx'
@@ -70,6 +70,7 @@ async function pick(options: ChosenOptions) {
       ['p', { options: { wallUValue: 0.5 } }],
       ['a', { options: { heatRecovery: 70 } }],
     ]),
+    standing: () => undefined,
   } as unknown as Analysis
   shown = await showPart(<Page analysis={analysis} options={options} />)
   await shown.press('Pick')
@@ -117,4 +118,64 @@ test('a table that is not read is told as such', async () => {
   server.isNotReachedBy(readTable)
   await pick({ wallUValue: 0.5, heatRecovery: 80 })
   expect(toasts).toEqual([expect.stringContaining('could not be loaded')])
+})
+
+/** A study of heat recovery. */
+function study(run: string, status: Study['status'], options: readonly number[]): Study {
+  return {
+    _id: run,
+    projectId: 'p1',
+    stage: 'step2',
+    status,
+    parameters: [{ key: 'heatRecovery', options }],
+    from: 'p',
+    sample: null,
+    combinations: options.length,
+    done: 0,
+    total: options.length,
+    takenOver: 0,
+    setting: 'default',
+    engineVersion: '0.5.2',
+    weatherDigest: '0'.repeat(64),
+    floorArea: 100,
+    givesWay: [],
+    createdAt: '2026-11-28T00:00:00.000Z',
+    startedAt: null,
+    finishedAt: null,
+    failure: null,
+  }
+}
+const wider = {
+  ...table,
+  run: 'r3',
+  parameters: [{ key: 'heatRecovery', options: [0, 70, 80, 90] }],
+  rows: [0, 1, 2, 3],
+}
+test('a design beside the study is run in a study that has it, and picked there', async () => {
+  server.answers(readTable, ({ path }) =>
+    path['run'] === 'r3' ? { ...wider, options: [[0, 1, 2, 3]], columns: { net: [100, 90, 80, 70] } } : table,
+  )
+  server.answers(readStudy, ({ path }) =>
+    path['run'] === 'r3' ? study('r3', 'done', [0, 70, 80, 90]) : study('r2', 'done', [0, 70, 80]),
+  )
+  server.answers(startActive, study('r3', 'queued', [0, 70, 80, 90]))
+  await pick({ wallUValue: 0.5, heatRecovery: 90 })
+  await vi.waitFor(() => {
+    expect(tree.slice(2)).toMatchObject([{ stage: 'active', run: 'r3', row: 3, parent: 'p' }])
+  }, 5000)
+  expect(server.sent(startActive).map(({ body }) => body)).toEqual([
+    { parameters: [{ key: 'heatRecovery', options: [0, 70, 80, 90] }], from: 'p' },
+  ])
+  expect(toasts.at(-1)).toBe('success: Active 3 is picked.')
+})
+test('a study that is cancelled picks nothing and says so', async () => {
+  server.answers(readStudy, ({ path }) =>
+    path['run'] === 'r3' ? study('r3', 'cancelled', [0, 70, 80, 90]) : study('r2', 'done', [0, 70, 80]),
+  )
+  server.answers(startActive, study('r3', 'running', [0, 70, 80, 90]))
+  await pick({ wallUValue: 0.5, heatRecovery: 90 })
+  await vi.waitFor(() => {
+    expect(toasts.at(-1)).toContain('Nothing was picked')
+  }, 5000)
+  expect(tree).toHaveLength(2)
 })
