@@ -17,7 +17,12 @@ export interface QuestionContext {
 export type QuestionEvent =
   | { readonly type: 'question.set'; readonly question: Question | null }
   /** The server's record of this question; null: it was never asked. */
-  | { readonly type: 'question.read'; readonly told: Explanation | null }
+  | {
+      readonly type: 'question.read'
+      readonly told: Explanation | null
+      /** Whether the page had begun it by itself before it was loaded anew. */
+      readonly isOwn?: boolean
+    }
   | { readonly type: 'read.failed'; readonly failure: Failure }
   /** Reads again: the progress ended or broke off, or somebody tries again. */
   | { readonly type: 'looked' }
@@ -61,6 +66,9 @@ const define = setup({
       event.type === 'question.set' ? { question: event.question, told: null, failure: null, begun: null } : {},
     ),
     take: assign(given => ({ told: toldNow(given), failure: null })),
+    resume: assign(({ event }) => ({
+      begun: event.type === 'question.read' && event.isOwn === true ? ('itself' as const) : null,
+    })),
     renew: assign(given => ({ told: toldNow(given) })),
     follow: assign(({ context: { told }, event }) =>
       event.type !== 'progress.told' || told === null
@@ -131,7 +139,7 @@ export const questionMachine = define.createMachine({
       on: {
         'question.read': [
           { guard: 'isNone', target: 'idle' },
-          { guard: 'isActive', target: 'running', actions: 'take' },
+          { guard: 'isActive', target: 'running', actions: ['take', 'resume'] },
           ...ended,
         ],
         'read.failed': { target: 'unread', actions: 'note' },

@@ -48,6 +48,7 @@ let stored: Partial<Record<string, Explanation>>
 /** Questions that were looked for, as JSON. */
 let looked: (string | undefined)[]
 beforeEach(() => {
+  sessionStorage.clear()
   server = standInServer()
   stored = {}
   looked = []
@@ -120,6 +121,24 @@ test('a page that is left cancels what it began by itself, also before it has an
     setTimeout(done, 20)
   })
   expect(cancelled()).toEqual(['run-of-sensitivity', 'run-of-sensitivity'])
+})
+
+test('a page that was loaded anew cancels what it had begun by itself, and nothing of others', async () => {
+  await open()
+  expect(begun()).toEqual(['sensitivity'])
+  // A reload ends no run: the page is gone before it can cancel.
+  stored = { sensitivity: told(influence, 'running') }
+  sessionStorage.setItem('badgir.begun.sensitivity', 'run-of-sensitivity')
+  await shown.close()
+  const before = cancelled().length
+  await open()
+  expect(begun()).toEqual(['sensitivity'])
+  await shown.close()
+  expect(cancelled().slice(before)).toEqual(['run-of-sensitivity'])
+  sessionStorage.clear()
+  await open()
+  await shown.close()
+  expect(cancelled().slice(before)).toEqual(['run-of-sensitivity'])
 })
 
 test('another pick cancels what began by itself for the pick before, and begins its own', async () => {

@@ -9,6 +9,7 @@ import type { AtSight } from '#machines/analysis/next-at-sight.ts'
 import { questionMachine } from '#machines/analysis/question.machine.ts'
 import type { StudyPace } from '#machines/analysis/study.machine.ts'
 import { send, type Answer, type Failure } from '../../../api/send.ts'
+import { storedText, storeText } from '../../../api/browser-storage.ts'
 import { readEvents } from '../../../api/read-events.ts'
 
 type Of<T, K> = Extract<T, { readonly kind: K }>
@@ -59,6 +60,11 @@ function findBy(asked: Question): { readonly kind: QuestionKind; readonly asks?:
   return asks.length > longest ? { kind: asked.kind } : { kind: asked.kind, asks }
 }
 
+/** Key of the run that the page last began by itself for a question of a kind. */
+function begunKey(kind: QuestionKind): string {
+  return `badgir.begun.${kind}`
+}
+
 const nothing = {
   answer: null,
   progress: null,
@@ -104,6 +110,7 @@ export function useQuestion<K extends QuestionKind>(
               self.send({
                 type: 'question.read',
                 told: answer.value !== null && isSame(answer.value.question, asked) ? answer.value : null,
+                isOwn: answer.value?._id === storedText(begunKey(asked.kind), 'sessionStorage'),
               })
             else self.send({ type: 'read.failed', failure: answer.failure })
           })
@@ -158,6 +165,12 @@ export function useQuestion<K extends QuestionKind>(
     },
     [tell],
   )
+
+  // After a reload the page still knows what it had begun by itself, and cancels it when it is left.
+  const begunRun = snapshot.context.begun === 'itself' ? (told?._id ?? null) : null
+  useEffect(() => {
+    if (begunRun !== null) storeText(begunKey(kind), begunRun, 'sessionStorage')
+  }, [begunRun, kind])
 
   const run = snapshot.matches('running') && told !== null ? told._id : null
   const [paced, setPaced] = useState<{ readonly run: string; readonly pace: StudyPace } | null>(null)
