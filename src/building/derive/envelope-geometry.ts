@@ -27,7 +27,7 @@ export interface EnvelopeGeometry {
   readonly groundFloor: number
   /** Length of the ground floor's outline towards outside [m]. */
   readonly groundPerimeter: number
-  /** Walls that neighbours close; they are no part of the areas and lengths above. */
+  /** Walls that neighbours or a hand close; they are no part of the areas and lengths above. */
   readonly closed: {
     readonly area: number
     /** Length at the ground [m]. */

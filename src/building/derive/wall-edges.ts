@@ -17,11 +17,11 @@ export interface WallEdge {
   readonly orientation: Compass
   /** Wall area towards outside air, without the parts that touch another mass or a neighbour [m²]. */
   readonly area: number
-  /** Wall area that neighbours close; it touches no other mass [m²]. */
+  /** Wall area that neighbours or a hand close; it touches no other mass [m²]. */
   readonly closed: number
   /** Length of the edge that is outside at the ground; 0 for a mass above the ground [m]. */
   readonly groundLength: number
-  /** Length of the edge that neighbours close at the ground [m]. */
+  /** Length of the edge that is closed at the ground [m]. */
   readonly closedAtGround: number
   /**
    * Largest rectangle of this wall that is outside: along the edge from `from` of the counter-clockwise ring, and up
@@ -77,7 +77,8 @@ const noBlocks: readonly Block[] = []
  *     │        ═  B   │
  *     └────────┴──────┘
  *
- * A block that touches an outer wall closes the part it covers, by length and by height.
+ * A block that touches an outer wall closes the part it covers, by length and by height. A mass's own list of party
+ * walls comes first: it closes the whole outer wall of an edge, or opens it.
  *
  * @param masses   building masses, local metres
  * @param rotation of the whole building, clockwise [°]
@@ -111,7 +112,7 @@ export function wallEdges(
         if (level.base === 0 && other.base === 0) sharedAtGround += length
       }
       const azimuthDeg = turn(outwardAzimuth(edge.ux, edge.uy) + rotation)
-      const closers = closing(edge, level)
+      const closers = closing(mass, edge, level)
       const parts = closedParts(edge, level, covers, closers)
       const closed = parts.reduce((sum, part) => sum + (part.end - part.start) * (part.top - part.base), 0)
       const open = edge.length * (level.top - level.base) - shared - closed
@@ -134,8 +135,23 @@ export function wallEdges(
   })
 }
 
+/** Covers of a wall by hand, or by the blocks that touch it. */
+function closingBy(blocks: readonly Block[]): (mass: Mass, edge: Edge, level: MassLevels) => readonly Cover[] {
+  const touched = touchingOf(blocks)
+  return ({ partyWalls = [] }, edge, level) => {
+    switch (partyWalls.find(wall => wall.edge === edge.index)?.is) {
+      case 'closed':
+        return [{ start: 0, end: edge.length, ...level }]
+      case 'open':
+        return []
+      case undefined:
+        return touched(edge, level)
+    }
+  }
+}
+
 /** Covers of a wall by the blocks that touch it. */
-function closingBy(blocks: readonly Block[]): (edge: Edge, level: MassLevels) => readonly Cover[] {
+function touchingOf(blocks: readonly Block[]): (edge: Edge, level: MassLevels) => readonly Cover[] {
   if (blocks.length === 0) return () => []
   const compass = byDirection(blocks.flatMap(({ ring }, at) => edgesOf(ring, at)))
   return (edge, level) =>
@@ -179,7 +195,7 @@ function closedParts(
   })
 }
 
-/** All walls that blocks close, as rectangles that do not overlap; with the areas that `wallEdges` counts. */
+/** All walls that blocks or a hand close, as rectangles that do not overlap; with the areas that `wallEdges` counts. */
 export function closedWalls(masses: readonly Mass[], blocks: readonly Block[]): readonly OuterWall[] {
   const levels = massLevels(masses)
   const boxes = masses.map(mass => boxOf(mass.vertices))
@@ -187,10 +203,11 @@ export function closedWalls(masses: readonly Mass[], blocks: readonly Block[]): 
   const compass = byDirection(own.flat())
   const closing = closingBy(blocks)
   return own.flatMap((edges, i) => {
+    const mass = masses[i] as Mass
     const level = levels[i] as MassLevels
     const isNear = neighboursOf(i, boxes, levels)
     return edges.flatMap((edge): readonly OuterWall[] =>
-      closedParts(edge, level, coversBy(edge, compass, isNear, levels), closing(edge, level)).map(part =>
+      closedParts(edge, level, coversBy(edge, compass, isNear, levels), closing(mass, edge, level)).map(part =>
         outerWall(edge, i, part),
       ),
     )

@@ -129,6 +129,7 @@ test.each(examples)(
 function added(a: ReturnType<typeof modelAreas>, b: ReturnType<typeof modelAreas>): ReturnType<typeof modelAreas> {
   return {
     wall: a.wall + b.wall,
+    partyWall: a.partyWall + b.partyWall,
     roof: a.roof + b.roof,
     window: a.window + b.window,
     ground: a.ground + b.ground,
