@@ -30,8 +30,12 @@ function modelOf(building: Building): BuildingModel {
 function areaOf(elements: readonly { readonly area: number }[]): number {
   return elements.reduce((sum, { area }) => sum + area, 0)
 }
-const isParty = ({ group, boundary }: OpaqueElement) => group === 'wall' && boundary.type === 'adiabatic'
-const heating = (model: BuildingModel) => simulate(model, cold).building.annual.heating
+function isParty({ group, boundary }: OpaqueElement): boolean {
+  return group === 'wall' && boundary.type === 'adiabatic'
+}
+function heating(model: BuildingModel): number {
+  return simulate(model, cold).building.annual.heating
+}
 
 describe('a wall that a neighbour closes', () => {
   test('is the wall made adiabatic by hand, without its windows', () => {

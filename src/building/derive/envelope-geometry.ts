@@ -43,8 +43,8 @@ export interface EnvelopeGeometry {
 const known = new WeakMap<Building, EnvelopeGeometry>()
 
 /**
- * Area of the building's outer surfaces by orientation, from the drawing and the neighbours that touch it. It is computed once per building, since
- * areas, summary and input check all need it.
+ * Area of the building's outer surfaces by orientation, from the drawing and the neighbours that touch it. It is
+ * computed once per building, since areas, summary and input check all need it.
  */
 export function envelopeGeometry(building: Building): EnvelopeGeometry {
   return cachedWith(known, building, measured)

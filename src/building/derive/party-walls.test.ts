@@ -85,7 +85,9 @@ describe('a neighbour that touches closes the wall it covers', () => {
   })
 })
 
-const tenth = (from: number, to: number) => fc.integer({ min: from * 10, max: to * 10 }).map(n => n / 10)
+function tenth(from: number, to: number): fc.Arbitrary<number> {
+  return fc.integer({ min: from * 10, max: to * 10 }).map(n => n / 10)
+}
 /** Neighbours east and west of the house, of any size and place along it. */
 const beside = fc
   .record({ west: fc.boolean(), y: tenth(-30, 8), side: tenth(1, 40), height: tenth(1, 15), gap: tenth(0, 1) })

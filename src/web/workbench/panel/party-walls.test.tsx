@@ -34,7 +34,9 @@ function rows() {
       plain(row.querySelector('.input-help')?.textContent),
     ])
 }
-const partyWalls = () => page.building().masses[0]?.partyWalls
+function partyWalls() {
+  return page.building().masses[0]?.partyWalls
+}
 function marks(): number {
   return page
     .drawn()
