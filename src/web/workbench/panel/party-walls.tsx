@@ -14,8 +14,10 @@ export function PartyWalls({ massId }: { readonly massId: string }) {
   const walls = useMemo(() => edgeWalls(building, massId), [building, massId])
   if (walls.length === 0) return null
   return (
-    <section className="mass-fields" aria-label={t('partyWalls.title')}>
-      <h3 dir="auto">{t('partyWalls.title')}</h3>
+    <section className="mass-fields party-walls" aria-label={t('partyWalls.title')}>
+      <h2 className="panel-heading" dir="auto">
+        {t('partyWalls.title')}
+      </h2>
       {walls.map(wall => (
         <PartyWallField key={wall.edge} wall={wall} />
       ))}
