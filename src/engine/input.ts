@@ -316,6 +316,7 @@ export interface GroundBoundary {
    * square.
    */
   readonly floorArea?: number
+  /** Length of that floor's edge towards outside, without parts that adjoin a heated building [m]; above 0. */
   readonly perimeter?: number
   readonly wallThickness?: number
   /** Absent = sand. */

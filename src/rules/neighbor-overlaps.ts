@@ -18,6 +18,8 @@ export interface NeighborOverlap {
 
 /** Common area that may be rounding [m²]. */
 const rounding = 0.01
+/** Depth of a common area within which both touch [m]: as derive/wall-edges.ts. */
+const touching = 0.02
 
 /**
  * Neighbours whose square covers part of a mass at a common height, each with the first such mass. Such a neighbour
@@ -33,11 +35,13 @@ export function neighborOverlaps(building: Building): readonly NeighborOverlap[]
   const broken = new Set(outlineProblems(building.masses).map(({ mass }) => mass - 1))
   return neighbors.flatMap((neighbor, i): NeighborOverlap[] => {
     // Turn the neighbour into the drawing, so that the masses' rings stay the stored objects.
-    const own = neighborRing(neighbor).map(vertex => toTrue(vertex, -rotation))
+    const inDrawing = (area: number) => neighborRing({ ...neighbor, area }).map(vertex => toTrue(vertex, -rotation))
+    const own = inDrawing(neighbor.area)
+    const inside = inDrawing(Math.max(0, Math.sqrt(neighbor.area) - 2 * touching) ** 2)
     for (const [k, { vertices }] of building.masses.entries()) {
       if (broken.has(k) || neighbor.height <= (levels[k]?.base ?? 0)) continue
-      const area = overlapArea(own, vertices)
-      if (area > rounding) return [{ neighborId: neighbor.id, neighbor: i + 1, mass: k + 1, area }]
+      if (overlapArea(inside, vertices) > rounding)
+        return [{ neighborId: neighbor.id, neighbor: i + 1, mass: k + 1, area: overlapArea(own, vertices) }]
     }
     return []
   })

@@ -347,7 +347,9 @@ describe('input check', () => {
     expect(beside({ area: 3600 })).toEqual(['neighbors.overlap'])
     expect(beside({ area: 3600, height: 0 })).toEqual([])
     expect(beside({ distance: 10 })).toEqual([])
-    expect(beside({ distance: 9.9 })).toEqual(['neighbors.overlap'])
+    // Within 2 cm both touch.
+    expect(beside({ distance: 9.985 })).toEqual([])
+    expect(beside({ distance: 9.97 })).toEqual(['neighbors.overlap'])
     // Turned by 180°, the building lies south-west of its origin.
     expect(beside({ distance: 10 }, { 'draw-building': { orientation: 180 } })).toEqual(['neighbors.overlap'])
     expect(

@@ -7,7 +7,8 @@ import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { collectorOrientations } from '#contract/options.ts'
 import { sectorAzimuth, turn, usualOrientation, type Compass } from './compass.ts'
 import { hasFloor } from './mass-levels.ts'
-import { wallEdges } from './wall-edges.ts'
+import { neighborBlocks } from './neighbor-blocks.ts'
+import { wallEdges, type WallEdge } from './wall-edges.ts'
 
 /** Geometry of the drawn envelope, before windows. Areas in m². */
 export interface EnvelopeGeometry {
@@ -26,6 +27,13 @@ export interface EnvelopeGeometry {
   readonly groundFloor: number
   /** Length of the ground floor's outline towards outside [m]. */
   readonly groundPerimeter: number
+  /** Walls that neighbours or a hand close; they are no part of the areas and lengths above. */
+  readonly closed: {
+    readonly area: number
+    /** Length at the ground [m]. */
+    readonly groundLength: number
+    readonly walls: readonly Pick<WallEdge, 'azimuthDeg' | 'closed'>[]
+  }
   /** Area of the undersides of masses that jut out above the ground. */
   readonly soffit: number
   /** Areas by mass, in the order of the drawing. */
@@ -35,8 +43,8 @@ export interface EnvelopeGeometry {
 const known = new WeakMap<Building, EnvelopeGeometry>()
 
 /**
- * Area of the building's outer surfaces by orientation, from the drawing alone. It is computed once per building, since
- * areas, summary and input check all need it.
+ * Area of the building's outer surfaces by orientation, from the drawing and the neighbours that touch it. It is
+ * computed once per building, since areas, summary and input check all need it.
  */
 export function envelopeGeometry(building: Building): EnvelopeGeometry {
   return cachedWith(known, building, measured)
@@ -44,7 +52,11 @@ export function envelopeGeometry(building: Building): EnvelopeGeometry {
 
 function measured(building: Building): EnvelopeGeometry {
   const { masses } = building
-  const edges = wallEdges(masses, building.userInputs['draw-building']?.orientation ?? usualOrientation)
+  const edges = wallEdges(
+    masses,
+    building.userInputs['draw-building']?.orientation ?? usualOrientation,
+    neighborBlocks(building),
+  )
   const walls = Object.fromEntries(
     collectorOrientations.map(orientation => {
       let area = 0
@@ -92,6 +104,11 @@ function measured(building: Building): EnvelopeGeometry {
     roof: total('roof'),
     groundFloor: total('groundFloor'),
     groundPerimeter: edges.reduce((sum, e) => sum + e.groundLength, 0),
+    closed: {
+      area: edges.reduce((sum, e) => sum + e.closed, 0),
+      groundLength: edges.reduce((sum, e) => sum + e.closedAtGround, 0),
+      walls: edges.filter(e => e.closed > 0),
+    },
     soffit: total('soffit'),
     byMass,
   }

@@ -15,10 +15,14 @@ export interface WallEdge {
   /** Outward normal, clockwise from true north, the building's rotation included [°]. */
   readonly azimuthDeg: number
   readonly orientation: Compass
-  /** Wall area towards outside air, without the parts that touch another mass [m²]. */
+  /** Wall area towards outside air, without the parts that touch another mass or a neighbour [m²]. */
   readonly area: number
+  /** Wall area that neighbours or a hand close; it touches no other mass [m²]. */
+  readonly closed: number
   /** Length of the edge that is outside at the ground; 0 for a mass above the ground [m]. */
   readonly groundLength: number
+  /** Length of the edge that is closed at the ground [m]. */
+  readonly closedAtGround: number
   /**
    * Largest rectangle of this wall that is outside: along the edge from `from` of the counter-clockwise ring, and up
    * [m]; null if there is none.
@@ -37,6 +41,9 @@ export interface WallPart {
 /** Distance from a line within which edges touch [m]: 2 cm, above the rounding of typed lengths, below any joint. */
 const touching = 0.02
 
+/** Area of a wall that is left by rounding [m²]. */
+const rounding = 1e-6
+
 interface Edge {
   readonly mass: number
   readonly index: number
@@ -49,6 +56,16 @@ interface Edge {
 
 type Box = readonly [left: number, bottom: number, right: number, top: number]
 
+/** A building beside the own one that closes the walls it touches. */
+export interface Block {
+  /** Counter-clockwise, in the drawing's metres. */
+  readonly ring: Ring
+  /** Height above the ground [m]. */
+  readonly top: number
+}
+
+const noBlocks: readonly Block[] = []
+
 /**
  * Every outer edge of every mass with the area of its wall.
  *
@@ -60,14 +77,23 @@ type Box = readonly [left: number, bottom: number, right: number, top: number]
  *     │        ═  B   │
  *     └────────┴──────┘
  *
+ * A block that touches an outer wall closes the part it covers, by length and by height. A mass's own list of party
+ * walls comes first: it closes the whole outer wall of an edge, or opens it.
+ *
  * @param masses   building masses, local metres
  * @param rotation of the whole building, clockwise [°]
+ * @param blocks   neighbours in the drawing's metres
  */
-export function wallEdges(masses: readonly Mass[], rotation: number): readonly WallEdge[] {
+export function wallEdges(
+  masses: readonly Mass[],
+  rotation: number,
+  blocks: readonly Block[] = noBlocks,
+): readonly WallEdge[] {
   const levels = massLevels(masses)
   const boxes = masses.map(mass => boxOf(mass.vertices))
   const edges = masses.map(({ vertices }, i) => edgesOf(vertices, i))
   const compass = byDirection(edges.flat())
+  const closing = closingBy(blocks)
   return edges.flatMap((own, i) => {
     const mass = masses[i] as Mass
     const level = levels[i] as MassLevels
@@ -86,6 +112,11 @@ export function wallEdges(masses: readonly Mass[], rotation: number): readonly W
         if (level.base === 0 && other.base === 0) sharedAtGround += length
       }
       const azimuthDeg = turn(outwardAzimuth(edge.ux, edge.uy) + rotation)
+      const closers = closing(mass, edge, level)
+      const parts = closedParts(edge, level, covers, closers)
+      const closed = parts.reduce((sum, part) => sum + (part.end - part.start) * (part.top - part.base), 0)
+      const open = edge.length * (level.top - level.base) - shared - closed
+      const closedAtGround = parts.reduce((sum, part) => sum + (part.base === 0 ? part.end - part.start : 0), 0)
       return {
         massId: mass.id,
         edge: edge.index,
@@ -94,11 +125,92 @@ export function wallEdges(masses: readonly Mass[], rotation: number): readonly W
         length: edge.length,
         azimuthDeg,
         orientation: sectorOf(azimuthDeg),
-        area: Math.max(0, edge.length * (level.top - level.base) - shared),
-        groundLength: level.base === 0 ? Math.max(0, edge.length - sharedAtGround) : 0,
-        outside: largestPart(edge, level, covers),
+        area: closed > 0 && open < rounding ? 0 : Math.max(0, open),
+        closed,
+        groundLength: level.base === 0 ? Math.max(0, edge.length - sharedAtGround - closedAtGround) : 0,
+        closedAtGround,
+        outside: largestPart(edge, level, [...covers, ...closers]),
       }
     })
+  })
+}
+
+/** Covers of a wall by hand, or by the blocks that touch it. */
+function closingBy(blocks: readonly Block[]): (mass: Mass, edge: Edge, level: MassLevels) => readonly Cover[] {
+  const touched = touchingOf(blocks)
+  return ({ partyWalls = [] }, edge, level) => {
+    switch (partyWalls.find(wall => wall.edge === edge.index)?.is) {
+      case 'closed':
+        return [{ start: 0, end: edge.length, ...level }]
+      case 'open':
+        return []
+      case undefined:
+        return touched(edge, level)
+    }
+  }
+}
+
+/** Covers of a wall by the blocks that touch it. */
+function touchingOf(blocks: readonly Block[]): (edge: Edge, level: MassLevels) => readonly Cover[] {
+  if (blocks.length === 0) return () => []
+  const compass = byDirection(blocks.flatMap(({ ring }, at) => edgesOf(ring, at)))
+  return (edge, level) =>
+    runningBack(
+      edge,
+      compass,
+      Uint8Array.from(blocks, ({ top }) => (top > level.base ? 1 : 0)),
+    ).flatMap(against => {
+      const [from, to] = commonPart(edge, against)
+      const { top } = blocks[against.mass] as Block
+      // What would be left narrower than the touching distance is closed too.
+      const start = from < touching ? 0 : from
+      const end = to > edge.length - touching ? edge.length : to
+      return to - from > touching
+        ? [{ start, end, base: 0, top: Math.abs(top - level.top) < touching ? level.top : top }]
+        : []
+    })
+}
+
+/** Rectangles of a wall that closers cover and no other mass does; they do not overlap. */
+function closedParts(
+  edge: Edge,
+  level: MassLevels,
+  covers: readonly Cover[],
+  closers: readonly Cover[],
+): readonly Cover[] {
+  if (closers.length === 0) return []
+  const ends = [...new Set([0, edge.length, ...[...covers, ...closers].flatMap(c => [c.start, c.end])])]
+    .filter(at => at >= 0 && at <= edge.length)
+    .toSorted((a, b) => a - b)
+  return ends.slice(1).flatMap((end, at) => {
+    const start = ends[at] as number
+    const middle = (start + end) / 2
+    // What is free of masses, less what is free of everything.
+    const open = freeBands([...covers, ...closers], middle, level)
+    return freeBands([...covers, ...open.map(band => ({ start, end, ...band }))], middle, level).map(band => ({
+      start,
+      end,
+      ...band,
+    }))
+  })
+}
+
+/** All walls that blocks or a hand close, as rectangles that do not overlap; with the areas that `wallEdges` counts. */
+export function closedWalls(masses: readonly Mass[], blocks: readonly Block[]): readonly OuterWall[] {
+  const levels = massLevels(masses)
+  const boxes = masses.map(mass => boxOf(mass.vertices))
+  const own = masses.map(({ vertices }, i) => edgesOf(vertices, i))
+  const compass = byDirection(own.flat())
+  const closing = closingBy(blocks)
+  return own.flatMap((edges, i) => {
+    const mass = masses[i] as Mass
+    const level = levels[i] as MassLevels
+    const isNear = neighboursOf(i, boxes, levels)
+    return edges.flatMap((edge): readonly OuterWall[] =>
+      closedParts(edge, level, coversBy(edge, compass, isNear, levels), closing(mass, edge, level)).map(part =>
+        outerWall(edge, i, part),
+      ),
+    )
   })
 }
 
@@ -183,26 +295,34 @@ export function outerWalls(masses: readonly Mass[]): readonly OuterWall[] {
     const level = levels[i] as MassLevels
     const isNear = neighboursOf(i, boxes, levels)
     return edges.flatMap((edge): readonly OuterWall[] => {
-      const covers = runningBack(edge, compass, isNear).flatMap((against): readonly Cover[] => {
-        const [start, end] = commonPart(edge, against)
-        return end > start ? [{ start, end, ...(levels[against.mass] as MassLevels) }] : []
-      })
+      const covers = coversBy(edge, compass, isNear, levels)
       const ends = [...new Set([0, edge.length, ...covers.flatMap(c => [c.start, c.end])])].toSorted((a, b) => a - b)
-      const azimuthDeg = outwardAzimuth(edge.ux, edge.uy)
       return ends.slice(1).flatMap((end, at) => {
         const start = ends[at] as number
-        return freeBands(covers, (start + end) / 2, level).map(({ base, top }) => ({
-          mass: i,
-          edge: edge.index,
-          azimuthDeg,
-          start: along(edge, start),
-          end: along(edge, end),
-          base,
-          top,
-        }))
+        return freeBands(covers, (start + end) / 2, level).map(band => outerWall(edge, i, { start, end, ...band }))
       })
     })
   })
+}
+
+/** Covers of a wall by other masses. */
+function coversBy(edge: Edge, compass: Compassed, isNear: Uint8Array, levels: readonly MassLevels[]): readonly Cover[] {
+  return runningBack(edge, compass, isNear).flatMap((against): readonly Cover[] => {
+    const [start, end] = commonPart(edge, against)
+    return end > start ? [{ start, end, ...(levels[against.mass] as MassLevels) }] : []
+  })
+}
+
+function outerWall(edge: Edge, mass: number, { start, end, base, top }: Cover): OuterWall {
+  return {
+    mass,
+    edge: edge.index,
+    azimuthDeg: outwardAzimuth(edge.ux, edge.uy),
+    start: along(edge, start),
+    end: along(edge, end),
+    base,
+    top,
+  }
 }
 
 /** Bands of a wall's height that no cover hides at a place along it, from below. */
@@ -333,7 +453,7 @@ function firstFrom(values: Float64Array, from: number): number {
   return low
 }
 
-/** Part of a wall covered by another mass: along the edge and up [m]. */
+/** Part of a wall covered by another mass or a block: along the edge and up [m]. */
 interface Cover {
   readonly start: number
   readonly end: number

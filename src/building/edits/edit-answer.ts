@@ -12,7 +12,7 @@ export interface Selection {
 
 /** Name of an edit in the history: a key of `draw:step`, applied to a mass. */
 export interface EditStep {
-  readonly key: 'draw' | 'moveMass' | 'moveCorner' | 'addCorner' | 'removeCorner' | 'remove' | 'duplicate'
+  readonly key: 'draw' | 'moveMass' | 'moveCorner' | 'addCorner' | 'removeCorner' | 'remove' | 'duplicate' | 'partyWall'
   readonly massId: string
 }
 

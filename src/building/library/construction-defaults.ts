@@ -1,8 +1,8 @@
 import type { Building } from '#contract/entities/project.ts'
 import { constructionFields } from '#contract/inputs/fields.ts'
-import { heatCapacityClasses, type ClimateZone } from '#contract/options.ts'
+import { collectorOrientations, heatCapacityClasses, type ClimateZone } from '#contract/options.ts'
+import { envelopeGeometry } from '../derive/envelope-geometry.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
-import { wallArea } from '../derive/wall-area.ts'
 import { assemblyProperties } from './assembly-properties.ts'
 import { chosenAssemblies, type ChosenAssemblies } from './chosen-assemblies.ts'
 import { codeLimits } from './code-limits.ts'
@@ -113,8 +113,10 @@ function leakageDefault(building: Building): Default<number> {
     since2010.has(building.energyCode) ? '90.1-2013' : '90.1-2004'
   ]
   const { min, max } = constructionFields.airLeakage
+  const { walls } = envelopeGeometry(building)
+  const wall = collectorOrientations.reduce((sum, orientation) => sum + walls[orientation].area, 0)
   return {
-    value: Math.min(max, Math.max(min, Math.round((100 * leakage * wallArea(building)) / floor) / 100)),
+    value: Math.min(max, Math.max(min, Math.round((100 * leakage * wall) / floor) / 100)),
     source: cited(`DOE/PNNL prototype building ${file}: ZoneInfiltration:DesignFlowRate`),
   }
 }

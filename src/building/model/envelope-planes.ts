@@ -8,6 +8,7 @@ import { sectorAzimuth, turn as turnOf, type Compass } from '../derive/compass.t
 import { envelopeAreas } from '../library/envelope-areas.ts'
 import { envelopeGeometry } from '../derive/envelope-geometry.ts'
 import { hasFloor, massLevels } from '../derive/mass-levels.ts'
+import { neighborBlocks } from '../derive/neighbor-blocks.ts'
 import { openPart } from '../derive/open-part.ts'
 import { toTrue } from '../derive/to-true.ts'
 import { wallEdges, type WallEdge } from '../derive/wall-edges.ts'
@@ -57,7 +58,7 @@ export function envelopePlanes(
   placeFacing: (azimuthDeg: number) => number = () => 0,
 ): readonly EnvelopePlane[] {
   const rotation = resolved(building)['draw-building'].orientation.value
-  const edges = wallEdges(building.masses, rotation).filter(edge => edge.area > noArea)
+  const edges = wallEdges(building.masses, rotation, neighborBlocks(building)).filter(edge => edge.area > noArea)
   return [...wallPlanes(building, edges, rotation, most, placeFacing), ...roofPlanes(building, rotation)]
 }
 

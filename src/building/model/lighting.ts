@@ -4,6 +4,7 @@ import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { Gain, Prism, Schedule } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
+import { envelopeGeometry } from '../derive/envelope-geometry.ts'
 import { buildingSummary } from '../library/summary.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
 import { chosenAssemblies } from '../library/chosen-assemblies.ts'
@@ -179,7 +180,9 @@ export function daylitPlaces(
 
   const walls = planes.filter(({ orientation }) => orientation !== 'roof')
   const roofs = planes.filter(({ orientation }) => orientation === 'roof')
-  const wallArea = areaOf(walls)
+  const openArea = areaOf(walls)
+  // No daylight comes through a wall that a neighbour closes: the strip behind it is as the core.
+  const wallArea = openArea + envelopeGeometry(building).closed.area
   const roofArea = areaOf(roofs)
   const strip = storeyPlates(building.masses).reduce(
     (sum, { area, perimeter, height }) =>
@@ -202,7 +205,7 @@ export function daylitPlaces(
     place(wall.azimuthDeg, floor * (1 - under), 2 * area * (1 - under), part(own, 1 - under))
     place(wall.azimuthDeg, floor * under, 2 * area * under, [...part(own, under), ...litFromRoof(floor * under)])
   }
-  const core = (grossFloorArea - (wallArea > 0 ? strip : 0)) * under
+  const core = (grossFloorArea - (openArea > 0 ? strip * (openArea / wallArea) : 0)) * under
   place(null, core, 0, litFromRoof(core))
   return places
 }

@@ -26,8 +26,14 @@ const noLength = 0.02 // m, as wall-edges.ts counts walls as touching
  * ```
  */
 export function storeyPlates(masses: readonly Mass[]): readonly StoreyPlate[] {
-  // Use slices one metre high, all on the ground: the area of a wall is then its length.
-  const slices = masses.map(mass => ({ ...mass, floorStart: 0, numberOfFloors: 1, floorHeight: 1 }))
+  // Use slices one metre high, all on the ground: the area of a wall is then its length. Party walls count as others.
+  const slices = masses.map(({ id, vertices }): Mass => ({
+    id,
+    vertices,
+    floorStart: 0,
+    numberOfFloors: 1,
+    floorHeight: 1,
+  }))
   const outline = (...of: readonly Mass[]) => wallEdges(of, 0).reduce((sum, { area }) => sum + area, 0)
   const own = slices.map(slice => outline(slice))
   const boxes = slices.map(({ vertices }) => boxOf(vertices))

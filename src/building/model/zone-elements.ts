@@ -1,6 +1,6 @@
 import type { GroundBoundary, Layered, Lumped, OpaqueElement, Window } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
-import { envelopeGeometry } from '../derive/envelope-geometry.ts'
+import { envelopeGeometry, type EnvelopeGeometry } from '../derive/envelope-geometry.ts'
 import { buildingSummary } from '../library/summary.ts'
 import { assemblyProperties, engineLayers, type OpaquePart } from '../library/assembly-properties.ts'
 import { chosenAssemblies } from '../library/chosen-assemblies.ts'
@@ -133,6 +133,23 @@ export function zoneElements(
       })
     }
   }
+  // A wall that a neighbour closes is as warm outside as inside: it keeps its mass, and no heat passes.
+  const closed = geometry.closed.walls.reduce(
+    (sum, wall) => sum + (placeFacing(wall.azimuthDeg) === place ? wall.closed : 0),
+    0,
+  )
+  if (within(closed) && part.share > 0) {
+    elements.push({
+      name: `${zone} party wall`,
+      group: 'wall',
+      zone,
+      area: closed * part.share,
+      azimuthDeg: 0,
+      tiltDeg: 90,
+      construction: built('wall', c.wallUValue),
+      boundary: { type: 'adiabatic' },
+    })
+  }
   if (within(geometry.soffit) && part.soffit > 0) {
     elements.push({
       name: `${zone} soffit`,
@@ -168,7 +185,7 @@ export function zoneElements(
   const outer =
     planes.reduce((sum, plane) => sum + plane.opaqueArea + plane.windowArea, 0) + geometry.groundFloor + geometry.soffit
   const upright = borders.reduce((sum, { area }) => sum + area, 0)
-  const partition = innerSurfaceRatio * grossFloorArea - outer - 2 * slab - 2 * upright
+  const partition = innerSurfaceRatio * grossFloorArea - outer - geometry.closed.area - 2 * slab - 2 * upright
   const inner = (name: string, area: number, tiltDeg: number, uValue: number, kappa: number) => {
     if (within(area)) {
       elements.push({
@@ -232,15 +249,17 @@ function slabInsulation(building: Building): GroundBoundary['edgeInsulation'] {
 }
 
 /**
- * Perimeter of the ground floor. A floor whose every edge touches another mass still has an edge, that of a square. No
- * perimeter is shorter than a circle's.
+ * Perimeter of the ground floor towards outside. A floor whose every edge touches another mass still has an edge, that
+ * of a square. No perimeter is shorter than a circle's, but for the part that neighbours close (ISO 13370 § 8.1).
  */
 function groundPerimeter({
   groundFloor,
-  groundPerimeter: drawn,
-}: {
-  readonly groundFloor: number
-  readonly groundPerimeter: number
-}): number {
-  return drawn > noArea ? Math.max(drawn, 2 * Math.sqrt(Math.PI * groundFloor)) : 4 * Math.sqrt(groundFloor)
+  groundPerimeter: open,
+  closed: { groundLength: closed },
+}: EnvelopeGeometry): number {
+  const drawn = open + closed
+  const whole = drawn > noArea ? Math.max(drawn, 2 * Math.sqrt(Math.PI * groundFloor)) : 4 * Math.sqrt(groundFloor)
+  return closed > 0 ? Math.max(leastPerimeter, whole - closed) : whole
 }
+/** Edge of a ground floor that neighbours enclose [m]: ISO 13370 divides by it. */
+const leastPerimeter = 0.1

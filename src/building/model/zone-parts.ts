@@ -1,5 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
 import { sectorOf } from '../derive/compass.ts'
+import { envelopeGeometry } from '../derive/envelope-geometry.ts'
 import { placeFacing, thermalZones, type ThermalPlace, type ThermalZones } from '../derive/thermal-zones.ts'
 import { resolved } from '../library/resolved.ts'
 import { roomKinds, type RoomKind } from '../library/room-kinds.ts'
@@ -128,8 +129,15 @@ function divided(building: Building, zones: ThermalZones, uses: readonly Use[]):
   const { places } = zones
   const floor = shareOf(places, ({ floorArea }) => floorArea)
   const volume = shareOf(places, place => place.volume)
-  const leakage = shareOf(places, ({ wall, roof, soffit }) => wall + roof + soffit)
-  const wall = shareOf(places, place => place.wall)
+  const facing = (azimuthDeg: number) => placeFacing(zones, azimuthDeg - rotation)
+  const { walls } = envelopeGeometry(building).closed
+  const outside = (place: ThermalPlace) =>
+    walls.reduce(
+      (left, { azimuthDeg, closed }) => (places[facing(azimuthDeg)] === place ? Math.max(0, left - closed) : left),
+      place.wall,
+    )
+  const leakage = shareOf(places, place => outside(place) + place.roof + place.soffit)
+  const wall = shareOf(places, outside)
   const roof = shareOf(places, place => place.roof)
   const groundFloor = shareOf(places, place => place.groundFloor)
   const soffit = shareOf(places, place => place.soffit)
@@ -159,7 +167,7 @@ function divided(building: Building, zones: ThermalZones, uses: readonly Use[]):
         area: area * use.share,
       })),
     ),
-    placeFacing: azimuthDeg => placeFacing(zones, azimuthDeg - rotation),
+    placeFacing: facing,
   }
 }
 

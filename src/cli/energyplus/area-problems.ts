@@ -1,5 +1,6 @@
 import type { BuildingModel } from '#engine/input.ts'
 import { fieldText, type EpJson } from './ep-document.ts'
+import { isPartyWall } from './surfaces.ts'
 import { areaVector, lengthOf, surfaceOutline, windowOutline } from './surface-outlines.ts'
 
 const within = 0.01 // m²
@@ -7,6 +8,8 @@ const within = 0.01 // m²
 /** Areas of a zone's shell [m²]. */
 interface ZoneAreas {
   readonly wall: number
+  /** Walls that neighbours close. */
+  readonly partyWall: number
   readonly roof: number
   readonly window: number
   readonly ground: number
@@ -14,8 +17,8 @@ interface ZoneAreas {
   /** Walls to other zones. */
   readonly innerWall: number
 }
-const kinds = ['wall', 'roof', 'window', 'ground', 'soffit', 'innerWall'] as const
-const words = { innerWall: 'wall to other zones' } as Readonly<Record<string, string>>
+const kinds = ['wall', 'partyWall', 'roof', 'window', 'ground', 'soffit', 'innerWall'] as const
+const words = { partyWall: 'party wall', innerWall: 'wall to other zones' } as Readonly<Record<string, string>>
 
 /** Where a zone's areas are not those it is calculated with, to a hundredth of a square metre. Empty: nowhere. */
 export function areaProblems(document: EpJson, model: BuildingModel): readonly string[] {
@@ -42,6 +45,7 @@ export function modelAreas({ elements, windows = [] }: BuildingModel, zone: stri
   const level = sum(glass.filter(({ tiltDeg }) => tiltDeg === 0))
   return {
     wall: outer(90) + sum(glass) - level,
+    partyWall: sum(own.filter(isPartyWall)),
     roof: outer(0) + level,
     window: sum(glass),
     ground: sum(own.filter(({ boundary }) => boundary.type === 'ground')),
@@ -58,7 +62,7 @@ export function modelAreas({ elements, windows = [] }: BuildingModel, zone: stri
 
 /** What a document's zone has; a frame is part of its window. */
 export function writtenAreas(document: EpJson, zone: string): ZoneAreas {
-  const sums = { wall: 0, roof: 0, window: 0, ground: 0, soffit: 0, innerWall: 0 }
+  const sums = { wall: 0, partyWall: 0, roof: 0, window: 0, ground: 0, soffit: 0, innerWall: 0 }
   const mine = new Set<string>()
   for (const [name, fields] of Object.entries(document['BuildingSurface:Detailed'] ?? {})) {
     if (fields['zone_name'] !== zone) continue
@@ -67,6 +71,7 @@ export function writtenAreas(document: EpJson, zone: string): ZoneAreas {
     const condition = fields['outside_boundary_condition']
     const type = fields['surface_type']
     if (condition === 'OtherSideCoefficients') sums.ground += area
+    else if (condition === 'Adiabatic' && type === 'Wall') sums.partyWall += area
     else if (condition === 'Surface') sums.innerWall += area
     else if (condition === 'Outdoors') sums[type === 'Wall' ? 'wall' : type === 'Roof' ? 'roof' : 'soffit'] += area
   }

@@ -13,7 +13,24 @@ export interface StoreyPart {
   readonly top: number
 }
 
-export const faceKinds = ['wall', 'innerWall', 'roof', 'innerCeiling', 'ground', 'soffit', 'innerFloor'] as const
+/** A rectangle of wall that a neighbour closes: along its edge, seen from outside to the right, and up. */
+export interface ClosedWall {
+  readonly start: readonly [number, number]
+  readonly end: readonly [number, number]
+  readonly base: number
+  readonly top: number
+}
+
+export const faceKinds = [
+  'wall',
+  'partyWall',
+  'innerWall',
+  'roof',
+  'innerCeiling',
+  'ground',
+  'soffit',
+  'innerFloor',
+] as const
 export interface ShellFace {
   readonly name: string
   readonly zone: string
@@ -28,15 +45,18 @@ export interface ShellFace {
 
 /** Walls this close to one line touch [m]; as derive/wall-edges.ts. */
 const touching = 0.02
+/** A wall whose corners were welded lies this close to where it was drawn [m]. */
+const welded = 0.05
 const noArea = 0.01 // m²
 
 /**
  * The closed shells of zones that are drawn as prisms, storey by storey.
  *
  * Each storey has its floor and its ceiling; what lies on or under another storey is an inner slab, else ground, soffit or roof.
- * Walls are cut where another part touches: between two zones both have the common piece, within one zone none has.
+ * Walls are cut where another part touches: between two zones both have the common piece, within one zone none has. What is left is
+ * outside, or closed.
  */
-export function shellFaces(drawn: readonly StoreyPart[]): readonly ShellFace[] {
+export function shellFaces(drawn: readonly StoreyPart[], closed: readonly ClosedWall[] = []): readonly ShellFace[] {
   const parts = drawn.map(part => (signedRingArea(part.ring) < 0 ? { ...part, ring: part.ring.toReversed() } : part))
   const count = new Map<string, number>()
   const named = (zone: string, floor: number, kind: ShellFace['kind']): string => {
@@ -80,15 +100,23 @@ export function shellFaces(drawn: readonly StoreyPart[]): readonly ShellFace[] {
           })
         }
       })
-      for (const free of freeParts(edge.length, part, covers))
-        if (areaOf(free) > noArea)
-          faces.push({
-            name: named(part.zone, part.floor, 'wall'),
-            zone: part.zone,
-            kind: 'wall',
-            outline: upright(edge, free),
-            azimuthDeg: edge.azimuthDeg,
-          })
+      const closers = closed.flatMap(wall => closer(edge, wall))
+      const open = freeParts(edge.length, part, [...covers, ...closers])
+      // What is free of other parts and not open.
+      const party = closers.length === 0 ? [] : freeParts(edge.length, part, [...covers, ...open])
+      for (const [kind, all] of [
+        ['wall', open],
+        ['partyWall', party],
+      ] as const)
+        for (const free of all)
+          if (areaOf(free) > noArea)
+            faces.push({
+              name: named(part.zone, part.floor, kind),
+              zone: part.zone,
+              kind,
+              outline: upright(edge, free),
+              azimuthDeg: edge.azimuthDeg,
+            })
       for (const cover of covers) {
         const other = parts[cover.with]
         if (other === undefined || cover.with < i || other.zone === part.zone || areaOf(cover) <= noArea) continue
@@ -113,6 +141,7 @@ export function shellFaces(drawn: readonly StoreyPart[]): readonly ShellFace[] {
 
 const kindWords: Readonly<Record<ShellFace['kind'], string>> = {
   wall: 'wall',
+  partyWall: 'party wall',
   innerWall: 'inner wall',
   roof: 'roof',
   innerCeiling: 'ceiling',
@@ -178,6 +207,18 @@ function commonPart(a: Edge, b: Edge): readonly [start: number, end: number] {
   const across = ([x, y]: readonly [number, number]) => Math.abs((x - a.from[0]) * -a.uy + (y - a.from[1]) * a.ux)
   if (across(b.from) > touching || across(b.to) > touching) return [0, -1]
   return [Math.max(0, along(b.to)), Math.min(a.length, along(b.from))]
+}
+
+/** The part of an edge that a closed wall runs along. */
+function closer(edge: Edge, { start, end, base, top }: ClosedWall): readonly Cover[] {
+  const along = ([x, y]: readonly [number, number]) => (x - edge.from[0]) * edge.ux + (y - edge.from[1]) * edge.uy
+  const across = ([x, y]: readonly [number, number]) =>
+    Math.abs((y - edge.from[1]) * edge.ux - (x - edge.from[0]) * edge.uy)
+  const length = Math.hypot(end[0] - start[0], end[1] - start[1])
+  if (along(end) - along(start) < 0.999 * length || across(start) > welded || across(end) > welded) return []
+  const near = (at: number) => (at < welded ? 0 : at > edge.length - welded ? edge.length : at)
+  const [from, to] = [near(along(start)), near(along(end))]
+  return to > from ? [{ start: from, end: to, base, top }] : []
 }
 
 /** The rectangles of a wall that nothing covers; neighbouring strips of one height are one. */

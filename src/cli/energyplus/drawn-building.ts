@@ -1,7 +1,9 @@
 import type { BuildingModel, Point, Prism } from '#engine/input.ts'
 import { massLevels } from '#building/derive/mass-levels.ts'
+import { neighborBlocks } from '#building/derive/neighbor-blocks.ts'
 import { thermalZones } from '#building/derive/thermal-zones.ts'
 import { toTrue } from '#building/derive/to-true.ts'
+import { closedWalls } from '#building/derive/wall-edges.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { zoneParts } from '#building/model/zone-parts.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -20,10 +22,19 @@ export function drawnBuilding(building: Building, { obstructions = [] }: Buildin
   const { parts: zones, places } = zoneParts(building)
   const drawn = storeyParts(building, places.length)
   const neighbours = obstructions.slice(building.masses.length)
+  const rotation = resolved(building)['draw-building'].orientation.value
+  const closed = closedWalls(building.masses, neighborBlocks(building)).map(({ start, end, ...wall }) => ({
+    ...wall,
+    start: toTrue(start, rotation),
+    end: toTrue(end, rotation),
+  }))
   const uses = [...Map.groupBy(zones, ({ of, kind }) => `${of.key} ${kind?.name ?? ''}`).values()].map((own, i) => {
     const scale = Math.sqrt(own[0]?.share ?? 1)
     const names = new Map(own.map(({ place, key }) => [place, key]))
-    const faces = shellFaces(drawn.map(({ place, ...part }) => ({ ...part, zone: names.get(place) ?? '' })))
+    const faces = shellFaces(
+      drawn.map(({ place, ...part }) => ({ ...part, zone: names.get(place) ?? '' })),
+      closed,
+    )
     const move = ([x, y, z]: Point): Point => [scale * x + i * apart, scale * y, scale * z]
     return {
       faces: scale === 1 ? faces : faces.map((face): ShellFace => ({ ...face, outline: face.outline.map(move) })),

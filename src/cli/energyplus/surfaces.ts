@@ -77,6 +77,10 @@ export function addSurfaces(
       const over = element ?? { ...standIn, zone, tiltDeg: 180 }
       const construction = addConstruction(document, nameOf(over), layersOf(over), over)
       addSurface(document, name, face, 'Floor', construction, outdoors(over), outline)
+    } else if (kind === 'partyWall') {
+      const wall = elements.find(isPartyWall) ?? { ...standIn, zone }
+      const construction = addConstruction(document, nameOf(wall), layersOf(wall), wall)
+      addSurface(document, name, face, 'Wall', construction, 'Adiabatic', outline)
     } else if (kind === 'innerWall') {
       const element = elements.find(e => e.boundary.type === 'zone' && e.tiltDeg === 90)
       const wall = element ?? { ...partition, zone }
@@ -97,7 +101,7 @@ export function addSurfaces(
 /** Upright partitions inside zones: mass that both faces of see the same room. Level ones are drawn with the storeys. */
 export function addPartitions(document: EpDocument, zone: string, { elements }: ZoneParts): void {
   for (const element of elements)
-    if (element.boundary.type === 'adiabatic' && element.tiltDeg === 90)
+    if (element.boundary.type === 'adiabatic' && element.tiltDeg === 90 && !isPartyWall(element))
       document.add('InternalMass', element.name, {
         construction_name: addConstruction(
           document,
@@ -108,6 +112,11 @@ export function addPartitions(document: EpDocument, zone: string, { elements }: 
         zone_or_zonelist_name: zone,
         surface_area: rounded(element.area),
       })
+}
+
+/** Whether a neighbour closes this wall: it is part of the shell, with nothing behind. */
+export function isPartyWall({ group, boundary }: OpaqueElement): boolean {
+  return group === 'wall' && boundary.type === 'adiabatic'
 }
 
 /** Constructions are few: those of one layer list and faces are one, called after the first element that has them. */

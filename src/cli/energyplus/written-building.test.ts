@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
-import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
+import type { Neighbor } from '#contract/inputs/project-inputs.ts'
+import { box, mass, neighborAt, officeOf, turned } from '../../../tests/fixtures/building.ts'
 import { exampleDocument, examples } from '../../../tests/fixtures/examples.ts'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { stationYear } from '../../../tests/fixtures/station-year.ts'
@@ -31,7 +32,23 @@ function officeWith(masses: Building['masses'], orientation = 0): Building {
   }
 }
 
+/** With neighbours that touch its masses. */
+function inRow(building: Building, neighbors: readonly Neighbor[]): Building {
+  return { ...building, userInputs: { ...building.userInputs, neighbors: { neighbors } } }
+}
+
 const drawings: Readonly<Record<string, Building>> = {
+  'a house that lower and narrower neighbours cover in part': inRow(
+    officeWith([mass('a', turned(box(-10, -8, 20, 16), -27), { numberOfFloors: 3 })], 27),
+    [neighborAt(10, -10, 8, 4), neighborAt(10, 0, 20, 7), neighborAt(-13, 8, 15, 30), neighborAt(-40, -8, 30, 30)],
+  ),
+  'two masses with neighbours': inRow(
+    officeWith([
+      mass('a', box(-10, -8, 20, 12), { numberOfFloors: 2 }),
+      mass('b', box(10, -5, 10, 20), { numberOfFloors: 3 }),
+    ]),
+    [neighborAt(10, -19, 14, 5), neighborAt(20, -10, 30, 10)],
+  ),
   'a box': officeOf([mass('a', box(0, 0, 20, 12), { numberOfFloors: 2 })]),
   'a box turned': officeWith([mass('a', box(0, 0, 20, 12), { numberOfFloors: 3 })], 27),
   'an L, clockwise': officeWith([
@@ -112,6 +129,7 @@ test.each(examples)(
 function added(a: ReturnType<typeof modelAreas>, b: ReturnType<typeof modelAreas>): ReturnType<typeof modelAreas> {
   return {
     wall: a.wall + b.wall,
+    partyWall: a.partyWall + b.partyWall,
     roof: a.roof + b.roof,
     window: a.window + b.window,
     ground: a.ground + b.ground,

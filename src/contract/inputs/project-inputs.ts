@@ -26,6 +26,15 @@ const coordinate = number(-limits.farthestCorner, limits.farthestCorner)
 export const Vertex = Schema.Tuple([coordinate, coordinate])
 export type Vertex = typeof Vertex.Type
 
+/** Walls that a person closed or opened by hand. */
+export const partyWallStates = ['closed', 'open'] as const
+/** A wall closed or opened by hand: the edge after a corner, by its place in the outline. */
+export const PartyWall = Schema.Struct({
+  edge: integer(0, limits.outlineCorners.max - 1),
+  is: Schema.Literals(partyWallStates),
+})
+export type PartyWall = typeof PartyWall.Type
+
 /**
  * A building mass: a footprint extruded over whole floors. building/derive/footprint-check.ts decides whether the ring
  * is simple.
@@ -40,6 +49,8 @@ export const Mass = Schema.Struct({
   numberOfFloors: integer(limits.floors.min, limits.floors.max),
   floorStart: integer(limits.floorStart.min, limits.floorStart.max),
   floorHeight: number(limits.floorHeight.min, limits.floorHeight.max),
+  /** Walls that touching neighbours do not decide; absent: they decide all. */
+  partyWalls: Schema.optionalKey(Schema.Array(PartyWall).check(Schema.isMaxLength(limits.outlineCorners.max))),
 })
 export type Mass = typeof Mass.Type
 

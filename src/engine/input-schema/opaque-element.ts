@@ -115,13 +115,6 @@ export const OpaqueElement = Schema.Struct({
         path: ['tiltDeg'],
         issue: `must be from 90 to 180 on ground (a floor's outward normal points down: 180), found ${tiltDeg}`,
       }
-    const whole = boundary.floorArea ?? own
-    const circle = 2 * Math.sqrt(Math.PI * whole)
-    if (boundary.perimeter !== undefined && boundary.perimeter < 0.999 * circle)
-      return {
-        path: ['boundary', 'perimeter'],
-        issue: `must be at least ${circle.toPrecision(4)} m, the circle around ${whole} m², found ${boundary.perimeter}`,
-      }
     return boundary.floorArea === undefined || boundary.floorArea >= own * (1 - 1e-6)
       ? undefined
       : {

@@ -277,6 +277,17 @@ describe('a neighbour in hand', () => {
     await pointer('pointermove', plan(), [5, 5])
     expect(moved).toHaveLength(before)
   })
+  test('let go near a mass it touches it, side to side', async () => {
+    await openDragged()
+    await pointer('pointerdown', blocks()[0], [30, 0])
+    // 8 m wide: beside the wall at 20 m, from 2 m to 10 m north of the site.
+    await pointer('pointermove', plan(), [24.5, -5.6])
+    expect(moved.at(-1)).toEqual([
+      'n1',
+      { distance: expect.closeTo(Math.hypot(24, 6), 5), bearing: expect.closeTo(75.963757, 5) },
+      'plan#1',
+    ])
+  })
   test('each drag is a step of its own; a cancelled one ends too', async () => {
     await openDragged()
     for (const [turn, end] of ['pointerup', 'pointercancel', 'pointerup'].entries()) {

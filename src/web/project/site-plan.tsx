@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { neighborRing } from '#building/derive/neighbor-ring.ts'
 import type { Ring } from '#building/derive/ring.ts'
 import { toTrue } from '#building/derive/to-true.ts'
+import { snapNeighbor } from '#building/derive/snap-neighbor.ts'
 import type { Mass, Neighbor, Vertex } from '#contract/inputs/project-inputs.ts'
 import { degrees, radians } from '#building/derive/degree.ts'
 import { useFormat } from '../text/use-format.ts'
@@ -10,6 +11,9 @@ import { useCanvasFont } from '../theme/canvas-font.ts'
 import { textWidth } from '../ui/text-width.ts'
 import { neighborLabel, neighborLine, neighborTextSize, type NeighborLabel } from './neighbor-label.ts'
 import { useProjectEditor } from './project-editor.tsx'
+
+/** Distance within which a dragged neighbour touches a mass [px]. */
+const snapPixels = 8
 
 function centreOf({ distance, bearing }: Pick<Neighbor, 'distance' | 'bearing'>): Vertex {
   return [distance * Math.sin(radians(bearing)), distance * Math.cos(radians(bearing))]
@@ -96,9 +100,13 @@ export function SitePlan({
     if (held === null || matrix === null || matrix === undefined || onMove === undefined) return
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
     const bearing = (degrees(Math.atan2(at.x, -at.y)) + 360) % 360
+    const { area } = neighbors.find(({ id }) => id === held.id) ?? { area: 0 }
     onMove(
       held.id,
-      { distance: Math.min(2000, Math.round(Math.hypot(at.x, at.y) * 2) / 2), bearing: Math.round(bearing) % 360 },
+      snapNeighbor(area, [at.x, -at.y], masses, rotation, Math.min(1, snapPixels * unit)) ?? {
+        distance: Math.min(2000, Math.round(Math.hypot(at.x, at.y) * 2) / 2),
+        bearing: Math.round(bearing) % 360,
+      },
       `plan#${held.number}`,
     )
   }

@@ -1,6 +1,9 @@
 import { Button } from 'antd'
 import { Pentagon } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { neighborBlocks } from '#building/derive/neighbor-blocks.ts'
+import { closedWalls } from '#building/derive/wall-edges.ts'
 import { PanelTop } from '../project/frame/panel-top.tsx'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -48,13 +51,15 @@ function NothingDrawn() {
   )
 }
 
-/** Drawing with its thermal zones, and their legend. */
+/** Drawing with its thermal zones and party walls, and their legend. */
 function Plan() {
+  const { building } = useProjectEditor()
   const plan = useZonePlan()
+  const partyWalls = useMemo(() => closedWalls(building.masses, neighborBlocks(building)), [building])
   return (
     <>
-      <WorkbenchCanvas zoneLines={plan.is === 'shown' ? plan.lines : undefined} />
-      <ZoneLegend plan={plan} />
+      <WorkbenchCanvas zoneLines={plan.is === 'shown' ? plan.lines : undefined} partyWalls={partyWalls} />
+      <ZoneLegend plan={plan} hasPartyWalls={partyWalls.length > 0} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Stage } from 'react-konva'
 import type { Point } from '#building/derive/ring.ts'
+import type { OuterWall } from '#building/derive/wall-edges.ts'
 import type { ZoneLine } from '#building/derive/zone-lines.ts'
 import { measureView } from '#machines/workbench/measure.view.ts'
 import { massProblems } from '#rules/mass-problems.ts'
@@ -19,7 +20,13 @@ import { useHandView, useSelection, useView, useWorkbench, useWorkbenchState } f
 import { gridStep } from './workbench-store.ts'
 
 /** Canvas of the drawing: a Konva stage that only paints, inside a box that passes on pointer, wheel and keys. */
-export function WorkbenchCanvas({ zoneLines }: { readonly zoneLines?: readonly ZoneLine[] | undefined }) {
+export function WorkbenchCanvas({
+  zoneLines,
+  partyWalls,
+}: {
+  readonly zoneLines?: readonly ZoneLine[] | undefined
+  readonly partyWalls: readonly OuterWall[]
+}) {
   const workbench = useWorkbench()
   const { store, drag, measure } = workbench
   const { building, locked } = useProjectEditor()
@@ -142,6 +149,7 @@ export function WorkbenchCanvas({ zoneLines }: { readonly zoneLines?: readonly Z
             floor={floor}
             units={building.units}
             zoneLines={zoneLines}
+            partyWalls={partyWalls}
           />
           <EditLayer view={view} masses={building.masses} units={building.units} locked={locked} />
         </Stage>

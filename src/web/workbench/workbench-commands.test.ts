@@ -28,6 +28,7 @@ describe('one table of commands', () => {
     ['ArrowUp', 'nudge.Up'],
     ['Shift+ArrowUp', 'nudge.Up'],
     ['Delete', 'erase.chosen'],
+    ['w', 'party.wall'],
     ['Backspace', 'erase.chosen'],
     [' ', 'pan.hold'],
     ['=', 'zoom.in'],

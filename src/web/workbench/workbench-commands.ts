@@ -3,6 +3,7 @@ import { duplicate } from '#building/edits/duplicate.ts'
 import { eraseChosen, eraseMass } from '#building/edits/erase.ts'
 import { nothingChosen } from '#building/edits/edit-answer.ts'
 import { nudge, type NudgeDirection } from '#building/edits/nudge.ts'
+import { togglePartyWall } from '#building/edits/party-wall.ts'
 import { fromTrue, fullScale, pannedBy, zoomedAt } from './view/camera.ts'
 import { always, yes, type Command } from './command.ts'
 import { escapeLadder } from './escape-ladder.ts'
@@ -173,6 +174,16 @@ export const commands: readonly Command[] = [
     available: ({ allows, selection }) => allows(b => eraseChosen(b, selection())),
     run: ({ edit, selection }) => {
       edit(b => eraseChosen(b, selection()))
+    },
+  },
+  {
+    id: 'party.wall',
+    takes: letter('w'),
+    shortcut: { words: 'keys:names.partyWall', keys: ['W'] },
+    when: 'rest',
+    available: ({ allows, selection }) => allows(b => togglePartyWall(b, selection())),
+    run: ({ edit, selection }) => {
+      edit(b => togglePartyWall(b, selection()))
     },
   },
   {

@@ -3,6 +3,7 @@ import { dragMass } from '#building/edits/drag-mass.ts'
 import { drawMass } from '#building/edits/draw-mass.ts'
 import type { Selection } from '#building/edits/edit-answer.ts'
 import { eraseMass } from '#building/edits/erase.ts'
+import { togglePartyWall } from '#building/edits/party-wall.ts'
 import { dragVertexMachine } from '#machines/workbench/drag-vertex.machine.ts'
 import { drawFootprintMachine } from '#machines/workbench/draw-footprint.machine.ts'
 import { eraseMachine } from '#machines/workbench/erase.machine.ts'
@@ -48,7 +49,15 @@ function makeDrag({ edit, choose }: Outside) {
           edit(b => dragMass(b, massId, vertices, handle))
         },
         handleClicked: (_, { massId, handle }) => {
-          choose({ massId, corner: handle.kind === 'corner' ? handle.index : null })
+          if (handle.kind !== 'midpoint') {
+            choose({ massId, corner: handle.kind === 'corner' ? handle.index : null })
+            return
+          }
+          edit(b => {
+            const answer = togglePartyWall(b, { massId, corner: handle.index })
+            // The hand is on the edge: the view stays, and the mass stays selected.
+            return answer.ok ? { ...answer, selection: { massId, corner: null }, shown: [] } : answer
+          })
         },
       },
     }),

@@ -1,12 +1,14 @@
 import { memo, useMemo } from 'react'
 import { Layer } from 'react-konva'
 import { hasFloor } from '#building/derive/mass-levels.ts'
+import type { OuterWall } from '#building/derive/wall-edges.ts'
 import type { ZoneLine } from '#building/derive/zone-lines.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { toTrue } from '#building/derive/to-true.ts'
 import { type View } from '../view/camera.ts'
 import { MassLabel } from './mass-label.tsx'
+import { PartyWallsShape } from './party-walls-shape.tsx'
 import { RingShape } from './ring-shape.tsx'
 import { ZoneLinesShape } from './zone-lines-shape.tsx'
 
@@ -23,14 +25,29 @@ interface MassesLayerProps {
   readonly units: UnitSystem
   /** Lines between thermal zones; over the masses, under their labels. */
   readonly zoneLines?: readonly ZoneLine[] | undefined
+  /** Closed parts of walls. */
+  readonly partyWalls?: readonly OuterWall[]
 }
+
+const noWalls: readonly OuterWall[] = []
 
 /**
  * Layer of all masses, low ones first, so that upper ones cover them, as a click finds them; the selected one is the
  * last of its height, and its outline lies over all. It is painted again only when its data change.
  */
 export const MassesLayer = memo(
-  ({ view, masses, selectedId, hoveredId, heldId, badIds, floor, units, zoneLines }: MassesLayerProps) => {
+  ({
+    view,
+    masses,
+    selectedId,
+    hoveredId,
+    heldId,
+    badIds,
+    floor,
+    units,
+    zoneLines,
+    partyWalls = noWalls,
+  }: MassesLayerProps) => {
     const { rotationDeg } = view
     const labelled = useMemo(() => {
       const shown = masses
@@ -79,6 +96,7 @@ export const MassesLayer = memo(
           ) : null,
         )}
         {zoneLines === undefined || heldId !== null ? null : <ZoneLinesShape view={view} lines={zoneLines} />}
+        {partyWalls.length === 0 || heldId !== null ? null : <PartyWallsShape view={view} walls={partyWalls} />}
         {labelled.map(({ mass, ring, over, silent }) =>
           silent ? null : (
             <MassLabel

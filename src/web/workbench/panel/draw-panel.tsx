@@ -11,6 +11,7 @@ import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { FootprintArea } from './footprint-area.tsx'
 import { MassFields } from './mass-fields.tsx'
 import { MassList } from './mass-list.tsx'
+import { PartyWalls } from './party-walls.tsx'
 import { Preview } from './preview.tsx'
 import { useSelection } from '../workbench-context.tsx'
 
@@ -38,6 +39,7 @@ export function DrawPanel() {
             {t('mass.title', { mass: selected.id })}
           </h2>
           <MassFields mass={selected} />
+          <PartyWalls massId={selected.id} />
         </>
       )}
       <FootprintArea />
