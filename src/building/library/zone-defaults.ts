@@ -7,7 +7,14 @@ import { zonesMultiplied } from './hot-water-tank.ts'
 import { processDefaults } from './process-defaults.ts'
 import { airPerPerson } from './prototypes/air-per-person.ts'
 import { lighting2019 } from './prototypes/lighting-2019.ts'
-import { prototypeLoads, prototypeName, prototypeSource } from './prototypes/prototypes.ts'
+import {
+  overPrototypes,
+  prototypeLoads,
+  prototypeName,
+  prototypeOf,
+  prototypeSource,
+  prototypeVintage,
+} from './prototypes/prototypes.ts'
 import { setPointWeek } from './prototypes/set-point-week.ts'
 import { follows, nothing, unchecked, type Default } from './source.ts'
 
@@ -48,6 +55,7 @@ function rounded(value: number): number {
 /** Loads of the building type's prototype: for the only zone type, and for absent values of a typed one. */
 export function zoneTypeDefaults(building: Building): ZoneTypeDefaults {
   const loads = prototypeLoads(building)
+  const vintage = prototypeVintage(building.energyCode)
   const from = (object: string) => prototypeSource(building, object)
   const person = airPerPerson(building)
   const apart = Math.max(0, loads.outdoorAir - person.value * loads.people.density)
@@ -56,7 +64,7 @@ export function zoneTypeDefaults(building: Building): ZoneTypeDefaults {
     occupancy: { value: rounded(1 / loads.people.density), source: from('People') },
     lightingPowerDensity: lightingDefault(building),
     equipmentPowerDensity: {
-      value: tenth(loads.equipment.power),
+      value: rounded(overPrototypes(building, name => tenth(prototypeOf(name)[vintage].equipment.power))),
       source: from('ElectricEquipment'),
     },
     hotWater: hotWaterDefault(building),
@@ -82,14 +90,18 @@ const iranianDwelling = {
 }
 
 function hotWaterDefault(building: Building): Default<number> {
-  const { hotWater, people } = prototypeLoads(building)
+  const { people } = prototypeLoads(building)
   if (building.country === 'Iran' && buildingTypeDefaults[building.primaryBuildingType].use === 'residential') {
     const { gas, heat, perLitre, source } = iranianDwelling
     return { value: rounded((gas * heat * people.density) / perLitre / 12), source }
   }
-  const multiplied = zonesMultiplied[prototypeName(building.primaryBuildingType, grossFloorArea(building))] ?? 1
+  const vintage = prototypeVintage(building.energyCode)
+  const litres = overPrototypes(
+    building,
+    name => prototypeOf(name)[vintage].hotWater.litres * (zonesMultiplied[name] ?? 1),
+  )
   return {
-    value: rounded((hotWater.litres * multiplied * 365) / 12),
+    value: rounded((litres * 365) / 12),
     source: prototypeSource(building, 'WaterUse:Equipment'),
   }
 }
