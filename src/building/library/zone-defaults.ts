@@ -2,7 +2,7 @@ import type { Building } from '#contract/entities/project.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from './building-types.ts'
 import type { SetpointDefaults, ZoneTypeDefaults } from './field-defaults.ts'
-import { codeSetpoints } from './national/code-setpoints.ts'
+import { codeSetback, codeSetpoints } from './national/code-setpoints.ts'
 import { zonesMultiplied } from './hot-water-tank.ts'
 import { processDefaults } from './process-defaults.ts'
 import { airPerPerson } from './prototypes/air-per-person.ts'
@@ -15,7 +15,7 @@ import {
   prototypeSource,
   prototypeVintage,
 } from './prototypes/prototypes.ts'
-import { setPointWeek } from './prototypes/set-point-week.ts'
+import { setPointWeek, type SetPointWeek } from './prototypes/set-point-week.ts'
 import { follows, nothing, unchecked, type Default } from './source.ts'
 
 /**
@@ -34,12 +34,13 @@ export function setpointDefaults(building: Building): SetpointDefaults {
   const heating = typed?.heatingSetpoint ?? inUse.heatingSetpoint.value
   const cooling = typed?.coolingSetpoint ?? inUse.coolingSetpoint.value
   // A set point beyond the usual setback moves the setback along: it is never warmer than the set point in winter.
+  const setback = (kind: 'heating' | 'cooling', { set, back }: SetPointWeek) =>
+    set === back ? { value: back, source } : codeSetback(building, kind, { value: back, source })
+  const [warmBack, coldBack] = [setback('heating', warm), setback('cooling', cold)]
   return {
     ...inUse,
-    heatingSetback:
-      heating < warm.back ? { value: heating, source: follows('setpoint') } : { value: warm.back, source },
-    coolingSetback:
-      cooling > cold.back ? { value: cooling, source: follows('setpoint') } : { value: cold.back, source },
+    heatingSetback: heating < warmBack.value ? { value: heating, source: follows('setpoint') } : warmBack,
+    coolingSetback: cooling > coldBack.value ? { value: cooling, source: follows('setpoint') } : coldBack,
   }
 }
 
