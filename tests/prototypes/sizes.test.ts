@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
 import { buildingTypes, type BuildingType } from '#contract/options.ts'
-import type { WeatherInfo } from '#contract/entities/weather.ts'
+import type { WeatherInfo } from '#building/from-engine.ts'
 import { defaultsFor } from '#building/library/defaults.ts'
 import { officeSizes } from '#building/library/prototypes/prototypes.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'

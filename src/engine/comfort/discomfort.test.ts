@@ -11,7 +11,7 @@ function constant(value: number): Float64Array {
 /** A room that is the same in every hour; ten of them are occupied. */
 function room({
   air = 22,
-  operative = air,
+  operative = undefined as number | undefined,
   humidity = 50,
   outdoor = 0,
   heating = 20,
@@ -20,7 +20,7 @@ function room({
 } = {}): MetHoursInput {
   return {
     airTemperature: constant(air),
-    operativeTemperature: constant(operative),
+    operativeTemperature: constant(operative ?? air),
     humidity: humidityOfSeries(constant(humidity)),
     outdoorTemperature: constant(outdoor),
     occupied: Int32Array.from({ length: 10 }, (_, i) => 4000 + i),

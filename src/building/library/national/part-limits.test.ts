@@ -103,7 +103,10 @@ describe('Topic 19', () => {
     expect(of('3B', [mass('a', box(0, 0, 20, 10), { floorStart: 1 })]).floorUValue.value).toBe(0.42)
   })
   test('the city tells the climate, else the nearest station up to 50 km away; what is chosen stands over both', () => {
-    const climate = (location: Building['userInputs']['location'], country: Building['country'] = 'Iran') => {
+    const climate = (
+      location: NonNullable<Building['userInputs']['location']>,
+      country: Building['country'] = 'Iran',
+    ) => {
       const code = codeLimits(officeOf(drawn, { country, energyCode: 'iran-part-19', userInputs: { location } }))
       return code.use === 'held' ? '3B' : code.use === 'climateNotKept' ? code.climate : code
     }
