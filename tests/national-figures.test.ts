@@ -148,15 +148,15 @@ describe('national figures', needsReference('national-figures.json'), () => {
       expect([...new Set(appendix2.map(([ofRow]) => ofRow))].toSorted()).toEqual(iranClimates)
       for (const { name_en: city, class: ofRow } of climate.appendix_2.rows)
         expect(climateOfPlace(officeOf([], { userInputs: { location: { city } } }))).toMatchObject({ climate: ofRow })
-      const { construction, zone } = defaultsFor(
+      const { construction: in3B, zone } = defaultsFor(
         officeOf(drawn, { energyCode: 'iran-part-19', userInputs: { location: { iranClimate: '3B' } } }),
       )
       const uOf = (key: string) =>
         [...envelope.opaque, ...envelope.windows].find(row => row.key === key)?.u_max_W_m2K as number
-      expect(construction.wallUValue.value).toBe(uOf('wall-open'))
-      expect(construction.roofUValue.value).toBe(uOf('roof-open'))
-      expect(construction.floorUValue.value).toBe(uOf('floor-ground'))
-      expect(construction.windowUValue.value).toBe(uOf('window-opening'))
+      expect(in3B.wallUValue.value).toBe(uOf('wall-open'))
+      expect(in3B.roofUValue.value).toBe(uOf('roof-open'))
+      expect(in3B.floorUValue.value).toBe(uOf('floor-ground'))
+      expect(in3B.windowUValue.value).toBe(uOf('window-opening'))
       const limit = (key: string) => limits.rows.find(row => row.key === key)?.value as number
       expect(zone.setpoints.heatingSetback.value).toBe(limit('setback-heating'))
       expect(zone.setpoints.coolingSetback.value).toBeGreaterThanOrEqual(limit('setback-cooling'))
