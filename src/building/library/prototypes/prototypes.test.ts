@@ -4,7 +4,7 @@ import { buildingTypes } from '#contract/options.ts'
 import { referenceText } from '#validation/reference-data.ts'
 import { needsReference } from '../../../../tests/support/needs-reference.ts'
 import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
-import { officePrototypes, prototypeLoads, prototypeOf, prototypeSource } from './prototypes.ts'
+import { officePrototypes, partsOf, prototypeLoads, prototypeOf, prototypeSource } from './prototypes.ts'
 import type { PrototypePower, PrototypeWeek } from './prototype-loads.ts'
 
 const vintages = ['90.1-2004', '90.1-2013'] as const
@@ -54,6 +54,8 @@ function officeWith(floorArea: number) {
 test.each(officePrototypes)('an office as large as $name has its loads and its source', ({ name, floorArea }) => {
   const loads = prototypeOf(name)['90.1-2013']
   expect(prototypeLoads(officeWith(floorArea))).toBe(loads)
+  for (const near of [floorArea * 0.9999, floorArea * 1.0001])
+    expect(partsOf(officeWith(near))).toEqual([{ name, share: 1 }])
   expect(prototypeSource(officeWith(floorArea), 'People')).toEqual({
     key: 'source.reference',
     params: { reference: `DOE/PNNL prototype building ${loads.file}: People` },

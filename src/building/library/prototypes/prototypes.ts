@@ -96,10 +96,12 @@ export function prototypeParts(type: BuildingType, floorArea: number): readonly 
   if (lower === undefined || upper === undefined)
     return [{ name: above === 0 ? 'small-office' : 'large-office', share: 1 }]
   const share = Math.log(floorArea / lower.floorArea) / Math.log(upper.floorArea / lower.floorArea)
+  if (share < leastShare) return [{ name: lower.name, share: 1 }]
+  if (share > 1 - leastShare) return [{ name: upper.name, share: 1 }]
   return [
     { name: lower.name, share: 1 - share },
     { name: upper.name, share },
-  ].filter(part => part.share >= leastShare)
+  ]
 }
 
 /**
