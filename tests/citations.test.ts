@@ -60,6 +60,7 @@ const names = new RegExp(
     'k_exp',
     String.raw`(?<=پیوست )[A-Z][\d.]*`,
     String.raw`(?<=جدول )[A-Z]`,
+    String.raw`(?<=اقلیم \d)[A-C]`,
   ].join('|'),
   'g',
 )

@@ -14,7 +14,8 @@ import { pricedStates, tariffsOf } from '#building/library/national/tariffs.ts'
 import { defaultsFor } from '#building/library/defaults.ts'
 import { codeHumidity } from '#building/library/national/code-setpoints.ts'
 import { drawnEnvelope } from '#building/library/national/drawn-envelope.ts'
-import { climateOfCity } from '#building/library/national/iran-climate.ts'
+import { appendix2 } from '#building/library/national/appendix-2.ts'
+import { climateOfPlace } from '#building/library/national/iran-climate.ts'
 import { heatRecoveryEfficiency } from '#building/library/system-constants.ts'
 import { box, mass, officeOf } from './fixtures/building.ts'
 import { needsReference } from './support/needs-reference.ts'
@@ -27,6 +28,12 @@ interface Figure {
   readonly applies_to: string
   readonly value: unknown
   readonly value_si?: unknown
+}
+
+/** A part of the envelope of part-19.json. */
+interface PartRow {
+  readonly key: string
+  readonly u_max_W_m2K: number
 }
 
 // Every national figure that the library has, beside the collection it was taken from.
@@ -114,13 +121,8 @@ describe('national figures', needsReference('national-figures.json'), () => {
       const iran = (key: string, row = '') => figure('Iran', key, row).value
       const of = (iranClimate: IranClimate, more: Partial<Building> = {}) =>
         defaultsFor(officeOf(drawn, { energyCode: 'iran-part-19', userInputs: { location: { iranClimate } }, ...more }))
-      for (const climate of iranClimates) {
-        expect(of(climate).construction.wallUValue.value).toBeCloseTo(
-          1 / (iran('wall.min-resistance', `climate ${climate} `) as number),
-          3,
-        )
-      }
-      const { roofUValue, floorUValue, windowUValue } = of('3B').construction
+      const { wallUValue, roofUValue, floorUValue, windowUValue } = of('3B').construction
+      expect(wallUValue.value).toBeCloseTo(1 / (iran('wall.min-resistance', 'climate 3B ') as number), 3)
       expect(roofUValue.value).toBeCloseTo(1 / (iran('roof.min-resistance') as number), 3)
       expect(floorUValue.value).toBeCloseTo(1 / (iran('floor-ground.min-resistance') as number), 3)
       const raised = of('3B', { masses: [mass('a', box(0, 0, 10, 10), { floorStart: 1 })] })
@@ -134,15 +136,30 @@ describe('national figures', needsReference('national-figures.json'), () => {
         iran('heat-recovery.min') as number,
       )
     })
-    test('climates of the capitals', () => {
-      const cities = figure('Iran', 'climate.by-city').value as Readonly<Record<string, string>>
-      expect(Object.keys(cities)).toHaveLength(31)
-      expect(
-        Object.keys(cities).map(city => [
-          city,
-          climateOfCity(officeOf([], { country: 'Iran', userInputs: { location: { city } } })),
-        ]),
-      ).toEqual(Object.entries(cities))
+    test('Appendix 2 and the limits of 3B, as gathered', () => {
+      const { climate, envelope, limits } = JSON.parse(referenceText('part-19.json')) as {
+        climate: { appendix_2: { rows: readonly { name_en: string; name_fa: string; class: IranClimate }[] } }
+        envelope: { opaque: readonly PartRow[]; windows: readonly PartRow[] }
+        limits: { rows: readonly { key: string; value: number }[] }
+      }
+      expect(appendix2.map(([ofRow, , english, persian]) => [ofRow, english, persian])).toEqual(
+        climate.appendix_2.rows.map(row => [row.class, row.name_en, row.name_fa]),
+      )
+      expect([...new Set(appendix2.map(([ofRow]) => ofRow))].toSorted()).toEqual(iranClimates)
+      for (const { name_en: city, class: ofRow } of climate.appendix_2.rows)
+        expect(climateOfPlace(officeOf([], { userInputs: { location: { city } } }))).toMatchObject({ climate: ofRow })
+      const { construction: in3B, zone } = defaultsFor(
+        officeOf(drawn, { energyCode: 'iran-part-19', userInputs: { location: { iranClimate: '3B' } } }),
+      )
+      const uOf = (key: string) =>
+        [...envelope.opaque, ...envelope.windows].find(row => row.key === key)?.u_max_W_m2K as number
+      expect(in3B.wallUValue.value).toBe(uOf('wall-open'))
+      expect(in3B.roofUValue.value).toBe(uOf('roof-open'))
+      expect(in3B.floorUValue.value).toBe(uOf('floor-ground'))
+      expect(in3B.windowUValue.value).toBe(uOf('window-opening'))
+      const limit = (key: string) => limits.rows.find(row => row.key === key)?.value as number
+      expect(zone.setpoints.heatingSetback.value).toBe(limit('setback-heating'))
+      expect(zone.setpoints.coolingSetback.value).toBeGreaterThanOrEqual(limit('setback-cooling'))
     })
   })
 

@@ -31,7 +31,7 @@ describe('what may be paid can be simulated', () => {
     let payable = 0
     fc.assert(
       fc.property(arbitraryDocument, building => {
-        const document = decode(ProjectDocument)({ schema: 'badgir.project', documentVersion: 3, ...building })
+        const document = decode(ProjectDocument)({ schema: 'badgir.project', documentVersion: 4, ...building })
         expect(document.ok ? [] : document.errors).toEqual([])
         if (!mayPay(building).ok) return
         payable++

@@ -29,7 +29,8 @@ function* numbers(value: unknown, path = ''): Generator<readonly [path: string, 
   else if (typeof value === 'object' && value !== null)
     for (const [key, part] of Object.entries(value)) yield* numbers(part, `${path}.${key}`)
 }
-const mayBeNegative = /balance|emperature|\.net$|secondOpinion|warnings|\.hour$|rimaryEnergy|co2/
+const mayBeNegative =
+  /balance|emperature|\.net$|secondOpinion|warnings|\.hour$|rimaryEnergy|co2|^\.discomfort\.radiantOffset$/
 function sum(values: Iterable<number>): number {
   return [...values].reduce((a, b) => a + b, 0)
 }
@@ -46,6 +47,8 @@ function faults(result: BaselineResult): readonly string[] {
   const same = (name: string, a: number | undefined, b: number | undefined): void => {
     if (!(Math.abs((a ?? NaN) - (b ?? NaN)) <= 1e-9 * scale)) found.push(`${name}: ${a} and ${b}`)
   }
+  const { comfort, discomfort } = result
+  same('hours outside comfort', discomfort?.of ?? 0, (comfort?.of ?? NaN) - (comfort?.hours ?? NaN))
   same('used', annual.used, sum(drawingUses.map(use => annual.endUses[use])))
   same('net', annual.net, annual.used - annual.endUses.generation)
   same('carriers', annual.used, sum(carriers.map(carrier => annual.byCarrier[carrier])))

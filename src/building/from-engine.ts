@@ -46,6 +46,7 @@ export function fromEngine(
 ): BaselineResult {
   const { peaks, balance, floorArea } = year.building
   const comfort = buildingComfort(building, year, firstWeekday, delivered.hourly)
+  const discomfort = comfort.discomfort()
   return {
     engineVersion: year.engineVersion,
     weather: {
@@ -73,6 +74,7 @@ export function fromEngine(
     ) as Record<BalanceCause, number[]>,
     zones: zoneResults(year, building, comfort),
     comfort: comfort.comfort,
+    ...(discomfort === undefined ? {} : { discomfort }),
     unmetHours: comfort.unmetHours,
     unmetParts: comfort.unmetParts,
     occupiedHours: comfort.occupiedHours,

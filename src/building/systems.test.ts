@@ -128,7 +128,8 @@ describe('results', () => {
   const heatOfConstant = {
     boiler: [1.05, 1.35],
     'condensing-boiler': [0.9, 1],
-    'heat-pump-air': [0.95, 1.35],
+    // Offices in Iran have 13 °C at night: their heat is asked for in the coldest hours.
+    'heat-pump-air': [0.95, 1.4],
     'heat-pump-ground': [0.6, 0.95],
     electric: [1, 1],
     'district-heating': [1, 1],

@@ -118,7 +118,7 @@ describe('toEngine: zones', () => {
       typeof heating === 'object' && 'weekday' in heating
         ? [heating.weekday[5], heating.weekday[6], heating.weekday[18], heating.weekday[19], heating.weekend?.[12]]
         : [],
-    ).toEqual([15.6, 21, 21, 15.6, 15.6])
+    ).toEqual([13, 21, 21, 13, 13])
     expect(modelOf(officeOf(two, { terrainClass: 'open' }))).toMatchObject({
       site: { terrain: 'open' },
       calendar: { weekendDays: [4, 5] },

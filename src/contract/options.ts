@@ -109,8 +109,8 @@ export const climateZones = [
   '8',
 ] as const
 
-/** Climates of Iran's National Building Regulations, Topic 19, 5th edition. */
-export const iranClimates = ['1', '2', '3A', '3B', '4', '5'] as const
+/** Climates of Iran's National Building Regulations, Topic 19, 5th edition, Appendix 2: classes of ASHRAE 169-2020. */
+export const iranClimates = ['0B', '1B', '2A', '2B', '3A', '3B', '4A', '4B', '5B', '5C'] as const
 
 /**
  * Assemblies of the libraries, as stable keys; their layers are in `building/library/`. A key never changes its
@@ -372,6 +372,21 @@ export const balanceCauses = [
 /**
  * Possible reasons for a difference of the monthly method's needs from the hourly ones (ISO 13790 beside ISO 52016-1).
  */
+/** Causes of hours outside comfort: surfaces, clothing of the standard, vapour, the air itself, the system's capacity. */
+export const discomfortCauses = ['radiant', 'clothing', 'humidity', 'air', 'system'] as const
+/** What would bring hours outside comfort back. */
+export const comfortRemedies = [
+  'insulation',
+  'shading',
+  'moister',
+  'drier',
+  'heatingHigher',
+  'heatingLower',
+  'coolingHigher',
+  'coolingLower',
+  'opening',
+  'system',
+] as const
 export const differenceReasons = [
   'gainsUtilisation',
   'intermittency',

@@ -112,6 +112,8 @@ const limitedFields = {
 function codeIssues(building: Building): readonly InputIssue[] {
   const code = codeLimits(building)
   if (code.use === 'notKept') return [issue('construction', 'info', 'check.codeNotKept')]
+  if (code.use === 'climateNotKept')
+    return [issue('construction', 'info', 'check.iranClimateNotKept', undefined, { climate: code.climate })]
   if (code.use === 'rating') return [issue('construction', 'info', 'check.ratingSystem')]
   const typed = building.userInputs.construction ?? {}
   return silentParts(code).flatMap(part => {

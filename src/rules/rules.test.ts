@@ -379,20 +379,19 @@ describe('input check', () => {
     expect(of({ energyCode: 'ashrae-90.1-2019', ...inZone })).toEqual([])
     expect(of({ energyCode: 'none' })).toEqual([])
     expect(of({ energyCode: 'iran-part-19' })).toEqual([['location', 'warning', 'check.iranClimateMissing']])
-    const cold = { location: { ...ready.userInputs.location, iranClimate: '4' as const } }
+    const cold = { location: { ...ready.userInputs.location, iranClimate: '4A' as const } }
+    const warm = { location: { ...ready.userInputs.location, iranClimate: '3B' as const } }
+    expect(
+      of({ country: 'Iran', energyCode: 'iran-part-19', userInputs: { ...ready.userInputs, ...cold } }),
+    ).toContainEqual(['construction', 'info', 'check.iranClimateNotKept'])
     const silent = (userInputs: Building['userInputs']) =>
       inputCheck({ ...ready, country: 'Iran', energyCode: 'iran-part-19', userInputs })
         .filter(({ key }) => key === 'check.codeSilent')
         .map(({ field }) => field)
-    expect(silent({ ...ready.userInputs, ...cold })).toEqual([
-      'roofUValue',
-      'floorUValue',
-      'windowUValue',
-      'windowSolarTransmittance',
-    ])
+    expect(silent({ ...ready.userInputs, ...warm })).toEqual(['windowSolarTransmittance'])
     // A typed or chosen value is no default.
-    const construction = { roofUValue: 0.3, windowMaterial: 'double-clear-pvc' as const }
-    expect(silent({ ...ready.userInputs, ...cold, construction })).toEqual(['floorUValue'])
+    const construction = { windowMaterial: 'double-clear-pvc' as const }
+    expect(silent({ ...ready.userInputs, ...warm, construction })).toEqual([])
     expect(of({ energyCode: 'gsas', ...inZone })).toEqual([['construction', 'info', 'check.ratingSystem']])
     expect(of({ energyCode: 'ashrae-90.1-2004', primaryBuildingType: 'mid-rise-apartment', ...inZone })).toEqual([])
   })
@@ -505,6 +504,7 @@ describe('input check', () => {
       'check.climateZoneMissing',
       'check.codeNotKept',
       'check.iranClimateMissing',
+      'check.iranClimateNotKept',
       'check.ratingSystem',
       'check.codeSilent',
       'check.collectorsBeyondRoof',

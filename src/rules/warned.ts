@@ -6,7 +6,7 @@ import { weatherIssues } from './weather-issues.ts'
 type Station = Parameters<typeof weatherIssues>[1]
 
 /** Remarks that count as warnings in a result: they leave out part of the reader's request. */
-const leavesOut: ReadonlySet<string> = new Set(['check.codeNotKept', 'check.ratingSystem'])
+const leavesOut: ReadonlySet<string> = new Set(['check.codeNotKept', 'check.iranClimateNotKept', 'check.ratingSystem'])
 
 /**
  * Issues of the input check that belong beside every figure of a building: its warnings, a code that is not followed,

@@ -31,7 +31,7 @@ function file(name: string, content: unknown): string {
 /** House with a single storey and zone, so that a year is quick. */
 const house = file('house.json', {
   schema: 'badgir.project',
-  documentVersion: 3,
+  documentVersion: 4,
   terrainClass: 'urban',
   ...untypedOffice([mass('a', box(0, 0, 12, 9))], {
     userInputs: {

@@ -15,7 +15,7 @@ const told = [
 export function projectDocument(project: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return {
     schema: 'badgir.project',
-    documentVersion: 3,
+    documentVersion: 4,
     ...Object.fromEntries(
       told.filter(key => project[key] !== undefined && project[key] !== null).map(key => [key, project[key]]),
     ),

@@ -53,6 +53,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/memory.test.ts': 'waits for what the collector frees',
   'tests/paths/paths.test.ts': 'mutates every machine and walks it',
   'tests/prototypes/loads.test.ts': 'simulates many years: the guard of figures',
+  'tests/prototypes/sizes.test.ts': 'simulates many years: the guard of figures',
   'tests/sensitivity.test.ts': 'simulates many years: the guard of figures',
   'tests/server/auth.test.ts': 'signs in and out with real waits',
   'tests/server/event-loop.test.ts': 'asks the heaviest calls one by one',

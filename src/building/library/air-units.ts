@@ -3,7 +3,7 @@ import type { DaySchedule } from '#engine/input.ts'
 import type { BuildingType, ClimateZone } from '#contract/options.ts'
 import type { Edition } from './code-systems.ts'
 import { largeOfficeRooms } from './room-gains.ts'
-import { officeSizes } from './prototypes/prototypes.ts'
+import { dataCentrePart } from './prototypes/prototypes.ts'
 
 /** Units of a building beside each other, and the rooms of each. */
 export interface AirUnits {
@@ -160,8 +160,9 @@ export function airUnits(
       })),
     }
   }
-  if (type === 'office' && floorArea > officeSizes.large && hasDataCentre) {
-    const [others, centres] = largeOfficeRooms(edition)
+  const part = dataCentrePart(type, floorArea)
+  if (part > 0 && hasDataCentre) {
+    const [others, centres] = largeOfficeRooms(edition, part)
     // The rooms are at 27 °C (`CLGSETP_DC_SCH`); pressures are 1018 and 622 Pa at 0.62 and 0.56, the others' 1315 at
     // 0.61.
     const unit: AirUnit = {

@@ -1,5 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
-import type { ClimateZone, EnergyCode } from '#contract/options.ts'
+import type { ClimateZone, EnergyCode, IranClimate } from '#contract/options.ts'
 import { buildingTypeDefaults, type UseClass } from './building-types.ts'
 import { envelopeClasses } from './envelope-class-defaults.ts'
 import type { SlabEdge } from './envelope-classes.ts'
@@ -29,6 +29,8 @@ export type CodeLimits =
   | { readonly use: 'rating' }
   /** The library has no limits of this code for this kind of building: the usual assemblies are the defaults. */
   | { readonly use: 'notKept' }
+  /** The library has no limits of Topic 19 for this climate that it could cite: the usual assemblies are the defaults. */
+  | { readonly use: 'climateNotKept'; readonly climate: IranClimate }
 
 /**
  * Spaces for living and sleeping are residential in 90.1 § 3.2: dwellings, and guest rooms, which prevail in hotels. Patient rooms
@@ -71,9 +73,9 @@ function nationalLimits(building: Building, code: Exclude<EnergyCode, 'none' | `
       return { use: 'held', limits: alSafatLimits(drawnEnvelope(building)) }
     case 'iran-part-19': {
       const climate = iranClimate(building)
-      return climate === undefined
-        ? { use: 'zoneMissing', of: 'iranClimate' }
-        : { use: 'held', limits: topic19Limits(climate, drawnEnvelope(building)) }
+      if (climate === undefined) return { use: 'zoneMissing', of: 'iranClimate' }
+      const limits = topic19Limits(climate, drawnEnvelope(building))
+      return limits === undefined ? { use: 'climateNotKept', climate } : { use: 'held', limits }
     }
   }
 }

@@ -6,6 +6,7 @@ import type {
   HeatingGeneration,
   HvacSystemType,
 } from '#contract/options.ts'
+import { officeSizes } from './prototypes/prototypes.ts'
 import { unchecked, type Default, type Source } from './source.ts'
 
 /** Editions of ASHRAE 90.1 that the product has as energy codes. */
@@ -67,9 +68,6 @@ const wallUnit: Kind = {
   unit: 'terminal',
 }
 
-const largestSmall = 2323 // m²; 25,000 ft², ASHRAE 90.1 Table G3.1.1A
-const largestMedium = 13935 // m²; 150,000 ft²
-
 function sized(kind: Kind, unitFlow: number, litresPerArea: number): CodeSystem {
   return { ...kind, unitFlow, flowPerArea: litresPerArea / 1000 }
 }
@@ -84,9 +82,9 @@ function sized(kind: Kind, unitFlow: number, litresPerArea: number): CodeSystem 
 export function codeSystem(type: BuildingType, floorArea: number): CodeSystem {
   switch (type) {
     case 'office':
-      return floorArea > 0 && floorArea <= largestSmall
+      return floorArea > 0 && floorArea <= officeSizes.small
         ? sized(heatPumpUnit, 0.3, 2.9)
-        : floorArea <= largestMedium
+        : floorArea <= officeSizes.large
           ? sized({ ...packagedAir, heating: 'electric', carrier: 'electricity' }, 5.7, 3.45)
           : // A unit a storey.
             sized(chilledAir, 10.8, 2.8)

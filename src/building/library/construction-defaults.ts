@@ -10,7 +10,7 @@ import { hasEnvelopeLimits } from './envelope-code.ts'
 import { envelopeClassDefaults, envelopeClasses, slabUValue } from './envelope-class-defaults.ts'
 import type { ConstructionDefaults } from './field-defaults.ts'
 import type { LimitedPart } from './national/part-limits.ts'
-import { prototypeOf } from './prototypes/prototypes.ts'
+import { prototypeLoads, prototypeSource } from './prototypes/prototypes.ts'
 import { cited, follows, proposed, unchecked, type Default } from './source.ts'
 import { arealHeatCapacity } from './thermal-constants.ts'
 import { windowProperties } from './window-properties.ts'
@@ -109,15 +109,14 @@ const since2010: ReadonlySet<Building['energyCode']> = new Set(['ashrae-90.1-201
 function leakageDefault(building: Building): Default<number> {
   const floor = grossFloorArea(building)
   if (!(floor > 0)) return { value: 1.1, source: cited('EN 15242:2007 Table B.1') }
-  const { leakage, file } = prototypeOf(building.primaryBuildingType, floor)[
-    since2010.has(building.energyCode) ? '90.1-2013' : '90.1-2004'
-  ]
+  const vintage = since2010.has(building.energyCode) ? '90.1-2013' : '90.1-2004'
+  const { leakage } = prototypeLoads(building, vintage)
   const { min, max } = constructionFields.airLeakage
   const { walls } = envelopeGeometry(building)
   const wall = collectorOrientations.reduce((sum, orientation) => sum + walls[orientation].area, 0)
   return {
     value: Math.min(max, Math.max(min, Math.round((100 * leakage * wall) / floor) / 100)),
-    source: cited(`DOE/PNNL prototype building ${file}: ZoneInfiltration:DesignFlowRate`),
+    source: prototypeSource(building, 'ZoneInfiltration:DesignFlowRate', vintage),
   }
 }
 

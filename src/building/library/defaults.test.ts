@@ -151,7 +151,7 @@ describe('what follows from what', () => {
   })
   test('two days off: the prototype’s Saturday, then its Sunday', () => {
     // BLDG_OCC_SCH of the medium office, summed by hand: Saturdays 0.1 twice, 0.3 four times, 0.1 five and 0.05 two.
-    const medium = officeOf([mass('m', box(0, 0, 40, 40), { numberOfFloors: 3 })], { country: 'United States' })
+    const medium = officeOf([mass('m', box(0, 0, 41.518, 40), { numberOfFloors: 3 })], { country: 'United States' })
     const { occupancy } = schedulesOf(medium)
     expect([open(occupancy.weekday), open(occupancy.saturday), open(occupancy.weekend)]).toEqual(
       [9.2, 2, 0.6].map(sum => expect.closeTo(sum, 9)),
@@ -194,7 +194,7 @@ describe('what follows from what', () => {
     // The mid-rise of 2013 has 0.2691 L/(s·m²), 2.4 of them for each person.
     expect([home.outdoorAir.value, home.outdoorAirPerArea.value]).toEqual([2.4, 0.209])
     // Only in the United States does a large office have a data centre.
-    const tower = [mass('t', box(0, 0, 40, 40), { numberOfFloors: 10 })]
+    const tower = [mass('t', box(0, 0, 68.07, 68.07), { numberOfFloors: 10 })]
     const servers = (country: (typeof countries)[number]) =>
       defaultsFor(officeOf(tower, { country })).zone.zoneType.dataCentre.value
     expect([servers('United States'), servers('Iran')]).toEqual([10.21, 0])

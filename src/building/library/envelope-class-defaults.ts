@@ -3,9 +3,9 @@ import type { FloorClass, RoofClass, WallClass } from '#contract/options.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { hasEnvelopeLimits } from './envelope-code.ts'
 import { drawnEnvelope } from './national/drawn-envelope.ts'
-import { prototypeLoads, prototypeName, type PrototypeName } from './prototypes/prototypes.ts'
+import { prototypeName, prototypeOf, prototypeVintage, type PrototypeName } from './prototypes/prototypes.ts'
 import { commonPractice } from './assembly.ts'
-import { cited, type Default } from './source.ts'
+import { cited, type Default, type Source } from './source.ts'
 
 /** Construction of roof and walls of the prototype buildings. */
 const ofPrototype: Readonly<Record<PrototypeName, readonly [roof: RoofClass, wall: WallClass]>> = {
@@ -53,7 +53,7 @@ export function envelopeClassDefaults(building: Building): EnvelopeClasses {
   if (!hasEnvelopeLimits(building.energyCode ?? 'none'))
     return { roof: masonry('deck'), wall: masonry('mass'), floor: masonry('mass') }
   const [roof, wall] = ofPrototype[prototypeName(building.primaryBuildingType, grossFloorArea(building))]
-  const source = cited(`DOE/PNNL prototype building ${prototypeLoads(building).file}: Construction`)
+  const source = constructionSource(building)
   return {
     roof: { value: roof, source },
     wall: { value: wall, source },
@@ -78,6 +78,13 @@ export function slabUValue(building: Building): Default<number> {
   const resistance = slabResistance.concrete + (bare.has(name) ? 0 : slabResistance.carpet)
   return {
     value: Math.round(1000 / (films + resistance)) / 1000,
-    source: cited(`DOE/PNNL prototype building ${prototypeLoads(building).file}: Construction`),
+    source: constructionSource(building),
   }
+}
+
+/** Source of the construction: of a single prototype, since a wall is of one kind. */
+function constructionSource(building: Building): Source {
+  const name = prototypeName(building.primaryBuildingType, grossFloorArea(building))
+  const { file } = prototypeOf(name)[prototypeVintage(building.energyCode)]
+  return cited(`DOE/PNNL prototype building ${file}: Construction`)
 }

@@ -72,7 +72,7 @@ describe('an office where nothing is typed', () => {
     expect(told(office.zone.setpoints)).toEqual({
       heatingSetpoint: `21 ${topic19}`,
       coolingSetpoint: `25 ${topic19}`,
-      heatingSetback: `15.6 ${setPoints}`,
+      heatingSetback: `13 ${topic19.replace('clauses 19-5-2-1 and 19-5-2-2', 'clause 19-5-2-2-2')}`,
       coolingSetback: `29.4 ${setPoints}`,
     })
     expect(told(office.zone.calendar)).toEqual({ weekend: 'thursday-friday calendar' })
@@ -267,13 +267,13 @@ describe('what follows from what is typed', () => {
       const { heatingSetback, coolingSetback } = defaultsOf({ userInputs: { zone: { setpoints } } }).zone.setpoints
       return [heatingSetback.value, heatingSetback.source.key, coolingSetback.value, coolingSetback.source.key]
     }
-    expect(of({ heatingSetpoint: 15.6, coolingSetpoint: 29.4 })).toEqual([
-      15.6,
-      'source.reference',
+    expect(of({ heatingSetpoint: 13, coolingSetpoint: 29.4 })).toEqual([
+      13,
+      'source.unchecked',
       29.4,
       'source.reference',
     ])
-    expect(of({ heatingSetpoint: 15, coolingSetpoint: 30 })).toEqual([15, 'source.setpoint', 30, 'source.setpoint'])
+    expect(of({ heatingSetpoint: 12, coolingSetpoint: 30 })).toEqual([12, 'source.setpoint', 30, 'source.setpoint'])
   })
   test('the class of heat capacity is the one nearest to the chosen assemblies’ mean', () => {
     const of = (construction: NonNullable<Inputs['construction']>) =>

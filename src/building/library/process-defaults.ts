@@ -57,7 +57,9 @@ export function processDefaults(building: Building): Pick<ZoneTypeDefaults, Proc
     refrigeration: cooled(loads.refrigeration),
     refrigerationCompressors: cooled(compressors),
     refrigerationCoefficient: cooled(refrigerationCoefficient[compressors]),
-    dataCentre: plugged(building.country === 'United States' ? (loads.dataCentre?.power ?? 0) : 0),
+    dataCentre: plugged(
+      building.country === 'United States' ? Number((loads.dataCentre?.power ?? 0).toPrecision(4)) : 0,
+    ),
   }
 }
 

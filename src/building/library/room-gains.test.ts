@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildingTypes } from '#contract/options.ts'
-import { officeSizes, prototypeOf } from './prototypes/prototypes.ts'
+import { prototypeOf } from './prototypes/prototypes.ts'
 import type { PrototypeWeek } from './prototypes/prototype-loads.ts'
 import { roomGains } from './room-gains.ts'
 
@@ -28,7 +28,7 @@ test('a data centre is a fortieth of a large office: its own draw, and lamps of 
     expect(offices?.use).toBeUndefined()
     expect(offices?.gains).toBeCloseTo(1, 1)
     // Lamps over lamps, people and appliances: year means of the prototype.
-    const loads = prototypeOf('office', officeSizes.large + 1)[edition === 2004 ? '90.1-2004' : '90.1-2013']
+    const loads = prototypeOf('large-office')[edition === 2004 ? '90.1-2004' : '90.1-2013']
     const lamps = loads.lighting.power * (1 - loads.lighting.lost) * yearMean(loads.lighting.schedule)
     const people = loads.people.density * 75 * yearMean(loads.people.schedule)
     const plugs = loads.equipment.power * yearMean(loads.equipment.schedule)

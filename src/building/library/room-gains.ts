@@ -1,6 +1,7 @@
 import type { EquipmentUse } from '#engine/input.ts'
 import type { BuildingType } from '#contract/options.ts'
 import type { Edition } from './code-systems.ts'
+import { dataCentrePart } from './prototypes/prototypes.ts'
 
 /** Rooms on a part of a building's floor, and their gains by floor over the building's mean. */
 export interface RoomGains {
@@ -89,16 +90,22 @@ const schools: Readonly<Record<School, SchoolRooms>> = {
  * @source ASHRAE90.1_OfficeLarge, STD2004 and STD2013: 1218 of 46,320 m²
  */
 const dataCentres = { share: 0.026, lamps: { 2004: 0.41, 2013: 0.36, 2019: 0.36 } } as const
-/** Rooms of a large office: offices, and its data centres. */
-export function largeOfficeRooms(edition: Edition): readonly [offices: RoomGains, dataCentres: RoomGains] {
-  const { share, lamps } = dataCentres
-  const gains = lamps[edition]
+/**
+ * Rooms of a large office: offices, and its data centres.
+ *
+ * @param part of the prototype's data centres on a floor, above 0
+ */
+export function largeOfficeRooms(
+  edition: Edition,
+  part: number,
+): readonly [offices: RoomGains, dataCentres: RoomGains] {
+  const share = dataCentres.share * part
+  const gains = dataCentres.lamps[edition]
   return [
     { share: 1 - share, gains: (1 - share * gains) / (1 - share) },
     { share, gains, use: 'dataCentre' },
   ]
 }
-const largestMedium = 13935 // m²; 150,000 ft², ASHRAE 90.1 Table G3.1.1A
 
 /**
  * Rooms of a building type; the last takes the rounding, so that shares, gains and outdoor air sum to 1.
@@ -106,10 +113,11 @@ const largestMedium = 13935 // m²; 150,000 ft², ASHRAE 90.1 Table G3.1.1A
  * @param edition of ASHRAE 90.1, by which schools are ventilated
  */
 export function roomGains(type: BuildingType, floorArea: number, edition?: Edition): readonly RoomGains[] | undefined {
+  const centres = dataCentrePart(type, floorArea)
   const found =
     type === 'office'
-      ? floorArea > largestMedium
-        ? largeOfficeRooms(edition ?? 2013)
+      ? centres > 0
+        ? largeOfficeRooms(edition ?? 2013, centres)
         : undefined
       : type === 'primary-school' || type === 'secondary-school'
         ? school(edition === 2004, schools[type])

@@ -1,5 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
-import { codeSetpoints } from './national/code-setpoints.ts'
+import { codeSetback, codeSetpoints } from './national/code-setpoints.ts'
 import type { PrototypeRooms, PrototypeWeek, RoomName } from './prototypes/prototype-loads.ts'
 import { prototypeLoads, prototypeSource } from './prototypes/prototypes.ts'
 import { setPointWeek } from './prototypes/set-point-week.ts'
@@ -120,5 +120,6 @@ function ownSetPoint(building: Building, week: PrototypeWeek, kind: 'heating' | 
     coolingSetpoint: { value: kind === 'cooling' ? set : Infinity, source },
   })
   const held = kind === 'heating' ? limited.heatingSetpoint.value : limited.coolingSetpoint.value
-  return { set: held, back: kind === 'heating' ? Math.min(back, held) : Math.max(back, held), part: weekOf(part) }
+  const limit = set === back ? back : codeSetback(building, kind, { value: back, source }).value
+  return { set: held, back: kind === 'heating' ? Math.min(limit, held) : Math.max(limit, held), part: weekOf(part) }
 }

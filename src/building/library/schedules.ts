@@ -1,10 +1,9 @@
 import { cachedWith } from '../cached-with.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Country, WeekendType } from '#contract/options.ts'
-import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { airWeeks } from './prototypes/air-weeks.ts'
 import type { PrototypeWeek } from './prototypes/prototype-loads.ts'
-import { prototypeLoads, prototypeName, prototypeSource } from './prototypes/prototypes.ts'
+import { partsOf, prototypeLoads, prototypeSource } from './prototypes/prototypes.ts'
 import { setPointWeek } from './prototypes/set-point-week.ts'
 import type { Source } from './source.ts'
 import {
@@ -63,6 +62,8 @@ export function weekOf({ weekday, saturday = weekday, sunday = saturday, summer 
 
 /** Part of the way from its setback above which a set point counts as held. */
 const held = 0.9
+/** Part of the outdoor air from which it counts as brought, in buildings between two prototypes. */
+const brought = 0.5
 
 function whileAll(weeks: readonly (readonly [WeekSchedule, number])[]): WeekSchedule {
   const of = (day: (week: WeekSchedule) => readonly number[]) =>
@@ -91,9 +92,9 @@ export function schedulesOf(building: Building): Schedules {
 const known = new WeakMap<Building, Schedules>()
 
 function ofType(building: Building): Schedules {
-  const { primaryBuildingType, country, userInputs } = building
+  const { country, userInputs } = building
   const loads = prototypeLoads(building)
-  const air = airWeeks(prototypeName(primaryBuildingType, grossFloorArea(building)))
+  const air = airWeeks(partsOf(building))
   const heating = weekOf(setPointWeek(loads.heatingSetPoint, 'heating').part)
   const cooling = weekOf(setPointWeek(loads.coolingSetPoint, 'cooling').part)
   const outdoorAir = weekOf(air.outdoorAir)
@@ -110,7 +111,7 @@ function ofType(building: Building): Schedules {
     outdoorAir,
     doors: weekOf(loads.doors?.schedule ?? closed),
     occupiedHours: whileAll([
-      [outdoorAir, 1],
+      [outdoorAir, brought],
       [heating, held],
       [cooling, held],
     ]),

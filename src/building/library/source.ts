@@ -22,6 +22,10 @@ export function unchecked(reference: string): Source {
 export function mixedUse(reference: string): Source {
   return { key: 'source.mixedUse', params: { reference } }
 }
+/** A mean of two buildings of a document, by the size of the building. */
+export function blended(reference: string): Source {
+  return { key: 'source.blended', params: { reference } }
+}
 /** A reasoned proposal of this product where no document gives a value. */
 export const proposal: Source = { key: 'source.proposal' }
 /** A value of this product's own. */

@@ -2,13 +2,20 @@ import type { Building } from '#contract/entities/project.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from './building-types.ts'
 import type { SetpointDefaults, ZoneTypeDefaults } from './field-defaults.ts'
-import { codeSetpoints } from './national/code-setpoints.ts'
+import { codeSetback, codeSetpoints } from './national/code-setpoints.ts'
 import { zonesMultiplied } from './hot-water-tank.ts'
 import { processDefaults } from './process-defaults.ts'
 import { airPerPerson } from './prototypes/air-per-person.ts'
 import { lighting2019 } from './prototypes/lighting-2019.ts'
-import { prototypeLoads, prototypeName, prototypeSource } from './prototypes/prototypes.ts'
-import { setPointWeek } from './prototypes/set-point-week.ts'
+import {
+  overPrototypes,
+  prototypeLoads,
+  prototypeName,
+  prototypeOf,
+  prototypeSource,
+  prototypeVintage,
+} from './prototypes/prototypes.ts'
+import { setPointWeek, type SetPointWeek } from './prototypes/set-point-week.ts'
 import { follows, nothing, unchecked, type Default } from './source.ts'
 
 /**
@@ -27,12 +34,13 @@ export function setpointDefaults(building: Building): SetpointDefaults {
   const heating = typed?.heatingSetpoint ?? inUse.heatingSetpoint.value
   const cooling = typed?.coolingSetpoint ?? inUse.coolingSetpoint.value
   // A set point beyond the usual setback moves the setback along: it is never warmer than the set point in winter.
+  const setback = (kind: 'heating' | 'cooling', { set, back }: SetPointWeek) =>
+    set === back ? { value: back, source } : codeSetback(building, kind, { value: back, source })
+  const [warmBack, coldBack] = [setback('heating', warm), setback('cooling', cold)]
   return {
     ...inUse,
-    heatingSetback:
-      heating < warm.back ? { value: heating, source: follows('setpoint') } : { value: warm.back, source },
-    coolingSetback:
-      cooling > cold.back ? { value: cooling, source: follows('setpoint') } : { value: cold.back, source },
+    heatingSetback: heating < warmBack.value ? { value: heating, source: follows('setpoint') } : warmBack,
+    coolingSetback: cooling > coldBack.value ? { value: cooling, source: follows('setpoint') } : coldBack,
   }
 }
 
@@ -48,6 +56,7 @@ function rounded(value: number): number {
 /** Loads of the building type's prototype: for the only zone type, and for absent values of a typed one. */
 export function zoneTypeDefaults(building: Building): ZoneTypeDefaults {
   const loads = prototypeLoads(building)
+  const vintage = prototypeVintage(building.energyCode)
   const from = (object: string) => prototypeSource(building, object)
   const person = airPerPerson(building)
   const apart = Math.max(0, loads.outdoorAir - person.value * loads.people.density)
@@ -56,7 +65,7 @@ export function zoneTypeDefaults(building: Building): ZoneTypeDefaults {
     occupancy: { value: rounded(1 / loads.people.density), source: from('People') },
     lightingPowerDensity: lightingDefault(building),
     equipmentPowerDensity: {
-      value: tenth(loads.equipment.power),
+      value: rounded(overPrototypes(building, name => tenth(prototypeOf(name)[vintage].equipment.power))),
       source: from('ElectricEquipment'),
     },
     hotWater: hotWaterDefault(building),
@@ -82,14 +91,18 @@ const iranianDwelling = {
 }
 
 function hotWaterDefault(building: Building): Default<number> {
-  const { hotWater, people } = prototypeLoads(building)
+  const { people } = prototypeLoads(building)
   if (building.country === 'Iran' && buildingTypeDefaults[building.primaryBuildingType].use === 'residential') {
     const { gas, heat, perLitre, source } = iranianDwelling
     return { value: rounded((gas * heat * people.density) / perLitre / 12), source }
   }
-  const multiplied = zonesMultiplied[prototypeName(building.primaryBuildingType, grossFloorArea(building))] ?? 1
+  const vintage = prototypeVintage(building.energyCode)
+  const litres = overPrototypes(
+    building,
+    name => prototypeOf(name)[vintage].hotWater.litres * (zonesMultiplied[name] ?? 1),
+  )
   return {
-    value: rounded((hotWater.litres * multiplied * 365) / 12),
+    value: rounded((litres * 365) / 12),
     source: prototypeSource(building, 'WaterUse:Equipment'),
   }
 }

@@ -1,12 +1,14 @@
 import { humidityOfSeries } from '#engine/comfort/bounded-humidity.ts'
-import { metHours } from '#engine/comfort/met-hours.ts'
+import { discomfortHours } from '#engine/comfort/discomfort.ts'
+import { metHours, type MetHoursInput } from '#engine/comfort/met-hours.ts'
 import type { DeliveredFelt } from '#engine/energy/delivered-energy.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import { BoundedCache } from '#engine/bounded-cache.ts'
 import type { YearLoads, ZoneLoads } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
-import type { Comfort, UnmetParts } from '#contract/entities/run.ts'
+import type { Comfort, Discomfort, UnmetParts } from '#contract/entities/run.ts'
 import { hvacSystems } from '../library/hvac-systems.ts'
+import { leadingDiscomfort, type ZoneDiscomfort } from './leading-discomfort.ts'
 import { resolved } from '../library/resolved.ts'
 import { schedulesOf } from '../library/schedules.ts'
 import { calendarOf, daySchedule } from './calendar-of.ts'
@@ -46,6 +48,8 @@ export interface BuildingComfort {
   readonly zones: Readonly<Record<string, ZoneFelt>>
   /** Occupied hours in which some of these thermal zones was outside the wished set points. */
   readonly unmetIn: (names: readonly string[]) => number
+  /** Leading cause of the hours outside comfort, which takes some milliseconds a zone; undefined without such hours. */
+  readonly discomfort: () => Discomfort | undefined
 }
 
 /**
@@ -88,21 +92,24 @@ export function buildingComfort(
     delivered?.isZoneUnmet?.[z] === undefined && delivered?.isZoneUnheated?.[z] === undefined
   const isLeft = (z: number, h: number): boolean =>
     delivered?.isZoneUnmet?.[z]?.[h] === 1 || delivered?.isZoneUnheated?.[z]?.[h] === 1
+  const inputOf = (zone: ZoneLoads, z: number, judged: Int32Array): MetHoursInput => {
+    const { heating, cooling } = wished(zone.name)
+    return {
+      ...zone.hourly,
+      humidity: delivered?.humidity?.bounded(z) ?? humidityOfSeries(zone.hourly.relativeHumidityPercent),
+      outdoorTemperature: year.outdoorTemperature,
+      occupied: judged,
+      heatingSetpoint: heating,
+      coolingSetpoint: cooling,
+      hasCooling,
+    }
+  }
   const zones: Record<string, ZoneFelt> = Object.fromEntries(
     year.zones.map((zone, z) => {
-      const { heating, cooling } = wished(zone.name)
       // Only hours whose simulated air is true are judged by it; the other hours of presence are neither met nor in
       // comfort.
       const followed = isWhole(z) ? places : places.filter(h => !isLeft(z, h))
-      const { within, of, unmet } = metHours({
-        ...zone.hourly,
-        humidity: delivered?.humidity?.bounded(z) ?? humidityOfSeries(zone.hourly.relativeHumidityPercent),
-        outdoorTemperature: year.outdoorTemperature,
-        occupied: followed,
-        heatingSetpoint: heating,
-        coolingSetpoint: cooling,
-        hasCooling,
-      })
+      const { within, of, unmet } = metHours(inputOf(zone, z, followed))
       const left = places.length - followed.length
       const comfort: Comfort = hasCooling
         ? { model: 'pmv', hours: within, of: of + left }
@@ -148,6 +155,19 @@ export function buildingComfort(
     return { heating: cold + both, cooling: warm + both, both }
   }
   const unmetParts = unmetOf(() => true, delivered)
+  /** Hours outside comfort of each zone: by side and cause, and those that the system leaves. */
+  const discomfort = (): readonly ZoneDiscomfort[] =>
+    year.zones.map((zone, z) => {
+      const left = isWhole(z) ? [] : Array.from(places).filter(h => isLeft(z, h))
+      const cold = left.filter(h => delivered?.isZoneUnheated?.[z]?.[h] === 1).length
+      const followed = left.length === 0 ? places : places.filter(h => !isLeft(z, h))
+      return {
+        peopled: zones[zone.name]?.peopled ?? 0,
+        felt: discomfortHours(inputOf(zone, z, followed)),
+        // The adaptive model does not judge hours that the system leaves.
+        left: hasCooling ? { cold, warm: left.length - cold } : { cold: 0, warm: 0 },
+      }
+    })
   const weighted = (of: 'hours' | 'of') => meanFelt(Object.values(zones), of)
   return {
     occupiedHours: places.length,
@@ -156,6 +176,7 @@ export function buildingComfort(
     comfort: { model: hasCooling ? 'pmv' : 'adaptive', hours: weighted('hours'), of: weighted('of') },
     zones,
     unmetIn: names => sumOf(unmetOf(name => names.includes(name))),
+    discomfort: () => leadingDiscomfort(discomfort(), hasCooling),
   }
 }
 

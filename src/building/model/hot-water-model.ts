@@ -10,7 +10,7 @@ import {
   tankLoss,
   tankSetPoint,
 } from '../library/hot-water-tank.ts'
-import { prototypeLoads, prototypeName } from '../library/prototypes/prototypes.ts'
+import { overPrototypes, prototypeLoads } from '../library/prototypes/prototypes.ts'
 import { resolved } from '../library/resolved.ts'
 import { schedulesOf } from '../library/schedules.ts'
 import { zoneShares } from './zone-shares.ts'
@@ -34,7 +34,6 @@ export function hotWaterModel(
   const floor = grossFloorArea(building)
   if (!(litresPerMonth > 0) || (generation !== 'gas-storage' && generation !== 'electric-storage'))
     return { hotTemperature }
-  const name = prototypeName(type, floor)
   const { weekday, saturday, weekend } = schedulesOf(building).hotWater
   const sum = (day: readonly number[]) => day.reduce((total, value) => total + value, 0)
   const week = 5 * sum(weekday) + sum(saturday) + sum(weekend)
@@ -47,8 +46,8 @@ export function hotWaterModel(
     hotTemperature,
     standing: {
       tankLoss: tankLoss(generation === 'gas-storage' ? 'gas' : 'electric', week > 0 ? peak : 0, dwellers, floor),
-      draw: standingDraw[name] * floor,
-      intoTank: standingIntoTank(name),
+      draw: overPrototypes(building, name => standingDraw[name]) * floor,
+      intoTank: overPrototypes(building, standingIntoTank),
     },
   }
 }

@@ -26,11 +26,11 @@ function setpointsAt(schedule: unknown) {
 describe('set points', () => {
   test('of a school hold while it is open, in its long holiday as in term; at night and at the weekend its setbacks do', () => {
     const { thermostat } = zoneOf({ primaryBuildingType: 'primary-school', userInputs: { zone: oneKind } })
-    expect(setpointsAt(thermostat?.heating)).toEqual([[15.6, 20.7], [15.6, 15.6], null])
-    expect(setpointsAt(thermostat?.cooling)).toEqual([[26.7, 25], [26.7, 26.7], null])
+    expect(setpointsAt(thermostat?.heating)).toEqual([[13, 20.7], [13, 13], null])
+    expect(setpointsAt(thermostat?.cooling)).toEqual([[29, 25], [29, 29], null])
   })
   test('of an office know no holiday; of a hospital they always hold', () => {
-    expect(setpointsAt(zoneOf({}).thermostat?.heating)).toEqual([[15.6, 21], [15.6, 15.6], null])
+    expect(setpointsAt(zoneOf({}).thermostat?.heating)).toEqual([[13, 21], [13, 13], null])
     const hospital = zoneOf({
       primaryBuildingType: 'hospital',
       userInputs: { zone: { setpoints: { heatingSetback: 16 } } },

@@ -247,10 +247,10 @@ const keptOut = 0.75
  * @param byFans part of the outdoor air that they bring
  */
 function leaking(air: WeekSchedule, ofYear: number, byFans: number): DaySchedule<number> {
-  const runs = (day: readonly number[]) => day.filter(value => value > 0).length
+  const runs = (day: readonly number[]) => day.reduce((sum, value) => sum + value, 0)
   const running = (5 * runs(air.weekday) + runs(air.saturday) + runs(air.weekend)) / (7 * 24)
   const lost = Math.min(keptOut, (1 - ofYear) / running) * byFans
-  return byDay(air, value => (value > 0 ? 1 - lost : 1))
+  return byDay(air, value => 1 - lost * value)
 }
 function scaled(part: WeekSchedule, by: number): DaySchedule<number> {
   return byDay(part, value => value * by)

@@ -156,3 +156,24 @@ describe('names and ids of version 2', () => {
     expect(() => upgradeDocument({ ...second, ...change })).not.toThrow()
   })
 })
+
+test('version 4 has the climates of Appendix 2: a climate of the older zoning is left out and told', () => {
+  const third = {
+    schema: 'badgir.project',
+    documentVersion: 3,
+    name: 'n',
+    country: 'Iran',
+    primaryBuildingType: 'office',
+    units: 'SI',
+    userInputs: { location: { city: 'Esfahan', iranClimate: '3B' } },
+    manualInputs: {},
+    masses: [],
+  }
+  const { document, leftOut } = upgradeDocument(third)
+  expect(decode(ProjectDocument)(document)).toMatchObject({
+    ok: true,
+    value: { userInputs: { location: { city: 'Esfahan' } } },
+  })
+  expect(leftOut).toEqual([{ field: 'userInputs.location.iranClimate', value: '3B' }])
+  expect(upgradeDocument({ ...third, userInputs: { location: [] } }).leftOut).toEqual([])
+})

@@ -4,7 +4,7 @@ import { plainLine } from '../plain-line.ts'
 import { floorAssemblies, roofAssemblies, wallAssemblies, windowAssemblies } from '../options.ts'
 
 /** Version of the document that this program writes, the only one with which it computes. */
-export const documentVersion = 3
+export const documentVersion = 4
 
 type Data = Readonly<Record<string, unknown>>
 /** A value of an older document that has no place in this version. */
@@ -143,8 +143,25 @@ function plainNamesAndOwnIds(document: Data): Upgraded {
   return { document: now, leftOut: [], rewritten: to.rewritten }
 }
 
+/**
+ * Without a chosen climate of Topic 19: up to version 3 its signs were those of an older zoning. The same sign meant
+ * another climate, so that none can be read as one of Appendix 2.
+ */
+function withoutOldClimate(document: Data): Upgraded {
+  const inputs = document['userInputs']
+  const location = isData(inputs) ? inputs['location'] : undefined
+  if (!isData(inputs) || !isData(location) || !Object.hasOwn(location, 'iranClimate'))
+    return { document, leftOut: [], rewritten: [] }
+  const { iranClimate: value, ...rest } = location
+  return {
+    document: { ...document, userInputs: { ...inputs, location: rest } },
+    leftOut: [{ field: 'userInputs.location.iranClimate', value }],
+    rewritten: [],
+  }
+}
+
 /** Step `n` turns version n + 1 into version n + 2. A released step is never changed. */
-const steps: readonly ((document: Data) => Upgraded)[] = [chosenMaterials, plainNamesAndOwnIds]
+const steps: readonly ((document: Data) => Upgraded)[] = [chosenMaterials, plainNamesAndOwnIds, withoutOldClimate]
 
 /**
  * Upgrades a project document of any earlier version to this one, before it is decoded. Other values, and documents of

@@ -208,7 +208,7 @@ const samples: Readonly<Record<string, readonly [schema: Schema.Codec<unknown, u
       plan: { box: [0, 0, 20, 10], floors: [{ floorStart: 0, path: 'M0,0 512,0 512,256z' }] },
     },
   ],
-  'project as a file': [ProjectDocument, { schema: 'badgir.project', documentVersion: 3, ...building }],
+  'project as a file': [ProjectDocument, { schema: 'badgir.project', documentVersion: 4, ...building }],
   run: [
     Run,
     {

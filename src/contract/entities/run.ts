@@ -2,7 +2,9 @@ import * as Schema from 'effect/Schema'
 import {
   balanceCauses,
   carriers,
+  comfortRemedies,
   differenceReasons,
+  discomfortCauses,
   endUses,
   equipmentUses,
   runStatuses,
@@ -86,6 +88,25 @@ export const Comfort = Schema.Struct({
   of: Schema.Finite,
 })
 export type Comfort = typeof Comfort.Type
+
+/** Leading cause of the hours outside comfort: judged hours less those in comfort. */
+export const Discomfort = Schema.Struct({
+  side: Schema.Literals(['cold', 'warm']),
+  cause: option(discomfortCauses),
+  /** hours on this side by this cause, mean of the zones by the floor with people */
+  hours: Schema.Finite,
+  /** judged hours outside comfort */
+  of: Schema.Finite,
+  /**
+   * weather of the most of them, by the running mean outdoors: up to 10 °C, between, from 15 °C on; the standard's
+   * clothing follows it. Null for the system's
+   */
+  weather: Schema.NullOr(Schema.Literals(['cold', 'mild', 'warm'])),
+  /** mean radiant less air temperature in these hours, K */
+  radiantOffset: Schema.Finite,
+  remedy: option(comfortRemedies),
+})
+export type Discomfort = typeof Discomfort.Type
 
 /** A year's need by the hourly and by the monthly method, kWh. */
 const Compared = Schema.Struct({
@@ -219,6 +240,8 @@ export const BaselineResult = Schema.Struct({
   secondOpinion: Schema.optionalKey(SecondOpinion),
   /** mean of the zones by floor area */
   comfort: Schema.optionalKey(Comfort),
+  /** absent if every judged hour is in comfort, and in earlier results */
+  discomfort: Schema.optionalKey(Discomfort),
   /**
    * occupied hours in which a zone is outside the setpoints by more than 0.2 K, or the system cannot meet the heating or
    * cooling load

@@ -17,9 +17,20 @@ const highest = 30
  * @checked zone-comfort.test.ts
  */
 export function adaptiveCategory(operativeTemperature: number, runningMean: number): number {
-  if (!(runningMean >= lowest && runningMean <= highest)) return 0
+  if (!isValid(runningMean)) return 0
   const off = operativeTemperature - (slope * runningMean + offset)
   for (let category = 0; category < 3; category++)
     if (off <= above[category] && off >= -below[category]) return category + 1
   return off > 0 ? 4 : -4
+}
+
+function isValid(runningMean: number): boolean {
+  return runningMean >= lowest && runningMean <= highest
+}
+
+/** Kelvin above category II, or below it (< 0) [K]; 0 within it and where the model does not hold. */
+export function adaptiveExcess(operativeTemperature: number, runningMean: number): number {
+  if (!isValid(runningMean)) return 0
+  const off = operativeTemperature - (slope * runningMean + offset)
+  return Math.max(0, off - above[1]) + Math.min(0, off + below[1])
 }

@@ -82,7 +82,7 @@ function counted({
   coolingSetpoint,
   hasCooling,
 }: MetHoursInput): MetHours {
-  const { runningMean, clothing } = cachedWith(known, outdoorTemperature, daysOf)
+  const { runningMean, clothing } = daysOfComfort(outdoorTemperature)
   let within = 0
   let of = 0
   let unmet = 0
@@ -102,6 +102,11 @@ function counted({
     if (category === 1 || category === 2) within++
   }
   return { within, of, unmet }
+}
+
+/** Running mean of the outdoor temperature [°C] and clothing [clo] of each day. */
+export function daysOfComfort(outdoorTemperature: Float64Array): Days {
+  return cachedWith(known, outdoorTemperature, daysOf)
 }
 
 function daysOf(outdoorTemperature: Float64Array): Days {

@@ -7,8 +7,8 @@ import { predictedDissatisfied, predictedMeanVote } from './predicted-mean-vote.
 export const metabolicRate = 1.2 // met, seated office work; EN 16798-1:2019, annex B
 export const airSpeed = 0.1 // m/s
 // Clothing follows the running mean of the outdoor temperature, straight from winter's to summer's (EN 16798-1, annex B: 1.0 and 0.5 clo).
-const winterClothing = 1 // clo, at 10 °C and below: heating season
-const summerClothing = 0.5 // clo, at 15 °C and above: cooling season
+/** Clothing [clo] at 10 °C and below, the heating season, and at 15 °C and above, the cooling season. */
+export const clothingLimits = { winter: 1, summer: 0.5 } as const
 const winterMean = 10 // °C
 const summerMean = 15 // °C
 export const votes = [0.2, 0.5, 0.7] as const // |PMV| of categories I to III, EN 16798-1:2019, annex B
@@ -201,5 +201,5 @@ export function zoneComfort(input: ZoneComfortInput): ZoneComfort {
 /** Clothing [clo] by the running mean of the outdoor temperature. */
 export function clothingOf(runningMean: number): number {
   const share = (runningMean - winterMean) / (summerMean - winterMean)
-  return winterClothing + Math.max(0, Math.min(1, share)) * (summerClothing - winterClothing)
+  return clothingLimits.winter + Math.max(0, Math.min(1, share)) * (clothingLimits.summer - clothingLimits.winter)
 }

@@ -15,6 +15,11 @@ describe('in Persian', () => {
     expect(said('ASHRAE 90.1-2019 Table 5.5-3', 'document')).toBe('ASHRAE 90.1-2019، جدول 5.5-3')
     expect(said('ISO 13790 Annex 12', 'document')).toBe('ISO 13790، پیوست 12')
   })
+  test('a mean of two prototypes names both, with the share of each', () => {
+    expect(said('DOE/PNNL prototype buildings A_STD2013.idf (63 %) and B_STD2013.idf (37 %): Lights', 'document')).toBe(
+      'ساختمان‌های مرجع DOE/PNNL، شیء Lights در پروندهٔ A_STD2013.idf (۶۳٪) و پروندهٔ B_STD2013.idf (۳۷٪)',
+    )
+  })
   test('a known word in a phrase is said in Persian, too', () => {
     expect(said('ASHRAE 90.1-2019 Table 5.5-3, mass walls', 'document')).toBe(
       'ASHRAE 90.1-2019، جدول 5.5-3، دیوارهای سنگین',

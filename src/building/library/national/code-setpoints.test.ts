@@ -25,6 +25,26 @@ test.each(buildingTypes)('%s: Topic 19 heats to 21 °C at most and cools to 25 �
   )
 })
 
+test('Topic 19 heats to 13 °C at most and cools to 29 °C at least after use, in all of Iran', () => {
+  for (const primaryBuildingType of buildingTypes) {
+    const usual = points({ primaryBuildingType, country: 'Qatar' })
+    const iran = points({ primaryBuildingType })
+    const isUsed = (kind: 'heating' | 'cooling') => usual[`${kind}Setback`].value === usual[`${kind}Setpoint`].value
+    // Rooms without a setback are used all day.
+    expect(iran.heatingSetback.value).toBe(
+      isUsed('heating') ? Math.min(21, usual.heatingSetback.value) : Math.min(13, usual.heatingSetback.value),
+    )
+    expect(iran.coolingSetback.value).toBe(
+      isUsed('cooling') ? Math.max(25, usual.coolingSetback.value) : Math.max(29, usual.coolingSetback.value),
+    )
+  }
+  const office = points({})
+  expect([office.heatingSetback.value, office.heatingSetback.source.key]).toEqual([13, 'source.unchecked'])
+  expect(points({ country: 'Qatar', energyCode: 'iran-part-19' }).heatingSetback.value).toBe(13)
+  const typed = officeOf(drawn, { userInputs: { zone: { setpoints: { heatingSetpoint: 12 } } } })
+  expect(defaultsFor(typed).zone.setpoints.heatingSetback.value).toBe(12)
+})
+
 test('Al Sa’fat designs for 24 °C and 50 %, but for stores', () => {
   for (const primaryBuildingType of buildingTypes) {
     const building = officeOf(drawn, { primaryBuildingType, energyCode: 'al-safat' })

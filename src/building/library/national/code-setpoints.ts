@@ -8,6 +8,9 @@ interface SetPoints {
 }
 
 const topic19 = unchecked('National Building Regulations of Iran, Topic 19, 5th edition; clauses 19-5-2-1 and 19-5-2-2')
+/** Limits of the set points after use [°C]: letters ذ and د of the clause. */
+const [mostHeatingSetback, leastCoolingSetback] = [13, 29]
+const topic19Setback = unchecked('National Building Regulations of Iran, Topic 19, 5th edition; clause 19-5-2-2-2')
 const alSafat = unchecked("Al Sa'fat 501.03; 24 °C in new air-conditioned buildings")
 
 /**
@@ -27,6 +30,24 @@ export function codeSetpoints<S extends SetPoints>(
       ...(usual.coolingSetpoint.value < 25 ? { coolingSetpoint: { value: 25, source: topic19 } } : {}),
     }
   return usual
+}
+
+/**
+ * Setback of rooms that are not used all day within the limits of Topic 19, in all of Iran: heating to 13 °C at most,
+ * cooling to 29 °C at least. Rooms without a setback are used all day.
+ *
+ * @param usual setback of the building's type
+ */
+export function codeSetback(
+  { country, energyCode }: Pick<Building, 'country' | 'energyCode'>,
+  kind: 'heating' | 'cooling',
+  usual: Default<number>,
+): Default<number> {
+  if (country !== 'Iran' && energyCode !== 'iran-part-19') return usual
+  const isHeld = kind === 'heating' ? usual.value <= mostHeatingSetback : usual.value >= leastCoolingSetback
+  return isHeld
+    ? usual
+    : { value: kind === 'heating' ? mostHeatingSetback : leastCoolingSetback, source: topic19Setback }
 }
 
 /** Highest relative humidity in cooling [%] by the code's design condition; undefined if it names none. */

@@ -1,76 +1,57 @@
 import type { Building } from '#contract/entities/project.ts'
+import { distanceKm } from '#contract/distance-km.ts'
 import type { IranClimate } from '#contract/options.ts'
-import { unchecked } from '../source.ts'
+import { appendix2 } from './appendix-2.ts'
 import { bareName } from './place-in.ts'
 
+/** Greatest distance from a station of Appendix 2 at which its climate is taken [km] (proposal; the rule is not known). */
+export const farthestStation = 50
+
+/** Climate of a place by Appendix 2, with the station that tells it. */
+export interface PlaceClimate {
+  readonly climate: IranClimate
+  /** Name of the station in English and Persian. */
+  readonly station: { readonly en: string; readonly fa: string }
+  /** `city`: the project's city has the station's name. `nearest`: the station is the nearest to the site. */
+  readonly by: 'city' | 'nearest'
+}
+
+const byName = new Map(
+  appendix2.flatMap(row => {
+    const [, , ...names] = row
+    return names.map(name => [bareName(name), row] as const)
+  }),
+)
+
 /**
- * Climates of the 31 provincial capitals, by their names in Latin and Persian script; other places have none.
- *
- * @source National Building Regulations of Iran, Topic 19, 5th edition, as a public assessment tool has it; Kerman and
- *   Yazd among the hot ones deserve a look into the print
+ * Climate of a project in Iran by Appendix 2 of Topic 19: that of the station with the city's name, else that of the
+ * nearest station up to 50 km away in a straight line. Undefined elsewhere. Twelve stations have no known place, so
+ * that only their names tell them.
  */
-const capitals: Readonly<Record<IranClimate, readonly (readonly string[])[]>> = {
-  '1': [
-    ['Ahvaz', 'Ahwaz', 'اهواز'],
-    ['Kerman', 'کرمان'],
-    ['Yazd', 'یزد'],
-  ],
-  '2': [
-    ['Bushehr', 'Bandar Bushehr', 'Bandar-e Bushehr', 'بوشهر', 'بندر بوشهر'],
-    ['Bandar Abbas', 'Bandar-e Abbas', 'بندرعباس'],
-  ],
-  '3A': [
-    ['Gorgan', 'گرگان'],
-    ['Rasht', 'رشت'],
-    ['Sari', 'ساری'],
-  ],
-  '3B': [
-    ['Tehran', 'Teheran', 'تهران'],
-    ['Esfahan', 'Isfahan', 'اصفهان'],
-    ['Karaj', 'کرج'],
-    ['Ilam', 'ایلام'],
-    ['Zahedan', 'زاهدان'],
-    ['Shiraz', 'شیراز'],
-    ['Qazvin', 'قزوین'],
-    ['Qom', 'Ghom', 'قم'],
-  ],
-  '4': [
-    ['Birjand', 'بیرجند'],
-    ['Mashhad', 'مشهد'],
-    ['Zanjan', 'زنجان'],
-    ['Semnan', 'سمنان'],
-    ['Sanandaj', 'سنندج'],
-    ['Kermanshah', 'کرمانشاه'],
-    ['Khorramabad', 'خرم‌آباد'],
-    ['Arak', 'اراک'],
-  ],
-  '5': [
-    ['Tabriz', 'تبریز'],
-    ['Urmia', 'Orumiyeh', 'Orumieh', 'ارومیه'],
-    ['Ardabil', 'Ardebil', 'اردبیل'],
-    ['Shahrekord', 'Shahr-e Kord', 'شهرکرد'],
-    ['Bojnurd', 'Bojnord', 'بجنورد'],
-    ['Yasuj', 'Yasouj', 'یاسوج'],
-    ['Hamadan', 'Hamedan', 'همدان'],
-  ],
-}
-const climates = new Map(
-  (Object.keys(capitals) as IranClimate[]).flatMap(climate =>
-    capitals[climate].flat().map(name => [bareName(name), climate] as const),
-  ),
-)
-
-/** Source of the capitals' climates. */
-export const capitalsSource = unchecked(
-  'National Building Regulations of Iran, Topic 19, 5th edition; climates of the provincial capitals',
-)
-
-/** Climate of Topic 19 for a project in Iran, by its city; undefined if the city is none of the 31 capitals. */
-export function climateOfCity({ country, userInputs: { location } }: Building): IranClimate | undefined {
-  return country === 'Iran' ? climates.get(bareName(location?.city ?? '')) : undefined
+export function climateOfPlace({ country, userInputs: { location } }: Building): PlaceClimate | undefined {
+  if (country !== 'Iran') return undefined
+  const named = byName.get(bareName(location?.city ?? ''))
+  const row = named ?? nearestTo(location)
+  if (row === undefined) return undefined
+  const [climate, , en, fa] = row
+  return { climate, station: { en, fa }, by: named === undefined ? 'nearest' : 'city' }
 }
 
-/** The chosen climate, else that of the city. */
+function nearestTo(location: Building['userInputs']['location']): (typeof appendix2)[number] | undefined {
+  const { latitude, longitude } = location ?? {}
+  if (latitude === undefined || longitude === undefined) return undefined
+  return appendix2
+    .flatMap(row => {
+      const [, place] = row
+      if (place === undefined) return []
+      const [lat, long] = place
+      return [{ row, distance: distanceKm({ latitude, longitude }, { latitude: lat, longitude: long }) }]
+    })
+    .filter(({ distance }) => distance <= farthestStation)
+    .toSorted((a, b) => a.distance - b.distance)[0]?.row
+}
+
+/** The chosen climate, else that of the place. */
 export function iranClimate(building: Building): IranClimate | undefined {
-  return building.userInputs.location?.iranClimate ?? climateOfCity(building)
+  return building.userInputs.location?.iranClimate ?? climateOfPlace(building)?.climate
 }

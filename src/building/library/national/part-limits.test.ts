@@ -5,6 +5,7 @@ import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
 import { codeLimits, silentParts } from '../code-limits.ts'
 import { defaultsFor } from '../defaults.ts'
 import { drawnEnvelope } from './drawn-envelope.ts'
+import { climateOfPlace } from './iran-climate.ts'
 
 const drawn = [mass('a', box(0, 0, 20, 10), { numberOfFloors: 2, floorHeight: 3 })]
 function withRatio(energyCode: Building['energyCode'], ratio: number): Building {
@@ -82,41 +83,50 @@ describe('Topic 19', () => {
   const of = (climate: IranClimate, masses = drawn) =>
     defaultsFor(officeOf(masses, { energyCode: 'iran-part-19', userInputs: { location: { iranClimate: climate } } }))
       .construction
-  test('limits walls in every climate, all else in 3B alone', () => {
-    // 1/R of 0.55, 0.88, 1.14, 1.43, 1.87, 2.27 m²·K/W.
-    expect(iranClimates.map(climate => of(climate).wallUValue.value)).toEqual([
-      1.818, 1.136, 0.877, 0.699, 0.535, 0.441,
-    ])
-    expect([of('3B').roofUValue.value, of('3B').floorUValue.value, of('3B').windowUValue.value]).toEqual([
-      0.22, 3.704, 3.03,
-    ])
-    for (const climate of iranClimates.filter(each => each !== '3B'))
-      expect([of(climate).roofUValue.value, of(climate).floorUValue.value, of(climate).windowUValue.value]).toEqual([
-        0.315, 0.6, 2.73,
-      ])
+  test('limits the envelope in 3B alone; elsewhere the usual assemblies are the defaults', () => {
+    const uValues = (construction: ReturnType<typeof of>) =>
+      (['wallUValue', 'roofUValue', 'floorUValue', 'windowUValue'] as const).map(field => construction[field].value)
+    expect(uValues(of('3B'))).toEqual([0.699, 0.22, 3.704, 3.03])
+    const usual = uValues(defaultsFor(officeOf(drawn, { energyCode: 'none' })).construction)
+    for (const climate of iranClimates.filter(each => each !== '3B')) {
+      expect(uValues(of(climate))).toEqual(usual)
+      const location = { iranClimate: climate }
+      expect(codeLimits(officeOf(drawn, { energyCode: 'iran-part-19', userInputs: { location } }))).toEqual({
+        use: 'climateNotKept',
+        climate,
+      })
+    }
     // Its limits of solar transmittance look swapped: none is used.
     expect(of('3B').windowSolarTransmittance.value).toBe(0.6)
   })
   test('a floor over open air is another one', () => {
     expect(of('3B', [mass('a', box(0, 0, 20, 10), { floorStart: 1 })]).floorUValue.value).toBe(0.42)
   })
-  test('the city tells the climate, what is chosen stands over it; elsewhere it is asked for', () => {
-    const wall = (
-      city: string,
-      more: Partial<Building['userInputs']['location']> = {},
+  test('the city tells the climate, else the nearest station up to 50 km away; what is chosen stands over both', () => {
+    const climate = (
+      location: NonNullable<Building['userInputs']['location']>,
       country: Building['country'] = 'Iran',
-    ) =>
-      codeLimits(officeOf(drawn, { country, energyCode: 'iran-part-19', userInputs: { location: { city, ...more } } }))
-    const uValue = (...given: Parameters<typeof wall>) => {
-      const code = wall(...given)
-      return code.use === 'held' ? code.limits.wall?.value : code
+    ) => {
+      const code = codeLimits(officeOf(drawn, { country, energyCode: 'iran-part-19', userInputs: { location } }))
+      return code.use === 'held' ? '3B' : code.use === 'climateNotKept' ? code.climate : code
     }
     expect(
-      ['Tehran', 'تهران', 'Bandarabbas', 'Bandar Abbas', 'Orumiyeh', 'خرم آباد'].map(city => uValue(city)),
-    ).toEqual([0.699, 0.699, 1.136, 1.136, 0.441, 0.535])
-    expect(uValue('Tehran', { iranClimate: '5' })).toBe(0.441)
+      ['Tehran', 'تهران', 'Bandarabbas', 'Bandar Abbas', 'Orumiyeh', 'خرم آباد', 'Isfahan', 'Karaj', 'Kashan'].map(
+        city => climate({ city }),
+      ),
+    ).toEqual(['3B', '3B', '0B', '0B', '4B', '3A', '4B', '3B', '2B'])
+    expect(climate({ city: 'Tehran', iranClimate: '5B' })).toBe('5B')
+    // Natanz is 60 km from Kashan's station; Fin, at the edge of Kashan, is 7 km from it.
+    expect(climate({ city: 'Fin', latitude: 33.95, longitude: 51.38 })).toBe('2B')
+    expect(climateOfPlace(officeOf([], { userInputs: { location: { latitude: 33.95, longitude: 51.38 } } }))).toEqual({
+      climate: '2B',
+      station: { en: 'Kashan', fa: 'کاشان' },
+      by: 'nearest',
+    })
     const asked = { use: 'zoneMissing', of: 'iranClimate' }
-    expect([uValue('Kashan'), uValue(''), uValue('Tehran', {}, 'Qatar')]).toEqual([asked, asked, asked])
+    expect([climate({ latitude: 33.51, longitude: 51.92 }), climate({}), climate({ city: 'Tehran' }, 'Qatar')]).toEqual(
+      [asked, asked, asked],
+    )
   })
 })
 
@@ -128,7 +138,7 @@ test('what a code leaves open is told', () => {
   expect(silent(withRatio('gsas', 30))).toEqual([])
   const iran = (iranClimate: IranClimate) =>
     silent(officeOf(drawn, { energyCode: 'iran-part-19', userInputs: { location: { iranClimate } } }))
-  expect([iran('3B'), iran('4')]).toEqual([['solar'], ['roof', 'floor', 'window', 'solar']])
+  expect([iran('3B'), iran('4A')]).toEqual([['solar'], []])
 })
 
 test('what is typed and what is chosen stand over every limit', () => {

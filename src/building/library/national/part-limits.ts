@@ -79,36 +79,25 @@ export function alSafatLimits({ windowShare, envelopePerFloor }: DrawnEnvelope):
   }
 }
 
-/** Least resistances of walls towards open air [m²·K/W]. */
-const wallResistance: Readonly<Record<IranClimate, number>> = {
-  '1': 0.55,
-  '2': 0.88,
-  '3A': 1.14,
-  '3B': 1.43,
-  '4': 1.87,
-  '5': 2.27,
-}
-/** Limits of the other parts, known for this climate alone; the window is an openable one. */
-const climate3B = { roof: 4.55, floorOpen: 2.38, floorGround: 0.27, windowUValue: 3.03 } as const
+/** Least resistances [m²·K/W] and the highest U-value of an openable window [W/(m²·K)] in climate 3B. */
+const climate3B = { wall: 1.43, roof: 4.55, floorOpen: 2.38, floorGround: 0.27, windowUValue: 3.03 } as const
 
 /**
- * Limits of Topic 19: walls by climate; roof, floor and windows in climate 3B (Tehran) only, since others are not
- * known. U = 1/R; the source does not say whether R includes the films. The floor is the larger kind, on the ground or
- * over open air.
+ * Limits of Topic 19, known for climate 3B alone: they equal those of 90.1-2019 there, which speaks for them as rows of
+ * the fifth edition. The limits that the same tool has for other climates belong to an older zoning. U = 1/R; that
+ * equality also speaks for films inside R. The floor is the larger kind, on the ground or over open air.
  *
- * @source National Building Regulations of Iran, Topic 19, 5th edition, Appendix 5, as a public assessment tool has it
+ * @returns undefined in other climates
+ * @source National Building Regulations of Iran, Topic 19, 5th edition, Appendix 5, as a public assessment tool has it;
+ *   the print was not seen
  */
-export function topic19Limits(climate: IranClimate, { isRaised }: DrawnEnvelope): PartLimits {
-  const reference = `National Building Regulations of Iran, Topic 19, 5th edition; climate ${climate}`
+export function topic19Limits(climate: IranClimate, { isRaised }: DrawnEnvelope): PartLimits | undefined {
+  if (climate !== '3B') return undefined
   const uOf = (resistance: number) => Math.round(1000 / resistance) / 1000
-  return by(reference, {
-    wall: uOf(wallResistance[climate]),
-    ...(climate === '3B'
-      ? {
-          roof: uOf(climate3B.roof),
-          floor: uOf(isRaised ? climate3B.floorOpen : climate3B.floorGround),
-          window: climate3B.windowUValue,
-        }
-      : {}),
+  return by(`National Building Regulations of Iran, Topic 19, 5th edition; climate ${climate}`, {
+    wall: uOf(climate3B.wall),
+    roof: uOf(climate3B.roof),
+    floor: uOf(isRaised ? climate3B.floorOpen : climate3B.floorGround),
+    window: climate3B.windowUValue,
   })
 }

@@ -1,6 +1,7 @@
-import { cited, type Source } from '../source.ts'
+import { blended, cited, type Source } from '../source.ts'
+import { blendedWeek } from './blended-loads.ts'
 import type { PrototypeWeek } from './prototype-loads.ts'
-import type { PrototypeName } from './prototypes.ts'
+import type { PrototypeName, PrototypePart } from './prototypes.ts'
 
 type Open = readonly [from: number, to: number]
 interface AirHours {
@@ -70,21 +71,28 @@ function day(open: Open | undefined, after: number): readonly number[] {
   return Array.from({ length: 24 }, (_, hour) => (isOpen(hour) || isOpen(hour + 24) ? 1 : 0))
 }
 
-/** Hours of running fans, and of outdoor air: 1 or 0. */
-export function airWeeks(name: PrototypeName): {
+/** Hours of running fans and of outdoor air: 1 or 0, or in between where a building is a mean of two prototypes. */
+export function airWeeks(parts: readonly PrototypePart[]): {
   readonly fans: PrototypeWeek
   readonly outdoorAir: PrototypeWeek
   readonly source: Source
 } {
-  const { weekday, saturday, sunday, after, file } = airHours[name]
-  const week = (late: number): PrototypeWeek => ({
-    weekday: day(weekday, late),
-    saturday: day(saturday, late),
-    sunday: day(sunday, late),
-  })
+  const week = (isLate: boolean): PrototypeWeek =>
+    blendedWeek(
+      parts.map(({ name, share }) => {
+        const { weekday, saturday, sunday, after } = airHours[name]
+        const late = isLate ? after : 0
+        return [{ weekday: day(weekday, late), saturday: day(saturday, late), sunday: day(sunday, late) }, share]
+      }),
+    )
+  const [first = '', second] = parts.map(({ name }) => airHours[name].file)
+  const objects = 'HVACOperationSchd, MinOA_MotorizedDamper_Sched'
   return {
-    fans: week(0),
-    outdoorAir: week(after),
-    source: cited(`EnergyPlus example file ${file}: HVACOperationSchd, MinOA_MotorizedDamper_Sched`),
+    fans: week(false),
+    outdoorAir: week(true),
+    source:
+      second === undefined
+        ? cited(`EnergyPlus example file ${first}: ${objects}`)
+        : blended(`EnergyPlus example files ${first} and ${second}: ${objects}`),
   }
 }

@@ -3,15 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { buildingTypes } from '#contract/options.ts'
 import { referenceText } from '#validation/reference-data.ts'
 import { needsReference } from '../../../../tests/support/needs-reference.ts'
-import { officeSizes, prototypeOf } from './prototypes.ts'
+import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
+import { officePrototypes, partsOf, prototypeLoads, prototypeOf, prototypeSource } from './prototypes.ts'
 import type { PrototypePower, PrototypeWeek } from './prototype-loads.ts'
 
 const vintages = ['90.1-2004', '90.1-2013'] as const
 const all = [
-  ...buildingTypes.filter(type => type !== 'office').map(type => [type, prototypeOf(type, 1000)] as const),
-  ['small office', prototypeOf('office', officeSizes.small)] as const,
-  ['medium office', prototypeOf('office', officeSizes.large)] as const,
-  ['large office', prototypeOf('office', officeSizes.large + 1)] as const,
+  ...buildingTypes.filter(type => type !== 'office').map(type => [type, prototypeOf(type)] as const),
+  ...officePrototypes.map(({ name }) => [name, prototypeOf(name)] as const),
 ]
 const cases = all.flatMap(([name, prototype]) => vintages.map(vintage => [name, vintage, prototype[vintage]] as const))
 
@@ -45,6 +44,49 @@ test.each(cases)('%s %s: every profile has 24 values in its range', (_name, _vin
 test.each(cases)('%s %s: heat parts add up to at most all of it', (_name, _vintage, loads) => {
   for (const part of [loads.lighting, loads.equipment, loads.gas, loads.refrigerators, loads.exhaustFans])
     expect((part?.lost ?? 0) + (part?.latent ?? 0) + (part?.radiant ?? 0)).toBeLessThanOrEqual(1 + 1e-9)
+})
+
+/** Office of one storey with this gross floor [m²]. */
+function officeWith(floorArea: number) {
+  return officeOf([mass('a', box(0, 0, floorArea, 1))])
+}
+
+test.each(officePrototypes)('an office as large as $name has its loads and its source', ({ name, floorArea }) => {
+  const loads = prototypeOf(name)['90.1-2013']
+  expect(prototypeLoads(officeWith(floorArea))).toBe(loads)
+  for (const near of [floorArea * 0.9999, floorArea * 1.0001])
+    expect(partsOf(officeWith(near))).toEqual([{ name, share: 1 }])
+  expect(prototypeSource(officeWith(floorArea), 'People')).toEqual({
+    key: 'source.reference',
+    params: { reference: `DOE/PNNL prototype building ${loads.file}: People` },
+  })
+})
+test('an office between two has the mean of both by the logarithm of its floor; a year’s energy too', () => {
+  const [small, medium] = (['small-office', 'medium-office'] as const).map(name => prototypeOf(name)['90.1-2013'])
+  const office = officeWith(Math.sqrt(511.2 * 4982.2))
+  const loads = prototypeLoads(office)
+  const half = (of: (part: NonNullable<typeof small>) => number) =>
+    [small, medium].reduce((total, part) => total + (part === undefined ? 0 : of(part) / 2), 0)
+  const day = (power: PrototypePower) => power.power * sum(power.schedule.weekday)
+  expect(loads.people.density).toBeCloseTo(
+    half(part => part.people.density),
+    9,
+  )
+  expect(day(loads.equipment)).toBeCloseTo(
+    half(part => day(part.equipment)),
+    6,
+  )
+  expect(day(loads.lighting)).toBeCloseTo(
+    half(part => day(part.lighting)),
+    6,
+  )
+  expect(loads.heatingSetPoint.saturday?.[10]).toBeCloseTo((15.6 + 21) / 2, 9)
+  expect(prototypeSource(office, 'People')).toEqual({
+    key: 'source.blended',
+    params: {
+      reference: `DOE/PNNL prototype buildings ${small?.file} (50 %) and ${medium?.file} (50 %): People`,
+    },
+  })
 })
 
 describe('beside the table of the models', needsReference('prototypes/by-type.csv'), () => {

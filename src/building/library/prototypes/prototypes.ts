@@ -1,7 +1,9 @@
+import { BoundedCache } from '#engine/bounded-cache.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BuildingType } from '#contract/options.ts'
 import { grossFloorArea } from '../../derive/gross-floor-area.ts'
-import { cited, type Source } from '../source.ts'
+import { blended, cited, type Source } from '../source.ts'
+import { blendedLoads } from './blended-loads.ts'
 import {
   hours,
   type Prototype,
@@ -11,8 +13,20 @@ import {
 } from './prototype-loads.ts'
 import stored from './prototypes.json' with { type: 'json' }
 
-/** Gross floor up to which an office is the small one, and above which it is the large one [m²]. */
-export const officeSizes = { small: 2300, large: 13_900 }
+/**
+ * Gross floor up to which an office is the small one, and above which it is the large one [m²]: 25,000 and 150,000 ft².
+ * The limits decide what is one or the other: the code's system, the construction, the carrier of hot water.
+ *
+ * @source ASHRAE 90.1 Table G3.1.1A
+ */
+export const officeSizes = { small: 2323, large: 13_935 }
+
+/** Offices of the prototypes by their gross floor [m²], as their input files have it. */
+export const officePrototypes = [
+  { name: 'small-office', floorArea: 511.2 },
+  { name: 'medium-office', floorArea: 4982.2 },
+  { name: 'large-office', floorArea: 46_320.3 },
+] as const satisfies readonly { readonly name: PrototypeName; readonly floorArea: number }[]
 
 export type PrototypeName = keyof typeof stored
 
@@ -46,7 +60,7 @@ const prototypes = unpacked<Readonly<Record<PrototypeName, Prototype>>>(
 )
 
 /**
- * Prototype building of a type; offices have three, by size.
+ * Prototype building that a building counts as where it cannot be a mean; offices have three, by size.
  *
  * @param floorArea gross, of all storeys [m²]; 0 while nothing is drawn: the medium office
  */
@@ -56,8 +70,48 @@ export function prototypeName(type: BuildingType, floorArea: number): PrototypeN
   return floorArea > 0 && floorArea <= officeSizes.small ? 'small-office' : 'medium-office'
 }
 
-export function prototypeOf(type: BuildingType, floorArea: number): Prototype {
-  return prototypes[prototypeName(type, floorArea)]
+export function prototypeOf(name: PrototypeName): Prototype {
+  return prototypes[name]
+}
+
+/** A prototype, and its share of a building's loads, 0–1. */
+export interface PrototypePart {
+  readonly name: PrototypeName
+  readonly share: number
+}
+
+/** Least share that counts: a prototype's own floor, drawn to the millimetre, is the prototype. */
+const leastShare = 1e-4
+
+/**
+ * Prototypes whose loads a building has. An office between two of them has a mean of both, by the logarithm of its
+ * floor; so its loads move steadily with its size. Below the smallest and above the largest it has theirs.
+ *
+ * @param floorArea gross, of all storeys [m²]; 0 while nothing is drawn
+ */
+export function prototypeParts(type: BuildingType, floorArea: number): readonly PrototypePart[] {
+  const above = officePrototypes.findIndex(office => floorArea < office.floorArea)
+  const [lower, upper] = [officePrototypes[above - 1], officePrototypes[above]]
+  if (type !== 'office' || !(floorArea > 0)) return [{ name: prototypeName(type, floorArea), share: 1 }]
+  if (lower === undefined || upper === undefined)
+    return [{ name: above === 0 ? 'small-office' : 'large-office', share: 1 }]
+  const share = Math.log(floorArea / lower.floorArea) / Math.log(upper.floorArea / lower.floorArea)
+  if (share < leastShare) return [{ name: lower.name, share: 1 }]
+  if (share > 1 - leastShare) return [{ name: upper.name, share: 1 }]
+  return [
+    { name: lower.name, share: 1 - share },
+    { name: upper.name, share },
+  ]
+}
+
+/**
+ * Part of the large office's data centre in an office, 0–1: none up to the limit of the large office, all of it at its
+ * prototype's floor. It grows with the floor itself, since its power is the most that moves with size.
+ */
+export function dataCentrePart(type: BuildingType, floorArea: number): number {
+  const { large } = officeSizes
+  const part = (floorArea - large) / (officePrototypes[2].floorArea - large)
+  return type === 'office' ? Math.min(1, Math.max(0, part)) : 0
 }
 
 /**
@@ -68,15 +122,48 @@ export function prototypeVintage(energyCode: Building['energyCode']): PrototypeV
   return energyCode === 'ashrae-90.1-2004' ? '90.1-2004' : '90.1-2013'
 }
 
-/** Loads of a building's prototype. */
-export function prototypeLoads(
-  building: Pick<Building, 'primaryBuildingType' | 'energyCode' | 'masses'>,
-): PrototypeLoads {
-  const prototype = prototypeOf(building.primaryBuildingType, grossFloorArea(building))
-  return prototype[prototypeVintage(building.energyCode)]
+type Sized = Pick<Building, 'primaryBuildingType' | 'energyCode' | 'masses'>
+
+/** Prototypes whose loads a building has, see prototypeParts. */
+export function partsOf({ primaryBuildingType, masses }: Sized): readonly PrototypePart[] {
+  return prototypeParts(primaryBuildingType, grossFloorArea({ masses }))
 }
 
-/** Source of an object of the input file with a building's loads. */
-export function prototypeSource(building: Parameters<typeof prototypeLoads>[0], object: string): Source {
-  return cited(`DOE/PNNL prototype building ${prototypeLoads(building).file}: ${object}`)
+/** Mean of a figure over the prototypes of a building. */
+export function overPrototypes(building: Sized, of: (name: PrototypeName) => number): number {
+  return partsOf(building).reduce((sum, { name, share }) => sum + share * of(name), 0)
+}
+
+/** Blended loads by edition and floor: the rows of a study share them, and what is lowered from their weeks. */
+const known = new BoundedCache<PrototypeLoads>()
+
+/** Loads of a building: of its prototype, or a mean of two. */
+export function prototypeLoads(
+  building: Sized,
+  vintage: PrototypeVintage = prototypeVintage(building.energyCode),
+): PrototypeLoads {
+  const floorArea = grossFloorArea(building)
+  const [first, second] = prototypeParts(building.primaryBuildingType, floorArea)
+  const { name } = first as PrototypePart
+  if (second === undefined) return prototypes[name][vintage]
+  return known.get(`${vintage} ${floorArea}`, () =>
+    blendedLoads(
+      [first as PrototypePart, second].map(part => ({ loads: prototypes[part.name][vintage], share: part.share })),
+      dataCentrePart(building.primaryBuildingType, floorArea),
+    ),
+  )
+}
+
+/** Source of an object of the input files with a building's loads; of two of them with the share of each. */
+export function prototypeSource(
+  building: Sized,
+  object: string,
+  vintage: PrototypeVintage = prototypeVintage(building.energyCode),
+): Source {
+  const parts = partsOf(building)
+  const upper = parts.length < 2 ? 0 : Math.min(99, Math.max(1, Math.round(100 * (parts[1]?.share ?? 0))))
+  const [first = '', second] = parts.map(({ name }) => prototypes[name][vintage].file)
+  return second === undefined
+    ? cited(`DOE/PNNL prototype building ${first}: ${object}`)
+    : blended(`DOE/PNNL prototype buildings ${first} (${100 - upper} %) and ${second} (${upper} %): ${object}`)
 }

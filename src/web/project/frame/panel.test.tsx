@@ -113,9 +113,9 @@ describe('the input check', () => {
     await open({
       ...house,
       energyCode: 'iran-part-19',
-      userInputs: { ...house.userInputs, location: { ...house.userInputs.location, iranClimate: '4' } },
+      userInputs: { ...house.userInputs, location: { ...house.userInputs.location, iranClimate: '3B' } },
     })
-    expect(shown.words()).toContain('Roof U-value: the library has no limit from this energy code here')
+    expect(shown.words()).toContain('Window solar transmittance: the library has no limit from this energy code here')
     expect(shown.words()).not.toContain('{{')
   })
   test('an impossible number that stands in a field is an error of its tab, in the words of the field', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { defaultsFor } from '#building/library/defaults.ts'
-import { capitalsSource, climateOfCity } from '#building/library/national/iran-climate.ts'
+import { climateOfPlace, farthestStation } from '#building/library/national/iran-climate.ts'
 import { locationFields } from '#contract/inputs/fields.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { useFormat } from '../../text/use-format.ts'
@@ -27,14 +27,14 @@ export function SiteInputs({
   readonly onSet: (name: string, change: LocationChange, gesture?: string) => void
 }) {
   const { building, change, project } = useProjectEditor()
-  const { t } = useTranslation(['location', 'project'])
+  const { t, i18n } = useTranslation(['location', 'project'])
   const texts = useInputTexts()
   const format = useFormat()
   const words = useStationWords()
   const { units } = building
   const { location } = building.userInputs
   const terrain = defaultsFor(building).header.terrainClass
-  const ofCity = climateOfCity(building)
+  const ofPlace = climateOfPlace(building)
   const asksIranClimate =
     building.country === 'Iran' || building.energyCode === 'iran-part-19' || location?.iranClimate !== undefined
   return (
@@ -91,14 +91,24 @@ export function SiteInputs({
             label={texts.label('location.iranClimate')}
             list="iranClimate"
             value={location?.iranClimate}
-            defaultValue={ofCity ?? null}
-            source={ofCity === undefined ? undefined : texts.source(capitalsSource)}
+            defaultValue={ofPlace?.climate ?? null}
+            source={
+              ofPlace === undefined
+                ? undefined
+                : t(ofPlace.by === 'city' ? 'location:site.iranClimateCity' : 'location:site.iranClimateNearest', {
+                    station: ofPlace.station[i18n.language === 'fa' ? 'fa' : 'en'],
+                  })
+            }
             help={
-              location?.iranClimate === undefined && ofCity === undefined
+              location?.iranClimate === undefined && ofPlace === undefined
                 ? t('location:site.iranClimateEmpty')
                 : undefined
             }
-            notes={[t('location:site.iranClimateHelp')]}
+            notes={[
+              t('location:site.iranClimateHelp', {
+                distance: format.withUnit('distance', farthestStation, units),
+              }),
+            ]}
             onChange={value => {
               onSet(t('project:step.location'), { iranClimate: value })
             }}

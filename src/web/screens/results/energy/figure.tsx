@@ -7,12 +7,15 @@ export function Figure({
   value,
   unit,
   aside,
+  note,
   working,
 }: {
   readonly name: string
   readonly value: string
   readonly unit: string
   readonly aside?: ReactNode
+  /** A sentence about the figure. */
+  readonly note?: string | undefined
   readonly working?: ReactNode
 }) {
   const id = useId()
@@ -49,6 +52,11 @@ export function Figure({
       {aside !== undefined && (
         <dd className="aside" dir="auto">
           {aside}
+        </dd>
+      )}
+      {note !== undefined && (
+        <dd className="aside" dir="auto">
+          {note}
         </dd>
       )}
       {working !== undefined && isOpen && (

@@ -77,6 +77,27 @@ test('every figure of the year under its name, in three groups', async () => {
   expect(shown.control('Key figures', 'section')).toBeDefined()
 })
 
+test.each([
+  ['SI' as const, '4.8 K'],
+  ['PI' as const, '8.7 °F'],
+])('what keeps hours out of comfort is told in one sentence: %s', async (units, warmer) => {
+  const discomfort = {
+    side: 'warm',
+    cause: 'radiant',
+    hours: 928.5,
+    of: 1312.3,
+    weather: 'warm',
+    radiantOffset: 4.81,
+    remedy: 'shading',
+  } as const
+  await open({ result: { ...sample, discomfort }, units })
+  expect(figures()['Hours in comfort']?.at(-1)).toBe(
+    '71% of the 1,312 hours outside comfort are too warm, most of them in warm weather, because walls, roof and ' +
+      `windows are ${warmer} warmer than the air; shading, glass with a lower solar transmittance, a better insulated ` +
+      'roof or a lower cooling setpoint would raise comfort.',
+  )
+})
+
 test('by area: energies, carbon and cost; peaks and hours stay the building’s', async () => {
   await open({ basis: 'per-area', prices: { electricity: 0.12, 'natural-gas': 0.031, fuel: 0.05 }, currency: 'EUR' })
   expect(figures()).toMatchObject({

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { energyCost } from '#building/energy-cost.ts'
 import type { HourSeriesKey } from '#contract/entities/hour-series.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
-import type { BaselineResult } from '#contract/entities/run.ts'
+import type { BaselineResult, Discomfort } from '#contract/entities/run.ts'
 import { momentOfHour } from '#contract/moment-of-hour.ts'
 import { carriers, type Carrier, type UnitSystem } from '#contract/options.ts'
 import { hoursAddress } from '../../../project/addresses.ts'
@@ -86,6 +86,16 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
             occupied: format.number(result.occupiedHours),
           }),
   })
+  const discomfortText = ({ side, cause, hours: those, of, weather, radiantOffset, remedy }: Discomfort) =>
+    t('discomfort.text', {
+      share: format.percent((100 * those) / of),
+      of: format.number(Math.round(of)),
+      why: t(`discomfort.${side}.${cause}`, {
+        weather: t(`discomfort.weather.${weather ?? 'mild'}`),
+        off: format.withUnit('temperatureDifference', Math.abs(radiantOffset), units),
+      }),
+      remedy: t(`discomfort.remedy.${remedy}`),
+    })
   const carbonShown = useShown('carbon', { result, basis, units })
   const costShown = useShown('cost', { result, basis, units }, currency)
   const cost = energyCost(annual, prices)
@@ -177,6 +187,7 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
           <Figure
             name={t('comfort.title')}
             {...comfortFigure(result.comfort)}
+            note={result.discomfort === undefined ? undefined : discomfortText(result.discomfort)}
             working={<FigureWorking text={comfortWorking(result.comfort)} />}
           />
         )}
