@@ -77,6 +77,7 @@ export const questionPaths = machinePaths({
     { type: 'question.set', question: null },
     { type: 'question.read', told: null },
     { type: 'question.read', told: told('a', 'running') },
+    { type: 'question.read', told: told('a', 'running'), isOwn: true },
     { type: 'question.read', told: told('a', 'done') },
     { type: 'question.read', told: told('a', 'cancelled') },
     { type: 'question.read', told: told('a', 'failed') },
@@ -102,7 +103,9 @@ export const questionPaths = machinePaths({
       case 'question.read':
         return event.told === null
           ? 'Wait for the server, where it was never asked'
-          : `Wait for the server, where the question is ${event.told.status} (asked in a second window)`
+          : event.isOwn === true
+            ? 'Reload the page while it asks the question by itself, and wait'
+            : `Wait for the server, where the question is ${event.told.status} (asked in a second window)`
       case 'read.failed':
         return 'Switch the network off, and wait'
       case 'looked':
@@ -189,7 +192,12 @@ export const questionPaths = machinePaths({
           (!after.matches('running') ||
             after.matches({ running: before.matches({ running: 'cancelling' }) ? 'cancelling' : 'followed' })) &&
           textOf(after.context) ===
-            textOf({ ...before.context, told: event.told, failure: stays ? before.context.failure : null })
+            textOf({
+              ...before.context,
+              told: event.told,
+              failure: stays ? before.context.failure : null,
+              begun: before.matches('looking') && event.isOwn === true ? 'itself' : before.context.begun,
+            })
         )
       },
     },
