@@ -7,7 +7,7 @@ export const standardFilms = 0.17 // ISO 6946:2017 Table 7, EN 673:2011 alike
 const leastResistance = 0.002 // m²·K/W, 2 mm of metal's contact
 
 /** Conductance between the faces of a part with a U-value [W/(m²·K)]: the U-value without the standard films. */
-export function betweenFaces(uValue: number): number {
+function betweenFaces(uValue: number): number {
   return 1 / Math.max(1 / uValue - standardFilms, leastResistance)
 }
 
