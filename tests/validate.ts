@@ -10,7 +10,7 @@
  * `npm run validate -- --only sweeps` makes one comparison alone: `bestest` (with generated years), `prototypes` or `sweeps`;
  * several may be named.
  *
- * `npm run validate -- --witness` runs 24 documents in an installed EnergyPlus instead (named by ENERGYPLUS where it is not on
+ * `npm run validate -- --witness` runs 34 documents in an installed EnergyPlus instead (named by ENERGYPLUS where it is not on
  * the path), records its figures and writes docs/validation/energyplus.md.
  */
 import process from 'node:process'

@@ -433,3 +433,26 @@ describe('weather', () => {
     })
   })
 })
+
+describe('export tells with which weather file EnergyPlus has our sky and air', () => {
+  const own = (measured: boolean) => {
+    const text = epwText(generateYear(tehranNormals, tehranPlace))
+    return measured ? text.replaceAll('?9?9?9?9E0?9?9', '?9?9?9?9A7?9?9') : text
+  }
+  const exported = (weather: string, ...more: readonly string[]) =>
+    badgir('export', office, '--weather', weather, ...more)
+  test('a bundled climate has none, and --epw writes it', async () => {
+    const alone = await exported(station)
+    expect(alone).toMatchObject({ code: 0, err: expect.stringContaining('Write one with --epw') })
+    const epw = join(folder, 'written.epw')
+    const both = await exported(station, '--epw', epw)
+    expect([both.code, both.out, both.err.includes('--epw')]).toEqual([0, alone.out, false])
+    const year = await badgir('weather', 'show', epw)
+    expect(year).toMatchObject({ code: 0, out: expect.stringContaining('Tehran') })
+  })
+  test('computed infrared is not ours; measured is', async () => {
+    const computed = await exported(file('computed.epw', own(false)))
+    expect(computed.err).toContain('the sky’s infrared radiation: ours is computed')
+    expect((await exported(file('measured.epw', own(true)))).err).not.toContain('infrared')
+  })
+})

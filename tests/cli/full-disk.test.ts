@@ -63,6 +63,7 @@ describe('a file that has no room', () => {
   const written = [
     ['study', [...study, '--output']],
     ['export', ['export', office, '--output']],
+    ['export', ['export', office, '--epw']],
     ['simulate', ['simulate', room, '--weather', station, '--hourly']],
   ] as const
   afterEach(() => {

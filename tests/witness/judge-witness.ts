@@ -76,19 +76,19 @@ function both(is: (need: NeedJudgement) => boolean) {
   return ({ heating, cooling }: WitnessJudgement) => is(heating) && is(cooling)
 }
 
-/** What is aimed at, and of how many of the 24 documents it holds: what a change may not take back. Issue 10 asks for 22 of the first. */
+/** What is aimed at, and of how many of the 34 documents it holds: what a change may not take back. Issue 10 asks for 22 of the first. */
 export const aims = [
   {
     name: `heating and cooling need of the year each within ${100 * nearPart} % or ${nearAmount} kWh/m²`,
     is: both(isInside.need),
-    held: 24,
+    held: 34,
   },
-  { name: `months correlate ≥ ${leastCorrelation}`, is: both(isInside.correlation), held: 24 },
-  { name: `peaks within ${100 * nearPeak} %`, is: both(isInside.peak), held: 23 },
+  { name: `months correlate ≥ ${leastCorrelation}`, is: both(isInside.correlation), held: 34 },
+  { name: `peaks within ${100 * nearPeak} %`, is: both(isInside.peak), held: 33 },
   {
     name: `air without heating and cooling, 8 to 14 April: ≤ ${nearWeek} K (root mean square)`,
     is: isInside.week,
-    held: 23,
+    held: 33,
   },
 ] as const
 

@@ -27,7 +27,7 @@ export function witnessRecord(): WitnessRecord {
 }
 
 /**
- * `npm run validate -- --witness`: runs the 24 documents in EnergyPlus where it is, records what it printed with version and date,
+ * `npm run validate -- --witness`: runs the 34 documents in EnergyPlus where it is, records what it printed with version and date,
  * and writes docs/validation/energyplus.md of what is recorded. Without it the page is written of the record as it is.
  *
  * @returns complaints: aims that are missed by more documents than they allow

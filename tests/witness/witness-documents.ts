@@ -1,5 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
-import type { BuildingType } from '#contract/options.ts'
+import type { BuildingType, WindowAssembly } from '#contract/options.ts'
 import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { box, mass } from '../fixtures/building.ts'
 
@@ -126,31 +126,54 @@ const countries: Readonly<Partial<Record<Climate, Building['country']>>> = {
   Dubai: 'United Arab Emirates',
 }
 
-/** Twelve types in two climates each; a climate has three of them. */
-export const witnessDocuments: readonly WitnessDocument[] = drawn.flatMap(
-  ({ type, masses, climates, orientation, neighbour }) =>
-    climates.map((climate): WitnessDocument => {
-      const station = `station:${witnessClimates[climate]}`
-      const [height = 0, area = 0, distance = 0] = neighbour ?? []
-      return {
-        name: `${type}, ${climate}`,
-        type,
-        station,
-        building: {
-          name: `${type} in ${climate}`,
-          country: countries[climate] ?? 'United States',
-          primaryBuildingType: type,
-          units: 'SI',
-          userInputs: {
-            location: { weatherStationId: station },
-            ...(orientation === undefined ? {} : { 'draw-building': { orientation } }),
-            ...(neighbour === undefined
-              ? {}
-              : { neighbors: { neighbors: [{ id: 'house', height, area, distance, bearing: 180 }] } }),
-          },
-          manualInputs: {},
-          masses,
-        },
-      }
-    }),
-)
+/** Ten of the library's windows, from one pane in steel to three in PVC, each in another type's building; every climate has one or two. */
+const named: readonly (readonly [BuildingType, Climate, WindowAssembly])[] = [
+  ['office', 'Tehran', 'single-clear-6-aluminium'],
+  ['retail', 'Dubai', 'single-grey-6-aluminium'],
+  ['secondary-school', 'Chicago', 'double-clear-aluminium'],
+  ['mid-rise-apartment', 'International Falls', 'double-clear-pvc'],
+  ['small-hotel', 'Denver', 'double-clear-wood'],
+  ['hospital', 'Miami', 'double-bronze-aluminium-break'],
+  ['outpatient', 'Phoenix', 'double-reflective-aluminium-break'],
+  ['primary-school', 'Chicago', 'double-low-e-argon-pvc'],
+  ['large-hotel', 'San Francisco', 'double-selective-argon-aluminium-break'],
+  ['full-service-restaurant', 'International Falls', 'triple-low-e-argon-pvc'],
+]
+
+/** Twelve types in two climates each, of which a climate has three; then the named windows. */
+export const witnessDocuments: readonly WitnessDocument[] = [
+  ...drawn.flatMap(one => one.climates.map(climate => documentOf(one, climate))),
+  ...named.flatMap(([type, climate, window]) =>
+    drawn.filter(one => one.type === type).map(one => documentOf(one, climate, window)),
+  ),
+]
+
+function documentOf(
+  { type, masses, orientation, neighbour }: Drawn,
+  climate: Climate,
+  window?: WindowAssembly,
+): WitnessDocument {
+  const station = `station:${witnessClimates[climate]}`
+  const [height = 0, area = 0, distance = 0] = neighbour ?? []
+  return {
+    name: [type, climate, ...(window === undefined ? [] : [window])].join(', '),
+    type,
+    station,
+    building: {
+      name: `${type} in ${climate}`,
+      country: countries[climate] ?? 'United States',
+      primaryBuildingType: type,
+      units: 'SI',
+      userInputs: {
+        location: { weatherStationId: station },
+        ...(orientation === undefined ? {} : { 'draw-building': { orientation } }),
+        ...(neighbour === undefined
+          ? {}
+          : { neighbors: { neighbors: [{ id: 'house', height, area, distance, bearing: 180 }] } }),
+        ...(window === undefined ? {} : { construction: { windowMaterial: window } }),
+      },
+      manualInputs: {},
+      masses,
+    },
+  }
+}

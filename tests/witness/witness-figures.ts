@@ -89,7 +89,7 @@ export async function energyPlusFigures(
 ): Promise<{ readonly version: string; readonly figures: WitnessFigures }> {
   const { model } = written
   const zones = model.zones.map(({ name }) => name)
-  const epw = epwText(weather)
+  const epw = epwText(weather, model.site?.skyModel)
   const run = await runEnergyPlus(program, written.document, epw, zones)
   const free = await runEnergyPlus(program, floating.document, epw, zones, false)
   const { building } = compareYears(model, weather, simulate(model, weather), run.zones)

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { weatherAtSite } from '#building/model/weather-at-site.ts'
+import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { weatherIssues } from '#rules/weather-issues.ts'
+import { epwText } from '../energyplus/epw-text.ts'
 import { epJsonText } from '../energyplus/epjson-text.ts'
 import { idfText } from '../energyplus/idf-text.ts'
 import { writtenBuilding } from '../energyplus/written-building.ts'
@@ -12,7 +14,7 @@ import type { Shell } from '../shell.ts'
 import { tellWarnings, warningLines } from '../warning-lines.ts'
 import { writeOutputFile } from '../write-output-file.ts'
 
-const usage = `Usage: badgir export FILE [--weather W] [--format epjson|idf] [--output F]
+const usage = `Usage: badgir export FILE [--weather W] [--format epjson|idf] [--output F] [--epw F]
 
   FILE        a project document (JSON, schema badgir.project)
   --weather   an .epw or .epw.gz file, or station:ID of a bundled climate; it decides the ground
@@ -20,17 +22,31 @@ const usage = `Usage: badgir export FILE [--weather W] [--format epjson|idf] [--
               not needed when the document names a bundled climate
   --format    epjson (default) or idf, of EnergyPlus 25.2
   --output    writes this file instead of standard output
+  --epw       also writes the weather year that we calculate with as an EPW file: run EnergyPlus with this file,
+              because EnergyPlus takes the air pressure and the sky's infrared radiation from its weather file
 
               Whatever EnergyPlus cannot represent is listed on standard error.
 `
 
-const pressureNote =
-  'EnergyPlus takes the air pressure from the weather file; our calculation takes it at the altitude of the document.'
+/** Why EnergyPlus must run with the weather file that `--epw` writes, if its sky or its air would be other than ours. */
+function weatherNote(given: WeatherYear, atSite: WeatherYear): string | undefined {
+  if (given.origin === 'normals')
+    return 'EnergyPlus needs a weather file, and a bundled climate has none. Write one with --epw.'
+  const others = [
+    ...(atSite === given ? [] : ['the air pressure: ours is that at the altitude of the document']),
+    ...(given.skyInfraredMeasured.every(flag => flag === 1)
+      ? []
+      : ['the sky’s infrared radiation: ours is computed where the file has no measured values']),
+  ]
+  return others.length === 0
+    ? undefined
+    : `EnergyPlus takes from its weather file ${others.join('; and ')}. Run EnergyPlus with the weather file that --epw writes.`
+}
 
 /** `badgir export FILE --weather W`: the building as EnergyPlus input. */
 export function run(args: readonly string[], shell: Shell): Promise<number> {
   return runCommand(shell, async () => {
-    const { file, weather, format, output, help } = readArgs(args)
+    const { file, weather, format, output, epw, help } = readArgs(args)
     if (help) return usage
     if (file === undefined) throw new Failure(`Name one project document.\n\n${usage}`, 2)
     if (format !== 'epjson' && format !== 'idf')
@@ -39,8 +55,9 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     tellWarnings(shell, warningLines(weatherIssues(document, given.station)))
     const year = weatherAtSite(document, given.weather)
     const written = writtenBuilding(file, document, year)
-    const notes = year === given.weather ? [] : [pressureNote]
-    for (const note of [...written.notes, ...notes]) shell.err.write(`${note}\n`)
+    const note = epw === undefined ? weatherNote(given.weather, year) : undefined
+    for (const line of [...written.notes, ...(note === undefined ? [] : [note])]) shell.err.write(`${line}\n`)
+    if (epw !== undefined) await writeOutputFile(epw, epwText(year, written.model.site?.skyModel))
     const text = format === 'idf' ? idfText(written.document) : epJsonText(written.document)
     if (output === undefined) return text
     await writeOutputFile(output, text)
@@ -57,6 +74,7 @@ function readArgs(args: readonly string[]) {
         weather: { type: 'string' },
         format: { type: 'string', default: 'epjson' },
         output: { type: 'string' },
+        epw: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })

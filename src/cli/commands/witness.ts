@@ -38,7 +38,12 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     const written = writtenBuilding(file, document, weather)
     for (const note of written.notes) shell.err.write(`${note}\n`)
     const zones = written.model.zones.map(({ name }) => name)
-    const other = await runEnergyPlus(energyplus, written.document, epwText(weather), zones)
+    const other = await runEnergyPlus(
+      energyplus,
+      written.document,
+      epwText(weather, written.model.site?.skyModel),
+      zones,
+    )
     const ours = simulate(written.model, weather)
     return witnessTable(document.name, compareYears(written.model, weather, ours, other.zones), weather, other.version)
   })

@@ -60,7 +60,7 @@ export function modelAreas({ elements, windows = [] }: BuildingModel, zone: stri
   }
 }
 
-/** What a document's zone has; a frame is part of its window. */
+/** What a document's zone has; frames, which are doors in EnergyPlus, are part of their windows. */
 export function writtenAreas(document: EpJson, zone: string): ZoneAreas {
   const sums = { wall: 0, partyWall: 0, roof: 0, window: 0, ground: 0, soffit: 0, innerWall: 0 }
   const mine = new Set<string>()
@@ -77,14 +77,7 @@ export function writtenAreas(document: EpJson, zone: string): ZoneAreas {
   }
   for (const fields of Object.values(document['FenestrationSurface:Detailed'] ?? {})) {
     if (!mine.has(fieldText(fields, 'building_surface_name'))) continue
-    const outline = windowOutline(fields)
-    const frame = document['WindowProperty:FrameAndDivider']?.[fieldText(fields, 'frame_and_divider_name')]
-    const border = Number(frame?.['frame_width'] ?? 0)
-    const round = outline.reduce((sum, a, i) => {
-      const b = outline[(i + 1) % outline.length] ?? a
-      return sum + Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2])
-    }, 0)
-    sums.window += lengthOf(areaVector(outline)) + border * round + 4 * border * border
+    sums.window += lengthOf(areaVector(windowOutline(fields)))
   }
   return sums
 }

@@ -1,5 +1,6 @@
 import { csvParseRows } from 'd3-dsv'
-import { zoneOutputs, type ZoneOutput } from './outputs.ts'
+import { fieldText, type EpJson } from './ep-document.ts'
+import { frameOutput, zoneOutputs, type ZoneOutput } from './outputs.ts'
 
 /** Hours of a zone as EnergyPlus printed them: rates in W, energies in J, flows in m³/s, °C, %. What it did not print is zero. */
 export interface EnergyPlusZone {
@@ -15,14 +16,31 @@ export function silentZone(name: string, hours: number): EnergyPlusZone {
 
 const timeColumn = 'Date/Time'
 
+/** Name of each frame's surface, with its zone. */
+export type FrameZones = ReadonlyMap<string, string>
+
+/** Frames of the windows of a document; they are its doors. */
+export function frameZones(document: EpJson): FrameZones {
+  const walls = document['BuildingSurface:Detailed'] ?? {}
+  return new Map(
+    Object.entries(document['FenestrationSurface:Detailed'] ?? {})
+      .filter(([, fields]) => fields['surface_type'] === 'Door')
+      .map(([name, fields]) => [name, fieldText(walls[fieldText(fields, 'building_surface_name')] ?? {}, 'zone_name')]),
+  )
+}
+
 /**
  * Zones of `eplusout.csv` in the order asked for.
  *
- * A column is `KEY:Variable [unit](Hourly)`; EnergyPlus writes keys in capitals.
+ * A column is `KEY:Variable [unit](Hourly)`; EnergyPlus writes keys in capitals. Heat through frames is in `windowGain`.
  *
  * @returns or what is wrong with the file
  */
-export function energyPlusYear(csv: string, zones: readonly string[]): readonly EnergyPlusZone[] | string {
+export function energyPlusYear(
+  csv: string,
+  zones: readonly string[],
+  frames: FrameZones = new Map(),
+): readonly EnergyPlusZone[] | string {
   const [head = [], ...rows] = csvParseRows(csv)
   if (head[0]?.trim() !== timeColumn) return 'eplusout.csv does not begin with a time column'
   const hours = rows.length
@@ -46,11 +64,15 @@ export function energyPlusYear(csv: string, zones: readonly string[]): readonly 
         .find(at => at !== undefined)
       return column === undefined ? new Float64Array(hours) : Float64Array.from(rows, row => Number(row[column]))
     }
-    return {
-      name,
-      hourly: Object.fromEntries(
-        (Object.keys(zoneOutputs) as ZoneOutput[]).map(output => [output, series(output)]),
-      ) as Record<ZoneOutput, Float64Array>,
-    }
+    const hourly = Object.fromEntries(
+      (Object.keys(zoneOutputs) as ZoneOutput[]).map(output => [output, series(output)]),
+    ) as Record<ZoneOutput, Float64Array>
+    const ofFrames = [...frames]
+      .filter(([, zone]) => zone === name)
+      .flatMap(([frame]) => places.get(`${frame.toUpperCase()}:${frameOutput}`) ?? [])
+    rows.forEach((row, h) => {
+      for (const column of ofFrames) hourly.windowGain[h] = (hourly.windowGain[h] ?? 0) + Number(row[column])
+    })
+    return { name, hourly }
   })
 }

@@ -1,3 +1,6 @@
+import { skyTemperature } from '#engine/climate/sky/sky-temperature.ts'
+import type { SkyModel } from '#engine/input.ts'
+import { stefanBoltzmann } from '#engine/stefan-boltzmann.ts'
 import { monthStarts } from '#engine/year/calendar.ts'
 import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { calendarYear } from './calendar-year.ts'
@@ -7,10 +10,11 @@ const source = '?9?9?9?9E0?9?9?9?9?9?9?9?9?9?9?9?9?9?9?9*9*9?9?9?9'
 
 /**
  * A weather year as an EPW file: the year that we calculate with, repaired or generated, for a program that reads files. Missing in it
- * is what the year does not have: illuminance, visibility, rain, snow.
+ * is what the year does not have: illuminance, visibility, rain, snow. Its infrared is that of the sky we calculate with, measured or not.
  */
-export function epwText(weather: WeatherYear): string {
+export function epwText(weather: WeatherYear, skyModel: SkyModel = 'auto'): string {
   const { place, hours } = weather
+  const infrared = skyTemperature(weather, skyModel).map(sky => stefanBoltzmann * (sky + 273.15) ** 4)
   const plain = (text: string) => text.replaceAll(/[,\r\n]/g, ' ')
   const lines = [
     `LOCATION,${plain(place.city)},${plain(place.region) || '-'},${plain(place.country)},${plain(place.source)},` +
@@ -43,7 +47,7 @@ export function epwText(weather: WeatherYear): string {
         at(weather.pressure, 1),
         9999,
         9999,
-        at(weather.skyInfrared, 3),
+        at(infrared, 3),
         at(weather.globalHorizontal, 2),
         at(weather.directNormal, 2),
         at(weather.diffuseHorizontal, 2),

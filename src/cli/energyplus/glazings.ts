@@ -1,4 +1,6 @@
 import type { Window } from '#engine/input.ts'
+import { framedUValues, standardFilms } from '#engine/envelope/window-frame.ts'
+import { addConstruction } from './constructions.ts'
 import { rounded, type EpDocument } from './ep-document.ts'
 
 /** What a window's glazing became. */
@@ -57,22 +59,18 @@ export function addGlazing(document: EpDocument, name: string, { glazing }: Wind
 }
 const mostUFactor = 7 // W/(m²·K), EnergyPlus refuses more
 
-/** A frame of that part of the whole window, round a pane of width and height; the width of its sides. */
-export function addFrame(document: EpDocument, name: string, { frame }: Window, border: number): string | undefined {
-  if (frame === undefined || frame.fraction <= 0) return undefined
-  return document.once('WindowProperty:FrameAndDivider', name, {
-    frame_width: rounded(border),
-    // Between its faces: without the standard films of ISO 6946.
-    frame_conductance: rounded(1 / Math.max(1 / frame.uValue - 0.17, 0.002)),
-    ratio_of_frame_edge_glass_conductance_to_center_of_glass_conductance: 1,
-    frame_solar_absorptance: 0.6,
-    frame_visible_absorptance: 0.6,
-    frame_thermal_hemispherical_emissivity: 0.84,
+/**
+ * The frame of a window as a construction without mass: a surface of its own beside the glass, which loses what the frame of the
+ * engine loses where glass and frame share their faces. EnergyPlus's own frame object would lose less: EnergyPlus takes from the
+ * room only the frame's convection, not its radiation.
+ */
+export function addFrame(document: EpDocument, name: string, window: Window): string | undefined {
+  const uValues = framedUValues(window)
+  if (uValues === undefined) return undefined
+  const inside = { solarAbsorptance: 0, emissivity: glassEmissivity }
+  return addConstruction(document, name, [{ resistance: 1 / uValues.frame - standardFilms }], {
+    outside: { ...inside, roughness: 'glass' },
+    inside,
   })
 }
-
-/** Width of a frame's sides that takes this part of a rectangle [m]: (w − 2b)(h − 2b) = (1 − part)·w·h. */
-export function frameBorder(width: number, height: number, part: number): number {
-  const quarter = (width + height) / 4
-  return quarter - Math.sqrt(quarter * quarter - (part * width * height) / 4)
-}
+const glassEmissivity = 0.84 // the engine's face is that of the glass

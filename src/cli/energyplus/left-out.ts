@@ -41,6 +41,7 @@ const modelFates: Fates<BuildingModel> = {
 const siteFates: Fates<Site> = {
   terrain: 'written',
   groundReflectance: 'written',
+  // The infrared column of the weather file.
   skyModel: 'written',
   airDensity: () =>
     'the density of the air is left out; EnergyPlus uses the density at 20 °C and the pressure of the site.',

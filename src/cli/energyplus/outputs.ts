@@ -24,3 +24,6 @@ export const zoneOutputs = {
   ventilationLoss: 'Zone Ventilation Sensible Heat Loss Energy',
 } as const
 export type ZoneOutput = keyof typeof zoneOutputs
+
+/** Heat through the frames of windows, surface by surface, into the room > 0 [W]. */
+export const frameOutput = 'Surface Inside Face Conduction Heat Transfer Rate'

@@ -29,7 +29,6 @@ const meant: Readonly<Record<string, readonly EpType[]>> = {
   construction_name: ['Construction'],
   building_surface_name: ['BuildingSurface:Detailed'],
   outside_boundary_condition_object: ['BuildingSurface:Detailed', 'SurfaceProperty:OtherSideCoefficients'],
-  frame_and_divider_name: ['WindowProperty:FrameAndDivider'],
   window_or_door_name: ['FenestrationSurface:Detailed'],
   control_1_name: ['ThermostatSetpoint:DualSetpoint'],
   zone_conditioning_equipment_list_name: ['ZoneHVAC:EquipmentList'],

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import type { EpJson } from './ep-document.ts'
 import { energyPlusVersion } from './ep-objects.ts'
 import { epJsonText } from './epjson-text.ts'
-import { energyPlusYear, type EnergyPlusZone } from './energyplus-year.ts'
+import { energyPlusYear, frameZones, type EnergyPlusZone } from './energyplus-year.ts'
 
 const exec = promisify(execFile)
 const longestRun = 60 * 60 * 1000 // ms
@@ -85,7 +85,7 @@ export async function runEnergyPlus(
         : new Failure(`${program} ended without results: eplusout.csv is missing.`)
     }
     if (severe.some(line => line.includes('**  Fatal  **'))) throw failed(program, severe)
-    const read = energyPlusYear(csv, zones)
+    const read = energyPlusYear(csv, zones, frameZones(document))
     if (typeof read === 'string') throw new Failure(`${program}: ${read}.`)
     const hours = read[0]?.hourly.airTemperature.length ?? 0
     const asked = epw.trimEnd().split('\n').length - epwHead

@@ -2,9 +2,11 @@ import { radians } from '#building/derive/degree.ts'
 import type { Layer, OpaqueElement, Point, Window } from '#engine/input.ts'
 import { rounded, type EpDocument, type EpGroup } from './ep-document.ts'
 import { addConstruction, layersOf, mirrored } from './constructions.ts'
-import { addFrame, addGlazing, frameBorder } from './glazings.ts'
+import { addFrame, addGlazing } from './glazings.ts'
+import { frameOutput } from './outputs.ts'
 import { planCells } from './plan-cells.ts'
 import type { ShellFace } from './closed-shell.ts'
+import { areaVector, lengthOf } from './surface-outlines.ts'
 
 /** A zone's elements and windows, as the engine has them, for the faces of its shell. */
 export interface ZoneParts {
@@ -206,7 +208,10 @@ function vertex([x, y, z]: Point): EpGroup {
   return { vertex_x_coordinate: rounded(x), vertex_y_coordinate: rounded(y), vertex_z_coordinate: rounded(z) }
 }
 
-/** One band of windows in the middle of a wall, or the middle of a roof. */
+/**
+ * Windows of a wall as a band in its middle, in rows about as high as the window, because the film on the glass depends on the
+ * height; of a roof in its middle. A frame is a strip at the left of its glass.
+ */
 function addWindow(
   { document, face, notes }: { readonly document: EpDocument; readonly face: ShellFace; readonly notes: Set<string> },
   surface: string,
@@ -216,36 +221,100 @@ function addWindow(
 ): void {
   const { construction, note } = addGlazing(document, `${window.name} glazing`, window)
   if (note !== undefined) notes.add(note)
+  const frame = addFrame(document, `${window.name} frame`, window)
   const isWall = face.kind === 'wall'
-  const width = distance(outline[0], outline[1])
-  const height = distance(outline[1], outline[2])
   // In a wall as wide as can be; in a roof of the roof's own shape.
   const across = isWall && ratio < mostWidth * mostHeight ? mostWidth : Math.sqrt(ratio)
   const up = ratio / across
-  const border =
-    window.frame === undefined || !isWall ? 0 : frameBorder(width * across, height * up, window.frame.fraction)
-  const scale: readonly [number, number] = [across - (2 * border) / width, up - (2 * border) / height]
   const middle = centre(outline)
-  const inside = isWall
-    ? outline.map(point => within(point, middle, scale))
-    : outline.map(([x, y, z]): Point => [middle[0] + (x - middle[0]) * across, middle[1] + (y - middle[1]) * up, z])
-  const frame = isWall ? addFrame(document, `${window.name} frame`, window, border) : undefined
-  const name = document.add('FenestrationSurface:Detailed', `${surface} window`, {
-    surface_type: 'Window',
+  const inside = outline.map((point): Point =>
+    isWall
+      ? within(point, middle, [across, up])
+      : [middle[0] + (point[0] - middle[0]) * across, middle[1] + (point[1] - middle[1]) * up, point[2]],
+  )
+  const rows = isWall ? inRows(inside, window.height) : [inside]
+  rows.forEach((row, i) => {
+    const own = rows.length === 1 ? `${surface} window` : `${surface} window ${i + 1}`
+    const [strip, glass] = frame === undefined ? [[], row] : divided(row, window.frame?.fraction ?? 0)
+    const name = addOpening(document, own, 'Window', construction, surface, glass)
+    if (frame !== undefined) {
+      const key = addOpening(document, `${own} frame`, 'Door', frame, surface, strip)
+      document.add('Output:Variable', `${key} heat`, {
+        key_value: key,
+        variable_name: frameOutput,
+        reporting_frequency: 'Hourly',
+      })
+    }
+    addPlates(document, name, window, notes)
+  })
+}
+
+/** A band of a wall cut into rows, as many as come nearest to a height. */
+function inRows(band: readonly Point[], height: number | undefined): readonly (readonly Point[])[] {
+  const [a = [0, 0, 0], b = a, c = b, d = c] = band
+  const whole = Math.hypot(d[0] - a[0], d[1] - a[1], d[2] - a[2])
+  const rows = height === undefined ? 1 : Math.max(1, Math.round(whole / height))
+  return Array.from({ length: rows }, (_, i) => {
+    const [from, to] = [i / rows, (i + 1) / rows]
+    return [onWay(a, d, from), onWay(b, c, from), onWay(b, c, to), onWay(a, d, to)]
+  })
+}
+
+function addOpening(
+  document: EpDocument,
+  name: string,
+  type: 'Window' | 'Door',
+  construction: string,
+  surface: string,
+  outline: readonly Point[],
+): string {
+  return document.add('FenestrationSurface:Detailed', name, {
+    surface_type: type,
     construction_name: construction,
     building_surface_name: surface,
-    ...(frame === undefined ? {} : { frame_and_divider_name: frame }),
     multiplier: 1,
-    number_of_vertices: inside.length,
+    number_of_vertices: outline.length,
     ...Object.fromEntries(
-      inside.flatMap(([x, y, z], i) => [
+      outline.flatMap(([x, y, z], i) => [
         [`vertex_${i + 1}_x_coordinate`, rounded(x)],
         [`vertex_${i + 1}_y_coordinate`, rounded(y)],
         [`vertex_${i + 1}_z_coordinate`, rounded(z)],
       ]),
     ),
   })
-  addPlates(document, name, window, notes)
+}
+
+/**
+ * A triangle or quadrangle cut in two by a line between its first and third edge; a triangle's third edge is its tip.
+ *
+ * ```
+ * 3 ── t ───── 2
+ * │ strip │    │   the strip is this part of the area; in a rectangle and a trapezoid t is the part
+ * 0 ──── t ─── 1
+ * ```
+ */
+function divided(outline: readonly Point[], part: number): readonly [strip: readonly Point[], rest: readonly Point[]] {
+  const [a = [0, 0, 0], b = a, c = b, d = c] = outline
+  const cut = (t: number): readonly [Point, Point] => [onWay(a, b, t), onWay(d, c, t)]
+  const stripOf = (t: number): readonly Point[] => [a, ...cut(t), d]
+  const areaOf = (points: readonly Point[]) => lengthOf(areaVector(points))
+  const asked = part * areaOf(outline)
+  let [low, high] = [0, 1]
+  for (let i = 0; i < 50; i++) {
+    const t = (low + high) / 2
+    if (areaOf(stripOf(t)) < asked) low = t
+    else high = t
+  }
+  const [p, q] = cut(high)
+  return outline.length === 3
+    ? [
+        [a, p, c],
+        [p, b, c],
+      ]
+    : [
+        [a, p, q, d],
+        [p, b, c, q],
+      ]
 }
 
 /** Overhang and fins; what is told by its angle at the window's centre is an endless plate: it ends a metre beyond the window. */
@@ -284,12 +353,13 @@ function addPlates(document: EpDocument, name: string, window: Window, notes: Se
   })
 }
 
-function distance(a: Point = [0, 0, 0], b: Point = [0, 0, 0]): number {
-  return Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2])
-}
 function centre(outline: readonly Point[]): Point {
   const mean = (k: 0 | 1 | 2) => outline.reduce((sum, point) => sum + point[k], 0) / outline.length
   return [mean(0), mean(1), mean(2)]
+}
+/** The point at a part t of the way. */
+function onWay(a: Point, b: Point, t: number): Point {
+  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]
 }
 /** A corner of a wall drawn towards the middle: along the wall and up. */
 function within([x, y, z]: Point, [mx, my, mz]: Point, [along, up]: readonly [number, number]): Point {

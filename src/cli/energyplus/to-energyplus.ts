@@ -117,7 +117,8 @@ function addHead(
     temperature_convergence_tolerance_value: 0.2,
     solar_distribution: 'FullExterior',
     maximum_number_of_warmup_days: 50,
-    minimum_number_of_warmup_days: 6,
+    // EnergyPlus begins at 23 °C, and soil under an insulated slab has a time constant of about eleven days.
+    minimum_number_of_warmup_days: 40,
   })
   document.add('Timestep', 'Timestep 1', { number_of_timesteps_per_hour: stepsPerHour })
   document.add('SurfaceConvectionAlgorithm:Inside', 'SurfaceConvectionAlgorithm:Inside 1', { algorithm: 'TARP' })
@@ -166,12 +167,10 @@ function addHead(
     use_weather_file_rain_indicators: 'No',
     use_weather_file_snow_indicators: 'No',
   })
-  const model = site?.skyModel ?? 'auto'
-  const measured = weather.skyInfraredMeasured.reduce((sum, flag) => sum + flag, 0) / weather.hours
-  const isFile = model === 'file' || (model === 'auto' && measured > 0.5)
+  // The weather file that goes with it (epw-text.ts) has the infrared that we calculate with.
   document.add('WeatherProperty:SkyTemperature', 'year', {
-    calculation_type: model === 'clarkAllen' ? 'ClarkAllen' : 'BerdahlMartin',
-    use_weather_file_horizontal_ir: isFile ? 'Yes' : 'No',
+    calculation_type: 'BerdahlMartin',
+    use_weather_file_horizontal_ir: 'Yes',
   })
   document.add('OutputControl:Files', 'OutputControl:Files 1', {
     output_csv: 'Yes',

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import { windowProperties } from '#building/library/window-properties.ts'
+import { windowUnits } from '#building/library/windows.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Neighbor } from '#contract/inputs/project-inputs.ts'
+import type { WindowAssembly } from '#contract/options.ts'
+import { skyTemperature } from '#engine/climate/sky/sky-temperature.ts'
+import { skyModels } from '#engine/input.ts'
+import { stefanBoltzmann } from '#engine/stefan-boltzmann.ts'
 import { box, mass, neighborAt, officeOf, turned } from '../../../tests/fixtures/building.ts'
 import { exampleDocument, examples } from '../../../tests/fixtures/examples.ts'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
@@ -12,7 +18,7 @@ import type { EpType } from './ep-objects.ts'
 import { idfText } from './idf-text.ts'
 import { referenceProblems } from './reference-problems.ts'
 import { shellProblems } from './shell-problems.ts'
-import { areaVector, lengthOf, surfaceOutline } from './surface-outlines.ts'
+import { areaVector, lengthOf, surfaceOutline, windowOutline } from './surface-outlines.ts'
 import { writtenBuilding } from './written-building.ts'
 
 const tehran = stationYear('40754')
@@ -246,3 +252,64 @@ test.each([8760, 8784].flatMap(hours => weekdays.map((day, firstWeekday) => [hou
     expect(file[8]).toMatch(new RegExp(`^${from.getUTCFullYear()},1,1,1,`))
   },
 )
+
+const windowKeys = Object.keys(windowUnits) as WindowAssembly[]
+test.each(windowKeys)('%s: glass and frame lose in EnergyPlus what the whole window is told to lose', key => {
+  const named = officeWith([mass('a', box(0, 0, 20, 12), { numberOfFloors: 2 })])
+  const construction = { windowMaterial: key }
+  const building = { ...named, userInputs: { ...named.userInputs, construction } }
+  const { document, model: told } = writtenBuilding(key, building, tehran)
+  expect(areaProblems(document, told)).toEqual([])
+  expect(shellProblems(document)).toEqual([])
+  expect(referenceProblems(document)).toEqual([])
+  const openings = Object.values(document['FenestrationSurface:Detailed'] ?? {})
+  const sum = (type: string) =>
+    openings
+      .filter(fields => fields['surface_type'] === type)
+      .reduce((total, fields) => total + lengthOf(areaVector(windowOutline(fields))), 0)
+  const { uValue, glassUValue } = windowProperties(windowUnits[key])
+  // Two halves of one layer, without films.
+  const layers = Object.entries(document['Material:NoMass'] ?? {}).filter(([name]) => name.includes('frame layer'))
+  expect(layers.length).toBeGreaterThan(0)
+  const resistance = 2 * Number(layers[0]![1]['thermal_resistance'])
+  const [glass, frame] = [sum('Window'), sum('Door')]
+  const lost = (glass * glassUValue + frame / (resistance + 0.17)) / (glass + frame) / uValue - 1
+  // EnergyPlus takes no layer under 0.001 m²·K/W: a frame of plain aluminium with its rim loses 2 % less than is meant.
+  expect(lost).toBeGreaterThan(resistance > 0.0021 ? -0.001 : -0.021)
+  expect(lost).toBeLessThan(0.001)
+  expect(layers.map(([, fields]) => fields['solar_absorptance'])).toEqual(layers.map(() => 0))
+})
+
+test('rows of windows are about as high as the window of the calculation, whose glass has a film of that height', () => {
+  const tall = officeOf([mass('a', box(0, 0, 20, 12), { floorHeight: 6 })])
+  const building = {
+    ...tall,
+    userInputs: { ...tall.userInputs, envelope: { south: { windowToWallRatio: 80, overhangAngle: 30 } } },
+  }
+  const { document, model: told } = writtenBuilding('tall', building, tehran)
+  const heights = Object.values(document['FenestrationSurface:Detailed'] ?? {}).map(fields => {
+    const levels = windowOutline(fields).map(([, , z]) => z)
+    return Math.max(...levels) - Math.min(...levels)
+  })
+  expect(new Set(told.windows?.map(({ height }) => height))).toEqual(new Set([1.5]))
+  // The south has 4.9 m of glass, in three rows; the other sides less.
+  for (const height of heights) expect(Math.abs(height - 1.5)).toBeLessThan(0.6)
+  expect(heights.filter(height => Math.abs(height - 4.9 / 3) < 0.01)).toHaveLength(3)
+  expect(areaProblems(document, told)).toEqual([])
+  expect(shellProblems(document)).toEqual([])
+})
+
+test.each(skyModels)('the weather file has the infrared of the sky that is calculated with, %s', skyModel => {
+  const measured = Uint8Array.from({ length: 8760 }, (_, h) => h % 2)
+  const weather = { ...tehran, skyInfrared: tehran.skyInfrared.map(w => w + 40), skyInfraredMeasured: measured }
+  const lines = epwText(weather, skyModel).split('\n').slice(8, -1)
+  const ours = skyTemperature(weather, skyModel)
+  const most = lines.reduce((worst, line, h) => {
+    const sky = (Number(line.split(',')[12]) / stefanBoltzmann) ** 0.25 - 273.15
+    return Math.max(worst, Math.abs(sky - ours[h]!))
+  }, 0)
+  expect(lines).toHaveLength(8760)
+  expect(most).toBeLessThan(0.001)
+  const { document } = writtenBuilding('sky', drawings['a box']!, weather)
+  expect(document['WeatherProperty:SkyTemperature']?.['year']?.['use_weather_file_horizontal_ir']).toBe('Yes')
+})
