@@ -157,6 +157,16 @@ describe('variants side by side leave the same bits as alone', () => {
     expect(agrees(models, { stepsPerHour: 2 }, pair, single)).toBe(true)
   })
 
+  test('two by the half hour, whose set points jump in different hours', { timeout: 60_000 }, () => {
+    const models = [0, 18].map(from =>
+      plants(office, {
+        heating: { weekday: Array.from({ length: 24 }, (_, h) => (h >= from && h < from + 6 ? 15 : 21)) },
+        cooling: 26,
+      }),
+    )
+    expect(agrees(models, {}, pair, single)).toBe(true)
+  })
+
   test.each(someOf(Object.keys(cases).slice(1), 2))('four in single precision: %s', { timeout: 60_000 }, name => {
     const [one, other] = cases[name] ?? []
     if (one === undefined || other === undefined) throw new Error(name)

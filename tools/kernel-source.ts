@@ -16,6 +16,7 @@ const files = [
   'solve-room',
   'solve-rooms',
   'open-windows',
+  'meet-jump',
   'put-back',
   'mix-vapour',
   'moisture',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OpaqueElement, SetpointSchedule, Zone } from '#engine/input.ts'
+import type { OpaqueElement, SetpointSchedule, SimulationOptions, Zone } from '#engine/input.ts'
 import { simulate } from '#engine/simulate.ts'
 import { plainWeather } from '../fixtures/plain-weather.ts'
 import { airHeat, at, building, heldAt, wall } from './room.ts'
@@ -345,3 +345,36 @@ function slowest(k: readonly (readonly number[])[], c: readonly number[]): numbe
   }
   return value
 }
+
+describe('the first hour after a set point has jumped', () => {
+  /** Five light faces with films by temperature, in still shade. */
+  const room = (setpoint: SetpointSchedule, settings: SimulationOptions) => {
+    const faces = [90, 90, 90, 0, 180].map((tiltDeg, i): OpaqueElement =>
+      wall({ uValue: 0.5, arealHeatCapacity: 60_000, massClass: 'D' }, 40, {
+        name: `face ${i}`,
+        tiltDeg,
+        outside: { combined: 25 },
+        inside: {},
+      }),
+    )
+    const zone: Zone = { name: 'room', volume: 120, thermostat: { heating: setpoint, cooling: 40 } }
+    return simulate(building([zone], faces), plainWeather(5), settings).zones[0]?.hourly.heatingNeed ?? []
+  }
+  const fine = { stepsPerHour: 4, renewEvery: 1 } as const
+
+  test('takes the heat that quarter hours with films of each step show', () => {
+    const ours = at(room(change(15, 21), {}), begin)
+    const other = at(room(change(15, 21), fine), begin)
+    expect(Math.abs(ours / other - 1)).toBeLessThan(0.05)
+  })
+
+  test('a jump at the half hour leaves the next hour no films of where it might have gone on to', () => {
+    const halves: SetpointSchedule = {
+      weekday: Array.from({ length: 48 }, (_, i) => (i < 13 ? 15 : 21)),
+    }
+    const ours = room(halves, {})
+    const other = room(halves, fine)
+    const seventh = 24 * 100 + 7
+    expect(Math.abs(at(ours, seventh) / at(other, seventh) - 1)).toBeLessThan(0.03)
+  })
+})

@@ -2,8 +2,10 @@
 export const zoneOutputs = {
   airTemperature: 'Zone Mean Air Temperature',
   relativeHumidityPercent: 'Zone Air Relative Humidity',
-  heating: 'Zone Ideal Loads Zone Sensible Heating Rate',
-  sensibleCooling: 'Zone Ideal Loads Zone Sensible Cooling Rate',
+  // What reaches the room's air. In the step after a jump the ideal system tells as its own rate what its flow would give to the air
+  // as it was before.
+  heating: 'Zone Air System Sensible Heating Rate',
+  sensibleCooling: 'Zone Air System Sensible Cooling Rate',
   latentCooling: 'Zone Ideal Loads Zone Latent Cooling Rate',
   transmittedSun: 'Enclosure Windows Total Transmitted Solar Radiation Rate',
   windowGain: 'Zone Windows Total Heat Gain Rate',

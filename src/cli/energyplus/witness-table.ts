@@ -102,15 +102,18 @@ function means(name: string, { ours, energyPlus }: Both<Months>, digits: number)
   return [line(name, ours), line('  EnergyPlus', energyPlus)]
 }
 
+/** What is 0.0 kW in print [W]: EnergyPlus tells a few watts of rounding as heat. */
+const leastPeak = 50
+
 function peakLines({ peaks }: ComparedZone, hours: number): readonly string[] {
   const words = (power: number, hour: number) =>
-    hour < 0 ? 'none' : `${(power / 1000).toFixed(1)} kW (${hourWords(hour, hours)})`
+    power < leastPeak ? 'none' : `${(power / 1000).toFixed(1)} kW (${hourWords(hour, hours)})`
   return (['heating', 'sensibleCooling'] as const).map(kind => {
     const { ours, energyPlus } = peaks[kind]
     const name = kind === 'heating' ? 'Largest heating' : 'Largest cooling'
     return (
       `${name}: ${words(ours.power, ours.hour)}; EnergyPlus ${words(energyPlus.power, energyPlus.hour)}` +
-      (energyPlus.power > 0 ? `; ${percent(ours.power, energyPlus.power)}` : '')
+      (energyPlus.power >= leastPeak ? `; ${percent(ours.power, energyPlus.power)}` : '')
     )
   })
 }

@@ -50,6 +50,10 @@ import {
   STAR,
   STAR_AHEAD,
   STAR_STAR,
+  STEP_AIR_AT,
+  ST_AIR,
+  ST_SIZE,
+  ST_SKY,
   WARM_IN,
   WARM_OUT,
   WINDOW_AT,
@@ -96,17 +100,19 @@ function glassConvection(window: i32, air: f64, difference: f64): f64 {
  * with T_o eliminated adds to the room's matrix. A partition's two rooms are coupled by the inverse of the same 2 × 2.
  *
  * @param hour    of the weather year, for the wind
- * @param outdoor air for which the films hold [°C]; `sky` likewise
+ * @param step    whose air and sky the films hold for
  * @param isInnerRenewed whether the films of partitions are too, or stay as they were
  * @source  EnergyPlus Engineering Reference (DOE-2, TARP); Walton 1983; ISO 15099; Carroll 1980
  */
-export function renewFilms(hour: i32, outdoor: f64, sky: f64, isInnerRenewed: boolean): void {
+export function renewFilms(hour: i32, step: i32, isInnerRenewed: boolean): void {
   const zones: i32 = n[ZONES]
   const opaque: i32 = n[OPAQUE]
   const bounding: i32 = n[BOUNDING]
   const elements: i32 = n[ELEMENTS]
   const roots: i32 = n[CUBE_ROOT_AT]
   const wind: i32 = hour * n[WINDS]
+  const outdoor: f64 = s[n[STEP_AIR_AT] + ST_SIZE * step + ST_AIR]
+  const sky: f64 = s[n[STEP_AIR_AT] + ST_SIZE * step + ST_SKY]
   const airK: f64 = outdoor + 273.15
   const skyK: f64 = sky + 273.15
   const airSquare: f64 = airK * airK

@@ -76,7 +76,6 @@ import {
   STEP_PAIR_AT,
   ST_AIR,
   ST_SIZE,
-  ST_SKY,
   SUM_AIRING,
   SUM_INFILTRATION,
   SUM_INWARDS,
@@ -99,6 +98,7 @@ import {
   Z_SIZE,
 } from './layout.ts'
 import { balancesOfHour, moisture } from './moisture.ts'
+import { meetsJump } from './meet-jump.ts'
 import { openWindows } from './open-windows.ts'
 import { ahead, putBack } from './put-back.ts'
 import { startChains } from './sweep-chain.ts'
@@ -222,13 +222,20 @@ function keepStart(): void {
   }
 }
 
+/** Rooms with their plants. */
+function solve(step: i32, isChanged: boolean): void {
+  if (n[ZONES] === 1) solveRoom(step)
+  else solveRooms(step, isChanged)
+}
+
 /**
  * Temperatures, loads and humidity of all zones, hour by hour: backward Euler, conduction chains eliminated onto the
  * rooms, films and long wave linearised at the last solution, loads by linearity. With WARM_UP hours above 0 the year's
  * last hours run first, unbooked.
  *
  * Per step: air flows → films and leakage (every RENEW_EVERY steps; partitions and gaps every INNER_EVERY) → sources reduced onto
- * the rooms → rooms with their plants, windows closed and then open → surfaces, and chains swept for the next step.
+ * the rooms → rooms with their plants; where a set point has jumped, once more with films for where it holds the air → windows
+ * opened → surfaces, and chains swept for the next step.
  */
 export function runYear(): void {
   const hours: i32 = n[HOURS]
@@ -242,6 +249,9 @@ export function runYear(): void {
   const sunSize: i32 = n[OPAQUE] + n[FACES] + MOST_PANES * windows
   const scale: f64 = 1 / perHour
   const balances: i32 = balancesOfHour()
+  const rounds: i32 = zones === 1 ? 2 : 8
+  let middle: i32 = 0
+  let windHour: i32 = 0
   n[SOLVES] = 0
   startChains()
   let month: i32 = 0
@@ -302,24 +312,21 @@ export function runYear(): void {
       const isChanged: boolean = airFlows(step, hour, isRenewed) || isRenewed || pairs > 0
       if (isRenewed) {
         // Films hold for the middle of the time until they are renewed.
-        let middle: i32 = step + (every >> 1)
+        middle = step + (every >> 1)
         if (middle >= steps) middle = step
+        windHour = hour
         if (isInnerRenewed) renewWindows(sun + n[OPAQUE] + n[FACES])
-        renewFilms(
-          hour,
-          s[n[STEP_AIR_AT] + ST_SIZE * middle + ST_AIR],
-          s[n[STEP_AIR_AT] + ST_SIZE * middle + ST_SKY],
-          isInnerRenewed,
-        )
+        renewFilms(windHour, middle, isInnerRenewed)
       }
-      roomSources(step, hour, isLit, sun, n[SUN_AT] + rowNear * sunSize, away !== 0, Math.abs(away))
-      if (zones === 1) {
-        solveRoom(step)
-        if (openWindows(step, hour, 1)) solveRoom(step)
-      } else {
-        solveRooms(step, isChanged)
-        for (let round: i32 = 1; round < 8 && openWindows(step, hour, round); round++) solveRooms(step, true)
+      const nearSun: i32 = n[SUN_AT] + rowNear * sunSize
+      roomSources(step, hour, isLit, sun, nearSun, away !== 0, Math.abs(away))
+      solve(step, isChanged)
+      if (every > 1 && meetsJump(step)) {
+        renewFilms(windHour, middle, isInnerRenewed)
+        roomSources(step, hour, isLit, sun, nearSun, away !== 0, Math.abs(away))
+        solve(step, true)
       }
+      for (let round: i32 = 1; round < rounds && openWindows(step, hour, round); round++) solve(step, true)
       const looksAhead: boolean = (step + 1) % every === 0 || step + 1 === steps
       putBack(looksAhead)
       if (looksAhead) {
