@@ -71,7 +71,7 @@ describe('a wall that a neighbour closes', () => {
   })
 
   test('loses nothing: with all four closed no heat passes through walls or windows, in any month', () => {
-    for (const of of [officeOf, untypedOffice]) {
+    for (const make of [officeOf, untypedOffice]) {
       const model = modelOf(among(all, of))
       expect(model.windows).toEqual([])
       expect(areaOf(model.elements.filter(isParty))).toBeCloseTo(60 * 9, 6)
@@ -103,8 +103,8 @@ describe('a wall that a neighbour closes', () => {
 })
 
 test('a neighbour that does not touch changes no element', () => {
-  for (const of of [officeOf, untypedOffice]) {
-    const [free, apart] = [modelOf(among([], of)), modelOf(among([neighborAt(10.03, -5, 10, 9)], of))]
+  for (const make of [officeOf, untypedOffice]) {
+    const [free, apart] = [modelOf(among([], make)), modelOf(among([neighborAt(10.03, -5, 10, 9)], make))]
     expect({ ...apart, obstructions: [] }).toEqual({ ...free, obstructions: [] })
   }
 })
