@@ -72,7 +72,7 @@ describe('a wall that a neighbour closes', () => {
 
   test('loses nothing: with all four closed no heat passes through walls or windows, in any month', () => {
     for (const make of [officeOf, untypedOffice]) {
-      const model = modelOf(among(all, of))
+      const model = modelOf(among(all, make))
       expect(model.windows).toEqual([])
       expect(areaOf(model.elements.filter(isParty))).toBeCloseTo(60 * 9, 6)
       const { balance } = simulate(model, cold).building

@@ -147,7 +147,7 @@ function addingUp(r: BaselineResult, total: number, values: readonly number[]): 
 }
 
 /** Lines of the parts of a figure that add up; of what is nothing there is no line. */
-function parts(
+function partLines(
   r: BaselineResult,
   total: number,
   named: readonly (readonly [name: string, kWh: number])[],
@@ -167,7 +167,7 @@ function needs(r: BaselineResult): readonly string[] {
     figure(r, 'Cooling need', r.annual.coolingNeed),
     ...(r.annual.latentCoolingNeed === undefined
       ? []
-      : parts(r, r.annual.coolingNeed, [
+      : partLines(r, r.annual.coolingNeed, [
           ['  sensible', r.annual.coolingNeed - r.annual.latentCoolingNeed],
           ['  latent', r.annual.latentCoolingNeed],
         ])),
@@ -191,7 +191,7 @@ function uses(r: BaselineResult): readonly string[] {
       ...(exact[use] < 0.5 ? [] : [line(use, useNames[use])]),
       ...(use === 'heating' ? some(r, '  of which humidifying', humidifying(r)) : []),
       ...(use === 'equipment'
-        ? parts(
+        ? partLines(
             r,
             exact.equipment,
             equipment(r).map(({ name, kWh }) => [`  ${name}`, kWh]),
@@ -250,7 +250,7 @@ function renewables(r: BaselineResult): readonly string[] {
   return [
     ...some(r, 'Photovoltaics', photovoltaic),
     ...some(r, 'Wind turbine', wind),
-    ...parts(r, (photovoltaic ?? 0) + (wind ?? 0), [
+    ...partLines(r, (photovoltaic ?? 0) + (wind ?? 0), [
       ['  used here', selfUsed],
       ['  exported', exported],
     ]),

@@ -23,9 +23,11 @@ export function edgeWalls(building: Building, massId: string): readonly EdgeWall
   const mass = building.masses.find(({ id }) => id === massId)
   if (mass === undefined) return []
   const own = (masses: Building['masses']) =>
-    wallEdges(masses, building.userInputs['draw-building']?.orientation ?? usualOrientation, neighborBlocks(building)).filter(
-      edge => edge.massId === massId && edge.area + edge.closed > noArea,
-    )
+    wallEdges(
+      masses,
+      building.userInputs['draw-building']?.orientation ?? usualOrientation,
+      neighborBlocks(building),
+    ).filter(edge => edge.massId === massId && edge.area + edge.closed > noArea)
   const untouched = own(building.masses.map(one => (one === mass ? withPartyWalls(one, []) : one)))
   return own(building.masses).flatMap(edge => {
     const byNeighbors = untouched.find(other => other.edge === edge.edge)
