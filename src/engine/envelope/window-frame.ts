@@ -25,7 +25,7 @@ export interface FramedUValues {
  *
  * @returns undefined for a window without a frame
  * @source  EN ISO 10077-1:2017 eq. (1); the frame here holds the thermal bridge of its rim
- * @checked window-frame.test.ts: the library's frames and their rims
+ * @checked assemblies.test.ts: the library's frames and their rims
  */
 export function framedUValues({ glazing, frame }: Pick<Window, 'glazing' | 'frame'>): FramedUValues | undefined {
   if (frame === undefined || !(frame.fraction > 0)) return undefined
