@@ -76,13 +76,13 @@ export function RowTable({
     const scale = scales.get(key)
     return scale === undefined ? [] : [scale]
   })
-  const heading = (key: string, title: string, short = title) => {
+  const heading = (key: string, short: string) => {
     const isSorted = sort?.key === key
     const Arrow = sort?.descending === true ? ArrowDown : ArrowUp
     return (
       <button
         type="button"
-        aria-label={t('plot.sortBy', { axis: title })}
+        aria-label={t('plot.sortBy', { axis: short })}
         onClick={() => {
           edit({ deed: 'sort', sort: { key, descending: isSorted && !sort.descending } })
         }}
@@ -124,7 +124,7 @@ export function RowTable({
             </th>
             {columns.map(({ axis }) => (
               <th key={axis.key} title={axis.title} className={classOf(axis)} aria-sort={orderOf(axis.key)}>
-                {heading(axis.key, axis.title, axis.short)}
+                {heading(axis.key, axis.short ?? axis.title)}
                 <bdi>{axis.unit}</bdi>
               </th>
             ))}
