@@ -374,7 +374,7 @@ export const balanceCauses = [
  */
 /** Causes of hours outside comfort: surfaces, clothing of the standard, vapour, the air itself, the system's capacity. */
 export const discomfortCauses = ['radiant', 'clothing', 'humidity', 'air', 'system'] as const
-/** What would bring hours outside comfort back. */
+/** Measures that would bring hours outside comfort back. */
 export const comfortRemedies = [
   'insulation',
   'shading',

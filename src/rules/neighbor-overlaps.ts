@@ -1,7 +1,7 @@
 import { massLevels } from '#building/derive/mass-levels.ts'
-import { neighborRing } from '#building/derive/neighbor-ring.ts'
+import { neighborRingInDrawing } from '#building/derive/neighbor-ring.ts'
 import { overlapArea } from '#building/derive/ring.ts'
-import { toTrue } from '#building/derive/to-true.ts'
+import { touching } from '#building/derive/wall-edges.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { outlineProblems } from './mass-problems.ts'
@@ -18,8 +18,6 @@ export interface NeighborOverlap {
 
 /** Common area that may be rounding [m²]. */
 const rounding = 0.01
-/** Depth of a common area within which both touch [m]: as derive/wall-edges.ts. */
-const touching = 0.02
 
 /**
  * Neighbours whose square covers part of a mass at a common height, each with the first such mass. Such a neighbour
@@ -35,9 +33,9 @@ export function neighborOverlaps(building: Building): readonly NeighborOverlap[]
   const broken = new Set(outlineProblems(building.masses).map(({ mass }) => mass - 1))
   return neighbors.flatMap((neighbor, i): NeighborOverlap[] => {
     // Turn the neighbour into the drawing, so that the masses' rings stay the stored objects.
-    const inDrawing = (area: number) => neighborRing({ ...neighbor, area }).map(vertex => toTrue(vertex, -rotation))
-    const own = inDrawing(neighbor.area)
-    const inside = inDrawing(Math.max(0, Math.sqrt(neighbor.area) - 2 * touching) ** 2)
+    const own = neighborRingInDrawing(neighbor, rotation)
+    const area = Math.max(0, Math.sqrt(neighbor.area) - 2 * touching) ** 2
+    const inside = neighborRingInDrawing({ ...neighbor, area }, rotation)
     for (const [k, { vertices }] of building.masses.entries()) {
       if (broken.has(k) || neighbor.height <= (levels[k]?.base ?? 0)) continue
       if (overlapArea(inside, vertices) > rounding)

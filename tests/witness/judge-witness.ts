@@ -76,7 +76,7 @@ function both(is: (need: NeedJudgement) => boolean) {
   return ({ heating, cooling }: WitnessJudgement) => is(heating) && is(cooling)
 }
 
-/** What is aimed at, and of how many of the 34 documents it holds: what a change may not take back. Issue 10 asks for 22 of the first. */
+/** Aims, each with the number of the 34 documents that reach it: no change may lower it. */
 export const aims = [
   {
     name: `heating and cooling need of the year each within ${100 * nearPart} % or ${nearAmount} kWh/m²`,

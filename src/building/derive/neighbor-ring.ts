@@ -1,5 +1,6 @@
 import { radians } from './degree.ts'
 import type { Neighbor, Vertex } from '#contract/inputs/project-inputs.ts'
+import { fromTrue } from './to-true.ts'
 
 /**
  * Outline of a neighbour in metres east and north of the site: a square of its area with sides along true north. Its
@@ -20,4 +21,12 @@ export function neighborRing({
     [east + half, north + half],
     [east - half, north + half],
   ]
+}
+
+/** Outline of a neighbour in the drawing's metres, turned against the building's rotation [°]. */
+export function neighborRingInDrawing(
+  neighbor: Pick<Neighbor, 'area' | 'distance' | 'bearing'>,
+  rotationDeg: number,
+): readonly Vertex[] {
+  return neighborRing(neighbor).map(vertex => fromTrue(vertex, rotationDeg))
 }

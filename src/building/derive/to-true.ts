@@ -8,3 +8,8 @@ export function toTrue([x, y]: Vertex, rotationDeg: number): Vertex {
   const sin = Math.sin(angle)
   return [x * cos + y * sin, y * cos - x * sin]
 }
+
+/** A point east and north of the site in the drawing's metres: the opposite of `toTrue`. */
+export function fromTrue(point: Vertex, rotationDeg: number): Vertex {
+  return toTrue(point, -rotationDeg)
+}

@@ -39,7 +39,7 @@ export interface WallPart {
 }
 
 /** Distance from a line within which edges touch [m]: 2 cm, above the rounding of typed lengths, below any joint. */
-const touching = 0.02
+export const touching = 0.02
 
 /** Area of a wall that is left by rounding [m²]. */
 const rounding = 1e-6
@@ -162,7 +162,7 @@ function touchingOf(blocks: readonly Block[]): (edge: Edge, level: MassLevels) =
     ).flatMap(against => {
       const [from, to] = commonPart(edge, against)
       const { top } = blocks[against.mass] as Block
-      // What would be left narrower than the touching distance is closed too.
+      // A rest narrower than the touching distance is closed too.
       const start = from < touching ? 0 : from
       const end = to > edge.length - touching ? edge.length : to
       return to - from > touching
@@ -178,40 +178,22 @@ function closedParts(
   covers: readonly Cover[],
   closers: readonly Cover[],
 ): readonly Cover[] {
-  if (closers.length === 0) return []
-  const ends = [...new Set([0, edge.length, ...[...covers, ...closers].flatMap(c => [c.start, c.end])])]
-    .filter(at => at >= 0 && at <= edge.length)
-    .toSorted((a, b) => a - b)
-  return ends.slice(1).flatMap((end, at) => {
-    const start = ends[at] as number
-    const middle = (start + end) / 2
-    // What is free of masses, less what is free of everything.
-    const open = freeBands([...covers, ...closers], middle, level)
-    return freeBands([...covers, ...open.map(band => ({ start, end, ...band }))], middle, level).map(band => ({
-      start,
-      end,
-      ...band,
-    }))
-  })
+  const all = [...covers, ...closers]
+  return closers.length === 0
+    ? []
+    : inStrips(edge, all, ({ start, end }, middle) => {
+        // The bands that nothing covers are outside; those that only closers cover are left beside them and the masses.
+        const open = freeBands(all, middle, level)
+        return freeBands([...covers, ...open.map(band => ({ start, end, ...band }))], middle, level)
+      })
 }
 
 /** All walls that blocks or a hand close, as rectangles that do not overlap; with the areas that `wallEdges` counts. */
 export function closedWalls(masses: readonly Mass[], blocks: readonly Block[]): readonly OuterWall[] {
-  const levels = massLevels(masses)
-  const boxes = masses.map(mass => boxOf(mass.vertices))
-  const own = masses.map(({ vertices }, i) => edgesOf(vertices, i))
-  const compass = byDirection(own.flat())
   const closing = closingBy(blocks)
-  return own.flatMap((edges, i) => {
-    const mass = masses[i] as Mass
-    const level = levels[i] as MassLevels
-    const isNear = neighboursOf(i, boxes, levels)
-    return edges.flatMap((edge): readonly OuterWall[] =>
-      closedParts(edge, level, coversBy(edge, compass, isNear, levels), closing(mass, edge, level)).map(part =>
-        outerWall(edge, i, part),
-      ),
-    )
-  })
+  return wallRectangles(masses, (edge, level, covers, mass) =>
+    closedParts(edge, level, covers, closing(mass, edge, level)),
+  )
 }
 
 /** An outside stretch of an outline on a storey, directed counter-clockwise around its mass. */
@@ -287,21 +269,39 @@ export interface OuterWall extends WallPart {
 
 /** All walls towards outside as rectangles that do not overlap; with the areas that `wallEdges` counts. */
 export function outerWalls(masses: readonly Mass[]): readonly OuterWall[] {
+  return wallRectangles(masses, (edge, level, covers) =>
+    inStrips(edge, covers, (_, middle) => freeBands(covers, middle, level)),
+  )
+}
+
+/** Rectangles of the walls of all masses, wall by wall. */
+function wallRectangles(
+  masses: readonly Mass[],
+  partsOf: (edge: Edge, level: MassLevels, covers: readonly Cover[], mass: Mass) => readonly Cover[],
+): readonly OuterWall[] {
   const levels = massLevels(masses)
   const boxes = masses.map(mass => boxOf(mass.vertices))
   const own = masses.map(({ vertices }, i) => edgesOf(vertices, i))
   const compass = byDirection(own.flat())
-  return own.flatMap((edges, i) => {
+  return masses.flatMap((mass, i) => {
     const level = levels[i] as MassLevels
     const isNear = neighboursOf(i, boxes, levels)
-    return edges.flatMap((edge): readonly OuterWall[] => {
-      const covers = coversBy(edge, compass, isNear, levels)
-      const ends = [...new Set([0, edge.length, ...covers.flatMap(c => [c.start, c.end])])].toSorted((a, b) => a - b)
-      return ends.slice(1).flatMap((end, at) => {
-        const start = ends[at] as number
-        return freeBands(covers, (start + end) / 2, level).map(band => outerWall(edge, i, { start, end, ...band }))
-      })
-    })
+    return (own[i] as readonly Edge[]).flatMap(edge =>
+      partsOf(edge, level, coversBy(edge, compass, isNear, levels), mass).map(part => outerWall(edge, i, part)),
+    )
+  })
+}
+
+/** Bands of a wall, strip by strip between the ends of covers. */
+function inStrips(
+  edge: Edge,
+  covers: readonly Cover[],
+  bandsOf: (strip: Pick<Cover, 'start' | 'end'>, middle: number) => readonly MassLevels[],
+): readonly Cover[] {
+  const ends = [...new Set([0, edge.length, ...covers.flatMap(c => [c.start, c.end])])].toSorted((a, b) => a - b)
+  return ends.slice(1).flatMap((end, at) => {
+    const strip = { start: ends[at] as number, end }
+    return bandsOf(strip, (strip.start + end) / 2).map(band => ({ ...strip, ...band }))
   })
 }
 

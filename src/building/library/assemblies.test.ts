@@ -270,7 +270,7 @@ describe('windows', () => {
       const { uValue, glassUValue } = windowProperties(unit)
       const { share } = frames[unit.frame]
       const found = framedUValues(engineWindow(unit))
-      // One pane resists less between its faces than the films' rounding; within 0.3 %.
+      // The resistance of a single pane is less than the films' rounding: within 0.3 %.
       expect(Math.abs((found?.whole ?? 0) / uValue - 1)).toBeLessThan(0.003)
       expect(found?.frame).toBeCloseTo(((found?.whole ?? 0) - (1 - share) * glassUValue) / share, 9)
     }

@@ -1,5 +1,6 @@
 import { glazingOptics } from '#engine/envelope/glazing-optics.ts'
 import { standardGlazing } from '#engine/envelope/glazing-standard.ts'
+import { resistanceBetweenFaces, standardFilms } from '#engine/envelope/window-frame.ts'
 import type { Panes, Window } from '#engine/input.ts'
 import { cachedWith } from '#engine/cached-with.ts'
 import { frames, glasses, type WindowUnit } from './windows.ts'
@@ -33,15 +34,13 @@ export function engineWindow(unit: WindowUnit): {
 } {
   const { uValue, glassUValue } = windowProperties(unit)
   const { share } = frames[unit.frame]
-  const betweenFaces = (u: number) => 1 / Math.max(leastResistance, 1 / u - standardFilms)
+  const betweenFaces = (u: number) => 1 / resistanceBetweenFaces(u)
   const ofFrame = (betweenFaces(uValue) - (1 - share) * betweenFaces(glassUValue)) / share
   return {
     glazing: solarPanes(unit),
     frame: { fraction: share, uValue: 1 / (1 / Math.max(leastConductance, ofFrame) + standardFilms) },
   }
 }
-const standardFilms = 0.17 // m²·K/W, both sides; ISO 6946:2017 Table 7, EN 673:2011 alike
-const leastResistance = 0.002 // m²·K/W, 2 mm of glass
 const leastConductance = 0.1 // W/(m²·K), no frame insulates better
 
 /**

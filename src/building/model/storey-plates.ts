@@ -1,7 +1,7 @@
 import { ringArea } from '#engine/geometry/ring-area.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { hasFloor } from '../derive/mass-levels.ts'
-import { wallEdges } from '../derive/wall-edges.ts'
+import { touching, wallEdges } from '../derive/wall-edges.ts'
 
 /** Connected floor on a level, drawn as any number of masses. */
 export interface StoreyPlate {
@@ -12,8 +12,6 @@ export interface StoreyPlate {
   /** Mean storey height by area [m]. */
   readonly height: number
 }
-
-const noLength = 0.02 // m, as wall-edges.ts counts walls as touching
 
 /**
  * The floors of a building, level by level: masses that touch on a level form a plate, separate masses are plates of
@@ -44,7 +42,7 @@ export function storeyPlates(masses: readonly Mass[]): readonly StoreyPlate[] {
       const other = slices[j]
       if (other === undefined || apart(boxes[i] ?? [], boxes[j] ?? [])) continue
       const length = (own[i] ?? 0) + (own[j] ?? 0) - outline(slice, other)
-      if (length > noLength) inside.set(`${i} ${j}`, length)
+      if (length > touching) inside.set(`${i} ${j}`, length)
     }
   })
   const shared = (i: number, j: number) => inside.get(i > j ? `${i} ${j}` : `${j} ${i}`) ?? 0
@@ -78,7 +76,7 @@ function boxOf(ring: Mass['vertices']): Box {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 function apart([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: Box, [u0 = 0, v0 = 0, u1 = 0, v1 = 0]: Box): boolean {
-  return x0 > u1 + noLength || u0 > x1 + noLength || y0 > v1 + noLength || v0 > y1 + noLength
+  return x0 > u1 + touching || u0 > x1 + touching || y0 > v1 + touching || v0 > y1 + touching
 }
 
 /** Groups of items linked directly or through others. */

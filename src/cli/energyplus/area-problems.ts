@@ -60,7 +60,7 @@ export function modelAreas({ elements, windows = [] }: BuildingModel, zone: stri
   }
 }
 
-/** What a document's zone has; frames, which are doors in EnergyPlus, are part of their windows. */
+/** Areas of a zone in a document; frames, which are doors in EnergyPlus, are part of their windows. */
 export function writtenAreas(document: EpJson, zone: string): ZoneAreas {
   const sums = { wall: 0, partyWall: 0, roof: 0, window: 0, ground: 0, soffit: 0, innerWall: 0 }
   const mine = new Set<string>()

@@ -1,6 +1,7 @@
 import { ringArea, signedRingArea, type Ring } from '#engine/geometry/ring-area.ts'
 import type { Point } from '#engine/input.ts'
 import { overlapArea } from '#building/derive/overlap-area.ts'
+import { touching } from '#building/derive/wall-edges.ts'
 import { planCells } from './plan-cells.ts'
 
 /** A zone's part of one storey: a prism. Metres east, north and up. */
@@ -43,8 +44,6 @@ export interface ShellFace {
   readonly mate?: string
 }
 
-/** Walls this close to one line touch [m]; as derive/wall-edges.ts. */
-const touching = 0.02
 /** A wall whose corners were welded lies this close to where it was drawn [m]. */
 const welded = 0.05
 const noArea = 0.01 // m²
@@ -102,7 +101,7 @@ export function shellFaces(drawn: readonly StoreyPart[], closed: readonly Closed
       })
       const closers = closed.flatMap(wall => closer(edge, wall))
       const open = freeParts(edge.length, part, [...covers, ...closers])
-      // What is free of other parts and not open.
+      // The rest is free of other parts and closed.
       const party = closers.length === 0 ? [] : freeParts(edge.length, part, [...covers, ...open])
       for (const [kind, all] of [
         ['wall', open],

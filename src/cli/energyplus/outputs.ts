@@ -2,8 +2,8 @@
 export const zoneOutputs = {
   airTemperature: 'Zone Mean Air Temperature',
   relativeHumidityPercent: 'Zone Air Relative Humidity',
-  // What reaches the room's air. In the step after a jump the ideal system tells as its own rate what its flow would give to the air
-  // as it was before.
+  // The heat that reaches the room's air. After a jump, the ideal system's own rate is that of its flow into the air of the step
+  // before.
   heating: 'Zone Air System Sensible Heating Rate',
   sensibleCooling: 'Zone Air System Sensible Cooling Rate',
   latentCooling: 'Zone Ideal Loads Zone Latent Cooling Rate',

@@ -102,7 +102,7 @@ function means(name: string, { ours, energyPlus }: Both<Months>, digits: number)
   return [line(name, ours), line('  EnergyPlus', energyPlus)]
 }
 
-/** What is 0.0 kW in print [W]: EnergyPlus tells a few watts of rounding as heat. */
+/** Power below which a peak is printed as none [W]: EnergyPlus tells a few watts of rounding as heat. */
 const leastPeak = 50
 
 function peakLines({ peaks }: ComparedZone, hours: number): readonly string[] {

@@ -6,9 +6,9 @@ import { standardGlazing } from './glazing-standard.ts'
 export const standardFilms = 0.17 // ISO 6946:2017 Table 7, EN 673:2011 alike
 const leastResistance = 0.002 // m²·K/W, 2 mm of metal's contact
 
-/** Conductance between the faces of a part with a U-value [W/(m²·K)]: the U-value without the standard films. */
-function betweenFaces(uValue: number): number {
-  return 1 / Math.max(1 / uValue - standardFilms, leastResistance)
+/** Resistance between the faces of a part with a U-value [m²·K/W]: without the standard films, at least 2 mm of contact. */
+export function resistanceBetweenFaces(uValue: number): number {
+  return Math.max(1 / uValue - standardFilms, leastResistance)
 }
 
 /** U-values of a window with a frame [W/(m²·K)]. */
@@ -31,7 +31,8 @@ export function framedUValues({ glazing, frame }: Pick<Window, 'glazing' | 'fram
   if (frame === undefined || !(frame.fraction > 0)) return undefined
   const glass = 'panes' in glazing ? standardGlazing(glazingOptics(glazing, 90)).uValue : glazing.uValue
   const { fraction, uValue } = frame
-  const together = (1 - fraction) * betweenFaces(glass) + fraction * betweenFaces(uValue)
+  const together =
+    (1 - fraction) * (1 / resistanceBetweenFaces(glass)) + fraction * (1 / resistanceBetweenFaces(uValue))
   const whole = 1 / (1 / together + standardFilms)
   return { whole, frame: (whole - (1 - fraction) * glass) / fraction }
 }

@@ -1,5 +1,6 @@
 import type { GapThermal } from '../envelope/glazing-gap.ts'
 import type { GlazingOptics } from '../envelope/glazing-optics.ts'
+import { resistanceBetweenFaces } from '../envelope/window-frame.ts'
 import type { Window } from '../input.ts'
 import type { Plan } from './plan.ts'
 
@@ -26,8 +27,7 @@ export function windowInputs(windows: readonly Window[], optics: readonly Glazin
     windowHeight[w] = height ?? Math.sqrt(area)
     if (frame !== undefined) {
       frameFraction[w] = frame.fraction
-      // Frame between its faces: U-value less the standard films (ISO 6946), at most as conductive as 2 mm of metal's contact.
-      frameConductance[w] = frame.fraction / Math.max(1 / frame.uValue - 0.17, 0.002)
+      frameConductance[w] = frame.fraction / resistanceBetweenFaces(frame.uValue)
     }
   })
   return {

@@ -25,7 +25,7 @@ const byName = new Map(
 
 /**
  * Climate of a project in Iran by Appendix 2 of Topic 19: that of the station with the city's name, else that of the
- * nearest station up to 50 km away in a straight line. Undefined elsewhere. Twelve stations have no known place, so
+ * nearest station up to 50 km away in a straight line. Undefined elsewhere. Eleven stations have no known place, so
  * that only their names tell them.
  */
 export function climateOfPlace({ country, userInputs: { location } }: Building): PlaceClimate | undefined {

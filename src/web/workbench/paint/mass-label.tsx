@@ -9,7 +9,8 @@ import { useFormat } from '../../text/use-format.ts'
 import { fittingLabel, labelAspect, labelSpot } from '../../project/label-spot.ts'
 import { textWidth } from '../../ui/text-width.ts'
 import { useCanvasFont } from '../../theme/canvas-font.ts'
-import { fromTrue, toPixels, type View } from '../view/camera.ts'
+import { fromTrue } from '#building/derive/to-true.ts'
+import { toPixels, type View } from '../view/camera.ts'
 
 const nameSize = 13
 const nameHeight = 18

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Point } from '#building/derive/ring.ts'
-import { fitted, fromTrue, fullScale, pannedBy, revealed, toMetres, toPixels, zoomedAt, type View } from './camera.ts'
+import { fromTrue } from '#building/derive/to-true.ts'
+import { fitted, fullScale, pannedBy, revealed, toMetres, toPixels, zoomedAt, type View } from './camera.ts'
 
 function number(min: number, max: number) {
   return fc.double({ min, max, noNaN: true })

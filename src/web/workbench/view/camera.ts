@@ -1,4 +1,4 @@
-import { toTrue } from '#building/derive/to-true.ts'
+import { fromTrue, toTrue } from '#building/derive/to-true.ts'
 import type { Point } from '#building/derive/ring.ts'
 import type { Camera } from '#machines/workbench/pan.machine.ts'
 
@@ -15,11 +15,6 @@ export interface CanvasSize {
 export const fullScale = 20
 const smallest = 0.02
 const largest = 2000
-
-/** A point of the drawing, from metres east and north of the site. */
-export function fromTrue(point: Point, rotationDeg: number): Point {
-  return toTrue(point, -rotationDeg)
-}
 
 /** Pixels of a point of the drawing. */
 export function toPixels(view: View, point: Point): Point {

@@ -1,7 +1,6 @@
 import type { Neighbor } from '#contract/inputs/project-inputs.ts'
-import { neighborRing } from '#building/derive/neighbor-ring.ts'
+import { neighborRingInDrawing } from '#building/derive/neighbor-ring.ts'
 import type { Point } from '#building/derive/ring.ts'
-import { fromTrue } from './camera.ts'
 
 export interface NeighborRing {
   readonly id: string
@@ -23,6 +22,6 @@ export function neighborRings(
     id: neighbor.id,
     name: neighbor.name !== undefined && neighbor.name.trim() !== '' ? neighbor.name : unnamed(i + 1),
     height: neighbor.height,
-    ring: neighborRing(neighbor).map(corner => fromTrue(corner, rotationDeg)),
+    ring: neighborRingInDrawing(neighbor, rotationDeg),
   }))
 }
