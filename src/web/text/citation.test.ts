@@ -17,7 +17,7 @@ describe('in Persian', () => {
   })
   test('a mean of two prototypes names both, with the share of each', () => {
     expect(said('DOE/PNNL prototype buildings A_STD2013.idf (63 %) and B_STD2013.idf (37 %): Lights', 'document')).toBe(
-      'ساختمان‌های مرجع DOE/PNNL، شیء Lights در پروندهٔ A_STD2013.idf (۶۳٪) و پروندهٔ B_STD2013.idf (۳۷٪)',
+      'ساختمان‌های مرجع DOE/PNNL، شیء Lights در پروندهٔ A_STD2013.idf (۶۳ درصد) و پروندهٔ B_STD2013.idf (۳۷ درصد)',
     )
   })
   test('a known word in a phrase is said in Persian, too', () => {
