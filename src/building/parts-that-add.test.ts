@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asShown, partsThatAdd } from './parts-that-add.ts'
+import { asShown, cellsThatAdd, partsThatAdd } from './parts-that-add.ts'
 
 const places = fc.integer({ min: 0, max: 3 })
 const value = fc.oneof(fc.double({ min: -1e4, max: 1e4, noNaN: true }), fc.integer({ min: -50, max: 50 }))
@@ -78,4 +78,169 @@ test('a total that the parts do not make is refused', () => {
   expect(() => partsThatAdd([1, 2], 1, 0)).toThrow(RangeError)
   expect(() => partsThatAdd([], 1, 0)).toThrow(RangeError)
   expect(() => partsThatAdd([Number.NaN], 0, 0)).toThrow(RangeError)
+})
+
+/** A table and its sums: a fifth of the cells are 0. */
+const cell = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 4, arbitrary: value })
+const table = fc
+  .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 8 }))
+  .chain(([rows, columns]) =>
+    fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
+  )
+function columnOf(rows: readonly (readonly number[])[], j: number): readonly number[] {
+  return rows.map(row => row[j]!)
+}
+function columnsOf(rows: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  return rows[0]!.map((_, j) => columnOf(rows, j))
+}
+function digits(number: number, decimals: number): number {
+  return Math.round(number * 10 ** decimals)
+}
+function expectToAdd(
+  cells: readonly (readonly number[])[] | null,
+  values: readonly (readonly number[])[],
+  [ofRows, ofColumns]: readonly [readonly number[], readonly number[]],
+  decimals: number,
+): asserts cells is readonly (readonly number[])[] {
+  expect(cells).not.toBeNull()
+  const sums = (rows: readonly (readonly number[])[]) =>
+    rows.map(row => sumOf(row.map(number => digits(number, decimals))) + 0)
+  expect(sums(cells!)).toEqual(ofRows.map(total => digits(total, decimals) + 0))
+  expect(sums(columnsOf(cells!))).toEqual(ofColumns.map(total => digits(total, decimals) + 0))
+  const ofZeros = values.flat().flatMap((number, place) => (number === 0 ? [cells!.flat()[place]] : []))
+  expect(ofZeros).toEqual(ofZeros.map(() => 0))
+}
+
+test('cells and totals of any table add up, each within one in the last decimal of its value', () => {
+  fc.assert(
+    fc.property(table, places, (values, decimals) => {
+      // The negative totals are cells too; the sum of all is shown as everywhere else, and so is one more row's cell.
+      const all = asShown(sumOf(values.map(sumOf)), decimals)
+      const totals = columnsOf(values).map(sumOf)
+      const bordered = [...values.map(row => [...row, -sumOf(row)]), [...totals.map(total => -total), sumOf(totals)]]
+      const none = [bordered.map(() => 0), bordered[0]!.map(() => 0)] as const
+      const cells = cellsThatAdd(bordered, ...none, decimals)
+      expectToAdd(cells, bordered, none, decimals)
+      const near = (shown: number, exact: number) => {
+        expect(Math.abs(shown - exact)).toBeLessThan(10 ** -decimals + 1e-8)
+      }
+      bordered.forEach((row, i) => {
+        row.forEach((number, j) => {
+          near(cells[i]![j]!, number)
+          expect(Object.is(cells[i]![j], -0)).toBe(false)
+        })
+      })
+      // The same with the sum of all as shown.
+      const open = [
+        [...values.map(() => 0), -all],
+        [...totals.map(() => 0), -all],
+      ] as const
+      const withSum = cellsThatAdd(
+        bordered.map((row, i) => (i < values.length ? row : [...row.slice(0, -1), 0])),
+        ...open,
+        decimals,
+      )
+      expectToAdd(
+        withSum,
+        bordered.map((row, i) => (i < values.length ? row : [...row.slice(0, -1), 1])),
+        open,
+        decimals,
+      )
+      withSum.slice(0, -1).forEach((row, i) => {
+        row.forEach((number, j) => {
+          near(number, bordered[i]![j]!)
+        })
+      })
+    }),
+  )
+})
+
+test('cells add to given totals of rows and columns that are rounded apart', () => {
+  const full = fc.tuple(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 2, max: 8 })).chain(([rows, columns]) =>
+    fc.array(fc.array(fc.double({ min: 0.001, max: 900, noNaN: true }), { minLength: columns, maxLength: columns }), {
+      minLength: rows,
+      maxLength: rows,
+    }),
+  )
+  fc.assert(
+    fc.property(full, places, (values, decimals) => {
+      const total = sumOf(values.map(sumOf))
+      const totals = [
+        partsThatAdd(values.map(sumOf), total, decimals),
+        partsThatAdd(columnsOf(values).map(sumOf), total, decimals),
+      ] as const
+      const cells = cellsThatAdd(values, ...totals, decimals)
+      expect(cells).not.toBeNull()
+      expectToAdd(cells, values, totals, decimals)
+    }),
+  )
+})
+
+test.each([
+  // The rows alone would be [1, 0] and [1, 0].
+  [
+    [
+      [0.5, 0.5],
+      [0.5, 0.5],
+    ],
+    [1, 1],
+    [1, 1],
+    [
+      [0, 1],
+      [1, 0],
+    ],
+  ],
+  // A chain over three rows, since no row holds both wrong columns.
+  [
+    [
+      [0.6, 0.4, 0],
+      [0, 0.6, 0.4],
+      [0, 0, 1],
+    ],
+    [1, 1, 1],
+    [0, 1, 2],
+    [
+      [0, 1, 0],
+      [0, 0, 1],
+      [0, 0, 1],
+    ],
+  ],
+  // No table within one has these totals.
+  [
+    [
+      [5, 5],
+      [5, 5],
+    ],
+    [11, 9],
+    [9, 11],
+    [
+      [5, 6],
+      [4, 5],
+    ],
+  ],
+  // Zeros alone cannot add to one; nor can columns that no row connects.
+  [
+    [
+      [0, 0],
+      [1, 1],
+    ],
+    [1, 1],
+    [1, 1],
+    null,
+  ],
+  [
+    [
+      [0.5, 0],
+      [0, 0.5],
+    ],
+    [1, 0],
+    [0, 1],
+    null,
+  ],
+  // Totals that differ from each other, and from the values.
+  [[[1, 1]], [2], [1, 2], null],
+  [[[1, 1]], [9], [4, 5], null],
+  [[[Number.NaN]], [1], [1], null],
+] as const)('cells %j with rows of %j and columns of %j are %j', (values, ofRows, ofColumns, cells) => {
+  expect(cellsThatAdd(values, ofRows, ofColumns, 0)).toEqual(cells)
 })

@@ -10,6 +10,8 @@ const sources = [
   'src/contract',
   'src/building',
   'src/rules',
+  'src/text',
+  'src/exports',
   'src/engine',
   'machines',
   'locales',

@@ -1,7 +1,7 @@
 import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
 import { isFinding, repairIssues } from '#rules/weather-issues.ts'
 import { warningLines } from './warning-lines.ts'
-import { monthNames } from './month-names.ts'
+import { monthNames } from '#exports/tables/month-names.ts'
 import type { GivenWeather } from './bundled-weather.ts'
 
 /** A weather year as text: place, source, a row a month, degree-days, design conditions and climate zone. */

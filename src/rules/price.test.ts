@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultPrice, priceOf, priceSlices } from './price.ts'
+import { defaultPrice, priceOf, priceSlices, rateOf } from './price.ts'
 
 test.each([
   [0, 4900],
@@ -21,13 +21,17 @@ test('half a cent is rounded up, once', () => {
 })
 
 test('discount comes off before tax', () => {
-  expect(priceOf(1000, { ...defaultPrice, taxPercentage: 9.5 }, 15)).toMatchObject({
+  expect(priceOf(1000, { ...defaultPrice, taxPercentage: 9.5 }, { percentage: 15 })).toMatchObject({
     price: 9900,
     discount: 1485,
     tax: 799,
     total: 9214,
   })
-  expect(priceOf(1000, { ...defaultPrice, taxPercentage: 10 }, 100)).toMatchObject({ discount: 9900, tax: 0, total: 0 })
+  expect(priceOf(1000, { ...defaultPrice, taxPercentage: 10 }, { percentage: 100 })).toMatchObject({
+    discount: 9900,
+    tax: 0,
+    total: 0,
+  })
 })
 
 test('whole, never negative, never cheaper for more area, and the lines add up', () => {
@@ -40,7 +44,7 @@ test('whole, never negative, never cheaper for more area, and the lines add up',
       fc.integer({ min: 0, max: 3000 }),
       (a, b, discount, tax) => {
         const settings = { ...defaultPrice, taxPercentage: tax / 100 }
-        const [small, large] = [Math.min(a, b), Math.max(a, b)].map(x => priceOf(x, settings, discount))
+        const [small, large] = [Math.min(a, b), Math.max(a, b)].map(x => priceOf(x, settings, { percentage: discount }))
         if (small === undefined || large === undefined) throw new Error('two prices')
         for (const p of [small, large]) {
           for (const n of [p.price, p.discount, p.tax, p.total]) expect(Number.isSafeInteger(n) && n >= 0).toBe(true)
@@ -54,7 +58,8 @@ test('whole, never negative, never cheaper for more area, and the lines add up',
 })
 
 test('a discount is between nothing and the price, whatever percentage comes', () => {
-  const priced = (area: number, discount: number) => priceOf(area, { ...defaultPrice, taxPercentage: 9 }, discount)
+  const priced = (area: number, discount: number) =>
+    priceOf(area, { ...defaultPrice, taxPercentage: 9 }, { percentage: discount })
   const area = fc.double({ min: 0, max: 1e6, noNaN: true })
   fc.assert(
     fc.property(area, fc.integer({ min: -200, max: 0 }), fc.integer({ min: 100, max: 400 }), (size, little, much) => {
@@ -78,9 +83,9 @@ test('each slice costs its own rate, the ones before it stay', () => {
   expect(areas.map(area => priceOf(area, settings).price)).toEqual([100, 200, 1100, 1110, 1200, 1200, 1200])
 })
 
-test('percentages count in hundredths, half a cent is a cent', () => {
+test('percentages: half a cent is a cent', () => {
   const only = (base: number, taxPercentage: number, discount = 0) =>
-    priceOf(0, { ...defaultPrice, base, tiers: [], taxPercentage }, discount)
+    priceOf(0, { ...defaultPrice, base, tiers: [], taxPercentage }, { percentage: discount })
   expect(only(10_000, 8.25)).toMatchObject({ tax: 825, total: 10_825 })
   expect(only(10_000, 0.29).tax).toBe(29)
   expect([only(50, 1).tax, only(49, 1).tax]).toEqual([1, 0])
@@ -106,7 +111,7 @@ test('the lines name base and area, the area in square metres', () => {
 
 test('a discount of hundredths of a percent is exact too', () => {
   // 11.5 cents are 12, however 1.15 × 100 comes out in floats.
-  expect(priceOf(0, { ...defaultPrice, base: 1000 }, 1.15).discount).toBe(12)
+  expect(priceOf(0, { ...defaultPrice, base: 1000 }, { percentage: 1.15 }).discount).toBe(12)
 })
 
 test('what follows a tier without end costs nothing', () => {
@@ -148,4 +153,26 @@ test('a slice of no width, and what follows one without end, is none', () => {
     [0, 100, 100],
     [100, null, 50],
   ])
+})
+
+test('an amount comes off, never more than the price; a revision costs its own price whatever the area', () => {
+  const settings = { ...defaultPrice, revision: 1500, taxPercentage: 10 }
+  expect(priceOf(1000, settings, { amount: 900 })).toMatchObject({ price: 9900, discount: 900, tax: 900, total: 9900 })
+  expect(priceOf(1000, settings, { amount: 99_999 })).toMatchObject({ discount: 9900, tax: 0, total: 0 })
+  for (const area of [0, 1e4])
+    expect(priceOf(area, settings, { percentage: 0 }, true)).toMatchObject({
+      lines: [{ key: 'revision', quantity: 1, amount: 1500 }],
+      total: 1650,
+    })
+  const { revision: _revision, ...older } = settings
+  expect(priceOf(1000, older, { percentage: 50 }, true).total).toBe(0)
+})
+
+test('a rate of tax counts to a thousandth of a percent, as it is stored and printed', () => {
+  const taxOf = (base: number, taxPercentage: number) =>
+    priceOf(0, { ...defaultPrice, base, tiers: [], taxPercentage }).tax
+  expect([taxOf(1_000_000, 8.875), taxOf(100_000, 0.125), taxOf(40_000, 8.875)]).toEqual([88_750, 125, 3550])
+  expect([rateOf(8.875), rateOf(8.87549), rateOf(0.1 + 0.2)]).toEqual([8.875, 8.875, 0.3])
+  // Numbers beyond 2⁵³ on the way lose nothing.
+  expect(taxOf(1_000_000_000, 99.999)).toBe(999_990_000)
 })

@@ -1,4 +1,5 @@
-import type { Money, PriceSettings } from '#contract/entities/payment.ts'
+import type { PriceSettings } from '#contract/entities/payment.ts'
+import type { Money } from '#contract/money.ts'
 
 /** Default price: 49.00 USD plus 0.05 USD per m² up to 1,000 m², 0.03 to 10,000, 0.01 above; no tax. */
 export const defaultPrice: PriceSettings = {
@@ -10,6 +11,7 @@ export const defaultPrice: PriceSettings = {
     { upTo: null, perHundredSquareMetres: 100 },
   ],
   taxPercentage: 0,
+  revision: 0,
 }
 
 /** Slice of the gross floor area with its own rate; `area` is the part of a project's floor in it, all in m². */
@@ -34,7 +36,11 @@ export function priceSlices(grossFloorArea: number, { tiers }: Pick<PriceSetting
 }
 
 export interface Price {
-  readonly lines: readonly { readonly key: 'base' | 'area'; readonly quantity: number; readonly amount: number }[]
+  readonly lines: readonly {
+    readonly key: 'base' | 'area' | 'revision'
+    readonly quantity: number
+    readonly amount: number
+  }[]
   /** List price before discount and tax. */
   readonly price: number
   readonly discount: number
@@ -49,36 +55,55 @@ function halfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }
 
-function percentOf(amount: number, percentage: number): number {
-  return halfUp(amount * Math.round(percentage * 100), 10_000)
+/** A rate as it counts, is stored and is printed [%]: to a thousandth, as in 8.875. */
+export function rateOf(percentage: number): number {
+  return Math.round(percentage * 1000) / 1000
 }
+
+function percentOf(amount: number, percentage: number): number {
+  // Whole numbers: their product may pass 2⁵³.
+  return Number((2n * BigInt(amount) * BigInt(Math.round(percentage * 1000)) + 100_000n) / 200_000n)
+}
+
+/** A discount: a percentage, or an amount of the smallest unit. */
+export type Discount = { readonly percentage: number } | { readonly amount: number }
+const noDiscount: Discount = { percentage: 0 }
 
 /**
  * Price of a project. All arithmetic is in whole numbers: the area counts in hundredths of a square metre,
  * each slice at its own rate, and the sum is rounded once, half up. The discount comes off before tax.
  *
  * @param grossFloorArea     [m²], ≥ 0
- * @param discountPercentage 0 to 100
+ * @param isRevision of a paid project: it has a price of its own, whatever the area
  * @returns amounts in the currency's smallest unit
  */
-export function priceOf(grossFloorArea: number, settings: PriceSettings, discountPercentage = 0): Price {
+export function priceOf(
+  grossFloorArea: number,
+  settings: PriceSettings,
+  discount: Discount = noDiscount,
+  isRevision = false,
+): Price {
   const weighted = priceSlices(grossFloorArea, settings).reduce(
     (sum, slice) => sum + Math.round(slice.area * 100) * slice.perHundredSquareMetres,
     0,
   )
   const area = halfUp(weighted, 10_000)
-  const price = settings.base + area
-  const discount = Math.min(price, Math.max(0, percentOf(price, discountPercentage)))
-  const tax = percentOf(price - discount, settings.taxPercentage)
+  const lines = isRevision
+    ? [{ key: 'revision' as const, quantity: 1, amount: settings.revision ?? 0 }]
+    : [
+        { key: 'base' as const, quantity: 1, amount: settings.base },
+        { key: 'area' as const, quantity: Math.round(grossFloorArea * 100) / 100, amount: area },
+      ]
+  const price = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const asked = 'amount' in discount ? discount.amount : percentOf(price, discount.percentage)
+  const off = Math.min(price, Math.max(0, asked))
+  const tax = percentOf(price - off, settings.taxPercentage)
   return {
-    lines: [
-      { key: 'base', quantity: 1, amount: settings.base },
-      { key: 'area', quantity: Math.round(grossFloorArea * 100) / 100, amount: area },
-    ],
+    lines,
     price,
-    discount,
+    discount: off,
     tax,
-    total: price - discount + tax,
+    total: price - off + tax,
     currency: settings.currency,
   }
 }

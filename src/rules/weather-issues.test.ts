@@ -54,14 +54,35 @@ test('repairs of a week or more are told, each kind once, with its longest', () 
     { quantity: 'pressure', rule: 'interpolated', hours: 167 },
     { quantity: 'directNormal', rule: 'fromOtherRadiation', hours: 168 },
     { quantity: 'firstWeekday', rule: 'sunday', hours: 1 },
-    { quantity: 'relativeHumidity', rule: 'contradicts', hours: 12 },
+    { quantity: 'dewPoint', rule: 'atTemperature', hours: 400 },
     { quantity: 'globalHorizontal', rule: 'offNoon', hours: 8760 },
+    { quantity: 'globalHorizontal', rule: 'notSum', hours: 13 },
+    { quantity: 'pressure', rule: 'offElevation', hours: 8760 },
+    { quantity: 'windSpeed', rule: 'calm', hours: 8760 },
+    { quantity: 'windSpeed', rule: 'tooStrong', hours: 8760 },
   ]
   expect(weatherIssues(tehran, { ...own, repairs }).map(({ key, params }) => [key, params['hours']])).toEqual([
     ['check.weatherNoWind', 8760],
     ['check.repairedHumidity', 2000],
     ['check.repairedSun', 168],
-    ['check.weatherContradicts', 12],
+    ['check.dewPointLowered', 400],
     ['check.weatherOffNoon', 8760],
+    ['check.weatherNotSum', 13],
+    ['check.weatherOffElevation', 8760],
+    ['check.weatherCalm', 8760],
+    ['check.weatherTooWindy', 8760],
+  ])
+})
+
+test('where dew point and humidity contradict each other, nothing is said to be missing or lowered', () => {
+  const repairs = [
+    { quantity: 'relativeHumidity', rule: 'contradicts', hours: 12 },
+    { quantity: 'dewPoint', rule: 'fromHumidity', hours: 1876 },
+    { quantity: 'dewPoint', rule: 'atTemperature', hours: 6884 },
+    { quantity: 'pressure', rule: 'interpolated', hours: 168 },
+  ]
+  expect(weatherIssues(tehran, { ...own, repairs }).map(({ key, params }) => [key, params['hours']])).toEqual([
+    ['check.weatherContradicts', 12],
+    ['check.repairedPressure', 168],
   ])
 })

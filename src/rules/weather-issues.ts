@@ -25,16 +25,20 @@ const repairKeys: Readonly<Record<string, string>> = {
   windSpeed: 'check.repairedWind',
   windDirection: 'check.repairedWindDirection',
 }
-/** Warning of a finding that changed nothing, or that says more than its quantity, by its rule. */
-const ruleKeys: Readonly<Record<string, string>> = {
+/** Warning of a finding that changed nothing, by its rule. */
+const findingKeys: Readonly<Record<string, string>> = {
   noLight: 'check.weatherNoLight',
   offNoon: 'check.weatherOffNoon',
   contradicts: 'check.weatherContradicts',
+  notSum: 'check.weatherNotSum',
+  offElevation: 'check.weatherOffElevation',
+  calm: 'check.weatherCalm',
+  tooStrong: 'check.weatherTooWindy',
 }
 
 /** Whether a rule changed nothing: it is a finding about the file. */
 export function isFinding({ rule }: WeatherRepair): boolean {
-  return rule in ruleKeys
+  return rule in findingKeys
 }
 
 /**
@@ -67,12 +71,20 @@ function placeIssues(
 /** Warnings about the hours of a weather year that are made by rule, and about columns that do not belong together. */
 export function repairIssues(repairs: readonly WeatherRepair[]): readonly InputIssue[] {
   const longest = new Map<string, number>()
+  const contradicts = repairs.some(({ rule }) => rule === 'contradicts')
   for (const repair of repairs) {
-    const { quantity, rule, hours } = repair
-    const isWindless = quantity === 'windSpeed' && rule === 'constant'
-    const key = ruleKeys[rule] ?? (isWindless ? 'check.weatherNoWind' : repairKeys[quantity])
+    const { hours } = repair
+    const key = warningKey(repair)
+    // Values of another unit are impossible ones, or lowered: nothing was missing.
+    if (contradicts && (key === 'check.repairedHumidity' || key === 'check.dewPointLowered')) continue
     if (key !== undefined && (isFinding(repair) || hours >= manyHours))
       longest.set(key, Math.max(hours, longest.get(key) ?? 0))
   }
   return [...longest].map(([key, hours]) => issue(key, { hours }))
+}
+
+function warningKey({ quantity, rule }: WeatherRepair): string | undefined {
+  if (rule === 'atTemperature') return 'check.dewPointLowered'
+  if (quantity === 'windSpeed' && rule === 'constant') return 'check.weatherNoWind'
+  return findingKeys[rule] ?? repairKeys[quantity]
 }

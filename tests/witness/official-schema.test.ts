@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { expect, test } from 'vitest'
-import { writtenBuilding } from '#cli/energyplus/written-building.ts'
+import { requiredBuilding } from '#cli/energyplus/required-building.ts'
 import { referencePath } from '#validation/reference-data.ts'
 import { exampleDocument, examples } from '../fixtures/examples.ts'
 import { stationYear } from '../fixtures/station-year.ts'
@@ -59,7 +59,7 @@ function faults(value: unknown, rule: Rule, at: string): readonly string[] {
 
 test.each(examples)('%s is valid by EnergyPlus’s own schema', needs('energyplus', isHere), name => {
   const schema = JSON.parse(readFileSync(path, 'utf8')) as Rule
-  const { document } = writtenBuilding(name, exampleDocument(name), stationYear('40754'))
+  const { document } = requiredBuilding(name, exampleDocument(name), stationYear('40754'))
   const closed: Rule = { ...schema, additionalProperties: false }
   expect(faults(document, closed, 'epJSON')).toEqual([])
   // The check does find what is wrong.

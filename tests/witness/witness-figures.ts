@@ -5,10 +5,11 @@ import { simulate } from '#engine/simulate.ts'
 import { bundledWeather } from '#cli/bundled-weather.ts'
 import { inZoneOf } from '#cli/zone-of-weather.ts'
 import { compareYears, gainKinds, type ComparedZone, type Months, type Peak } from '#cli/energyplus/compare-years.ts'
-import { epwText } from '#cli/energyplus/epw-text.ts'
+import { epwText } from '#exports/energyplus/epw-text.ts'
 import { silentZone, type EnergyPlusZone } from '#cli/energyplus/energyplus-year.ts'
 import { runEnergyPlus } from '#cli/energyplus/run-energyplus.ts'
-import { writtenBuilding, type WrittenBuilding } from '#cli/energyplus/written-building.ts'
+import { requiredBuilding } from '#cli/energyplus/required-building.ts'
+import type { WrittenBuilding } from '#exports/energyplus/written-building.ts'
 import type { WitnessDocument } from './witness-documents.ts'
 
 /** Figures of the whole building by a program. */
@@ -55,8 +56,8 @@ export async function witnessCase(document: WitnessDocument): Promise<WitnessCas
   const given = bundledWeather(document.station)
   const { weather } = given
   const building = inZoneOf({ _id: document.name, ...document.building } as never, given).document
-  const written = writtenBuilding(document.name, building, weather)
-  const floating = writtenBuilding(document.name, building, weather, { period }, withoutPlant)
+  const written = requiredBuilding(document.name, building, weather)
+  const floating = requiredBuilding(document.name, building, weather, { period }, withoutPlant)
   return { document, weather, written, floating, input: digest(written.document) }
 }
 

@@ -6,6 +6,7 @@ export type FootprintReason =
   | 'footprint.vertexCount'
   | 'footprint.tinyEdge'
   | 'footprint.crossing'
+  | 'footprint.through'
   | 'footprint.tooSmall'
   | 'footprint.tooBig'
   | 'footprint.tooFar'

@@ -119,3 +119,44 @@ test('a grid point is within half a diagonal and its coordinates are whole steps
     { numRuns: 300 },
   )
 })
+
+describe('an edge from an anchor', () => {
+  const slanted: readonly Point[] = [
+    [0, 0],
+    [8, 6],
+    [5, 10],
+    [-3, 4],
+  ]
+  const from: Point = [9.5, 3]
+  const scene = { rings: [slanted], anchors: [from], reach: 0.4 }
+  test.each([
+    ['parallel', [0.8, 0.6]],
+    ['parallel', [-0.8, -0.6]],
+    ['perpendicular', [0.6, -0.8]],
+  ] as const)('becomes %s to one nearby along %j, and its guides lead from both', (kind, [x, y]) => {
+    const at: Point = [from[0] + 5 * x + 0.1 * y, from[1] + 5 * y - 0.1 * x]
+    const found = snap(at, scene)
+    expect(found.kind).toBe(kind)
+    expect(found.point[0]).toBeCloseTo(from[0] + 5 * x, 9)
+    expect(found.point[1]).toBeCloseTo(from[1] + 5 * y, 9)
+    expect(found.guides).toHaveLength(2)
+    expect(found.guides[1]).toEqual([from, found.point])
+    // Its length is whole grid steps.
+    const stepped = snap([from[0] + 5.3 * x, from[1] + 5.3 * y], { ...scene, grid: 1 })
+    expect(stepped.kind).toBe(kind)
+    expect(Math.hypot(stepped.point[0] - from[0], stepped.point[1] - from[1])).toBeCloseTo(5, 9)
+  })
+  test('does not of an edge far away, of none, or where the grid gives the direction', () => {
+    const at: Point = [from[0] + 4, from[1] + 3]
+    expect(snap(at, { ...scene, reach: 0.1 }).kind).toBeNull()
+    expect(snap(at, { rings: [slanted], reach: 0.4 }).kind).toBeNull()
+    const upright: readonly Point[] = [
+      [0, 0],
+      [10, 0],
+      [10, 4],
+    ]
+    expect(snap([14.5, 3.1], { rings: [upright.slice(0, 2)], anchors: [from], reach: 0.4, grid: 0.5 }).kind).toBe(
+      'grid',
+    )
+  })
+})

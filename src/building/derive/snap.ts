@@ -1,13 +1,15 @@
 import type { Point, Ring } from '#engine/geometry/ring-area.ts'
 
 /** Kinds of points to which a pointer may snap; each has its sign and word on the canvas. */
-export type SnapKind = 'corner' | 'midpoint' | 'crossing' | 'edge' | 'extension' | 'grid'
+export type SnapKind = 'corner' | 'midpoint' | 'crossing' | 'edge' | 'extension' | 'parallel' | 'perpendicular' | 'grid'
 
 export interface SnapScene {
   /** Closed rings whose corners, midpoints and edges attract the pointer. */
   readonly rings: readonly Ring[]
   /** Corners of an open line: they attract as corners, and its edges as edges. */
   readonly path?: readonly Point[]
+  /** Points from which an edge goes to the pointer: it may become parallel or perpendicular to an edge nearby. */
+  readonly anchors?: readonly Point[]
   /** Step of the square grid through the site [m]; absent = the grid does not attract. */
   readonly grid?: number
   /**
@@ -47,8 +49,12 @@ const pull: Readonly<Record<SnapKind, number>> = {
   midpoint: 0.35,
   edge: 0.15,
   extension: 0.1,
+  parallel: 0.05,
+  perpendicular: 0.05,
   grid: 0,
 }
+/** Distance from the anchor or the pointer within which an edge gives its direction, in reaches. */
+const nearby = 12
 /** Distance below which two points are equal [m]. */
 const same = 1e-6
 
@@ -74,6 +80,29 @@ function foot(p: Point, { a, b }: Edge): { readonly point: Point; readonly t: nu
   return { point: [a[0] + t * dx, a[1] + t * dy], t }
 }
 
+/** Whether an edge lies along an axis of the project. */
+function isUpright({ a, b }: Edge): boolean {
+  return Math.abs(b[0] - a[0]) < same || Math.abs(b[1] - a[1]) < same
+}
+
+/** Distance of a point from an edge. */
+function fromEdge(p: Point, edge: Edge): number {
+  const near = foot(p, edge)
+  return near !== null && near.t >= 0 && near.t <= 1
+    ? distance(p, near.point)
+    : Math.min(distance(p, edge.a), distance(p, edge.b))
+}
+
+/** Line of 1 m from a point, parallel or perpendicular to an edge. */
+function directed(from: Point, { a, b }: Edge, kind: 'parallel' | 'perpendicular'): Edge {
+  const length = distance(a, b)
+  const [x, y] = length < same ? [0, 0] : [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
+  return { a: from, b: kind === 'parallel' ? [from[0] + x, from[1] + y] : [from[0] - y, from[1] + x], ring: null }
+}
+function along({ a, b }: Edge, t: number): Point {
+  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+}
+
 /** Intersection of the lines through two edges; null if they are (nearly) parallel. */
 function meeting(e: Edge, f: Edge): Point | null {
   const ex = e.b[0] - e.a[0]
@@ -87,15 +116,20 @@ function meeting(e: Edge, f: Edge): Point | null {
 }
 
 /**
- * Snapped position of a point: the best of corners, midpoints, crossings, edges, their extensions and the grid, by
- * distance and kind. It is the point itself if nothing is in reach. On an edge or extension the point goes to the
+ * Snapped position of a point: the best of corners, midpoints, crossings, edges, their extensions, their directions and
+ * the grid, by distance and kind. It is the point itself if nothing is in reach. On an edge or extension the point goes to the
  * nearest grid point's place on it, so that lengths stay round. Cost: linear in the edges, plus the pairs of lines in
  * reach.
  */
-export function snap(at: Point, { rings, path = [], grid, reach }: SnapScene): Snap {
+export function snap(at: Point, { rings, path = [], anchors = [], grid, reach }: SnapScene): Snap {
   let best: Candidate | null = null
-  const offer = (kind: SnapKind, point: Point, ring: number | null, guides: Snap['guides'] = []) => {
-    const away = distance(at, point)
+  const offer = (
+    kind: SnapKind,
+    point: Point,
+    ring: number | null,
+    guides: Snap['guides'] = [],
+    away = distance(at, point),
+  ) => {
     if (kind !== 'grid' && away > reach) return
     const score = away - pull[kind] * reach
     if (best === null || score < best.score - same) best = { kind, point, ring, guides, score }
@@ -141,6 +175,22 @@ export function snap(at: Point, { rings, path = [], grid, reach }: SnapScene): S
         return t < -same ? [[edge.a, point] as const] : t > 1 + same ? [[edge.b, point] as const] : []
       })
       offer('crossing', point, one.edge.ring ?? other.edge.ring, guides)
+    }
+  }
+  for (const anchor of anchors) {
+    for (const edge of edges) {
+      // The grid gives the directions of its own axes.
+      if (grid !== undefined && isUpright(edge)) continue
+      if (Math.min(fromEdge(anchor, edge), fromEdge(at, edge)) > nearby * reach) continue
+      for (const kind of ['parallel', 'perpendicular'] as const) {
+        const line = directed(anchor, edge, kind)
+        const near = foot(at, line)
+        if (near === null || distance(anchor, near.point) < 2 * reach) continue
+        const length = grid === undefined ? Math.abs(near.t) : nearestGridPoint([Math.abs(near.t), 0], grid)[0]
+        const point = along(line, Math.sign(near.t) * length)
+        const guides = [[edge.a, edge.b] as const, [anchor, point] as const]
+        offer(kind, point, edge.ring, guides, distance(at, near.point))
+      }
     }
   }
   if (gridPoint !== null) offer('grid', gridPoint, null)

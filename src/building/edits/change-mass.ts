@@ -6,7 +6,7 @@ import { editMass } from './edit-mass.ts'
 export function changeMass(
   building: Building,
   id: string,
-  values: Partial<Omit<Mass, 'id' | 'vertices' | 'partyWalls'>>,
+  values: Partial<Omit<Mass, 'id' | 'vertices' | 'partyWalls' | 'name' | 'locked'>>,
 ): Building {
   return editMass(building, id, mass => {
     const next = { ...mass, ...values }
@@ -37,17 +37,22 @@ export function withPartyWalls(mass: Mass, partyWalls: readonly PartyWall[]): Ma
   return partyWalls.length === 0 ? rest : { ...rest, partyWalls: partyWalls.toSorted((a, b) => a.edge - b.edge) }
 }
 
-/** Walls by hand on an outline with as many corners, with a new one, or without one; of any other outline there are none. */
+/**
+ * Walls by hand on an outline with as many corners, with one or two new ones side by side, or without one; of any other
+ * outline there are none.
+ */
 function movedWalls({ vertices, partyWalls = [] }: Mass, after: readonly Vertex[]): readonly PartyWall[] {
   const more = after.length - vertices.length
   if (more === 0 || partyWalls.length === 0) return partyWalls
-  if (Math.abs(more) !== 1) return []
+  if (more < -1 || more > 2) return []
   const [long, short] = more > 0 ? [after, vertices] : [vertices, after]
   const found = short.findIndex(([x, y], i) => x !== long[i]?.[0] || y !== long[i]?.[1])
-  /** Place of the corner that only the longer outline has. */
+  /** Place of the first corner that only the longer outline has. */
   const corner = found === -1 ? short.length : found
-  // The edge that ends at this corner, and the one that begins there, are one edge of the shorter outline.
-  const edgeOf = (edge: number) => (edge < corner ? edge : edge - 1 + (edge === 0 ? short.length : 0))
+  const extra = Math.abs(more)
+  // The edges beside the new corners, and between them, are one edge of the shorter outline.
+  const edgeOf = (edge: number) =>
+    edge < corner ? edge : edge < corner + extra ? (corner - 1 + short.length) % short.length : edge - extra
   const isOf = (edge: number) => partyWalls.find(wall => wall.edge === edge)?.is
   return (more > 0 ? after : short).flatMap((_, edge): readonly PartyWall[] => {
     if (more > 0) {

@@ -290,14 +290,20 @@ test('the building before a command is untouched: it is the undo', () => {
 test.each([
   ['SI', 10, 2],
   ['PI', 30 * 0.3048, 6 * 0.3048],
-] as const)('a mass without drawing is a round square in %s, east of all others', (units, side, gap) => {
-  const first = done(addSquare({ ...two, masses: [], units }, 0))
-  expect(ringOf(first, 'M1').map(point => point.map(x => Math.round(x * 1e6) / 1e6))).toEqual(
-    box(0, 0, side, side).map(point => point.map(x => Math.round(x * 1e6) / 1e6)),
-  )
-  expect(first.shown).toEqual(ringOf(first, 'M1'))
-  const second = done(addSquare(first.building, 2))
-  expect(second.building.masses[1]).toMatchObject({ id: 'M2', floorStart: 2 })
-  expect(ringOf(second, 'M2')[0]?.[0]).toBeCloseTo(side + gap, 6)
-  expect(second.selection).toEqual({ massId: 'M2', corner: null })
-})
+] as const)(
+  'a mass without drawing is a round square in %s, east of all others, and on an upper floor over them',
+  (units, side, gap) => {
+    const first = done(addSquare({ ...two, masses: [], units }, 0))
+    expect(ringOf(first, 'M1').map(point => point.map(x => Math.round(x * 1e6) / 1e6))).toEqual(
+      box(0, 0, side, side).map(point => point.map(x => Math.round(x * 1e6) / 1e6)),
+    )
+    expect(first.shown).toEqual(ringOf(first, 'M1'))
+    const second = done(addSquare(first.building, 0))
+    expect(ringOf(second, 'M2')[0]?.[0]).toBeCloseTo(side + gap, 6)
+    expect(second.selection).toEqual({ massId: 'M2', corner: null })
+    const above = done(addSquare(second.building, 2))
+    expect(above.building.masses[2]).toMatchObject({ id: 'M3', floorStart: 2 })
+    expect(ringOf(above, 'M3')[0]?.[0]).toBeCloseTo(0, 6)
+    expect(ringOf(done(addSquare(above.building, 2)), 'M4')[0]?.[0]).toBeCloseTo(side + gap, 6)
+  },
+)

@@ -4,16 +4,50 @@ import { limits } from '#contract/limits.ts'
 import { footprintCheck, type FootprintAnswer, type FootprintReason } from '../derive/footprint-check.ts'
 import { reshapeMass } from './change-mass.ts'
 
-/** Selection in the drawing: a whole mass, or a corner of it. */
-export interface Selection {
+/** A whole mass, or a corner of it. */
+export interface Part {
   readonly massId: string
   readonly corner: number | null
 }
 
-/** Name of an edit in the history: a key of `draw:step`, applied to a mass. */
+/**
+ * Selection in the drawing: the part chosen last, and the other parts selected with it (edits/selection.ts makes and
+ * reads them). Fields of a single mass speak of the part chosen last.
+ */
+export interface Selection extends Part {
+  /** Selected edge of a mass that is selected alone, by the corner at its start; absent: none. */
+  readonly edge?: number
+  readonly others?: readonly Part[]
+}
+
+/** Name of an edit in the history: a key of `draw:step`, applied to a mass, or to a number of masses. */
 export interface EditStep {
-  readonly key: 'draw' | 'moveMass' | 'moveCorner' | 'addCorner' | 'removeCorner' | 'remove' | 'duplicate' | 'partyWall'
+  readonly key:
+    | 'draw'
+    | 'moveMass'
+    | 'moveCorner'
+    | 'moveCorners'
+    | 'moveEdge'
+    | 'extrude'
+    | 'setEdge'
+    | 'addCorner'
+    | 'removeCorner'
+    | 'removeCorners'
+    | 'remove'
+    | 'duplicate'
+    | 'copyUp'
+    | 'cut'
+    | 'paste'
+    | 'array'
+    | 'align'
+    | 'distribute'
+    | 'mirror'
+    | 'turn'
+    | 'partyWall'
+    | 'square'
   readonly massId: string
+  /** Number of masses; absent for a single one. */
+  readonly masses?: number
 }
 
 /** Allowed edit: the building after it, and the new selection. */
@@ -26,15 +60,30 @@ export interface Edit {
   readonly shown: readonly Vertex[]
 }
 
+/** Reason why an edit of a selection, or of many masses, is refused: a key of errors.json. */
+export type ManyReason =
+  | 'footprint.massCount'
+  | 'footprint.cornerCount'
+  | 'footprint.tooManyFloors'
+  | 'footprint.vanished'
+  | 'footprint.locked'
+  | 'selection.none'
+  | 'selection.few'
+  | 'array.noStep'
+  | 'clipboard.notMasses'
+
 /** Reason why an edit is refused: `selection.none`, or a key of errors.json with its parameters. */
 export interface EditRefusal {
   readonly ok: false
-  readonly reason: FootprintReason | 'footprint.massCount' | 'selection.none'
+  readonly reason: FootprintReason | ManyReason
   readonly params: Readonly<Record<string, number>>
 }
 
 /** Answer of a drawing command: the edit, or the reason for a refusal. */
 export type EditAnswer = Edit | EditRefusal
+
+/** A drawing command with its arguments. */
+export type EditCommand = (building: Building) => EditAnswer
 
 /** Refusal because nothing is selected, or the selected object is gone. */
 export const nothingChosen: EditRefusal = { ok: false, reason: 'selection.none', params: {} }
@@ -56,6 +105,21 @@ function farthest(ring: readonly Vertex[]): number {
   return Math.max(...ring.map(([x, y]) => Math.max(Math.abs(x), Math.abs(y))))
 }
 
+/**
+ * Whether outlines still have room in a project when their corners become more or fewer: together they may have only so
+ * many.
+ *
+ * @param more corners added, or less than zero
+ */
+export function roomForCorners(
+  { masses }: Pick<Building, 'masses'>,
+  more: number,
+): { readonly ok: true } | EditRefusal {
+  const { corners: max } = limits
+  const now = masses.reduce((sum, { vertices }) => sum + vertices.length, 0)
+  return more <= 0 || now + more <= max ? { ok: true } : { ok: false, reason: 'footprint.cornerCount', params: { max } }
+}
+
 /** Edit that replaces the outline of a mass; refused if the outline is no valid footprint. */
 export function reshaped(
   building: Building,
@@ -65,7 +129,8 @@ export function reshaped(
   shown: readonly Vertex[] = [],
   answer: FootprintAnswer = footprintCheck(vertices),
 ): EditAnswer {
-  return answer.ok
-    ? { ok: true, building: reshapeMass(building, step.massId, vertices), step, selection, shown }
-    : answer
+  if (!answer.ok) return answer
+  const before = building.masses.find(({ id }) => id === step.massId)?.vertices.length ?? vertices.length
+  const room = roomForCorners(building, vertices.length - before)
+  return room.ok ? { ok: true, building: reshapeMass(building, step.massId, vertices), step, selection, shown } : room
 }

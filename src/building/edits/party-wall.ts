@@ -59,11 +59,13 @@ export function setPartyWall(
 }
 
 /**
- * Closes the wall of the edge after the selected corner, or opens it if it is closed. Where the neighbours decide the
- * same, nothing is stored.
+ * Closes the wall of the selected edge, or of the edge after the selected corner; opens it if it is closed. Where the
+ * neighbours decide the same, nothing is stored.
  */
 export function togglePartyWall(building: Building, selection: Selection | null): EditAnswer {
-  const wall = edgeWalls(building, selection?.massId ?? '').find(({ edge }) => edge === selection?.corner)
+  const wall = edgeWalls(building, selection?.massId ?? '').find(
+    ({ edge }) => edge === (selection?.corner ?? selection?.edge),
+  )
   if (selection === null || wall === undefined) return nothingChosen
   const is = isClosed(wall) ? 'open' : 'closed'
   const isDefault = is === 'closed' ? isClosed(wall.byNeighbors) : wall.byNeighbors.closed === 0

@@ -35,6 +35,17 @@ test('pressure follows the altitude by the standard atmosphere, nothing else cha
   expect(weatherAtSite(at(2191), tehran)).toBe(high)
 })
 
+test('where the elevation of the file is not that of its pressure, the pressure says where the station is', () => {
+  const sea = plainWeather(10)
+  const wrong = { ...sea, place: { ...sea.place, elevation: 4900 } }
+  for (const altitude of [0, 2000, 4900])
+    expect(weatherAtSite(at(altitude), wrong).pressure[0]).toBeCloseTo(
+      altitude === 0 ? 101_325 : (weatherAtSite(at(altitude), sea).pressure[0] ?? NaN),
+      6,
+    )
+  expect(weatherAtSite(at(undefined), wrong)).toBe(wrong)
+})
+
 test('thin air takes less heat out with leaks and outdoor air', () => {
   const [low, station, high] = [needs(0), needs(1191), needs(3000)]
   expect(station).toEqual(needs(undefined))

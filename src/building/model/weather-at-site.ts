@@ -1,4 +1,5 @@
 import { standardPressure } from '#engine/climate/air/humid-air.ts'
+import { stationPressure } from '#engine/climate/air/station-pressure.ts'
 import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { Building } from '#contract/entities/project.ts'
 
@@ -7,18 +8,18 @@ const known = new WeakMap<WeatherYear, { readonly altitude: number; readonly yea
 
 /**
  * A weather year with the air pressure of the site: that of the station, times the ratio of the standard atmosphere
- * (ISO 2533) at the typed altitude and at the station. The density of the air in rooms, leaks and fans follows.
- * Temperatures, humidity by dew point, sun and wind stay those of the station.
+ * (ISO 2533) at the typed altitude and at the station, see station-pressure.ts. The density of the air in rooms, leaks
+ * and fans follows. Temperatures, humidity by dew point, sun and wind stay those of the station.
  *
  * @returns the given year itself while no altitude is typed, or the station's
  */
 export function weatherAtSite({ userInputs: { location } }: Building, weather: WeatherYear): WeatherYear {
   const { altitude } = location ?? {}
-  const { elevation } = weather.place
-  if (altitude === undefined || altitude === elevation) return weather
+  if (altitude === undefined) return weather
   const before = known.get(weather)
   if (before?.altitude === altitude) return before.year
-  const ratio = standardPressure(altitude) / standardPressure(elevation)
+  const ratio = standardPressure(altitude) / stationPressure(weather.place.elevation, weather.pressure)
+  if (ratio === 1) return weather
   const year = { ...weather, pressure: weather.pressure.map(pressure => pressure * ratio) }
   known.set(weather, { altitude, year })
   return year

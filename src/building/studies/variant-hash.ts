@@ -1,6 +1,9 @@
 import { engineVersion } from '#engine/version.ts'
 import type { Building } from '#contract/entities/project.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
+import { cachedWith } from '../cached-with.ts'
+import { unmarked } from '../edits/mark-mass.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 
 /** SHA-256 of a text in UTF-8: this room has no digest of its own. */
@@ -22,8 +25,8 @@ export interface HashedWith {
  * Name of a variant's figures: rows with the same hash have the same figures, so that computed rows can be reused.
  *
  * It is made of the variant's whole document, so the base document and the options do not matter: an option equal to
- * the document's value leaves the hash unchanged. Name, label and units of the document are left out, since they change
- * no figure.
+ * the document's value leaves the hash unchanged. Name, label and units of the document, and names
+ * and locks of masses, are left out, since they change no figure.
  *
  * @param base the document that the study starts from
  * @returns    by options, the first 16 bytes
@@ -41,6 +44,14 @@ export function variantHash(base: Building, digest: Digest, of: HashedWith): (op
 
 const counted = ['country', 'primaryBuildingType', 'energyCode', 'terrainClass', 'manualInputs', 'masses'] as const
 
+const knownUnmarked = new WeakMap<readonly Mass[], readonly Mass[]>()
+/** Masses without names and locks, which change no figure: the same list if no mass has any. */
+function unmarkedMasses(masses: readonly Mass[]): readonly Mass[] {
+  return cachedWith(knownUnmarked, masses, () =>
+    masses.some(({ name, locked }) => name !== undefined || locked !== undefined) ? masses.map(unmarked) : masses,
+  )
+}
+
 /** Text of a document with digests in place of its larger parts, each computed once per object. */
 function textWithParts(digest: Digest): (document: Building) => string {
   const known = new WeakMap<object, string>()
@@ -55,7 +66,7 @@ function textWithParts(digest: Digest): (document: Building) => string {
   return ({ userInputs, ...rest }) =>
     JSON.stringify([
       inOrder(userInputs).map(([tab, typed]) => [tab, part(typed)]),
-      ...counted.map(key => part(rest[key]) ?? null),
+      ...counted.map(key => part(key === 'masses' ? unmarkedMasses(rest.masses) : rest[key]) ?? null),
     ])
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { csvText } from '../csv.ts'
+import { csvText } from '#exports/csv.ts'
 import { Failure } from '../failure.ts'
 import { readWeather } from '../read-weather.ts'
 import { runCommand } from '../run-command.ts'

@@ -8,8 +8,8 @@ import { resultWarnings, warned } from '#rules/warned.ts'
 import { repairIssues } from '#rules/weather-issues.ts'
 import { decodeModel, isModel } from '../decode-model.ts'
 import { Failure } from '../failure.ts'
-import { formatResult, resultFormats, type ResultFormat } from '../format-result.ts'
-import { formatYear, hourRows } from '../format-year.ts'
+import { formatResult, resultFormats, type ResultFormat } from '#exports/tables/format-result.ts'
+import { formatYear, hourRows } from '#exports/tables/format-year.ts'
 import { openProject } from '../open-project.ts'
 import { sentence } from '../read-document.ts'
 import { readJson } from '../read-json.ts'
@@ -94,8 +94,9 @@ async function ofDocument(
     throw new Failure(
       [`${file}: ${sentence(answer.reason)}`, ...(answer.details ?? []).map(detail => `  ${detail}`)].join('\n'),
     )
-  tellWarnings(shell, warningLines(answer.result.warnings))
-  return formatResult(answer.result, format)
+  const warnings = warningLines(answer.result.warnings)
+  tellWarnings(shell, warnings)
+  return formatResult(answer.result, format, warnings)
 }
 
 function readArgs(args: readonly string[]) {

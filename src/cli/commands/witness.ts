@@ -3,10 +3,10 @@ import { weatherAtSite } from '#building/model/weather-at-site.ts'
 import { weatherIssues } from '#rules/weather-issues.ts'
 import { simulate } from '#engine/simulate.ts'
 import { compareYears } from '../energyplus/compare-years.ts'
-import { epwText } from '../energyplus/epw-text.ts'
+import { epwText } from '#exports/energyplus/epw-text.ts'
 import { runEnergyPlus } from '../energyplus/run-energyplus.ts'
 import { witnessTable } from '../energyplus/witness-table.ts'
-import { writtenBuilding } from '../energyplus/written-building.ts'
+import { requiredBuilding } from '../energyplus/required-building.ts'
 import { Failure } from '../failure.ts'
 import { openProject } from '../open-project.ts'
 import { readJson } from '../read-json.ts'
@@ -35,7 +35,7 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     const { document, given } = await openProject(shell, file, await readJson(file), named, usage)
     tellWarnings(shell, warningLines(weatherIssues(document, given.station)))
     const weather = weatherAtSite(document, given.weather)
-    const written = writtenBuilding(file, document, weather)
+    const written = requiredBuilding(file, document, weather)
     for (const note of written.notes) shell.err.write(`${note}\n`)
     const zones = written.model.zones.map(({ name }) => name)
     const other = await runEnergyPlus(

@@ -1,6 +1,6 @@
 import { csvParseRows } from 'd3-dsv'
-import { fieldText, type EpJson } from './ep-document.ts'
-import { frameOutput, zoneOutputs, type ZoneOutput } from './outputs.ts'
+import { fieldText, type EpJson } from '#exports/energyplus/ep-document.ts'
+import { frameOutput, zoneOutputs, type ZoneOutput } from '#exports/energyplus/outputs.ts'
 
 /** Hours of a zone as EnergyPlus printed them: rates in W, energies in J, flows in m³/s, °C, %. What it did not print is zero. */
 export interface EnergyPlusZone {

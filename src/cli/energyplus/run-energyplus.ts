@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Failure } from '../failure.ts'
-import type { EpJson } from './ep-document.ts'
-import { energyPlusVersion } from './ep-objects.ts'
-import { epJsonText } from './epjson-text.ts'
+import type { EpJson } from '#exports/energyplus/ep-document.ts'
+import { energyPlusVersion } from '#exports/energyplus/ep-objects.ts'
+import { epJsonText } from '#exports/energyplus/epjson-text.ts'
 import { energyPlusYear, frameZones, type EnergyPlusZone } from './energyplus-year.ts'
 
 const exec = promisify(execFile)

@@ -1,7 +1,7 @@
 import type { WeatherYear } from '#engine/year/weather-year.ts'
-import { hourWords } from '../hour-words.ts'
-import { monthNames } from '../month-names.ts'
-import { monthBlock } from '../month-block.ts'
+import { hourWords } from '#exports/tables/hour-words.ts'
+import { monthNames } from '#exports/tables/month-names.ts'
+import { monthBlock, rowsThatAdd } from '#exports/tables/month-block.ts'
 import { yearOf, type Both, type ComparedZone, type Comparison, type Months } from './compare-years.ts'
 import { likelyCauses, type Difference } from './likely-causes.ts'
 
@@ -79,11 +79,15 @@ function zoneLines(zone: ComparedZone, hours: number): readonly string[] {
   return [
     ...monthBlock(
       `${title}: needs`,
-      (Object.keys(needNames) as (keyof typeof needNames)[]).flatMap(need => pair(needNames[need], zone.needs[need])),
+      rowsThatAdd(
+        (Object.keys(needNames) as (keyof typeof needNames)[]).flatMap(need => pair(needNames[need], zone.needs[need])),
+      ),
     ),
     ...monthBlock(
       `${title}: gains of the rooms`,
-      (Object.keys(gainNames) as (keyof typeof gainNames)[]).flatMap(kind => pair(gainNames[kind], zone.gains[kind])),
+      rowsThatAdd(
+        (Object.keys(gainNames) as (keyof typeof gainNames)[]).flatMap(kind => pair(gainNames[kind], zone.gains[kind])),
+      ),
     ),
     `${title}: air change, 1/h, and room temperature, °C`,
     ''.padEnd(width) + monthNames.map(name => name.padStart(7)).join(''),

@@ -107,6 +107,7 @@ function quoted(line: string): string {
 }
 
 describe('a file saved by a spreadsheet', () => {
+  const plain = readEpw(text)
   test.each([
     ['empty fields behind every line', asSaved(line => `${line}${','.repeat(33)}`)],
     ['empty fields up to the longest line', asSaved(line => `${line}${','.repeat(90 - line.split(',').length)}`)],
@@ -122,7 +123,7 @@ describe('a file saved by a spreadsheet', () => {
     ['line breaks of old computers', asSaved(quoted, '\r')],
     ['lines of commas at the end', `${asSaved(line => `${line},,,`)}\r\n${`${','.repeat(120)}\r\n`.repeat(3)}`],
   ])('with %s is read as it was', (_, saved) => {
-    const [plain, answer] = [readEpw(text), readEpw(saved)]
+    const answer = readEpw(saved)
     if (!plain.ok || !answer.ok) throw new Error(JSON.stringify(answer))
     const { weather, header, remarks, repairs, records } = answer
     expect(JSON.stringify(weather) === JSON.stringify(plain.weather)).toBe(true)
@@ -133,6 +134,25 @@ describe('a file saved by a spreadsheet', () => {
     })
     expect(records.column('dry bulb temperature')[17]).toBe(plain.records.column('dry bulb temperature')[17])
     expect(records.word(5, 'data source flags')).toBe(plain.records.word(5, 'data source flags'))
+  })
+  test.each([
+    ['quotation marks', '', 'COMMENTS 1,a file "by hand" of "Tehran"'],
+    ['a quoted comment', ',,', 'COMMENTS 1,"a file of, say, Tehran"'],
+    ['a quoted comment with quotation marks', ' , ', 'COMMENTS 1,"a ""file"" of, say, ""Tehran""",x'],
+    ['quotation marks at the end', ',,', 'COMMENTS 1,"Tehran"'],
+    ['one quotation mark', '', 'COMMENTS 1,12" of snow'],
+  ])('with %s in its comments, saved as one column, is read as it was', (_, end, comment) => {
+    const lines = text.trimEnd().split('\n')
+    lines[5] = comment
+    lines[0] = lines[0]!.replace('Tehran', '"Tehran, ""Mehrabad"""')
+    const { weather } = read(lines.join('\n'))
+    expect(weather.place).toMatchObject({ latitude: 35.6933, elevation: 1191 })
+    const saved = read(lines.map(line => `"${line.replaceAll('"', '""')}"${end}`).join('\r\n')).weather
+    expect({ ...saved.place, city: saved.place.city.replaceAll(' ', '') }).toEqual({
+      ...weather.place,
+      city: 'Tehran,"Mehrabad"',
+    })
+    expect(JSON.stringify(saved.temperature)).toBe(JSON.stringify(weather.temperature))
   })
   test('keeps the commas and quotation marks of its names', () => {
     const named = withLine(1, line => line.replace('Tehran', '"Tehran, ""Mehrabad"""'))
@@ -463,6 +483,7 @@ test('a leap year is repaired as any other, and keeps its last day', () => {
   const { weather, repairs } = read(source.join('\n'))
   expect(repairs).toMatchObject([
     { quantity: 'temperature', rule: 'interpolated', hours: 1, firstLine: 9 + 59 * 24 },
+    { quantity: 'windSpeed', rule: 'calm', hours: 8784 },
     { quantity: 'globalHorizontal', rule: 'noLight', hours: 8784 },
   ])
   expect(weather.temperature).toHaveLength(8784)
@@ -506,7 +527,10 @@ test('light that is an hour or more off solar noon is told', () => {
   // The place in the east of its zone, and the direct light alone.
   expect(findings(text.replace(',51.3094,', ',75,'))).toEqual(['globalHorizontal offNoon'])
   const late = made.directNormal.map((_, h) => made.directNormal[(h + 8758) % 8760]!)
-  expect(findings(epwText({ ...made, directNormal: late }))).toEqual(['directNormal offNoon'])
+  expect(findings(epwText({ ...made, directNormal: late }))).toEqual([
+    'directNormal offNoon',
+    'globalHorizontal notSum',
+  ])
 })
 
 test('columns that do not belong together are told', () => {

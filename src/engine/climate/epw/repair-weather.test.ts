@@ -103,6 +103,19 @@ describe('air', () => {
     const { weather } = repaired({ pressure: all })
     expect(weather.pressure[4000]).toBe(standardPressure(made.place.elevation))
   })
+  test('of another elevation than the place’s is told', () => {
+    const at = (elevation: number, changes: Parameters<typeof raw>[0] = {}) => {
+      const answer = repairWeather({ ...raw(changes), place: { ...made.place, elevation } })
+      if (!answer.ok) throw new Error(answer.found)
+      return answer.repairs.map(({ quantity, rule, hours }) => `${quantity} ${rule} ${hours}`)
+    }
+    const { elevation } = made.place
+    expect(at(elevation - 300)).toEqual([])
+    expect(at(elevation + 300)).toEqual([])
+    for (const wrong of [0, elevation - 600, elevation + 600, elevation * 3.28, 4900])
+      expect([wrong, at(wrong)]).toEqual([wrong, ['pressure offElevation 8760']])
+    expect(at(4900, { pressure: all })).toEqual(['pressure standardAtmosphere 8760'])
+  })
   test('a dew point comes from the humidity; without it straight from its neighbours; without any from half of saturation', () => {
     const { weather } = repaired({ dewPoint: gap(500, 1) })
     const pressure =
@@ -148,6 +161,26 @@ describe('air', () => {
     expect(repaired({ windDirection: gap(0, 1) }).weather.windDirectionDeg[0]).toBe(made.windDirectionDeg[8759])
     const { weather } = repaired({ windSpeed: all, windDirection: all })
     expect([weather.windSpeed[77], weather.windDirectionDeg[77]]).toEqual([2, 0])
+  })
+  test('wind of nothing, or of more than any town has, is told', () => {
+    const mean = made.windSpeed.reduce((a, b) => a + b, 0) / 8760
+    const times = (factor: number) =>
+      done({
+        windSpeed: series => {
+          for (let h = 0; h < 8760; h++) series[h] = (made.windSpeed[h] ?? NaN) * factor
+        },
+      })
+    expect(times(0)).toEqual(['windSpeed calm 8760 8760 9'])
+    expect(times(11.9 / mean)).toEqual([])
+    expect(times(12.1 / mean)).toEqual(['windSpeed tooStrong 8760 8760 9'])
+    expect(
+      done({
+        windSpeed: series => {
+          series.fill(0)
+          gap(0, 8000)(series)
+        },
+      }),
+    ).toEqual(['windSpeed interpolated 8000 8000 9', 'windSpeed calm 8760 8760 9'])
   })
 })
 
@@ -225,6 +258,55 @@ describe('radiation', () => {
     expect(done({ globalHorizontal: none, directNormal: none, diffuseHorizontal: none })).toEqual([
       'globalHorizontal noLight 8760 8760 9',
     ])
+  })
+  describe('that is not the sum of its parts is told', () => {
+    const { globalHorizontal: global, directNormal: direct, diffuseHorizontal: diffuse } = whole
+    const as = (given: Float64Array, factor = 1) => {
+      return (series: Float64Array): void => {
+        series.set(given.map(value => value * factor))
+      }
+    }
+    const up = new Float64Array(8760)
+    sun.litHours.forEach((h, i) => {
+      up[h] = sun.up[i] ?? NaN
+    })
+    test.each<[string, Parameters<typeof raw>[0]]>([
+      ['direct of 0', { directNormal: as(direct, 0) }],
+      ['diffuse of 0', { diffuseHorizontal: as(diffuse, 0) }],
+      ['global of 0', { globalHorizontal: as(global, 0) }],
+      ['direct and diffuse of 0', { directNormal: as(direct, 0), diffuseHorizontal: as(diffuse, 0) }],
+      ['direct and diffuse exchanged', { directNormal: as(diffuse), diffuseHorizontal: as(direct) }],
+      ['global and direct exchanged', { globalHorizontal: as(direct), directNormal: as(global) }],
+      ['global and diffuse exchanged', { globalHorizontal: as(diffuse), diffuseHorizontal: as(global) }],
+      ['global in MJ', { globalHorizontal: as(global, 0.0036) }],
+      ['direct in MJ', { directNormal: as(direct, 0.0036) }],
+      ['diffuse in kJ', { diffuseHorizontal: as(diffuse, 3.6) }],
+      ['direct that is global', { directNormal: as(global) }],
+      ['diffuse that is global', { diffuseHorizontal: as(global) }],
+      ['direct on the ground', { directNormal: as(direct.map((value, h) => value * (up[h] ?? NaN))) }],
+    ])('%s', (_, changes) => {
+      expect(repaired(changes).repairs).toEqual([
+        {
+          quantity: 'globalHorizontal',
+          rule: 'notSum',
+          hours: expect.toSatisfy((hours: number) => hours > 1000 && hours < sun.litHours.length),
+          longestGap: expect.any(Number),
+          firstLine: 9,
+        },
+      ])
+    })
+    test('by the hours that have all three', () => {
+      const most = gap(0, 7000)
+      const changes = {
+        directNormal: (series: Float64Array) => {
+          series.set(diffuse)
+          most(series)
+        },
+        diffuseHorizontal: as(direct),
+      }
+      expect(repaired(changes).repairs.map(({ rule }) => rule)).toEqual(['fromOtherRadiation', 'notSum'])
+      expect(done({ directNormal: all })).toHaveLength(1)
+    })
   })
   test('in the dark is refused beyond a fiftieth of the year’s light', () => {
     const dark = [...Array(8760).keys()].filter(h => !lit.has(h))

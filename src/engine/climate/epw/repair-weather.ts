@@ -5,7 +5,9 @@ import { stefanBoltzmann } from '../../stefan-boltzmann.ts'
 import { epwQuantities, noCeilingFrom, unlimitedCeiling, type EpwQuantity } from './epw-fields.ts'
 import { erbsDiffuseFraction } from '../sky/erbs-split.ts'
 import { dewPointOf, saturationPressure, standardPressure } from '../air/humid-air.ts'
+import { stationPressure } from '../air/station-pressure.ts'
 import { noonOffset } from './noon-offset.ts'
+import { hoursUnlikeSum } from './sun-sum.ts'
 import { martinBerdahlEmissivity, opaqueCoverOfEmissivity } from '../sky/martin-berdahl.ts'
 
 /** Method that replaced a missing value. */
@@ -26,6 +28,10 @@ export type RepairRule =
   | 'sunday' // start day not given
   | 'noLight' // no radiation in the whole year: left as it is, and told
   | 'offNoon' // light that is not symmetric around solar noon: left as it is, and told
+  | 'notSum' // global radiation that is not the sum of direct and diffuse: left as it is, and told
+  | 'offElevation' // pressure of another elevation than the place's: left as it is, and told
+  | 'calm' // no wind in the whole year: left as it is, and told
+  | 'tooStrong' // more wind than any town has: left as it is, and told
   | 'contradicts' // humidity that is not the one of temperature and dew point: left as it is, and told
 
 /** One kind of repair made to one quantity. */
@@ -67,6 +73,7 @@ const noonTolerance = 0.9
 /** A file with a longer run of missing temperatures is refused. */
 const longestTemperatureGap = 72 // h
 const readingError = 0.05 // K, by which a dew point may be above the temperature
+const strongestWind = 12 // m/s, mean of a year; 58 files have 1.3 to 5.5
 const darkShareAllowed = 0.02 // of the year's light; files that are an hour off have 0.004
 const radiationShareNeeded = 0.9 // of the hours with the sun up
 
@@ -133,6 +140,8 @@ export function repairWeather(raw: RawYear): RepairAnswer {
   fill('temperature', temperature, 'interpolated', interpolation(temperature))
   fill('pressure', pressure, 'interpolated', interpolation(pressure))
   fill('pressure', pressure, 'standardAtmosphere', () => standardPressure(place.elevation))
+  if (stationPressure(place.elevation, pressure) !== standardPressure(place.elevation))
+    repairs.push(told('pressure', 'offElevation', hours))
 
   // Humidity: each of the two from the other, then in time.
   fill('dewPoint', dewPoint, 'fromHumidity', h =>
@@ -168,9 +177,14 @@ export function repairWeather(raw: RawYear): RepairAnswer {
 
   fill('windSpeed', windSpeed, 'interpolated', interpolation(windSpeed))
   fill('windSpeed', windSpeed, 'constant', () => 2)
+  const meanWind = windSpeed.reduce((sum, speed) => sum + speed, 0) / hours
+  if (meanWind === 0) repairs.push(told('windSpeed', 'calm', hours))
+  if (meanWind > strongestWind) repairs.push(told('windSpeed', 'tooStrong', hours))
   fill('windDirection', windDirection, 'previous', h => windDirection[(h + hours - 1) % hours])
   fill('windDirection', windDirection, 'constant', () => 0)
 
+  const hasAllRadiation = new Uint8Array(hours)
+  for (let h = 0; h < hours; h++) hasAllRadiation[h] = Number.isNaN(global[h] + direct[h] + diffuse[h]) ? 0 : 1
   // Radiation: it is 0 with the sun down; by day two kinds give the third, one gives all.
   if (hasMissing(global) || hasMissing(direct) || hasMissing(diffuse)) {
     const sun = sunYear(place, hours)
@@ -212,12 +226,16 @@ export function repairWeather(raw: RawYear): RepairAnswer {
     )
   }
 
-  if (global.every(value => value === 0)) repairs.push(told('globalHorizontal', 'noLight', hours))
+  if ([global, direct, diffuse].every(series => series.every(value => value === 0)))
+    repairs.push(told('globalHorizontal', 'noLight', hours))
   const light = lightAgainstSun(place, global)
   if (light !== undefined) return { ok: false, quantity: 'globalHorizontal', ...light }
   const isOff = (series: Float64Array) => Math.abs(noonOffset(place, raw.clock, series)) > noonTolerance
   if (isOff(global)) repairs.push(told('globalHorizontal', 'offNoon', hours))
   else if (isOff(direct)) repairs.push(told('directNormal', 'offNoon', hours))
+  // The diffuse light of a file by the sun's clock is not used, see sky-samples.ts.
+  const unlike = raw.clock === 'solar' ? undefined : hoursUnlikeSum(place, hasAllRadiation, global, direct, diffuse)
+  if (unlike !== undefined) repairs.push(told('globalHorizontal', 'notSum', unlike))
 
   // Clouds: a ceiling matters only where the file has covers. Each cover comes from the other, else from the sky's
   // infrared.

@@ -3,7 +3,8 @@ const innerComma = '\u201A'
 
 /**
  * A text whose quoted fields are their content. The quotation marks become spaces, so that every character keeps its
- * line and column; fields are trimmed later. A line that is one quoted field has its fields inside.
+ * line and column; fields are trimmed later. A line that is one quoted field has its fields inside, which
+ * may be quoted too.
  *
  * @param lineBreak end of the text's lines
  * @checked read-epw.test.ts
@@ -18,15 +19,22 @@ export function unquoted(text: string, lineBreak: '\n' | '\r'): string {
 
 function unquotedLine(line: string): string {
   const from = line.search(/[^\s\uFEFF]/)
-  const close = line.indexOf('"', from + 1)
-  // The line is one quoted field.
-  if (
-    line[from] === '"' &&
-    close > 0 &&
-    line.slice(from, close).includes(',') &&
-    /^[\s,]*$/.test(line.slice(close + 1))
-  )
-    return `${line.slice(0, from)} ${line.slice(from + 1, close)} ${line.slice(close + 1)}`
+  const close = line[from] === '"' ? fieldClose(line, from + 1) : -1
+  const content = line.slice(from + 1, Math.max(from + 1, close))
+  if (!content.includes(',') || !/^[\s,]*$/.test(line.slice(close + 1))) return unquotedFields(line)
+  // Half of each run of doubled marks become the spaces behind it, so that marks of a quoted field stay side by side.
+  const inner = content.replaceAll(/(?:"")+/g, run => '"'.repeat(run.length / 2).padEnd(run.length))
+  return `${line.slice(0, from)} ${unquotedFields(inner)} ${line.slice(close + 1)}`
+}
+
+/** Place of the quotation mark that ends a field whose content begins at `from`; a doubled mark is one of its content. */
+function fieldClose(line: string, from: number): number {
+  let close = line.indexOf('"', from)
+  while (close >= 0 && line[close + 1] === '"') close = line.indexOf('"', close + 2)
+  return close
+}
+
+function unquotedFields(line: string): string {
   let result = ''
   let isQuoted = false
   let isFieldStart = true

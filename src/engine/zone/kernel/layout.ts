@@ -223,7 +223,7 @@ export const MODE_BY_INNER = 6
 
 // Zones.
 /** Places in a record */
-export const Z_SIZE = 66
+export const Z_SIZE = 67
 /** Air [°C] */
 export const T_AIR = 0
 /** Star node [°C] */
@@ -322,40 +322,42 @@ export const Z_RADIANT = 46
 export const AIR_AHEAD = 47
 /** Likewise [°C] */
 export const STAR_AHEAD = 48
-/** Star node at the step’s start [°C] */
-export const STAR_BEFORE = 49
+/** From where the next films see it move: the step’s start, after a jump its end [°C] */
+export const AIR_BEFORE = 49
+/** Likewise [°C] */
+export const STAR_BEFORE = 50
 /** Leakage of the last renewal [W/K] */
-export const LEAKS = 50
+export const LEAKS = 51
 /** Of the humidity balance: held and from outside [kg/s] */
-export const VAPOUR_IN = 51
+export const VAPOUR_IN = 52
 /** The flow it is shared by [kg/s] */
-export const VAPOUR_SHARE = 52
+export const VAPOUR_SHARE = 53
 /** Of the plant: FREE … */
-export const MODE = 53
+export const MODE = 54
 /** Of a room that airs itself: the closed room [°C] */
-export const T_CLOSED = 54
+export const T_CLOSED = 55
 /** The closed room without its plant [°C] */
-export const FREE_CLOSED = 55
+export const FREE_CLOSED = 56
 /** Its response [K/W] */
-export const PER_WATT = 56
+export const PER_WATT = 57
 /** What is open [W/K] */
-export const OPENED = 57
+export const OPENED = 58
 /** Limit of the balance [kg/kg] */
-export const MOST_HUMIDITY = 58
+export const MOST_HUMIDITY = 59
 /** Limit of the balance [kg/kg] */
-export const LEAST_HUMIDITY = 59
+export const LEAST_HUMIDITY = 60
 /** Exchange with other zones [kg/s] */
-export const VAPOUR_MIXED = 60
+export const VAPOUR_MIXED = 61
 /** Taken out by the plant [kg/s] */
-export const VAPOUR_TAKEN = 61
+export const VAPOUR_TAKEN = 62
 /** Saturation pressure [Pa] */
-export const SATURATED = 62
+export const SATURATED = 63
 /** Humidity held at a limit, see mix-vapour.ts */
-export const HOLDS = 63
+export const HOLDS = 64
 /** Of recovery that lets outdoor air past: how much of its heat may go past [W/K] */
-export const PASSABLE = 64
+export const PASSABLE = 65
 /** And how much does [W/K] */
-export const PASSED = 65
+export const PASSED = 66
 
 // Zones’ integers.
 /** Places in a record */

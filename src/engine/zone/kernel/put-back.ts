@@ -33,17 +33,21 @@ import {
 import { sweepChain } from './sweep-chain.ts'
 import { m, n, type f64, type i32 } from './memory.ts'
 
+/** A temperature within −100 to 200 °C, so that T³ of a film keeps its sign whatever swings. */
+export function bounded(there: f64): f64 {
+  const most: f64 = there > 200 ? 200 : there
+  return most < -100 ? -100 : most
+}
+
 /**
  * Where a temperature will be in the middle of the time for which films are renewed, if it goes on as in the last step:
- * by 10 K at most, so that a jump does not carry on, and within −100 to 200 °C, so that T³ keeps its sign whatever
- * swings. Further ahead would not be stable: natural convection answers to a temperature by its third root.
+ * by 10 K at most, so that a jump does not carry on, and `bounded`. Further ahead would not be stable: natural convection
+ * answers to a temperature by its third root.
  */
 export function ahead(now: f64, before: f64): f64 {
   const change: f64 = 0.5 * n[RENEW_EVERY] * (now - before)
   const rise: f64 = change > 10 ? 10 : change
-  const there: f64 = now + (rise < -10 ? -10 : rise)
-  const most: f64 = there > 200 ? 200 : there
-  return most < -100 ? -100 : most
+  return bounded(now + (rise < -10 ? -10 : rise))
 }
 
 /**

@@ -2,6 +2,7 @@ import { airFlows } from './air-flows.ts'
 import {
   AIRING,
   AIR_AHEAD,
+  AIR_BEFORE,
   AIR_CAPACITY,
   AREA,
   BOUNDING,
@@ -98,7 +99,7 @@ import {
   Z_SIZE,
 } from './layout.ts'
 import { balancesOfHour, moisture } from './moisture.ts'
-import { meetsJump } from './meet-jump.ts'
+import { farthestHeld, meetsJump } from './meet-jump.ts'
 import { openWindows } from './open-windows.ts'
 import { ahead, putBack } from './put-back.ts'
 import { startChains } from './sweep-chain.ts'
@@ -107,7 +108,7 @@ import { renewWindows } from './renew-windows.ts'
 import { roomSources } from './room-sources.ts'
 import { solveRoom } from './solve-room.ts'
 import { solveRooms } from './solve-rooms.ts'
-import { m, n, s, tell, type f64, type i32 } from './memory.ts'
+import { either, m, n, s, tell, type f64, type i32 } from './memory.ts'
 
 /** Writes the heat that elements and air hold (above 0 °C) [W·steps] as the start of a month. */
 function bookContent(month: i32): void {
@@ -298,6 +299,7 @@ export function runYear(): void {
       z = n[ZONE_AT]
       for (let i: i32 = 0; i < zones; i++) {
         m[z + T_BEFORE] = m[z + T_AIR]
+        m[z + AIR_BEFORE] = m[z + T_AIR]
         m[z + STAR_BEFORE] = m[z + T_STAR]
         if (sub === 0 || balances > 1) m[z + VAPOUR_FLOW] = 0
         z += Z_SIZE
@@ -321,7 +323,7 @@ export function runYear(): void {
       const nearSun: i32 = n[SUN_AT] + rowNear * sunSize
       roomSources(step, hour, isLit, sun, nearSun, away !== 0, Math.abs(away))
       solve(step, isChanged)
-      if (every > 1 && meetsJump(step)) {
+      if (either(farthestHeld() > 0.1) && meetsJump(step)) {
         renewFilms(windHour, middle, isInnerRenewed)
         roomSources(step, hour, isLit, sun, nearSun, away !== 0, Math.abs(away))
         solve(step, true)
@@ -332,7 +334,7 @@ export function runYear(): void {
       if (looksAhead) {
         z = n[ZONE_AT]
         for (let i: i32 = 0; i < zones; i++) {
-          m[z + AIR_AHEAD] = ahead(m[z + T_AIR], m[z + T_BEFORE])
+          m[z + AIR_AHEAD] = ahead(m[z + T_AIR], m[z + AIR_BEFORE])
           m[z + STAR_AHEAD] = ahead(m[z + T_STAR], m[z + STAR_BEFORE])
           z += Z_SIZE
         }

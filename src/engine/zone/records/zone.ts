@@ -60,7 +60,12 @@ export const zone: MemoryRecord<PlanSeries> = {
       from: 'startZone',
     },
     { name: 'STAR_AHEAD', unit: '°C', doc: 'likewise', from: 'startZone' },
-    { name: 'STAR_BEFORE', unit: '°C', doc: 'star node at the step’s start' },
+    {
+      name: 'AIR_BEFORE',
+      unit: '°C',
+      doc: 'from where the next films see it move: the step’s start, after a jump its end',
+    },
+    { name: 'STAR_BEFORE', unit: '°C', doc: 'likewise' },
     { name: 'LEAKS', unit: 'W/K', doc: 'leakage of the last renewal' },
     { name: 'VAPOUR_IN', unit: 'kg/s', doc: 'of the humidity balance: held and from outside' },
     { name: 'VAPOUR_SHARE', unit: 'kg/s', doc: 'the flow it is shared by' },

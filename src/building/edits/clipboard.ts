@@ -1,0 +1,88 @@
+import type { Building } from '#contract/entities/project.ts'
+import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
+import { decode } from '#contract/decode.ts'
+import { MassesDocument, massesSchema } from '#contract/documents/masses-document.ts'
+import { isData } from '#contract/is-data.ts'
+import { limits } from '#contract/limits.ts'
+import { footprintCheck } from '../derive/footprint-check.ts'
+import { tidyPoint } from '../derive/rectangle-ring.ts'
+import { addMasses } from './add-masses.ts'
+import { selectedMasses } from './change-parts.ts'
+import { besideStep } from './duplicate.ts'
+import type { EditAnswer, EditRefusal, Selection } from './edit-answer.ts'
+
+/** Refusal of a text that holds no masses. */
+const notMasses: EditRefusal = { ok: false, reason: 'clipboard.notMasses', params: {} }
+const readMasses = decode(MassesDocument)
+
+/** The selected masses as a document for the clipboard; null if none is selected. */
+export function copyChosen(building: Building, selection: Selection | null): string | null {
+  const masses = selectedMasses(building, selection)
+  return masses.length === 0
+    ? null
+    : JSON.stringify({ schema: massesSchema, documentVersion: 1, masses } satisfies MassesDocument)
+}
+
+/** Reads an unknown text; undefined if it is no JSON document, or longer than one with all masses that may be pasted. */
+function parsed(text: string): unknown {
+  if (text.length > limits.projectBody) return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Masses of a clipboard text, or the reason why it has none. */
+function massesIn(text: string): { readonly ok: true; readonly masses: readonly Mass[] } | EditRefusal {
+  const document = parsed(text)
+  if (!isData(document) || document['schema'] !== massesSchema) return notMasses
+  const { masses } = document
+  if (Array.isArray(masses) && masses.length > limits.masses)
+    return { ok: false, reason: 'footprint.massCount', params: { max: limits.masses } }
+  const read = readMasses(document)
+  if (!read.ok || read.value.masses.length === 0) return notMasses
+  for (const { vertices } of read.value.masses) {
+    const answer = footprintCheck(vertices)
+    if (!answer.ok) return answer
+  }
+  return { ok: true, masses: read.value.masses }
+}
+
+/** Whether two outlines have the same corners. */
+function sameRing(a: readonly Vertex[], b: readonly Vertex[]): boolean {
+  return a.length === b.length && a.every(([x, y], i) => x === b[i]?.[0] && y === b[i][1])
+}
+
+/**
+ * Adds the masses of a clipboard text and selects them, at the places where they were copied. Where such a mass stands
+ * already, all of them are put beside it, as by duplicate. A text without masses, with an invalid outline, or with more
+ * than the project may hold is refused.
+ */
+export function paste(building: Building, text: string): EditAnswer {
+  const read = massesIn(text)
+  if (!read.ok) return read
+  const { masses } = read
+  const [width] = besideStep(masses)
+  let by: Vertex = [0, 0]
+  const isTaken = () =>
+    masses.some(({ vertices, floorStart }) =>
+      building.masses.some(
+        other =>
+          other.floorStart === floorStart &&
+          sameRing(
+            vertices.map(([x, y]) => tidyPoint([x + by[0], y])),
+            other.vertices,
+          ),
+      ),
+    )
+  while (isTaken()) by = [by[0] + width, 0]
+  const answer = addMasses(
+    building,
+    masses.map(mass => ({ mass, by })),
+    'paste',
+  )
+  return answer.ok
+    ? { ...answer, shown: answer.building.masses.slice(-masses.length).flatMap(({ vertices }) => vertices) }
+    : answer
+}
