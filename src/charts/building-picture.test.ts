@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { box, mass } from '../../tests/fixtures/building.ts'
+import { isometricSvg, planSvg } from './building-picture.ts'
+import { lightPalette } from './palette.ts'
+
+const { sand, canvas } = lightPalette
+function pathsOf(svg: string, fill: RegExp): readonly string[] {
+  return [...svg.matchAll(/<path d="([^"]+)" fill="([^"]+)"/g)].flatMap(([, path = '', colour = '']) =>
+    fill.test(colour) ? [path] : [],
+  )
+}
+function pointsOf(path: string): readonly (readonly [number, number])[] {
+  return [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+}
+const ground = mass('a', box(0, 0, 20, 10), { numberOfFloors: 2, floorHeight: 3 })
+
+test('a plan has each mass as it stands, north up, the highest on top, and neighbours in dashes', () => {
+  const tower = mass('b', box(0, 0, 5, 5), { floorStart: 2, numberOfFloors: 3, floorHeight: 3 })
+  const neighbor = { id: 'n', height: 12, area: 100, distance: 25, bearing: 90 }
+  const svg = planSvg([tower, ground], 0, [neighbor], lightPalette)
+  const masses = pathsOf(svg, RegExp(canvas.massByFloor.join('|')))
+  expect(masses.map(path => pointsOf(path).length)).toEqual([4, 4])
+  // South is down: the northern wall has the smaller y.
+  expect(pointsOf(masses[0] ?? '')).toEqual([
+    [0, 0],
+    [20, 0],
+    [20, -10],
+    [0, -10],
+  ])
+  expect(svg.match(/stroke-dasharray/g)).toHaveLength(1)
+  expect(svg).toContain(lightPalette.clay)
+  // Turned clockwise by a quarter, east becomes south.
+  const turned = pathsOf(planSvg([ground], 90, [], lightPalette), RegExp(canvas.massByFloor.join('|')))
+  expect(pointsOf(turned[0] ?? '')).toContainEqual([0, 20])
+})
+
+test('a box shows its roof and the two walls towards the eye, with a line between its floors', () => {
+  const svg = isometricSvg([ground], 0, lightPalette)
+  const faces = svg.match(/<path d="[^"]+" fill="#/g)
+  expect(faces).toHaveLength(3)
+  expect(svg.match(/opacity="0.45"/g)).toHaveLength(2)
+  expect(svg).toContain(`stroke="${sand.line}"`)
+})
+
+test('whatever is higher, or nearer on the same height, is painted later', () => {
+  const place = fc.integer({ min: -40, max: 40 })
+  fc.assert(
+    fc.property(place, place, fc.boolean(), (x, y, isUpper) => {
+      const other = mass('b', isUpper ? box(2, 2, 6, 6) : box(x, y, 6, 6), {
+        floorStart: isUpper ? 2 : 0,
+        numberOfFloors: 1,
+        floorHeight: 3,
+      })
+      const apart = isUpper || x >= 20 || x + 6 <= 0 || y >= 10 || y + 6 <= 0
+      fc.pre(apart)
+      const [first, second] = [
+        isometricSvg([ground, other], 0, lightPalette),
+        isometricSvg([other, ground], 0, lightPalette),
+      ]
+      // The order in the document does not matter, except where neither hides the other.
+      const roofs = (svg: string) =>
+        pathsOf(svg, RegExp(`^(${canvas.massByFloor.join('|')})$`))
+          .toSorted()
+          .join()
+      expect(roofs(second)).toBe(roofs(first))
+      expect(isUpper ? second : first).toBe(first)
+    }),
+    { numRuns: 100, seed: 2 },
+  )
+})
+
+test('nothing drawn is an empty picture', () => {
+  for (const svg of [planSvg([], 0, [], lightPalette), isometricSvg([], 0, lightPalette)]) {
+    expect(svg).not.toMatch(/NaN|Infinity/)
+    expect(svg).toMatch(/^<svg .*<\/svg>$/)
+  }
+})

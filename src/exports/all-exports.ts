@@ -1,0 +1,86 @@
+import type { ExportRecord } from './export-record.ts'
+
+/** Every file that a project can be written to. Call, command and menus are made of this list. */
+export const allExports = [
+  {
+    format: 'pdf',
+    extension: 'pdf',
+    mediaType: 'application/pdf',
+    paid: true,
+    needs: ['result', 'studies', 'answers', 'climate'],
+    options: ['language', 'units', 'calendar', 'pick', 'parts', 'page'],
+  },
+  {
+    format: 'xlsx',
+    extension: 'xlsx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    paid: true,
+    needs: ['result', 'studies'],
+    options: ['language', 'units', 'calendar'],
+  },
+  {
+    format: 'csv',
+    extension: 'csv',
+    mediaType: 'text/csv; charset=utf-8',
+    paid: true,
+    needs: ['result', 'studies'],
+    options: ['language', 'units', 'calendar', 'table'],
+  },
+  {
+    format: 'hourly-csv',
+    extension: 'csv',
+    mediaType: 'text/csv; charset=utf-8',
+    paid: true,
+    needs: ['hours'],
+    options: ['language', 'units', 'calendar', 'pick', 'series', 'zone'],
+  },
+  {
+    format: 'json',
+    extension: 'json',
+    mediaType: 'application/json; charset=utf-8',
+    paid: false,
+    needs: [],
+    options: ['pick'],
+  },
+  {
+    format: 'epjson',
+    extension: 'epJSON',
+    mediaType: 'application/json; charset=utf-8',
+    paid: false,
+    needs: ['weather'],
+    options: ['pick'],
+  },
+  {
+    format: 'idf',
+    extension: 'idf',
+    mediaType: 'text/plain; charset=utf-8',
+    paid: false,
+    needs: ['weather'],
+    options: ['pick'],
+  },
+  {
+    format: 'gbxml',
+    // OpenStudio reads no other ending.
+    extension: 'xml',
+    mediaType: 'application/xml; charset=utf-8',
+    paid: false,
+    needs: ['weather'],
+    options: ['pick', 'language'],
+  },
+  {
+    format: 'hbjson',
+    extension: 'hbjson',
+    mediaType: 'application/json; charset=utf-8',
+    paid: false,
+    needs: ['weather'],
+    options: ['pick', 'language'],
+  },
+] as const satisfies readonly ExportRecord[]
+
+/** Formats with a writer. */
+export type WrittenFormat = (typeof allExports)[number]['format']
+
+/** Record of a format; undefined for a format that is not built yet. */
+export function exportOf(format: string): ExportRecord | undefined {
+  return allExports.find(record => record.format === format)
+}

@@ -1,0 +1,50 @@
+import { shownResult } from '#building/shown-result.ts'
+import { decimalsOf, toShown } from '#text/units.ts'
+import { shownIn } from '#text/weighted-figures.ts'
+import type { SheetRoom } from './sheet-words.ts'
+import { numbers, sheetName, words, type Sheet } from './sheet.ts'
+
+/** Zone types with their needs, peaks and comfort; needs add to those of the building. */
+export function zonesSheet({ context, words: { find, units, format } }: SheetRoom): Sheet | undefined {
+  const { result } = context
+  if (result?.zones === undefined) return undefined
+  const energy = shownIn('energy', { result, basis: 'total', units }, 'USD', '')
+  const zones = shownResult(result, energy).zones ?? []
+  const [areaUnit, unit, power, warmth] = (['area', 'energy', 'power', 'temperature'] as const).map(key =>
+    format.unit(key, units),
+  )
+  const degrees = decimalsOf('temperature', units)
+  const kilowatts = (watts: number) => toShown('power', watts / 1000, units)
+  const temperature = (celsius: number | null) => (celsius === null ? null : toShown('temperature', celsius, units))
+  return {
+    name: sheetName(find('exports:tables.zones')),
+    columns: [
+      words(find('exports:head.zone'), 24),
+      numbers(find('exports:head.area'), areaUnit ?? '', decimalsOf('area', units)),
+      numbers(find('results:needs.heating'), unit ?? '', energy.decimals),
+      numbers(find('results:needs.sensible'), unit ?? '', energy.decimals),
+      numbers(find('results:needs.latent'), unit ?? '', energy.decimals),
+      numbers(find('results:peakHeating'), power ?? '', decimalsOf('power', units)),
+      numbers(find('results:peakSensible'), power ?? '', decimalsOf('power', units)),
+      numbers(find('results:peakLatent'), power ?? '', decimalsOf('power', units)),
+      numbers(find('exports:head.unmet'), 'h', 0),
+      numbers(find('exports:head.comfort'), format.unit('percent', units), 0),
+      numbers(find('exports:head.lowest'), warmth ?? '', degrees),
+      numbers(find('exports:head.highest'), warmth ?? '', degrees),
+    ],
+    rows: zones.map((zone, i) => [
+      zone.name ?? find('results:zones.unnamed', { number: format.number(zone.place ?? i + 1) }),
+      toShown('area', zone.floorArea, units),
+      zone.heatingNeed,
+      zone.sensibleCoolingNeed,
+      zone.latentCoolingNeed,
+      kilowatts(zone.peaks.heating.power),
+      kilowatts(zone.peaks.sensibleCooling.power),
+      kilowatts(zone.peaks.latentCooling.power),
+      zone.unmetHours,
+      zone.comfort.of > 0 ? (100 * zone.comfort.hours) / zone.comfort.of : null,
+      temperature(zone.lowestTemperature),
+      temperature(zone.highestTemperature),
+    ]),
+  }
+}
