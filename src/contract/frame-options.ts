@@ -36,6 +36,15 @@ export const languages = ['en', 'fa'] as const
 export const calendars = ['gregorian', 'persian'] as const
 export const themes = ['light', 'dark', 'system'] as const
 export const layoutViews = ['grid', 'list'] as const
-export const paymentStatuses = ['open', 'paid', 'cancelled', 'expired', 'failed'] as const
+export const paymentStatuses = [
+  'open',
+  'pending',
+  'paid',
+  'cancelled',
+  'expired',
+  'failed',
+  'refunding',
+  'refunded',
+] as const
 /** Id of the sample: an analysed project that everybody may read and nobody may change. It is in nobody's list. */
 export const sampleProjectId = 'sample'

@@ -5,10 +5,13 @@ import { login, PasswordReset, Registration, sendPhone, verifyEmail } from './ca
 import { addPromo } from './calls/payments.ts'
 import { duplicateProject, ProjectsQuery } from './calls/projects.ts'
 import { savePicks, saveSets, startExplanation, startPassive } from './calls/runs.ts'
+import { contentVersions, saveContent } from './calls/system.ts'
 import { searchWeather } from './calls/weather.ts'
 import { decode } from './decode.ts'
 import { EnergyPrices } from './entities/energy-prices.ts'
+import { PriceSettings } from './entities/payment.ts'
 import { ProjectHeader } from './entities/project.ts'
+import { PromoTerms } from './entities/promo.ts'
 import { fieldSchema, type Field } from './inputs/field.ts'
 import * as fields from './inputs/fields.ts'
 import { Mass, Masses, NeighborsInputs, TempCoords, Vertex, ZoneInputs } from './inputs/project-inputs.ts'
@@ -47,6 +50,17 @@ function drawingOf(corners: number) {
 }
 const person = { fullName: 'Mina', companyName: 'Studio', companySize: '1-9', roleInCompany: 'Architect' }
 const registration = { ...person, email: 'mina@example.org', agreement: true }
+const promoTerms = {
+  percentage: 10,
+  amount: null,
+  startsAt: null,
+  endsAt: null,
+  mostUses: null,
+  mostUsesPerPerson: null,
+  minimum: 0,
+}
+const prices = { currency: 'USD', base: 0, taxPercentage: 0 }
+const tier = { upTo: null, perHundredSquareMetres: 1 }
 const header = { name: 'House', country: 'Iran', primaryBuildingType: 'office', units: 'SI' }
 function studyOf(options: number, parameters = 1, size = 1, seed = 1) {
   return {
@@ -157,7 +171,9 @@ const judged: {
     },
   ],
   label: [1, { project: n => takes(ProjectHeader)({ ...header, label: letters(n) }) }],
-  text: [1, { reason: n => takes(refundOrder.body)({ reason: letters(n) }) }],
+  content: [1, { en: n => takes(saveContent.body)({ en: letters(n), fa: 'x', version: 1 }) }],
+  contentVersions: [1, { limit: n => takes(contentVersions.query)({ limit: String(n) }) }],
+  text: [1, { reason: n => takes(refundOrder.body)({ reason: letters(n), key: 'k' }) }],
   search: [
     1,
     {
@@ -182,7 +198,14 @@ const judged: {
       reset: n => takes(PasswordReset)({ ...passwordOf(n), token: 'x' }),
     },
   ],
-  promoCode: [1, { project: n => takes(addPromo.body)({ code: letters(n) }) }],
+  promoCode: [
+    1,
+    {
+      project: n => takes(addPromo.body)({ code: letters(n) }),
+      operator: n => takes(PromoTerms)({ ...promoTerms, code: letters(n) }),
+    },
+  ],
+  priceTiers: [1, { settings: n => takes(PriceSettings)({ ...prices, tiers: times(n, () => tier) }) }],
   codeDigits: [1, { 'e-mail': n => takes(verifyEmail.body)({ otp: '0'.repeat(n) }) }],
   fieldErrors: [
     1,
@@ -234,9 +257,15 @@ const judgedElsewhere = [
   'weatherFile',
   'projects',
   'deletedProjects',
+  'namedVersions',
   'deletedDays',
+  'accountDays',
+  'exportsPerHour',
+  'activeExports',
+  'modelCorners',
   'weatherFiles',
   'sessions',
+  'passkeys',
   'requestsPerMinute',
   'callsAtOnce',
   'registrationsPerHour',
@@ -250,8 +279,23 @@ const judgedElsewhere = [
   'queuedRuns',
   'streams',
   'codeMinutes',
+  'passkeyMinutes',
   'codeWait',
   'paymentMinutes',
+  'revisionDays',
+  'revisionMetres',
+  'revisionAreaPercent',
+  'revisions',
+  'projectLinks',
+  'revokedLinks',
+  'personalTokens',
+  'gatewayPause',
+  'picturePixels',
+  'pictureSide',
+  'pictureUploads',
+  'promoGuesses',
+  'receiptsPerHour',
+  'activeReceipts',
 ]
 
 describe('limits', () => {

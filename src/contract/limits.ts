@@ -78,6 +78,8 @@ export const limits = {
   picks: 100,
   /** Number of named sets of a project. */
   namedSets: 50,
+  /** Number of named versions of a project: each holds all its inputs. */
+  namedVersions: 50,
   /** Number of rows of all named sets of a project together: a few whole studies. */
   setRows: 20_000,
   /** Number of picks for other climates in a question, and number of these climates. */
@@ -92,18 +94,24 @@ export const limits = {
   label: 40,
   /** A longer text without a limit of its own [characters]. */
   text: 2000,
+  /** A text of the operator in one language [characters of Markdown]: a long contract has half of them. */
+  content: 20_000,
+  /** Versions of a text of the operator in one answer: each holds both languages whole. */
+  contentVersions: 10,
   /** Search text [characters]. */
   search: 200,
   /** An id [characters]: ours are shorter; those of weather stations and drawn masses come from outside. */
   id: 80,
   /** An e-mail address [characters], RFC 5321 § 4.5.3.1.3 less the angle brackets. */
   email: 254,
-  /** A telephone number as it is written [characters]: E.164 has 15 digits, and signs between them. */
-  phone: 20,
+  /** A telephone number as it is written [characters]: E.164 has 15 digits, and signs and hidden marks between them. */
+  phone: 40,
   /** A new password [characters]: shorter ones can be guessed; the longest bounds what is hashed. */
   password: { min: 8, max: 256 },
   /** A discount code [characters]. */
   promoCode: 64,
+  /** Rates by floor area of the installation's prices. */
+  priceTiers: 20,
   /** Number of digits of a one-time code: with five tries, one guess in 200,000 is right. */
   codeDigits: 6,
 
@@ -113,6 +121,11 @@ export const limits = {
   projectBody: megabyte,
   /** An uploaded file without a limit of its own [bytes]: a photograph. */
   upload: 5 * megabyte,
+  /** A person's picture: pixels of a file before it is decoded, and side of the square that is stored [px]. */
+  picturePixels: 16_000_000,
+  pictureSide: 512,
+  /** Pictures that a person sends within ten minutes. */
+  pictureUploads: 60,
   /**
    * A weather file as text [bytes]: a year of hours has 1.5 to 1.9 million. Unpacking stops here, whatever size an
    * archive states.
@@ -127,6 +140,11 @@ export const limits = {
   /** Number of stations in a search answer. */
   foundStations: 100,
 
+  /** Number of live links of a project, and of revoked ones that it remembers: older ones answer 404. */
+  projectLinks: 20,
+  revokedLinks: 100,
+  /** Number of personal tokens of an account. */
+  personalTokens: 20,
   /** Number of projects of a person. */
   projects: 1000,
   /** Number of a person's deleted projects whose content stays, and for how long [days]; the oldest are erased first. */
@@ -134,8 +152,19 @@ export const limits = {
   deletedDays: 30,
   /** Number of a person's own weather files. */
   weatherFiles: 200,
+  /** Time in which a person may withdraw the request to be deleted, and an operator may restore an account [days]. */
+  accountDays: 30,
+  /** Number of exports of a person in an hour, and of those in progress at once. */
+  exportsPerHour: 60,
+  /** Corners of a drawing up to which the server writes it as a model: more may take it minutes. */
+  modelCorners: 1500,
+  activeExports: 2,
   /** Number of open sessions of an account: another one closes the oldest. */
   sessions: 20,
+  /** Number of passkeys of an account: one for each device of a person, and spares. */
+  passkeys: 20,
+  /** Time in which a passkey must answer [min]. */
+  passkeyMinutes: 5,
   /** Number of calls in a minute, of a session, or of an address without one: more than any person makes. */
   requestsPerMinute: 1200,
   /** Number of a device's marks that a login may send: one for each account used there. */
@@ -173,4 +202,17 @@ export const limits = {
   codeWait: 120,
   /** Lifetime of an open payment [min]; nothing is charged after it. */
   paymentMinutes: 30,
+  /** A copy of a paid project is a revision: days after the payment, metres between the places, percent more floor area. */
+  revisionDays: 30,
+  revisionMetres: 100,
+  revisionAreaPercent: 10,
+  /** Paid revisions of one paid project. */
+  revisions: 10,
+  /** Pause between two questions to a gateway about a payment that its payer waits for [s]. */
+  gatewayPause: 5,
+  /** Guesses of discount codes within ten minutes, of a person. */
+  promoGuesses: 20,
+  /** Receipts as PDF of a person: in an hour, and at once. */
+  receiptsPerHour: 60,
+  activeReceipts: 2,
 } as const

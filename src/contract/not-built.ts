@@ -2,32 +2,4 @@
  * Calls of the contract that answer 501 "not built" for now. This list may only shrink:
  * `tests/server/not-built.test.ts` checks its length, and that each call answers 501.
  */
-export const notBuilt: readonly string[] = [
-  'socialAuth',
-  'loginByCodeStepOne',
-  'loginByCodeStepTwo',
-  'sendPhone',
-  'verifyPhone',
-  'uploadProfileImage',
-  'exportProfile',
-  'deleteProfile',
-  'readFile',
-  'verifyPromo',
-  'addPromo',
-  'removePromo',
-  'readReceipt',
-  'exportProject',
-  'adminProjects',
-  'adminOrders',
-  'adminAudit',
-  'listPromos',
-  'createPromo',
-  'updatePromo',
-  'deletePromo',
-  'readSettings',
-  'saveSettings',
-  'refundOrder',
-  'userInputsHelp',
-  'readContent',
-  'saveContent',
-]
+export const notBuilt: readonly string[] = []

@@ -26,6 +26,21 @@ function parameters(place: 'path' | 'query', schema: Call['path'], definitions: 
   }))
 }
 
+/** Header of the reading calls that a link opens. */
+const linkParameter = {
+  name: 'X-Badgir-Link',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'Token of a link of the project: it is read by the link, whoever owns it.',
+}
+
+/** Who may make a call, in words. */
+function accessWords({ access, scope }: Call): string {
+  if (access === 'super-admin') return 'Super-admin only.'
+  return scope === undefined ? 'Closed to personal tokens.' : `Scope of personal tokens: ${scope}.`
+}
+
 const errorBody = {
   type: 'object',
   properties: {
@@ -60,6 +75,7 @@ const document = { schema: { type: 'string', format: 'binary' } }
 function operation(name: string, call: Call, definitions: Definitions): Json {
   const refusals = new Set<number>([429, 500, 503])
   if (call.access !== 'anyone') refusals.add(403)
+  if (call.isOfLink === true) refusals.add(errors['link.revoked'].status)
   if (call.body !== undefined || call.query !== undefined || call.file !== undefined) refusals.add(422)
   for (const code of call.errors ?? []) refusals.add(errors[code].status)
   if (notBuilt.includes(name)) refusals.add(501)
@@ -91,11 +107,16 @@ function operation(name: string, call: Call, definitions: Definitions): Json {
     operationId: name,
     summary: call.summary,
     security: call.access === 'anyone' ? [] : [{ session: [] }],
-    ...(call.access === 'super-admin' ? { description: 'Super-admin only.' } : {}),
-    parameters: [...parameters('path', call.path, definitions), ...parameters('query', call.query, definitions)],
+    ...(call.access === 'anyone' ? {} : { description: accessWords(call) }),
+    parameters: [
+      ...parameters('path', call.path, definitions),
+      ...parameters('query', call.query, definitions),
+      ...(call.isOfLink === true ? [linkParameter] : []),
+    ],
     ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
     responses: {
       [status]: { description: 'Done', ...(content === undefined ? {} : { content }) },
+      ...(call.mayBeEmpty === true ? { 204: { description: 'Done' } } : {}),
       ...Object.fromEntries(
         [...refusals].toSorted((a, b) => a - b).map(code => [code, { $ref: '#/components/responses/refusal' }]),
       ),
@@ -129,7 +150,9 @@ export function openApiDocument(server: string, version: string): Json {
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The opaque token of a login.' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The opaque token of a login, or a personal token.' },
+      },
     },
   }
 }

@@ -4,18 +4,19 @@ import { limits } from './limits.ts'
 import { Email, option, requiredLine } from './schemas.ts'
 
 /** A form in which a person is edited; the administrator has `create` and `change`. */
-export type PersonForm = 'signUp' | 'profile' | 'create' | 'change'
+export type PersonForm = 'signUp' | 'profile' | 'complete' | 'create' | 'change'
 
-const everywhere = { signUp: 'required', profile: 'required', create: 'required', change: 'required' } as const
+const known = { signUp: 'required', profile: 'required', create: 'required', change: 'required' } as const
+const everywhere = { ...known, complete: 'required' } as const
 
 /** Each field of a person: its schema, and the forms that ask for it. Calls and forms are derived from this list. */
 export const personFields = {
-  fullName: { schema: requiredLine(limits.name), forms: everywhere },
+  fullName: { schema: requiredLine(limits.name), forms: known },
   companyName: { schema: requiredLine(limits.name), forms: everywhere },
   companySize: { schema: option(companySizes), forms: everywhere },
   roleInCompany: {
     schema: option(rolesInCompany),
-    forms: { signUp: 'required', profile: 'required', change: 'optional' },
+    forms: { signUp: 'required', profile: 'required', complete: 'required', change: 'optional' },
   },
   email: { schema: Email, forms: { signUp: 'required', profile: 'required', create: 'required' } },
 } as const

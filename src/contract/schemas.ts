@@ -119,8 +119,12 @@ export const Id = Schema.String.check(
 /** Path of a call about one thing. */
 export const idPath = Schema.Struct({ id: Id })
 
-/** An instant, ISO 8601 in UTC. */
-export const Instant = Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
+/** An instant, ISO 8601 in UTC, of a month, day and time that exist. */
+export const Instant = Schema.String.check(
+  Schema.isMaxLength(40),
+  Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+  Schema.makeFilter<string>(at => !Number.isNaN(Date.parse(at))),
+)
 
 /** Refuses an id that an earlier element of the list has; the message is at the later element. */
 export const uniqueIds = Schema.makeFilter<readonly { readonly id: string }[]>(list => {
@@ -137,3 +141,11 @@ export const uniqueIds = Schema.makeFilter<readonly { readonly id: string }[]>(l
 export function listOf<S extends Schema.Top>(item: S) {
   return Schema.Struct({ items: Schema.Array(item), totalCount: Schema.Finite })
 }
+
+/** Consent to the terms: given, or refused at its field. */
+export const Agreement = Schema.Boolean.check(
+  Schema.makeFilter<boolean>(agreed => agreed, { message: packMessage('field.agreement') }),
+)
+
+/** Version of a project, a content or the terms: a write names the one it is based on; a stale one is refused with 409. */
+export const Version = Schema.Finite.check(Schema.isInt({ message: packMessage('field.integer') }))

@@ -52,6 +52,8 @@ async function front(env: Readonly<Record<string, string>> = {}, stopping = new 
     }),
     db: { drizzle: { select: () => rows } },
     gateways: new Map(),
+    signIn: { offered: () => [] },
+    providerRoutes: [],
     stopping: stopping.signal,
     runNews: { listen: () => () => undefined, tell: () => undefined },
     limiter: {
@@ -116,7 +118,7 @@ describe('calls from other origins', () => {
     const { headers } = await asked('GET', '/api/health', { origin: 'https://app.test' })
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://app.test',
-      'access-control-expose-headers': 'retry-after, content-disposition',
+      'access-control-expose-headers': 'retry-after, content-disposition, x-badgir-left-out',
       vary: 'origin',
     })
   })
@@ -133,7 +135,7 @@ describe('calls from other origins', () => {
     expect(status).toBe(204)
     expect(headers).toMatchObject({
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'authorization, content-type, accept-language',
+      'access-control-allow-headers': 'authorization, content-type, accept-language, x-badgir-link',
       'access-control-max-age': '600',
     })
     expect((await asked('OPTIONS', '/api/profile', { origin: 'https://evil.test' })).status).toBe(404)
@@ -314,9 +316,10 @@ test('settings tell the page what it must know before login', async () => {
     helpUrl: 'https://help.test',
     tileUrl: 'https://t.test/{z}/{x}/{y}',
     tileAttribution: 'ours',
-    google: false,
+    signIn: [],
     gateways: [],
     price: defaultPrice,
+    termsVersion: 1,
   })
   expect((await get('/api/settings')).json()).toMatchObject({ helpUrl: '/help', tileUrl: '' })
 })

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { leftOutHeader } from '#contract/export-formats.ts'
 import { limits } from '#contract/limits.ts'
 import { errorAnswer, toRefusal } from './http/error-mapper.ts'
 import { isHangUp, refuseHangUp } from './http/hang-up.ts'
@@ -99,6 +100,7 @@ export async function buildApp(
   closeSlowReaders(app.server)
   app.decorate('services', services)
   app.decorateRequest('session', null)
+  app.decorateRequest('link', null)
   app.decorateRequest('language', 'en')
   app.decorateRequest('rawBody', null)
   app.decorateRequest('leave', null)
@@ -168,12 +170,12 @@ export async function buildApp(
     if (origin !== undefined && config.corsOrigins.includes(origin)) {
       reply
         .header('access-control-allow-origin', origin)
-        .header('access-control-expose-headers', 'retry-after, content-disposition')
+        .header('access-control-expose-headers', `retry-after, content-disposition, ${leftOutHeader}`)
       if (request.method === 'OPTIONS' && isApi(request)) {
         return reply
           .code(204)
           .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-          .header('access-control-allow-headers', 'authorization, content-type, accept-language')
+          .header('access-control-allow-headers', 'authorization, content-type, accept-language, x-badgir-link')
           .header('access-control-max-age', '600')
           .send()
       }

@@ -2,62 +2,33 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { limits } from '#contract/limits.ts'
+import { paymentProviders, signInProviders } from './providers/all-providers.ts'
+import type { PaymentProvider } from './providers/provider.ts'
+import type { SignInProvider } from './providers/sign-in-provider.ts'
+import { smsProvider } from './providers/sms/sms.provider.ts'
+import { address, anyText, list, secret, variable, webAddress, type Values } from './variable.ts'
 
-/** A variable of the environment, with all data for the table of docs/operating.md and the refusal line. */
-interface Variable<T> {
-  readonly name: string
-  /** Value of an absent variable, as it would be written. Empty: none. */
-  readonly fallback: string
-  /** Description of a right value; ends the line that refuses a wrong one. */
-  readonly expects: string
-  /** Purpose, for that table. */
-  readonly purpose: string
-  /** Reader of the value; `undefined` means a wrong value. */
-  readonly read: (text: string) => T | undefined
-}
-
-function variable<T>(
-  name: string,
-  fallback: string,
-  expects: string,
-  purpose: string,
-  read: (text: string) => T | undefined,
-): Variable<T> {
-  return { name, fallback, expects, purpose, read }
-}
-
-function anyText(text: string): string {
-  return text
-}
-function list(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map(part => part.trim())
-    .filter(part => part !== '')
-}
 function wholeNumber(min: number, max: number) {
   return (text: string): number | undefined => {
     const value = Number(text)
     return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined
   }
 }
-function address(protocols: readonly string[]) {
-  return (text: string): string | undefined => {
-    if (text === '') return ''
-    if (!URL.canParse(text)) return undefined
-    return protocols.includes(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined
-  }
-}
-const webAddress = address(['http:', 'https:'])
-function secret(min: number) {
-  return (text: string): string | undefined => (text === '' || text.length >= min ? text : undefined)
-}
-
-/** Supported ways to pay in a text. */
-function gateways(text: string): readonly 'sandbox'[] | undefined {
+/** Names of known providers of payments in a text. */
+function gateways(text: string): readonly string[] | undefined {
   const names = list(text)
-  return names.every(name => name === 'sandbox') ? names.slice(0, 1) : undefined
+  return names.every(name => paymentProviders.some(provider => provider.name === name))
+    ? [...new Set(names)]
+    : undefined
 }
+/** Settings of all providers, in the order of the list. */
+const allProviders = [...paymentProviders, ...signInProviders]
+const providerSettings = Object.assign({}, ...allProviders.map(({ settings }) => settings)) as SettingsOf<
+  (typeof allProviders)[number]['settings']
+>
+type SettingsOf<S> = (S extends unknown ? (settings: S) => void : never) extends (settings: infer All) => void
+  ? All
+  : never
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 function trustProxy(text: string): readonly string[] | number | undefined {
@@ -157,17 +128,18 @@ const variables = {
     'Sender of mails',
     text => (text.includes('@') && !/[\r\n]/.test(text) ? text : undefined),
   ),
+  ...smsProvider.settings,
   outboxDir: variable(
     'OUTBOX_DIR',
     '',
     'a folder',
-    'Where mails are written without SMTP_URL, one JSON file each (default: DATA_DIR/outbox)',
+    'Where mails are written without SMTP_URL and text messages without SMS_URL, one JSON file each (default: DATA_DIR/outbox)',
     text => (text === '' ? '' : resolve(text)),
   ),
   paymentGateways: variable(
     'PAYMENT_GATEWAYS',
     'sandbox',
-    'empty, or sandbox',
+    `empty, or names between commas: ${paymentProviders.map(provider => provider.name).join(', ')}`,
     'Ways to pay; in production the sandbox runs only when named here',
     gateways,
   ),
@@ -185,13 +157,7 @@ const variables = {
     'Where the help button leads (default: the product’s own /help)',
     webAddress,
   ),
-  sandboxPaymentSecret: variable(
-    'SANDBOX_PAYMENT_SECRET',
-    '',
-    'empty, or at least 16 characters',
-    'Signs the sandbox’s callbacks; empty: made at first start',
-    secret(16),
-  ),
+  ...providerSettings,
   weatherDir: variable(
     'WEATHER_DIR',
     '',
@@ -248,11 +214,6 @@ const variables = {
 
 /** Variables that no part of the server reads yet. A person who sets one expects an effect that does not exist. */
 const notSupported: readonly (readonly [name: RegExp, what: string])[] = [
-  [/^STRIPE_/, 'payment by Stripe'],
-  [/^PAYPAL_/, 'payment by PayPal'],
-  [/^GOOGLE_(CLIENT_ID|CLIENT_SECRET|ISSUER)$/, 'login with Google'],
-  [/^OIDC_PROVIDERS$/, 'login by the provider of an organisation'],
-  [/^SMS_URL$/, 'sending text messages'],
   [/^GEOCODER_URL$/, 'search of places by a service'],
 ]
 function refuseUnsupported(env: Readonly<Record<string, string | undefined>>): void {
@@ -264,11 +225,28 @@ function refuseUnsupported(env: Readonly<Record<string, string | undefined>>): v
 }
 
 type Variables = typeof variables
-export type Config = { readonly [K in keyof Variables]: Exclude<ReturnType<Variables[K]['read']>, undefined> }
+export type Config = Values<Variables>
 
 /** Error of a wrong variable in the environment. `message` is the line to print. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+}
+
+/** Refuses a gateway that PAYMENT_GATEWAYS names and whose settings are missing, and half a provider of sign-in. */
+function refuseUnready(config: Config, env: Readonly<Record<string, string | undefined>>): void {
+  for (const { name, needs, settings } of paymentProviders as readonly PaymentProvider[])
+    for (const key of config.paymentGateways.includes(name) ? needs : []) {
+      const setting = settings[key]
+      if (setting !== undefined && (env[setting.name] ?? '').trim() === '')
+        throw new ConfigError(`PAYMENT_GATEWAYS names ${name}, which needs ${setting.name}: ${setting.purpose}.`)
+    }
+  for (const { needs, settings } of signInProviders as readonly unknown[] as readonly SignInProvider[]) {
+    const [given, missing] = [true, false].map(isGiven =>
+      needs.map(key => settings[key]?.name ?? '').filter(name => ((env[name] ?? '').trim() !== '') === isGiven),
+    )
+    if (given?.[0] !== undefined && missing?.[0] !== undefined)
+      throw new ConfigError(`${given[0]} is set, which needs ${missing[0]} too.`)
+  }
 }
 
 function hostInAddress(host: string) {
@@ -296,6 +274,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       return [key, value]
     }),
   ) as unknown as Config
+  refuseUnready(read, env)
   return {
     ...read,
     publicUrl: read.publicUrl === '' ? `http://${hostInAddress(read.host)}:${read.port}` : read.publicUrl,

@@ -39,6 +39,7 @@ vi.mock('./open-services.ts', () => ({
     return step('open services', {
       clock: { now: () => new Date() },
       mail: { start: () => s.steps.push('start mail'), stop: () => step('stop mail', undefined) },
+      texts: { start: () => s.steps.push('start texts'), stop: () => step('stop texts', undefined) },
       weather: { start: () => s.steps.push('start weather'), close: () => step('close weather', undefined) },
       workers: { close: () => step('close workers', undefined) },
     })
@@ -95,6 +96,7 @@ const serving = [
   'start jobs',
   'build app',
   'start mail',
+  'start texts',
   'start weather',
   'listen',
   'start upkeep',
@@ -106,6 +108,7 @@ const ending = [
   'close weather',
   'close workers',
   'stop mail',
+  'stop texts',
   'close database',
 ]
 

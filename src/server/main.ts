@@ -78,6 +78,7 @@ export async function startServer(given: Config, options: { readonly dist?: stri
     services.jobs = await startJobs(services)
     const app = await buildApp(services, options)
     services.mail.start()
+    services.texts.start()
     services.weather.start()
     const url = await app.listen({ port, host: config.host })
     const endUpkeep = startUpkeep(services)
@@ -92,6 +93,7 @@ export async function startServer(given: Config, options: { readonly dist?: stri
       await services.weather.close()
       await services.workers.close()
       await services.mail.stop()
+      await services.texts.stop()
       await db.close()
     }
     return { url, admin, close: () => (closed ??= close()) }

@@ -1,5 +1,6 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
 import { codeKey } from './auth/code-key.ts'
+import { openSignIn } from './auth/sign-in.ts'
 import { openPasswords, type Passwords } from './auth/passwords.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -8,7 +9,9 @@ import { memoryLimiter } from './http/limiter.ts'
 import { openWorkerPool, type WorkerPool } from './jobs/worker-pool.ts'
 import { outboxMail, smtpMail, type SendMail } from './mail/mail.adapter.ts'
 import { openMail } from './mail/mail-queue.ts'
-import { openGateways } from './payments/open-gateways.ts'
+import { openTexts } from './mail/text-queue.ts'
+import { openProviders } from './payments/open-providers.ts'
+import { smsProvider, type SendText } from './providers/sms/sms.provider.ts'
 import { systemRandom } from './random.ts'
 import { secretFile } from './secret-file.ts'
 import type { Services } from './services.ts'
@@ -38,6 +41,7 @@ interface Given {
   /** For tests. */
   readonly clock?: Clock
   readonly sendMail?: SendMail
+  readonly sendText?: SendText
   readonly passwords?: Passwords
   readonly workers?: WorkerPool
 }
@@ -50,6 +54,7 @@ export async function openServices({
   stopping,
   clock = systemClock,
   sendMail,
+  sendText = smsProvider.open(config) ?? outboxMail(config.outboxDir),
   passwords,
   workers = openWorkerPool({ threads: config.workerThreads, log }),
 }: Given): Promise<Services> {
@@ -65,9 +70,11 @@ export async function openServices({
     random: systemRandom,
     passwords: passwords ?? (await openPasswords()),
     codeKey: key,
+    signIn: openSignIn({ config, clock, log }),
     limiter: memoryLimiter(clock, config.rateLimitScale),
     mail: openMail({ db, codeKey: key, clock, random: systemRandom, log, send }),
-    gateways: openGateways({ config, clock }),
+    texts: openTexts({ db, codeKey: key, clock, random: systemRandom, log, send: sendText }),
+    ...(await openProviders({ config, db, clock })),
     workers,
     weather: openStationCatalog({
       folders: weatherFolders(config),

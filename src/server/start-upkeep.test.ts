@@ -2,11 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backUp } from './db/backup.ts'
 import { keepEmbeddedSmall } from './db/upkeep.ts'
 import { eraseDeleted } from './projects/erase-deleted.ts'
+import type { erasePersons } from './persons/erase-persons.ts'
 import { startUpkeep } from './start-upkeep.ts'
 
 vi.mock('./db/backup.ts', () => ({ backUp: vi.fn<typeof backUp>(async () => undefined) }))
 vi.mock('./db/upkeep.ts', () => ({ keepEmbeddedSmall: vi.fn<typeof keepEmbeddedSmall>(async () => undefined) }))
 vi.mock('./projects/erase-deleted.ts', () => ({ eraseDeleted: vi.fn<typeof eraseDeleted>(async () => 0) }))
+
+vi.mock('./persons/erase-persons.ts', () => ({ erasePersons: vi.fn<typeof erasePersons>(async () => 0) }))
 
 const [minute, hour] = [60_000, 3_600_000]
 const errors: unknown[] = []

@@ -4,12 +4,21 @@ import { databaseNow, databaseTime, type Clock } from './clock.ts'
 import type { Core } from './core.ts'
 import { backUp } from './db/backup.ts'
 import { and, lt, sql } from './db/drizzle.ts'
-import { counters, oneTimeCodes, passwordResets, sessions, weatherYears } from './db/schema.ts'
+import {
+  counters,
+  messages,
+  oneTimeCodes,
+  passkeyChallenges,
+  passwordResets,
+  sessions,
+  weatherYears,
+} from './db/schema.ts'
 import { keepEmbeddedSmall } from './db/upkeep.ts'
 import { sessionLife } from './http/session.ts'
+import { erasePersons, type ErasingServices } from './persons/erase-persons.ts'
 import { eraseDeleted } from './projects/erase-deleted.ts'
 
-type Needed = Pick<Core, 'config' | 'db' | 'clock' | 'log' | 'stopping'>
+type Needed = Pick<Core, 'config' | 'db' | 'clock' | 'log' | 'stopping'> & ErasingServices
 
 const second = 1000
 const minute = 60 * second
@@ -19,8 +28,10 @@ const day = 86_400 * second
 const expired: readonly { readonly table: PgTable; readonly isOver: (clock: Clock) => SQL | undefined }[] = [
   { table: counters, isOver: clock => lt(counters.endsAt, databaseNow(clock)) },
   { table: passwordResets, isOver: clock => lt(passwordResets.expiresAt, databaseNow(clock)) },
+  { table: passkeyChallenges, isOver: clock => lt(passkeyChallenges.expiresAt, databaseNow(clock)) },
   // Codes of the last day count towards its limit.
   { table: oneTimeCodes, isOver: clock => lt(oneTimeCodes.createdAt, databaseTime(clock, -2 * day)) },
+  { table: messages, isOver: clock => lt(messages.createdAt, databaseTime(clock, -90 * day)) },
   {
     table: sessions,
     isOver: clock => lt(sessions.createdAt, databaseTime(clock, -second * sessionLife.user.absolute)),
@@ -55,6 +66,7 @@ const tasks: readonly {
     work: async ({ db }) => (db.raw.kind === 'embedded' ? keepEmbeddedSmall(db.raw.pglite) : undefined),
   },
   { name: 'deleted projects erased', every: minute, work: ({ db, clock }) => eraseDeleted(db, clock) },
+  { name: 'persons erased', every: 10 * minute, work: services => erasePersons(services) },
   { name: 'expired rows deleted', every: 10 * minute, work: deleteExpired },
   {
     // The embedded database has no other protection than its dumps.

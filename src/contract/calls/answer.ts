@@ -1,3 +1,5 @@
+import type { Proof } from '../errors.ts'
+
 /** Reason why a call did not succeed. `message`, `errors` and `error` are the server's, in the reader's language. */
 export interface Failure {
   /** HTTP status; 0 when the server was not reached. */
@@ -7,6 +9,8 @@ export interface Failure {
   readonly errors: readonly { readonly field: string; readonly message: string }[]
   readonly error: string | undefined
   readonly requestId: string | undefined
+  /** Address to prove by a code before a provider is linked; `auth.proveFirst` only. */
+  readonly proof?: Proof
   /** seconds */
   readonly retryAfter: number | undefined
 }

@@ -1,5 +1,6 @@
 import type * as Schema from 'effect/Schema'
 import type { ErrorCode } from '../errors.ts'
+import type { TokenScope } from '../token-scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Callers allowed: anybody, a live session, a super-admin's session. */
@@ -9,6 +10,10 @@ type Codec = Schema.Codec<unknown, unknown>
 export interface CallDefinition {
   readonly access: Access
   readonly summary: string
+  /** Scope of a personal token that opens it; absent: closed to every token. */
+  readonly scope?: TokenScope
+  /** Whether a link of the project opens it, for reading. */
+  readonly isOfLink?: true
   readonly path?: Codec
   readonly query?: Codec
   readonly body?: Codec
@@ -16,6 +21,8 @@ export interface CallDefinition {
   readonly file?: string
   /** The schema of a successful answer; absent: no body. */
   readonly ok?: Codec
+  /** Whether it may answer 204 without a body in place of `ok`. */
+  readonly mayBeEmpty?: true
   /** HTTP status of success; absent = 200. */
   readonly status?: 200 | 201 | 204
   /** Media type of an answer that is a stream or a document, not JSON. */
@@ -47,4 +54,4 @@ type Part<C, K extends string> = K extends keyof C ? TypeOf<C[K]> : undefined
 export type PathOf<C> = Part<C, 'path'>
 export type QueryOf<C> = Part<C, 'query'>
 export type BodyOf<C> = Part<C, 'body'>
-export type OkOf<C> = Part<C, 'ok'>
+export type OkOf<C> = C extends { readonly mayBeEmpty: true } ? Part<C, 'ok'> | undefined : Part<C, 'ok'>

@@ -1,15 +1,16 @@
 import * as Schema from 'effect/Schema'
-import { Project, Version } from '../entities/project.ts'
+import { Project } from '../entities/project.ts'
 import { Explanation, Question, questionKinds } from '../entities/explanation.ts'
+import { exportFormats, exportLanguages, exportTables } from '../export-formats.ts'
 import { HourSeries, hourSeriesKeys } from '../entities/hour-series.ts'
 import { Run } from '../entities/run.ts'
 import { StudyRequest, NamedSets, Picks, Study, StudyTable } from '../entities/study.ts'
 import { limits } from '../limits.ts'
-import { Id, idPath, line, option, queryInteger } from '../schemas.ts'
+import { calendars, unitSystems } from '../options.ts'
+import { Id, idPath, line, option, queryInteger, Version } from '../schemas.ts'
 import { call } from './call.ts'
 
 const runPath = Schema.Struct({ id: Id, run: Id })
-const exportFormats = ['pdf', 'xlsx', 'csv', 'hourly-csv', 'json', 'gbxml', 'idf'] as const
 const runErrors = [
   'notFound',
   'project.sample',
@@ -23,6 +24,7 @@ const runErrors = [
 
 export const startBaseline = call('POST', '/projects/{id}/baseline', {
   access: 'user',
+  scope: 'studies',
   summary: 'Start the baseline run',
   path: idPath,
   ok: Run,
@@ -31,6 +33,8 @@ export const startBaseline = call('POST', '/projects/{id}/baseline', {
 })
 export const readBaseline = call('GET', '/projects/{id}/baseline', {
   access: 'user',
+  scope: 'projects:read',
+  isOfLink: true,
   summary: 'The newest baseline run with its result; null where none is, which is no fault',
   path: idPath,
   /** Status filter. `done`: the newest finished run, whatever the state of later ones. */
@@ -40,6 +44,8 @@ export const readBaseline = call('GET', '/projects/{id}/baseline', {
 })
 export const runEvents = call('GET', '/projects/{id}/runs/{run}/events', {
   access: 'user',
+  scope: 'projects:read',
+  isOfLink: true,
   summary: 'Progress, one RunEvent a message',
   path: runPath,
   produces: 'text/event-stream',
@@ -47,6 +53,7 @@ export const runEvents = call('GET', '/projects/{id}/runs/{run}/events', {
 })
 export const cancelRun = call('POST', '/projects/{id}/runs/{run}/cancel', {
   access: 'user',
+  scope: 'studies',
   summary: 'Stop a run, keeping what is finished',
   path: runPath,
   ok: Run,
@@ -56,6 +63,7 @@ export const cancelRun = call('POST', '/projects/{id}/runs/{run}/cancel', {
 function study(step: string, stage: string) {
   return call('POST', `/projects/{id}/parametric/${step}`, {
     access: 'user',
+    scope: 'studies',
     summary: `Start the ${stage} study`,
     path: idPath,
     body: StudyRequest,
@@ -67,6 +75,8 @@ function study(step: string, stage: string) {
 function studyResult(step: string, stage: string) {
   return call('GET', `/projects/{id}/parametric/${step}`, {
     access: 'user',
+    scope: 'projects:read',
+    isOfLink: true,
     summary: `The newest ${stage} study; null where none is, which is no fault`,
     path: idPath,
     ok: Schema.NullOr(Study),
@@ -82,6 +92,8 @@ export const readOffset = studyResult('step3', 'offset')
 
 export const readStudy = call('GET', '/projects/{id}/runs/{run}/study', {
   access: 'user',
+  scope: 'projects:read',
+  isOfLink: true,
   summary: 'A study by its run, the newest of its stage or an older one',
   path: runPath,
   ok: Study,
@@ -93,6 +105,8 @@ const tableFormats = ['json', 'csv', 'arrow'] as const
 export const tableDocuments = { csv: 'text/csv', arrow: 'application/vnd.apache.arrow.stream' } as const
 export const readTable = call('GET', '/projects/{id}/runs/{run}/table', {
   access: 'user',
+  scope: 'projects:read',
+  isOfLink: true,
   summary: 'Rows of a study that are there, by columns',
   path: runPath,
   query: Schema.Struct({
@@ -109,6 +123,8 @@ export const readTable = call('GET', '/projects/{id}/runs/{run}/table', {
 })
 export const readHours = call('GET', '/projects/{id}/hours', {
   access: 'user',
+  scope: 'studies',
+  isOfLink: true,
   summary: 'One series of a year, simulated again: nothing is kept',
   path: idPath,
   query: Schema.Struct({
@@ -127,6 +143,7 @@ export const readHours = call('GET', '/projects/{id}/hours', {
 })
 export const startExplanation = call('POST', '/projects/{id}/explain', {
   access: 'user',
+  scope: 'studies',
   summary: 'Ask why: bridge, sensitivity, next, target, rules, worst, figures, band, more',
   path: idPath,
   body: Question,
@@ -136,6 +153,8 @@ export const startExplanation = call('POST', '/projects/{id}/explain', {
 })
 export const readExplanation = call('GET', '/projects/{id}/explain', {
   access: 'user',
+  scope: 'projects:read',
+  isOfLink: true,
   summary:
     'A question with its answer once it is done: by its id, else the newest (of a kind, the same, answered); null where none is',
   path: idPath,
@@ -152,6 +171,7 @@ export const readExplanation = call('GET', '/projects/{id}/explain', {
 })
 export const savePicks = call('PUT', '/projects/{id}/picks', {
   access: 'user',
+  scope: 'projects:write',
   summary: 'Save the tree of picks',
   path: idPath,
   body: Schema.Struct({ version: Version, picks: Picks }),
@@ -160,6 +180,7 @@ export const savePicks = call('PUT', '/projects/{id}/picks', {
 })
 export const saveSets = call('PUT', '/projects/{id}/sets', {
   access: 'user',
+  scope: 'projects:write',
   summary: 'Save named sets of variants',
   path: idPath,
   body: Schema.Struct({ version: Version, sets: NamedSets }),
@@ -168,8 +189,37 @@ export const saveSets = call('PUT', '/projects/{id}/sets', {
 })
 export const exportProject = call('GET', '/projects/{id}/export/{format}', {
   access: 'user',
-  summary: 'Report, tables or model',
+  scope: 'projects:read',
+  isOfLink: true,
+  summary:
+    'Report, tables, data or model; the header X-Badgir-Left-Out has what the file does not hold, percent-encoded JSON',
   path: Schema.Struct({ id: Id, format: option(exportFormats) }),
+  query: Schema.Struct({
+    /** Absent: the language and calendar of the person, and the units of the project. */
+    language: Schema.optionalKey(option(exportLanguages)),
+    units: Schema.optionalKey(option(unitSystems)),
+    calendar: Schema.optionalKey(option(calendars)),
+    /** A pick instead of the baseline. */
+    pick: Schema.optionalKey(Id),
+    /** Table of a CSV file; absent: the figures. */
+    table: Schema.optionalKey(option(exportTables)),
+    /** Hourly series with commas between them; absent: all. */
+    series: Schema.optionalKey(line(limits.text)),
+    /** Id of a zone type, for hourly series; absent: the whole building. */
+    zone: Schema.optionalKey(Id),
+    /** Parts of a report with commas between them; absent: all. */
+    parts: Schema.optionalKey(line(limits.text)),
+    /** Page of a report, as SVG. */
+    page: Schema.optionalKey(queryInteger(1, 999)),
+  }),
   produces: 'application/octet-stream',
-  errors: ['notFound', 'project.unpaid'],
+  errors: [
+    'notFound',
+    'project.unpaid',
+    'project.incomplete',
+    'limit.reached',
+    'server.busy',
+    'server.noWorker',
+    'notBuilt',
+  ],
 })

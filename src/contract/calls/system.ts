@@ -1,9 +1,13 @@
 import * as Schema from 'effect/Schema'
+import { Content, ContentHtml, contentSlugs, ContentTexts, ContentVersion, InputHelp } from '../entities/content.ts'
 import { PriceSettings } from '../entities/payment.ts'
-import { Id } from '../schemas.ts'
+import { SignInWay } from '../entities/sign-in-way.ts'
+import { languages } from '../frame-options.ts'
+import { limits } from '../limits.ts'
+import { listOf, option, queryInteger, text, Version } from '../schemas.ts'
 import { call } from './call.ts'
 
-const slugPath = Schema.Struct({ slug: Id })
+const slugPath = Schema.Struct({ slug: option(contentSlugs) })
 
 export const health = call('GET', '/health', {
   access: 'anyone',
@@ -30,28 +34,60 @@ export const clientSettings = call('GET', '/settings', {
     helpUrl: Schema.String,
     tileUrl: Schema.String,
     tileAttribution: Schema.String,
-    google: Schema.Boolean,
+    /** Ways to sign in that are open to everybody, beside the password. */
+    signIn: Schema.Array(SignInWay),
     gateways: Schema.Array(Schema.String),
     /** Null while the prices cannot be read: login and map do not wait for them. */
     price: Schema.NullOr(PriceSettings),
+    /** Version of the terms that a person accepts; absent while it cannot be read. */
+    termsVersion: Schema.optionalKey(Version),
   }),
 })
 export const userInputsHelp = call('GET', '/cms/user-inputs', {
   access: 'user',
-  summary: 'Texts that explain the inputs',
-  ok: Schema.Unknown,
+  summary: 'The operator’s own texts about the inputs, by field',
+  ok: Schema.Record(Schema.String, InputHelp),
+})
+export const saveInputHelp = call('PUT', '/cms/user-inputs/{field}', {
+  access: 'super-admin',
+  summary: 'Change the operator’s own text about an input',
+  path: Schema.Struct({ field: text(limits.id) }),
+  body: InputHelp,
+  ok: InputHelp,
+  errors: ['notFound'],
 })
 export const readContent = call('GET', '/cms/{slug}', {
   access: 'anyone',
-  summary: 'A content page',
+  summary: 'A text of the operator as HTML, in the language of the request',
   path: slugPath,
-  ok: Schema.Unknown,
+  query: Schema.Struct({ language: Schema.optionalKey(option(languages)) }),
+  ok: Content,
+  errors: ['notFound'],
+})
+export const contentVersions = call('GET', '/cms/{slug}/versions', {
+  access: 'super-admin',
+  summary: 'Versions of a text as Markdown, the newest first',
+  path: slugPath,
+  query: Schema.Struct({
+    skip: Schema.optionalKey(queryInteger(0, limits.skippedItems)),
+    limit: Schema.optionalKey(queryInteger(1, limits.contentVersions)),
+  }),
+  ok: listOf(ContentVersion),
   errors: ['notFound'],
 })
 export const saveContent = call('PUT', '/cms/{slug}', {
   access: 'super-admin',
-  summary: 'Change a content page',
+  summary: 'Add a version of a text; `version` is the one that it follows',
   path: slugPath,
-  body: Schema.Unknown,
-  ok: Schema.Unknown,
+  body: Schema.Struct({ ...ContentTexts.fields, version: Version }),
+  ok: ContentVersion,
+  errors: ['notFound', 'content.stale'],
+})
+export const previewContent = call('POST', '/cms/{slug}/preview', {
+  access: 'super-admin',
+  summary: 'A text as HTML, without saving it',
+  path: slugPath,
+  body: Schema.Struct({ en: text(limits.content), fa: text(limits.content) }),
+  ok: ContentHtml,
+  errors: ['notFound'],
 })

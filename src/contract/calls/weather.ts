@@ -10,6 +10,7 @@ const { latitude, longitude } = locationFields
 
 export const searchWeather = call('GET', '/epw/search', {
   access: 'user',
+  scope: 'projects:read',
   summary:
     'Weather by text or by place, best first: bundled climates, files of the server, own files. `s` may ' +
     'be a station’s id; `alt` is the site’s altitude in m',
@@ -25,6 +26,7 @@ export const searchWeather = call('GET', '/epw/search', {
 })
 export const uploadWeather = call('POST', '/epw/upload', {
   access: 'user',
+  scope: 'projects:write',
   summary: 'Own weather file (.epw or .epw.gz), private to the owner',
   file: 'file',
   ok: WeatherStation,
@@ -33,6 +35,7 @@ export const uploadWeather = call('POST', '/epw/upload', {
 })
 export const deleteWeather = call('DELETE', '/epw/{id}', {
   access: 'user',
+  scope: 'projects:write',
   summary: 'Delete an own weather file that no project uses',
   path: idPath,
   status: 204,
@@ -40,6 +43,7 @@ export const deleteWeather = call('DELETE', '/epw/{id}', {
 })
 export const readClimate = call('GET', '/epw/{id}/climate', {
   access: 'user',
+  scope: 'projects:read',
   summary:
     'A weather year in figures: temperatures, humidity, sun, wind, degree-days, design conditions, climate zone, sun path',
   path: idPath,

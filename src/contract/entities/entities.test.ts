@@ -4,7 +4,8 @@ import { decode } from '../decode.ts'
 import { balanceCauses, endUses } from '../options.ts'
 import { ClimateSummary } from './climate-summary.ts'
 import { EnergyPrices } from './energy-prices.ts'
-import { Payment, Purchase, Quote, toMainUnit } from './payment.ts'
+import { Payment, Purchase, Quote } from './payment.ts'
+import { toMainUnit } from '../money.ts'
 import { Project, ProjectCard, ProjectDocument } from './project.ts'
 import { drawingUses, Run } from './run.ts'
 import { LoginEnvelope, User } from './user.ts'
@@ -22,6 +23,7 @@ const user = {
   role: 'user',
   profile_picture: 'f1',
   phone: '+98 21 5555 1234',
+  phoneVerified: true,
   isDeleted: false,
   createdAt: at,
   preferences: { language: 'fa', calendar: 'persian', theme: 'dark', layoutView: 'list' },
@@ -35,6 +37,7 @@ const amounts = {
   tax: 8.1,
   currency: 'USD',
 }
+const back = { refunded: 8.1, refundedAt: at }
 const building = {
   name: 'House',
   country: 'Iran',
@@ -149,11 +152,12 @@ const samples: Readonly<Record<string, readonly [schema: Schema.Codec<unknown, u
   login: [LoginEnvelope, { data: { sessions: { token: 't' }, user } }],
   payment: [
     Payment,
-    { _id: 'p', projectId: 'x', status: 'open', gateway: 'sandbox', ...amounts, createdAt: at, paidAt: at },
+    { _id: 'p', projectId: 'x', status: 'open', gateway: 'sandbox', ...amounts, ...back, createdAt: at, paidAt: at },
   ],
   quote: [
     Quote,
     {
+      id: 'q',
       lines: [{ key: 'area', quantity: 200, amount: 80 }],
       price: 100,
       discount: 10,
@@ -164,12 +168,26 @@ const samples: Readonly<Record<string, readonly [schema: Schema.Codec<unknown, u
       total: 98.1,
       currency: 'USD',
       validUntil: at,
+      promoProblem: 'promo.usedUp',
+      revision: { name: 'House', refusal: 'late' },
       gateways: ['sandbox'],
     },
   ],
   purchase: [
     Purchase,
-    { _id: 'p', projectId: 'x', name: 'House', createdAt: at, isPaid: true, ...amounts, gateway: 'sandbox' },
+    {
+      _id: 'p',
+      projectId: 'x',
+      name: 'House',
+      createdAt: at,
+      isPaid: true,
+      status: 'paid',
+      ...amounts,
+      ...back,
+      paidAt: at,
+      gateway: 'sandbox',
+      isProjectDeleted: false,
+    },
   ],
   project: [
     Project,

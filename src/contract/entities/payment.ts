@@ -1,19 +1,10 @@
 import * as Schema from 'effect/Schema'
+import { promoProblems } from './promo.ts'
 import { paymentStatuses } from '../frame-options.ts'
+import { limits } from '../limits.ts'
+import { packMessage } from '../message.ts'
+import { currencyTable } from '../money.ts'
 import { Instant, integer, number, option } from '../schemas.ts'
-
-/** An amount of money: a whole number of the smallest unit, never a fraction. */
-export interface Money {
-  readonly amount: number
-  readonly currency: string
-}
-
-/**
- * Decimal number of the main unit that the specification names (`paymentAmount`, `price`, `discount`). Two decimals.
- */
-export function toMainUnit(money: Money): number {
-  return money.amount / 100
-}
 
 /** Rate of a slice of the gross floor area: up to `upTo` m² (null: without end), in the smallest unit per 100 m². */
 const PriceTier = Schema.Struct({
@@ -27,15 +18,20 @@ const rising = Schema.makeFilter<readonly PriceTier[]>(tiers =>
 )
 /** Prices of the installation: whole numbers of the currency's smallest unit, and the tax in percent. */
 export const PriceSettings = Schema.Struct({
-  currency: Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/)),
+  currency: Schema.Literals(Object.keys(currencyTable)),
   base: integer(0, 1_000_000_000),
-  tiers: Schema.Array(PriceTier).check(rising),
+  tiers: Schema.Array(PriceTier).check(
+    Schema.isMaxLength(limits.priceTiers, { message: packMessage('field.tooMany', { max: limits.priceTiers }) }),
+    rising,
+  ),
   taxPercentage: number(0, 100),
+  /** Price of a revision of a paid project; absent: 0. */
+  revision: Schema.optionalKey(integer(0, 1_000_000_000)),
 })
 export type PriceSettings = typeof PriceSettings.Type
 
 /** Amounts as decimals of the currency's main unit: paid, list price, discount, tax. */
-const amounts = {
+export const amounts = {
   paymentAmount: Schema.Finite,
   price: Schema.Finite,
   discount: Schema.Finite,
@@ -51,6 +47,9 @@ export const Payment = Schema.Struct({
   status: option(paymentStatuses),
   gateway: Schema.String,
   ...amounts,
+  /** Sum given back, in the main unit. */
+  refunded: Schema.Finite,
+  refundedAt: Schema.NullOr(Instant),
   createdAt: Instant,
   paidAt: Schema.NullOr(Instant),
 })
@@ -58,12 +57,14 @@ export type Payment = typeof Payment.Type
 
 /** A line of a quote; `key` names its text in `locales/<language>/payment.json`. */
 export const QuoteLine = Schema.Struct({
-  key: Schema.Literals(['base', 'area']),
-  /** m² for `area`, 1 for `base` */
+  key: Schema.Literals(['base', 'area', 'revision']),
+  /** m² for `area`, else 1 */
   quantity: Schema.Finite,
   amount: Schema.Finite,
 })
 export const Quote = Schema.Struct({
+  /** A payment names it. */
+  id: Schema.String,
   lines: Schema.Array(QuoteLine),
   price: Schema.Finite,
   discount: Schema.Finite,
@@ -74,6 +75,15 @@ export const Quote = Schema.Struct({
   total: Schema.Finite,
   currency: Schema.String,
   validUntil: Instant,
+  /** Why the added code takes nothing off; null: it does, or there is none. */
+  promoProblem: Schema.NullOr(Schema.Literals(promoProblems)),
+  /** A copy of a paid project: that project's name, and why the copy is no revision (null: it is one). */
+  revision: Schema.NullOr(
+    Schema.Struct({
+      name: Schema.String,
+      refusal: Schema.NullOr(Schema.Literals(['refunded', 'late', 'elsewhere', 'larger', 'usedUp'])),
+    }),
+  ),
   gateways: Schema.Array(Schema.String),
 })
 export type Quote = typeof Quote.Type
@@ -85,7 +95,13 @@ export const Purchase = Schema.Struct({
   name: Schema.String,
   createdAt: Instant,
   isPaid: Schema.Boolean,
+  status: option(paymentStatuses),
   ...amounts,
+  refunded: Schema.Finite,
+  refundedAt: Schema.NullOr(Instant),
+  paidAt: Schema.NullOr(Instant),
   gateway: Schema.String,
+  /** Whether the project is gone: there is nothing to go to. */
+  isProjectDeleted: Schema.Boolean,
 })
 export type Purchase = typeof Purchase.Type

@@ -17,7 +17,6 @@ import { InputWarning } from './input-warning.ts'
 import { PlanOutline } from './plan-outline.ts'
 import { NamedSets, Picks } from './study.ts'
 import { Instant, line, option, requiredLine } from '../schemas.ts'
-import { packMessage } from '../message.ts'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 
 /** The specification's slip "United State" is accepted on reading and written "United States". */
@@ -64,6 +63,8 @@ export const Project = Schema.Struct({
   isPaid: Schema.Boolean,
   createdAt: Instant,
   updatedAt: Instant,
+  /** Whether a link shows it: then nothing of it can be changed. Absent: no. */
+  isLinked: Schema.optionalKey(Schema.Boolean),
   lastTab: Schema.NullOr(option(tabs)),
   tempCoords: Schema.NullOr(TempCoords),
   /** km from the building to its weather station; null until both are known. */
@@ -80,9 +81,6 @@ export const Project = Schema.Struct({
   ...building,
 })
 export type Project = typeof Project.Type
-
-/** Version of a project: every write names the version it is based on; a stale version is refused with 409. */
-export const Version = Schema.Finite.check(Schema.isInt({ message: packMessage('field.integer') }))
 
 /** A card of the projects list: enough data to show it, without inputs and geometry. */
 export const ProjectCard = Schema.Struct({

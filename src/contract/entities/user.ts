@@ -8,7 +8,7 @@ import {
   rolesInCompany,
   themes,
 } from '../frame-options.ts'
-import { Instant, option } from '../schemas.ts'
+import { Instant, option, Version } from '../schemas.ts'
 
 export const Preferences = Schema.Struct({
   language: option(languages),
@@ -25,14 +25,23 @@ export const User = Schema.Struct({
   email: Schema.String,
   emailVerified: Schema.Boolean,
   companyName: Schema.String,
-  companySize: option(companySizes),
+  /** Null until the account is complete. */
+  companySize: Schema.NullOr(option(companySizes)),
   roleInCompany: Schema.NullOr(option(rolesInCompany)),
   role: option(accountRoles),
   profile_picture: Schema.NullOr(Schema.String),
+  /** E.164 */
   phone: Schema.NullOr(Schema.String),
+  phoneVerified: Schema.Boolean,
   isDeleted: Schema.Boolean,
   createdAt: Instant,
+  /** Time at which the person asked to be deleted; absent: not asked, or withdrawn. */
+  deletionAskedAt: Schema.optionalKey(Instant),
   preferences: Preferences,
+  /** Version of the terms that the person accepted; null: none yet. Stored sessions of earlier versions lack it. */
+  termsVersion: Schema.optionalKey(Schema.NullOr(Version)),
+  /** True until a person whom a provider brought completes the account; absent otherwise. */
+  incomplete: Schema.optionalKey(Schema.Boolean),
 })
 export type User = typeof User.Type
 
@@ -45,3 +54,19 @@ export const LoginEnvelope = Schema.Struct({
   }),
 })
 export const UserEnvelope = Schema.Struct({ data: Schema.Struct({ user: User }) })
+
+/** An open session of an account, for its owner. */
+export const OpenSession = Schema.Struct({
+  _id: Schema.String,
+  /** Names of browser and system that the login told; null: unknown. */
+  browser: Schema.NullOr(Schema.String),
+  system: Schema.NullOr(Schema.String),
+  /** Network address of the login. */
+  address: Schema.NullOr(Schema.String),
+  createdAt: Instant,
+  /** To the minute. */
+  lastSeenAt: Instant,
+  /** Whether it is the session that asks. */
+  isOwn: Schema.Boolean,
+})
+export type OpenSession = typeof OpenSession.Type

@@ -203,6 +203,11 @@ export const inputGroups = [
   { tab: 'renewables', fields: renewablesFields, path: [], per: 'tab' },
 ] as const satisfies readonly InputGroup[]
 
+/** Keys of all fields, `tab.field`, as the operator's own words name them. */
+export const inputFieldKeys: ReadonlySet<string> = new Set(
+  inputGroups.flatMap(({ tab, fields }) => Object.keys(fields).map(field => `${tab}.${field}`)),
+)
+
 /** All fields of each tab by their names. */
 const tabFields: ReadonlyMap<string, Fields> = (inputGroups as readonly InputGroup[]).reduce(
   (tabs, { tab, fields }) => tabs.set(tab, { ...tabs.get(tab), ...fields }),

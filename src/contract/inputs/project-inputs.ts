@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { packMessage } from '../message.ts'
 import { orientations, type InputTab, type Orientation } from '../options.ts'
 import { countsOnly } from '../refused-fields.ts'
-import { Id, integer, line, number, uniqueIds } from '../schemas.ts'
+import { Id, integer, line, number, requiredLine, uniqueIds } from '../schemas.ts'
 import { inputsSchema, type NumberField } from './field.ts'
 import {
   airingFields,
@@ -51,6 +51,10 @@ export const Mass = Schema.Struct({
   floorHeight: number(limits.floorHeight.min, limits.floorHeight.max),
   /** Walls that touching neighbours do not decide; absent: they decide all. */
   partyWalls: Schema.optionalKey(Schema.Array(PartyWall).check(Schema.isMaxLength(limits.outlineCorners.max))),
+  /** Name for people; absent: the id. It changes no result. */
+  name: Schema.optionalKey(requiredLine(limits.shortName)),
+  /** Whether the drawing refuses to change it. It changes no result. */
+  locked: Schema.optionalKey(Schema.Literal(true)),
 })
 export type Mass = typeof Mass.Type
 

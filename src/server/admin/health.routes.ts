@@ -1,9 +1,10 @@
 import * as calls from '#contract/calls/admin.ts'
 import { serve, type App } from '../http/serve.ts'
+import type { HealthServices } from './health-parts.ts'
 import { readHealth } from './health.store.ts'
-import type { AuthServices } from '../auth/auth-services.ts'
+import type { PaymentServices } from '../payments/payment-services.ts'
 
-/** Routes for the state of the queue: the processes that compute, and the waiting work. */
-export function adminHealthRoutes(app: App<AuthServices>): void {
+/** Routes for the state of the queue and of this server. */
+export function adminHealthRoutes(app: App<PaymentServices & HealthServices>): void {
   serve(app, calls.adminHealth, ({ services }) => readHealth(services))
 }

@@ -2,14 +2,26 @@ import { and, asc, count, eq, gt, inArray, isNull, sql } from '../db/drizzle.ts'
 import type { Health } from '#contract/entities/health.ts'
 import { engineVersion } from '#engine/version.ts'
 import { databaseNow, databaseTime } from '../clock.ts'
-import { explanationChunks, explanations, runs, studies, studyChunks, workers } from '../db/schema.ts'
+import {
+  explanationChunks,
+  explanations,
+  payments,
+  refunds,
+  runs,
+  studies,
+  studyChunks,
+  workers,
+} from '../db/schema.ts'
 import { gone } from '../simulation/presence.ts'
-import type { Core } from '../core.ts'
+import { readHealthParts, type HealthServices } from './health-parts.ts'
+import type { PaymentServices } from '../payments/payment-services.ts'
+import type { Queries } from '../db/open-database.ts'
 
 const minute = 60_000 // ms
 
 /** Processes that compute, waiting work by engine version, and its speed. */
-export async function readHealth({ db, clock }: Pick<Core, 'db' | 'clock'>): Promise<Health> {
+export async function readHealth(services: PaymentServices & HealthServices): Promise<Health> {
+  const { db, clock, gateways } = services
   const { drizzle } = db
   const there = await drizzle
     .select()
@@ -80,6 +92,39 @@ export async function readHealth({ db, clock }: Pick<Core, 'db' | 'clock'>): Pro
     runs: { queued: of('queued'), running: of('running') },
     studies: waiting.map(told),
     explanations: asked.map(told),
+    payments: await paymentHealth(drizzle, gateways),
     variantsLastMinute: lately?.variants ?? 0,
+    parts: await readHealthParts(services),
+  }
+}
+
+/** State of payments at each gateway, and the last comparison of the books. */
+async function paymentHealth(queries: Queries, gateways: PaymentServices['gateways']): Promise<Health['payments']> {
+  const counted = await queries
+    .select({
+      gateway: payments.gateway,
+      open: sql<number>`count(*) filter (where ${payments.status} in ('open', 'pending'))::integer`,
+      flagged: sql<number>`count(*) filter (where ${payments.flag} is not null)::integer`,
+      lastAnswer: sql<string | null>`greatest(max(${payments.askedAt}), max(${payments.paidAt}))`,
+    })
+    .from(payments)
+    .groupBy(payments.gateway)
+  const [books] = await queries
+    .select({
+      comparedAt: sql<string | null>`max(${payments.comparedAt})`,
+      compared: sql<number>`count(${payments.comparedAt})::integer`,
+      differing: sql<number>`count(*) filter (where ${payments.flag} = 'payment.booksDiffer')::integer`,
+    })
+    .from(payments)
+  const comparedAt = books?.comparedAt ?? null
+  return {
+    gateways: [...gateways.keys()].map(name => {
+      const { open = 0, flagged = 0, lastAnswer = null } = counted.find(({ gateway }) => gateway === name) ?? {}
+      return { name, open, flagged, lastAnswer: lastAnswer === null ? null : new Date(lastAnswer).toISOString() }
+    }),
+    waitingRefunds: await queries.$count(refunds, eq(refunds.status, 'asked')),
+    comparedAt: comparedAt === null ? null : new Date(comparedAt).toISOString(),
+    compared: books?.compared ?? 0,
+    differing: books?.differing ?? 0,
   }
 }

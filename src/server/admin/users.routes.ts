@@ -1,20 +1,22 @@
 import * as calls from '#contract/calls/admin.ts'
 import { weakPassword } from '../auth/weak-password.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
-import { serve, type App } from '../http/serve.ts'
+import { DocumentAnswer, serve, type App } from '../http/serve.ts'
 import { normalEmail } from '../users/normal-email.ts'
 import { toUser } from '../http/to-user.ts'
 import { changeUser, findUser, insertUser } from '../users/users.store.ts'
 import { audit } from '../db/audit.ts'
-import { endAccess, holdSuperAdmins, listAccounts } from './user-list.store.ts'
+import { answerTable } from './table.ts'
+import { endAccess, isLastSuperAdmin, usersTable } from './user-list.store.ts'
 import type { AuthServices } from '../auth/auth-services.ts'
 
 /** Routes for a super-admin's work on accounts; each change leaves a row in the audit log. */
 export function adminUserRoutes(app: App<AuthServices>): void {
-  serve(app, calls.listUsers, async ({ services, query }) => ({
-    status: 200 as const,
-    users: (await listAccounts(services.db, query)).map(toUser),
-  }))
+  serve(app, calls.listUsers, async ask => {
+    const answer = await answerTable(ask, usersTable)
+    if (answer instanceof DocumentAnswer) return answer
+    return { status: 200 as const, users: answer.items, totalCount: answer.totalCount }
+  })
 
   serve(app, calls.createUser, async ({ services, user: actor, body, language, address, requestId }) => {
     const email = normalEmail(body.email)
@@ -71,12 +73,13 @@ export function adminUserRoutes(app: App<AuthServices>): void {
 
   serve(app, calls.deleteUser, ({ services, user: actor, path, address, requestId }) =>
     services.db.transaction(async tx => {
-      const superAdmins = await holdSuperAdmins(tx)
+      const isLast = await isLastSuperAdmin(tx, path.id)
       const target = await findUser(tx, path.id)
       if (target === undefined) return refuse('notFound')
       // Deleting twice changes nothing.
       if (target.deletedAt !== null) return undefined
-      if (superAdmins.length === 1 && superAdmins[0] === target.id) return refuse('user.lastAdmin')
+      if (isLast) return refuse('user.lastAdmin')
+      if (target.id === actor._id) return refuse('user.ownAccount')
       await changeUser(services, tx, target.id, { deletedAt: services.clock.now(), pendingEmail: null })
       await endAccess(tx, target.id)
       await audit(tx, {

@@ -3,15 +3,28 @@ import { limits } from '#contract/limits.ts'
 import type { Queries } from '../db/open-database.ts'
 import { Refusal, refuse, refuseFields } from '../http/refusal.ts'
 import { serve, type App } from '../http/serve.ts'
+import { audit } from '../db/audit.ts'
 import type { AuthServices } from './auth-services.ts'
 import { normalEmail } from '../users/normal-email.ts'
 import { toUser } from '../http/to-user.ts'
-import { changeUser, findUser, findUserByEmail, holdUser, insertUser, type UserRow } from '../users/users.store.ts'
+import { presentTerms } from '../db/present-terms.ts'
+import { endLinksOf, endPersonalTokens } from '../users/personal-tokens.store.ts'
+import {
+  acceptTerms,
+  changeUser,
+  findUser,
+  findUserByEmail,
+  holdUser,
+  insertUser,
+  type UserRow,
+} from '../users/users.store.ts'
+import { noteOwnChange } from './note-own-change.ts'
+import { removePasskeys } from './passkeys.store.ts'
 import { makeCode, useCode } from './codes.ts'
 import { clearCounter, clearCounters, countEvent, uncountEvent } from './counters.ts'
 import { deviceMark, deviceOf } from './device-marks.ts'
 import { findReset, makeResetLink, resetMinutes, takeReset } from './password-resets.ts'
-import { endSession, endSessions, openSession } from './sessions.store.ts'
+import { endSession, endSessions, openSession, type LoginRequest } from './sessions.store.ts'
 import { weakPassword } from './weak-password.ts'
 
 const quarterHour = 900
@@ -28,12 +41,33 @@ function failedLogins(email: string, device?: string) {
 function wrongOldPasswords(userId: string) {
   return { key: `old-password:${userId}`, max: 10, windowSeconds: quarterHour }
 }
-function failedLoginsFrom(address: string) {
+/** Counter of the failed logins from a network address. */
+export function failedLoginsFrom(address: string) {
   return { key: `login-from:${address}`, max: 300, windowSeconds: quarterHour }
 }
 
-function loginAnswer({ codeKey, random }: AuthServices, token: string, user: UserRow, device?: string) {
-  const mark = deviceMark(codeKey, user, device ?? random.id())
+/**
+ * Opens a session, whatever the way in, and answers it; pass the transaction that holds the account. The audit log has
+ * every sign-in of a super-admin.
+ */
+export async function openLogin(
+  services: AuthServices,
+  tx: Queries,
+  user: UserRow,
+  request: LoginRequest,
+  device?: string,
+) {
+  if (user.role === 'super-admin')
+    await audit(tx, {
+      actorId: user.id,
+      action: 'admin.signedIn',
+      targetType: 'user',
+      targetId: user.id,
+      address: request.ip,
+      requestId: request.id,
+    })
+  const token = await openSession(services, tx, user.id, request)
+  const mark = deviceMark(services.codeKey, user, device ?? services.random.id())
   return { data: { sessions: { token }, user: toUser(user), deviceMark: mark } }
 }
 
@@ -98,7 +132,11 @@ async function checkCredentials(
  * Opens the session of checked credentials. The account is locked and read again: no session may remain after a
  * password change or a deletion since the check.
  */
-async function enter(services: AuthServices, answer: Checked | Refusal, password: string) {
+async function enter(
+  services: AuthServices,
+  answer: Checked | Refusal,
+  { password, request }: { readonly password: string; readonly request: LoginRequest },
+) {
   if (answer instanceof Refusal) return answer
   const { user: checked, device } = answer
   const isOutdated = checked.passwordHash !== null && services.passwords.isOutdated(checked.passwordHash)
@@ -108,13 +146,13 @@ async function enter(services: AuthServices, answer: Checked | Refusal, password
     if (user === undefined || user.deletedAt !== null || user.passwordHash !== checked.passwordHash)
       return refuse('auth.wrongCredentials')
     if (anew !== undefined) await changeUser(services, tx, user.id, anew)
-    return loginAnswer(services, await openSession(services, tx, user.id), { ...user, ...anew }, device)
+    return openLogin(services, tx, { ...user, ...anew }, request, device)
   })
 }
 
 /** Routes for sign-up, login, codes and passwords. */
 export function authRoutes(app: App<AuthServices>): void {
-  serve(app, calls.register, async ({ services, body, address, language }) => {
+  serve(app, calls.register, async ({ services, body, address, language, request }) => {
     const allowance = services.limiter.take(`register:${address}`, limits.registrationsPerHour, hour)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
     const email = normalEmail(body.email)
@@ -123,7 +161,10 @@ export function authRoutes(app: App<AuthServices>): void {
     const passwordHash = await services.passwords.hash(body.password)
     return services.db.transaction(async tx => {
       const { fullName, companyName, companySize, roleInCompany } = body
-      const user = await insertUser(services, tx, {
+      const terms = await presentTerms(tx)
+      // The form showed other terms: the person reads the present ones first.
+      if ((body.termsVersion ?? terms) !== terms) throw refuse('terms.changed')
+      const made = await insertUser(services, tx, {
         email,
         passwordHash,
         fullName,
@@ -133,21 +174,24 @@ export function authRoutes(app: App<AuthServices>): void {
         role: 'user',
         language,
       })
-      const token = await openSession(services, tx, user.id)
+      const user = (await acceptTerms(tx, made.id, terms)) ?? made
+      const answer = await openLogin(services, tx, user, request)
       await postEmailCode(services, tx, user)
-      return loginAnswer(services, token, user)
+      return answer
     })
   })
 
-  serve(app, calls.login, async ({ services, body, address }) =>
-    enter(services, await checkCredentials(services, address, body, () => true), body.password),
+  serve(app, calls.login, async ({ services, body, address, request }) =>
+    enter(services, await checkCredentials(services, address, body, () => true), {
+      password: body.password,
+      request,
+    }),
   )
-  serve(app, calls.adminLogin, async ({ services, body, address }) =>
-    enter(
-      services,
-      await checkCredentials(services, address, body, user => user.role === 'super-admin'),
-      body.password,
-    ),
+  serve(app, calls.adminLogin, async ({ services, body, address, request }) =>
+    enter(services, await checkCredentials(services, address, body, user => user.role === 'super-admin'), {
+      password: body.password,
+      request,
+    }),
   )
   serve(app, calls.logout, ({ services, session }) => endSession(services.db.drizzle, session.tokenHash))
 
@@ -160,7 +204,7 @@ export function authRoutes(app: App<AuthServices>): void {
     }),
   )
 
-  serve(app, calls.verifyEmail, ({ services, user, body }) =>
+  serve(app, calls.verifyEmail, ({ services, user, body, address: from, requestId }) =>
     useCode(services, { userId: user._id, purpose: 'email' }, body.otp, async (tx, address) => {
       const row = await findUser(tx, user._id)
       if (row === undefined) throw refuse('session.ended')
@@ -172,6 +216,7 @@ export function authRoutes(app: App<AuthServices>): void {
         pendingEmail: isNew ? null : row.pendingEmail,
         emailVerifiedAt: services.clock.now(),
       })
+      await noteOwnChange(tx, row.id, 'own.emailChanged', { address: from, requestId }, { email: address })
       if (isNew) {
         await services.mail.post(tx, {
           kind: 'emailChanged',
@@ -186,7 +231,7 @@ export function authRoutes(app: App<AuthServices>): void {
     }),
   )
 
-  serve(app, calls.changePassword, async ({ services, user, session, body }) => {
+  serve(app, calls.changePassword, async ({ services, user, session, body, address, requestId }) => {
     const row = await findUser(services.db.drizzle, user._id)
     if (row === undefined) return refuse('session.ended')
     const limit = wrongOldPasswords(row.id)
@@ -202,6 +247,7 @@ export function authRoutes(app: App<AuthServices>): void {
       if ((await holdUser(tx, row.id))?.passwordHash !== row.passwordHash) return refuse('auth.wrongPassword')
       await changeUser(services, tx, row.id, { passwordHash })
       await endSessions(tx, row.id, session.tokenHash)
+      await noteOwnChange(tx, row.id, 'own.passwordChanged', { address, requestId })
       await postPasswordNotice(services, tx, row)
       return undefined
     })
@@ -234,7 +280,7 @@ export function authRoutes(app: App<AuthServices>): void {
     return undefined
   })
 
-  serve(app, calls.newPassword, async ({ services, body }) => {
+  serve(app, calls.newPassword, async ({ services, body, address, requestId }) => {
     const userId = await findReset(services, body.token)
     const user = userId === undefined ? undefined : await findUser(services.db.drizzle, userId)
     if (user === undefined || user.deletedAt !== null) return refuse('auth.expired')
@@ -243,12 +289,19 @@ export function authRoutes(app: App<AuthServices>): void {
     const passwordHash = await services.passwords.hash(body.password)
     const done = await services.db.transaction(async tx => {
       if (!(await takeReset(services, tx, body.token))) return refuse('auth.expired')
+      // Whoever made the account had not proved its address: passkeys and links may be somebody else's.
+      if (user.emailVerifiedAt === null) {
+        await removePasskeys(tx, user.id)
+        await endLinksOf(tx, user.id)
+      }
       // A person who opened the link reads this mailbox.
       await changeUser(services, tx, user.id, {
         passwordHash,
         emailVerifiedAt: user.emailVerifiedAt ?? services.clock.now(),
       })
       await endSessions(tx, user.id)
+      await endPersonalTokens(tx, user.id)
+      await noteOwnChange(tx, user.id, 'own.passwordReset', { address, requestId })
       await postPasswordNotice(services, tx, user)
       return undefined
     })

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { execFile } from 'node:child_process'
 import { constants, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { cp, readFile, rename, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
@@ -123,4 +123,16 @@ export async function backUp(database: Database, dataDir: string, reason: string
     .filter(name => name.endsWith('.dump'))
     .toSorted()
   for (const name of dumps.slice(0, -kept)) rmSync(join(folder, name))
+}
+
+/** Dumps in DATA_DIR/backups: how many, and time and size [B] of the newest; null: there is none. */
+export async function newestBackup(
+  dataDir: string,
+): Promise<{ readonly at: Date; readonly bytes: number; readonly count: number } | null> {
+  const folder = join(dataDir, 'backups')
+  const dumps = (await readdir(folder).catch((): string[] => [])).filter(name => name.endsWith('.dump')).toSorted()
+  const newest = dumps.at(-1)
+  if (newest === undefined) return null
+  const { mtime, size } = await stat(join(folder, newest))
+  return { at: mtime, bytes: size, count: dumps.length }
 }

@@ -26,6 +26,7 @@ export const {
   isNull,
   lt,
   lte,
+  max,
   min,
   ne,
   notInArray,
@@ -35,6 +36,7 @@ export const {
 export const {
   bigint,
   bigserial,
+  boolean,
   customType,
   doublePrecision,
   getTableConfig,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCluster } from './create-cluster.ts'
-import { openDatabase } from './open-database.ts'
+import { onceMore, openDatabase } from './open-database.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -66,4 +66,19 @@ await openDatabase({ databaseUrl: '', dataDir: ${JSON.stringify(dataDir)} })`
   const database = await opened()
   expect(await database.scripts(run => run.query('select 1 as n'))).toEqual([{ n: 1 }])
   await database.close()
+})
+
+test.each([
+  ['40P01', 2],
+  ['40001', 2],
+  ['23505', 1],
+])('work that the database ends with %s runs %i times', async (code, times) => {
+  let runs = 0
+  const work = () => {
+    runs++
+    return Promise.reject(new Error('Failed query', { cause: Object.assign(new Error('deadlock'), { code }) }))
+  }
+  await expect(onceMore(work)).rejects.toThrow('Failed query')
+  expect(runs).toBe(times)
+  expect(await onceMore(async () => (++runs > times + 1 ? 'done' : 'first'))).toBe('first')
 })

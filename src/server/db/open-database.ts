@@ -9,6 +9,7 @@ import { copiedFile, queryMessage } from './copied-file.ts'
 import { copiedRows } from './copied-rows.ts'
 import { createCluster } from './create-cluster.ts'
 import { DatabaseAway } from './database-away.ts'
+import { isOutrun } from './database-error.ts'
 import { openGatheredBytes } from './gathered-bytes.ts'
 import { takeLockFile } from './lock-file.ts'
 import * as schema from './schema.ts'
@@ -32,7 +33,10 @@ export interface SqlRunner {
 
 export interface Database {
   readonly drizzle: Queries
-  /** Runs a transaction; a throw rolls it back. */
+  /**
+   * Runs a transaction; a throw rolls it back. Work that the database has ended in favour of another transaction (a
+   * deadlock) runs once more, so that it must do nothing outside the transaction that may not be done twice.
+   */
   readonly transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>
   /**
    * Rows of a query whose columns are all bytes, none of them null, outside any transaction: for reading megabytes. The
@@ -176,6 +180,16 @@ function copyOut(client: pg.PoolClient, text: string): Promise<Buffer> {
   })
 }
 
+/** Runs work, and once more if the database has ended it in favour of another transaction. */
+export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (problem) {
+    if (!isOutrun(problem)) throw problem
+    return work()
+  }
+}
+
 /** A database on PostgreSQL 15 or newer. */
 export function postgresqlDatabase(url: string, poolSize = 10): Database {
   const pool = new DatabasePool({
@@ -189,7 +203,7 @@ export function postgresqlDatabase(url: string, poolSize = 10): Database {
   const drizzle = drizzleOnPool(pool, { schema, casing: 'snake_case' }) as unknown as Queries
   return {
     drizzle,
-    transaction: work => drizzle.transaction(tx => work(tx)),
+    transaction: work => onceMore(() => drizzle.transaction(tx => work(tx))),
     packed: async query => {
       // Read it as a file: pg requests an answer's bytes as text of twice the length.
       const client = await pool.connect()

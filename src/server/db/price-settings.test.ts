@@ -33,6 +33,7 @@ test('the defaults are those of the ruling', () => {
       { upTo: null, perHundredSquareMetres: 100 },
     ],
     taxPercentage: 0,
+    revision: 0,
   })
 })
 

@@ -1,19 +1,5 @@
+import { databaseError } from '../db/database-error.ts'
 import { DatabaseAway } from '../db/database-away.ts'
-
-/** SQLSTATE and constraint of a database error, at any depth of the query builder's wrapping. */
-export function databaseError(
-  error: unknown,
-): { readonly code: string; readonly constraint: string | undefined } | undefined {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) {
-      return {
-        code: at.code,
-        constraint: 'constraint' in at && typeof at.constraint === 'string' ? at.constraint : undefined,
-      }
-    }
-  }
-  return undefined
-}
 
 /** Whether a unique index refused a row; with `constraint`, whether it was that index. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {

@@ -3,7 +3,8 @@ import type { FieldError } from '#contract/decode.ts'
 import { limits } from '#contract/limits.ts'
 import { unpackMessage, type Message } from '#contract/message.ts'
 import type { Language } from '#contract/options.ts'
-import { databaseError, isDatabaseAway } from './database-error.ts'
+import { databaseError } from '../db/database-error.ts'
+import { isDatabaseAway } from './database-error.ts'
 import { Refusal, type RefusalDetails } from './refusal.ts'
 import { sentence } from './texts.ts'
 
@@ -100,6 +101,8 @@ export function errorAnswer(
     message: sentence('errors', language, code, cutParams(details.params ?? {})),
     error,
     requestId,
+    ...(details.proof === undefined ? {} : { proof: details.proof }),
+    ...(details.quote === undefined ? {} : { quote: details.quote }),
   }
   return { body: details.missing === undefined ? body : { ...body, missing: told(body, details.missing) }, retryAfter }
 }

@@ -13,6 +13,11 @@ export function isHangUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && codes.has(String(error.code))
 }
 
+/** Error of a client that hung up, for the error mapper. */
+export function hangUp(): Error {
+  return Object.assign(new Error('the client hung up'), { code: 'ECONNRESET' })
+}
+
 /**
  * Call before a body is read. A client that hung up while the database was asked sends no end any more: who waits for its body waits
  * for ever.
@@ -20,5 +25,5 @@ export function isHangUp(error: unknown): boolean {
  * @throws Error of a hang-up, for the error mapper
  */
 export function refuseHangUp({ raw }: FastifyRequest): void {
-  if (raw.readableAborted) throw Object.assign(new Error('the client hung up'), { code: 'ECONNRESET' })
+  if (raw.readableAborted) throw hangUp()
 }

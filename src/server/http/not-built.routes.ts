@@ -16,7 +16,7 @@ export function notBuiltRoutes(app: FastifyInstance): void {
       method: call.method,
       url: fastifyRoute(call.route),
       onRequest: async request => {
-        await admit(request, app.services, call.access)
+        await admit(request, app.services, call)
         throw refuse('notBuilt')
       },
       handler: async () => undefined,

@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/decode.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode, Proof } from '#contract/errors.ts'
 import type { Message } from '#contract/message.ts'
 
 export interface RefusalDetails {
@@ -9,6 +9,10 @@ export interface RefusalDetails {
   readonly retryAfter?: number
   /** Missing items and their places, for project.incomplete only; messages packed. */
   readonly missing?: readonly FieldError[]
+  /** The present quote, for payment.quoteChanged only. */
+  readonly quote?: unknown
+  /** Address to prove, and the sealed wish to link a provider with its account, for auth.proveFirst only. */
+  readonly proof?: Proof
   /** Refused fields, for 422 only; messages packed. */
   readonly fields?: readonly FieldError[]
 }

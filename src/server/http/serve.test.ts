@@ -29,6 +29,11 @@ const user = {
   emailVerifiedAt: null,
   pendingEmail: null,
   phone: null,
+  phoneVerifiedAt: null,
+  completedAt: new Date(0),
+  deletionAskedAt: null,
+  erasedAt: null,
+  termsVersion: 1,
   profilePicture: null,
   preferences: firstPreferences('fa'),
   createdAt: new Date(0),
@@ -91,6 +96,8 @@ async function serving<const C extends Call>(
     },
   } as unknown as HttpServices)
   app.decorateRequest('session', null)
+  app.decorateRequest('link', null)
+  app.decorateRequest('leave', null)
   app.decorateRequest('language', 'en')
   app.decorateRequest('rawBody', null)
   app.addHook('preParsing', async request => {
@@ -203,6 +210,40 @@ describe('calls of an account at once', () => {
     await expect.poll(() => late, { timeout: 5000 }).toBe(calls)
     await nextTurn()
     for (let i = 0; i < calls; i++) expect(await enter(`calls:${user.id}`, calls, 0)).toBeTypeOf('function')
+  })
+  test('whose clients hang up during the work keep their places until it ends', async () => {
+    owner = user
+    const ends = Promise.withResolvers<{ readonly name: string }>()
+    let [begun, gone] = [0, 0]
+    const app = await serving(
+      one,
+      () => {
+        begun++
+        return ends.promise
+      },
+      { limit },
+    )
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    app.server.on('connection', socket => {
+      socket.once('close', () => {
+        gone++
+      })
+    })
+    for (let i = 1; i <= limit.atOnce; i++) {
+      const asked = openRequest(`${url}/api/things`, { headers: bearer(), agent: false })
+      asked.on('error', () => undefined)
+      asked.end()
+      await expect.poll(() => begun, { timeout: 5000, interval: 5 }).toBe(i)
+      asked.destroy()
+      await expect.poll(() => gone, { timeout: 5000, interval: 5 }).toBe(i)
+    }
+    expect(await places.enter(`cost:${user.id}`, limit.atOnce, 0)).toBeUndefined()
+    ends.resolve({ name: 'a' })
+    await nextTurn()
+    for (let i = 0; i < limit.atOnce; i++)
+      expect(await places.enter(`cost:${user.id}`, limit.atOnce, 0)).toBeTypeOf('function')
+    for (let i = 0; i < limits.callsAtOnce; i++)
+      expect(await places.enter(`calls:${user.id}`, limits.callsAtOnce, 0)).toBeTypeOf('function')
   })
   test('of nobody are not counted by account', async () => {
     const app = await serving(call('GET', '/things', { ...anyones, ok: Thing }), () => ({ name: 'a' }))

@@ -5,15 +5,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, OkOf, PathOf, QueryOf } from '#contract/calls/call.ts'
 import { decode } from '#contract/decode.ts'
 import { limits } from '#contract/limits.ts'
+import { linkHeader } from '#contract/token-scopes.ts'
 import type { Language } from '#contract/options.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Core } from '../core.ts'
 import { isLongList, jsonParts } from './json-parts.ts'
 import type { Limiter } from './limiter.ts'
-import { refuseHangUp } from './hang-up.ts'
+import { hangUp, refuseHangUp } from './hang-up.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { hashToken, readSession, tokenOf, type Session } from './session.ts'
+import {
+  findLink,
+  hashToken,
+  readSession,
+  readTokenSession,
+  tokenOf,
+  type OpenedLink,
+  type Session,
+} from './session.ts'
 import { acceptedLanguage } from './texts.ts'
 
 /** Services that every call needs. */
@@ -32,8 +41,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Live session, if the call's access was checked. */
     session: Session | null
+    /** Live link that the call names, which opens its project for reading. */
+    link: OpenedLink | null
     language: Language
-    /** Gives back the places that the call takes among those of its account. */
+    /** Gives back the places that the call takes among those of its account; null once they are given back, or its work has them. */
     leave: (() => void) | null
     /** Raw body, for signatures. */
     rawBody: Uint8Array | null
@@ -77,6 +88,8 @@ export interface Ask<C extends Call, S extends HttpServices = HttpServices> {
   readonly file: C extends { readonly file: string } ? UploadedFile : undefined
   readonly session: Access<C, Session>
   readonly user: Access<C, User>
+  /** Account whose project is read: the person's own, or with a link the owner of the link's project. */
+  readonly reader: Access<C, { readonly _id: string }>
   readonly language: Language
   /** Network address of the caller; only a proxy named by TRUST_PROXY may state it. */
   readonly address: string
@@ -110,7 +123,7 @@ export interface ServeOptions<C extends Call, S extends HttpServices = HttpServi
    * person's 404 with any body. The write's transaction checks again.
    */
   readonly guard?: (
-    ask: Pick<Ask<C, S>, 'path' | 'session' | 'user' | 'services' | 'request'>,
+    ask: Pick<Ask<C, S>, 'path' | 'session' | 'user' | 'reader' | 'services' | 'request'>,
   ) => Promise<Refusal | undefined> | Refusal | undefined
 }
 
@@ -142,13 +155,22 @@ async function takePlaces(
   throw refuse('limit.reached', { retryAfter: allowance?.retryAfter ?? 5 })
 }
 
-/** Checks session, role and the general limit. It runs before the body is read, so that a dead token never uploads. */
-export async function admit(request: FastifyRequest, services: HttpServices, access: Call['access']): Promise<void> {
+/** Counts a call of a session, a token, a link or an address. @throws the refusal over the general limit */
+function countCall({ limiter }: HttpServices, key: string): void {
+  const allowance = limiter.take(key, limits.requestsPerMinute, 60)
+  if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
+}
+
+/**
+ * Checks session, role or scope, and the general limit. It runs before the body is read, so that a dead token never
+ * uploads. A call that needs no session knows nobody by a personal token.
+ */
+export async function admit(
+  request: FastifyRequest,
+  services: HttpServices,
+  { access, scope }: Pick<Call, 'access' | 'scope'>,
+): Promise<void> {
   const { limiter } = services
-  const countCall = (key: string): void => {
-    const allowance = limiter.take(key, limits.requestsPerMinute, 60)
-    if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
-  }
   const token = tokenOf(request.headers.authorization)
   const ofAddress = `all:${request.ip}`
   const ofInvented = `invented:${request.ip}`
@@ -158,15 +180,38 @@ export async function admit(request: FastifyRequest, services: HttpServices, acc
     // A session over its limit, or one more token of an address that invents them, costs no look into the database.
     const ofToken = `all:${tokenHash}`
     const counter = limiter.isOpen(ofToken) ? ofToken : ofInvented
-    if (limiter.isSpent(counter, limits.requestsPerMinute)) countCall(counter)
-    request.session = (await readSession(services, tokenHash)) ?? null
-    if (request.session === null) countCall(ofInvented)
+    if (limiter.isSpent(counter, limits.requestsPerMinute)) countCall(services, counter)
+    request.session = (await readSession(services, tokenHash)) ?? (await readTokenSession(services, tokenHash)) ?? null
+    if (request.session === null) countCall(services, ofInvented)
   }
   if (request.session !== null) request.language = request.session.language
-  countCall(request.session === null ? ofAddress : `all:${request.session.tokenHash}`)
-  if (access === 'anyone') return
+  countCall(services, request.session === null ? ofAddress : `all:${request.session.tokenHash}`)
+  const scopes = request.session?.scopes
+  if (access === 'anyone') {
+    if (scopes !== undefined) request.session = null
+    return
+  }
   if (request.session === null) throw refuse('session.ended')
+  if (scopes !== undefined && (scope === undefined || !scopes.includes(scope))) throw refuse('session.wrongScope')
   if (access === 'super-admin' && request.session.user.role !== 'super-admin') throw refuse('session.wrongRole')
+}
+
+/**
+ * Link that a call of a project names in its header. A link is a session of its own for the general limit, and opens the
+ * reading calls of its project only.
+ */
+async function openLink(request: FastifyRequest, services: HttpServices, call: Call): Promise<OpenedLink | null> {
+  const given = request.headers[linkHeader]
+  if (given === undefined || !call.route.startsWith('/projects/{id}')) return null
+  const token = tokenOf(String(given))
+  if (token === undefined) throw refuse('notFound')
+  const tokenHash = hashToken(token)
+  countCall(services, `all:${tokenHash}`)
+  const link = await findLink(services, tokenHash)
+  if (link === undefined || link.projectId !== (request.params as { readonly id?: string }).id) throw refuse('notFound')
+  if (!link.isLive) throw refuse('link.revoked')
+  if (call.isOfLink !== true) throw refuse('link.readOnly')
+  return link
 }
 
 /** Fastify's spelling of a route: `{id}` becomes `:id`. */
@@ -200,53 +245,69 @@ export function serve<const C extends Call, S extends HttpServices>(
     config: { raw: options.raw ?? false },
     onRequest: async (request, reply) => {
       request.language = acceptedLanguage(request.headers['accept-language'])
-      if (options.isUnlimited !== true) await admit(request, services, call.access)
+      if (options.isUnlimited !== true) await admit(request, services, call)
       const account = request.session?.user._id
       if (account !== undefined) {
-        // A call whose client hangs up never comes to its handler: it gives its places back, also those it gets too late.
+        // A call whose client hangs up before its handler gives its places back, also those it gets too late.
         const gone = new AbortController()
+        const giveBack = () => {
+          request.leave?.()
+          request.leave = null
+        }
         reply.raw.once('close', () => {
           gone.abort()
-          request.leave?.()
+          giveBack()
         })
         refuseHangUp(request)
         request.leave = await takePlaces(services, account, limit)
-        if (gone.signal.aborted) request.leave()
+        if (gone.signal.aborted) giveBack()
       }
       // An address with an impossible id is not found.
       if (readPath !== undefined && !readPath(request.params).ok) throw refuse('notFound')
+      if (account !== undefined) request.link = await openLink(request, services, call)
     },
     // The places are for work: an answer on its way, or a stream of events, takes none.
     onResponse: async request => {
       request.leave?.()
     },
     handler: async (request, reply) => {
+      // The work keeps its places until it ends: a client that hangs up meanwhile gets no others.
+      const { leave } = request
+      if (request.session !== null && leave === null) throw hangUp()
+      request.leave = null
       const decoded = (read: typeof readPath, input: unknown): unknown => {
         if (read === undefined) return undefined
         const result = read(input)
         if (!result.ok) throw refuse('fields.invalid', { fields: result.errors })
         return result.value
       }
-      const path = decoded(readPath, request.params)
-      if (changesProject && (path as { readonly id?: string }).id === sampleProjectId) throw refuse('project.sample')
-      const common = { path, session: request.session ?? undefined, user: request.session?.user, services, request }
-      // The parts were decoded by the call's own schemas, so they have the types that Ask derives from it.
-      const refused = await options.guard?.(
-        common as Pick<Ask<C, S>, 'path' | 'session' | 'user' | 'services' | 'request'>,
-      )
-      if (refused !== undefined) throw refused
-      const ask = {
-        ...common,
-        query: decoded(readQuery, request.query),
-        body: decoded(readBody, request.body ?? {}),
-        file:
-          call.file === undefined ? undefined : await readFile(request, call.file, options.fileLimit ?? limits.upload),
-        language: request.language,
-        address: request.ip,
-        requestId: request.id,
-        reply,
-      } as unknown as Ask<C, S>
-      const answer: unknown = await Promise.resolve(handler(ask)).finally(request.leave)
+      const work = async (): Promise<unknown> => {
+        const path = decoded(readPath, request.params)
+        if (changesProject && (path as { readonly id?: string }).id === sampleProjectId) throw refuse('project.sample')
+        const user = request.session?.user
+        const reader = request.link === null ? user : { _id: request.link.ownerId }
+        const common = { path, session: request.session ?? undefined, user, reader, services, request }
+        // The parts were decoded by the call's own schemas, so they have the types that Ask derives from it.
+        const refused = await options.guard?.(
+          common as Pick<Ask<C, S>, 'path' | 'session' | 'user' | 'reader' | 'services' | 'request'>,
+        )
+        if (refused !== undefined) throw refused
+        const ask = {
+          ...common,
+          query: decoded(readQuery, request.query),
+          body: decoded(readBody, request.body ?? {}),
+          file:
+            call.file === undefined
+              ? undefined
+              : await readFile(request, call.file, options.fileLimit ?? limits.upload),
+          language: request.language,
+          address: request.ip,
+          requestId: request.id,
+          reply,
+        } as unknown as Ask<C, S>
+        return handler(ask)
+      }
+      const answer = await work().finally(leave)
       if (answer instanceof Refusal) throw answer
       if (answer instanceof DocumentAnswer)
         return reply
@@ -255,7 +316,8 @@ export function serve<const C extends Call, S extends HttpServices>(
           .type(answer.type)
           .send(answer.body)
       if (reply.sent || reply.raw.headersSent) return reply
-      if (encode === undefined) return reply.code(call.status ?? 204).send()
+      if (encode === undefined || (answer === undefined && call.mayBeEmpty === true))
+        return reply.code(call.mayBeEmpty === true ? 204 : (call.status ?? 204)).send()
       // The handler's last read and its answer take a turn of the event loop each.
       await nextTurn()
       const encoded = await encode(answer)

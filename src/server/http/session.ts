@@ -3,8 +3,9 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts'
 import type { Language } from '#contract/options.ts'
 import type { User } from '#contract/entities/user.ts'
+import type { TokenScope } from '#contract/token-scopes.ts'
 import { databaseNow, type Clock } from '../clock.ts'
-import { sessions, users } from '../db/schema.ts'
+import { personalTokens, projectLinks, projects, sessions, users } from '../db/schema.ts'
 import type { Core } from '../core.ts'
 import { toUser } from './to-user.ts'
 
@@ -13,6 +14,15 @@ export interface Session {
   readonly tokenHash: string
   readonly user: User
   readonly language: Language
+  /** Scopes of a personal token; absent: a login, which may do all that its account may. */
+  readonly scopes?: readonly TokenScope[]
+}
+
+/** A live link of a project, named by the header of a call. */
+export interface OpenedLink {
+  readonly tokenHash: string
+  readonly projectId: string
+  readonly ownerId: string
 }
 
 /** Life of a session in seconds. User: idle 7 days, absolute 30. Super-admin: idle 2 hours, absolute 12. */
@@ -64,7 +74,79 @@ export async function readSession(
   return { tokenHash, user: toUser(found.user), language: found.user.preferences.language }
 }
 
-/** Live ones among these sessions. This read does not count as use: an idle session expires. */
+/** Condition of a live personal token: not expired, its owner not deleted. */
+function isTokenLive(clock: Clock): SQL | undefined {
+  return and(
+    isNull(users.deletedAt),
+    sql`(${personalTokens.expiresAt} is null or ${personalTokens.expiresAt} > ${databaseNow(clock)})`,
+  )
+}
+
+/** Session of a personal token, by its hash: it acts as its owner, never as a super-admin (ruling 36). */
+export async function readTokenSession(
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  tokenHash: string,
+): Promise<Session | undefined> {
+  const now = databaseNow(clock)
+  const [found] = await db.drizzle
+    .select({
+      user: users,
+      scopes: personalTokens.scopes,
+      isStale: sql<boolean>`coalesce(${personalTokens.lastUsedAt} < ${now} - interval '1 minute', true)`,
+    })
+    .from(personalTokens)
+    .innerJoin(users, eq(users.id, personalTokens.userId))
+    .where(and(eq(personalTokens.tokenHash, tokenHash), isTokenLive(clock)))
+  if (found === undefined) return undefined
+  if (found.isStale)
+    await db.drizzle.update(personalTokens).set({ lastUsedAt: now }).where(eq(personalTokens.tokenHash, tokenHash))
+  const { scopes } = found
+  return {
+    tokenHash,
+    user: { ...toUser(found.user), role: 'user' },
+    language: found.user.preferences.language,
+    scopes,
+  }
+}
+
+/**
+ * Link of a token, by its hash: live, or ended because it was revoked, or its project or its owner is deleted; undefined:
+ * there never was one, or it is long forgotten.
+ */
+export async function findLink(
+  { db }: Pick<Core, 'db'>,
+  tokenHash: string,
+): Promise<(OpenedLink & { readonly id: string; readonly createdAt: Date; readonly isLive: boolean }) | undefined> {
+  const [found] = await db.drizzle
+    .select({
+      id: projectLinks.id,
+      createdAt: projectLinks.createdAt,
+      projectId: projectLinks.projectId,
+      ownerId: projects.ownerId,
+      isLive: sql<boolean>`${projectLinks.revokedAt} is null and ${projects.deletedAt} is null
+        and ${users.deletedAt} is null and ${users.deletionAskedAt} is null`,
+    })
+    .from(projectLinks)
+    .innerJoin(projects, eq(projects.id, projectLinks.projectId))
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .where(eq(projectLinks.tokenHash, tokenHash))
+  return found === undefined ? undefined : { tokenHash, ...found }
+}
+
+/** Live links among these. */
+export async function liveLinks(
+  { db }: Pick<Core, 'db'>,
+  tokenHashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (tokenHashes.length === 0) return new Set()
+  const found = await db.drizzle
+    .select({ tokenHash: projectLinks.tokenHash })
+    .from(projectLinks)
+    .where(and(inArray(projectLinks.tokenHash, [...tokenHashes]), isNull(projectLinks.revokedAt)))
+  return new Set(found.map(({ tokenHash }) => tokenHash))
+}
+
+/** Live ones among these sessions and personal tokens. This read does not count as use: an idle session expires. */
 export async function liveSessions(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
   tokenHashes: readonly string[],
@@ -74,5 +156,13 @@ export async function liveSessions(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.tokenHash, [...tokenHashes]), isLive(clock)))
-  return new Set(found.map(({ tokenHash }) => tokenHash))
+  const live = new Set(found.map(({ tokenHash }) => tokenHash))
+  const others = tokenHashes.filter(tokenHash => !live.has(tokenHash))
+  if (others.length === 0) return live
+  const tokens = await db.drizzle
+    .select({ tokenHash: personalTokens.tokenHash })
+    .from(personalTokens)
+    .innerJoin(users, eq(users.id, personalTokens.userId))
+    .where(and(inArray(personalTokens.tokenHash, others), isTokenLive(clock)))
+  return new Set([...live, ...tokens.map(({ tokenHash }) => tokenHash)])
 }

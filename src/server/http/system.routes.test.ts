@@ -50,9 +50,11 @@ beforeEach(() => {
     },
     jobs: { isReady: () => isReady },
     gateways: new Map([['sandbox', {}]]),
+    signIn: { offered: () => [] },
     stopping: stopping.signal,
   } as unknown as SystemServices)
   app.decorateRequest('session', null)
+  app.decorateRequest('link', null)
   app.decorateRequest('language', 'en')
   app.setErrorHandler((error, _, reply) => {
     const { refusal } = toRefusal(error)

@@ -2,7 +2,9 @@ import { megabyte } from '#contract/limits.ts'
 import { statfs } from 'node:fs/promises'
 import { sql } from '../db/drizzle.ts'
 import * as calls from '#contract/calls/system.ts'
+import type { SignInWay } from '#contract/entities/sign-in-way.ts'
 import { openApiDocument } from '#contract/open-api.ts'
+import { presentTerms } from '../db/present-terms.ts'
 import { readPriceSettings } from '../db/price-settings.ts'
 import { readMigrations, schemaVersion } from '../db/migrate.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
@@ -12,6 +14,7 @@ import { serve, type App, type HttpServices } from './serve.ts'
 export interface SystemServices extends HttpServices {
   /** Ways to pay that are switched on, by name. */
   readonly gateways: ReadonlyMap<string, unknown>
+  readonly signIn: { readonly offered: () => Promise<readonly SignInWay[]> }
 }
 
 const enoughSpace = 200 * megabyte
@@ -56,8 +59,12 @@ export function systemRoutes(app: App<SystemServices>): void {
     helpUrl: config.helpUrl === '' ? '/help' : config.helpUrl,
     tileUrl: config.tileUrl,
     tileAttribution: config.tileAttribution,
-    google: false /* not built */,
+    signIn: await services.signIn.offered(),
     gateways: [...services.gateways.keys()],
     price: await readPriceSettings(db.drizzle).catch(() => null),
+    ...(await presentTerms(db.drizzle).then(
+      termsVersion => ({ termsVersion }),
+      () => ({}),
+    )),
   }))
 }

@@ -15,11 +15,17 @@ const row: UserRow = {
   emailVerifiedAt: null,
   pendingEmail: 'waits@example.org',
   phone: '+98 21 1234',
+  phoneVerifiedAt: null,
   profilePicture: 'p.png',
   preferences: { language: 'fa', calendar: 'persian', theme: 'dark', layoutView: 'list' },
+  termsVersion: 2,
+  termsAcceptedAt: new Date('2026-11-01T10:00:00Z'),
   createdAt: new Date('2026-11-01T10:00:00Z'),
   updatedAt: new Date('2026-11-02T10:00:00Z'),
   deletedAt: null,
+  deletionAskedAt: null,
+  erasedAt: null,
+  completedAt: new Date('2026-11-01T10:00:00Z'),
 }
 
 test('an account is told without its password and without the address that waits', () => {
@@ -34,9 +40,11 @@ test('an account is told without its password and without the address that waits
     role: 'user',
     profile_picture: 'p.png',
     phone: '+98 21 1234',
+    phoneVerified: false,
     isDeleted: false,
     createdAt: '2026-11-01T10:00:00.000Z',
     preferences: row.preferences,
+    termsVersion: 2,
   })
   expect(toUser({ ...row, emailVerifiedAt: new Date(), deletedAt: new Date() })).toMatchObject({
     emailVerified: true,

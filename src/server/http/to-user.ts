@@ -15,8 +15,12 @@ export function toUser(row: InferSelectModel<typeof users>): User {
     role: row.role,
     profile_picture: row.profilePicture,
     phone: row.phone,
+    phoneVerified: row.phoneVerifiedAt !== null,
     isDeleted: row.deletedAt !== null,
     createdAt: row.createdAt.toISOString(),
+    ...(row.deletionAskedAt === null ? {} : { deletionAskedAt: row.deletionAskedAt.toISOString() }),
     preferences: row.preferences,
+    termsVersion: row.termsVersion,
+    ...(row.completedAt === null ? { incomplete: true } : {}),
   }
 }

@@ -3,9 +3,13 @@ import { Piscina } from 'piscina'
 import type { Logger } from 'pino'
 import type { HoursAnswer } from '#building/hour-series.ts'
 import type { SimulatedBuilding } from '#building/simulate-building.ts'
+import type { ExportAnswer } from '#exports/export-record.ts'
 import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { refuse } from '../http/refusal.ts'
 import type { BuildingThreads } from '../projects/project-services.ts'
+import type { ContentThreads } from '../content/content-services.ts'
+import type { ExportThreads } from '../exports/export-services.ts'
+import type { ReceiptThreads } from '../purchases/receipt-threads.ts'
 import type { RunThreads } from '../simulation/run-services.ts'
 import type { SimulationTask, Stopped, WeatherGone } from '../simulation/simulate.worker.ts'
 import type { ChunkHooks, StudyThreads } from '../studies/study-services.ts'
@@ -16,13 +20,16 @@ import { openLane, type LaneLimits } from '../http/lane.ts'
 import { threadLimits } from './thread-limits.ts'
 
 /** Work outside the main thread. Workers never open the database. */
-export interface WorkerPool extends WeatherThreads, BuildingThreads, RunThreads, StudyThreads {
+export interface WorkerPool
+  extends WeatherThreads, BuildingThreads, ReceiptThreads, RunThreads, StudyThreads, ContentThreads, ExportThreads {
   /** Ends the threads; their present work is dropped (runs are continued later). */
   close(): Promise<void>
 }
 
 /** Limits of the thread for short work: 10 to 50 ms each, so that 32 take two seconds. A waiting upload holds 3 MB. */
 const shortLane: LaneLimits = { atOnce: 1, mostWaiting: 32, longestWait: 10_000, retryAfter: 5 }
+/** Limits of the thread for exports: up to two seconds each, so that eight take a quarter of a minute. */
+const exportLane: LaneLimits = { atOnce: 1, mostWaiting: 16, longestWait: 20_000, retryAfter: 10 }
 /** Time in which a simulation must notice its cancellation [ms]; after it the thread is ended. */
 const stopsWithin = 5_000
 /** Time for short work once it has begun, a thousand times the usual [ms]; after it the thread is stopped. */
@@ -41,6 +48,9 @@ const planFile = file('../studies/plan-study.worker.ts')
 const variantsFile = file('../studies/variants.worker.ts')
 const explainFile = file('../studies/explain/explain.worker.ts')
 const askedFile = file('../studies/explain/round.worker.ts')
+const receiptFile = file('../../exports/files/receipt.worker.ts')
+const exportFile = file('../exports/write-export.worker.ts')
+const contentFile = file('../content/render-content.worker.ts')
 const simulateFile = file('../simulation/simulate.worker.ts')
 
 interface Options {
@@ -54,8 +64,8 @@ interface Options {
 }
 
 /**
- * Opens the worker threads: some for simulations and one for weather files and climates, so that work of milliseconds
- * never waits for work of seconds. They start with the first task and end after a minute without one.
+ * Opens the worker threads: some for simulations, one for exports, and one for weather files and climates, so that work of
+ * milliseconds never waits for work of seconds. They start with the first task and end after a minute without one.
  */
 export function openWorkerPool({
   threads,
@@ -126,6 +136,8 @@ export function openWorkerPool({
   const weather = open(1)
   const hoursLane = openLane({ ...shortLane, atOnce: Math.max(1, threads) })
   const lane = openLane({ ...shortLane, ...short })
+  const exports = open(1)
+  const exportsLane = openLane(exportLane)
   const inLane = <T>(filename: string, task: unknown, patient = false): Promise<T> =>
     lane.run(async () => {
       const late = AbortSignal.timeout(short.patience ?? patience)
@@ -184,6 +196,17 @@ export function openWorkerPool({
         gate.run(() => inThread<HoursAnswer | WeatherGone>(hoursFile, task), 'prompt'),
       ),
     packWeather: source => inLane(packFile, { source }),
+    renderContent: texts => inLane(contentFile, texts),
+    receiptPdf: (receipt, language, calendar) => inLane(receiptFile, { receipt, language, calendar }),
+    writeExport: task =>
+      exportsLane.run(async () => {
+        const late = AbortSignal.timeout(short.patience ?? patience)
+        try {
+          return await (exports.run(task, { filename: exportFile, signal: late }) as Promise<ExportAnswer>)
+        } catch (problem) {
+          throw late.aborted ? refuse('server.busy', { retryAfter: exportLane.retryAfter }) : problem
+        }
+      }),
     planStudy: task => inLane(planFile, task),
     computeVariants: (task, signal, hooks) =>
       inStretches(variantsFile, task, task.options.length / task.parameters.length, signal, hooks),
@@ -203,7 +226,7 @@ export function openWorkerPool({
       }
     },
     close: async () => {
-      await Promise.all([runs?.destroy(), weather.destroy()])
+      await Promise.all([runs?.destroy(), weather.destroy(), exports.destroy()])
     },
   }
 }

@@ -20,8 +20,8 @@ export function smtpMail(url: string, from: string): SendMail {
   }
 }
 
-/** Writes each mail as a JSON file `{ to, subject, text, html, at }`; file names sort by time. */
-export function outboxMail(folder: string): SendMail {
+/** Writes each message as a JSON file, a mail as `{ to, subject, text, html, at }`; file names sort by time. */
+export function outboxMail(folder: string): (message: object, id: string, at: Date) => Promise<void> {
   return async (message, id, at) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${at.toISOString().replaceAll(/[:.]/g, '-')}-${id}.json`

@@ -1,10 +1,37 @@
-import { htmlText } from '../http/html-text.ts'
+import { htmlText } from '#text/html-text.ts'
 import type { Language } from '#contract/options.ts'
 import type { Message } from '#contract/message.ts'
 import { sentence } from '../http/texts.ts'
 import type { MailMessage } from './mail.adapter.ts'
 
-export type MailKind = 'verifyEmail' | 'changeEmail' | 'emailChanged' | 'reset' | 'passwordChanged' | 'paid'
+export type MailKind =
+  | 'verifyEmail'
+  | 'loginCode'
+  | 'changeEmail'
+  | 'emailChanged'
+  | 'reset'
+  | 'passwordChanged'
+  | 'passkeyAdded'
+  | 'paid'
+  | 'lateRefund'
+  | 'refunded'
+  | 'deletionAsked'
+  | 'accountErased'
+  | 'stalled'
+  | 'operatorStalled'
+  | 'operatorLateBought'
+  | 'operatorLateRefund'
+
+/** Mails about money: to its payer, and to operators. Nobody else can have caused them. */
+const moneyKinds: ReadonlySet<MailKind> = new Set([
+  'paid',
+  'lateRefund',
+  'refunded',
+  'stalled',
+  'operatorStalled',
+  'operatorLateBought',
+  'operatorLateRefund',
+])
 
 export interface Letter {
   readonly kind: MailKind
@@ -31,7 +58,7 @@ export function writeMail({ kind, to, language, name, params = {}, link, alarmLi
   const ending =
     alarmLink !== undefined
       ? sentence('mail', language, 'notYou', { link: alarmLink })
-      : kind === 'paid'
+      : moneyKinds.has(kind) || kind === 'accountErased' || kind === 'deletionAsked'
         ? ''
         : sentence('mail', language, 'ignore')
   const paragraphs = [

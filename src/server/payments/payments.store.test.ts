@@ -15,6 +15,8 @@ const row: PaymentRow = {
   discount: 101,
   discountPercentage: 5,
   discountCode: 'SPRING',
+  pendingAt: null,
+  taxPercentage: null,
   tax: 362,
   total: 2261,
   currency: 'EUR',
@@ -23,6 +25,19 @@ const row: PaymentRow = {
   expiresAt: new Date('2026-11-01T10:30:00Z'),
   paidAt: null,
   askedAt: null,
+  priceDigest: 'a digest',
+  inputsDigest: 'another digest',
+  promoId: 'promo_1',
+  holdsPromo: true,
+  revisionOf: 'p_0',
+  charge: 'ch_1',
+  refunded: 0,
+  refundedAt: null,
+  resolvedNote: 'seen',
+  endedAt: null,
+  toldAt: null,
+  lateChecks: 1,
+  comparedAt: null,
 }
 
 test('a payment is told in the main unit, with what it takes off and adds, and nothing of the gateway’s or ours', () => {
@@ -38,11 +53,19 @@ test('a payment is told in the main unit, with what it takes off and adds, and n
     discountCode: 'SPRING',
     tax: 3.62,
     currency: 'EUR',
+    refunded: 0,
+    refundedAt: null,
     createdAt: '2026-11-01T10:00:00.000Z',
     paidAt: null,
   })
   expect(toPayment({ ...row, status: 'paid', paidAt: new Date('2026-11-01T10:05:00Z') })).toMatchObject({
     status: 'paid',
     paidAt: '2026-11-01T10:05:00.000Z',
+  })
+  const refundedAt = new Date('2026-11-02T10:00:00Z')
+  expect(toPayment({ ...row, status: 'refunded', refunded: 2261, refundedAt })).toMatchObject({
+    status: 'refunded',
+    refunded: 22.61,
+    refundedAt: '2026-11-02T10:00:00.000Z',
   })
 })

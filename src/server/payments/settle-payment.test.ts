@@ -2,18 +2,27 @@ import { and, eq } from '../db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payment, Purchase } from '#contract/entities/payment.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { auditLog, payments, projects, settings, webhookEvents } from '../db/schema.ts'
+import { auditLog, payments, projects, refunds, webhookEvents } from '../db/schema.ts'
 import { toRefusal } from '../http/error-mapper.ts'
-import type { Gateway, GatewayOrder } from './gateway.ts'
+import type { Gateway, GatewayOrder } from '../providers/gateway.ts'
+import { closePayment } from '../projects/open-payment.ts'
+import { bookedSum } from './book-entries.store.ts'
 import { noteWebhookEvent } from './payments.store.ts'
+import { settleAlone } from './settle-payment.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../../../tests/support/open-test-server.ts'
 import {
   courtyardMass,
   courtyardsOfManyCorners,
+  decideSandbox,
   paidProject,
+  projectHeader,
+  quoteOf,
   readyProject,
+  sandboxRecord,
   sandboxWebhook,
   startPayment,
+  tryPayment,
   verifyEmail,
 } from '../../../tests/support/project-flow.ts'
 
@@ -49,19 +58,30 @@ async function read(id: string) {
 async function project(id: string) {
   return jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token: owner.token }))
 }
-function start(id: string, headers: Readonly<Record<string, string>> = {}) {
-  return server.call('POST', `/projects/${id}/pricing`, { token: owner.token, body: { gateway: 'sandbox' }, headers })
+function start(id: string) {
+  return tryPayment(server, owner, id)
 }
 
-describe('a success after a failed try', () => {
-  const failed = async () => {
+/** Time of a project's payment, also of a deleted one. */
+async function soldAt(id: string) {
+  const [row] = await server.services.db.drizzle.select().from(projects).where(eq(projects.id, id))
+  return row?.paidAt ?? null
+}
+function refundsOf(paymentId: string) {
+  return server.services.db.drizzle.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+}
+function booked(paymentId: string) {
+  return bookedSum(server.services.db.drizzle, paymentId)
+}
+
+describe('late money', () => {
+  type Payable = Awaited<ReturnType<typeof started>>
+  const started = async () => {
     const ready = await readyProject(server, owner)
     const { payment } = await startPayment(server, owner, ready._id)
-    await sandboxWebhook(server, payment, { id: `no_${payment._id}`, type: 'payment.failed' })
-    expect((await read(payment._id)).status).toBe('failed')
     const put = async (tab: string, body: Record<string, unknown>) => {
       const { version } = await project(ready._id)
-      const answer = await server.call('PUT', `/projects/${ready._id}/${tab}`, {
+      const answer = await server.call('PUT', `/projects/${ready._id}${tab}`, {
         token: owner.token,
         body: { version, ...body },
       })
@@ -69,110 +89,122 @@ describe('a success after a failed try', () => {
     }
     return { id: ready._id, payment, put }
   }
-  /** Nothing is sold, and a person is informed. */
-  const flagged = (flag: string) => ['failed', flag, null, false, 'draft', 1]
-  const late = async (id: string, payment: Payment) => {
-    expect((await sandboxWebhook(server, payment)).statusCode).toBe(200)
-    const [row, of] = [await rowOf(payment._id), await project(id)]
-    return [
-      row?.status,
-      row?.flag,
-      row?.paidAt,
-      of.isPaid,
-      of.state,
-      (await logged(payment._id, 'payment.flagged')).length,
-    ]
+  const ends: Readonly<Record<'cancelled' | 'expired' | 'failed', (of: Payable) => Promise<unknown>>> = {
+    cancelled: ({ payment }) => server.call('POST', `/payments/${payment._id}/cancel`, { token: owner.token }),
+    failed: ({ payment }) => sandboxWebhook(server, payment, { id: `no_${payment._id}`, type: 'payment.failed' }),
+    expired: ({ payment }) =>
+      server.services.db.transaction(tx => closePayment(tx, server.clock, payment._id, 'time.expired')),
   }
-  test('buys the project after an edit of the same price', async () => {
-    const { id, payment, put } = await failed()
-    await put('construction', { userInputs: { wallUValue: 0.4 } })
-    await sandboxWebhook(server, payment)
-    expect(await rowOf(payment._id)).toMatchObject({ status: 'paid', flag: null })
-    expect((await project(id)).isPaid).toBe(true)
+  const changes: Readonly<Record<string, readonly [change: (of: Payable) => Promise<unknown>, buys: boolean]>> = {
+    'of an unchanged project': [() => Promise.resolve(), true],
+    'of a project with another name': [({ put }) => put('', { ...projectHeader, name: 'Renamed' }), true],
+    'after other inputs of the same price': [
+      ({ put }) => put('/construction', { userInputs: { wallUValue: 0.4 } }),
+      false,
+    ],
+    'after an edit and its undoing': [
+      async ({ put }) => {
+        await put('/vertices', { masses: [{ ...courtyardMass, floorHeight: 3.3 }] })
+        await put('/vertices', { masses: [courtyardMass] })
+      },
+      true,
+    ],
+    'after a tab was filled and emptied': [
+      async ({ put }) => {
+        await put('/construction', { userInputs: { wallUValue: 0.4 } })
+        await put('/construction', { userInputs: {} })
+      },
+      true,
+    ],
+    'after another price': [
+      ({ put }) => put('/vertices', { masses: [{ ...courtyardMass, numberOfFloors: 4 }] }),
+      false,
+    ],
+    'of a project that cannot be simulated any more, at the same price': [
+      ({ put }) => put('/vertices', { masses: courtyardsOfManyCorners }),
+      false,
+    ],
+    'of a project that was paid meanwhile': [
+      async ({ id }) => sandboxWebhook(server, (await startPayment(server, owner, id)).payment),
+      false,
+    ],
+    'of a deleted project': [({ id }) => server.call('DELETE', `/projects/${id}`, { token: owner.token }), false],
+  }
+  const cases = Object.keys(ends).flatMap(end => Object.keys(changes).map(change => [end, change] as const))
+  test.each(cases)('for a payment that %s, %s', async (end, change) => {
+    const of = await started()
+    const [apply, buys] = changes[change] ?? []
+    await ends[end as keyof typeof ends](of)
+    expect((await rowOf(of.payment._id))?.status).toBe(end)
+    await apply?.(of)
+    const wasPaid = (await soldAt(of.id)) !== null
+    expect((await sandboxWebhook(server, of.payment)).statusCode).toBe(200)
+    const row = await rowOf(of.payment._id)
+    expect(row?.paidAt).toBeInstanceOf(Date)
+    expect(await booked(of.payment._id)).toBe(9400)
+    expect(row).toMatchObject({
+      status: buys === true ? 'paid' : 'refunding',
+      flag: buys === true ? null : 'payment.late',
+      refunded: 0,
+    })
+    expect((await soldAt(of.id)) !== null).toBe(buys === true || wasPaid)
+    const late = [{ key: 'late', amount: 9400, actorId: null, status: 'asked', reason: 'late' }]
+    expect(await refundsOf(of.payment._id)).toMatchObject(buys === true ? [] : late)
+    expect(await logged(of.payment._id, 'payment.late')).toHaveLength(buys === true ? 0 : 1)
+    // The same money once more orders nothing more.
+    await sandboxWebhook(server, of.payment, { id: `again_${of.payment._id}` })
+    expect(await refundsOf(of.payment._id)).toHaveLength(buys === true ? 0 : 1)
   })
-  test('is flagged where the project costs something else now', async () => {
-    const { id, payment, put } = await failed()
-    await put('vertices', { masses: [{ ...courtyardMass, numberOfFloors: 4 }] })
-    expect(await late(id, payment)).toEqual(flagged('price.changed'))
-  })
-  test('is flagged where it costs as much of other money now', async () => {
-    const { drizzle } = server.services.db
-    const { id, payment } = await failed()
-    const tiers = [{ upTo: null, perHundredSquareMetres: 500 }]
-    await drizzle
-      .insert(settings)
-      .values({ key: 'price', value: { currency: 'EUR', base: 4900, tiers, taxPercentage: 0 } })
-    try {
-      expect(await late(id, payment)).toEqual(flagged('price.changed'))
-    } finally {
-      await drizzle.delete(settings)
-    }
+  test('ends the other attempt that is open, whose money goes back if it comes', async () => {
+    const of = await started()
+    await ends.failed(of)
+    const other = (await startPayment(server, owner, of.id)).payment
+    expect(other._id).not.toBe(of.payment._id)
+    await sandboxWebhook(server, of.payment)
+    expect([(await read(of.payment._id)).status, (await read(other._id)).status]).toEqual(['paid', 'cancelled'])
+    await sandboxWebhook(server, other)
+    expect((await rowOf(other._id))?.status).toBe('refunding')
+    expect((await project(of.id)).isPaid).toBe(true)
   })
   test.each([
-    [
-      'small',
-      [
-        { ...courtyardMass, numberOfFloors: 2 },
-        { ...courtyardMass, id: 'b', numberOfFloors: 1 },
-      ],
-    ],
-    ['large', courtyardsOfManyCorners],
-  ])('is flagged where a %s drawing cannot be simulated any more, at the same price', async (_, masses) => {
-    const { id, payment, put } = await failed()
-    await put('vertices', { masses })
-    expect(await late(id, payment)).toEqual(flagged('project.changed'))
+    ['en', 'arrived after it was closed'],
+    ['fa', 'پس از بسته‌شدن'],
+  ] as const)('is given back by the reconciliation, once, and its payer is told in %s', async (language, words) => {
+    const of = await started()
+    await ends.cancelled(of)
+    await of.put('/construction', { userInputs: { wallUValue: 0.4 } })
+    // The gateway has the money too.
+    await decideSandbox(server, of.payment._id, 'pay')
+    await server.call('PUT', '/profile/preferences', { token: owner.token, body: { language } })
+    await server.services.mail.flush()
+    const mails = server.mails.length
+    await sandboxWebhook(server, of.payment)
+    await server.services.mail.flush()
+    await server.call('PUT', '/profile/preferences', { token: owner.token, body: { language: 'en' } })
+    const told = server.mails.slice(mails)
+    expect(told).toHaveLength(1)
+    expect([told[0]?.to, told[0]?.text.includes(words) || told[0]?.subject.includes(words)]).toEqual([
+      owner.email,
+      true,
+    ])
+    await Promise.all([reconcilePayments(server.services), reconcilePayments(server.services)])
+    await reconcilePayments(server.services)
+    expect(await rowOf(of.payment._id)).toMatchObject({ status: 'refunded', refunded: 9400 })
+    expect(await refundsOf(of.payment._id)).toMatchObject([{ status: 'done', doneAt: expect.any(Date) as Date }])
+    expect((await sandboxRecord(server, of.payment._id))?.refunds).toHaveLength(1)
+    expect(await booked(of.payment._id)).toBe(0)
+    expect((await project(of.id)).isPaid).toBe(false)
+    // And it can be paid anew.
+    const again = (await startPayment(server, owner, of.id)).payment
+    await sandboxWebhook(server, again)
+    expect((await project(of.id)).isPaid).toBe(true)
   })
-  test('is flagged where the project was deleted or is paid meanwhile', async () => {
-    const gone = await failed()
-    await server.call('DELETE', `/projects/${gone.id}`, { token: owner.token })
-    await sandboxWebhook(server, gone.payment)
-    expect(await rowOf(gone.payment._id)).toMatchObject({ status: 'failed', flag: 'project.deleted' })
-    const twice = await failed()
-    await sandboxWebhook(server, (await startPayment(server, owner, twice.id)).payment)
-    await sandboxWebhook(server, twice.payment)
-    expect(await rowOf(twice.payment._id)).toMatchObject({
-      status: 'failed',
-      flag: 'payment.alreadyPaid',
-      paidAt: null,
-    })
-  })
-  test('ends the other attempt, whose money is flagged if it comes', async () => {
-    const { id, payment } = await failed()
-    const other = (await startPayment(server, owner, id)).payment
-    expect(other._id).not.toBe(payment._id)
-    await sandboxWebhook(server, payment)
-    expect([(await read(payment._id)).status, (await read(other._id)).status]).toEqual(['paid', 'cancelled'])
-    await sandboxWebhook(server, other)
-    expect(await rowOf(other._id)).toMatchObject({ status: 'cancelled', flag: 'payment.alreadyPaid' })
-  })
-  test('a project changed while it is judged is judged again; faster than that, the gateway is to call again', async () => {
-    const { id, payment, put } = await failed()
-    await put('vertices', { masses: courtyardsOfManyCorners.map((mass, i) => ({ ...mass, floorStart: i })) })
-    const { workers } = server.services
-    const checkBuilding = workers.checkBuilding.bind(workers)
-    let judged = 0
-    let restless = true
-    Object.assign(workers, {
-      checkBuilding: async (...given: Parameters<typeof checkBuilding>) => {
-        judged++
-        const answer = await checkBuilding(...given)
-        if (restless || judged === 1) await put('construction', { userInputs: { wallUValue: 0.3 + judged / 100 } })
-        return answer
-      },
-    })
-    try {
-      expect((await sandboxWebhook(server, payment)).statusCode).toBe(409)
-      expect(await rowOf(payment._id)).toMatchObject({ status: 'failed', flag: null })
-      expect(judged).toBe(3)
-      judged = 0
-      restless = false
-      // The same event: what had no effect was not noted.
-      expect((await sandboxWebhook(server, payment)).statusCode).toBe(200)
-      expect(judged).toBe(2)
-    } finally {
-      Object.assign(workers, { checkBuilding })
-    }
-    expect((await project(id)).isPaid).toBe(true)
+  test('of another amount is flagged and moves nothing', async () => {
+    const of = await started()
+    await ends.cancelled(of)
+    await sandboxWebhook(server, of.payment, { amount: 9399 })
+    expect(await rowOf(of.payment._id)).toMatchObject({ status: 'cancelled', flag: 'payment.mismatch', paidAt: null })
+    expect([await refundsOf(of.payment._id), await booked(of.payment._id)]).toEqual([[], 0])
   })
 })
 
@@ -229,7 +261,7 @@ describe('at the gateway', () => {
       i => i === 1,
       async orders => {
         const ready = await readyProject(server, owner)
-        expect((await start(ready._id)).statusCode).toBe(500)
+        expect((await start(ready._id)).statusCode).toBe(503)
         const { payment } = jsonOf<{ payment: Payment }>(await start(ready._id))
         expect(orders.map(({ paymentId }) => paymentId)).toEqual([payment._id, payment._id])
         expect(payment.status).toBe('open')
@@ -295,7 +327,7 @@ describe('in the mail', () => {
 test('an event is one of its gateway: another gateway’s of the same name is another', async () => {
   const { db } = server.services
   const note = (gateway: string, id: string) =>
-    db.transaction(tx => noteWebhookEvent(tx, gateway, id, 'payment.succeeded'))
+    db.transaction(tx => noteWebhookEvent(tx, gateway, { id, type: 'payment.succeeded', paymentId: 'pay_1' }))
   expect([await note('one', 'e1'), await note('one', 'e1'), await note('two', 'e1'), await note('one', 'e2')]).toEqual([
     true,
     false,
@@ -303,7 +335,7 @@ test('an event is one of its gateway: another gateway’s of the same name is an
     true,
   ])
   expect(await db.drizzle.select().from(webhookEvents).where(eq(webhookEvents.gateway, 'two'))).toMatchObject([
-    { gateway: 'two', eventId: 'e1', type: 'payment.succeeded' },
+    { gateway: 'two', eventId: 'e1', type: 'payment.succeeded', paymentId: 'pay_1' },
   ])
 })
 
@@ -346,21 +378,58 @@ test('the history tells what was asked, what came off and what was paid, of proj
     tax: 8.46,
     currency: 'USD',
     gateway: 'sandbox',
+    refunded: 0,
+    refundedAt: null,
+    isProjectDeleted: false,
   }
-  expect(await history()).toEqual([{ ...told, isPaid: false, paymentAmount: 0 }])
+  expect(await history()).toEqual([{ ...told, isPaid: false, status: 'open', paidAt: null, paymentAmount: 0 }])
   await sandboxWebhook(server, payment, { amount: 9306 })
-  expect(await history()).toEqual([{ ...told, isPaid: true, paymentAmount: 93.06 }])
+  const paidAt = (await rowOf(payment._id))?.paidAt?.toISOString()
+  expect(await history()).toEqual([{ ...told, isPaid: true, status: 'paid', paidAt, paymentAmount: 93.06 }])
 })
 
 test('nobody is told what another’s project costs, nor pays for it', async () => {
   const other = await server.person()
   await verifyEmail(server, other)
   const ready = await readyProject(server, owner)
+  const { id: quote } = await quoteOf(server, owner, ready._id)
   const ask = (method: 'GET' | 'POST') =>
     server.call(method, `/projects/${ready._id}/pricing`, {
       token: other.token,
-      ...(method === 'POST' ? { body: { gateway: 'sandbox' } } : {}),
+      ...(method === 'POST' ? { body: { gateway: 'sandbox', quote } } : {}),
     })
   expect([(await ask('GET')).statusCode, (await ask('POST')).statusCode]).toEqual([404, 404])
   expect((await server.call('GET', '/projects/none/pricing', { token: owner.token })).statusCode).toBe(404)
+})
+
+describe('money on its way', () => {
+  const pending = async () => {
+    const ready = await readyProject(server, owner)
+    const { payment } = await startPayment(server, owner, ready._id)
+    await settleAlone(server.services, payment._id, { status: 'pending' })
+    expect((await rowOf(payment._id))?.status).toBe('pending')
+    return { ready, payment }
+  }
+  const arrives = (payment: Payment) =>
+    settleAlone(server.services, payment._id, {
+      status: 'paid',
+      amount: 9400,
+      currency: 'USD',
+      refunded: 0,
+      charge: 'charge',
+    })
+  test('buys the project as it was when the money left', async () => {
+    const { ready, payment } = await pending()
+    expect(await arrives(payment)).toBe('paid')
+    expect((await project(ready._id)).isPaid).toBe(true)
+  })
+  test('does not buy what was drawn since: it goes back', async () => {
+    const { ready, payment } = await pending()
+    await server.call('PUT', `/projects/${ready._id}/vertices`, {
+      token: owner.token,
+      body: { version: 3, masses: [{ ...courtyardMass, numberOfFloors: 9 }] },
+    })
+    expect(await arrives(payment)).toBe('refunding')
+    expect((await project(ready._id)).isPaid).toBe(false)
+  })
 })

@@ -27,8 +27,10 @@ export async function editInputs<T>(services: ProjectServices, edit: InputEdit<T
   const { ownerId, id, version, change, show } = edit
   const staysPayable = await judge(services, edit)
   return editProject(services, ownerId, id, version, async (tx, row) => {
-    const changed = await changeProject(tx, row.id, change(row))
-    await cancelOutdatedPayment(tx, changed, staysPayable)
+    // Picks and sets of results that a refund has closed are not of the new inputs.
+    const closed = row.refundedAt === null ? {} : { picks: [], sets: [] }
+    const changed = await changeProject(tx, row.id, { ...change(row), ...closed })
+    await cancelOutdatedPayment(tx, services.clock, changed, staysPayable)
     return show(tx, changed)
   })
 }

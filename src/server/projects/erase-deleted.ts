@@ -2,22 +2,23 @@ import type { Clock } from '../clock.ts'
 import { databaseTime } from '../clock.ts'
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from '../db/drizzle.ts'
 import type { Database, Queries } from '../db/open-database.ts'
-import { payments, projects, runs } from '../db/schema.ts'
+import { namedVersions, payments, projectLinks, projects, runs } from '../db/schema.ts'
 import { limits } from '#contract/limits.ts'
 
 const isWaiting = and(isNotNull(projects.deletedAt), isNull(projects.erasedAt))
 
 /**
- * Erases a deleted project: inputs, runs and studies. Where a payment was begun its row stays, with its name. Runs go
+ * Erases a deleted project: inputs, named versions, runs and studies. Where a payment was begun its row stays, with its name. Runs go
  * one by one, since each may hold thousands of rows.
  */
-async function erase(queries: Queries, id: string): Promise<void> {
+export async function eraseProject(queries: Queries, id: string): Promise<void> {
   const own = await queries.select({ id: runs.id }).from(runs).where(eq(runs.projectId, id))
   for (const run of own) await queries.delete(runs).where(eq(runs.id, run.id))
   if ((await queries.$count(payments, eq(payments.projectId, id))) === 0) {
     await queries.delete(projects).where(eq(projects.id, id))
     return
   }
+  await queries.delete(projectLinks).where(eq(projectLinks.projectId, id))
   await queries
     .update(projects)
     .set({
@@ -32,6 +33,7 @@ async function erase(queries: Queries, id: string): Promise<void> {
       erasedAt: sql`now()`,
     })
     .where(eq(projects.id, id))
+  await queries.delete(namedVersions).where(eq(namedVersions.projectId, id))
 }
 
 /** Erases a person's deleted projects beyond the newest `limits.deletedProjects`. For the transaction that deletes one. */
@@ -42,7 +44,7 @@ export async function eraseTooMany(tx: Queries, ownerId: string): Promise<void> 
     .where(and(eq(projects.ownerId, ownerId), isWaiting))
     .orderBy(desc(projects.deletedAt), desc(projects.id))
     .offset(limits.deletedProjects)
-  for (const { id } of old) await erase(tx, id)
+  for (const { id } of old) await eraseProject(tx, id)
 }
 
 /**
@@ -56,6 +58,6 @@ export async function eraseDeleted({ drizzle }: Pick<Database, 'drizzle'>, clock
     .where(and(isWaiting, lt(projects.deletedAt, databaseTime(clock, -limits.deletedDays * 86_400_000))))
     .orderBy(asc(projects.deletedAt))
     .limit(most)
-  for (const { id } of due) await erase(drizzle, id)
+  for (const { id } of due) await eraseProject(drizzle, id)
   return due.length
 }

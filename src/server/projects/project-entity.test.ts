@@ -25,6 +25,10 @@ const row: ProjectRow = {
   plan: null,
   createdAt: new Date('2026-11-01T10:00:00Z'),
   updatedAt: new Date('2026-11-02T10:00:00Z'),
+  promoId: null,
+  copiedFrom: null,
+  copiedAt: null,
+  refundedAt: null,
   deletedAt: null,
   erasedAt: null,
 }

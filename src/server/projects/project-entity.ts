@@ -1,4 +1,5 @@
 import { distanceKm } from '#contract/distance-km.ts'
+import type { InputWarning } from '#contract/entities/input-warning.ts'
 import type { Project, ProjectCard } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { projectStages, type ProjectStage } from '#contract/options.ts'
@@ -18,6 +19,17 @@ export function distanceBetween(
 
 type Station = Parameters<typeof weatherIssues>[1]
 
+/**
+ * Warning that the weather a project names is not there: an own file that was deleted, or that another person has. A file
+ * of the server's folder may not have been read yet.
+ */
+function missingWeather({ userInputs: { location } }: Pick<ProjectRow, 'userInputs'>): readonly InputWarning[] {
+  const id = location?.weatherStationId
+  return id === undefined || id.startsWith('file:')
+    ? []
+    : [{ tab: 'location', field: 'weatherStationId', key: 'run.weatherMissing', params: {} }]
+}
+
 /** A project row for its owner. */
 export function toProject(row: ProjectRow, station: Station | undefined): Project {
   const building = { ...row.header, userInputs: row.userInputs, manualInputs: row.manualInputs, masses: row.masses }
@@ -33,7 +45,7 @@ export function toProject(row: ProjectRow, station: Station | undefined): Projec
     distanceBetween: distanceBetween(row, station),
     weatherWarnings:
       station === undefined
-        ? []
+        ? missingWeather(row)
         : weatherIssues(building, station).map(({ severity: _severity, ...warning }) => warning),
     ...building,
     energyPrices: row.energyPrices,

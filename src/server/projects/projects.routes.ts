@@ -16,13 +16,15 @@ import { refuse, refuseFields, type Refusal } from '../http/refusal.ts'
 import { serve, type App } from '../http/serve.ts'
 import type { ProjectServices } from './project-services.ts'
 import { findStation } from '../weather/load-weather.ts'
-import type { StationCatalog } from '../weather/station-catalog.ts'
 import { copyName, sharedStart } from './copy-name.ts'
 import { editInputs } from './edit-inputs.ts'
 import { editProject, paidLock } from './edit-project.ts'
 import { eraseTooMany } from './erase-deleted.ts'
+import { copiedFrom } from '../prices/project-price.ts'
 import { closePayment, lockOpenPayment } from './open-payment.ts'
-import { toProject, toProjectCard } from './project-entity.ts'
+import { toProjectCard } from './project-entity.ts'
+import { readDocument } from './read-document.ts'
+import { showSaved, shownProject } from './shown-project.ts'
 import { sampleInputs, sampleName } from './sample-texts.ts'
 import {
   changeProject,
@@ -45,19 +47,6 @@ function readTab(tab: InputTab, inputs: unknown): Decoded<unknown> {
 
 const usualLimit = 11
 
-/** A row with the distance to its weather station, which may be an own file. */
-async function shown(catalog: StationCatalog, queries: Queries, row: ProjectRow): Promise<Project> {
-  const stationId = row.userInputs.location?.weatherStationId
-  return toProject(
-    row,
-    stationId === undefined ? undefined : await findStation(queries, catalog, stationId, row.ownerId),
-  )
-}
-
-function showSaved({ weather }: ProjectServices) {
-  return (tx: Queries, row: ProjectRow): Promise<Project> => shown(weather, tx, row)
-}
-
 /** Adds a project while its owner has room for one; two parallel creations count each other. */
 function addProject(
   { db, weather }: ProjectServices,
@@ -67,7 +56,7 @@ function addProject(
   return db.transaction(async tx => {
     await lockOwner(tx, ownerId)
     if ((await countProjects(tx, ownerId)) >= limits.projects) throw refuse('project.limit')
-    return shown(weather, tx, await insertProject(tx, await project(tx)))
+    return shownProject(weather, tx, await insertProject(tx, await project(tx)))
   })
 }
 
@@ -121,9 +110,31 @@ export function projectRoutes(app: App<ProjectServices>): void {
     { bodyLimit: limits.projectBody },
   )
 
-  serve(app, calls.readProject, async ({ services, user, path }) => {
-    const row = await findReadable(services.db.drizzle, user._id, path.id)
-    return row === undefined ? refuse('notFound') : shown(services.weather, services.db.drizzle, row)
+  serve(
+    app,
+    calls.importProject,
+    async ({ services, user, body }) => {
+      const read = await readDocument(body)
+      if (!read.ok) return refuseFields(...read.errors)
+      const { userInputs, manualInputs, masses, ...header } = read.value
+      return addProject(services, user._id, () => ({
+        id: services.random.id(),
+        ownerId: user._id,
+        documentVersion,
+        header,
+        userInputs,
+        manualInputs,
+        masses,
+      }))
+    },
+    { bodyLimit: limits.projectBody },
+  )
+
+  serve(app, calls.readProject, async ({ services, reader, path, request }) => {
+    const row = await findReadable(services.db.drizzle, reader._id, path.id)
+    if (row === undefined) return refuse('notFound')
+    const project = await shownProject(services.weather, services.db.drizzle, row)
+    return request.link === null ? project : { ...project, isLinked: true }
   })
 
   serve(
@@ -143,7 +154,7 @@ export function projectRoutes(app: App<ProjectServices>): void {
   serve(app, calls.deleteProject, ({ services, user, path }) =>
     editProject(services, user._id, path.id, null, async (tx, row) => {
       const open = await lockOpenPayment(tx, row.id)
-      if (open !== undefined) await closePayment(tx, open.id, 'payer.cancelled')
+      if (open !== undefined) await closePayment(tx, services.clock, open.id, 'payer.cancelled')
       await markProjectDeleted(tx, row.id)
       await eraseTooMany(tx, row.ownerId)
     }),
@@ -167,6 +178,7 @@ export function projectRoutes(app: App<ProjectServices>): void {
         tempCoords,
         energyPrices,
         lastTab,
+        ...(await copiedFrom(tx, services.clock, row, user._id)),
       }))
     },
     { guard: mayRead, isOfSample: true },
@@ -209,7 +221,7 @@ export function projectRoutes(app: App<ProjectServices>): void {
         user._id,
         path.id,
         version,
-        async (tx, row) => shown(services.weather, tx, await changeProject(tx, row.id, { energyPrices })),
+        async (tx, row) => shownProject(services.weather, tx, await changeProject(tx, row.id, { energyPrices })),
         false,
       ),
     { guard: mayRead },

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { RunEvent } from '#contract/entities/run.ts'
 import { limits } from '#contract/limits.ts'
 import { refuse, type Refusal } from '../http/refusal.ts'
-import { liveSessions } from '../http/session.ts'
+import { liveLinks, liveSessions } from '../http/session.ts'
+import { problemName } from '../problem-name.ts'
 import type { RunServices } from './run-services.ts'
 import { eventMessage, forwardOnly, isTerminal, keepAlive } from './event-stream.ts'
 import { progressOfRuns, toRunEvent, type RunRow } from './runs.store.ts'
@@ -19,16 +20,19 @@ const paceLasts = 60
 export interface RunStreams {
   /**
    * Progress of a run as text/event-stream: its present state, then every change. The stream ends with the run, the
-   * session, its account, the project or the server.
+   * session, its account, the link, the project or the server.
    */
   readonly open: (
     tokenHash: string,
     run: Pick<RunRow, 'id' | 'status' | 'done' | 'total' | 'stage'>,
+    /** Link that opened the project. */
+    link?: string,
   ) => Readable | Refusal
 }
 
 interface Stream {
   readonly tokenHash: string
+  readonly link: string | undefined
   readonly readable: Readable
 }
 /** A run followed by a stream. */
@@ -109,9 +113,11 @@ export function openRunStreams(
     try {
       // Streams that open during this look were admitted later.
       const seen = new Set(open)
-      const [progress, live] = await Promise.all([
+      const links = [...open].flatMap(({ link }) => (link === undefined ? [] : [link]))
+      const [progress, live, liveOnes] = await Promise.all([
         progressOfRuns(db.drizzle, clock, [...followed.keys()]),
         liveSessions({ db, clock }, [...new Set([...open].map(({ tokenHash }) => tokenHash))]),
+        liveLinks({ db }, [...new Set(links)]),
       ])
       for (const runId of followed.keys()) {
         const event = progress.get(runId)
@@ -119,10 +125,12 @@ export function openRunStreams(
           takePace(runId, event)
           tell(runId, event)
         }
-        endAll(runId, stream => seen.has(stream) && (event === undefined || !live.has(stream.tokenHash)))
+        const isOver = ({ tokenHash, link }: Stream) =>
+          event === undefined || !live.has(tokenHash) || (link !== undefined && !liveOnes.has(link))
+        endAll(runId, stream => seen.has(stream) && isOver(stream))
       }
     } catch (problem) {
-      log.warn({ reason: problem instanceof Error ? problem.name : 'unknown' }, 'progress could not be read')
+      log.warn({ reason: problemName(problem) }, 'progress could not be read')
     } finally {
       looking = false
     }
@@ -158,14 +166,14 @@ export function openRunStreams(
     return run
   }
   return {
-    open: (tokenHash, run) => {
+    open: (tokenHash, run, link) => {
       if ([...open].filter(other => other.tokenHash === tokenHash).length >= perSession)
         return refuse('limit.reached', { retryAfter })
       if (open.size >= inAll) return refuse('server.busy', { retryAfter })
       const readable = new Readable({ read: () => undefined })
       const now = toRunEvent(run)
       tell(run.id, now)
-      const stream = { tokenHash, readable }
+      const stream = { tokenHash, link, readable }
       const { last, streams } = followed.get(run.id) ?? follow(run.id, now)
       readable.push(eventMessage(last))
       streams.add(stream)

@@ -13,19 +13,19 @@ export function runRoutes(app: App<RunServices>): void {
 
   serve(app, calls.startBaseline, ({ services, user, path }) => startBaselineRun(services, user, path.id))
 
-  serve(app, calls.readBaseline, async ({ services, user, path, query }) => {
-    const project = await paidProject(services, user._id, path.id)
+  serve(app, calls.readBaseline, async ({ services, reader, path, query }) => {
+    const project = await paidProject(services, reader._id, path.id)
     if (project instanceof Error) return project
     const run = await newestRun(services.db.drizzle, project.id, 'baseline', query.status)
     return run === undefined ? null : toRun(run)
   })
 
-  serve(app, calls.runEvents, async ({ services, user, session, path, request }) => {
-    const project = await paidProject(services, user._id, path.id)
+  serve(app, calls.runEvents, async ({ services, reader, session, path, request }) => {
+    const project = await paidProject(services, reader._id, path.id)
     if (project instanceof Error) return project
     const run = await findRun(services.db.drizzle, project.id, path.run)
     if (run === undefined) return refuse('notFound')
-    const stream = request.method === 'HEAD' ? '' : streams.open(session.tokenHash, run)
+    const stream = request.method === 'HEAD' ? '' : streams.open(session.tokenHash, run, request.link?.tokenHash)
     // Proxies must pass on each message at once.
     return stream instanceof Error
       ? stream

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, min, ne, or, sql } from '../
 import type { BaselineResult, Run, RunEvent } from '#contract/entities/run.ts'
 import type { RunStatus } from '#contract/options.ts'
 import { databaseNow, databaseTime, type Clock } from '../clock.ts'
+import { inputsDigest } from '../db/inputs-digest.ts'
 import type { Queries } from '../db/open-database.ts'
 import { paceOf } from './pace.ts'
 import { projects, runs } from '../db/schema.ts'
@@ -15,6 +16,9 @@ const noExplanation = ne(runs.stage, 'explain')
 /** Condition for appended rows: further rows of a study are a start like the study's own. */
 const appendsRows = sql`exists (select 1 from explanations
   where explanations.run_id = ${runs.id} and explanations.question->>'kind' = 'more')`
+/** Condition for runs that a refund has not closed: they are newer, or of the present inputs. */
+export const isShown = sql`not exists (select 1 from ${projects} where ${projects.id} = ${runs.projectId}
+  and ${runs.createdAt} <= ${projects.refundedAt} and ${runs.inputsDigest} is distinct from ${inputsDigest})`
 const isBaseline = eq(runs.stage, 'baseline')
 
 export function toRun(row: RunRow): Run {
@@ -104,7 +108,11 @@ export async function insertRun(
 ): Promise<RunRow> {
   const [row] = await tx
     .insert(runs)
-    .values({ ...run, createdAt: databaseNow(clock) })
+    .values({
+      ...run,
+      createdAt: databaseNow(clock),
+      inputsDigest: sql`(select ${inputsDigest} from ${projects} where ${projects.id} = ${run.projectId})`,
+    })
     .returning()
   if (row === undefined) throw new Error('insert into runs answered no row')
   return row
@@ -115,7 +123,7 @@ export async function findRun(queries: Queries, projectId: string, id: string): 
     await queries
       .select()
       .from(runs)
-      .where(and(eq(runs.id, id), eq(runs.projectId, projectId)))
+      .where(and(eq(runs.id, id), eq(runs.projectId, projectId), isShown))
   )[0]
 }
 
@@ -160,6 +168,7 @@ export async function newestRun(
         and(
           eq(runs.projectId, projectId),
           eq(runs.stage, stage),
+          isShown,
           status === undefined ? undefined : eq(runs.status, status),
         ),
       )
@@ -174,7 +183,7 @@ export async function hasResult(queries: Queries, projectId: string): Promise<bo
       await queries
         .select({ id: runs.id })
         .from(runs)
-        .where(and(eq(runs.projectId, projectId), eq(runs.status, 'done'), noExplanation))
+        .where(and(eq(runs.projectId, projectId), eq(runs.status, 'done'), noExplanation, isShown))
         .limit(1)
     ).length === 1
   )

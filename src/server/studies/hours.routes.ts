@@ -15,8 +15,8 @@ export function hourRoutes(app: App<StudyServices>): void {
   serve(
     app,
     calls.readHours,
-    async ({ services, user, path, query: { pick, run, row, ...asked } }) => {
-      const project = await paidProject(services, user._id, path.id)
+    async ({ services, user, reader, path, query: { pick, run, row, ...asked } }) => {
+      const project = await paidProject(services, reader._id, path.id)
       if (project instanceof Error) return project
       const refused = await refuseIncomplete(services, project, 'run')
       if (refused !== undefined) return refused
@@ -25,7 +25,7 @@ export function hourRoutes(app: App<StudyServices>): void {
       const { building } = design
       const missing = (field: string, key: string) =>
         refuse('project.incomplete', { missing: [{ field, message: packMessage(key, {}) }] })
-      const weather = await hoursWeather(services, user, project.id, design)
+      const weather = await hoursWeather(services, reader, project.id, design)
       if (weather === undefined) return missing('location.weatherStationId', 'run.weatherMissing')
       const answer = await askHours(services, user._id, { building, ...weather, asked })
       if (answer.ok) return answer.hours
@@ -38,8 +38,8 @@ export function hourRoutes(app: App<StudyServices>): void {
     {
       limit: { name: 'hours', perHour: limits.hoursPerHour, atOnce: limits.activeHours },
       // Unpaid and not there are answered before the question is read.
-      guard: async ({ services, user, path }) => {
-        const project = await paidProject(services, user._id, path.id)
+      guard: async ({ services, reader, path }) => {
+        const project = await paidProject(services, reader._id, path.id)
         return project instanceof Error ? project : undefined
       },
     },

@@ -2,6 +2,7 @@ import { and, eq, inArray } from '../db/drizzle.ts'
 import type { PickedStudy, StartedFrom } from '#rules/picks-problems.ts'
 import type { Queries } from '../db/open-database.ts'
 import { runs, studies } from '../db/schema.ts'
+import { isShown } from '../simulation/runs.store.ts'
 import { computedRowNumbers, type StudyStep } from './studies.store.ts'
 import { sideOf } from './study-steps.ts'
 
@@ -16,7 +17,7 @@ export async function pickedStudies(
     .select({ run: runs.id, stage: runs.stage, from: studies.fromPick })
     .from(studies)
     .innerJoin(runs, eq(runs.id, studies.runId))
-    .where(and(eq(runs.projectId, projectId), inArray(runs.id, [...named])))
+    .where(and(eq(runs.projectId, projectId), inArray(runs.id, [...named]), isShown))
   const told: PickedStudy[] = []
   // One after the other: a transaction has one connection.
   for (const { run, stage, from } of found) {

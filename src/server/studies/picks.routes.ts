@@ -7,13 +7,11 @@ import type { User } from '#contract/entities/user.ts'
 import { refuseFields, type Refusal } from '../http/refusal.ts'
 import { serve, type App } from '../http/serve.ts'
 import { pickedStudies, startedFrom } from './picked-studies.ts'
-import { findStation } from '../weather/load-weather.ts'
-import type { Queries } from '../db/open-database.ts'
 import type { StudyServices } from './study-services.ts'
 import { editProject } from '../projects/edit-project.ts'
 import { paidProject } from '../projects/paid-project.ts'
-import { toProject } from '../projects/project-entity.ts'
-import { changeProject, type ProjectRow } from '../projects/projects.store.ts'
+import { changeProject } from '../projects/projects.store.ts'
+import { shownProject } from '../projects/shown-project.ts'
 
 async function guard({
   services,
@@ -26,11 +24,6 @@ async function guard({
 }): Promise<Refusal | undefined> {
   const project = await paidProject(services, user._id, path.id)
   return project instanceof Error ? project : undefined
-}
-
-async function shown({ weather }: StudyServices, tx: Queries, row: ProjectRow) {
-  const stationId = row.userInputs.location?.weatherStationId
-  return toProject(row, stationId === undefined ? undefined : await findStation(tx, weather, stationId, row.ownerId))
 }
 
 /** Choices among what was computed: picks as a tree, and rows under a name. Payment leaves them open. */
@@ -56,7 +49,7 @@ export function pickRoutes(app: App<StudyServices>): void {
             throw refuseFields(
               ...problems.map(({ field, key, params }) => ({ field, message: packMessage(key, params) })),
             )
-          return shown(services, tx, await changeProject(tx, row.id, { picks }))
+          return shownProject(services.weather, tx, await changeProject(tx, row.id, { picks }))
         },
         false,
       ),
@@ -78,7 +71,7 @@ export function pickRoutes(app: App<StudyServices>): void {
             throw refuseFields(
               ...problems.map(({ field, key, params }) => ({ field, message: packMessage(key, params) })),
             )
-          return shown(services, tx, await changeProject(tx, row.id, { sets }))
+          return shownProject(services.weather, tx, await changeProject(tx, row.id, { sets }))
         },
         false,
       ),

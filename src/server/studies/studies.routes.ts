@@ -29,8 +29,8 @@ export function studyRoutes(app: App<StudyServices>): void {
         return project instanceof Error ? project : undefined
       },
     })
-    serve(app, reads[step], async ({ services, user, path }) => {
-      const project = await paidProject(services, user._id, path.id)
+    serve(app, reads[step], async ({ services, reader, path }) => {
+      const project = await paidProject(services, reader._id, path.id)
       if (project instanceof Error) return project
       const study = await newestStudy(services.db.drizzle, project.id, step)
       return study === undefined ? null : toStudy(study)
@@ -39,15 +39,15 @@ export function studyRoutes(app: App<StudyServices>): void {
 
   serve(app, calls.cancelRun, ({ services, user, path }) => cancelRun(services, user._id, path.id, path.run))
 
-  serve(app, calls.readStudy, async ({ services, user, path }) => {
-    const project = await paidProject(services, user._id, path.id)
+  serve(app, calls.readStudy, async ({ services, reader, path }) => {
+    const project = await paidProject(services, reader._id, path.id)
     if (project instanceof Error) return project
     const study = await findStudy(services.db.drizzle, project.id, path.run)
     return study === undefined ? refuse('notFound') : toStudy(study)
   })
 
-  serve(app, calls.readTable, async ({ services, user, path, query }) => {
-    const project = await paidProject(services, user._id, path.id)
+  serve(app, calls.readTable, async ({ services, reader, path, query }) => {
+    const project = await paidProject(services, reader._id, path.id)
     if (project instanceof Error) return project
     const study = await findStudy(services.db.drizzle, project.id, path.run)
     if (study === undefined) return refuse('notFound')

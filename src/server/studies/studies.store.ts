@@ -6,7 +6,7 @@ import type { Study } from '#contract/entities/study.ts'
 import { databaseNow, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { projects, runs, studies, studyChunks } from '../db/schema.ts'
-import type { RunRow } from '../simulation/runs.store.ts'
+import { isShown, type RunRow } from '../simulation/runs.store.ts'
 import { unpackRows } from './pack-chunk.ts'
 
 export type StudyRow = typeof studies.$inferSelect
@@ -56,7 +56,7 @@ function withRun(queries: Queries) {
 
 /** A study of a project; undefined when there is none, or it is another project's. */
 export async function findStudy(queries: Queries, projectId: string, id: string): Promise<StudyWithRun | undefined> {
-  return (await withRun(queries).where(and(eq(runs.id, id), eq(runs.projectId, projectId))))[0]
+  return (await withRun(queries).where(and(eq(runs.id, id), eq(runs.projectId, projectId), isShown)))[0]
 }
 
 export async function newestStudy(
@@ -66,7 +66,7 @@ export async function newestStudy(
 ): Promise<StudyWithRun | undefined> {
   return (
     await withRun(queries)
-      .where(and(eq(runs.projectId, projectId), eq(runs.stage, stage)))
+      .where(and(eq(runs.projectId, projectId), eq(runs.stage, stage), isShown))
       .orderBy(desc(runs.createdAt))
       .limit(1)
   )[0]

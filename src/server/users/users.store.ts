@@ -1,5 +1,5 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
-import { and, eq, isNull } from '../db/drizzle.ts'
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Preferences } from '#contract/entities/user.ts'
 import type { Language } from '#contract/options.ts'
 import { databaseNow } from '../clock.ts'
@@ -12,7 +12,15 @@ import type { Core } from '../core.ts'
 export type UserRow = InferSelectModel<typeof users>
 type NewUser = Pick<
   InferInsertModel<typeof users>,
-  'email' | 'passwordHash' | 'fullName' | 'companyName' | 'companySize' | 'roleInCompany' | 'role'
+  | 'email'
+  | 'passwordHash'
+  | 'fullName'
+  | 'companyName'
+  | 'companySize'
+  | 'roleInCompany'
+  | 'role'
+  | 'emailVerifiedAt'
+  | 'completedAt'
 > & { readonly language: Language }
 
 /** Preferences of a new account: Persian brings the Persian calendar. */
@@ -77,6 +85,17 @@ export async function changeUser(
   } catch (error) {
     throw isDuplicate(error) ? refuse('user.emailTaken') : error
   }
+}
+
+/** Notes that an account accepts a version of the terms now. The caller has compared it with the present one. */
+export async function acceptTerms(tx: Queries, userId: string, version: number): Promise<UserRow | undefined> {
+  return (
+    await tx
+      .update(users)
+      .set({ termsVersion: version, termsAcceptedAt: sql`now()` })
+      .where(eq(users.id, userId))
+      .returning()
+  )[0]
 }
 
 /** Whether an account, deleted or not, holds a normalised address. */

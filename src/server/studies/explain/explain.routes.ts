@@ -49,8 +49,8 @@ export function explainRoutes(app: App<StudyServices>): void {
       },
     },
   )
-  serve(app, calls.readExplanation, async ({ services, user, path, query }) => {
-    const project = await paidProject(services, user._id, path.id)
+  serve(app, calls.readExplanation, async ({ services, reader, path, query }) => {
+    const project = await paidProject(services, reader._id, path.id)
     if (project instanceof Error) return project
     const { asks: text, ...filter } = query
     const asks = text === undefined ? undefined : readQuestion(text)

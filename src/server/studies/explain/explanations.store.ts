@@ -7,7 +7,7 @@ import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { databaseNow, type Clock } from '../../clock.ts'
 import type { Queries } from '../../db/open-database.ts'
 import { explanationChunks, explanations, runs } from '../../db/schema.ts'
-import type { RunRow } from '../../simulation/runs.store.ts'
+import { isShown, type RunRow } from '../../simulation/runs.store.ts'
 import type { RankedChunk } from '../chunk-queue.ts'
 import { packFigures, packRows, unpackFigures, unpackRows } from '../pack-chunk.ts'
 
@@ -60,6 +60,7 @@ export async function findExplanation(
       .where(
         and(
           eq(runs.projectId, projectId),
+          isShown,
           ...(question === undefined ? [] : [eq(runs.id, question)]),
           ...(status === undefined ? [] : [eq(runs.status, status)]),
           ...(kind === undefined ? [] : [sql`${explanations.question} ->> 'kind' = ${kind}`]),

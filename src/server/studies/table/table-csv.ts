@@ -1,4 +1,4 @@
-import { csvFormatRow } from 'd3-dsv'
+import { csvLine } from '#exports/csv.ts'
 import { variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
 import type { VariantTable } from './variant-table.ts'
 
@@ -14,8 +14,8 @@ export function* tableCsv({ parameters, rows, options, columns }: VariantTable):
   const keys = Object.keys(columns) as readonly VariantColumnKey[]
   const figures = keys.map(key => columns[key] ?? new Float64Array())
   // What may need quotes is written once for each option; numbers never do.
-  const cells = parameters.map(parameter => parameter.options.map(option => csvFormatRow([String(option)])))
-  yield Buffer.from(`${csvFormatRow(['row', ...parameters.map(({ key }) => key), ...keys.map(csvName)])}\r\n`)
+  const cells = parameters.map(parameter => parameter.options.map(option => csvLine([option])))
+  yield Buffer.from(`${csvLine(['row', ...parameters.map(({ key }) => key), ...keys.map(csvName)])}\r\n`)
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     let lines = ''
     for (let i = from; i < Math.min(from + rowsAtOnce, rows.length); i++) {

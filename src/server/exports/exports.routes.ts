@@ -1,0 +1,64 @@
+import { exportProject } from '#contract/calls/runs.ts'
+import { leftOutHeader } from '#contract/export-formats.ts'
+import { limits } from '#contract/limits.ts'
+import { packMessage } from '#contract/message.ts'
+import { exportOf, type WrittenFormat } from '#exports/all-exports.ts'
+import { fileName } from '#exports/file-name.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { DocumentAnswer, serve, type App } from '../http/serve.ts'
+import { findReadable } from '../projects/projects.store.ts'
+import { exportTask } from './export-task.ts'
+import type { ExportServices } from './export-services.ts'
+import { leftOutText } from './left-out-header.ts'
+
+/** Files of a project: report, tables, data and models. */
+export function exportRoutes(app: App<ExportServices>): void {
+  serve(
+    app,
+    exportProject,
+    async ({ services, user, reader, path, query }) => {
+      const record = exportOf(path.format)
+      if (record === undefined) return refuse('notBuilt')
+      const project = await findReadable(services.db.drizzle, reader._id, path.id)
+      if (project === undefined) return refuse('notFound')
+      const task = await exportTask(services, user, project, record, query)
+      if (task instanceof Refusal) return task
+      const answer = await services.workers.writeExport({ ...task, format: path.format as WrittenFormat })
+      if (!answer.ok)
+        return refuse('project.incomplete', {
+          missing: [
+            answer.reason === 'run.weatherMissing'
+              ? { field: 'location.weatherStationId', message: packMessage(answer.reason, {}) }
+              : { field: answer.field ?? 'draw-building', message: packMessage(answer.reason, {}) },
+          ],
+        })
+      const name = fileName(project.header.name, record, query.table)
+      return new DocumentAnswer(
+        answer.mediaType ?? record.mediaType,
+        typeof answer.body === 'string'
+          ? answer.body
+          : Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength),
+        {
+          'content-disposition': `attachment; filename="${path.id}.${record.extension}"; filename*=UTF-8''${encoded(name)}`,
+          ...(answer.leftOut.length === 0 ? {} : { [leftOutHeader]: leftOutText(answer.leftOut) }),
+        },
+      )
+    },
+    {
+      limit: { name: 'exports', perHour: limits.exportsPerHour, atOnce: limits.activeExports },
+      // Not there, unpaid and not built are answered before the question is read.
+      guard: async ({ services, reader, path }) => {
+        const project = await findReadable(services.db.drizzle, reader._id, path.id)
+        if (project === undefined) return refuse('notFound')
+        const record = exportOf(path.format)
+        if (record === undefined) return refuse('notBuilt')
+        return record.paid && project.paidAt === null ? refuse('project.unpaid') : undefined
+      },
+    },
+  )
+}
+
+/** A text of a header's parameter. @source RFC 8187 */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll(/['()*]/g, sign => `%${sign.codePointAt(0)?.toString(16) ?? ''}`)
+}
