@@ -1,4 +1,4 @@
-import type { PlotBrushes, PlotFilter, PlotRange } from './plot-filter.ts'
+import type { PlotBrushes, PlotFilter, PlotRange } from '#contract/plot-filter.ts'
 
 /** Ranges in rising order; touching ranges become one. */
 export function mergedRanges(ranges: readonly PlotRange[]): readonly PlotRange[] {

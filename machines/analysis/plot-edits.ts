@@ -1,5 +1,5 @@
 import { withOption, withRanges } from './brush-ranges.ts'
-import { noFilter, type PlotFilter, type PlotRange, type PlotState, type PlotStep } from './plot-filter.ts'
+import { noFilter, type PlotFilter, type PlotRange, type PlotState, type PlotStep } from '#contract/plot-filter.ts'
 
 /** Edit by a chip, a key or a button. It names a change, not a state, so that two quick edits are both applied. */
 export type PlotEdit =

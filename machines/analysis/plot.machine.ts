@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { draggedRanges, withRanges, type Grip } from './brush-ranges.ts'
 import { withEdit, type PlotEdit } from './plot-edits.ts'
-import { freshPlot, type PlotState } from './plot-filter.ts'
+import { freshPlot, type PlotState } from '#contract/plot-filter.ts'
 
 /** Plot at the time it was left: its state, and its steps. */
 export type LeftPlot = Pick<PlotContext, 'state' | 'past' | 'future'>

@@ -1,7 +1,7 @@
 import { machinePaths, type Effect, type OutsideEvent } from '../machine-paths.ts'
 import type { Grip } from './brush-ranges.ts'
 import { withEdit } from './plot-edits.ts'
-import { freshPlot, noFilter, type PlotState } from './plot-filter.ts'
+import { freshPlot, noFilter, type PlotState } from '#contract/plot-filter.ts'
 import { plotMachine, type PlotEvent } from './plot.machine.ts'
 
 const onAxis: Grip = { key: 'energy', part: 'new', index: 0, from: 100, adds: false }

@@ -4,17 +4,31 @@ import { nextPaymentStatus, type PaymentEvent } from './payment.machine.ts'
 
 const closed = 'payment.closed'
 const already = 'payment.alreadyPaid'
-/** Result of each event while open, paid, cancelled, expired and failed. */
+const mismatch = 'payment.mismatch'
+const none = 'payment.notRefundable'
+/** Result of each event while open, pending, paid, cancelled, expired, failed, refunding and refunded. */
 const table: readonly (readonly [event: PaymentEvent, answers: readonly string[]])[] = [
-  [{ type: 'gateway.paid', matches: true }, ['paid', already, closed, closed, 'paid']],
   [
-    { type: 'gateway.paid', matches: false },
-    ['payment.mismatch', already, ...Array<string>(3).fill('payment.mismatch')],
+    { type: 'gateway.paid', matches: true, buys: true },
+    ['paid', 'paid', already, 'paid', 'paid', 'paid', closed, closed],
   ],
-  [{ type: 'gateway.failed' }, ['failed', already, closed, closed, closed]],
-  [{ type: 'payer.cancelled' }, ['cancelled', already, closed, closed, closed]],
-  [{ type: 'price.changed' }, ['cancelled', already, closed, closed, closed]],
-  [{ type: 'time.expired' }, ['expired', already, closed, closed, closed]],
+  [
+    { type: 'gateway.paid', matches: true, buys: false },
+    ['refunding', 'refunding', already, 'refunding', 'refunding', 'refunding', closed, closed],
+  ],
+  ...[true, false].map(
+    buys =>
+      [
+        { type: 'gateway.paid', matches: false, buys },
+        [mismatch, mismatch, already, mismatch, mismatch, mismatch, mismatch, mismatch],
+      ] as const,
+  ),
+  [{ type: 'gateway.pending' }, ['pending', closed, already, closed, closed, closed, closed, closed]],
+  [{ type: 'gateway.failed' }, ['failed', 'failed', already, closed, closed, closed, closed, closed]],
+  [{ type: 'payer.cancelled' }, ['cancelled', closed, already, closed, closed, closed, closed, closed]],
+  [{ type: 'price.changed' }, ['cancelled', closed, already, closed, closed, closed, closed, closed]],
+  [{ type: 'time.expired' }, ['expired', closed, already, closed, closed, closed, closed, closed]],
+  [{ type: 'money.returned' }, [none, none, 'refunded', none, none, none, 'refunded', none]],
 ]
 
 test.each(table)('%o', (event, wanted) => {

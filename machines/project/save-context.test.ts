@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draftOf, type Draft } from '#building/draft/draft.ts'
+import { changedSections } from '#building/draft/sections.ts'
 import type { Failure } from '#contract/calls/answer.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { freshProject, named, wall } from '../../tests/fixtures/draft.ts'
@@ -27,12 +28,9 @@ function failure(status: number, more: Partial<Failure> = {}): Failure {
 }
 const place = { latitude: 35.7, longitude: 51.4 }
 
-test('a paid project is locked, and so is the sample', () => {
-  expect([freshProject, changed({ isPaid: true }), changed({ _id: 'sample' })].map(save.isLocked)).toEqual([
-    false,
-    true,
-    true,
-  ])
+test('a paid project is locked, and so are the sample and a project that a link shows', () => {
+  const projects = [freshProject, changed({ isPaid: true }), changed({ _id: 'sample' }), changed({ isLinked: true })]
+  expect(projects.map(save.isLocked)).toEqual([false, true, true, true])
 })
 
 test('a project that was just read has nothing unsent, nothing to undo and nothing told', () => {
@@ -45,7 +43,7 @@ test('a project that was just read has nothing unsent, nothing to undo and nothi
     problem: null,
     theirs: null,
     news: null,
-    restored: false,
+    beforeRestored: null,
     sent: null,
     unanswered: [],
     keepalive: false,
@@ -69,7 +67,7 @@ describe('an edit', () => {
     expect(save.isEdit(fresh, { type: 'edit.undone' })).toBe(false)
     expect(save.isEdit(fresh, { type: 'edit.redone' })).toBe(false)
     expect(save.isEdit(fresh, { type: 'edit.discarded' })).toBe(false)
-    expect(save.isEdit({ ...fresh, restored: true }, { type: 'edit.discarded' })).toBe(true)
+    expect(save.isEdit({ ...fresh, beforeRestored: start }, { type: 'edit.discarded' })).toBe(true)
     expect(save.isEdit(fresh, { type: 'edit.placed', tempCoords: null })).toBe(true)
   })
   test('is a step by its name that can be taken back and forth', () => {
@@ -94,14 +92,14 @@ describe('an edit', () => {
     expect(after).not.toHaveProperty('history')
   })
   test('of what an earlier visit left: the note about it stays while one goes back and forth, and no longer', () => {
-    const restored = { ...fresh, ...save.edited(fresh, change), restored: true }
+    const restored = { ...fresh, ...save.edited(fresh, change), beforeRestored: start }
     const undone = { ...restored, ...save.edited(restored, { type: 'edit.undone' }) }
-    expect(undone.restored).toBe(true)
-    expect(save.edited(undone, { type: 'edit.redone' }).restored).toBe(true)
-    expect(save.edited(restored, { ...change, building: named('C')(b) }).restored).toBe(false)
-    expect(save.edited({ ...restored, restored: false }, { type: 'edit.undone' }).restored).toBe(false)
+    expect(undone.beforeRestored).toBe(start)
+    expect(save.edited(undone, { type: 'edit.redone' }).beforeRestored).toBe(start)
+    expect(save.edited(restored, { ...change, building: named('C')(b) }).beforeRestored).toBeNull()
+    expect(save.edited({ ...restored, beforeRestored: null }, { type: 'edit.undone' }).beforeRestored).toBeNull()
     const given = save.edited(restored, { type: 'edit.discarded' })
-    expect([given.mine, given.history, given.restored]).toEqual([start, { past: [], future: [] }, false])
+    expect([given.mine, given.history, given.beforeRestored]).toEqual([start, { past: [], future: [] }, null])
   })
   test('of a refused section lets it be sent again; of another one does not', () => {
     const mine = laidOver(start, named('B'))
@@ -135,13 +133,13 @@ describe('what another call tells', () => {
   test('leaves what is unsent here and takes the rest; undo ends where something changed under its feet', () => {
     const mine = laidOver(start, wall(0.4))
     const history = { past: [{ name: 'wall', draft: start, gesture: undefined }], future: [] }
-    const context = { ...fresh, mine, history, restored: true, news: freshProject }
+    const context = { ...fresh, mine, history, beforeRestored: start, news: freshProject }
     const other = save.taken(context, changed({ version: 2, name: 'Theirs' }))
     expect(other).toMatchObject({ mine: laidOver(start, named('Theirs'), wall(0.4)), theirs: null, news: null })
-    expect(other).toMatchObject({ history: { past: [], future: [] }, refusals: {}, restored: false })
+    expect(other).toMatchObject({ history: { past: [], future: [] }, refusals: {}, beforeRestored: null })
     const same = save.taken(context, changed({ version: 2, state: 'failed' }))
     expect(same).toMatchObject({ mine, project: { version: 2, state: 'failed' } })
-    for (const key of ['history', 'refusals', 'restored']) expect(same).not.toHaveProperty(key)
+    for (const key of ['history', 'refusals', 'beforeRestored']) expect(same).not.toHaveProperty(key)
   })
   test('is offered where both changed the same; what is due stays due over the newest', () => {
     const context = { ...fresh, mine: laidOver(start, named('Mine')), news: freshProject }
@@ -151,7 +149,7 @@ describe('what another call tells', () => {
     expect(save.taken({ ...context, theirs }, newer)).toMatchObject({ theirs: newer, project: newer })
   })
   test('replaces everything once one of both is locked', () => {
-    const context = { ...fresh, mine: laidOver(start, named('Mine')), restored: true, news: freshProject }
+    const context = { ...fresh, mine: laidOver(start, named('Mine')), beforeRestored: start, news: freshProject }
     const paid = changed({ version: 2, name: 'Theirs', isPaid: true })
     const whole = {
       project: paid,
@@ -161,7 +159,7 @@ describe('what another call tells', () => {
       refusals: {},
       theirs: null,
       news: null,
-      restored: false,
+      beforeRestored: null,
       unanswered: [],
     }
     expect(save.taken(context, paid)).toEqual(whole)
@@ -249,26 +247,53 @@ describe('what an earlier visit left', () => {
   test('is laid over what changed elsewhere, as a step of its own', () => {
     const project = changed({ version: 2, name: 'Theirs' })
     const context = opened(project, start, laidOver(start, wall(0.4)))
-    expect(context).toMatchObject({ restored: true, saved: draftOf(project), theirs: null })
+    expect(context).toMatchObject({ beforeRestored: draftOf(project), saved: draftOf(project), theirs: null })
     expect(context.mine).toEqual(laidOver(draftOf(project), wall(0.4)))
     expect(context.history.past).toEqual([{ name: 'restored', draft: draftOf(project), gesture: undefined }])
+  })
+  test('goes on with its history, where there is one; discarding it ends the history', () => {
+    const history = { past: [{ name: 'wall', draft: start, gesture: undefined }], future: [] }
+    const mine = laidOver(start, wall(0.4))
+    const asked: Draft[] = []
+    const historyOf = (draft: Draft) => {
+      asked.push(draft)
+      return changedSections(draft, mine).length === 0 ? history : null
+    }
+    const context = save.opened({
+      project: changed({}),
+      kept: kept(start, mine),
+      restoredName: 'restored',
+      historyOf,
+    })
+    expect([context.history, context.beforeRestored]).toEqual([history, start])
+    const placed = { ...context, ...save.edited(context, { type: 'edit.placed', tempCoords: place }) }
+    expect(save.edited(placed, { type: 'edit.discarded' })).toMatchObject({
+      mine: { ...start, tempCoords: place },
+      history: { past: [], future: [] },
+    })
+    // Without unsent changes it is the history of what the server has; a locked project has none.
+    expect(save.opened({ project: changed({}), kept: null, restoredName: '', historyOf: () => history }).history).toBe(
+      history,
+    )
+    const locked = { project: changed({ isPaid: true }), kept: null, restoredName: '', historyOf: () => history }
+    expect(save.opened(locked).history.past).toEqual([])
   })
   test('and has reached the server since is nothing', () => {
     const project = changed({ name: 'B' })
     expect(opened(project, start, laidOver(start, named('B')))).toMatchObject({
-      restored: false,
+      beforeRestored: null,
       mine: draftOf(project),
     })
   })
   test('and was changed elsewhere too is held against it, on what it was made on', () => {
     const project = changed({ version: 2, name: 'Theirs' })
     const mine = laidOver(start, named('Mine'))
-    expect(opened(project, start, mine)).toMatchObject({ restored: false, saved: start, mine, theirs: project })
+    expect(opened(project, start, mine)).toMatchObject({ beforeRestored: null, saved: start, mine, theirs: project })
   })
   test('is not laid over a locked project', () => {
     const project = changed({ isPaid: true })
     expect(opened(project, start, laidOver(start, wall(0.4)))).toMatchObject({
-      restored: false,
+      beforeRestored: null,
       mine: draftOf(project),
     })
   })

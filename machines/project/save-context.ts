@@ -48,8 +48,8 @@ export interface SaveContext {
   readonly theirs: Project | null
   /** Answer of another call during one of ours: judged after it. */
   readonly news: Project | null
-  /** Whether unsent changes of an earlier visit were laid over the project. */
-  readonly restored: boolean
+  /** Draft before unsent changes of an earlier visit were laid over it; null: there were none, or they are accepted. */
+  readonly beforeRestored: Draft | null
   readonly sent: Sent | null
   /** Sections that were sent without an answer since the last one: the server may have saved one of them. */
   readonly unanswered: readonly Sent[]
@@ -64,6 +64,8 @@ export interface SaveInput {
   readonly kept: StoredDraft | null
   /** Name in the undo menu of the step that restored it. */
   readonly restoredName: string
+  /** History that an earlier visit left for this draft; null if there is none. */
+  readonly historyOf?: (draft: Draft) => History | null
 }
 
 /** Delay after the last change [ms]; with the call itself the change is on the server within a second. */
@@ -73,9 +75,9 @@ export const retryDelay = 5000
 
 type Change = Partial<SaveContext>
 
-/** Whether a project is read only: a paid one, or the shared sample. */
+/** Whether a project is read only: a paid one, the shared sample, or one that a link shows. */
 export function isLocked(project: Project): boolean {
-  return project.isPaid || project._id === 'sample'
+  return project.isPaid || project._id === 'sample' || project.isLinked === true
 }
 
 export function isUnsent({ saved, mine }: SaveContext): boolean {
@@ -91,29 +93,35 @@ export function unsentOf(context: SaveContext): Omit<StoredDraft, 'keptAt'> | nu
  * Project just read, with the draft of an earlier visit laid over it, or offered beside it if both changed the same
  * section.
  */
-export function opened({ project, kept, restoredName }: SaveInput): SaveContext {
+export function opened({ project, kept, restoredName, historyOf = () => null }: SaveInput): SaveContext {
   const saved = draftOf(project)
   const plain: SaveContext = {
     project,
     saved,
     mine: saved,
-    history: noHistory,
+    history: historyOf(saved) ?? noHistory,
     refusals: {},
     problem: null,
     theirs: null,
     news: null,
-    restored: false,
+    beforeRestored: null,
     sent: null,
     unanswered: [],
     keepalive: false,
     retryIn: 0,
   }
-  if (kept === null || isLocked(project)) return plain
+  if (isLocked(project)) return { ...plain, history: noHistory }
+  if (kept === null) return plain
   const merged = mergeDraft(kept.base, kept.mine, saved)
   // Changes that this window had not seen are not changes of this window.
-  if (merged === null) return { ...plain, saved: kept.base, mine: kept.mine, theirs: project }
+  if (merged === null) return { ...plain, saved: kept.base, mine: kept.mine, history: noHistory, theirs: project }
   if (changedSections(saved, merged).length === 0) return plain
-  return { ...plain, mine: merged, history: stepTaken(noHistory, restoredName, saved), restored: true }
+  return {
+    ...plain,
+    mine: merged,
+    history: historyOf(merged) ?? stepTaken(noHistory, restoredName, saved),
+    beforeRestored: saved,
+  }
 }
 
 function turnOf({ history, mine }: SaveContext, event: EditEvent): Turn | null {
@@ -133,26 +141,16 @@ function turnOf({ history, mine }: SaveContext, event: EditEvent): Turn | null {
   }
 }
 
-/** Draft before the restored changes were laid over it, whether or not these were sent or undone since. */
-function beforeRestored({ history, mine }: SaveContext): Draft {
-  return history.past[0]?.draft ?? mine
-}
-
-/** History that begins with this place on the map. */
-function placedBefore({ past, future }: History, tempCoords: TempCoords | null): History {
-  return { past: past.map((step, i) => (i === 0 ? { ...step, draft: { ...step.draft, tempCoords } } : step)), future }
-}
-
 /** Whether an edit changes anything. */
 export function isEdit(context: SaveContext, event: EditEvent): boolean {
   if (event.type === 'edit.placed') return true
-  if (event.type === 'edit.discarded') return context.restored
+  if (event.type === 'edit.discarded') return context.beforeRestored !== null
   return event.type === 'edit.changed' ? event.building !== context.mine.building : turnOf(context, event) !== null
 }
 
 /** Draft after an edit, its history, and the sections that may be sent again because they changed. */
 export function edited(context: SaveContext, event: EditEvent): Change {
-  const { mine, history, refusals } = context
+  const { mine, history, refusals, beforeRestored } = context
   if (event.type === 'edit.placed') {
     const { tempCoords } = event
     const draft = { ...mine, tempCoords }
@@ -160,18 +158,18 @@ export function edited(context: SaveContext, event: EditEvent): Change {
       mine: draft,
       refusals: stillRefused(refusals, draft),
       // A place tried now does not belong to the earlier visit: discarding that visit keeps it.
-      ...(context.restored ? { history: placedBefore(history, tempCoords) } : {}),
+      beforeRestored: beforeRestored === null ? null : { ...beforeRestored, tempCoords },
     }
   }
   const turn =
     event.type === 'edit.discarded'
-      ? { history: noHistory, draft: beforeRestored(context) }
+      ? { history: noHistory, draft: beforeRestored ?? mine }
       : (turnOf(context, event) ?? { history, draft: mine })
   return {
     mine: turn.draft,
     history: turn.history,
     refusals: stillRefused(refusals, turn.draft),
-    restored: context.restored && (event.type === 'edit.undone' || event.type === 'edit.redone'),
+    beforeRestored: event.type === 'edit.undone' || event.type === 'edit.redone' ? beforeRestored : null,
   }
 }
 
@@ -186,7 +184,7 @@ export function replaced(project: Project): Change {
     refusals: {},
     theirs: null,
     news: null,
-    restored: false,
+    beforeRestored: null,
     unanswered: [],
   }
 }
@@ -240,7 +238,7 @@ export function taken(context: SaveContext, project: Project): Change {
     news: null,
     unanswered: [],
     // An undo would restore the state before the foreign change: so the history ends here.
-    ...(isSame ? {} : { history: noHistory, refusals: {}, restored: false }),
+    ...(isSame ? {} : { history: noHistory, refusals: {}, beforeRestored: null }),
   }
 }
 

@@ -110,7 +110,7 @@ const define = setup({
   guards: {
     isEdit: ({ context, event }) => isEdit(context, event as EditEvent),
     isLocked: ({ context }) => isLocked(context.project),
-    isRestored: ({ context }) => context.restored,
+    isRestored: ({ context }) => context.beforeRestored !== null,
     isDisputed: ({ context }) => context.theirs !== null,
     isHalted: ({ context }) => isLocked(context.project) || context.theirs !== null,
     isUnsent: ({ context }) => isUnsent(context),

@@ -294,7 +294,7 @@ export const savePaths = machinePaths({
       problem,
       theirs: offered,
       news,
-      restored,
+      beforeRestored,
       sent,
       unanswered,
       retryIn,
@@ -310,7 +310,7 @@ export const savePaths = machinePaths({
       problem === null ? null : [problem.section, problem.packed, problem.failure?.status],
       offered === null ? null : brief(draftOf(offered)),
       news === null ? null : [news.isPaid, brief(draftOf(news))],
-      restored,
+      beforeRestored !== null,
       snapshot.matches('offline') && snapshot.context.keepalive,
       // Of the saves without an answer, the wall's is walked.
       isFirstSave(saved) && unanswered.some(({ draft }) => draft.building === walled),
@@ -454,7 +454,7 @@ export const savePaths = machinePaths({
       says: 'an edit is taken wherever the project is open, and changes the draft to what was asked',
       holds: ({ before, event, after }) => {
         if (before.matches('locked')) return !isEdit(event) || after.context.mine === before.context.mine
-        const { mine, history, restored } = before.context
+        const { mine, history, beforeRestored } = before.context
         const now = after.context
         if (event.type === 'edit.changed')
           return (
@@ -464,7 +464,11 @@ export const savePaths = machinePaths({
         if (event.type === 'edit.placed') return now.mine.tempCoords === event.tempCoords && now.history === history
         if (event.type === 'edit.undone') return now.mine === (history.past.at(-1)?.draft ?? mine)
         if (event.type === 'edit.redone') return now.mine === (history.future.at(-1)?.draft ?? mine)
-        return event.type !== 'edit.discarded' || !restored || (isSame(now.mine, draftOf(start)) && !now.restored)
+        return (
+          event.type !== 'edit.discarded' ||
+          beforeRestored === null ||
+          (isSame(now.mine, draftOf(start)) && now.beforeRestored === null)
+        )
       },
     },
     {
@@ -692,14 +696,14 @@ export const savePaths = machinePaths({
     {
       says: 'a paid project is locked, and only that: it is shown as it was paid, and nothing unsent is left anywhere',
       holds: ({ after }) => {
-        const { project: known, mine, history, theirs: offered, restored } = after.context
+        const { project: known, mine, history, theirs: offered, beforeRestored } = after.context
         return after.matches('locked')
           ? known.isPaid &&
               changedSections(draftOf(known), mine).every(section => section === 'header') &&
               mine.building.name === known.name &&
               history.past.length + history.future.length === 0 &&
               offered === null &&
-              !restored
+              beforeRestored === null
           : !known.isPaid
       },
     },
@@ -783,7 +787,8 @@ export const savePaths = machinePaths({
       holds: ({ before, event, after }) =>
         before.matches({ saving: 'restored' })
           ? event.type === 'flush' || isEdit(event) || event.type === 'project.answered' || after.value === before.value
-          : !after.matches({ saving: 'restored' }) && (before.context.restored || !after.context.restored),
+          : !after.matches({ saving: 'restored' }) &&
+            (before.context.beforeRestored !== null || after.context.beforeRestored === null),
     },
   ],
   limits: { visits: 4000, shortest: 415, simple: 2, overlooked: 0.02 },

@@ -12,7 +12,7 @@ export type SessionView =
   | { readonly state: 'authenticated'; readonly moving: boolean; readonly role: User['role'] }
   | { readonly state: 'loggedOut'; readonly moving: boolean }
 
-/** Access to a route. `wait`: show neither the page nor another one yet. */
+/** Access to a page. `wait`: show neither the page nor another one yet. */
 export type RouteAccess =
   | { readonly kind: 'allow' }
   | { readonly kind: 'wait' }
@@ -34,59 +34,32 @@ export function sessionView(snapshot: SnapshotFrom<typeof sessionMachine>): Sess
     : { state: 'loggedOut', moving: snapshot.matches({ loggedOut: 'leaving' }) }
 }
 
-function isUnder(path: string, root: string) {
-  return path === root || path.startsWith(`${root}/`)
-}
-
-const entrances = ['/login', '/admin', '/sign-up'] as const
-const adminRoots = ['/admin-dashboard', '/users'] as const
-const memberRoots = ['/dashboard', '/projects', '/verify-email'] as const
-
-function kindOf(path: string): 'entrance' | 'admin' | 'member' | 'open' {
-  return entrances.some(root => path === root)
-    ? 'entrance'
-    : adminRoots.some(root => isUnder(path, root))
-      ? 'admin'
-      : memberRoots.some(root => isUnder(path, root))
-        ? 'member'
-        : 'open'
-}
+/**
+ * Who may see a page: everybody, who is not logged in (`entrance`; the super-admin's own is open to a designer too),
+ * who is logged in, the super-admin. `start` is no page: it leads on to the first one.
+ */
+export type PageAccess = 'start' | 'anyone' | 'entrance' | 'super-admin entrance' | 'user' | 'super-admin'
 
 /**
- * Whether an address may be shown now (specification § 2).
+ * Whether a page may be shown now (specification § 2).
  * @param session see `sessionView`
- * @param address the path, with or without query, hash and a last slash
+ * @param page access of the page at the address
  */
-export function routeAccess(session: SessionView, address: string): RouteAccess {
-  const path = pathOf(address)
-  const kind = kindOf(path)
-  if (session.state === 'loading') return kind === 'open' && path !== '/' ? allow : wait
-  if (path === '/') return session.moving ? wait : redirect(session.state === 'authenticated' ? '/dashboard' : '/login')
-  if (kind === 'open') return allow
+export function routeAccess(session: SessionView, page: PageAccess): RouteAccess {
+  if (page === 'anyone') return allow
+  if (session.state === 'loading') return wait
+  const isEntrance = page === 'entrance' || page === 'super-admin entrance'
   if (session.state === 'loggedOut') {
-    if (kind === 'entrance') return allow
+    if (isEntrance) return allow
     return session.moving ? wait : redirect('/login')
   }
+  if (page === 'start') return session.moving ? wait : redirect('/dashboard')
   // The login page stays until the machine redirects home, so that its toast and delay are seen once.
-  if (kind === 'entrance')
-    return session.moving || (path === '/admin' && session.role !== 'super-admin')
+  if (isEntrance)
+    return session.moving || (page === 'super-admin entrance' && session.role !== 'super-admin')
       ? allow
       : redirect(homeOf(session.role))
-  if (kind === 'admin') return session.role === 'super-admin' ? allow : redirect('/')
-  return forward(path)
-}
-
-/** The forwarding addresses of the dashboard. */
-function forward(path: string): RouteAccess {
-  if (path === '/dashboard' || path === '/dashboard/projects/show') return redirect('/dashboard/projects')
-  const [, id, tab] = /^\/dashboard\/projects\/show\/([^/]+)(?:\/(.*))?$/.exec(path) ?? []
-  if (id === undefined) return allow
-  return tab === undefined ? redirect(projectAddress(id)) : allow
-}
-
-function pathOf(address: string): string {
-  const path = address.replace(/[?#].*$/s, '').replace(/\/+$/, '')
-  return path === '' ? '/' : path
+  return page === 'user' || session.role === 'super-admin' ? allow : redirect('/')
 }
 
 /** Address of a project's tab; default: the first tab. */

@@ -16,6 +16,7 @@ function user(role: User['role'], fullName = 'Sara Rahimi'): User {
     role,
     profile_picture: null,
     phone: null,
+    phoneVerified: false,
     isDeleted: false,
     createdAt: '2026-01-01T00:00:00Z',
     preferences: { language: 'en', calendar: 'gregorian', theme: 'light', layoutView: 'grid' },

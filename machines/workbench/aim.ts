@@ -1,4 +1,12 @@
-import { rectangleRing, tidyPoint } from '#building/derive/rectangle-ring.ts'
+import { tidyPoint } from '#building/derive/rectangle-ring.ts'
+import {
+  framedRing,
+  inFrame,
+  placeInFrame,
+  projectFrame,
+  turnedRing,
+  type Frame,
+} from '#building/derive/framed-ring.ts'
 import { nearestGridPoint, snap, type Snap, type SnapKind } from '#building/derive/snap.ts'
 import type { Point, Ring } from '#building/derive/ring.ts'
 import { degree } from '#building/derive/degree.ts'
@@ -63,7 +71,7 @@ export function aimAt(pointer: PointerFact, scene: DrawScene, path: readonly Poi
     return { point: first, kind: 'close', ring: null, guides: [] }
   const snapping = scene.snapping && !free
   const found: Snap = snapping
-    ? snap(at, { rings: scene.rings, path, grid: scene.grid, reach })
+    ? snap(at, { rings: scene.rings, path, anchors: shift ? [] : path.slice(-1), grid: scene.grid, reach })
     : { point: at, kind: null, ring: null, guides: [] }
   const anchor = path.at(-1)
   if (!shift || anchor === undefined) return { ...found, point: tidyPoint(found.point) }
@@ -111,14 +119,15 @@ export function polar(
   }
 }
 
-/** Width and depth of the rectangle in force [m], with signs; null without a typed value and an aim. */
+/** Width and depth of the rectangle in force along its frame [m], with signs; null without a typed value and an aim. */
 export function extent(
   typed: Typed,
   scene: DrawScene,
   anchor: Point,
   aim: Aim | null,
+  frame: Frame = projectFrame,
 ): readonly [width: number | null, depth: number | null] {
-  const [u, v] = aim === null ? [0, 0] : [aim.point[0] - anchor[0], aim.point[1] - anchor[1]]
+  const [u, v] = aim === null ? [0, 0] : inFrame(frame, [aim.point[0] - anchor[0], aim.point[1] - anchor[1]])
   const side = (text: string, aimed: number) => {
     if (text === '') return aim === null ? null : aimed
     const length = readLength(text, scene.metresPerUnit)
@@ -127,21 +136,46 @@ export function extent(
   return [side(typed.first, u), side(typed.second, v)]
 }
 
+/** The tools that draw an outline. `turned`: a rectangle by its first edge and its depth. */
+export type DrawTool = 'rectangle' | 'turned' | 'polygon'
+
+/** Frame of the rectangle in force: of the first edge of a turned one, else of the edge on which it is drawn. */
+export function frameOf(tool: DrawTool, path: readonly Point[], base: Frame): Frame {
+  const [a, b] = path
+  if (tool !== 'turned') return base
+  return a === undefined || b === undefined ? projectFrame : { origin: a, direction: directionOf(a, b) }
+}
+
+/** Depth of a turned rectangle in force, from its first edge [m], with its sign; null without a value. */
+export function depthOf(typed: Typed, scene: DrawScene, path: readonly Point[], aim: Aim | null): number | null {
+  const [a = [0, 0]] = path
+  const aimed =
+    aim === null ? null : inFrame(frameOf('turned', path, projectFrame), [aim.point[0] - a[0], aim.point[1] - a[1]])[1]
+  if (typed.first === '') return aimed
+  const length = readLength(typed.first, scene.metresPerUnit)
+  return length === null || aimed === null || aimed >= 0 ? length : -length
+}
+
 /** Aim by typed numbers, or null if they cannot be read. */
 export function typedAim(
-  tool: 'rectangle' | 'polygon',
+  tool: DrawTool,
   typed: Typed,
   scene: DrawScene,
   path: readonly Point[],
   aim: Aim | null,
+  base: Frame = projectFrame,
 ): Aim | null {
   const anchor = path.at(-1)
   if (anchor === undefined || !isTyped(typed)) return null
   const placed = (point: Point): Aim => ({ point, kind: 'typed', ring: null, guides: [] })
   if (tool === 'rectangle') {
-    const [width, depth] = extent(typed, scene, anchor, aim)
+    const [width, depth] = extent(typed, scene, anchor, aim, base)
     if (width === null || depth === null) return null
-    return placed(tidyPoint([anchor[0] + width, anchor[1] + depth]))
+    return placed(placeInFrame(base, anchor, width, depth))
+  }
+  if (tool === 'turned' && path.length >= 2) {
+    const depth = depthOf(typed, scene, path, aim)
+    return depth === null ? null : placed(placeInFrame(frameOf(tool, path, base), anchor, 0, depth))
   }
   if (typed.second !== '' && readAngle(typed.second) === null) return null
   const { length, direction } = polar(typed, scene, path, aim)
@@ -149,8 +183,36 @@ export function typedAim(
 }
 
 /** The outline that ends with a corner. */
-export function ringWith(tool: 'rectangle' | 'polygon', path: readonly Point[], last: Point | null): Ring {
-  const anchor = path[0]
-  if (tool === 'rectangle') return anchor === undefined || last === null ? [] : rectangleRing(anchor, last)
+export function ringWith(tool: DrawTool, path: readonly Point[], last: Point | null, base: Frame = projectFrame): Ring {
+  const [anchor, second] = path
+  if (tool === 'rectangle') return anchor === undefined || last === null ? [] : framedRing(base, anchor, last)
+  if (tool === 'turned' && anchor !== undefined && second !== undefined && last !== null)
+    return turnedRing(anchor, second, last)
   return last === null ? path : [...path, last]
+}
+
+/** Aim of a rectangle's second corner that makes a square: the longer side counts. */
+export function squareAim(aim: Aim, anchor: Point, base: Frame): Aim {
+  const [u, v] = inFrame(base, [aim.point[0] - anchor[0], aim.point[1] - anchor[1]])
+  const side = Math.max(Math.abs(u), Math.abs(v))
+  return {
+    point: placeInFrame(base, anchor, u < 0 ? -side : side, v < 0 ? -side : side),
+    kind: aim.kind === 'grid' ? 'grid' : null,
+    ring: null,
+    guides: [],
+  }
+}
+
+/** Reach of the edge on which a rectangle is drawn [px]. */
+const basePixels = 16
+
+/**
+ * Aim of a rectangle's first corner beside a selected edge: on the line of the edge, by whole grid steps from its start;
+ * null where the pointer is not near the line.
+ */
+export function baseAim({ at, metresPerPixel, free }: PointerFact, scene: DrawScene, base: Frame): Aim | null {
+  const [along, away] = inFrame(base, [at[0] - base.origin[0], at[1] - base.origin[1]])
+  if (Math.abs(away) > basePixels * metresPerPixel) return null
+  const step = scene.snapping && !free ? nearestGridPoint([along, 0], scene.grid)[0] : along
+  return { point: placeInFrame(base, base.origin, step, 0), kind: 'edge', ring: null, guides: [] }
 }

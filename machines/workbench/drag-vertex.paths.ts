@@ -1,4 +1,4 @@
-import type { Point } from '#building/derive/ring.ts'
+import { signedRingArea, type Point } from '#building/derive/ring.ts'
 import { footprintCheck } from '#building/derive/footprint-check.ts'
 import { machinePaths } from '../machine-paths.ts'
 import { dragVertexMachine, type DragVertexEvent, type Handle } from './drag-vertex.machine.ts'
@@ -21,6 +21,8 @@ const outward: Point = [10, 9]
 /** Point below the edge from the first to the second corner: the outline would cross. */
 const across: Point = [4, -4]
 const edgeMiddle: Point = [4, 6]
+/** A place of the far edge, between its middle and a corner. */
+const onEdge: Point = [6, 6]
 const inside: Point = [7, 5]
 
 function press(handle: Handle, at: Point): DragVertexEvent {
@@ -32,6 +34,7 @@ const heldCorner: Handle = { kind: 'corner', index: 2 }
 export const dragVertexEvents: readonly DragVertexEvent[] = [
   press(heldCorner, corner),
   press({ kind: 'midpoint', index: 2 }, edgeMiddle),
+  press({ kind: 'edge', index: 2 }, onEdge),
   press({ kind: 'mass' }, inside),
   press(heldCorner, across),
   ...[trembling, outward, across].flatMap((at): readonly DragVertexEvent[] => [
@@ -53,10 +56,11 @@ function same(a: Point | null | undefined, b: Point) {
 const handleName: Record<Handle['kind'], string> = {
   corner: 'the far corner',
   midpoint: 'the middle of the far edge',
+  edge: 'the far edge',
   mass: 'the mass',
 }
 
-/** Walks of a drag: a corner, an edge's middle or the whole mass, to a good place or across another edge. */
+/** Walks of a drag: a corner, an edge's middle, an edge or the whole mass, to a good place or across another edge. */
 export const dragVertexPaths = machinePaths({
   name: 'drag-vertex',
   about:
@@ -151,7 +155,8 @@ export const dragVertexPaths = machinePaths({
           : after.matches('bad') &&
             after.context.refusal !== null &&
             after.context.shape !== null &&
-            !footprintCheck(after.context.shape.vertices).ok),
+            (after.context.refusal.reason === 'footprint.through') ===
+              (before.context.handle?.kind === 'edge' && footprintCheck(after.context.shape.vertices).ok)),
     },
     {
       says: 'a press released in place is a click, unless the shape is bad',
@@ -161,6 +166,18 @@ export const dragVertexPaths = machinePaths({
         (before.context.refusal === null
           ? after.matches('idle') && effects.length === 1 && effects[0]?.type === 'handleClicked'
           : after.matches('bad') && effects.length === 0),
+    },
+    {
+      says: 'an edge that went through the opposite side is never handed on',
+      holds: ({ effects }) =>
+        effects.every(
+          ({ type, params }) =>
+            type !== 'shapeDropped' ||
+            (typeof params === 'object' &&
+              params !== null &&
+              'vertices' in params &&
+              signedRingArea(params.vertices as readonly Point[]) > 0),
+        ),
     },
     {
       says: 'nothing else asks for anything',
@@ -177,8 +194,9 @@ export const dragVertexPaths = machinePaths({
           after.context.handle,
           after.context.pressedAt,
           after.context.snap,
+          after.context.through,
           after.context.refusal,
-        ]) === '[null,null,null,null,null,null,null]',
+        ]) === '[null,null,null,null,null,null,false,null]',
     },
     {
       says: 'bad holds no handle and keeps the good shape to return to',
@@ -239,9 +257,13 @@ export const dragVertexPaths = machinePaths({
           if (handle === null || shape === null || from === null) return false
           return handle.kind === 'mass'
             ? from.vertices.every((p, i) => moved(p, shape.vertices[i]))
-            : handle.kind === 'corner'
-              ? shape.vertices.length === 4 && moved(from.vertices[2], shape.vertices[2])
-              : shape.vertices.length === 5 && moved(edgeMiddle, shape.vertices[3])
+            : handle.kind === 'edge'
+              ? shape.vertices.every(
+                  ([x, y], i) => x === from.vertices[i]?.[0] && Math.abs(y - (i < 2 ? 0 : 6 + by[1])) < 1e-6,
+                ) && after.context.through === 6 + by[1] < 0
+              : handle.kind === 'corner'
+                ? shape.vertices.length === 4 && moved(from.vertices[2], shape.vertices[2])
+                : shape.vertices.length === 5 && moved(edgeMiddle, shape.vertices[3])
         })(),
     },
     {
@@ -264,7 +286,7 @@ export const dragVertexPaths = machinePaths({
         ),
     },
   ],
-  limits: { visits: 2000, shortest: 20, simple: 34 },
+  limits: { visits: 2000, shortest: 25, simple: 34 },
   simpleEvent: event =>
     event.type !== 'building.changed' &&
     event.type !== 'pointer.cancelled' &&

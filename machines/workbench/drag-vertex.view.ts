@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Snap } from '#building/derive/snap.ts'
-import { footprintCheck } from '#building/derive/footprint-check.ts'
-import type { dragVertexMachine, Handle, Shape } from './drag-vertex.machine.ts'
+import { refusalOf, type dragVertexMachine, type Handle, type Shape } from './drag-vertex.machine.ts'
 import type { Refusal } from './pointer-fact.ts'
 
 export interface DragVertexView {
@@ -23,8 +22,7 @@ export function dragVertexView(snapshot: SnapshotFrom<typeof dragVertexMachine>)
   const { shape, handle, snap, refusal } = snapshot.context
   const dragging = snapshot.matches('dragging')
   const atRest = snapshot.matches('idle')
-  const answer = shape === null ? null : footprintCheck(shape.vertices)
-  const now: Refusal | null = answer?.ok === false ? { reason: answer.reason, params: answer.params } : null
+  const now = shape === null ? null : refusalOf(snapshot.context)
   return {
     shape: atRest ? null : shape,
     bad: !atRest && now !== null,

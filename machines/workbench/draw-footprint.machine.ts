@@ -1,15 +1,27 @@
 import { assign, setup } from 'xstate'
 import { signedRingArea, type Point, type Ring } from '#building/derive/ring.ts'
+import { projectFrame, type Frame } from '#building/derive/framed-ring.ts'
 import { footprintCheck } from '#building/derive/footprint-check.ts'
-import { aimAt, isTyped, nothingTyped, ringWith, typedAim, type Aim, type Typed } from './aim.ts'
+import {
+  aimAt,
+  baseAim,
+  isTyped,
+  nothingTyped,
+  ringWith,
+  squareAim,
+  typedAim,
+  type Aim,
+  type DrawTool,
+  type Typed,
+} from './aim.ts'
 import { notProvided } from '../not-provided.ts'
 import { hasMoved, type DrawScene, type PointerFact, type Refusal } from './pointer-fact.ts'
-
-export type DrawTool = 'rectangle' | 'polygon'
 
 export interface DrawContext {
   readonly tool: DrawTool
   readonly scene: DrawScene
+  /** Selected edge on which a rectangle is drawn; null: none. */
+  readonly base: Frame | null
   /** Placed corners; for a rectangle only the first. */
   readonly corners: readonly Point[]
   /** Corners at the press: cancel returns to them. */
@@ -25,7 +37,8 @@ export interface DrawContext {
 }
 
 export type DrawFootprintEvent =
-  | { readonly type: 'tool.chosen'; readonly tool: DrawTool }
+  /** @property base the edge that was selected */
+  | { readonly type: 'tool.chosen'; readonly tool: DrawTool; readonly base?: Frame | null }
   | { readonly type: 'scene.changed'; readonly scene: DrawScene }
   | ({ readonly type: 'pointer.down' } & PointerFact)
   | ({ readonly type: 'pointer.move' } & PointerFact)
@@ -45,13 +58,20 @@ function factOf({ at, metresPerPixel, shift, free, clicks }: PointerFact): Point
   return { at, metresPerPixel, shift, free, clicks }
 }
 
-/** Present aim of the pointer. A rectangle has no line to lock or close. */
+/**
+ * Present aim of the pointer. A rectangle has no line to lock or close: with Shift it is a square, and beside a selected
+ * edge it begins on the edge.
+ */
 function aimOf(context: DrawContext): Aim | null {
-  const { tool, pointer, scene, corners } = context
+  const { tool, pointer, scene, corners, base } = context
+  const [anchor] = corners
   if (pointer === null) return null
-  return tool === 'polygon'
-    ? aimAt(pointer, scene, corners, corners.length >= 3)
-    : aimAt({ ...pointer, shift: false }, scene, corners, false)
+  if (tool === 'polygon') return aimAt(pointer, scene, corners, corners.length >= 3)
+  if (tool === 'turned' && corners.length < 2) return aimAt(pointer, scene, corners, false)
+  const aim = aimAt({ ...pointer, shift: false }, scene, corners, false)
+  if (tool === 'turned') return aim
+  if (anchor === undefined) return (base === null ? null : baseAim(pointer, scene, base)) ?? aim
+  return pointer.shift ? squareAim(aim, anchor, base ?? projectFrame) : aim
 }
 
 /** Ring turned counter-clockwise, as every ring that leaves this machine. */
@@ -76,9 +96,10 @@ function finishing(ring: Ring): Placing {
 }
 
 /** Placing by a released pointer, or by Enter after a typed corner. */
-function placingOf({ tool, corners }: DrawContext, aim: Aim | null, clicks: number): Placing {
+function placingOf({ tool, corners, base }: DrawContext, aim: Aim | null, clicks: number): Placing {
   if (aim === null) return nothing
-  if (tool === 'rectangle') return finishing(ringWith(tool, corners, aim.point))
+  if (tool === 'rectangle' || (tool === 'turned' && corners.length >= 2))
+    return finishing(ringWith(tool, corners, aim.point, base ?? projectFrame))
   const last = corners.at(-1)
   const onLast = last !== undefined && Math.hypot(last[0] - aim.point[0], last[1] - aim.point[1]) < 1e-6
   if (aim.kind === 'close') return finishing(corners)
@@ -88,25 +109,26 @@ function placingOf({ tool, corners }: DrawContext, aim: Aim | null, clicks: numb
 
 /** Effect of Enter: it places a typed corner, else it ends the outline. */
 function enterOf(context: DrawContext): Placing {
-  const { tool, typed, scene, corners, aim } = context
+  const { tool, typed, scene, corners, aim, base } = context
   if (isTyped(typed)) {
-    const placed = typedAim(tool, typed, scene, corners, aim)
+    const placed = typedAim(tool, typed, scene, corners, aim, base ?? projectFrame)
     return placed === null
       ? { does: 'refuse', refusal: { reason: 'typed.number', params: {} } }
       : placingOf(context, placed, 1)
   }
-  return tool === 'rectangle' ? placingOf(context, aim, 1) : finishing(corners)
+  return tool === 'polygon' ? finishing(corners) : placingOf(context, aim, 1)
 }
 
 /**
- * Drawing a footprint with the rectangle or the polygon tool.
+ * Drawing a footprint with the rectangle, the turned rectangle or the polygon tool.
  *
  * - `idle` – the tool is in hand, nothing is placed;
  * - `pointing` – the pointer is pressed and has not moved: a click;
  * - `dragging` – pressed and moved: the corner is where it is released;
  * - `drawing` – at least one corner is placed and the pointer is free.
  *
- * A rectangle is a drag or two clicks; a polygon is clicks, closed on its first corner, by a double click or Enter. An
+ * A rectangle is a drag or two clicks, with Shift a square, beside a selected edge along that edge; a turned rectangle
+ * is three clicks: an edge and the depth; a polygon is clicks, closed on its first corner, by a double click or Enter. An
  * outline that building/derive/footprint-check refuses stays on the page with its reason. Escape goes back a step at a
  * time.
  *
@@ -172,7 +194,7 @@ export const drawFootprintMachine = setup({
       typed: { ...typed, field: typed.field === 'first' ? ('second' as const) : ('first' as const) },
     })),
     clearTyped: assign({ typed: nothingTyped, refusal: null }),
-    takeTool: assign((_, { tool }: { readonly tool: DrawTool }) => ({ tool })),
+    takeTool: assign((_, { tool, base }: { readonly tool: DrawTool; readonly base: Frame | null }) => ({ tool, base })),
     takeScene: assign(({ context }, { scene }: { readonly scene: DrawScene }) => ({
       scene,
       aim: aimOf({ ...context, scene }),
@@ -205,6 +227,7 @@ export const drawFootprintMachine = setup({
   description: 'From the first corner to a footprint that may be saved.',
   context: ({ input }) => ({
     ...input,
+    base: null,
     corners: [],
     mark: [],
     pointer: null,
@@ -218,7 +241,10 @@ export const drawFootprintMachine = setup({
   on: {
     'tool.chosen': {
       target: '.idle',
-      actions: [{ type: 'takeTool', params: ({ event }) => ({ tool: event.tool }) }, 'forget'],
+      actions: [
+        { type: 'takeTool', params: ({ event }) => ({ tool: event.tool, base: event.base ?? null }) },
+        'forget',
+      ],
     },
     'scene.changed': { actions: { type: 'takeScene', params: ({ event }) => ({ scene: event.scene }) } },
   },

@@ -167,7 +167,7 @@ describe('a polygon', () => {
     click([0, 0])
     const angleTo = (at: Point) => {
       move(at)
-      return seen().numbers?.[1].value ?? NaN
+      return seen().numbers?.[1]?.value ?? NaN
     }
     expect(angleTo([0, -5])).toBeCloseTo(270, 9)
     expect(angleTo([-5, 0])).toBeCloseTo(180, 9)

@@ -2,8 +2,9 @@ import type { SnapshotFrom } from 'xstate'
 import type { Point, Ring } from '#building/derive/ring.ts'
 import { ringArea } from '#building/derive/ring.ts'
 import { footprintCheck } from '#building/derive/footprint-check.ts'
+import { projectFrame } from '#building/derive/framed-ring.ts'
 import { degrees } from '#building/derive/degree.ts'
-import { directionOf, extent, isTyped, polar, ringWith, typedAim, type Aim } from './aim.ts'
+import { depthOf, directionOf, extent, isTyped, polar, ringWith, typedAim, type Aim } from './aim.ts'
 import type { drawFootprintMachine } from './draw-footprint.machine.ts'
 import type { Refusal } from './pointer-fact.ts'
 
@@ -31,12 +32,21 @@ export interface DrawFootprintView {
   /** Position of the next corner, with its sign and word; null without a pointer. */
   readonly mark: Aim | null
   /** Numbers beside the pointer during drawing. */
-  readonly numbers: readonly [DrawNumber, DrawNumber] | null
+  readonly numbers: readonly DrawNumber[] | null
   /** Position of the numbers. */
   readonly numbersAt: Point | null
   readonly cursor: 'crosshair' | 'pointer'
   /** Key of `draw:hint`. */
-  readonly hint: 'rectangle.first' | 'rectangle.second' | 'polygon.first' | 'polygon.next' | 'polygon.close'
+  readonly hint:
+    | 'rectangle.first'
+    | 'rectangle.onEdge'
+    | 'rectangle.second'
+    | 'turned.first'
+    | 'turned.second'
+    | 'turned.third'
+    | 'polygon.first'
+    | 'polygon.next'
+    | 'polygon.close'
   readonly refusal: Refusal | null
 }
 
@@ -49,11 +59,12 @@ function bearing(angle: number) {
 /** View of a drawing on the canvas: the canvas only paints it. */
 export function drawFootprintView(snapshot: SnapshotFrom<typeof drawFootprintMachine>): DrawFootprintView {
   const { tool, scene, corners, aim, typed, refusal, pointer } = snapshot.context
+  const base = snapshot.context.base ?? projectFrame
   const idle = snapshot.matches('idle')
-  const placed = idle ? null : typedAim(tool, typed, scene, corners, aim)
+  const placed = idle ? null : typedAim(tool, typed, scene, corners, aim, base)
   const next = placed ?? (isTyped(typed) ? null : aim)
-  const ghost = idle ? [] : next?.kind === 'close' ? corners : ringWith(tool, corners, next?.point ?? null)
-  const closed = tool === 'rectangle' ? ghost.length > 0 : next?.kind === 'close'
+  const ghost = idle ? [] : next?.kind === 'close' ? corners : ringWith(tool, corners, next?.point ?? null, base)
+  const closed = tool === 'polygon' ? next?.kind === 'close' : ghost.length > 2
   const ring = tool === 'rectangle' || corners.length >= 2 ? ghost : []
   const answer = ring.length >= 3 ? footprintCheck(ring) : null
   const crosses = answer?.ok === false && answer.reason === 'footprint.crossing'
@@ -68,33 +79,38 @@ export function drawFootprintView(snapshot: SnapshotFrom<typeof drawFootprintMac
     numbers: idle || anchor === undefined ? null : numbersOf(snapshot, anchor),
     numbersAt: idle ? null : (next?.point ?? anchor ?? null),
     cursor: next?.kind === 'close' && !idle ? 'pointer' : 'crosshair',
-    hint:
-      tool === 'rectangle'
-        ? idle
-          ? 'rectangle.first'
-          : 'rectangle.second'
-        : idle
-          ? 'polygon.first'
-          : corners.length >= 3
-            ? 'polygon.close'
-            : 'polygon.next',
+    hint: hintOf(snapshot),
     refusal,
   }
 }
 
-function numbersOf(
-  snapshot: SnapshotFrom<typeof drawFootprintMachine>,
-  anchor: Point,
-): readonly [DrawNumber, DrawNumber] {
-  const { tool, scene, corners, aim, typed } = snapshot.context
+function hintOf(snapshot: SnapshotFrom<typeof drawFootprintMachine>): DrawFootprintView['hint'] {
+  const { tool, corners, base } = snapshot.context
+  const idle = snapshot.matches('idle')
+  switch (tool) {
+    case 'rectangle':
+      return idle ? (base === null ? 'rectangle.first' : 'rectangle.onEdge') : 'rectangle.second'
+    case 'turned':
+      return idle ? 'turned.first' : corners.length < 2 ? 'turned.second' : 'turned.third'
+    case 'polygon':
+      return idle ? 'polygon.first' : corners.length >= 3 ? 'polygon.close' : 'polygon.next'
+  }
+}
+
+function numbersOf(snapshot: SnapshotFrom<typeof drawFootprintMachine>, anchor: Point): readonly DrawNumber[] {
+  const { tool, scene, corners, aim, typed, base } = snapshot.context
   const one = { typed: typed.first, active: typed.field === 'first' }
   const other = { typed: typed.second, active: typed.field === 'second' }
   if (tool === 'rectangle') {
-    const [width, depth] = extent(typed, scene, anchor, aim)
+    const [width, depth] = extent(typed, scene, anchor, aim, base ?? projectFrame)
     return [
       { measures: 'width', value: width === null ? null : Math.abs(width), ...one },
       { measures: 'depth', value: depth === null ? null : Math.abs(depth), ...other },
     ]
+  }
+  if (tool === 'turned' && corners.length >= 2) {
+    const depth = depthOf(typed, scene, corners, aim)
+    return [{ measures: 'depth', value: depth === null ? null : Math.abs(depth), ...one }]
   }
   const { length, direction } = polar(typed, scene, corners, aim)
   return [

@@ -22,6 +22,15 @@ describe('what is under the pointer', () => {
     expect(handleAt([0, 12.1], ell, 0.05)).toEqual({ kind: 'midpoint', index: 5 })
     expect(handleAt([7, 7], ell, 0.05)).toBeNull()
   })
+  test('an edge after its corners and its middle, within 5 pixels to either side', () => {
+    for (const side of [-1, 1]) {
+      expect(handleAt([22, side * 0.24], ell, 0.05)).toEqual({ kind: 'edge', index: 0 })
+      expect(handleAt([22, side * 0.26], ell, 0.05)).toBeNull()
+    }
+    expect(handleAt([0.1, 20], ell, 0.05)).toEqual({ kind: 'edge', index: 5 })
+    // Beyond its end there is no edge.
+    expect(handleAt([30.5, 0], ell, 0.05)).toBeNull()
+  })
   test('a handle reaches 8 pixels to every side and no farther, at any zoom', () => {
     for (const metresPerPixel of [0.01, 0.05, 0.5]) {
       for (const [x, y] of [
@@ -35,7 +44,7 @@ describe('what is under the pointer', () => {
         const at = (pixels: number) =>
           handleAt([x * pixels * metresPerPixel, y * pixels * metresPerPixel], big, metresPerPixel)
         expect(at(7.999)).toEqual({ kind: 'corner', index: 0 })
-        expect(at(8.001)).toBeNull()
+        expect(at(8.001)?.kind).not.toBe('corner')
       }
     }
   })
@@ -48,7 +57,7 @@ describe('what is under the pointer', () => {
         [0, 30],
       ] as const
     // 8 px of 0.05 m reach 0.4 m; four reaches are 1.6 m.
-    expect(handleAt([0.8, 0], edge(1.6), 0.05)).toBeNull()
+    expect(handleAt([0.8, 0], edge(1.6), 0.05)).toEqual({ kind: 'edge', index: 0 })
     expect(handleAt([0.81, 0], edge(1.62), 0.05)).toEqual({ kind: 'midpoint', index: 0 })
   })
   test('a place on the edge between two masses is in one of them, and never in both', () => {

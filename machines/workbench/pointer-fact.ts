@@ -1,5 +1,5 @@
 import type { Point, Ring } from '#building/derive/ring.ts'
-import type { FootprintReason } from '#building/derive/footprint-check.ts'
+import type { EditRefusal } from '#building/edits/edit-answer.ts'
 
 /** Position of the pointer and pressed keys, as the canvas reports them. */
 export interface PointerFact {
@@ -11,6 +11,8 @@ export interface PointerFact {
   readonly shift: boolean
   /** Ctrl: snapping is suspended */
   readonly free: boolean
+  /** Alt: a dragged edge is extruded */
+  readonly alt?: boolean
   /** 2: the second click of a double click */
   readonly clicks: number
 }
@@ -29,7 +31,7 @@ export interface DrawScene {
 
 /** Reason why something was not done. Keys of `errors:` (footprint) or `draw:refusal`. */
 export interface Refusal {
-  readonly reason: FootprintReason | 'footprint.massCount' | 'typed.number'
+  readonly reason: Exclude<EditRefusal['reason'], 'selection.none'> | 'clipboard.blocked' | 'typed.number'
   readonly params: Readonly<Record<string, number>>
 }
 

@@ -4,7 +4,7 @@ import type { Point } from '#building/derive/ring.ts'
 import type { Selection } from '#building/edits/edit-answer.ts'
 import { box, mass } from '../../tests/fixtures/building.ts'
 import type { Shape } from './drag-vertex.machine.ts'
-import { selectMachine, type Taken } from './select.machine.ts'
+import { selectMachine, type Taken, type TakenGroup } from './select.machine.ts'
 import { selectView } from './select.view.ts'
 
 const a = mass('a', box(0, 0, 10, 10))
@@ -16,11 +16,19 @@ const nowhere: Point = [15, 5]
 
 function page(locked = false) {
   const taken: Taken[] = []
+  const groups: TakenGroup[] = []
+  const areas: (Selection | null)[] = []
   const actor = createActor(
     selectMachine.provide({
       actions: {
         handleTaken: (_, what) => {
           taken.push(what)
+        },
+        groupTaken: (_, what) => {
+          groups.push(what)
+        },
+        areaTaken: (_, { selection }) => {
+          areas.push(selection)
         },
       },
     }),
@@ -30,6 +38,11 @@ function page(locked = false) {
   return {
     actor,
     taken,
+    groups,
+    areas,
+    downWithShift: (at: Point) => {
+      actor.send({ type: 'pointer.down', held: null, ...fact(at), shift: true })
+    },
     fact,
     down: (at: Point, held: Shape | null = null) => {
       actor.send({ type: 'pointer.down', held, ...fact(at) })
@@ -69,6 +82,30 @@ test('the mass under the pointer is lit until it leaves, something is pressed or
   expect(seen()).toBe('- default mass')
   up()
   expect(seen()).toBe('a move mass')
+})
+
+test('a corner, an edge and its middle show the hand that takes them; a locked building has none', () => {
+  const { actor, choose, move, seen } = page()
+  move([20, 5])
+  expect(seen()).not.toContain('grab')
+  choose(whole('b'))
+  for (const at of [
+    [20, 0],
+    [22, 0],
+    [22, -0.05],
+    [25, 0],
+  ] as const) {
+    move(at)
+    expect(seen(), String(at)).toMatch(/ grab mass$/)
+  }
+  move([25, 5])
+  expect(seen()).toBe('b move mass')
+  move([22, 0])
+  actor.send({ type: 'pointer.left' })
+  expect(seen()).toBe('- default mass')
+  actor.send({ type: 'building.changed', masses: [a, b], locked: true })
+  move([22, 0])
+  expect(seen()).not.toContain('grab')
 })
 
 describe('a press', () => {
@@ -186,4 +223,61 @@ test('what is chosen goes with its mass, a corner with its corner; a mass that i
   change(b)
   actor.send({ type: 'pointer.cancelled' })
   expect(chosen()).toBeNull()
+})
+
+describe('several parts', () => {
+  test('Shift adds a mass and holds all; a plain press on one of several holds all too', () => {
+    const { downWithShift, down, up, chosen, groups, taken, fact } = page()
+    down([5, 5])
+    up()
+    downWithShift([25, 5])
+    expect(chosen()).toEqual({ ...whole('b'), others: [whole('a')] })
+    expect(groups).toEqual([
+      { selection: chosen(), click: { part: whole('b'), does: 'nothing' }, fact: { ...fact([25, 5]), shift: true } },
+    ])
+    up()
+    down([5, 5])
+    expect(groups.at(-1)).toEqual({
+      selection: chosen(),
+      click: { part: whole('a'), does: 'choose' },
+      fact: fact([5, 5]),
+    })
+    expect(chosen()).toEqual({ ...whole('b'), others: [whole('a')] })
+    expect(taken).toHaveLength(1)
+  })
+  test('Shift on empty ground keeps the selection for the frame; without it the frame begins with none', () => {
+    const { actor, downWithShift, down, up, choose, chosen, areas } = page()
+    choose(whole('a'))
+    downWithShift(nowhere)
+    expect(areas).toEqual([whole('a')])
+    up()
+    down(nowhere)
+    expect(areas).toEqual([whole('a'), null])
+    expect(chosen()).toBeNull()
+    actor.send({ type: 'key.escape' })
+    expect(chosen()).toEqual(whole('a'))
+  })
+  test('corners of a mass are added one by one, and Escape selects their mass', () => {
+    const { actor, downWithShift, up, choose, chosen, groups } = page()
+    choose(whole('a'))
+    for (const at of [
+      [0, 0],
+      [10, 10],
+    ] as const) {
+      downWithShift(at)
+      up()
+    }
+    expect(chosen()).toEqual({ massId: 'a', corner: 2, others: [{ massId: 'a', corner: 0 }] })
+    expect(groups).toHaveLength(2)
+    actor.send({ type: 'key.escape' })
+    expect(chosen()).toEqual(whole('a'))
+  })
+  test('a hidden mass is neither lit nor selected', () => {
+    const { actor, move, down, seen, chosen, areas } = page()
+    actor.send({ type: 'building.changed', masses: [{ ...a, hidden: true }, b], locked: false })
+    move([5, 5])
+    expect(seen()).toBe('- default select')
+    down([5, 5])
+    expect([chosen(), areas]).toEqual([null, [null]])
+  })
 })

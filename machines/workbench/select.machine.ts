@@ -1,6 +1,16 @@
 import { assign, setup } from 'xstate'
-import type { Selection } from '#building/edits/edit-answer.ts'
+import type { Part, Selection } from '#building/edits/edit-answer.ts'
+import {
+  isSelected,
+  openIds,
+  partsOf,
+  remaining,
+  selectedIds,
+  selectionOf,
+  toggled,
+} from '#building/edits/selection.ts'
 import type { Ring } from '#building/derive/ring.ts'
+import type { GroupClick } from './drag-group.machine.ts'
 import type { Handle, Shape } from './drag-vertex.machine.ts'
 import { handleAt, massAt, type Standing } from './hit-target.ts'
 import { notProvided } from '../not-provided.ts'
@@ -15,6 +25,8 @@ export interface SelectContext {
   readonly mark: Selection | null
   /** The mass under the pointer. */
   readonly over: string | null
+  /** Whether a corner, an edge or its middle is under the pointer, so that a press would take it. */
+  readonly onHandle: boolean
 }
 
 /** Object held by a press: passed on to be dragged. */
@@ -22,6 +34,18 @@ export interface Taken {
   readonly handle: Handle
   readonly massId: string
   readonly vertices: Ring
+  readonly fact: PointerFact
+}
+
+/** Several parts held by a press on one of them: passed on to be dragged together. */
+export interface TakenGroup {
+  readonly selection: Selection
+  readonly click: GroupClick
+  readonly fact: PointerFact
+}
+/** Press on empty ground, where a frame begins; it adds to the selection. */
+export interface TakenArea {
+  readonly selection: Selection | null
   readonly fact: PointerFact
 }
 
@@ -38,15 +62,26 @@ export type SelectEvent =
   | { readonly type: 'pointer.cancelled' }
   | { readonly type: 'key.escape' }
 
-/** Handle under a press: of the refused shape, else of the selected mass. */
-function handleUnder({ masses, selection, locked }: SelectContext, event: SelectEvent): Taken | null {
-  if (event.type !== 'pointer.down' || locked) return null
+/** Masses with handles. */
+function openMasses({ masses, selection }: SelectContext): readonly Standing[] {
+  const ids = openIds(selection)
+  return masses.filter(({ id }) => ids.includes(id))
+}
+/** Whether a handle of the selection is at a place. */
+function isOnHandle(context: SelectContext, { at, metresPerPixel }: PointerFact): boolean {
+  return !context.locked && openMasses(context).some(({ vertices }) => handleAt(at, vertices, metresPerPixel) !== null)
+}
+/** Handle under a press: of the refused shape, else of a mass with handles. */
+function handleUnder(context: SelectContext, event: SelectEvent): Taken | null {
+  if (event.type !== 'pointer.down' || context.locked) return null
   const { held, type: _type, ...fact } = event
-  const mass = masses.find(({ id }) => id === (held?.massId ?? selection?.massId))
-  if (mass === undefined) return null
-  const vertices = held?.vertices ?? mass.vertices
-  const handle = handleAt(fact.at, vertices, fact.metresPerPixel)
-  return handle === null ? null : { handle, massId: mass.id, vertices, fact }
+  const open = held === null ? openMasses(context) : context.masses.filter(({ id }) => id === held.massId)
+  for (const mass of open) {
+    const vertices = held?.vertices ?? mass.vertices
+    const handle = handleAt(fact.at, vertices, fact.metresPerPixel)
+    if (handle !== null) return { handle, massId: mass.id, vertices, fact }
+  }
+  return null
 }
 /** Mass under a press, to be moved as a whole. */
 function massUnder({ masses }: SelectContext, event: SelectEvent): Taken | null {
@@ -55,43 +90,82 @@ function massUnder({ masses }: SelectContext, event: SelectEvent): Taken | null 
   const mass = massAt(fact.at, masses)
   return mass === null ? null : { handle: { kind: 'mass' }, massId: mass.id, vertices: mass.vertices, fact }
 }
-/** Selection, as far as its mass and corner still exist. */
-function remaining(selection: Selection | null, masses: readonly Standing[]): Selection | null {
-  const mass = masses.find(({ id }) => id === selection?.massId)
-  if (selection === null || mass === undefined) return null
-  return selection.corner !== null && selection.corner >= mass.vertices.length
-    ? { massId: mass.id, corner: null }
-    : selection
+/** Corner or mass under a press that may be part of a group; handles in the middle of edges are not. */
+function partUnder(context: SelectContext, event: SelectEvent): Part | null {
+  if (event.type !== 'pointer.down' || event.held !== null) return null
+  const taken = handleUnder(context, event) ?? massUnder(context, event)
+  if (taken === null || taken.handle.kind === 'midpoint' || taken.handle.kind === 'edge') return null
+  return { massId: taken.massId, corner: taken.handle.kind === 'corner' ? taken.handle.index : null }
+}
+/** Selection after a press with Shift: the part joins; a selected one leaves only at the release, if nothing moves. */
+function joined({ selection }: SelectContext, part: Part): Selection | null {
+  return isSelected(selection, part) ? selection : toggled(selection, part)
+}
+/** Group of a press: with Shift all parts, and otherwise those of a selection of several that holds the pressed one. */
+function groupUnder(context: SelectContext, event: SelectEvent): TakenGroup | null {
+  const part = partUnder(context, event)
+  if (event.type !== 'pointer.down' || part === null || context.locked) return null
+  const { held: _held, type: _type, ...fact } = event
+  const { selection } = context
+  const group = joined(context, part)
+  if (group === null) return null
+  if (event.shift)
+    return { selection: group, click: { part, does: isSelected(selection, part) ? 'leave' : 'nothing' }, fact }
+  return group.others !== undefined && group === selection
+    ? { selection: group, click: { part, does: 'choose' }, fact }
+    : null
+}
+/** Selection that a press on empty ground leaves: with Shift all, otherwise none. */
+function areaUnder({ selection }: SelectContext, event: SelectEvent): TakenArea {
+  if (event.type !== 'pointer.down') return nothing()
+  const { held: _held, type: _type, ...fact } = event
+  return { selection: fact.shift ? selection : null, fact }
 }
 
 /**
- * Choosing a mass, and taking hold of it or of its corners.
+ * Choosing masses and corners, and taking hold of them. A press with Shift adds a part to the selection; a click with
+ * Shift on a selected part takes it away.
  *
  * - `idle` – the mass under the pointer is lit;
- * - `pointing` – something is pressed: what follows is drag-vertex's, until the release.
+ * - `pointing` – something is pressed: until the release another machine has the pointer, drag-vertex for a mass or a
+ *   corner, drag-group for several parts, marquee on empty ground.
  *
- * The page provides `handleTaken` ({ handle, massId, vertices, fact }: to be dragged).
+ * The page provides `handleTaken` ({ handle, massId, vertices, fact }: to be dragged), `groupTaken` ({ selection, click, fact }) and
+ * `areaTaken` ({ selection, fact }).
  */
 export const selectMachine = setup({
   types: { context: {} as SelectContext, events: {} as SelectEvent },
   actions: {
     handleTaken: notProvided('select', 'handleTaken') as (_: unknown, params: Taken) => void,
+    groupTaken: notProvided('select', 'groupTaken') as (_: unknown, params: TakenGroup) => void,
+    areaTaken: notProvided('select', 'areaTaken') as (_: unknown, params: TakenArea) => void,
     look: assign(({ context, event }) =>
-      event.type === 'pointer.move' ? { over: massAt(event.at, context.masses)?.id ?? null } : {},
+      event.type === 'pointer.move'
+        ? { over: massAt(event.at, context.masses)?.id ?? null, onHandle: isOnHandle(context, event) }
+        : {},
     ),
     press: assign(({ context }) => ({ mark: context.selection })),
     choosePressed: assign(({ context, event }) => {
       const mass = massUnder(context, event)
       return { selection: mass === null ? null : { massId: mass.massId, corner: null } }
     }),
+    join: assign(({ context, event }) => {
+      const part = partUnder(context, event)
+      return part === null ? {} : { selection: joined(context, part) }
+    }),
+    toggle: assign(({ context, event }) => {
+      const part = partUnder(context, event)
+      return part === null ? {} : { selection: toggled(context.selection, part) }
+    }),
+    clear: assign(({ context, event }) => ({ selection: areaUnder(context, event).selection })),
     choose: assign((_, { selection }: { readonly selection: Selection | null }) => ({ selection })),
-    chooseWholeMass: assign(({ context: { selection } }) =>
-      selection === null ? {} : { selection: { massId: selection.massId, corner: null } },
-    ),
+    chooseWholeMasses: assign(({ context: { selection } }) => ({
+      selection: selectionOf(selectedIds(selection).map(massId => ({ massId, corner: null }))),
+    })),
     chooseNothing: assign({ selection: null }),
     letGo: assign({ mark: null }),
     backToMark: assign(({ context }) => ({ selection: context.mark, mark: null })),
-    leave: assign({ over: null }),
+    leave: assign({ over: null, onHandle: false }),
     takeBuilding: assign(
       ({ context }, { masses, locked }: { readonly masses: readonly Standing[]; readonly locked: boolean }) => ({
         masses,
@@ -104,13 +178,18 @@ export const selectMachine = setup({
   },
   guards: {
     onHandle: ({ context, event }) => handleUnder(context, event) !== null,
+    inGroup: ({ context, event }) => groupUnder(context, event) !== null,
+    withShift: ({ context, event }) =>
+      event.type === 'pointer.down' && event.shift && partUnder(context, event) !== null,
     onFreeMass: ({ context, event }) => !context.locked && massUnder(context, event) !== null,
-    cornerChosen: ({ context }) => (context.selection?.corner ?? null) !== null,
+    onMass: ({ context, event }) => massUnder(context, event) !== null,
+    partChosen: ({ context: { selection } }) =>
+      selection?.edge !== undefined || partsOf(selection).some(({ corner }) => corner !== null),
   },
 }).createMachine({
   id: 'select',
   description: 'From a press to what is chosen, and to what is taken hold of.',
-  context: { masses: [], locked: false, selection: null, mark: null, over: null },
+  context: { masses: [], locked: false, selection: null, mark: null, over: null, onHandle: false },
   initial: 'idle',
   on: {
     'tool.chosen': { target: '.idle', actions: ['letGo', 'leave'] },
@@ -126,6 +205,15 @@ export const selectMachine = setup({
       on: {
         'pointer.move': { actions: 'look' },
         'pointer.down': [
+          {
+            guard: 'inGroup',
+            target: 'pointing',
+            actions: [
+              'press',
+              { type: 'groupTaken', params: ({ context, event }) => groupUnder(context, event) ?? nothing() },
+              'join',
+            ],
+          },
           {
             guard: 'onHandle',
             target: 'pointing',
@@ -143,9 +231,18 @@ export const selectMachine = setup({
               { type: 'handleTaken', params: ({ context, event }) => massUnder(context, event) ?? nothing() },
             ],
           },
-          { target: 'pointing', actions: ['press', 'choosePressed'] },
+          { guard: 'withShift', target: 'pointing', actions: ['press', 'toggle'] },
+          { guard: 'onMass', target: 'pointing', actions: ['press', 'choosePressed'] },
+          {
+            target: 'pointing',
+            actions: [
+              'press',
+              'clear',
+              { type: 'areaTaken', params: ({ context, event }) => areaUnder(context, event) },
+            ],
+          },
         ],
-        'key.escape': [{ guard: 'cornerChosen', actions: 'chooseWholeMass' }, { actions: 'chooseNothing' }],
+        'key.escape': [{ guard: 'partChosen', actions: 'chooseWholeMasses' }, { actions: 'chooseNothing' }],
       },
     },
     pointing: {
