@@ -24,9 +24,9 @@ export function storeText(key: string, text: string, kind: Kind = 'localStorage'
 }
 
 /** Removes a text from the browser's storage. */
-export function removeText(key: string): void {
+export function removeText(key: string, kind: Kind = 'localStorage'): void {
   try {
-    localStorage.removeItem(key)
+    window[kind].removeItem(key)
   } catch {
     /* a denied storage holds nothing */
   }

@@ -35,7 +35,7 @@ export async function readEvents<T>(
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
-    const headers = requestHeaders()
+    const headers = requestHeaders(path)
     const answer = await fetch(addressOf(route, path), { headers: { ...headers, accept: 'text/event-stream' }, signal })
     noteStatus(answer.status, headers['authorization']?.replace('Bearer ', '') ?? '')
     if (!answer.ok || answer.body === null) return false

@@ -8,7 +8,7 @@ import { freshClient } from '../../../tests/support/fresh-client.ts'
 
 afterAll(freshClient)
 
-const settings = { helpUrl: 'h', tileUrl: 't', tileAttribution: 'a', google: false, gateways: ['sandbox'], price: null }
+const settings = { helpUrl: 'h', tileUrl: 't', tileAttribution: 'a', signIn: [], gateways: ['sandbox'], price: null }
 let token: string | undefined
 let refused: string[]
 beforeEach(() => {
@@ -106,7 +106,7 @@ describe('what comes back', () => {
   })
 
   test('an answer of another shape is logged by its call and the place that is wrong', async () => {
-    network(() => Response.json({ ...settings, google: 'yes' }))
+    network(() => Response.json({ ...settings, signIn: 'yes' }))
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await send(clientSettings, {})).toEqual({
       ok: false,
@@ -120,7 +120,7 @@ describe('what comes back', () => {
         retryAfter: undefined,
       },
     })
-    expect(logged).toHaveBeenCalledWith('GET /settings: answer breaks the contract at google')
+    expect(logged).toHaveBeenCalledWith('GET /settings: answer breaks the contract at signIn')
   })
 
   test('of a refusal what the server said', async () => {

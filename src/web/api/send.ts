@@ -2,6 +2,8 @@ import { FetchError, ofetch } from 'ofetch'
 import type { Answer, Failure } from '#contract/calls/answer.ts'
 import type { BodyOf, Call, OkOf, PathOf, QueryOf } from '#contract/calls/call.ts'
 import { decode } from '#contract/decode.ts'
+import { linkHeader } from '#contract/token-scopes.ts'
+import { linkOf } from './opened-links.ts'
 
 export type { Answer, Failure } from '#contract/calls/answer.ts'
 
@@ -9,7 +11,13 @@ type Part<K extends string, T> = [T] extends [undefined] ? { readonly [k in K]?:
 /** What a call is given: its path, query and body as the contract types them, or a file. */
 export type Arguments<C> = Part<'path', PathOf<C>> &
   ([QueryOf<C>] extends [undefined] ? object : { readonly query?: QueryOf<C> }) &
-  Part<'body', BodyOf<C>> & { readonly file?: File; readonly signal?: AbortSignal; readonly keepalive?: boolean }
+  Part<'body', BodyOf<C>> & {
+    readonly file?: File
+    readonly signal?: AbortSignal
+    readonly keepalive?: boolean
+    /** Told the headers of a good answer. */
+    readonly onHeaders?: (headers: Headers) => void
+  }
 
 export interface ClientOptions {
   readonly baseUrl: string
@@ -25,10 +33,15 @@ export function configureClient(given: ClientOptions): void {
   options = given
 }
 
-/** Headers of every request: the session's token and the reader's language. */
-export function requestHeaders(): Record<string, string> {
+/** Headers of a request: the session's token, the reader's language, and the link that opened the project, if one did. */
+export function requestHeaders(path?: Readonly<Record<string, string>>): Record<string, string> {
   const token = options.token()
-  return { 'accept-language': options.language(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
+  const link = linkOf(path?.['id'])
+  return {
+    'accept-language': options.language(),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(link === undefined ? {} : { [linkHeader]: link }),
+  }
 }
 
 /** The full address of a route, with its path parameters filled in. */
@@ -49,7 +62,8 @@ export function noteStatus(status: number, token = options.token() ?? ''): void 
 export async function send<C extends Call>(call: C, given: Arguments<C>): Promise<Answer<OkOf<C>>> {
   const answer = await request(call, given as Given, 'json')
   if (!answer.ok) return answer
-  if (call.ok === undefined) return { ok: true, value: undefined as OkOf<C> }
+  if (call.ok === undefined || (answer.value === undefined && call.mayBeEmpty === true))
+    return { ok: true, value: undefined as OkOf<C> }
   const decoded = decode(call.ok)(answer.value)
   return decoded.ok
     ? { ok: true, value: decoded.value as OkOf<C> }
@@ -66,7 +80,7 @@ export async function receive<C extends Call, T>(
   given: Arguments<C>,
   read: (bytes: Uint8Array) => T | undefined,
 ): Promise<Answer<T>> {
-  const answer = await request(call, given as Given)
+  const answer = await request(call, given as Given, 'blob')
   if (!answer.ok) return answer
   const value = answer.value instanceof Blob ? read(new Uint8Array(await answer.value.arrayBuffer())) : undefined
   return value === undefined ? breach(call, 'as a document') : { ok: true, value }
@@ -95,13 +109,14 @@ interface Given {
   readonly file?: File
   readonly signal?: AbortSignal
   readonly keepalive?: boolean
+  readonly onHeaders?: (headers: Headers) => void
 }
 
-/** The only door to the network. Without a type an answer is read by its own: a document is a `Blob`, a refusal is JSON. */
+/** The only door to the network. A document is read as a `Blob`, whatever its type; a refusal is JSON in either. */
 async function request(
   call: Call,
-  { path, query, body, file, signal, keepalive }: Given,
-  responseType?: 'json',
+  { path, query, body, file, signal, keepalive, onHeaders }: Given,
+  responseType: 'json' | 'blob',
 ): Promise<Answer<unknown>> {
   let payload: FormData | Record<string, unknown> | undefined = body
   if (file !== undefined) {
@@ -112,27 +127,41 @@ async function request(
   try {
     const value: unknown = await ofetch(addressOf(call.route, path), {
       method: call.method,
-      headers: requestHeaders(),
+      headers: requestHeaders(path),
       retry: 0,
-      ...(responseType === undefined ? {} : { responseType }),
+      responseType,
       ...(query === undefined ? {} : { query }),
       ...(payload === undefined ? {} : { body: payload }),
       ...(signal === undefined ? {} : { signal }),
       ...(keepalive === undefined ? {} : { keepalive }),
+      onResponse: ({ response }) => {
+        if (response.ok) onHeaders?.(response.headers)
+      },
     })
     return { ok: true, value }
   } catch (error) {
     // ofetch wraps what fails before the head of an answer has come; a body that breaks off or is aborted throws bare.
     if (!(error instanceof FetchError || error instanceof DOMException || error instanceof TypeError)) throw error
-    const failure = failureOf(error instanceof FetchError ? error : new FetchError(error.message, { cause: error }))
+    const failed = error instanceof FetchError ? error : new FetchError(error.message, { cause: error })
+    const failure = failureOf(failed, failed.data instanceof Blob ? await jsonOf(failed.data) : failed.data)
     noteStatus(failure.status, token)
     return { ok: false, failure }
   }
 }
 
-function failureOf(error: FetchError): Failure {
-  const data: Record<string, unknown> = typeof error.data === 'object' && error.data !== null ? error.data : {}
+/** JSON of a refusal; undefined for a page of a proxy. */
+async function jsonOf(body: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await body.text())
+  } catch {
+    return undefined
+  }
+}
+
+function failureOf(error: FetchError, body: unknown): Failure {
+  const data: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   const text = (key: string) => (typeof data[key] === 'string' ? data[key] : undefined)
+  const { email, link } = (data['proof'] ?? {}) as Record<string, unknown>
   const retryAfter = Number(error.response?.headers.get('retry-after'))
   return {
     status: error.status ?? 0,
@@ -140,6 +169,7 @@ function failureOf(error: FetchError): Failure {
     message: text('message'),
     error: text('error'),
     requestId: text('requestId'),
+    ...(typeof email === 'string' && typeof link === 'string' ? { proof: { email, link } } : {}),
     errors: Array.isArray(data['errors']) ? (data['errors'] as Failure['errors']) : [],
     retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
   }

@@ -11,7 +11,7 @@ const settings: Settings = {
   helpUrl: 'h',
   tileUrl: 't',
   tileAttribution: 'a',
-  google: false,
+  signIn: [],
   gateways: ['sandbox'],
   price: null,
 }

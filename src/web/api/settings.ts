@@ -16,6 +16,12 @@ export function readClientSettings(): Promise<Settings | undefined> {
   }))
 }
 
+/** Reads the public settings anew, since they have changed. */
+export function readSettingsAgain(): Promise<Settings | undefined> {
+  known = undefined
+  return readClientSettings()
+}
+
 /** The public settings, or undefined until (or unless) they are known. */
 export function useSettings(): Settings | undefined {
   const [settings, setSettings] = useState<Settings>()

@@ -3,7 +3,7 @@ import { useVegaEmbed } from 'react-vega'
 import { useTranslation } from 'react-i18next'
 import type { Result } from 'vega-embed'
 import type { TopLevelSpec } from 'vega-lite'
-import { numberConfig } from './number-config.ts'
+import { numberConfig } from '#charts/number-config.ts'
 
 /**
  * Draws a Vega-Lite specification as SVG. It runs under a policy without `unsafe-eval`: expressions go through Vega's

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { withEdit } from '#machines/analysis/plot-edits.ts'
 import { byInfluence, withAxisAt } from './arrange-axes.ts'
 import { readPlotState } from './plot-state.ts'
-import type { PlotAxis } from './plot-table.ts'
-import { orderedAxes, shownAxes } from './shown-axes.ts'
+import type { PlotAxis } from '#charts/plot/plot-table.ts'
+import { orderedAxes, shownAxes } from '#charts/plot/shown-axes.ts'
 
 const axes: readonly PlotAxis[] = [
   ...['a', 'b', 'c'].map(key => ({ key, title: key, kind: 'option' as const, options: ['x', 'y'] })),

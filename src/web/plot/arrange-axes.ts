@@ -1,6 +1,6 @@
-import type { PlotState } from '#machines/analysis/plot-filter.ts'
-import type { PlotAxis } from './plot-table.ts'
-import { orderedAxes, shownAxes } from './shown-axes.ts'
+import type { PlotState } from '#contract/plot-filter.ts'
+import type { PlotAxis } from '#charts/plot/plot-table.ts'
+import { orderedAxes, shownAxes } from '#charts/plot/shown-axes.ts'
 
 /** Order with an axis moved to a place among the visible ones; hidden axes stay where they are. */
 export function withAxisAt(

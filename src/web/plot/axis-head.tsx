@@ -4,10 +4,10 @@ import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
 import { withAxisAt } from './arrange-axes.ts'
-import { isBetterBelow, type AxisScale } from './axis-scale.ts'
-import type { PlotState } from '#machines/analysis/plot-filter.ts'
-import type { PlotAxis } from './plot-table.ts'
-import { whyStays } from './shown-axes.ts'
+import { isBetterBelow, type AxisScale } from '#charts/plot/axis-scale.ts'
+import type { PlotState } from '#contract/plot-filter.ts'
+import type { PlotAxis } from '#charts/plot/plot-table.ts'
+import { whyStays } from '#charts/plot/shown-axes.ts'
 
 /** Title of an axis, by which it is carried, with its menu. */
 export function AxisHead({

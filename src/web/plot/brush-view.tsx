@@ -2,10 +2,10 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Grip } from '#machines/analysis/brush-ranges.ts'
 import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
-import type { PlotRange } from '#machines/analysis/plot-filter.ts'
+import type { PlotRange } from '#contract/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
-import { placeOf, type AxisScale } from './axis-scale.ts'
-import { valueText } from './brush-text.ts'
+import { placeOf, type AxisScale } from '#charts/plot/axis-scale.ts'
+import { valueText } from '#charts/plot/brush-text.ts'
 
 /** A range of a brush: the range itself moves, its two handles change its ends, by pointer or arrow keys. */
 export function BrushView({

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { nearLine } from './near-line.ts'
-import { lineField } from './line-field.ts'
+import { lineField } from '#charts/plot/line-field.ts'
 import { paintLines, type LineGround } from './paint-lines.ts'
 import { pixelOf } from './raster.ts'
 

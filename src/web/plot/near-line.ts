@@ -1,4 +1,4 @@
-import type { LineField } from './paint-lines.ts'
+import type { LineField } from '#charts/plot/line-field.ts'
 
 /**
  * Line nearest to a point, or null if none is near. The distance is perpendicular, from the vertical one and the line's

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lineAlpha, paintLines, type LineGround, type LineSet } from './paint-lines.ts'
+import { lineAlpha } from '#charts/plot/line-field.ts'
+import { paintLines, type LineGround, type LineSet } from './paint-lines.ts'
 import { pixelOf } from './raster.ts'
 
 const [width, height, rows] = [120, 60, 3000]

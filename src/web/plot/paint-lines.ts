@@ -1,13 +1,9 @@
-import { countOf } from './selected-rows.ts'
+import type { LineField } from '#charts/plot/line-field.ts'
+import { countOf } from '#charts/plot/selected-rows.ts'
 import { inkLine, inkOf, layInk, lineInk, type LineInk } from './line-ink.ts'
 import { pixelOf, type Raster } from './raster.ts'
-import { shuffledRows } from './shuffled-rows.ts'
+import { shuffledRows } from '#charts/plot/shuffled-rows.ts'
 
-/** Field of lines: axes from left to right [px], and the crossings of each row with them [px], NaN without one. */
-export interface LineField {
-  readonly xs: readonly number[]
-  readonly places: readonly Float32Array[]
-}
 /** Lines to paint: `mask` selects the rows, `classes` has each one's colour number, 255 for none. */
 export interface LineSet {
   readonly places: LineField['places']
@@ -52,11 +48,6 @@ export function traceLine(context: CanvasRenderingContext2D, { xs, places }: Lin
       pen = true
     }
   }
-}
-
-/** Opacity of a line among many: where lines merge, density shows. */
-export function lineAlpha(count: number): number {
-  return Math.min(0.9, Math.max(0.05, 0.9 * Math.sqrt(250 / Math.max(count, 1))))
 }
 
 /** A part of the plot: from one axis to the next, in pixels of the raster. */

@@ -2,12 +2,12 @@
 import { act, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/options.ts'
-import type { PlotState } from '#machines/analysis/plot-filter.ts'
+import type { PlotState } from '#contract/plot-filter.ts'
 import { catchDownloads } from '../../../tests/support/downloads.ts'
 import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
 import { ParallelPlot, type ParallelPlotProps, type PlotHandle } from './parallel-plot.tsx'
 import { readPlotState, writePlotState } from './plot-state.ts'
-import type { PlotTable } from './plot-table.ts'
+import type { PlotTable } from '#charts/plot/plot-table.ts'
 
 /** Six designs: two walls, energy 100 to 110 by twos, comfort the same for all, one energy missing. */
 const table: PlotTable = {
@@ -590,7 +590,7 @@ describe('what is kept is used', () => {
     const [csv, svg] = await caught.files()
     expect(csv?.name).toBe('designs.csv')
     expect(csv?.text).toBe(
-      '\uFEFFNo.,"Wall, <south>",Energy [kWh/m²],Comfort [%]\r\n7,Clay,100,95\r\n8,Clay,104,95\r\n9,Clay,,95',
+      '\uFEFFNo.,"Wall, <south>",Energy [kWh/m²],Comfort [%]\r\n7,Clay,100,95\r\n8,Clay,104,95\r\n9,Clay,,95\r\n',
     )
     const picture = new DOMParser().parseFromString(svg?.text ?? '', 'image/svg+xml')
     expect(picture.querySelector('parsererror')).toBeNull()

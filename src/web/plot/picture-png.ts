@@ -1,4 +1,4 @@
-import type { PlotPicture } from './plot-picture.ts'
+import type { PlotPicture } from '#charts/plot/plot-picture.ts'
 
 /** Pixels of the file per pixel of the picture: sharp in print. */
 const ratio = 2

@@ -2,15 +2,15 @@ import { memo, useMemo, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Grip } from '#machines/analysis/brush-ranges.ts'
 import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
-import type { PlotRange, PlotState } from '#machines/analysis/plot-filter.ts'
+import type { PlotRange, PlotState } from '#contract/plot-filter.ts'
 import type { PlotEvent } from '#machines/analysis/plot.machine.ts'
 import { useFormat } from '../text/use-format.ts'
 import { Closed } from '../ui/closed.tsx'
 import { AxisHead } from './axis-head.tsx'
-import { placeOf, valueAt, type AxisScale } from './axis-scale.ts'
+import { placeOf, valueAt, type AxisScale } from '#charts/plot/axis-scale.ts'
 import { BrushView } from './brush-view.tsx'
 import { plotHistogram, type HistogramBar } from './plot-histogram.ts'
-import type { PlotAxis, PlotTable } from './plot-table.ts'
+import type { PlotAxis, PlotTable } from '#charts/plot/plot-table.ts'
 
 /** Longest bar of a histogram [px]. */
 const longest = 26

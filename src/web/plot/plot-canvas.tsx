@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Palette } from '../theme/palette.ts'
-import { placeOf, type AxisScale } from './axis-scale.ts'
-import { crossings } from './line-field.ts'
-import { lineAlpha, paintLines, traceLine, type LineField, type LineGround, type LineSet } from './paint-lines.ts'
-import type { PlotRow } from './plot-table.ts'
+import type { Palette } from '#charts/palette.ts'
+import { placeOf, type AxisScale } from '#charts/plot/axis-scale.ts'
+import { crossings, lineAlpha, type LineField } from '#charts/plot/line-field.ts'
+import { paintLines, traceLine, type LineGround, type LineSet } from './paint-lines.ts'
+import type { PlotRow } from '#charts/plot/plot-table.ts'
 import { pixelOf } from './raster.ts'
 
 /** Context of a canvas as large as shown, in the screen's own pixels; null if drawing is not available. */

@@ -3,8 +3,8 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { saveCsv, saveFile } from '../ui/save-file.ts'
 import { picturePng } from './picture-png.ts'
-import { pictureSvg } from './picture-svg.ts'
-import type { PlotPicture } from './plot-picture.ts'
+import { pictureSvg } from '#charts/plot/picture-svg.ts'
+import type { PlotPicture } from '#charts/plot/plot-picture.ts'
 
 /** Downloads of the kept rows as a table, and of the plot as a picture. */
 export function PlotDownloads({

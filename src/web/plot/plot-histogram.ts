@@ -1,5 +1,5 @@
-import { placeOf, type AxisScale } from './axis-scale.ts'
-import { columnOf, type PlotTable } from './plot-table.ts'
+import { placeOf, type AxisScale } from '#charts/plot/axis-scale.ts'
+import { columnOf, type PlotTable } from '#charts/plot/plot-table.ts'
 
 /** A bar of an axis' histogram: its place [px], and its share of the longest bar of all visible rows. */
 export interface HistogramBar {

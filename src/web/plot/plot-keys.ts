@@ -11,3 +11,8 @@ export const plotKeys = {
   pin: { words: 'keys:names.pin', keys: ['Enter'], takes: named('Enter') },
   star: { words: 'keys:names.star', keys: ['S'], takes: letter('s') },
 } as const satisfies Shortcuts
+
+/** Keys of an end of a brush, which the end hears itself while it has the focus. */
+export const brushKeys = {
+  end: { words: 'keys:names.brush', keys: ['↑', '↓'] },
+} as const satisfies Shortcuts

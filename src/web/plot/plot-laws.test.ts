@@ -1,21 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freshPlot } from '#machines/analysis/plot-filter.ts'
-import { makeFormat } from '../text/use-format.ts'
-import { axisScale, isBetterBelow, placeOf, valueAt, type AxisScale } from './axis-scale.ts'
+import { freshPlot } from '#contract/plot-filter.ts'
+import { makeFormat } from '#text/format.ts'
+import { axisScale, isBetterBelow, placeOf, valueAt, type AxisScale } from '#charts/plot/axis-scale.ts'
 import { byInfluence } from './arrange-axes.ts'
-import { brushText, valueText } from './brush-text.ts'
-import { lineAlpha, traceLine } from './paint-lines.ts'
-import { pictureSvg } from './picture-svg.ts'
+import { brushText, valueText } from '#charts/plot/brush-text.ts'
+import { lineAlpha } from '#charts/plot/line-field.ts'
+import { traceLine } from './paint-lines.ts'
+import { pictureSvg } from '#charts/plot/picture-svg.ts'
 import { plotHistogram } from './plot-histogram.ts'
-import { plotPicture } from './plot-picture.ts'
-import type { PlotAxis, PlotTable } from './plot-table.ts'
-import { selectedScale, lineColours, rowClasses } from './row-colours.ts'
-import { rowPlaces } from './row-places.ts'
-import { roundStep, stepDecimals } from './round-step.ts'
+import { plotPicture } from '#charts/plot/plot-picture.ts'
+import type { PlotAxis, PlotTable } from '#charts/plot/plot-table.ts'
+import { selectedScale, lineColours, rowClasses } from '#charts/plot/row-colours.ts'
+import { rowPlaces } from '#charts/plot/row-places.ts'
+import { roundStep, stepDecimals } from '#charts/plot/round-step.ts'
 import { rowsCsv } from './rows-csv.ts'
-import { shownAxes, whyStays } from './shown-axes.ts'
-import { shuffledRows } from './shuffled-rows.ts'
+import { shownAxes, whyStays } from '#charts/plot/shown-axes.ts'
+import { shuffledRows } from '#charts/plot/shuffled-rows.ts'
 import { sortedRows } from './sorted-rows.ts'
 
 const format = makeFormat('en', 'gregorian')
@@ -205,6 +206,7 @@ describe('words of a plot', () => {
       'No,Wall,Net [kWh/m²],Comfort',
       '11,EPS,,90',
       '5,EPS,120,90',
+      '',
     ])
   })
   test('round steps hold a span at most so often, and need their decimals', () => {

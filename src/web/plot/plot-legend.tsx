@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../text/use-format.ts'
-import type { AxisScale } from './axis-scale.ts'
-import { valueText } from './brush-text.ts'
-import type { PlotAxis } from './plot-table.ts'
+import type { AxisScale } from '#charts/plot/axis-scale.ts'
+import { valueText } from '#charts/plot/brush-text.ts'
+import type { PlotAxis } from '#charts/plot/plot-table.ts'
 
 /** Legend of the lines: the axis that colours them, its classes, the baseline and the two histograms. */
 export function PlotLegend({

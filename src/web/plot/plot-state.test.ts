@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withRanges } from '#machines/analysis/brush-ranges.ts'
-import {
-  freshPlot,
-  noFilter,
-  type PlotFilter,
-  type PlotSelection,
-  type PlotState,
-} from '#machines/analysis/plot-filter.ts'
+import { freshPlot, noFilter, type PlotFilter, type PlotSelection, type PlotState } from '#contract/plot-filter.ts'
 import { readPlotState, writePlotState } from './plot-state.ts'
-import type { PlotAxis } from './plot-table.ts'
+import type { PlotAxis } from '#charts/plot/plot-table.ts'
 
 // Keys with every sign that could part something in an address.
 const axes: readonly PlotAxis[] = [

@@ -6,8 +6,8 @@ import {
   type PlotFilter,
   type PlotSelection,
   type PlotState,
-} from '#machines/analysis/plot-filter.ts'
-import type { PlotAxis } from './plot-table.ts'
+} from '#contract/plot-filter.ts'
+import type { PlotAxis } from '#charts/plot/plot-table.ts'
 
 function listed(keys: readonly string[]): string {
   return keys.map(encodeURIComponent).join(',')

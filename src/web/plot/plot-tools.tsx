@@ -4,14 +4,14 @@ import { ArrowDownWideNarrow, Funnel, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { NamedSet } from '#contract/entities/study.ts'
 import { mostGoals, type PlotEdit } from '#machines/analysis/plot-edits.ts'
-import type { PlotState } from '#machines/analysis/plot-filter.ts'
+import type { PlotState } from '#contract/plot-filter.ts'
 import { useFormat } from '../text/use-format.ts'
 import { Closed } from '../ui/closed.tsx'
 import { byInfluence } from './arrange-axes.ts'
-import type { AxisScale } from './axis-scale.ts'
+import type { AxisScale } from '#charts/plot/axis-scale.ts'
 import { whyNoInfluence, type PlotInfluence } from './plot-influence.ts'
-import type { PlotAxis } from './plot-table.ts'
-import { orderedAxes, shownAxes, whyStays } from './shown-axes.ts'
+import type { PlotAxis } from '#charts/plot/plot-table.ts'
+import { orderedAxes, shownAxes, whyStays } from '#charts/plot/shown-axes.ts'
 
 /** Tools for all axes: sort them, hide some, keep only the best rows by two or three of them. */
 export function PlotTools({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlotTable } from './plot-table.ts'
+import type { PlotTable } from '#charts/plot/plot-table.ts'
 import { rowsCsv } from './rows-csv.ts'
 
 test('titles and options are written without the marks that turn them about on a page', () => {
@@ -21,6 +21,7 @@ test('titles and options are written without the marks that turn them about on a
     'طرح,نسبت پنجره، جنوب,انرژی خالص [kWh/m²]',
     '7,۴۰٪,',
     '3,۲۰٪,90.5',
+    '',
   ])
 })
 test('options that are numbers are numbers, with the unit in the title', () => {
@@ -39,5 +40,5 @@ test('options that are numbers are numbers, with the unit in the title', () => {
     columns: { 'p.overhang': Float64Array.of(0, 1) },
     ids: Float64Array.of(0, 1),
   }
-  expect(rowsCsv(table, table.axes, [0, 1], 'Design')).toBe('Design,Overhang [°]\r\n0,0\r\n1,35')
+  expect(rowsCsv(table, table.axes, [0, 1], 'Design')).toBe('Design,Overhang [°]\r\n0,0\r\n1,35\r\n')
 })

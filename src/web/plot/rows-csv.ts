@@ -1,6 +1,5 @@
-import { csvFormatRow } from 'd3-dsv'
-import { plainText } from '../text/plain-text.ts'
-import { columnOf, type PlotAxis, type PlotTable } from './plot-table.ts'
+import { csvText, type Cell } from '#exports/csv.ts'
+import { columnOf, type PlotAxis, type PlotTable } from '#charts/plot/plot-table.ts'
 
 /**
  * Rows as comma-separated text: a line of titles with their units, then numbers or names of options and figures as
@@ -14,13 +13,13 @@ export function rowsCsv(table: PlotTable, axes: readonly PlotAxis[], rows: Itera
     const sign = numbers?.unit ?? unit
     return sign === '' ? title : `${title} [${sign}]`
   }
-  const lines = [[number, ...axes.map(titleOf)]]
+  const lines: Cell[][] = [[number, ...axes.map(titleOf)]]
   for (const row of rows) {
     const values = axes.map(({ key, options, numbers }) => {
       const value = columnOf(table, key)[row] ?? NaN
-      return Number.isNaN(value) ? '' : String(numbers?.values[value] ?? options?.[value] ?? value)
+      return Number.isNaN(value) ? null : (numbers?.values[value] ?? options?.[value] ?? value)
     })
-    lines.push([String(table.ids[row] ?? ''), ...values])
+    lines.push([table.ids[row] ?? null, ...values])
   }
-  return lines.map(line => csvFormatRow(line.map(plainText))).join('\r\n')
+  return csvText(lines)
 }

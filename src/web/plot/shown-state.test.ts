@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freshPlot } from '#machines/analysis/plot-filter.ts'
-import type { PlotAxis, PlotTable } from './plot-table.ts'
-import { selectedRows } from './selected-rows.ts'
+import { freshPlot } from '#contract/plot-filter.ts'
+import type { PlotAxis, PlotTable } from '#charts/plot/plot-table.ts'
+import { selectedRows } from '#charts/plot/selected-rows.ts'
 import { shownState } from './shown-state.ts'
 
 const net: PlotAxis = { key: 'net', title: 'Net', kind: 'result' }

@@ -1,7 +1,7 @@
 import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
-import type { PlotBrushes, PlotRange, PlotSelection, PlotState } from '#machines/analysis/plot-filter.ts'
+import type { PlotBrushes, PlotRange, PlotSelection, PlotState } from '#contract/plot-filter.ts'
 import type { PlotEvent } from '#machines/analysis/plot.machine.ts'
-import type { PlotAxis } from './plot-table.ts'
+import type { PlotAxis } from '#charts/plot/plot-table.ts'
 
 /** Shown value per SI value of each axis; an axis that shows SI values, or numbers of options, is missing. */
 type Factors = ReadonlyMap<string, number>

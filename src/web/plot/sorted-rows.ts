@@ -1,6 +1,6 @@
-import type { PlotState } from '#machines/analysis/plot-filter.ts'
-import { columnOf, type PlotTable } from './plot-table.ts'
-import { rowOrder } from './row-order.ts'
+import type { PlotState } from '#contract/plot-filter.ts'
+import { columnOf, type PlotTable } from '#charts/plot/plot-table.ts'
+import { rowOrder } from '#charts/plot/row-order.ts'
 
 /** Rows of a mask in a table's order, as `Uint32Array`; rows without a value come last in both directions. */
 export function sortedRows(table: PlotTable, kept: Uint8Array, sort: PlotState['sort']): Uint32Array {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { axisScale } from './axis-scale.ts'
-import type { PlotAxis, PlotTable } from './plot-table.ts'
+import { axisScale } from '#charts/plot/axis-scale.ts'
+import type { PlotAxis, PlotTable } from '#charts/plot/plot-table.ts'
 import { stepRow } from './step-row.ts'
 
 const wall: PlotAxis = { key: 'wall', title: 'Wall', kind: 'option', options: ['Clay', 'Block', 'EPS'] }

@@ -1,6 +1,6 @@
-import { columnOf, type PlotTable } from './plot-table.ts'
-import { rowOrder } from './row-order.ts'
-import type { AxisScale } from './axis-scale.ts'
+import { columnOf, type PlotTable } from '#charts/plot/plot-table.ts'
+import { rowOrder } from '#charts/plot/row-order.ts'
+import type { AxisScale } from '#charts/plot/axis-scale.ts'
 
 /**
  * Kept row that the arrow keys reach from another along an axis. On a result it has the next value up or down; on

@@ -1,10 +1,10 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
-import type { PlotState } from '#machines/analysis/plot-filter.ts'
+import type { PlotState } from '#contract/plot-filter.ts'
 import { plotMachine, type PlotEvent } from '#machines/analysis/plot.machine.ts'
 import type { PlotShelf } from './plot-shelf.ts'
-import type { PlotAxis } from './plot-table.ts'
+import type { PlotAxis } from '#charts/plot/plot-table.ts'
 import { shownState, storedEvent } from './shown-state.ts'
 
 export interface PlotEditor {

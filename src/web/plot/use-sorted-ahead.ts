@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { columnOf, type PlotTable } from './plot-table.ts'
-import { rowOrder } from './row-order.ts'
+import { columnOf, type PlotTable } from '#charts/plot/plot-table.ts'
+import { rowOrder } from '#charts/plot/row-order.ts'
 
 /**
  * Sorts a table's columns while the browser is idle, one at a time, so that the first brush on an axis does not wait.

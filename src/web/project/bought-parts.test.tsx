@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { notBuilt } from '#contract/not-built.ts'
 import english from '../../../locales/en/payment.json'
-import persian from '../../../locales/fa/payment.json'
 import { boughtNames } from '../../../tests/fixtures/bought-names.ts'
 import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
 import { analysisPages, pageOf } from '../screens/analysis/analysis-pages.ts'
-import { measures } from '../screens/results/weighted/weighted-figures.ts'
+import { measures } from '#text/weighted-figures.ts'
 import { sampleAddress } from './addresses.ts'
 import { BoughtDetails, BoughtNames, boughtParts } from './bought-parts.tsx'
 
@@ -40,10 +38,4 @@ test('those pages exist, and of the analysis only the offset stage, which picks 
   expect(asked('view')).toEqual(['hours'])
   const named = new Set<string>(searches().map(pageOf))
   expect(analysisPages.filter(page => !named.has(page))).toEqual(['offset'])
-})
-
-test('a report and other exports of a project are promised once they are built', () => {
-  expect(notBuilt).toContain('exportProject')
-  const words = JSON.stringify([english.buys, persian.buys])
-  expect(words).not.toMatch(/report|PDF|XLSX|گزارش/i)
 })

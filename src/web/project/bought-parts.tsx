@@ -38,7 +38,7 @@ export const boughtParts = [
   { key: 'picks', Icon: GitBranch, at: '?page=active' },
   { key: 'compare', Icon: Columns3, at: '?page=compare' },
   { key: 'why', Icon: Lightbulb, at: '?page=why' },
-  { key: 'files', Icon: Download, at: null },
+  { key: 'files', Icon: Download, at: '?page=report' },
   { key: 'free', Icon: RefreshCw, at: null },
 ] as const satisfies readonly BoughtPart[]
 

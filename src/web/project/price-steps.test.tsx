@@ -52,6 +52,6 @@ describe('the reason why the price grows with the drawing', () => {
 
   test('of one rate for everything has no bounds', async () => {
     await open({ settings: { ...defaultPrice, currency: 'EUR', tiers: [{ upTo: null, perHundredSquareMetres: 250 }] } })
-    expect(rates()).toEqual([['all of it', 'EUR 2.50 per 100 m²']])
+    expect(rates()).toEqual([['all of it', '€2.50 per 100 m²']])
   })
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { toMainUnit, type PriceSettings } from '#contract/entities/payment.ts'
+import type { PriceSettings } from '#contract/entities/payment.ts'
+import { toMainUnit } from '#contract/money.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { priceSlices } from '#rules/price.ts'
 import { useFormat } from '../text/use-format.ts'

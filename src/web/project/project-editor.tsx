@@ -5,7 +5,7 @@ import { LeftPlotsProvider } from './left-plots.tsx'
 import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import type { DraftShelf } from './save/draft-shelf.ts'
 import { leaveStore, returnToStore } from './save/left-stores.ts'
-import { makeProjectStore, type ProjectSnapshot, type ProjectStore } from './save/project-store.ts'
+import { makeProjectStore, type KeptSteps, type ProjectSnapshot, type ProjectStore } from './save/project-store.ts'
 import { projectWire } from './save/project-wire.ts'
 import { TypedDraftsProvider } from './fields/typed-drafts.tsx'
 import { isTyping } from '../ui/is-typing.ts'
@@ -20,6 +20,7 @@ const ProjectContext = createContext<ProjectStore | null>(null)
  * @param shelf place on this device for unsent changes; without it they are kept nowhere
  * @param left changes that an earlier visit left there
  * @param restoredName name in the undo menu of the step that restored unsent changes
+ * @param steps undo steps of an earlier visit, and their place on this device
  */
 export function ProjectProvider({
   project,
@@ -27,6 +28,7 @@ export function ProjectProvider({
   shelf = null,
   left = null,
   restoredName = '',
+  steps,
   children,
 }: {
   readonly project: Project
@@ -34,9 +36,10 @@ export function ProjectProvider({
   readonly shelf?: DraftShelf | null
   readonly left?: StoredDraft | null
   readonly restoredName?: string
+  readonly steps?: KeptSteps
   readonly children: ReactNode
 }) {
-  const [store] = useState(() => makeProjectStore(project, projectWire(project._id), shelf, left, restoredName))
+  const [store] = useState(() => makeProjectStore(project, projectWire(project._id), shelf, left, restoredName, steps))
 
   const id = project._id
   useEffect(() => {
@@ -115,6 +118,11 @@ function withoutProject() {
 export function useProjectId(): string | undefined {
   const store = useContext(ProjectContext)
   return useSyncExternalStore(store?.subscribe ?? withoutProject, () => store?.snapshot().project._id)
+}
+/** Whether a link opened the project; false outside a project. */
+export function useIsLinked(): boolean {
+  const store = useContext(ProjectContext)
+  return useSyncExternalStore(store?.subscribe ?? withoutProject, () => store?.snapshot().project.isLinked === true)
 }
 /** Unit system of the open project; SI outside a project. */
 export function useUnits(): UnitSystem {

@@ -15,6 +15,8 @@ import { ProjectProvider } from './project-editor.tsx'
 import { ProjectFrame, type ProjectScreen } from './frame/project-frame.tsx'
 import { ProjectSkeleton } from './frame/project-skeleton.tsx'
 import { browserShelf, type DraftShelf } from './save/draft-shelf.ts'
+import { historyShelf } from './save/history-shelf.ts'
+import type { KeptSteps } from './save/project-store.ts'
 import { endLeftStore } from './save/left-stores.ts'
 import './project.css'
 
@@ -29,6 +31,7 @@ function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScr
     readonly userId: string
     readonly shelf: DraftShelf
     readonly left: StoredDraft | null
+    readonly steps: KeptSteps
     readonly project?: Project
     readonly failure?: Failure
   } | null>(null)
@@ -37,10 +40,19 @@ function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScr
     const control = new AbortController()
     endLeftStore(userId, id)
     const shelf = browserShelf(userId, id)
-    void Promise.all([send(readProject, { path: { id }, signal: control.signal }), shelf.read()]).then(
-      ([answer, left]) => {
+    const history = historyShelf(userId, id)
+    void Promise.all([send(readProject, { path: { id }, signal: control.signal }), shelf.read(), history.read()]).then(
+      ([answer, left, leftHistory]) => {
         if (control.signal.aborted) return
-        setRead({ id, userId, shelf, left, ...(answer.ok ? { project: answer.value } : { failure: answer.failure }) })
+        const steps = { history, left: leftHistory }
+        setRead({
+          id,
+          userId,
+          shelf,
+          left,
+          steps,
+          ...(answer.ok ? { project: answer.value } : { failure: answer.failure }),
+        })
       },
     )
     return () => {
@@ -57,6 +69,7 @@ function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScr
         userId={userId}
         shelf={read.shelf}
         left={read.left}
+        steps={read.steps}
         restoredName={t('step.restored')}
       >
         <ProjectFrame address={tab} screens={screens} />

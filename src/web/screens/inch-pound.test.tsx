@@ -17,6 +17,7 @@ import { editedProject } from '../../../tests/support/edited-project.tsx'
 import { openAnalysis } from '../../../tests/support/open-analysis.tsx'
 import { openDrawing } from '../../../tests/support/open-drawing.tsx'
 import { passivePick } from '../../../tests/fixtures/passive-study.ts'
+import { quoteWith } from '../../../tests/fixtures/quote.ts'
 import { resultSample, runOf } from '../../../tests/support/result-sample.ts'
 import { closeLeftParts } from '../../../tests/support/show-part.tsx'
 import { showScreen } from '../../../tests/support/show-screen.tsx'
@@ -148,19 +149,7 @@ async function open(Screen: ComponentType, language: Language, at = '/dashboard/
   server.answers(readBaseline, runOf(resultSample()))
   server.answers(searchWeather, { items: [far, { ...mehrabad, _id: 'station:2', distance: 12 }], totalCount: 2 })
   server.answers(readClimate, dryYear)
-  server.answers(readQuote, {
-    lines: [{ key: 'area', quantity: 400, amount: 60 }],
-    price: 60,
-    discount: 0,
-    discountPercentage: 0,
-    discountCode: null,
-    tax: 0,
-    taxPercentage: 0,
-    total: 60,
-    currency: 'USD',
-    validUntil: '2036-06-01T00:00:00Z',
-    gateways: ['sandbox'],
-  })
+  server.answers(readQuote, quoteWith({ lines: [{ key: 'area', quantity: 400, amount: 60 }], price: 60, total: 60 }))
   const shown = await showScreen(editor.around(<Screen />), { at, language })
   await shown.settle()
   return shown

@@ -4,7 +4,7 @@ import { act, useContext } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
 import { setPreferences } from '../text/preferences.ts'
-import { darkPalette, lightPalette } from '../theme/palette.ts'
+import { darkPalette, lightPalette } from '#charts/palette.ts'
 import { AntProvider } from './ant-provider.tsx'
 
 let shown: Shown

@@ -29,7 +29,8 @@ test('has the header above and the page as its main part, which a keyboard can s
   expect(main?.textContent).toBe('the page')
   expect(shown.control('Skip to content', 'a').getAttribute('href')).toBe(`#${main?.id}`)
   expect(main?.tabIndex).toBe(-1)
-  expect(shown.page.querySelector('header')?.nextElementSibling).toBe(main)
+  expect(shown.page.querySelector('header')?.nextElementSibling).toBe(main?.parentElement)
+  expect(shown.page.querySelector('nav')).toBeNull()
 })
 
 test('asks before one is logged out; a cancel leaves everything', async () => {

@@ -103,8 +103,14 @@ describe('the search', () => {
     expect(shown.address()).toBe('/users?s=ali')
   })
 
-  test('is not on the administration’s first page', async () => {
-    await open('/admin-dashboard', admin)
+  test('on a page of the administration looks for its rows', async () => {
+    await open('/admin-dashboard/roles/', admin)
+    await enter('pay', 'Search this page')
+    expect(shown.address()).toBe('/admin-dashboard/roles?s=pay')
+  })
+
+  test.each(['/admin-dashboard', '/admin-dashboard/'])('is not on the administration’s first page: %s', async at => {
+    await open(at, admin)
     expect(shown.page.querySelector('search')).toBeNull()
   })
 
@@ -250,7 +256,12 @@ describe('cards or rows', () => {
     ['/dashboard/projects', 2],
     ['/dashboard/projects/show/p1/zone', 2],
     ['/users', 0],
+    ['/users/', 0],
+    ['/USERS', 0],
     ['/admin-dashboard', 0],
+    ['/admin-dashboard/', 0],
+    ['/admin-dashboard/health', 0],
+    ['/admin-dashboard/nowhere', 2],
   ])('at %s there are %i to choose', async (at, count) => {
     await open(at, admin)
     expect(items()).toHaveLength(count)

@@ -1,4 +1,3 @@
-import { projectsAddress } from '../project/addresses.ts'
 import { Dropdown, Input, Segmented, type InputRef } from 'antd'
 import {
   CircleQuestionMark,
@@ -24,29 +23,30 @@ import { SkeletonDialog } from '../ui/skeleton.tsx'
 import { usePreferences } from '../text/preferences.ts'
 import { changePreferences, useSession } from '../session/session.ts'
 import { useSettings } from '../api/settings.ts'
+import { pageAt } from './page-at.ts'
 import { pageKeys } from './page-keys.ts'
+import { projectParts, type HeaderParts } from './pages.ts'
 import { showShortcuts } from './shortcuts-shown.ts'
 import { usePageKey } from './use-page-key.ts'
 
 const ProfileModal = lazy(() => import('../screens/profile/profile-modal.tsx').then(m => ({ default: m.ProfileModal })))
 
-/** Header of every page: logo, search, grid or list, language, appearance, help, the reader's name. */
+/** Header: logo, search, grid or list, language, appearance, help, the reader's name. The page's record names its parts. */
 export function Header() {
   const { t } = useTranslation()
   const { view, user } = useSession()
   const [path] = useLocation()
   const [profileOpen, setProfileOpen] = useState(false)
-  const onAdminDashboard = path === '/admin-dashboard'
-  const onUsers = path === '/users'
+  const { search, hasLayout } = pageAt(path).page?.header ?? projectParts
   return (
     <header className="header">
       <Link href={logoTarget(view)} className="header-logo" aria-label={t('header.home')}>
         <BadgirMark />
         <span>{t('product')}</span>
       </Link>
-      {!onAdminDashboard && <HeaderSearch key={onUsers ? 'users' : 'projects'} onUsers={onUsers} />}
+      {search !== undefined && <HeaderSearch key={search.to} {...search} />}
       <span className="header-space" />
-      {!onAdminDashboard && !onUsers && <LayoutToggle />}
+      {hasLayout === true && <LayoutToggle />}
       <LanguageMenu />
       <ThemeMenu />
       <HelpMenu />
@@ -61,7 +61,7 @@ export function Header() {
               setProfileOpen(true)
             }}
           >
-            <Avatar name={user.fullName} />
+            <Avatar name={user.fullName} picture={user.profile_picture} />
             <span className="header-user-name" dir="auto" aria-hidden>
               {user.fullName}
             </span>
@@ -83,7 +83,7 @@ export function Header() {
   )
 }
 
-function HeaderSearch({ onUsers }: { readonly onUsers: boolean }) {
+function HeaderSearch({ words, to }: NonNullable<HeaderParts['search']>) {
   const { t } = useTranslation()
   const [path, navigate] = useLocation()
   const [params] = useSearchParams()
@@ -91,7 +91,7 @@ function HeaderSearch({ onUsers }: { readonly onUsers: boolean }) {
   const [typed, setTyped] = useState(given)
   const [shown, setShown] = useState(given)
   const input = useRef<InputRef>(null)
-  // The address may change from elsewhere ("Clear the search", back).
+  // The address may change from projectParts ("Clear the search", back).
   if (shown !== given) {
     setShown(given)
     setTyped(given)
@@ -101,14 +101,13 @@ function HeaderSearch({ onUsers }: { readonly onUsers: boolean }) {
   })
 
   const search = (text: string) => {
-    const to = onUsers ? '/users' : projectsAddress
-    const query = new URLSearchParams(path === to ? params : undefined)
+    const query = new URLSearchParams(pageAt(path).path === to ? params : undefined)
     query.delete('page')
     if (text === '') query.delete('s')
     else query.set('s', text)
     navigate(query.size === 0 ? to : `${to}?${query.toString()}`)
   }
-  const label = t(onUsers ? 'header.searchUsers' : 'header.searchProjects')
+  const label = t(`header.${words}`)
   return (
     <search className="header-search">
       <Input

@@ -4,7 +4,8 @@ import type { ProjectScreen } from '../project/frame/project-frame.tsx'
 import { lazyRoute } from '../ui/lazy-route.tsx'
 
 const Results = lazyRoute(() => import('../screens/results/results-tab.tsx').then(m => m.default))
-const screens: Readonly<Record<ProjectScreen, ComponentType>> = {
+/** Screens of a project, each loaded when it is first opened. */
+export const projectScreens: Readonly<Record<ProjectScreen, ComponentType>> = {
   location: lazyRoute(() => import('../screens/location/location-tab.tsx').then(m => m.default)),
   'draw-building': lazyRoute(() => import('../workbench/draw-building-tab.tsx').then(m => m.default)),
   envelope: lazyRoute(() => import('../screens/envelope/envelope-tab.tsx').then(m => m.default)),
@@ -20,7 +21,7 @@ const screens: Readonly<Record<ProjectScreen, ComponentType>> = {
   review: lazyRoute(() => import('../screens/review/review-page.tsx').then(m => m.default)),
 }
 
-/** Route of a project with its tabs, each loaded when it is first opened. */
+/** Route of a project with its tabs. */
 export function ProjectRoute() {
-  return <ProjectPage screens={screens} />
+  return <ProjectPage screens={projectScreens} />
 }

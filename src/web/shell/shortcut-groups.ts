@@ -1,4 +1,4 @@
-import { plotKeys } from '../plot/plot-keys.ts'
+import { brushKeys, plotKeys } from '../plot/plot-keys.ts'
 import { yearKeys } from '../screens/analysis/hours/year-keys.ts'
 import { mapKeys } from '../screens/location/map-keys.ts'
 import { zoneKeys } from '../screens/zone/zone-keys.ts'
@@ -20,6 +20,6 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   { title: 'keys:groups.drawing', shortcuts: canvasShortcuts },
   { title: 'keys:groups.map', shortcuts: lines(mapKeys) },
   { title: 'keys:groups.zones', shortcuts: lines(zoneKeys) },
-  { title: 'keys:groups.designs', shortcuts: lines(plotKeys) },
+  { title: 'keys:groups.designs', shortcuts: lines({ ...plotKeys, ...brushKeys }) },
   { title: 'keys:groups.hours', shortcuts: lines(yearKeys) },
 ]

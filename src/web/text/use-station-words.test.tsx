@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { showPart } from '../../../tests/support/show-part.tsx'
-import { stationWords, useStationWords } from './use-station-words.ts'
+import { stationWords } from '#text/station-words.ts'
+import { useStationWords } from './use-station-words.ts'
 
 function bare(text: string) {
   return text.replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { applyCssVariables, cssVariables } from './css-variables.ts'
-import { darkPalette, lightPalette } from './palette.ts'
+import { darkPalette, lightPalette } from '#charts/palette.ts'
 
 test('every colour has a name of small letters and hyphens: tokens bare, the rest under its group', () => {
   const names = cssVariables(lightPalette)

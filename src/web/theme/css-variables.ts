@@ -1,4 +1,4 @@
-import type { Palette } from './palette.ts'
+import type { Palette } from '#charts/palette.ts'
 
 type Colours = { readonly [key: string]: string | readonly string[] | Colours }
 

@@ -1,6 +1,6 @@
 import { theme } from 'antd'
 import { describe, expect, test } from 'vitest'
-import { darkPalette, lightPalette } from './palette.ts'
+import { darkPalette, lightPalette } from '#charts/palette.ts'
 import { themeFor } from './theme.ts'
 
 describe.each([

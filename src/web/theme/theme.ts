@@ -1,5 +1,5 @@
 import { theme, type ThemeConfig } from 'antd'
-import { darkPalette, lightPalette } from './palette.ts'
+import { darkPalette, lightPalette } from '#charts/palette.ts'
 
 /** Fonts by language: the reading language's font first. */
 const fonts = {

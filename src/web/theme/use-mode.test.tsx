@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
 import { setPreferences } from '../text/preferences.ts'
 import { useCanvasFont } from './canvas-font.ts'
-import { darkPalette, lightPalette } from './palette.ts'
+import { darkPalette, lightPalette } from '#charts/palette.ts'
 import { useMode, usePalette } from './use-mode.ts'
 
 /** The system's own mode, which may change while the page is open. */

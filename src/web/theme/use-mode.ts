@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { darkPalette, lightPalette, type Palette } from './palette.ts'
+import { darkPalette, lightPalette, type Palette } from '#charts/palette.ts'
 import { usePreferences } from '../text/preferences.ts'
 
 function dark() {

@@ -13,7 +13,7 @@ async function open(helpUrl: string | undefined) {
       helpUrl,
       tileUrl: '',
       tileAttribution: '',
-      google: false,
+      signIn: [],
       gateways: [],
       price: null,
     })
@@ -42,7 +42,7 @@ test('the window is named, and the keyboard starts in the first field of the for
 
 test('help is offered where this installation has some', async () => {
   await open('https://help.example/badgir')
-  const link = shown.page.querySelector('footer a')
+  const link = shown.page.querySelector('footer a[target]')
   expect([link?.textContent, link?.getAttribute('href'), link?.getAttribute('rel')]).toEqual([
     'Help',
     'https://help.example/badgir',
@@ -50,10 +50,10 @@ test('help is offered where this installation has some', async () => {
   ])
   await shown.close()
   await open('')
-  expect(shown.page.querySelector('footer a')).toBeNull()
+  expect(shown.page.querySelector('footer a[target]')).toBeNull()
   await shown.close()
   await open(undefined)
-  expect(shown.page.querySelector('footer a')).toBeNull()
+  expect(shown.page.querySelector('footer a[target]')).toBeNull()
 })
 
 test('the language can be chosen before login', async () => {
@@ -69,4 +69,15 @@ test('the language can be chosen before login', async () => {
     calendar: 'persian',
   })
   expect(radios()).toEqual([false, true])
+})
+
+test('terms, privacy and about lead to their pages', async () => {
+  await open('')
+  expect(
+    [...shown.page.querySelectorAll('footer a')].map(link => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
+    ['About', '/about'],
+  ])
 })

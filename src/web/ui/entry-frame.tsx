@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { languages } from '#contract/frame-options.ts'
 import { usePreferences } from '../text/preferences.ts'
 import { changePreferences } from '../session/session.ts'
@@ -61,6 +62,11 @@ export function EntryFrame({ title, children }: { readonly title: string; readon
               {t('auth:help')}
             </a>
           )}
+          {(['terms', 'privacy', 'about'] as const).map(name => (
+            <Link key={name} href={`/${name}`}>
+              {t(`auth:${name}`)}
+            </Link>
+          ))}
         </footer>
       </div>
     </div>

@@ -20,6 +20,7 @@ const personControls = {
 export const personRows: { readonly [F in PersonForm]: readonly (readonly PersonKeyOf<F>[])[] } = {
   signUp: [['fullName'], ['companyName'], ['companySize', 'roleInCompany'], ['email']],
   profile: [['fullName'], ['email'], ['companyName'], ['companySize', 'roleInCompany']],
+  complete: [['companyName'], ['companySize', 'roleInCompany']],
   create: [['fullName'], ['companyName', 'companySize'], ['email']],
   change: [['fullName'], ['companyName', 'companySize'], ['roleInCompany']],
 }

@@ -26,6 +26,10 @@ export function named(...names: readonly string[]) {
 export function letter(wanted: string) {
   return (press: Press): boolean => isPlain(press) && !press.shift && shortcutKey(press) === wanted
 }
+/** Accepts a letter with Shift, on any keyboard layout. */
+export function shiftLetter(wanted: string) {
+  return (press: Press): boolean => isPlain(press) && press.shift && shortcutKey(press) === wanted
+}
 /** Accepts a physical key with Shift: its character depends on the layout. */
 export function withShift(code: string) {
   return (press: Press): boolean => isPlain(press) && press.shift && press.code === code

@@ -1,4 +1,5 @@
-import { plainText } from '../text/plain-text.ts'
+import { forSpreadsheets } from '#exports/csv.ts'
+import { plainText } from '#text/plain-text.ts'
 
 /** Passes a file to the browser as a download. */
 export function saveFile(content: Blob, name: string): void {
@@ -10,7 +11,7 @@ export function saveFile(content: Blob, name: string): void {
   })
 }
 
-/** Saves a table as a file with the mark of UTF-8, without which spreadsheets misread Persian. */
+/** Saves a table as a file for spreadsheets. */
 export function saveCsv(csv: string, name: string): void {
-  saveFile(new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+  saveFile(new Blob([forSpreadsheets(csv)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }

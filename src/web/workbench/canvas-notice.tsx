@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
 import { massProblems } from '#rules/mass-problems.ts'
 import { drawingSteps } from '#building/edits/drawing-steps.ts'
-import { usualWithUnit } from '../project/fields/quantity-text.ts'
+import { usualWithUnit } from '#text/quantity-text.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { useFormat } from '../text/use-format.ts'
+import { SquareReport, useSquared } from './square-report.tsx'
 import { useLockReason } from './use-lock-reason.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useHandView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
@@ -25,6 +26,7 @@ export function CanvasNotice() {
     (a, b) => a?.reason === b?.reason,
   )
   const dropped = useSelector(drag, s => s.matches('bad'))
+  const squared = useSquared()
   const keyRefusal = useWorkbenchState(state => state.refusal)
   const {
     building: { masses },
@@ -59,6 +61,7 @@ export function CanvasNotice() {
       </div>
     )
   }
+  if (squared !== null) return <SquareReport squared={squared} />
   const problem = problems[0]
   if (problem !== undefined) {
     return (

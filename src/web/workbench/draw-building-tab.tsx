@@ -8,15 +8,18 @@ import { PanelTop } from '../project/frame/panel-top.tsx'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FloorsStrip, NorthArrow, ScaleBar, ZoomControl } from './paint/canvas-furniture.tsx'
+import { CanvasMenu } from './canvas-menu-list.tsx'
+import { SelectionStatus } from './selection-status.tsx'
 import { CanvasHint, CanvasNotice } from './canvas-notice.tsx'
 import { perform, toolCommands } from './workbench-commands.ts'
 import { DrawPanel } from './panel/draw-panel.tsx'
+import { EdgeLabel } from './edge-label.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { TypedNumbers } from './typed-numbers.tsx'
 import { useZonePlan } from './use-zone-plan.ts'
 import { WorkbenchCanvas } from './workbench-canvas.tsx'
 import { useWorkbench, useWorkbenchState, WorkbenchProvider } from './workbench-context.tsx'
-import { isDrawTool } from './workbench-store.ts'
+import { isDrawTool } from './tools/all-tools.ts'
 import { ZoneLegend } from './zone-legend.tsx'
 import './workbench.css'
 
@@ -72,6 +75,7 @@ function DrawBuildingTab() {
         <Plan />
         <NothingDrawn />
         <TypedNumbers />
+        <EdgeLabel />
         <ToolBar />
         <CanvasNotice />
         <div className="workbench-right">
@@ -80,6 +84,8 @@ function DrawBuildingTab() {
         </div>
         <ScaleBar />
         <CanvasHint />
+        <SelectionStatus />
+        <CanvasMenu />
         <ZoomControl />
       </div>
       <PanelTop>

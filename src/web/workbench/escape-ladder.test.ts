@@ -5,7 +5,7 @@ import { openWorkbench } from '../../../tests/support/gesture-on-workbench.ts'
 import { escapeLadder } from './escape-ladder.ts'
 
 test('the rungs stand in the order in which one leaves', () => {
-  expect(escapeLadder.map(({ leaves }) => leaves)).toEqual([
+  expect([...new Set(escapeLadder.map(({ leaves }) => leaves))]).toEqual([
     'pan',
     'outline',
     'drag',

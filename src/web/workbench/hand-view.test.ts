@@ -3,6 +3,7 @@ import { twoSquares } from '../../../tests/support/edit-gestures.ts'
 import { gesture } from '../../../tests/support/gesture.ts'
 import { openWorkbench } from '../../../tests/support/gesture-on-workbench.ts'
 import { handView } from './hand-view.ts'
+import { allTools } from './tools/all-tools.ts'
 
 describe('what the hand shows', () => {
   test.each([
@@ -11,7 +12,6 @@ describe('what the hand shows', () => {
     ['rectangle', { cursor: 'crosshair', hint: 'rectangle.first', hovered: null, state: 'idle' }],
     ['polygon', { cursor: 'crosshair', hint: 'polygon.first', hovered: null, state: 'idle' }],
     ['erase', { hint: 'erase', hovered: null, state: 'idle' }],
-    ['measure', { cursor: 'crosshair', hint: 'measure', hovered: null, state: 'idle' }],
   ] as const)('with %s at rest', (tool, shown) => {
     const { drive, workbench } = openWorkbench(twoSquares)
     drive(gesture.tool(tool))
@@ -22,12 +22,20 @@ describe('what the hand shows', () => {
     for (const [tool, hovered] of [
       ['select', 'M2'],
       ['erase', 'M2'],
-      ['measure', null],
       ['rectangle', null],
       ['pan', null],
     ] as const) {
       drive(gesture.tool(tool).pointerMove(25, 6))
       expect(handView(workbench).hovered).toBe(hovered)
+    }
+  })
+  test('a tool that is taken again lights nothing and holds nothing until the pointer moves', () => {
+    for (const { id } of allTools) {
+      const { drive, workbench } = openWorkbench(twoSquares)
+      drive(gesture.tool(id).pointerMove(25, 6))
+      workbench.takeTool(id === 'pan' ? 'polygon' : 'pan')
+      workbench.takeTool(id)
+      expect([id, handView(workbench).hovered, handView(workbench).state]).toEqual([id, null, 'idle'])
     }
   })
   test('a chosen mass is told how it is moved, its corner how that is, and a drag how it is given up', () => {

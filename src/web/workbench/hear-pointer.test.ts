@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
 import { twoSquares } from '../../../tests/support/edit-gestures.ts'
 import { gesture } from '../../../tests/support/gesture.ts'
 import { openWorkbench } from '../../../tests/support/gesture-on-workbench.ts'
 import { hearPointer } from './hear-pointer.ts'
+import { allTools } from './tools/all-tools.ts'
 import { toPixels } from './view/camera.ts'
 
 /** A hearer of its own on a workbench with two squares, and a pointer over places of the drawing. */
@@ -31,29 +33,33 @@ function heard() {
       hear.up(event(more), at(x, y))
     },
     states: () =>
-      (['draw', 'drag', 'select', 'erase', 'measure', 'pan'] as const).filter(
-        name => open.workbench[name].getSnapshot().value !== 'idle',
-      ),
+      open.workbench.machines
+        .map(machine => machine.getSnapshot() as { readonly machine: AnyStateMachine; readonly value: unknown })
+        .filter(({ value }) => value !== 'idle')
+        .map(({ machine }) => machine.id),
   }
 }
 
 describe('a press', () => {
-  test.each([
-    ['select', ['drag', 'select']],
-    ['erase', ['erase']],
-    ['measure', ['measure']],
-    ['rectangle', ['draw']],
-    ['polygon', ['draw']],
-    ['pan', ['pan']],
-  ] as const)('with %s in hand is heard by its machine alone', (tool, machines) => {
-    const { workbench, down, up, move, states } = heard()
-    workbench.takeTool(tool)
-    move(4, 6)
-    down(4, 6)
-    // A corner is placed by the release.
-    if (tool === 'polygon' || tool === 'rectangle') up(4, 6)
-    expect(states()).toEqual(machines)
-  })
+  test.each(allTools.map(tool => [tool.id, tool] as const))(
+    'with %s in hand is heard by its machines alone, and given up when the pointer is taken away',
+    (id, tool) => {
+      const { workbench, down, up, move, states, hear, building } = heard()
+      workbench.takeTool(id)
+      move(4, 6)
+      down(4, 6)
+      expect(states().length).toBeGreaterThan(0)
+      expect(tool.view(workbench).state).toBe('pointing')
+      const others = allTools.filter(other => other.mechanism !== tool.mechanism)
+      expect(others.map(other => other.view(workbench).state)).toEqual(others.map(() => 'idle'))
+      move(7, 11)
+      hear.cancelled()
+      expect(states()).toEqual([])
+      // The release of a lost pointer is nobody's.
+      up(7, 11)
+      expect(building().masses).toEqual(twoSquares)
+    },
+  )
   test('by the main button is the browser’s too; by the middle one, or with Space, it moves the view and is not', () => {
     const { down, up, workbench, states, press } = heard()
     expect(down(4, 6)).toBe(false)
@@ -122,36 +128,18 @@ describe('a release', () => {
     expect(workbench.editor().building.masses).toHaveLength(2)
   })
   test('ends what was pressed, whichever button is told', () => {
-    const { workbench, down, move, up } = heard()
-    workbench.takeTool('measure')
+    const { workbench, building, down, move, up, states } = heard()
+    workbench.takeTool('rectangle')
     move(0, 15)
     down(0, 15)
-    move(5, 15)
-    up(5, 15, { button: 2 })
-    expect(workbench.measure.getSnapshot().value).toBe('idle')
-    expect(workbench.measure.getSnapshot().context.line).toEqual({ from: [0, 15], to: [5, 15] })
+    move(5, 20)
+    up(5, 20, { button: 2 })
+    expect(states()).toEqual([])
+    expect(building().masses).toHaveLength(3)
   })
 })
 
 describe('what ends without a release', () => {
-  test('a pointer that is taken away gives up whatever is under way, and its release is nobody’s', () => {
-    for (const [tool, at] of [
-      ['select', [4, 6]],
-      ['erase', [4, 6]],
-      ['measure', [4, 6]],
-      ['pan', [4, 6]],
-    ] as const) {
-      const { workbench, down, move, up, hear, states, building } = heard()
-      workbench.takeTool(tool)
-      down(at[0], at[1])
-      move(at[0] + 3, at[1] + 5)
-      expect([tool, states().length > 0]).toEqual([tool, true])
-      hear.cancelled()
-      expect([tool, states()]).toEqual([tool, []])
-      up(at[0], at[1])
-      expect([tool, building().masses]).toEqual([tool, twoSquares])
-    }
-  })
   test('a rectangle dragged out is given up too', () => {
     const { workbench, down, move, hear, building } = heard()
     workbench.takeTool('rectangle')

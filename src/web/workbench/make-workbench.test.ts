@@ -7,6 +7,7 @@ import { twoSquares } from '../../../tests/support/edit-gestures.ts'
 import { gesture } from '../../../tests/support/gesture.ts'
 import { openWorkbench } from '../../../tests/support/gesture-on-workbench.ts'
 import { makeWorkbench } from './make-workbench.ts'
+import { allTools, restingTool } from './tools/all-tools.ts'
 import type { Surroundings } from './page-scene.ts'
 
 const [m1, m2] = twoSquares
@@ -28,6 +29,7 @@ function onPage(more: Partial<Building> = {}, { locked = false, id = 'p1', orien
       },
     } as never,
     orientation: now.orientation ?? orientation,
+    number: String,
     t: ((key: string, { mass, n }: { readonly mass?: string; readonly n?: number } = {}) =>
       `${key} ${mass ?? n}`) as never,
   })
@@ -71,13 +73,12 @@ describe('the scene', () => {
     imperial.workbench.store.set({ grid: 'coarse' })
     expect(imperial.scene().grid).toBeCloseTo(1.524, 9)
   })
-  test('follows grid and snapping, for what is drawn and what is measured; where one looks from is no news', () => {
+  test('follows grid and snapping; where one looks from is no news', () => {
     const { workbench, scene } = onPage()
-    const measured = () => workbench.measure.getSnapshot().context.scene
     workbench.store.set({ grid: 'fine' })
-    expect([scene().grid, measured().grid]).toEqual([0.1, 0.1])
+    expect(scene().grid).toBe(0.1)
     workbench.store.set({ snapping: false })
-    expect([scene().snapping, measured().snapping]).toEqual([false, false])
+    expect(scene().snapping).toBe(false)
     const before = scene()
     workbench.store.set({ camera: { originX: 1, originY: 2, scale: 3 } })
     workbench.store.set({ floor: 2 })
@@ -179,18 +180,11 @@ describe('what happens around it', () => {
     expect(workbench.drag.getSnapshot().value).toBe('idle')
   })
   test('a lock lays down what edits and what is in hand, and leaves what looks', () => {
-    for (const [tool, after] of [
-      ['rectangle', 'select'],
-      ['polygon', 'select'],
-      ['erase', 'select'],
-      ['measure', 'measure'],
-      ['pan', 'pan'],
-      ['select', 'select'],
-    ] as const) {
+    for (const { id, group } of allTools) {
       const { workbench, lock } = openWorkbench(twoSquares)
-      workbench.takeTool(tool)
+      workbench.takeTool(id)
       lock()
-      expect([tool, workbench.store.get().tool]).toEqual([tool, after])
+      expect([id, workbench.store.get().tool]).toEqual([id, group === 'look' ? id : restingTool])
     }
     const { drive, workbench, lock } = openWorkbench(twoSquares)
     drive(refusedCorner)
@@ -213,28 +207,19 @@ describe('what happens around it', () => {
 
 describe('taking a tool', () => {
   test('that draws chooses nothing and starts anew; another keeps what is chosen', () => {
-    for (const [tool, kept] of [
-      ['rectangle', null],
-      ['polygon', null],
-      ['erase', 'M1'],
-      ['measure', 'M1'],
-      ['pan', 'M1'],
-      ['select', 'M1'],
-    ] as const) {
+    for (const { id, group } of allTools) {
       const { workbench } = openWorkbench(twoSquares)
       workbench.choose({ massId: 'M1', corner: null })
-      workbench.takeTool(tool)
-      expect([tool, workbench.selection()?.massId ?? null]).toEqual([tool, kept])
+      workbench.takeTool(id)
+      expect([id, workbench.selection()?.massId ?? null]).toEqual([id, group === 'draw' ? null : 'M1'])
     }
     const { workbench, drive } = openWorkbench(twoSquares)
     drive(gesture.tool('rectangle').click(12, 12).expectState('drawing').tool('polygon').expectState('idle'))
     expect(workbench.draw.getSnapshot().context.tool).toBe('polygon')
   })
   test('gives up a refused shape, but for the select tool, and takes a message away', () => {
-    for (const [tool, value] of [
-      ['measure', 'idle'],
-      ['select', 'bad'],
-    ] as const) {
+    for (const { id: tool } of allTools) {
+      const value = tool === restingTool ? 'bad' : 'idle'
       const { drive, workbench } = openWorkbench(twoSquares)
       drive(gesture.click(4, 6).pointerDown(10, 10).pointerMove(5, 5).pointerMove(-5, 5).pointerUp())
       workbench.store.set({ refusal: { reason: 'footprint.crossing', params: {} } })
@@ -248,7 +233,7 @@ describe('taking a tool', () => {
     const focused: unknown[] = []
     workbench.takeTool('pan')
     workbench.placeCanvas({ focus: (how: unknown) => focused.push(how) } as never)
-    workbench.takeTool('measure')
+    workbench.takeTool('erase')
     expect(focused).toEqual([{ preventScroll: true }])
     workbench.layDown()
     workbench.placeCanvas(null)
@@ -267,7 +252,7 @@ describe('the view', () => {
     const { workbench } = openWorkbench(twoSquares)
     workbench.fit()
     expect(workbench.store.get().camera).toMatchObject({ scale: 32, originX: 600 - 15 * 32, originY: 400 + 5 * 32 })
-    workbench.fit('M2')
+    workbench.fit(['M2'])
     expect(workbench.store.get().camera).toMatchObject({ scale: 58, originX: 600 - 25 * 58, originY: 400 + 5 * 58 })
     const before = workbench.store.get().camera
     workbench.store.set({ size: { width: 0, height: 0 } })

@@ -1,12 +1,10 @@
-import { sampleProjectId } from '#contract/frame-options.ts'
-import type { EditAnswer, Selection } from '#building/edits/edit-answer.ts'
+import { lockKey } from '../project/lock-key.ts'
+import { lockedMassIn } from '#building/edits/mark-mass.ts'
+import { nameOfMass } from '#building/derive/mass-name.ts'
+import type { EditAnswer, EditCommand, Selection } from '#building/edits/edit-answer.ts'
 import type { Point } from '#building/derive/ring.ts'
-import type { Building } from '#contract/entities/project.ts'
 import type { Surroundings } from './page-scene.ts'
 import type { WorkbenchStore } from './workbench-store.ts'
-
-/** A command of building/edits with its arguments. */
-export type EditCommand = (building: Building) => EditAnswer
 
 /** Availability of an action, or the reason against it: a key with its parameters. */
 export type Availability =
@@ -14,7 +12,7 @@ export type Availability =
   | { readonly ok: false; readonly reason: WhyNot; readonly params: Readonly<Record<string, number>> }
 export type WhyNot = Extract<EditAnswer, { readonly ok: false }>['reason'] | LockReason
 /** Keys of `project:`. */
-type LockReason = 'lock.paid' | 'lock.sample'
+type LockReason = ReturnType<typeof lockKey>
 
 /** Edits of the page's building. */
 export interface PageEdits {
@@ -32,6 +30,15 @@ export interface PageEdits {
   readonly refuse: (answer: Exclude<Availability, { readonly ok: true }>) => void
 }
 
+/** An edit's answer, or the refusal of an edit that would change a locked mass. */
+function withLocks(command: EditCommand): EditCommand {
+  return building => {
+    const answer = command(building)
+    const mass = answer.ok ? lockedMassIn(building, answer.building) : null
+    return mass === null ? answer : { ok: false, reason: 'footprint.locked', params: { mass } }
+  }
+}
+
 /** Commands of building/edits on the page's newest building, while it is not locked. */
 export function pageEdits(
   page: () => Surroundings,
@@ -46,19 +53,23 @@ export function pageEdits(
 ): PageEdits {
   const mayEdit = (): Availability => {
     const { locked, project } = page().editor
-    return !locked
-      ? { ok: true }
-      : { ok: false, reason: project._id === sampleProjectId ? 'lock.sample' : 'lock.paid', params: {} }
+    return !locked ? { ok: true } : { ok: false, reason: lockKey(project), params: {} }
   }
-  const done = (command: EditCommand, gesture?: string) => {
+  const done = (asked: EditCommand, gesture?: string) => {
+    const command = withLocks(asked)
     const free = mayEdit()
     if (!free.ok) return free
-    const { editor, t } = page()
+    const { editor, t, number } = page()
     let answer = command(editor.building)
     if (!answer.ok) return answer
-    const { key, massId } = answer.step
+    const { key, massId, masses } = answer.step
     editor.change(
-      t(`step.${key}`, { mass: massId }),
+      t(`step.${key}`, {
+        mass:
+          masses === undefined
+            ? nameOfMass(editor.building.masses, massId)
+            : t('step.masses', { number: number(masses) }),
+      }),
       newest => {
         // The page may lag behind a fast hand: the answer for the newest building counts.
         answer = command(newest)
@@ -66,18 +77,20 @@ export function pageEdits(
       },
       gesture,
     )
+    store.set({ squared: null })
     if (answer.ok) reveal(answer.shown)
     return answer
   }
   const refuse: PageEdits['refuse'] = ({ reason, params }) => {
-    if (reason === 'selection.none' || reason === 'lock.paid' || reason === 'lock.sample') return
+    if (reason === 'selection.none' || reason === 'lock.paid' || reason === 'lock.sample' || reason === 'lock.linked')
+      return
     store.set({ refusal: { reason, params } })
   }
   return {
     mayEdit,
     allows: command => {
       const free = mayEdit()
-      return free.ok ? command(page().editor.building) : free
+      return free.ok ? withLocks(command)(page().editor.building) : free
     },
     apply: done,
     edit: (command, gesture) => {

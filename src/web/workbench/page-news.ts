@@ -1,59 +1,51 @@
-import type { Building } from '#contract/entities/project.ts'
-import type { DrawScene } from '#machines/workbench/pointer-fact.ts'
+import type { Standing } from '#machines/workbench/hit-target.ts'
 import type { Surroundings } from './page-scene.ts'
-import type { WorkbenchMachines } from './workbench-machines.ts'
-import { isEditTool, type WorkbenchStore } from './workbench-store.ts'
+import { allMechanisms, toolNamed, type WorkbenchMachines } from './tools/all-tools.ts'
+import type { MassesNow, Outside } from './tools/tool.ts'
+import type { WorkbenchStore } from './workbench-store.ts'
 
 /** Informs the machines of changes around them: the building, the grid, a lock. */
 export function pageNews(
   page: () => Surroundings,
   store: WorkbenchStore,
-  { draw, drag, select, erase, measure }: WorkbenchMachines,
-  {
-    scene,
-    leaveTool,
-  }: {
-    readonly scene: () => DrawScene
-    /** Selects the select tool again. */
-    readonly leaveTool: () => void
-  },
+  machines: WorkbenchMachines,
+  { scene, layDown }: Pick<Outside, 'scene' | 'layDown'>,
 ) {
   const tellScene = () => {
-    for (const actor of [draw, measure]) actor.send({ type: 'scene.changed', scene: scene() })
+    const now = scene()
+    for (const { sceneChanged } of allMechanisms) sceneChanged?.(machines, now)
   }
-  const tellBuilding = () => {
-    const { building, locked } = page().editor
-    select.send({ type: 'building.changed', masses: building.masses, locked })
-    erase.send({ type: 'building.changed', masses: building.masses })
+  /** Masses with the mark of hidden ones, which the pointer does not find, and the lock. */
+  const massesOf = ({ editor: { building, locked } }: Surroundings): MassesNow => {
+    const { hidden } = store.get()
+    const marked = (mass: Standing) => (hidden.has(mass.id) ? { ...mass, hidden: true } : mass)
+    return { masses: hidden.size === 0 ? building.masses : building.masses.map(marked), locked }
+  }
+  const tellMasses = (before?: MassesNow) => {
+    for (const { massesChanged } of allMechanisms) massesChanged?.(machines, massesOf(page()), before)
     tellScene()
   }
-  /** Drops a held shape if its mass was changed elsewhere. */
-  const tellHeld = (before: Building, now: Building) => {
-    const held = drag.getSnapshot().context.shape
-    const verticesIn = ({ masses }: Building) => masses.find(mass => mass.id === held?.massId)?.vertices
-    if (held !== null && verticesIn(before) !== verticesIn(now)) drag.send({ type: 'building.changed' })
-  }
-  let { grid: toldGrid, snapping: toldSnapping } = store.get()
+  let { grid: toldGrid, snapping: toldSnapping, hidden: toldHidden } = store.get()
   store.subscribe(() => {
-    const { grid, snapping } = store.get()
+    const { grid, snapping, hidden } = store.get()
+    if (hidden !== toldHidden) {
+      toldHidden = hidden
+      tellMasses()
+    }
     if (grid === toldGrid && snapping === toldSnapping) return
     toldGrid = grid
     toldSnapping = snapping
     tellScene()
   })
   return {
-    tellBuilding,
+    tellMasses,
     /** Reports the changes of the page since the state before. */
-    tellChange: ({ editor: before }: Surroundings) => {
-      const { building, locked } = page().editor
-      tellHeld(before.building, building)
-      if (before.building.masses !== building.masses || before.locked !== locked) tellBuilding()
-      else if (before.building.userInputs !== building.userInputs || before.building.units !== building.units)
-        tellScene()
-      // A lock during an action drops the held object.
-      if (!locked || before.locked) return
-      drag.send({ type: 'building.changed' })
-      if (isEditTool(store.get().tool)) leaveTool()
+    tellChange: (past: Surroundings) => {
+      const [before, now] = [past.editor.building, page().editor.building]
+      const locks = page().editor.locked && !past.editor.locked
+      if (before.masses !== now.masses || past.editor.locked !== page().editor.locked) tellMasses(massesOf(past))
+      else if (before.userInputs !== now.userInputs || before.units !== now.units) tellScene()
+      if (locks && toolNamed(store.get().tool).group !== 'look') layDown()
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { massName } from '#building/derive/mass-name.ts'
 import type { DrawScene } from '#machines/workbench/pointer-fact.ts'
 import type { ProjectEditor } from '../project/project-editor.tsx'
 import { neighborRings } from './view/neighbor-rings.ts'
@@ -10,12 +11,14 @@ export interface Surroundings {
   /** Project north, clockwise from true north [°] */
   readonly orientation: number
   readonly t: TFunction<'draw'>
+  /** A whole number in the reader's digits. */
+  readonly number: (value: number) => string
 }
 
-/** Scene before the page has reported anything. */
-export const nowhere: DrawScene = { rings: [], grid: 0.5, snapping: true, metresPerUnit: 1 }
-
-/** Snappable objects of the page: the outlines of masses and neighbours, and the grid. A mass may be left out. */
+/**
+ * Snappable objects of the page: the outlines of masses and neighbours, and the grid. Masses may be left out; hidden
+ * ones are.
+ */
 export function pageScene(page: () => Surroundings, store: WorkbenchStore) {
   const neighbors = () => {
     const { editor, orientation, t } = page()
@@ -23,9 +26,10 @@ export function pageScene(page: () => Surroundings, store: WorkbenchStore) {
       t('label.neighbor', { n }),
     )
   }
-  const massesBut = (without?: string) => page().editor.building.masses.filter(mass => mass.id !== without)
+  const massesBut = (without: readonly string[]) =>
+    page().editor.building.masses.filter(mass => !without.includes(mass.id) && !store.get().hidden.has(mass.id))
   return {
-    scene: (without?: string): DrawScene => {
+    scene: (...without: readonly string[]): DrawScene => {
       const { grid, snapping } = store.get()
       const { units } = page().editor.building
       return {
@@ -36,8 +40,8 @@ export function pageScene(page: () => Surroundings, store: WorkbenchStore) {
       }
     },
     /** Names of the snappable rings, in the order of the scene. */
-    ringNames: (without?: string): readonly string[] => [
-      ...massesBut(without).map(mass => mass.id),
+    ringNames: (...without: readonly string[]): readonly string[] => [
+      ...massesBut(without).map(massName),
       ...neighbors().map(n => n.name),
     ],
   }

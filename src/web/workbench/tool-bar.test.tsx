@@ -29,6 +29,7 @@ describe('the tools', () => {
       ['select', 'Select', 'V'],
       ['pan', 'Move the view', 'H'],
       ['rectangle', 'Rectangle', 'R'],
+      ['turned', 'Rectangle at any angle', 'T'],
       ['polygon', 'Polygon', 'P'],
       ['erase', 'Erase', 'E'],
       ['measure', 'Measure', 'M'],
@@ -42,12 +43,36 @@ describe('the tools', () => {
   })
   test('of a locked project those that draw and erase are off, the others are not', async () => {
     page = await openDrawing([house], { project: paid })
-    const off = [...page.page.querySelectorAll<HTMLElement>('.tool[aria-disabled=true]')].map(
+    const off = [...page.page.querySelectorAll<HTMLElement>('.tool[data-tool][aria-disabled=true]')].map(
       one => one.dataset['tool'],
     )
-    expect(off).toEqual(['rectangle', 'polygon', 'erase'])
+    expect(off).toEqual(['rectangle', 'turned', 'polygon', 'erase'])
     await page.press('Rectangle')
     expect(page.canvas().dataset['tool']).toBe('select')
+  })
+  test('Square straightens the chosen mass and lists the corners that moved', async () => {
+    page = await openDrawing([
+      mass('M1', [
+        [0, 0],
+        [20, 0],
+        [20.4, 10],
+        [0, 10],
+      ]),
+    ])
+    expect(tool('Straighten right angles').getAttribute('aria-disabled')).toBe('true')
+    await page.click([5, 5])
+    await page.press('Straighten right angles')
+    expect(page.building().masses[0]?.vertices).toEqual(box(0, 0, 20.2, 10))
+    const report = page.page.querySelector('[data-testid=square-report]')
+    expect(plain(report)).toBe('M1: 2 corners moved – corner 2 by 0.20 m, corner 3 by 0.20 m.')
+    await page.press('Straighten right angles')
+    expect(plain(page.page.querySelector('[data-testid=square-report]'))).toContain('Nothing was moved')
+    await page.key('Escape')
+    expect(page.page.querySelector('[data-testid=square-report]')).toBeNull()
+    // An outline that changed otherwise has no list either.
+    await page.press('Straighten right angles')
+    await page.key('ArrowUp')
+    expect(page.page.querySelector('[data-testid=square-report]')).toBeNull()
   })
   test('snapping is on until it is taken off', async () => {
     page = await openDrawing([house])

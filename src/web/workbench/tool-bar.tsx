@@ -1,21 +1,15 @@
 import { Select, Tooltip } from 'antd'
-import { Eraser, Grid3x3, Hand, Magnet, MousePointer2, Pentagon, Ruler, Square, type LucideIcon } from 'lucide-react'
+import { Grid3x3, Magnet, TriangleRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../text/use-format.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
-import { perform, toolCommands } from './workbench-commands.ts'
+import { perform, squareChosen, toolCommands } from './workbench-commands.ts'
+import { TemplateButton } from './template-dialog.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useAvailable, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
-import { fineness, shownStep, tools, type Tool } from './workbench-store.ts'
+import { allTools, type WorkbenchTool } from './tools/all-tools.ts'
+import { fineness, shownStep } from './workbench-store.ts'
 
-const signs: Readonly<Record<Tool, LucideIcon>> = {
-  select: MousePointer2,
-  pan: Hand,
-  rectangle: Square,
-  polygon: Pentagon,
-  erase: Eraser,
-  measure: Ruler,
-}
 /** Tools with their keys, snapping and grid step, at the top of the canvas. */
 export function ToolBar() {
   const workbench = useWorkbench()
@@ -28,9 +22,11 @@ export function ToolBar() {
   const grid = useWorkbenchState(state => state.grid)
   return (
     <div className="workbench-tools" role="toolbar" aria-label={t('tools.label')}>
-      {tools.map(tool => (
-        <ToolButton key={tool} tool={tool} />
+      {allTools.map(tool => (
+        <ToolButton key={tool.id} tool={tool} />
       ))}
+      <SquareButton />
+      <TemplateButton />
       <span className="tool-line" />
       <Tooltip title={snapping ? t('tools.snappingOn') : t('tools.snappingOff')}>
         <button
@@ -64,30 +60,55 @@ export function ToolBar() {
   )
 }
 
-function ToolButton({ tool }: { readonly tool: Tool }) {
+/** Button that straightens the selected mass. */
+function SquareButton() {
+  const workbench = useWorkbench()
+  const { t } = useTranslation('draw')
+  const text = useRefusalText()
+  const answer = useAvailable(squareChosen)
+  const [key] = squareChosen.shortcut.keys
+  return (
+    <Tooltip title={answer.ok ? `${t('square.action')} (${key})` : text(answer)}>
+      <button
+        type="button"
+        className="tool"
+        aria-disabled={!answer.ok}
+        aria-label={t('square.action')}
+        aria-keyshortcuts={key}
+        onClick={() => {
+          perform(workbench, squareChosen)
+        }}
+      >
+        <TriangleRight size={18} strokeWidth={1.75} aria-hidden />
+        <kbd>{key}</kbd>
+      </button>
+    </Tooltip>
+  )
+}
+
+function ToolButton({ tool: { id, icon: Icon } }: { readonly tool: WorkbenchTool }) {
   const workbench = useWorkbench()
   const { t } = useTranslation('draw')
   const text = useRefusalText()
   const current = useWorkbenchState(state => state.tool)
-  const command = toolCommands[tool]
+  const command = toolCommands[id]
   const [key] = command.shortcut.keys
   const answer = useAvailable(command)
-  const Sign = signs[tool]
   return (
-    <Tooltip title={answer.ok ? `${t(`tools.${tool}`)} (${key})` : text(answer)}>
+    <Tooltip title={answer.ok ? `${t(`tools.${id}`)} (${key})` : text(answer)}>
       <button
         type="button"
         className="tool"
-        aria-pressed={current === tool}
+        aria-pressed={current === id}
         aria-disabled={!answer.ok}
-        aria-label={t(`tools.${tool}`)}
+        aria-label={t(`tools.${id}`)}
         aria-keyshortcuts={key}
-        data-tool={tool}
+        data-tool={id}
         onClick={() => {
           perform(workbench, command)
         }}
       >
-        <Sign size={18} strokeWidth={1.75} aria-hidden />
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
         <kbd>{key}</kbd>
       </button>
     </Tooltip>

@@ -104,6 +104,18 @@ describe('the numbers beside the pointer', () => {
     await page.pointer('cancel', [0, 0])
     expect(page.page.querySelector('.typed')).toBeNull()
   })
+  test('a held shape that would be refused says why beside the pointer', async () => {
+    page = await openDrawing([mass('M1', box(0, 0, 20, 10))])
+    await page.click([5, 5])
+    await page.pointer('move', [5, 10])
+    await page.pointer('down', [5, 10])
+    await page.pointer('move', [5, 4])
+    expect(page.page.querySelector('.typed-bad')).toBeNull()
+    await page.pointer('move', [5, -4])
+    expect(page.page.querySelector('.typed-bad')?.textContent).toContain('pushed through the opposite side')
+    await page.pointer('up', [5, -4])
+    expect(page.building().masses[0]?.vertices).toEqual(box(0, 0, 20, 10))
+  })
   test('stand right and above the pointer, and never outside the canvas or over the tools', async () => {
     page = await openDrawing([house])
     await page.press('Polygon')

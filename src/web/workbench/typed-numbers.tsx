@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dragGroupView } from '#machines/workbench/drag-group.view.ts'
 import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
 import { drawFootprintView, type DrawNumber } from '#machines/workbench/draw-footprint.view.ts'
+import type { Refusal } from '#machines/workbench/pointer-fact.ts'
 import type { Point } from '#building/derive/ring.ts'
 import { useFormat } from '../text/use-format.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { toPixels } from './view/camera.ts'
+import { useRefusalText } from './use-refusal-text.ts'
 import type { MarkKind } from './paint/snap-mark.tsx'
 import { useView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
-import { isDrawTool } from './workbench-store.ts'
+import { isDrawTool } from './tools/all-tools.ts'
 
 interface BesidePointer {
   readonly at: Point
@@ -17,6 +20,8 @@ interface BesidePointer {
   /** Name of the mass or neighbour snapped to. */
   readonly of: string | undefined
   readonly numbers: readonly DrawNumber[] | null
+  /** Reason why the held shape would be refused. */
+  readonly refusal?: Refusal | null
 }
 
 /** Whether a typed text has a unit of its own. */
@@ -24,22 +29,32 @@ function namesUnit(typed: string): boolean {
   return /[^\d.,\s-]/.test(typed)
 }
 
-/** Numbers beside the pointer: from the drawing while a drawing tool is selected, else from the drag. */
+/** Numbers beside the pointer: from the drawing while a drawing tool is selected, else from the drag or the turn. */
 function useBesidePointer(): BesidePointer | null {
   const workbench = useWorkbench()
   const drawing = useWorkbenchState(state => isDrawTool(state.tool))
   const drawn = useSelector(workbench.draw, s => s)
   const dragged = useSelector(workbench.drag, s => s)
+  const group = useSelector(workbench.dragGroup, s => s)
   return useMemo(() => {
     if (!drawing) {
-      const { mark, shape } = dragVertexView(dragged)
+      const { angle, mark: groupMark, shapes } = dragGroupView(group)
+      const { grip } = group.context
+      if (angle !== null && grip.kind === 'turn') {
+        const turned: DrawNumber = { measures: 'angle', typed: '', value: angle, active: false }
+        return { at: grip.centre, kind: null, of: undefined, numbers: [turned], refusal: null }
+      }
+      const { mark: ownMark, shape, refusal } = dragVertexView(dragged)
+      const mark = groupMark ?? ownMark
+      const held = shape === null ? shapes.map(({ massId }) => massId) : [shape.massId]
       return mark === null
         ? null
         : {
             at: mark.point,
             kind: mark.kind,
-            of: mark.ring === null ? undefined : workbench.ringNames(shape?.massId)[mark.ring],
+            of: mark.ring === null ? undefined : workbench.ringNames(...held)[mark.ring],
             numbers: null,
+            refusal,
           }
     }
     const { mark, numbers, numbersAt } = drawFootprintView(drawn)
@@ -52,7 +67,7 @@ function useBesidePointer(): BesidePointer | null {
           of: mark === null || mark.ring === null ? undefined : workbench.ringNames()[mark.ring],
           numbers,
         }
-  }, [drawing, drawn, dragged, workbench])
+  }, [drawing, drawn, dragged, group, workbench])
 }
 
 /**
@@ -68,8 +83,9 @@ export function TypedNumbers() {
   const view = useView()
   const size = useWorkbenchState(state => state.size)
   const beside = useBesidePointer()
+  const refusalText = useRefusalText()
   if (beside === null) return null
-  const { numbers, kind, of } = beside
+  const { numbers, kind, of, refusal = null } = beside
   const [x, y] = toPixels(view, beside.at)
   const left = Math.max(8, Math.min(size.width - (numbers === null ? 150 : 230), x + 22))
   const top = Math.max(64, Math.min(size.height - 90, numbers === null ? y - 34 : y - 68))
@@ -108,7 +124,12 @@ export function TypedNumbers() {
           ))}
         </div>
       )}
-      {word === null ? null : (
+      {refusal === null ? null : (
+        <span className="typed-word typed-bad" dir="auto">
+          {refusalText(refusal)}
+        </span>
+      )}
+      {word === null || refusal !== null ? null : (
         <span className="typed-word" dir="auto">
           {word}
         </span>

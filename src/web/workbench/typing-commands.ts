@@ -5,7 +5,7 @@ import { named } from '../ui/press.ts'
 import type { Shortcut } from '../ui/shortcut.ts'
 import { numberCharacter, ofNumber, ofText, textCharacter } from './keys.ts'
 import type { Workbench } from './make-workbench.ts'
-import { isDrawTool } from './workbench-store.ts'
+import { isDrawTool } from './tools/all-tools.ts'
 
 /** Whether an outline is begun and not yet ended. */
 export function isUnderway({ store, draw }: Workbench): boolean {
@@ -29,7 +29,7 @@ function type(
   const { corners, ghost, numbersAt } = drawFootprintView(draw.getSnapshot())
   const last = corners.at(-1)
   reveal(
-    last === undefined ? before : draw.getSnapshot().context.tool === 'rectangle' ? ghost : [last, numbersAt ?? last],
+    last === undefined ? before : draw.getSnapshot().context.tool !== 'polygon' ? ghost : [last, numbersAt ?? last],
   )
 }
 

@@ -1,10 +1,11 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { massName } from '#building/derive/mass-name.ts'
 import { drawingSteps } from '#building/edits/drawing-steps.ts'
 import { issueQuantity } from '#rules/issue-quantity.ts'
 import type { Refusal } from '#machines/workbench/pointer-fact.ts'
 import { useFormat } from '../text/use-format.ts'
-import { usualWithUnit } from '../project/fields/quantity-text.ts'
+import { usualWithUnit } from '#text/quantity-text.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 
 /** A refusal in words, its figures in the reader's digits. */
@@ -21,7 +22,10 @@ export function useRefusalText(): (
       const find = t as unknown as (key: string, params?: Readonly<Record<string, string>>) => string
       const wordOf = (name: string, value: number) => {
         // Masses are counted in the answer and named on the page.
-        if (name === 'mass' || name === 'other') return masses[value - 1]?.id ?? format.number(value)
+        if (name === 'mass' || name === 'other') {
+          const named = masses[value - 1]
+          return named === undefined ? format.number(value) : massName(named)
+        }
         const quantity = issueQuantity({ key: reason, params }, name)
         if (quantity === undefined || quantity === 'count') return format.number(value, Number.isInteger(value) ? 0 : 1)
         // A bound is round; an area that is wrong is measured.

@@ -35,7 +35,7 @@ describe('keys', () => {
     expect(page.building().masses.map(({ id }) => id)).toEqual(['M1', 'M2'])
     // Escape closes what else is open too.
     expect((await page.key('Escape')).defaultPrevented).toBe(false)
-    expect((await page.key('q')).defaultPrevented).toBe(false)
+    expect((await page.key('x')).defaultPrevented).toBe(false)
   })
   test('typed into a field, made into a character or taken by another are no keys of the drawing', async () => {
     page = await openDrawing(pair)
@@ -200,13 +200,14 @@ describe('a length that is typed', () => {
 })
 
 describe('Ctrl+A', () => {
-  test('selects the only mass with the select tool, else nothing; the words of the page stay as they are', async () => {
+  test('selects all masses with the select tool, else nothing; the words of the page stay as they are', async () => {
     page = await openDrawing(pair)
     expect((await page.key('a', { ctrlKey: true })).defaultPrevented).toBe(true)
-    expect(data()['selection']).toBe('')
+    expect(data()['selection']).toBe('M1 M2')
     await page.click([5, 5])
-    expect((await page.key('a', { ctrlKey: true })).defaultPrevented).toBe(true)
     expect(data()['selection']).toBe('M1')
+    expect((await page.key('a', { ctrlKey: true })).defaultPrevented).toBe(true)
+    expect(data()['selection']).toBe('M1 M2')
     // A field selects its own text.
     const field = page.page.appendChild(document.createElement('input'))
     expect((await page.key('a', { ctrlKey: true }, field)).defaultPrevented).toBe(false)

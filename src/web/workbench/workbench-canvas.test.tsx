@@ -52,7 +52,9 @@ describe('the canvas', () => {
     await page.pointer('down', [5, 5])
     expect(document.activeElement).toBe(page.canvas())
     const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
-    page.canvas().dispatchEvent(menu)
+    await act(async () => {
+      page.canvas().dispatchEvent(menu)
+    })
     expect(menu.defaultPrevented).toBe(true)
   })
 })

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Stage } from 'react-konva'
 import type { Point } from '#building/derive/ring.ts'
+import { selectedIds, selectionName } from '#building/edits/selection.ts'
 import type { OuterWall } from '#building/derive/wall-edges.ts'
 import type { ZoneLine } from '#building/derive/zone-lines.ts'
-import { measureView } from '#machines/workbench/measure.view.ts'
 import { massProblems } from '#rules/mass-problems.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { hearPointer } from './hear-pointer.ts'
@@ -13,11 +13,26 @@ import { EditLayer } from './paint/edit-layer.tsx'
 import { GridLayer } from './paint/grid-layer.tsx'
 import { MassesLayer } from './paint/masses-layer.tsx'
 import { NeighborsLayer } from './paint/neighbors-layer.tsx'
+import { openMenu, openMenuAt } from './canvas-menu.ts'
+import { usePaste } from './use-paste.ts'
 import { useWorkbenchKeys } from './use-workbench-keys.ts'
 import { zoomedAt } from './view/camera.ts'
 import { pixelOf } from './view/pointer.ts'
-import { useHandView, useSelection, useView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
+import {
+  useHandView,
+  useSelection,
+  useShownResults,
+  useView,
+  useWorkbench,
+  useWorkbenchState,
+} from './workbench-context.tsx'
 import { gridStep } from './workbench-store.ts'
+
+const rightButton = 2
+const none: readonly string[] = []
+function sameIds(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((id, i) => id === b[i])
+}
 
 /** Canvas of the drawing: a Konva stage that only paints, inside a box that passes on pointer, wheel and keys. */
 export function WorkbenchCanvas({
@@ -28,7 +43,7 @@ export function WorkbenchCanvas({
   readonly partyWalls: readonly OuterWall[]
 }) {
   const workbench = useWorkbench()
-  const { store, drag, measure } = workbench
+  const { store, drag, dragGroup } = workbench
   const { building, locked } = useProjectEditor()
   const { t } = useTranslation('draw')
   const view = useView()
@@ -36,15 +51,22 @@ export function WorkbenchCanvas({
   const tool = useWorkbenchState(state => state.tool)
   const grid = useWorkbenchState(state => state.grid)
   const floor = useWorkbenchState(state => state.floor)
+  const hidden = useWorkbenchState(state => state.hidden)
   const selection = useSelection()
   const cursor = useHandView(hand => hand.cursor)
   const hovered = useHandView(hand => hand.hovered)
   const state = useHandView(hand => hand.state)
   const heldId = useSelector(drag, s => (s.matches('idle') ? null : (s.context.shape?.massId ?? null)))
-  const measured = useSelector(measure, s => measureView(s).length)
+  const heldIds = useSelector(
+    dragGroup,
+    s => (s.matches('dragging') ? s.context.shapes.map(({ massId }) => massId) : none),
+    sameIds,
+  )
+  const results = useShownResults()
   const box = useRef<HTMLDivElement>(null)
   const [hear] = useState(() => hearPointer(workbench))
   useWorkbenchKeys(hear)
+  usePaste()
 
   // The canvas is as large as its box; at first it shows everything.
   useEffect(() => {
@@ -90,6 +112,7 @@ export function WorkbenchCanvas({
 
   const pixel = (event: PointerEvent): Point => pixelOf(event, event.currentTarget.getBoundingClientRect())
 
+  const selected = useMemo(() => selectedIds(selection), [selection])
   const badIds = useMemo(() => massProblems(building.masses).map(problem => problem.massId), [building.masses])
 
   return (
@@ -113,15 +136,17 @@ export function WorkbenchCanvas({
       data-tool={tool}
       data-state={state}
       data-masses={building.masses.length}
-      data-selection={
-        selection === null ? '' : `${selection.massId}${selection.corner === null ? '' : `.${selection.corner + 1}`}`
-      }
-      data-measured={measured ?? undefined}
+      data-selection={selectionName(selection)}
+      {...results}
       onPointerDown={event => {
         const at = pixel(event)
         event.currentTarget.focus({ preventScroll: true })
         event.currentTarget.setPointerCapture(event.pointerId)
         if (hear.down(event, at)) event.preventDefault()
+      }}
+      onMouseDown={event => {
+        // The press has given its focus already: the browser's own focus comes later, and would take it from a dimension's field.
+        event.preventDefault()
       }}
       onPointerMove={event => {
         hear.move(event, pixel(event))
@@ -133,6 +158,10 @@ export function WorkbenchCanvas({
       onPointerLeave={hear.left}
       onContextMenu={event => {
         event.preventDefault()
+        // The menu key comes here too in some browsers: it belongs to the selection. A Mac's right click is Ctrl and click.
+        if (event.button === rightButton || event.ctrlKey)
+          openMenuAt(workbench, pixelOf(event, event.currentTarget.getBoundingClientRect()))
+        else openMenu(workbench)
       }}
     >
       {size.width === 0 ? null : (
@@ -142,10 +171,11 @@ export function WorkbenchCanvas({
           <MassesLayer
             view={view}
             masses={building.masses}
-            selectedId={selection?.massId ?? null}
+            selected={selected}
             hoveredId={hovered}
-            heldId={heldId}
+            held={heldId === null ? heldIds : [heldId]}
             badIds={badIds}
+            hidden={hidden}
             floor={floor}
             units={building.units}
             zoneLines={zoneLines}

@@ -6,25 +6,25 @@ import { gesture } from '../../../tests/support/gesture.ts'
 import { openWorkbench } from '../../../tests/support/gesture-on-workbench.ts'
 import { handView } from './hand-view.ts'
 import { commands, duplicateChosen, eraseChosenMass, perform, toolCommands } from './workbench-commands.ts'
-import { tools } from './workbench-store.ts'
+import { allTools } from './tools/all-tools.ts'
 
 describe('one table of commands', () => {
   test('each has a name of its own, and each tool the key on its button', () => {
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
     expect(commands.length).toBeGreaterThan(20)
-    expect(tools.map(tool => toolCommands[tool].shortcut.keys[0])).toEqual(['V', 'H', 'R', 'P', 'E', 'M'])
-    for (const tool of tools) {
+    for (const { id, letter } of allTools) {
       const { press, workbench } = openWorkbench(twoSquares)
-      expect(press(toolCommands[tool].shortcut.keys[0].toLowerCase())).toBe(`tool.${tool}`)
-      expect(workbench.store.get().tool).toBe(tool)
+      expect(toolCommands[id].shortcut.keys).toEqual([letter.toUpperCase()])
+      expect(press(letter)).toBe(`tool.${id}`)
+      expect(workbench.store.get().tool).toBe(id)
     }
   })
   test.each([
     ['Escape', 'escape'],
     ['Control+d', 'duplicate'],
-    ['Control+v', undefined],
+    ['Control+v', 'paste.key'],
     ['Alt+v', undefined],
-    ['Shift+v', undefined],
+    ['Shift+v', 'mirror.down'],
     ['ArrowUp', 'nudge.Up'],
     ['Shift+ArrowUp', 'nudge.Up'],
     ['Delete', 'erase.chosen'],
@@ -99,10 +99,8 @@ describe('available, or why not', () => {
     workbench.choose({ massId: 'M1', corner: null })
     lock()
     const locked = { ok: false, reason: 'lock.paid', params: {} }
-    for (const tool of ['rectangle', 'polygon', 'erase'] as const)
-      expect(toolCommands[tool].available(workbench)).toEqual(locked)
-    for (const tool of ['select', 'pan', 'measure'] as const)
-      expect(toolCommands[tool].available(workbench)).toEqual({ ok: true })
+    for (const { id, group } of allTools)
+      expect(toolCommands[id].available(workbench)).toEqual(group === 'look' ? { ok: true } : locked)
     for (const command of [duplicateChosen, eraseChosenMass]) expect(command.available(workbench)).toEqual(locked)
     for (const key of ['ArrowUp', 'Delete', 'Control+d', 'r']) press(key)
     expect(building().masses).toEqual(twoSquares)

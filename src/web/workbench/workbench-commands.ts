@@ -1,24 +1,24 @@
 import { roomForMass } from '#building/edits/draw-mass.ts'
 import { duplicate } from '#building/edits/duplicate.ts'
-import { eraseChosen, eraseMass } from '#building/edits/erase.ts'
+import { eraseChosen, eraseMasses } from '#building/edits/erase.ts'
 import { nothingChosen } from '#building/edits/edit-answer.ts'
 import { nudge, type NudgeDirection } from '#building/edits/nudge.ts'
+import { movedCorners, squareMass } from '#building/edits/square-mass.ts'
+import type { Building } from '#contract/entities/project.ts'
 import { togglePartyWall } from '#building/edits/party-wall.ts'
-import { fromTrue } from '#building/derive/to-true.ts'
+import { everything, selectedIds, selectionName } from '#building/edits/selection.ts'
+import { isTouchable } from '#machines/workbench/hit-target.ts'
+import { alongDrawing } from './view/along-drawing.ts'
 import { fullScale, pannedBy, zoomedAt } from './view/camera.ts'
+import { arrangeCommands, clipboardCommands } from './arrange-commands.ts'
+import { openMenu } from './canvas-menu.ts'
 import { always, yes, type Command } from './command.ts'
 import { escapeLadder } from './escape-ladder.ts'
 import { letter, named, withCtrl, withShift, type Press } from '../ui/press.ts'
 import type { Shortcut } from '../ui/shortcut.ts'
 import type { Workbench } from './make-workbench.ts'
 import { isTypingNumber, isUnderway, typingCommands } from './typing-commands.ts'
-import { isDrawTool, isEditTool, tools, type Tool } from './workbench-store.ts'
-
-/** Axis of the drawing nearest to a direction on the page. */
-function alongDrawing(direction: NudgeDirection, rotationDeg: number): NudgeDirection {
-  const [x, y] = fromTrue(direction, rotationDeg)
-  return Math.abs(x) >= Math.abs(y) ? [x < 0 ? -1 : 1, 0] : [0, y < 0 ? -1 : 1]
-}
+import { allTools, isDrawTool, restingTool, type ToolName, type WorkbenchTool } from './tools/all-tools.ts'
 
 /** Distance that an arrow key moves the view without a selection [px]. */
 const panStep = 40
@@ -41,7 +41,7 @@ function arrow(name: string, direction: NudgeDirection): Command {
       }
       const along = alongDrawing(direction, view().rotationDeg)
       // While the key is held down it is a single step of the history.
-      edit(b => nudge(b, selection(), along, shift), repeat ? `nudge ${chosen.massId}` : undefined)
+      edit(b => nudge(b, selection(), along, shift), repeat ? `nudge ${selectionName(chosen)}` : undefined)
     },
   }
 }
@@ -52,31 +52,23 @@ function zoomBy({ store }: Workbench, factor: number) {
   store.set({ camera: zoomedAt(camera, [size.width / 2, size.height / 2], factor) })
 }
 
-const toolLetters: Readonly<Record<Tool, string>> = {
-  select: 'v',
-  pan: 'h',
-  rectangle: 'r',
-  polygon: 'p',
-  erase: 'e',
-  measure: 'm',
-}
-function toolCommand(tool: Tool): Command & { readonly shortcut: Shortcut } {
+function toolCommand({ id, group, letter: key }: WorkbenchTool): Command & { readonly shortcut: Shortcut } {
   return {
-    id: `tool.${tool}`,
-    takes: letter(toolLetters[tool]),
-    shortcut: { words: `draw:tools.${tool}`, keys: [toolLetters[tool].toUpperCase()] },
+    id: `tool.${id}`,
+    takes: letter(key),
+    shortcut: { words: `draw:tools.${id}`, keys: [key.toUpperCase()] },
     available: ({ mayEdit, editor }) => {
-      const free = isEditTool(tool) ? mayEdit() : yes
-      return free.ok && isDrawTool(tool) ? roomForMass(editor().building) : free
+      const free = group === 'look' ? yes : mayEdit()
+      return free.ok && group === 'draw' ? roomForMass(editor().building) : free
     },
     run: ({ takeTool }) => {
-      takeTool(tool)
+      takeTool(id)
     },
   }
 }
 /** Commands that select each tool. */
-export const toolCommands = Object.fromEntries(tools.map(tool => [tool, toolCommand(tool)])) as Readonly<
-  Record<Tool, ReturnType<typeof toolCommand>>
+export const toolCommands = Object.fromEntries(allTools.map(tool => [tool.id, toolCommand(tool)])) as Readonly<
+  Record<ToolName, ReturnType<typeof toolCommand>>
 >
 
 export const fitAll = {
@@ -114,17 +106,18 @@ export const zoomFull: Command = {
   },
 }
 
-/** Selects all that a selection can hold: a single mass. Elsewhere the browser would select the words of the page. */
-const selectAll: Command = {
+/**
+ * Selects all masses, or all corners of the masses that have selected corners. With another tool it does nothing:
+ * elsewhere the browser would select the words of the page.
+ */
+export const selectAll: Command = {
   id: 'select.all',
   takes: withCtrl('a'),
   shortcut: { words: 'keys:names.selectAll', keys: ['Ctrl+A'] },
   available: always,
-  run: ({ store, editor, choose }) => {
-    const { masses } = editor().building
-    const [only] = masses
-    if (store.get().tool === 'select' && masses.length === 1 && only !== undefined)
-      choose({ massId: only.id, corner: null })
+  run: ({ store, select, choose, selection }) => {
+    if (store.get().tool === restingTool)
+      choose(everything(select.getSnapshot().context.masses.filter(isTouchable), selection()))
   },
 }
 
@@ -137,19 +130,51 @@ export const duplicateChosen: Command = {
     edit(b => duplicate(b, selection()))
   },
 }
-/** Erases the whole mass, also while one of its corners is selected. */
+/** Erases the whole masses, also while only corners of them are selected. */
 export const eraseChosenMass: Command = {
   id: 'erase.mass',
   available: ({ mayEdit, selection }) => (selection() === null ? nothingChosen : mayEdit()),
   run: ({ edit, selection }) => {
-    edit(b => eraseMass(b, selection()?.massId ?? '', selection()))
+    edit(b => eraseMasses(b, selection()))
   },
+}
+
+/** Opens the form that copies the selected mass to the floors above it. */
+export const copyUpChosen: Command = {
+  id: 'copy.up',
+  available: ({ mayEdit, selection }) => (selection() === null ? nothingChosen : mayEdit()),
+  run: ({ store, selection }) => {
+    store.set({ copying: selection()?.massId ?? null })
+  },
+}
+
+/** Straightens the nearly right angles of the selected mass, and lists the moved corners. */
+export const squareChosen = {
+  id: 'square',
+  takes: letter('q'),
+  shortcut: { words: 'keys:names.square', keys: ['Q'] },
+  when: 'rest',
+  available: ({ allows, selection }) => allows(b => squareMass(b, selection())),
+  run: ({ store, editor, edit, selection }) => {
+    const massId = selection()?.massId ?? ''
+    const before = verticesOf(editor().building, massId)
+    const squared = squareMass(editor().building, selection())
+    edit(b => squareMass(b, selection()))
+    if (!squared.ok) return
+    const ring = verticesOf(squared.building, massId)
+    store.set({ squared: { massId, ring, moved: movedCorners(before, ring) } })
+  },
+} as const satisfies Command
+
+function verticesOf({ masses }: Building, massId: string) {
+  return masses.find(({ id }) => id === massId)?.vertices ?? []
 }
 
 /** All commands with a key, and those of menus only. The first that accepts a press runs. */
 export const commands: readonly Command[] = [
   duplicateChosen,
   selectAll,
+  squareChosen,
   {
     id: 'escape',
     takes: named('Escape'),
@@ -205,7 +230,8 @@ export const commands: readonly Command[] = [
     shortcut: { words: 'keys:names.fitChosen', keys: ['Shift+2'] },
     available: always,
     run: ({ fit, selection }) => {
-      fit(selection()?.massId)
+      const ids = selectedIds(selection())
+      fit(ids.length === 0 ? undefined : ids)
     },
   },
   ...Object.values(toolCommands),
@@ -213,6 +239,29 @@ export const commands: readonly Command[] = [
   zoomOut,
   zoomFull,
   eraseChosenMass,
+  ...Object.values(clipboardCommands),
+  {
+    id: 'paste.key',
+    takes: withCtrl('v'),
+    shortcut: { words: 'keys:names.pasteMasses', keys: ['Ctrl+V'] },
+    when: 'rest',
+    // The browser's own paste follows, and brings the text.
+    shares: true,
+    available: always,
+    run: () => {},
+  },
+  ...Object.values(arrangeCommands),
+  {
+    id: 'menu',
+    takes: press => named('ContextMenu')(press) || (named('F10')(press) && press.shift),
+    shortcut: { words: 'keys:names.menu', keys: ['Shift+F10'] },
+    when: 'rest',
+    yields: true,
+    available: always,
+    run: workbench => {
+      openMenu(workbench)
+    },
+  },
 ]
 
 /** Runs a command, or shows the reason of a refusal on the canvas. */

@@ -11,13 +11,17 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '#building/edits/edit-answer.ts'
+import { partsOf } from '#building/edits/selection.ts'
 import { resolved } from '#building/library/resolved.ts'
+import { useFormat } from '../text/use-format.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import type { View } from './view/camera.ts'
 import type { Command } from './command.ts'
-import { handView, type HandView } from './hand-view.ts'
+import { keepHidden } from './hidden-masses.ts'
+import { handView, shownResults } from './hand-view.ts'
 import { makeWorkbench, type Workbench } from './make-workbench.ts'
 import type { Availability } from './page-edits.ts'
+import type { ToolView } from './tools/tool.ts'
 import type { WorkbenchState } from './workbench-store.ts'
 
 const WorkbenchContext = createContext<Workbench | null>(null)
@@ -40,36 +44,41 @@ export function useSelection(): Selection | null {
   return useSelector(useWorkbench().select, snapshot => snapshot.context.selection)
 }
 
-/** Selection within a mass; null while it is not selected. */
-export function useSelectionOf(massId: string): Selection | null {
-  return useSelector(useWorkbench().select, ({ context: { selection } }) =>
-    selection?.massId === massId ? selection : null,
+/** Selection within a mass: of several parts the one chosen last; null while nothing of it is selected. */
+export function useSelectionOf(massId: string): Omit<Selection, 'others'> | null {
+  return useSelector(
+    useWorkbench().select,
+    ({ context: { selection } }) =>
+      selection?.massId === massId ? selection : (partsOf(selection).find(part => part.massId === massId) ?? null),
+    (a, b) => a?.massId === b?.massId && a?.corner === b?.corner && edgeOf(a) === edgeOf(b),
   )
+}
+function edgeOf(selection: Omit<Selection, 'others'> | null): number | undefined {
+  return selection?.edge
 }
 
 /** A value of the selected tool's view. */
-export function useHandView<T extends string | null>(part: (view: HandView) => T): T {
+export function useHandView<T extends string | null>(part: (view: ToolView) => T): T {
   const workbench = useWorkbench()
   const subscribe = useCallback(
     (tell: () => void) => {
-      const { store, draw, drag, select, erase, measure, pan } = workbench
-      const actors = [
-        draw.subscribe(tell),
-        drag.subscribe(tell),
-        select.subscribe(tell),
-        erase.subscribe(tell),
-        measure.subscribe(tell),
-        pan.subscribe(tell),
-      ]
-      const leaveStore = store.subscribe(tell)
+      const subscriptions = workbench.machines.map(machine => machine.subscribe(tell))
+      const leaveStore = workbench.store.subscribe(tell)
       return () => {
-        for (const subscription of actors) subscription.unsubscribe()
+        for (const subscription of subscriptions) subscription.unsubscribe()
         leaveStore()
       }
     },
     [workbench],
   )
   return useSyncExternalStore(subscribe, () => part(handView(workbench)))
+}
+
+/** Visible results of the tools, as attributes of the canvas. */
+export function useShownResults(): Readonly<Record<string, number | undefined>> {
+  const workbench = useWorkbench()
+  const seen = useHandView(() => JSON.stringify(shownResults(workbench)))
+  return useMemo(() => JSON.parse(seen) as Readonly<Record<string, number>>, [seen])
 }
 
 /** Availability of a command, or the reason against it. */
@@ -101,12 +110,15 @@ export function WorkbenchProvider({ children }: { readonly children: ReactNode }
   const editor = useProjectEditor()
   const orientation = useOrientation()
   const { t } = useTranslation('draw')
-  const [workbench] = useState(() => makeWorkbench({ editor, orientation, t }))
+  const projectId = editor.project._id
+  const format = useFormat()
+  const [workbench] = useState(() => makeWorkbench({ editor, orientation, t, number: format.number }))
   useEffect(() => {
     workbench.start()
-  }, [workbench])
+    return keepHidden(workbench.store, projectId)
+  }, [workbench, projectId])
   useEffect(() => {
-    workbench.follow({ editor, orientation, t })
-  }, [workbench, editor, orientation, t])
+    workbench.follow({ editor, orientation, t, number: format.number })
+  }, [workbench, editor, orientation, t, format])
   return <WorkbenchContext.Provider value={workbench}>{children}</WorkbenchContext.Provider>
 }

@@ -1,17 +1,11 @@
+import type { Point } from '#building/derive/ring.ts'
+import type { MovedCorner } from '#building/edits/square-mass.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import type { Refusal } from '#machines/workbench/pointer-fact.ts'
 import type { Camera } from '#machines/workbench/pan.machine.ts'
+import { restingTool, type ToolName } from './tools/all-tools.ts'
 import { fullScale, type CanvasSize } from './view/camera.ts'
 
-export const tools = ['select', 'pan', 'rectangle', 'polygon', 'erase', 'measure'] as const
-export type Tool = (typeof tools)[number]
-export function isDrawTool(tool: Tool): tool is 'rectangle' | 'polygon' {
-  return tool === 'rectangle' || tool === 'polygon'
-}
-/** Whether a tool changes the building. */
-export function isEditTool(tool: Tool): boolean {
-  return isDrawTool(tool) || tool === 'erase'
-}
 /** Available grid steps, fine to coarse, in the project's unit: m or ft. */
 const stepsOf = { SI: [0.1, 0.5, 1], PI: [0.5, 1, 5] } as const
 export const fineness = ['fine', 'middle', 'coarse'] as const
@@ -25,9 +19,16 @@ export function gridStep(grid: Fineness, units: UnitSystem): number {
   return shownStep(grid, units) * (units === 'PI' ? 0.3048 : 1)
 }
 
+/** Corners that Square has moved, and the outline that it made. */
+export interface Squared {
+  readonly massId: string
+  readonly moved: readonly MovedCorner[]
+  readonly ring: readonly Point[]
+}
+
 /** View and settings of the canvas; nothing here is saved. The machines have the actions on it. */
 export interface WorkbenchState {
-  readonly tool: Tool
+  readonly tool: ToolName
   readonly camera: Camera
   readonly size: CanvasSize
   readonly grid: Fineness
@@ -36,6 +37,16 @@ export interface WorkbenchState {
   readonly floor: number | null
   /** Whether thermal zones are shown on the plan. */
   readonly zones: boolean
+  /** Place of the open menu on the canvas [px]; null: it is closed. */
+  readonly menu: Point | null
+  /** Mass whose form for copies on the floors above is open; null: none. */
+  readonly copying: string | null
+  /** Edge whose length is typed in its dimension, and the middle of that label [px from the site]; null: none. */
+  readonly typedEdge: { readonly massId: string; readonly edge: number; readonly at: Point } | null
+  /** Corners that Square has moved; null after the next edit. */
+  readonly squared: Squared | null
+  /** Masses that are not drawn; their areas count. */
+  readonly hidden: ReadonlySet<string>
   /** Reason why the last keyboard edit was refused. */
   readonly refusal: Refusal | null
 }
@@ -49,13 +60,18 @@ export interface WorkbenchStore {
 /** Makes a separate store, so that a pan or a hover does not render the whole tab. */
 export function makeWorkbenchStore(): WorkbenchStore {
   let state: WorkbenchState = {
-    tool: 'select',
+    tool: restingTool,
     camera: { originX: 0, originY: 0, scale: fullScale },
     size: { width: 0, height: 0 },
     grid: 'middle',
     snapping: true,
     floor: null,
     zones: true,
+    menu: null,
+    copying: null,
+    typedEdge: null,
+    squared: null,
+    hidden: new Set(),
     refusal: null,
   }
   const listeners = new Set<() => void>()

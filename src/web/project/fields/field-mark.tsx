@@ -1,11 +1,14 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OwnWords } from './own-words.tsx'
 import { MarkSign, type MarkKind } from './edited-mark.tsx'
 
 /** Content of a field's mark: default, source, usual and possible values, by name; then sentences. */
 export interface FieldAbout {
   readonly rows: readonly (readonly [term: string, text: string])[]
   readonly notes?: readonly string[]
+  /** Id of the field, by which the operator's own words are found. */
+  readonly id?: string | undefined
 }
 
 const gap = 6 // px between the mark and what it opens
@@ -128,6 +131,7 @@ export function FieldMark({
               </div>
             ))}
           </dl>
+          {about.id !== undefined && <OwnWords id={about.id} />}
           {about.notes?.map(note => (
             <p key={note} dir="auto">
               {note}

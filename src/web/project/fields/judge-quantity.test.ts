@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeFormat } from '../../text/use-format.ts'
+import { makeFormat } from '#text/format.ts'
 import { besideTypical, judgeQuantity, type QuantityRange } from './judge-quantity.ts'
 
 const english = makeFormat('en', 'gregorian')

@@ -1,8 +1,8 @@
 import type { UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
-import type { Format } from '../../text/use-format.ts'
+import type { Format } from '#text/format.ts'
 import { parseQuantity } from './parse-quantity.ts'
-import { limitText } from './quantity-text.ts'
+import { limitText } from '#text/quantity-text.ts'
 
 /** Range of a number's field: SI limits, both of them possible. */
 export interface QuantityRange {

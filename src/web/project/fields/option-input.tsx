@@ -63,6 +63,7 @@ export function OptionInput<const L extends OptionList>({
       ...(source === undefined ? [] : [[t('about.source'), source] as const]),
     ],
     notes: notes ?? [],
+    id: props.id,
   }
   return (
     <FieldFrame

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { persianDigits } from '#contract/persian-digits.ts'
 import { quantities, type QuantityKey } from '#contract/quantities.ts'
-import { toStored, unitSymbol } from '../../text/units.ts'
+import { toStored, unitSymbol } from '#text/units.ts'
 import { parseQuantity } from './parse-quantity.ts'
 
 test.each([

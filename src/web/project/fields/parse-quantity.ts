@@ -2,7 +2,7 @@ import { parseNumber, plainDigits, plainNumbers } from '#contract/digits.ts'
 import { foot } from '#contract/length-units.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
-import { toStored, unitSymbol } from '../../text/units.ts'
+import { toStored, unitSymbol } from '#text/units.ts'
 import { isSameDimension, readTemperatureUnit, readUnit } from './read-unit.ts'
 
 const resistance = 5.678263337 // ft²·°F·h/Btu per m²·K/W

@@ -2,14 +2,14 @@ import { Input } from 'antd'
 import { CircleX } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decimalsOf, toShown } from '../../text/units.ts'
+import { decimalsOf, toShown } from '#text/units.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../project-editor.tsx'
 import type { MarkKind } from './edited-mark.tsx'
 import { FieldFrame, helpId } from './field-frame.tsx'
 import { FieldMark, type FieldAbout } from './field-mark.tsx'
 import { besideTypical } from './judge-quantity.ts'
-import { fieldText, limitText, usualText } from './quantity-text.ts'
+import { fieldText, limitText, usualText } from '#text/quantity-text.ts'
 import { useTypedQuantity, type TypedQuantityField, type TypedQuantity } from './use-typed-quantity.ts'
 
 export interface QuantityInputProps extends TypedQuantityField {
@@ -70,7 +70,7 @@ function useWarning({ warning, quantity, value, typical }: QuantityInputProps): 
 }
 
 /** Content that the mark opens: default, source, usual and possible values. */
-function useAbout({ quantity, min, max, defaultValue, typical, source, notes }: QuantityInputProps): FieldAbout {
+function useAbout({ id, quantity, min, max, defaultValue, typical, source, notes }: QuantityInputProps): FieldAbout {
   const {
     building: { units },
   } = useProjectEditor()
@@ -91,6 +91,7 @@ function useAbout({ quantity, min, max, defaultValue, typical, source, notes }: 
       [t('about.possible'), possible],
     ],
     notes: notes ?? [],
+    id,
   }
 }
 

@@ -3,8 +3,13 @@ import { Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readQuote } from '#contract/calls/payments.ts'
-import type { Quote } from '#contract/entities/payment.ts'
+import type { PriceSettings, Quote } from '#contract/entities/payment.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { toMainUnit } from '#contract/money.ts'
+import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
+import { priceOf } from '#rules/price.ts'
 import { send } from '../../api/send.ts'
+import { useSettings } from '../../api/settings.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { BoughtNames } from '../bought-parts.tsx'
@@ -26,9 +31,24 @@ function useQuote(id: string, drawn: string): Quote | null {
   return quote
 }
 
+/**
+ * Total while the drawing changes: the rules' own price of the present floor area, until the server has told its quote
+ * of it. A discount code or a revision waits for the server.
+ */
+function shownTotal(quote: Quote, building: Building, settings: PriceSettings | null): number {
+  const told = quote.lines.find(line => line.key === 'area')?.quantity
+  const drawn = grossFloorArea(building)
+  const isTold = told === undefined || Math.abs(told - drawn) <= 0.005
+  const isPlain = quote.discountCode === null && quote.revision === null
+  if (isTold || !isPlain || settings?.currency !== quote.currency) return quote.total
+  const { total, currency } = priceOf(drawn, settings)
+  return toMainUnit({ amount: total, currency })
+}
+
 /** Price in the bar of an unpaid project; it opens what the price consists of and what it buys. */
 export function BarPrice() {
-  const { project } = useProjectEditor()
+  const { project, building } = useProjectEditor()
+  const settings = useSettings()?.price ?? null
   const { t } = useTranslation(['payment', 'project'])
   const format = useFormat()
   const [open, setOpen] = useState(false)
@@ -47,7 +67,7 @@ export function BarPrice() {
       >
         <span className="bar-price-word">{t('project:bar.analysis')} </span>
         <strong>
-          <Quantity>{format.price(quote.total, quote.currency)}</Quantity>
+          <Quantity>{format.price(shownTotal(quote, building, settings), quote.currency)}</Quantity>
         </strong>
         <Info size={14} strokeWidth={1.75} aria-hidden />
       </button>

@@ -153,7 +153,7 @@ describe('a project that is locked', () => {
     const names = [...page.page.querySelectorAll('.project-bar button')].map(
       one => one.getAttribute('aria-label') ?? one.textContent,
     )
-    expect(names).toEqual(['Duplicate to change'])
+    expect(names).toEqual(['Named versions', 'Download the project', 'Share', 'Duplicate to change'])
     expect(page.page.querySelector('output')).toBeNull()
     expect(page.page.querySelector('.bar-price')).toBeNull()
     // Looked at in other units it stays as it is.
@@ -162,9 +162,17 @@ describe('a project that is locked', () => {
     })
     expect(page.editor().building.units).toBe('PI')
   })
-  test('of the sample says that it is read only', async () => {
+  test('shown by a link offers files, and not even a copy', async () => {
+    await open({ ...paid, isLinked: true })
+    expect(page.text('.bar-lock')).toBe('This project is shown by a link: it can be read, not changed.')
+    expect([...page.page.querySelectorAll('.project-bar button')].map(one => one.getAttribute('aria-label'))).toEqual([
+      'Download the project',
+    ])
+  })
+  test('of the sample says that it is read only, and is not shared', async () => {
     await open({ _id: 'sample' }, 'location', 'sample')
     expect(page.text('.bar-lock')).toBe('The sample is read-only.')
+    expect(page.words()).not.toContain('Share')
   })
   test('is copied once for a press, and the copy opened', async () => {
     const server = await open(paid)

@@ -1,19 +1,25 @@
 import { sampleProjectId } from '#contract/frame-options.ts'
 import { Button, Segmented, Tooltip } from 'antd'
-import { Copy, Lock, Pencil, Redo2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, History, Lock, Pencil, Redo2, Share2, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { duplicateProject } from '#contract/calls/projects.ts'
 import { send } from '../../api/send.ts'
 import { BadgePaid } from '../../ui/badge-paid.tsx'
+import { SkeletonDialog } from '../../ui/skeleton.tsx'
 import { undoKeys } from '../../ui/undo-keys.ts'
 import { useToast } from '../../ui/use-toast.ts'
+import { lockKey } from '../lock-key.ts'
 import { BarPrice } from './bar-price.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { NamedVersionsDialog } from './named-versions-dialog.tsx'
 import { ProjectDetails } from './project-details.tsx'
 import { useProjectEditor } from '../project-editor.tsx'
 import { useProjectName } from '../use-project-name.ts'
 import { SaveIndicator } from './save-indicator.tsx'
+
+const ShareDialog = lazy(() => import('../share/share-dialog.tsx').then(m => ({ default: m.ShareDialog })))
 
 /**
  * Bar of a project: place, name, paid or not, save state, undo and redo; right: units, price, review and pay, or the
@@ -23,12 +29,15 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
   const editor = useProjectEditor()
   const name = useProjectName()
   const { project, building, locked, undo, redo, canUndo, canRedo, undoName, redoName, setUnits } = editor
-  const { t } = useTranslation('project')
+  const { t } = useTranslation(['project', 'versions'])
   const toast = useToast()
   const [, navigate] = useLocation()
   const [copying, setCopying] = useState(false)
   const [details, setDetails] = useState(false)
+  const [versions, setVersions] = useState(false)
+  const [sharing, setSharing] = useState(false)
 
+  const owned = project._id !== sampleProjectId && project.isLinked !== true
   const duplicate = async () => {
     setCopying(true)
     const answer = await send(duplicateProject, { path: { id: project._id }, body: {} })
@@ -102,13 +111,27 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
           </Tooltip>
         </>
       )}
+      {owned ? (
+        <Tooltip title={t('versions:open')}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={t('versions:open')}
+            icon={<History size={16} strokeWidth={1.75} />}
+            onClick={() => {
+              setVersions(true)
+            }}
+          />
+        </Tooltip>
+      ) : null}
       {locked ? (
         <span className="bar-lock" dir="auto">
           <Lock size={14} strokeWidth={1.75} aria-hidden />
-          {project._id === sampleProjectId ? t('lock.sample') : t('lock.paid')}
+          {t(lockKey(project))}
         </span>
       ) : null}
       <span className="bar-space" />
+      <ExportMenu />
       <Segmented<'SI' | 'PI'>
         size="small"
         aria-label={t('bar.units')}
@@ -121,7 +144,18 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
           setUnits(t('step.units'), units)
         }}
       />
-      {locked ? (
+      {owned ? (
+        <Button
+          size="small"
+          icon={<Share2 size={14} strokeWidth={1.75} />}
+          onClick={() => {
+            setSharing(true)
+          }}
+        >
+          {t('bar.share')}
+        </Button>
+      ) : null}
+      {project.isLinked === true ? null : locked ? (
         <Button
           size="small"
           loading={copying}
@@ -149,6 +183,23 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
           )}
         </>
       )}
+      {versions ? (
+        <NamedVersionsDialog
+          onClose={() => {
+            setVersions(false)
+          }}
+        />
+      ) : null}
+      {sharing ? (
+        <Suspense fallback={<SkeletonDialog />}>
+          <ShareDialog
+            projectId={project._id}
+            close={() => {
+              setSharing(false)
+            }}
+          />
+        </Suspense>
+      ) : null}
       {details ? (
         <ProjectDetails
           onClose={() => {

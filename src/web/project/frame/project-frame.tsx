@@ -21,6 +21,7 @@ import { ProjectTabs } from './project-tabs.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { StaleChoice } from './stale-choice.tsx'
 import { TabsFootContext } from './tabs-foot.tsx'
+import { TurnNotice } from './turn-notice.tsx'
 import { UnsavedNotice } from './unsaved-notice.tsx'
 import { useInputTexts } from '../fields/use-input-texts.ts'
 
@@ -115,6 +116,7 @@ export function ProjectFrame({
   const [top, setTop] = useState<HTMLElement | null>(null)
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const id = project._id
+  const isLinked = project.isLinked === true
 
   const known = address === 'review' ? 'analysis' : tabs.find(tab => tab === address)
   const asked = known ?? nearestName(address)
@@ -159,8 +161,8 @@ export function ProjectFrame({
 
   // Remember the opened tab, not the requested one: “Continue” leads there.
   useEffect(() => {
-    if (user !== null && id !== sampleProjectId) noteLastProject(user._id, id, screen)
-  }, [user, id, screen])
+    if (user !== null && id !== sampleProjectId && !isLinked) noteLastProject(user._id, id, screen)
+  }, [user, id, screen, isLinked])
   usePageTitle(`${t(`tabs.${tab}`)}, ${name}`)
   useFieldOfAddress(screen)
   const Body = screens[screen]
@@ -175,6 +177,7 @@ export function ProjectFrame({
       <ProjectBar reviewing={screen === 'review'} />
       <UnsavedNotice />
       <StaleChoice />
+      <TurnNotice tab={tab} />
       {unknown === null || notice !== null ? null : (
         <Notice
           onClose={() => {

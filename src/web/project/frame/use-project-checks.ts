@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
+import { massName } from '#building/derive/mass-name.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { InputTab, Tab } from '#contract/options.ts'
 import { inputCheck, type InputIssue } from '#rules/input-check.ts'
 import { issueQuantity } from '#rules/issue-quantity.ts'
 import { tabAccess } from '#rules/tab-access.ts'
-import { totalDecimals } from '../../text/telling-decimals.ts'
+import { totalDecimals } from '#text/telling-decimals.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { gravestFirst } from './gravest-first.ts'
-import { fieldWithUnit, usualWithUnit } from '../fields/quantity-text.ts'
+import { fieldWithUnit, usualWithUnit } from '#text/quantity-text.ts'
 import { useProjectEditor } from '../project-editor.tsx'
 import { useProjectMay } from '../use-project-may.ts'
 import type { TabStatus } from './tab-mark.tsx'
@@ -105,7 +106,10 @@ export function useProjectChecks(): ProjectChecks {
           const quantity = issueQuantity(check, name)
           if (typeof value !== 'number') return [name, value]
           // The answer counts masses by number; the page names them.
-          if (name === 'mass' || name === 'other') return [name, building.masses[value - 1]?.id ?? format.number(value)]
+          if (name === 'mass' || name === 'other') {
+            const named = building.masses[value - 1]
+            return [name, named === undefined ? format.number(value) : massName(named)]
+          }
           if (quantity === 'percent') return [name, format.percent(value, totalDecimals(value))]
           return [
             name,

@@ -2,6 +2,7 @@ import { headerOf } from '#building/draft/draft.ts'
 import { decode, type Decoded } from '#contract/decode.ts'
 import { documentVersion, upgradeDocument } from '#contract/documents/upgrade-document.ts'
 import { ProjectDocument, type Building } from '#contract/entities/project.ts'
+import { projectText } from '#exports/project/project-text.ts'
 
 /** Text of a project document: the changes as a file that a person can keep. `badgir simulate` reads it, too. */
 export function projectFileText(building: Building): string {
@@ -14,7 +15,7 @@ export function projectFileText(building: Building): string {
     manualInputs,
     masses,
   }
-  return `${JSON.stringify(document, null, 2)}\n`
+  return projectText(document)
 }
 
 const readDocument = decode(ProjectDocument)

@@ -1,4 +1,6 @@
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
+import { keepHistory, readHistory, type KeptHistory } from '#building/draft/kept-history.ts'
+import { changedSections, type Section } from '#building/draft/sections.ts'
 import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { TempCoords } from '#contract/inputs/project-inputs.ts'
@@ -6,12 +8,20 @@ import { keepDraftMachine, type UnsentDraft } from '#machines/project/keep-draft
 import { isUnsent } from '#machines/project/save-context.ts'
 import type { SaveProblem } from '#machines/project/next-section.ts'
 import { saveMachine } from '#machines/project/save.machine.ts'
+import type { HistoryShelf } from './history-shelf.ts'
 import type { DraftShelf } from './draft-shelf.ts'
 import type { ProjectWire } from './project-wire.ts'
 import { keepShownUnits, shownUnits } from './shown-units.ts'
 
 /** `unsaved`: neither the server nor this device has the changes. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'stale' | 'failed' | 'unsaved'
+
+/** A step that was undone or redone, and the first section in which it changed something. */
+export interface HistoryTurn {
+  readonly kind: 'undone' | 'redone'
+  readonly name: string
+  readonly section: Section | null
+}
 
 export interface ProjectSnapshot {
   /** Project in the server's newest answer. */
@@ -25,6 +35,8 @@ export interface ProjectSnapshot {
   readonly theirs: Project | null
   /** Whether unsent changes of an earlier visit were laid over the project. */
   readonly restored: boolean
+  /** Step that was undone or redone last; null once something else was changed. */
+  readonly turned: HistoryTurn | null
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly undoName: string | undefined
@@ -69,8 +81,8 @@ function saveStateOf(snapshot: SaveSnapshot, kept: KeepSnapshot): SaveState {
   return state === 'stale' ? state : 'saving'
 }
 
-function shown(snapshot: SaveSnapshot, kept: KeepSnapshot): ProjectSnapshot {
-  const { project, mine, history, problem, theirs, restored } = snapshot.context
+function shown(snapshot: SaveSnapshot, kept: KeepSnapshot, turned: HistoryTurn | null): ProjectSnapshot {
+  const { project, mine, history, problem, theirs, beforeRestored } = snapshot.context
   return {
     project,
     building: mine.building,
@@ -79,7 +91,8 @@ function shown(snapshot: SaveSnapshot, kept: KeepSnapshot): ProjectSnapshot {
     saveState: saveStateOf(snapshot, kept),
     problem,
     theirs,
-    restored,
+    restored: beforeRestored !== null,
+    turned,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undoName: history.past.at(-1)?.name,
@@ -102,12 +115,21 @@ async function told<T>(call: Promise<T>): Promise<T> {
   }
 }
 
+export interface KeptSteps {
+  readonly history?: Pick<HistoryShelf, 'keep'> | null
+  readonly left?: KeptHistory | null
+}
+
+/** Delay after the last change before the undo steps are kept [ms]. */
+const keepHistoryDelay = 400
+
 /**
  * Store of an edited project: the machines of saving and keeping, with these calls and this device as their outside
  * world.
  *
  * @param shelf place for unsent changes; null: this device keeps none
  * @param left changes of an earlier visit
+ * @param steps undo steps of an earlier visit, and the place for those of this one; absent: they end with the page
  */
 export function makeProjectStore(
   first: Project,
@@ -115,6 +137,7 @@ export function makeProjectStore(
   shelf: Pick<DraftShelf, 'keep'> | null,
   left: StoredDraft | null = null,
   restoredName = '',
+  { history = null, left: leftHistory = null }: KeptSteps = {},
 ): ProjectStore {
   const keepNow = (unsent: UnsentDraft | null) =>
     shelf?.keep(unsent === null ? null : { ...unsent, keptAt: new Date().toISOString() })
@@ -149,10 +172,11 @@ export function makeProjectStore(
         },
       },
     }),
-    { input: { project: first, kept: left, restoredName } },
+    { input: { project: first, kept: left, restoredName, historyOf: draft => readHistory(leftHistory, draft) } },
   )
   const listeners = new Set<() => void>()
-  let current = shown(actor.getSnapshot(), keeper.getSnapshot())
+  let turned: HistoryTurn | null = null
+  let current = shown(actor.getSnapshot(), keeper.getSnapshot(), turned)
   let readersUnits = shownUnits(first._id)
   const publish = () => {
     // Every answer of the server has the project's own units.
@@ -161,13 +185,31 @@ export function makeProjectStore(
       actor.send({ type: 'units.shown', units: readersUnits })
       return
     }
-    const next = shown(actor.getSnapshot(), keeper.getSnapshot())
+    const next = shown(actor.getSnapshot(), keeper.getSnapshot(), turned)
     // The machines' own progress is not published: listeners are called only for visible changes.
     if (isSame(current, next)) return
     current = next
     for (const tell of listeners) tell()
   }
+  let { history: keptHistory, mine: keptDraft } = actor.getSnapshot().context
+  let keeping: ReturnType<typeof setTimeout> | undefined
+  /** Keeps the undo steps, unless these are kept already. */
+  const keepSteps = () => {
+    clearTimeout(keeping)
+    keeping = undefined
+    const { history: steps, mine } = actor.getSnapshot().context
+    if (history === null || (steps === keptHistory && mine === keptDraft)) return
+    keptHistory = steps
+    keptDraft = mine
+    void history.keep(keepHistory({ history: steps, draft: mine }))
+  }
+  const keepStepsLater = () => {
+    const { history: steps, mine } = actor.getSnapshot().context
+    if (history === null || keeping !== undefined || (steps === keptHistory && mine === keptDraft)) return
+    keeping = setTimeout(keepSteps, keepHistoryDelay)
+  }
   actor.subscribe(publish)
+  actor.subscribe(keepStepsLater)
   keeper.subscribe(publish)
   keeper.start()
   actor.start()
@@ -185,7 +227,16 @@ export function makeProjectStore(
     return actor.getSnapshot()
   }
   const change: ProjectStore['change'] = (name, edit, gesture) => {
+    turned = null
     if (!current.locked) actor.send({ type: 'edit.changed', name, building: edit(current.building), gesture })
+  }
+  /** Goes a step back or forth, and notes its name and where it changed something. */
+  const turn = (kind: HistoryTurn['kind']) => {
+    const { history: steps, mine: before } = actor.getSnapshot().context
+    const step = (kind === 'undone' ? steps.past : steps.future).at(-1)
+    if (step !== undefined && !current.locked)
+      turned = { kind, name: step.name, section: changedSections(before, step.draft)[0] ?? null }
+    actor.send({ type: kind === 'undone' ? 'edit.undone' : 'edit.redone' })
   }
   return {
     subscribe: tell => {
@@ -207,10 +258,10 @@ export function makeProjectStore(
       } else change(name, building => (building.units === units ? building : { ...building, units }))
     },
     undo: () => {
-      actor.send({ type: 'edit.undone' })
+      turn('undone')
     },
     redo: () => {
-      actor.send({ type: 'edit.redone' })
+      turn('redone')
     },
     reload: async () => {
       const isGivenUp = () => actor.getSnapshot().status !== 'active'
@@ -234,12 +285,14 @@ export function makeProjectStore(
       actor.send({ type: 'edit.discarded' })
     },
     flush: async (keepalive = false) => {
+      if (keepalive) keepSteps()
       if (actor.getSnapshot().status === 'active') actor.send({ type: 'flush', keepalive })
       const snapshot = await settled()
       return snapshot.matches('locked') || (!snapshot.matches('stale') && !isUnsent(snapshot.context))
     },
     dispose: () => {
       const { given, writing, unsent } = keeper.getSnapshot().context
+      keepSteps()
       actor.stop()
       keeper.stop()
       // A draft that waited for the write before it.

@@ -1,27 +1,30 @@
-import { Building2, Users } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { AdminPage } from '../../ui/admin-page.tsx'
 import './admin-dashboard.css'
 
-/** Two ways of the super-admin: projects and users. */
-export function AdminDashboardPage() {
+/** A way to a page: key of its title, whose sentence is the same key with `Note`. */
+export interface Tile {
+  readonly words: 'projectManagement' | 'userManagement'
+  readonly icon: LucideIcon
+  readonly href: string
+}
+
+/** Ways of the super-admin, as tiles. */
+export function AdminDashboardPage({ tiles }: { readonly tiles: readonly Tile[] }) {
   const { t } = useTranslation('admin')
   return (
-    <div className="admin-home">
-      <PageTitle>{t('dashboard')}</PageTitle>
+    <AdminPage title={t('dashboard')}>
       <div className="admin-tiles">
-        <Link href="/dashboard/projects" className="admin-tile">
-          <Building2 size={24} aria-hidden />
-          <strong>{t('projectManagement')}</strong>
-          <span dir="auto">{t('projectManagementNote')}</span>
-        </Link>
-        <Link href="/users" className="admin-tile">
-          <Users size={24} aria-hidden />
-          <strong>{t('userManagement')}</strong>
-          <span dir="auto">{t('userManagementNote')}</span>
-        </Link>
+        {tiles.map(({ words, icon: Icon, href }) => (
+          <Link key={href} href={href} className="admin-tile">
+            <Icon size={24} aria-hidden />
+            <strong dir="auto">{t(words)}</strong>
+            <span dir="auto">{t(`${words}Note`)}</span>
+          </Link>
+        ))}
       </div>
-    </div>
+    </AdminPage>
   )
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Run } from '#contract/entities/run.ts'
-import type { DesignFigures } from './design-figures.ts'
+import type { DesignFigures } from '#building/studies/design-figures.ts'
 import type { PickedDesign } from './picks/use-pick-figures.ts'
 import type { ProjectPicks } from './picks/use-picks.ts'
-import type { StandingOf } from './standing-options.ts'
+import type { StandingOf } from '#building/stages/standing-options.ts'
 
 /** Data that every page of the analysis needs. */
 export interface Analysis {

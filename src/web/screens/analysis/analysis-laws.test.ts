@@ -6,30 +6,30 @@ import { stageParameters, type StageParameter } from '#building/stages/stage-par
 import type { Standing } from '#building/stages/standing.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { variantColumnKeys } from '#contract/variant-columns.ts'
-import { makeFormat } from '../../text/use-format.ts'
+import { makeFormat } from '#text/format.ts'
 import { analysisPages, closedPage, pageOf } from './analysis-pages.ts'
-import { baselineFigures } from './baseline-figures.ts'
+import { baselineFigures } from '#building/studies/baseline-figures.ts'
 import { designOfRow } from './compare/design-of-row.ts'
 import { figureScale } from './compare/figure-scale.ts'
 import { judged } from './compare/judged.ts'
-import { figuresBy, noFigures } from './design-figures.ts'
+import { figuresBy, noFigures } from '#building/studies/design-figures.ts'
 import { hoursAbove } from './hours/hours-above.ts'
-import { hoursCsv } from './hours/hours-csv.ts'
+import { hoursCsv } from '#exports/sheets/hours-csv.ts'
 import { roundTicks } from './hours/round-ticks.ts'
 import { isOfZones } from './hours/series-groups.ts'
 import { shownSeries } from './hours/shown-series.ts'
 import { classOf, yearClasses } from './hours/year-classes.ts'
 import { yearPeaks } from './hours/year-peaks.ts'
-import { inputRange, inputValue } from './inputs/input-value.ts'
-import { shownColumn } from './shown-column.ts'
-import { signed } from './signed.ts'
-import { standingOptions } from './standing-options.ts'
+import { inputRange, inputValue } from '#text/input-value.ts'
+import { shownColumn } from '#text/shown-column.ts'
+import { signed } from '#text/signed.ts'
+import { standingOptions } from '#building/stages/standing-options.ts'
 import { expectedPace } from './study/expected-pace.ts'
 import { isActive } from './study/is-active.ts'
 import { isTyped } from './study/is-typed.ts'
 import { parameterGroups } from './study/parameter-groups.ts'
 import { partOf, pinsOf } from './study/plot-address.ts'
-import { axesOf, baselinePlotRow, plotOfStudy } from './study/plot-of-study.ts'
+import { axesOf, baselinePlotRow, plotOfStudy } from '#charts/plot/plot-of-study.ts'
 import {
   studyRequestOf,
   designsOf,
@@ -44,7 +44,7 @@ import {
 import { noRows, withTable } from './study/page-rows.ts'
 import { timeText } from './study/time-text.ts'
 import type { StudyWords } from './use-study-words.ts'
-import { bridgeExtent, bridgeRows } from './why/bridge-scale.ts'
+import { bridgeExtent, bridgeRows } from '#building/explain/bridge-scale.ts'
 import { changedOptions } from './why/changed-options.ts'
 import { possibleOf, targetScale } from './why/target-scale.ts'
 
@@ -104,15 +104,15 @@ describe('pages', () => {
   test('are named by the address; what it does not know is the baseline', () => {
     for (const page of analysisPages) expect(pageOf(new URLSearchParams({ page }))).toBe(page)
     expect([pageOf(new URLSearchParams()), pageOf(new URLSearchParams('page=x'))]).toEqual(['baseline', 'baseline'])
-    expect(analysisPages).toEqual(['baseline', 'passive', 'active', 'offset', 'compare', 'why'])
+    expect(analysisPages).toEqual(['baseline', 'passive', 'active', 'offset', 'compare', 'why', 'report'])
   })
 
   test('are closed without a baseline, and what compares without a pick', () => {
     const closed = (hasBaseline: boolean | undefined, picks: number) =>
       analysisPages.map(page => closedPage(page, { hasBaseline, picks }))
-    expect(closed(undefined, 1)).toEqual([null, ...Array.from({ length: 5 }, () => 'unread')])
-    expect(closed(false, 1)).toEqual([null, ...Array.from({ length: 5 }, () => 'noBaseline')])
-    expect(closed(true, 0)).toEqual([null, null, null, null, 'noPick', 'noPick'])
+    expect(closed(undefined, 1)).toEqual([null, ...Array.from({ length: analysisPages.length - 1 }, () => 'unread')])
+    expect(closed(false, 1)).toEqual([null, ...Array.from({ length: analysisPages.length - 1 }, () => 'noBaseline')])
+    expect(closed(true, 0)).toEqual([null, null, null, null, 'noPick', 'noPick', null])
     expect(closed(true, 1)).toEqual(analysisPages.map(() => null))
   })
 })
@@ -216,7 +216,7 @@ describe('hours of a year', () => {
   })
 
   test('a table of no columns has a head alone', () => {
-    expect(hoursCsv({ month: 'm', day: 'd', hour: 'h' }, [])).toBe('"m","d","h"\r\n')
+    expect(hoursCsv({ month: 'm', day: 'd', hour: 'h' }, [])).toBe('m,d,h\r\n')
   })
 })
 

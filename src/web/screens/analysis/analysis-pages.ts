@@ -1,7 +1,7 @@
 import { studyStages } from '#contract/options.ts'
 
 /** Pages of the analysis, in the order of their tabs. */
-export const analysisPages = ['baseline', ...studyStages, 'compare', 'why'] as const
+export const analysisPages = ['baseline', ...studyStages, 'compare', 'why', 'report'] as const
 export type AnalysisPage = (typeof analysisPages)[number]
 
 /** Page that an address names; the baseline without one, or with an unknown one. */

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { AnalysisContext } from './analysis-context.ts'
 import { analysisPages, closedPage, type AnalysisPage } from './analysis-pages.ts'
-import { baselineFigures } from './baseline-figures.ts'
+import { baselineFigures } from '#building/studies/baseline-figures.ts'
 import { HoursView } from './hours/hours-view.tsx'
 import { ComparePage } from './compare/compare-page.tsx'
 import { InputsView } from './inputs/inputs-view.tsx'
@@ -20,7 +20,8 @@ import { PickStrip } from './picks/pick-strip.tsx'
 import { PickTreePlace } from './picks/pick-tree-place.tsx'
 import { usePickFigures } from './picks/use-pick-figures.ts'
 import { usePicks } from './picks/use-picks.ts'
-import { standingOptions } from './standing-options.ts'
+import { standingOptions } from '#building/stages/standing-options.ts'
+import { ReportPage } from './report/report-page.tsx'
 import { StagePage } from './study/stage-page.tsx'
 import { useAnalysisAddress } from './use-analysis-address.ts'
 import { useBaselineResult } from './use-baseline-result.ts'
@@ -47,6 +48,7 @@ export function AnalysisTab({
     'studies',
     'analysis',
     'why',
+    'report',
     'hours',
     'results',
     'payment',
@@ -181,6 +183,8 @@ export function AnalysisTab({
             <ComparePage />
           ) : page === 'why' ? (
             <WhyPage />
+          ) : page === 'report' ? (
+            <ReportPage />
           ) : (
             <StagePage key={page} stage={page} />
           )}

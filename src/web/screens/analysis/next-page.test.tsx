@@ -12,7 +12,8 @@ test.each([
   ['offset', 1, 'Next: Compare', 'compare'],
   ['offset', 0, 'Opens after the first pickNext: Compare', undefined],
   ['compare', 1, 'Next: Why', 'why'],
-  ['why', 1, undefined, undefined],
+  ['why', 1, 'Next: Report', 'report'],
+  ['report', 1, undefined, undefined],
 ])('the page %s with %d picks ends with %s', async (name, picks, words, next) => {
   shown = await openAnalysis(`page=${name}`, picks === 0 ? [] : [passivePick('a', 2)])
   const foot = shown.page.querySelector('.next-step')

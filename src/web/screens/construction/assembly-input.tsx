@@ -61,6 +61,7 @@ export function AssemblyInput({ part }: { readonly part: EnvelopePart }) {
       [t('project:about.source'), texts.source(source)],
     ],
     notes: [t(part === 'window' ? 'forms:construction.windowHelp' : 'forms:construction.assemblyHelp')],
+    id,
   }
   return (
     <div className="assembly-field">

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
 import english from '../../../../locales/en/help.json'
 import keys from '../../../../locales/en/keys.json'
@@ -7,6 +7,8 @@ import payment from '../../../../locales/en/payment.json'
 import { boughtNames } from '../../../../tests/fixtures/bought-names.ts'
 import { defaultPrice } from '#rules/price.ts'
 import type { ShortcutGroup } from '../../ui/shortcut.ts'
+import { readContent } from '#contract/calls/system.ts'
+import { standInServer, type StandInServer } from '../../../../tests/support/stand-in-server.ts'
 import { HelpPage } from './help-page.tsx'
 
 vi.mock('../../api/settings.ts', () => ({ useSettings: () => ({ price: defaultPrice }) }))
@@ -16,6 +18,10 @@ const shortcuts: readonly ShortcutGroup[] = [
   { title: 'keys:groups.drawing', shortcuts: [{ words: 'draw:tools.rectangle', keys: ['R'] }] },
 ]
 let shown: ShownScreen
+let server: StandInServer
+beforeEach(() => {
+  server = standInServer()
+})
 afterEach(() => shown.close())
 
 test('tells the way from the place to the figures, in its order', async () => {
@@ -65,4 +71,18 @@ test('leads to the sample, and names what a payment buys and what it costs', asy
   )
   expect(shown.words()).toContain('The price is $49.00')
   expect(shown.words()).toContain('$5.00 per 100 m²')
+})
+
+test('the operator’s own text stands in place of the steps', async () => {
+  const text = {
+    slug: 'help',
+    language: 'en',
+    html: '<h2>Ask us</h2>',
+    version: 2,
+    savedAt: '2026-01-01T00:00:00Z',
+  } as const
+  server.answers(readContent, text)
+  shown = await showScreen(<HelpPage shortcuts={shortcuts} />)
+  await shown.until(() => shown.words().includes('Ask us'))
+  expect(shown.words()).not.toContain(english.steps.title)
 })

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useSettings } from '../../api/settings.ts'
+import { useContent } from '../../api/use-content.ts'
 import { sampleAddress } from '../../project/addresses.ts'
 import { BoughtDetails } from '../../project/bought-parts.tsx'
 import { PriceSteps } from '../../project/price-steps.tsx'
+import { usePreferences } from '../../text/preferences.ts'
 import { BadgirMark } from '../../ui/badgir-mark.tsx'
+import { ContentText } from '../../ui/content-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { ShortcutGroup } from '../../ui/shortcut.ts'
 import { ShortcutTable } from '../../ui/shortcut-table.tsx'
@@ -17,6 +20,10 @@ const questions = ['locked', 'weather', 'lost', 'figures'] as const
 export function HelpPage({ shortcuts }: { readonly shortcuts: readonly ShortcutGroup[] }) {
   const { t } = useTranslation(['help', 'keys'])
   const { t: buys } = useTranslation('payment')
+  const { language } = usePreferences()
+  const text = useContent('help', language).value
+  // The operator's own text stands in place of the product's.
+  const own = text === undefined || text.savedAt === null ? undefined : text
   const price = useSettings()?.price ?? null
   return (
     <main className="help">
@@ -24,16 +31,20 @@ export function HelpPage({ shortcuts }: { readonly shortcuts: readonly ShortcutG
         <BadgirMark size={22} /> {t('home')}
       </Link>
       <PageTitle>{t('title')}</PageTitle>
-      <section>
-        <h2 dir="auto">{t('steps.title')}</h2>
-        <ol>
-          {steps.map(step => (
-            <li key={step} dir="auto">
-              <strong>{t(`steps.${step}.name`)}</strong> {t(`steps.${step}.text`)}
-            </li>
-          ))}
-        </ol>
-      </section>
+      {own === undefined ? (
+        <section>
+          <h2 dir="auto">{t('steps.title')}</h2>
+          <ol>
+            {steps.map(step => (
+              <li key={step} dir="auto">
+                <strong>{t(`steps.${step}.name`)}</strong> {t(`steps.${step}.text`)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : (
+        <ContentText html={own.html} language={own.language} />
+      )}
       <section>
         <h2 dir="auto">{t('sample.title')}</h2>
         <p dir="auto">{t('sample.text')}</p>

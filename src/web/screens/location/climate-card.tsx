@@ -3,9 +3,14 @@ import { ChartColumn, Table2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TopLevelSpec } from 'vega-lite'
+import { PictureMenu } from '../../project/picture/picture-menu.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 
 const VegaChart = lazy(() => import('../../charts/vega-chart.tsx').then(module => ({ default: module.VegaChart })))
+
+interface View {
+  readonly toSVG: () => Promise<string>
+}
 
 export interface ClimateTable {
   readonly head: readonly string[]
@@ -36,6 +41,7 @@ export function ClimateCard({
 }) {
   const { t, i18n } = useTranslation('location')
   const [asTable, setAsTable] = useState(false)
+  const [view, setView] = useState<View | null>(null)
   const other = t(asTable ? 'climate.chart' : 'climate.table')
   return (
     <section className="climate-card" data-testid={`climate-${name}`}>
@@ -43,17 +49,25 @@ export function ClimateCard({
         <h3 dir="auto">
           {title} <bdi className="climate-unit">{unit}</bdi>
         </h3>
-        <Button
-          type="text"
-          size="small"
-          aria-label={`${title}: ${other}`}
-          title={other}
-          icon={asTable ? <ChartColumn size={15} strokeWidth={1.75} /> : <Table2 size={15} strokeWidth={1.75} />}
-          onClick={() => {
-            setAsTable(!asTable)
-          }}
-          data-testid={`climate-${name}-toggle`}
-        />
+        <span className="climate-card-tools">
+          <Button
+            type="text"
+            size="small"
+            aria-label={`${title}: ${other}`}
+            title={other}
+            icon={asTable ? <ChartColumn size={15} strokeWidth={1.75} /> : <Table2 size={15} strokeWidth={1.75} />}
+            onClick={() => {
+              setAsTable(!asTable)
+            }}
+            data-testid={`climate-${name}-toggle`}
+          />
+          <PictureMenu
+            title={title}
+            unit={unit}
+            legend={legend ?? []}
+            drawing={asTable || view === null ? null : () => view.toSVG()}
+          />
+        </span>
       </div>
       {asTable ? (
         <ClimateFigures caption={title} table={table} />
@@ -76,6 +90,7 @@ export function ClimateCard({
                 spec={spec}
                 summary={`${title}. ${sentence}`}
                 testId={`climate-${name}-chart`}
+                onView={setView}
               />
             </Suspense>
           </div>

@@ -8,8 +8,8 @@ import { dryYear } from '../../../../tests/fixtures/climate-summary.ts'
 import { drawnChart } from '../../../../tests/support/drawn-chart.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
-import { sunPathColours } from '../../charts/sun-path.chart.ts'
-import { lightPalette } from '../../theme/palette.ts'
+import { sunPathColours } from '#charts/sun-path.chart.ts'
+import { lightPalette } from '#charts/palette.ts'
 import {
   HumidityRatioCard,
   RelativeHumidityCard,

@@ -13,6 +13,9 @@ import { refusal } from '../../../../tests/support/answers.ts'
 import { drawnChart } from '../../../../tests/support/drawn-chart.ts'
 import { startTranslation } from '../../text/i18n.ts'
 import { setPreferences } from '../../text/preferences.ts'
+import { bareOffice } from '../../../../tests/fixtures/building.ts'
+import { projectOf } from '../../../../tests/support/edited-project.tsx'
+import { ProjectProvider } from '../../project/project-editor.tsx'
 import { ClimatePanel } from './climate-panel.tsx'
 
 const charts = vi.hoisted(() => ({ specs: [] as unknown[] }))
@@ -108,7 +111,11 @@ async function show(language: Language, given: Partial<Parameters<typeof Climate
     await i18next.changeLanguage(language)
   })
   await act(async () => {
-    root.render(<ClimatePanel stationId="station:40754" station={station} units="SI" {...given} />)
+    root.render(
+      <ProjectProvider project={projectOf(bareOffice)}>
+        <ClimatePanel stationId="station:40754" station={station} units="SI" {...given} />
+      </ProjectProvider>,
+    )
   })
   await act(async () => {
     await new Promise(done => {

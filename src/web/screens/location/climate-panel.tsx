@@ -9,6 +9,7 @@ import { failureTexts } from '../../api/failure-texts.ts'
 import { useMonthNames } from '../../text/month-names.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useStationWords } from '../../text/use-station-words.ts'
+import { PictureSource } from '../../project/picture/picture-source.tsx'
 import { ClimateSkeleton } from './climate-skeleton.tsx'
 import { ClimateFigures } from './climate-card.tsx'
 import {
@@ -81,80 +82,82 @@ export function ClimatePanel({
   const props = { climate, units, isGenerated, isEstimated: estimate !== null }
   const windProps = { climate, units, isGenerated: isGenerated && of?.windDirections !== 'known' }
   return (
-    <section
-      className={isOld ? 'climate climate-old' : 'climate'}
-      aria-label={t('location:climate.title')}
-      aria-busy={isOld}
-      data-testid="climate"
-    >
-      {/* It is beside the tabs if there is room, above them on a small screen. */}
-      <p className="climate-station climate-station-above" dir="auto">
-        {name}
-      </p>
-      <Tabs
-        size="small"
-        activeKey={view}
-        onChange={key => {
-          setView(views.find(known => known === key) ?? 'overview')
-        }}
-        tabBarExtraContent={
-          <span className="climate-station" dir="auto">
-            {name}
-          </span>
-        }
-        items={views.map(key => ({ key, label: t(`location:climate.tabs.${key}`) }))}
-      />
-      {isGenerated ? (
-        <p className="climate-generated" dir="auto">
-          {t('location:climate.generated')}
+    <PictureSource data={name === '' ? null : name}>
+      <section
+        className={isOld ? 'climate climate-old' : 'climate'}
+        aria-label={t('location:climate.title')}
+        aria-busy={isOld}
+        data-testid="climate"
+      >
+        {/* It is beside the tabs if there is room, above them on a small screen. */}
+        <p className="climate-station climate-station-above" dir="auto">
+          {name}
         </p>
-      ) : null}
-      {view === 'overview' ? (
-        <>
-          <KeyFigures {...props} />
-          <div className="climate-cards climate-overview">
-            <TemperatureCard {...props} />
-            <WindRoseCard {...windProps} height={200} />
-            <SunPathCard {...props} height={200} />
+        <Tabs
+          size="small"
+          activeKey={view}
+          onChange={key => {
+            setView(views.find(known => known === key) ?? 'overview')
+          }}
+          tabBarExtraContent={
+            <span className="climate-station" dir="auto">
+              {name}
+            </span>
+          }
+          items={views.map(key => ({ key, label: t(`location:climate.tabs.${key}`) }))}
+        />
+        {isGenerated ? (
+          <p className="climate-generated" dir="auto">
+            {t('location:climate.generated')}
+          </p>
+        ) : null}
+        {view === 'overview' ? (
+          <>
+            <KeyFigures {...props} />
+            <div className="climate-cards climate-overview">
+              <TemperatureCard {...props} />
+              <WindRoseCard {...windProps} height={200} />
+              <SunPathCard {...props} height={200} />
+            </div>
+          </>
+        ) : null}
+        {view === 'temperature' ? (
+          <div className="climate-cards">
+            <TemperatureCard {...props} height={260} />
+            <DesignTable {...props} />
           </div>
-        </>
-      ) : null}
-      {view === 'temperature' ? (
-        <div className="climate-cards">
-          <TemperatureCard {...props} height={260} />
-          <DesignTable {...props} />
-        </div>
-      ) : null}
-      {view === 'humidity' ? (
-        <div className="climate-cards">
-          <RelativeHumidityCard {...props} />
-          <HumidityRatioCard {...props} />
-        </div>
-      ) : null}
-      {view === 'sun' ? (
-        <>
-          {estimate === null ? null : (
-            <p className="climate-generated climate-estimate" dir="auto">
-              {t(`location:stations.radiation.${estimate}`)}
-            </p>
-          )}
-          <SunCard {...props} height={260} />
-        </>
-      ) : null}
-      {view === 'wind' ? (
-        <div className="climate-cards">
-          <WindRoseCard {...windProps} height={280} />
-          <WindSpeedCard {...props} height={240} />
-        </div>
-      ) : null}
-      {view === 'sunPath' ? <SunPathCard {...props} height={340} /> : null}
-      {view === 'degreeDays' ? <DegreeDaysTable {...props} /> : null}
-      {of?.credit === undefined ? null : (
-        <p className="climate-credit" dir="auto">
-          {t('location:climate.credit', { credit: words.credit(of.credit) })}
-        </p>
-      )}
-    </section>
+        ) : null}
+        {view === 'humidity' ? (
+          <div className="climate-cards">
+            <RelativeHumidityCard {...props} />
+            <HumidityRatioCard {...props} />
+          </div>
+        ) : null}
+        {view === 'sun' ? (
+          <>
+            {estimate === null ? null : (
+              <p className="climate-generated climate-estimate" dir="auto">
+                {t(`location:stations.radiation.${estimate}`)}
+              </p>
+            )}
+            <SunCard {...props} height={260} />
+          </>
+        ) : null}
+        {view === 'wind' ? (
+          <div className="climate-cards">
+            <WindRoseCard {...windProps} height={280} />
+            <WindSpeedCard {...props} height={240} />
+          </div>
+        ) : null}
+        {view === 'sunPath' ? <SunPathCard {...props} height={340} /> : null}
+        {view === 'degreeDays' ? <DegreeDaysTable {...props} /> : null}
+        {of?.credit === undefined ? null : (
+          <p className="climate-credit" dir="auto">
+            {t('location:climate.credit', { credit: words.credit(of.credit) })}
+          </p>
+        )}
+      </section>
+    </PictureSource>
   )
 }
 

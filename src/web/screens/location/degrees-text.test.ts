@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeFormat } from '../../text/use-format.ts'
+import { makeFormat } from '#text/format.ts'
 import { degreesText } from './degrees-text.ts'
 import { insetOf, pointsBeyond } from './points-beyond.ts'
 

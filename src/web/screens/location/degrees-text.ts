@@ -1,4 +1,4 @@
-import type { Format } from '../../text/use-format.ts'
+import type { Format } from '#text/format.ts'
 
 type Side = 'north' | 'east' | 'south' | 'west'
 const sides = { N: 'north', E: 'east', S: 'south', W: 'west' } as const

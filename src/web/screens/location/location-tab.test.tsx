@@ -67,7 +67,7 @@ async function open(location?: Location, project: Partial<Project> = {}, more: P
     helpUrl: '',
     tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
     tileAttribution: 'Somebody',
-    google: false,
+    signIn: [],
     gateways: [],
     price: null,
   })

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { mehrabad } from '../../../../tests/fixtures/climate-summary.ts'
 import { present } from '../../../../tests/support/present.ts'
-import { lightPalette } from '../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 import { markFeatures, namedBelow } from './map-marks.ts'
 
 const { tokens, clay } = lightPalette

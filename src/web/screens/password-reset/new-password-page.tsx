@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useParams } from 'wouter'
 import { newPassword, PasswordReset } from '#contract/calls/auth.ts'
 import { send } from '../../api/send.ts'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
@@ -12,7 +12,8 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { useToast } from '../../ui/use-toast.ts'
 
 /** Set a new password with the token of a reset link. */
-export function NewPasswordPage({ token }: { readonly token: string }) {
+export function NewPasswordPage() {
+  const { token } = useParams<{ token: string }>()
   const { t } = useTranslation('auth')
   const toast = useToast()
   const [, navigate] = useLocation()

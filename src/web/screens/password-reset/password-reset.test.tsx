@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Route } from 'wouter'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgotPassword, newPassword } from '#contract/calls/auth.ts'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
@@ -85,7 +86,12 @@ describe('a forgotten password', () => {
 
 describe('a new password', () => {
   beforeEach(async () => {
-    shown = await showScreen(<NewPasswordPage token="k1" />, { at: '/password-reset/k1' })
+    shown = await showScreen(
+      <Route path="/password-reset/:token">
+        <NewPasswordPage />
+      </Route>,
+      { at: '/password-reset/k1' },
+    )
   })
   async function type(password: string, repeated: string) {
     await shown.type('New password', password)

@@ -49,17 +49,25 @@ test('names the person and opens on what can be changed of them', () => {
   expect(sections()).toEqual([
     ['Edit profile', 'true'],
     ['Change password', 'false'],
+    ['Passkeys', 'false'],
+    ['Phone', 'false'],
     ['Purchases history', 'false'],
+    ['Preferences', 'false'],
+    ['Tokens for scripts', 'false'],
+    ['Sessions and data', 'false'],
   ])
 })
 
-test.each(['Change password', 'Purchases history', 'Edit profile'])('%s is shown when it is pressed', async name => {
-  await shown.press(name === 'Edit profile' ? 'Change password' : 'Edit profile', '.profile-side button')
-  await shown.press(name, '.profile-side button')
-  await shown.settle()
-  expect(heading()).toBe(name)
-  expect(sections().filter(([, current]) => current === 'true')).toEqual([[name, 'true']])
-})
+test.each(['Change password', 'Phone', 'Purchases history', 'Edit profile'])(
+  '%s is shown when it is pressed',
+  async name => {
+    await shown.press(name === 'Edit profile' ? 'Change password' : 'Edit profile', '.profile-side button')
+    await shown.press(name, '.profile-side button')
+    await shown.settle()
+    expect(heading()).toBe(name)
+    expect(sections().filter(([, current]) => current === 'true')).toEqual([[name, 'true']])
+  },
+)
 
 test('closes by its cross, and on the way to another page', async () => {
   await shown.press('Close')

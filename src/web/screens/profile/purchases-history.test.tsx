@@ -13,6 +13,7 @@ const paid: Purchase = {
   name: 'Clinic',
   createdAt: '2020-05-01T09:00:00Z',
   isPaid: true,
+  status: 'paid',
   paymentAmount: 158.4,
   price: 160,
   discount: 16,
@@ -20,7 +21,11 @@ const paid: Purchase = {
   discountCode: 'TEN',
   tax: 14.4,
   currency: 'USD',
+  refunded: 0,
+  refundedAt: null,
+  paidAt: '2020-05-01T09:10:00Z',
   gateway: 'sandbox',
+  isProjectDeleted: false,
 }
 const waiting: Purchase = {
   ...paid,
@@ -29,6 +34,8 @@ const waiting: Purchase = {
   name: 'Tower',
   createdAt: '2020-06-02T09:00:00Z',
   isPaid: false,
+  status: 'open',
+  paidAt: null,
   paymentAmount: 0,
   price: 200,
   discount: 0,
@@ -118,6 +125,7 @@ describe('the detail', () => {
       ['Purchase id', 'o1'],
       ['Date', '2020/05/01'],
       ['Billed to', 'Sara RahimiStudio'],
+      ['Payment method', 'Sandbox (no real money)'],
       ['Fee', '$160.00'],
       ['Discount percentage', '10%'],
       ['Discount code', 'TEN'],
@@ -137,7 +145,7 @@ describe('the detail', () => {
   test('without a discount has none of it', async () => {
     server.answers(purchaseHistory, { projects: [waiting] })
     await open()
-    expect(detail().slice(4, 7)).toEqual([
+    expect(detail().slice(5, 8)).toEqual([
       ['Discount percentage', '0%'],
       ['Discount code', 'none'],
       ['Discount amount', '$0.00'],

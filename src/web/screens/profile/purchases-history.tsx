@@ -1,22 +1,45 @@
 import { Button } from 'antd'
-import { ReceiptText, RefreshCw } from 'lucide-react'
+import { Download, ReceiptText, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { readReceipt } from '#contract/calls/payments.ts'
 import { purchaseHistory } from '#contract/calls/profile.ts'
 import type { Purchase } from '#contract/entities/payment.ts'
 import type { User } from '#contract/entities/user.ts'
 import { projectAddress } from '#machines/session/route-access.ts'
-import { send } from '../../api/send.ts'
+import { receive, send } from '../../api/send.ts'
+import { usePreferences } from '../../text/preferences.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { BadgePaid } from '../../ui/badge-paid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 
 /** Amount paid, or to be paid. */
-function totalOf({ isPaid, paymentAmount, price, discount, tax }: Purchase): number {
-  return isPaid ? paymentAmount : price - discount + tax
+function totalOf({ paidAt, paymentAmount, price, discount, tax }: Purchase): number {
+  return paidAt === null ? price - discount + tax : paymentAmount
+}
+
+/** Badge of a purchase, and the word *refunded* with its date where money was given back. */
+function Status({ purchase }: { readonly purchase: Purchase }) {
+  const { t } = useTranslation('profile')
+  const format = useFormat()
+  return (
+    <>
+      <BadgePaid isPaid={purchase.isPaid} />
+      {purchase.status === 'pending' && <small dir="auto">{t('pending')}</small>}
+      {purchase.status === 'refunding' && <small dir="auto">{t('refunding')}</small>}
+      {purchase.refundedAt !== null && (
+        <small dir="auto">
+          {t(purchase.status === 'refunded' ? 'refundedAt' : 'partlyRefundedAt', {
+            date: format.date(purchase.refundedAt),
+          })}
+        </small>
+      )}
+    </>
+  )
 }
 
 /** The purchases as a list, one of them in detail. */
@@ -103,7 +126,7 @@ export function PurchasesHistory({ user, close }: { readonly user: User; readonl
                     </span>
                   </span>
                   <span className="purchases-badge">
-                    <BadgePaid isPaid={purchase.isPaid} />
+                    <Status purchase={purchase} />
                   </span>
                 </button>
               </li>
@@ -130,6 +153,7 @@ function Detail({
   readonly close: () => void
 }) {
   const { t } = useTranslation('profile')
+  const { t: payment } = useTranslation('payment')
   const format = useFormat()
   const [, navigate] = useLocation()
   const money = (amount: number) => <bdi>{format.price(amount, purchase.currency)}</bdi>
@@ -137,7 +161,7 @@ function Detail({
     <div className="purchase">
       <div className="purchase-head">
         <h3 dir="auto">{purchase.name}</h3>
-        <BadgePaid isPaid={purchase.isPaid} />
+        <Status purchase={purchase} />
       </div>
       <dl>
         <dt>{t('purchaseId')}</dt>
@@ -149,6 +173,12 @@ function Detail({
           {user.fullName}
           <small>{user.companyName}</small>
         </dd>
+        {purchase.gateway !== '' && (
+          <>
+            <dt>{t('method')}</dt>
+            <dd dir="auto">{payment(`gateway.${purchase.gateway}` as 'gateway.sandbox')}</dd>
+          </>
+        )}
       </dl>
       <dl className="tabular">
         <dt>{t('fee')}</dt>
@@ -161,24 +191,70 @@ function Detail({
         <dd>{money(purchase.discount === 0 ? 0 : -purchase.discount)}</dd>
         <dt>{t('tax')}</dt>
         <dd>{money(purchase.tax)}</dd>
+        {purchase.refunded > 0 && (
+          <>
+            <dt>{t('refunded')}</dt>
+            <dd>{money(-purchase.refunded)}</dd>
+          </>
+        )}
       </dl>
       <div className="purchase-total">
         <div>
-          <strong>{t(purchase.isPaid ? 'totalPaid' : 'totalOpen')}</strong>
-          {!purchase.isPaid && <span>{t('notPaidYet')}</span>}
+          <strong>{t(purchase.paidAt === null ? 'totalOpen' : 'totalPaid')}</strong>
+          {purchase.paidAt === null && <span>{t('notPaidYet')}</span>}
         </div>
         <strong className="purchase-figure">{money(totalOf(purchase))}</strong>
       </div>
-      <Button
-        type="primary"
-        block
-        onClick={() => {
-          close()
-          navigate(projectAddress(purchase.projectId))
-        }}
-      >
-        {t('goToProject')}
-      </Button>
+      <div className="purchase-actions">
+        {purchase.paidAt !== null && <ReceiptButton purchase={purchase} />}
+        <Button
+          type="primary"
+          block
+          disabled={purchase.isProjectDeleted}
+          onClick={() => {
+            close()
+            navigate(projectAddress(purchase.projectId))
+          }}
+        >
+          {t(purchase.isProjectDeleted ? 'projectDeleted' : 'goToProject')}
+        </Button>
+      </div>
     </div>
+  )
+}
+
+/** Downloads the receipt in the reader's language and calendar. */
+function ReceiptButton({ purchase }: { readonly purchase: Purchase }) {
+  const { t, i18n } = useTranslation('profile')
+  const { calendar } = usePreferences()
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    const language = i18n.language === 'fa' ? 'fa' : 'en'
+    const answer = await receive(
+      readReceipt,
+      { path: { id: purchase.projectId }, query: { payment: purchase._id, language, calendar } },
+      bytes => (bytes.length > 0 ? bytes : undefined),
+    )
+    setBusy(false)
+    if (answer.ok)
+      saveFile(
+        new Blob([new Uint8Array(answer.value)], { type: 'application/pdf' }),
+        `${t('receiptFile')} ${purchase.name}.pdf`,
+      )
+    else toast.failure(answer.failure)
+  }
+  return (
+    <Button
+      block
+      icon={<Download size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={() => {
+        void download()
+      }}
+    >
+      {t('receipt')}
+    </Button>
   )
 }

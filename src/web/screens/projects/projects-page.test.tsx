@@ -6,6 +6,7 @@ import {
   createProject,
   deleteProject,
   duplicateProject,
+  importProject,
   listProjects,
   readProject,
   saveProject,
@@ -257,7 +258,7 @@ describe('cards or rows', () => {
     expect(tile?.textContent).toBe('New projectPay only when you analyse')
     expect(tile?.getAttribute('href')).toBe('/projects/new?s=o')
     expect(shown.page.querySelector('table')).toBeNull()
-    expect(shown.page.querySelector('.projects-head button')).toBeNull()
+    expect(shown.page.querySelector('.projects-head .ant-btn-primary')).toBeNull()
   })
 
   test('rows have it as a button', async () => {
@@ -478,6 +479,46 @@ describe('from the menu of a project', () => {
     await shown.until(() => shown.toasts.length > 0)
     expect(shown.toasts).toEqual([{ kind: 'error', text: 'It is paid.' }])
     expect(queries()).toHaveLength(1)
+  })
+})
+
+describe('a project file', () => {
+  const document = { schema: 'badgir.project', name: 'Clinic' }
+  async function give(text: string) {
+    await shown.press('Import')
+    await shown.until(() => window.document.querySelector('.import-drop') !== null)
+    const input = window.document.querySelector<HTMLInputElement>('.import-drop input')
+    await act(async () => {
+      Object.defineProperty(input, 'files', { value: [new File([text], 'clinic.json')] })
+      input?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
+  const problem = () => window.document.querySelector('.form-problem')?.textContent ?? ''
+
+  test('becomes a project, which opens', async () => {
+    server.answers(importProject, { ...house, _id: 'new' })
+    await open()
+    await give(JSON.stringify(document))
+    await shown.until(() => shown.address() === '/dashboard/projects/show/new/location')
+    expect(server.sent(importProject).map(({ body }) => body)).toEqual([document])
+  })
+  test('that is refused names its fields', async () => {
+    const errors = Array.from({ length: 10 }, (_, i) => ({ field: `masses.${i}`, message: 'Too high.' }))
+    server.refuses(importProject, 422, { errors })
+    await open()
+    await give(JSON.stringify(document))
+    await shown.until(() => problem() !== '')
+    expect(problem()).toContain('clinic.json')
+    expect(problem()).toContain('masses.7 Too high.')
+    expect(problem()).not.toContain('masses.8')
+    expect(problem()).toContain('And 2 more.')
+  })
+  test('that is no JSON is not sent', async () => {
+    await open()
+    await give('a,b')
+    await shown.until(() => problem() !== '')
+    expect(problem()).toContain('This is not a project file of Badgir.')
+    expect(server.sent(importProject)).toEqual([])
   })
 })
 

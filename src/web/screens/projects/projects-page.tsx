@@ -1,7 +1,7 @@
 import { projectsAddress, sampleAddress } from '../../project/addresses.ts'
 import { Button, Select } from 'antd'
-import { MailWarning, Plus, RefreshCw, SearchX } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { FileJson, MailWarning, Plus, RefreshCw, SearchX } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { projectAddress } from '#machines/session/route-access.ts'
@@ -22,6 +22,8 @@ import { pageCount, useProjects, type ProjectsList } from './use-projects.ts'
 import './projects.css'
 
 const ProjectDialog = lazy(() => import('./project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
+
+const ImportProject = lazy(() => import('./import-project.tsx').then(m => ({ default: m.ImportProject })))
 
 const sortTexts = {
   '-updatedAt': 'updated',
@@ -48,10 +50,14 @@ export function ProjectsPage() {
   const openNew = () => {
     navigate(`/projects/new${address.query}`)
   }
+  const [importing, setImporting] = useState(false)
+  const openImport = () => {
+    setImporting(true)
+  }
   const empty = items !== undefined && totalCount === 0 && address.s === '' && failure === undefined
   return (
     <div className="projects">
-      <Head list={list} empty={empty} address={address} openNew={openNew} />
+      <Head list={list} empty={empty} address={address} openNew={openNew} openImport={openImport} />
       {user !== null && !user.emailVerified && <VerifyStrip email={user.email} />}
       {items !== undefined && !empty && (
         <div className="strips">
@@ -67,13 +73,25 @@ export function ProjectsPage() {
           <NotRead why={failure.status === 0 ? t('auth:unreached') : ''} reload={list.reload} />
         )
       ) : empty ? (
-        <NoProjects openNew={openNew} />
+        <NoProjects openNew={openNew} openImport={openImport} />
       ) : items.length === 0 && address.s !== '' ? (
         <NothingFound address={address} />
       ) : (
         <ProjectsListing items={items} list={list} address={address} actions={actions} />
       )}
       <Dialogs query={address.query} changed={list.reload} />
+      {importing && (
+        <Suspense fallback={<SkeletonDialog />}>
+          <ImportProject
+            close={() => {
+              setImporting(false)
+            }}
+            imported={({ _id }) => {
+              navigate(projectAddress(_id))
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -101,12 +119,14 @@ function Head({
   empty,
   address: { sort, put },
   openNew,
+  openImport,
 }: {
   readonly list: ProjectsList
   /** Whether there is no project at all. */
   readonly empty: boolean
   readonly address: ListAddress
   readonly openNew: () => void
+  readonly openImport: () => void
 }) {
   const { t } = useTranslation('projects')
   const { layoutView } = usePreferences()
@@ -130,6 +150,11 @@ function Head({
             options={sortOrder.map(value => ({ value, label: t(`sort.${sortTexts[value]}`) }))}
           />
         </label>
+      )}
+      {!empty && (
+        <Button icon={<FileJson size={16} strokeWidth={1.75} aria-hidden />} onClick={openImport}>
+          {t('import.open')}
+        </Button>
       )}
       {layoutView === 'list' && !empty && (
         <Button type="primary" icon={<Plus />} onClick={openNew}>
@@ -199,7 +224,7 @@ function NotRead({ why, reload }: { readonly why: string; readonly reload: () =>
 }
 
 /** Notice that there is no project yet. */
-function NoProjects({ openNew }: { readonly openNew: () => void }) {
+function NoProjects({ openNew, openImport }: { readonly openNew: () => void; readonly openImport: () => void }) {
   const { t } = useTranslation('projects')
   const [, navigate] = useLocation()
   return (
@@ -218,6 +243,7 @@ function NoProjects({ openNew }: { readonly openNew: () => void }) {
           >
             {t('emptySample')}
           </Button>
+          <Button onClick={openImport}>{t('import.open')}</Button>
         </div>
       }
     >

@@ -1,5 +1,5 @@
 import type { ProjectCard } from '#contract/entities/project.ts'
-import { toShown } from '../../text/units.ts'
+import { toShown } from '#text/units.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useStationWords } from '../../text/use-station-words.ts'
 import { useOptionText } from '../../text/use-options.ts'

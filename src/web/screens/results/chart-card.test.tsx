@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { TopLevelSpec } from 'vega-lite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { catchDownloads } from '../../../../tests/support/downloads.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { chartsLoaded, wordsOf } from '../../../../tests/support/shown-figures.tsx'
+import { PictureOrigin } from '../../project/picture/picture-origin.ts'
 import { ChartCard } from './chart-card.tsx'
 
 const drawing = vi.hoisted(() => ({ ready: true, places: [] as (string | undefined)[] }))
@@ -19,7 +20,7 @@ vi.mock('../../charts/vega-chart.tsx', () => ({
     readonly onView?: (view: { readonly toSVG: () => Promise<string> } | null) => void
   }) => {
     useEffect(() => {
-      onView?.(drawing.ready ? { toSVG: () => Promise.resolve('<svg>drawn</svg>') } : null)
+      onView?.(drawing.ready ? { toSVG: () => Promise.resolve('<svg width="300" height="200">drawn</svg>') } : null)
     }, [onView])
     drawing.places.push(testId)
     return <div role="img" aria-label={summary} />
@@ -28,8 +29,8 @@ vi.mock('../../charts/vega-chart.tsx', () => ({
 
 let shown: Shown
 let caught: ReturnType<typeof catchDownloads>
-async function open(more: object = {}) {
-  shown = await showPart(
+function card(more: object = {}) {
+  return (
     <ChartCard
       title="Energy by month"
       unit="kWh/m²"
@@ -46,8 +47,11 @@ async function open(more: object = {}) {
       lead={<p className="lead">Before</p>}
       note={<p className="note">After</p>}
       {...more}
-    />,
+    />
   )
+}
+async function open(more: object = {}) {
+  shown = await showPart(card(more))
   await chartsLoaded(shown.page)
 }
 async function menu() {
@@ -104,7 +108,7 @@ test('the chart with its legend above, or its table; what stands about them stay
 
 test('the table is taken as a file that a spreadsheet reads as UTF-8', async () => {
   await open()
-  expect((await menu()).map(item => item.textContent)).toEqual(['Table (CSV)', 'Image (SVG)'])
+  expect((await menu()).map(item => item.textContent)).toEqual(['Table (CSV)', 'Image (SVG)', 'Image (PNG)'])
   await shown.press('Table (CSV)', '[role=menuitem]')
   expect(await caught.files()).toEqual([
     { name: 'badgir-p1-months.csv', type: 'text/csv;charset=utf-8', text: '\uFEFFmonth,a\r\n1,2' },
@@ -112,15 +116,30 @@ test('the table is taken as a file that a spreadsheet reads as UTF-8', async () 
   expect(caught.released).toEqual(['blob:page/0'])
 })
 
-test('the drawing is taken as it stands', async () => {
-  await open()
-  await menu()
-  await shown.press('Image (SVG)', '[role=menuitem]')
-  await act(async () => {})
-  expect(await caught.files()).toEqual([
-    { name: 'badgir-p1-months.svg', type: 'image/svg+xml', text: '<svg>drawn</svg>' },
-  ])
-})
+test.each([
+  ['en', 'Image (SVG)', 'Badgir, engine 0.5.4, ', 'ltr'],
+  ['fa', 'تصویر (SVG)', 'بادگیر، موتور ۰.۵.۴، ', 'rtl'],
+] as const)(
+  'the drawing is taken with its title, unit, legend and source: %s',
+  async (language, item, source, direction) => {
+    const origin = { project: '=1+1/<b>"Tower"</b>', engineVersion: '0.5.4', data: 'Tehran' }
+    shown = await showPart(<PictureOrigin value={origin}>{card()}</PictureOrigin>, { language })
+    await chartsLoaded(shown.page)
+    await shown.press(`Energy by month: ${language === 'en' ? 'Download' : 'دریافت'}`)
+    await shown.press(item, '[role=menuitem]')
+    await shown.settle()
+    const [file, ...more] = await caught.files()
+    expect(more).toEqual([])
+    expect([file?.name, file?.type]).toEqual(['=1+1 b Tower b Energy by month.svg', 'image/svg+xml'])
+    const picture = new DOMParser().parseFromString(file?.text ?? '', 'image/svg+xml')
+    const words = [...picture.querySelectorAll('text')].map(({ textContent }) => textContent)
+    expect(words.slice(0, 6)).toEqual(['Energy by month', 'kWh/m²', 'Heating', 'Cooling', origin.project, 'Tehran'])
+    expect(words[6]?.slice(0, source.length)).toBe(source)
+    expect(picture.querySelector('g')?.getAttribute('direction')).toBe(direction)
+    expect(picture.querySelector('b')).toBeNull()
+    expect(file?.text).toContain('direction="ltr" width="300" height="200">drawn</svg>')
+  },
+)
 
 test('there is no drawing to take before it is drawn, nor from the table', async () => {
   const isClosed = async () => (await menu())[1]?.getAttribute('aria-disabled') === 'true'

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { Button, Dropdown } from 'antd'
-import { ChartColumnStacked, Download, Table2 } from 'lucide-react'
+import { Button } from 'antd'
+import { ChartColumnStacked, Table2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TopLevelSpec } from 'vega-lite'
 import { ScrollX } from './scroll-x.tsx'
-import { saveCsv, saveFile } from '../../ui/save-file.ts'
+import { PictureMenu } from '../../project/picture/picture-menu.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 
 const VegaChart = lazy(() => import('../../charts/vega-chart.tsx').then(module => ({ default: module.VegaChart })))
@@ -28,7 +28,7 @@ interface ChartCardProps {
   readonly legend: readonly LegendEntry[]
   readonly table: ReactNode
   readonly csv: () => string
-  /** Name of the downloaded files, without ending. */
+  /** Name of the table's file, without ending. */
   readonly fileName: string
   readonly chartTestId?: string
   readonly toggleTestId: string
@@ -59,10 +59,6 @@ export function ChartCard({
   const { t, i18n } = useTranslation('results')
   const [asTable, setAsTable] = useState(false)
   const [view, setView] = useState<View | null>(null)
-  const download = async (key: string) => {
-    if (key === 'csv') saveCsv(csv(), fileName)
-    else if (view !== null) saveFile(new Blob([await view.toSVG()], { type: 'image/svg+xml' }), `${fileName}.svg`)
-  }
   return (
     <section className="card">
       <div className="card-title">
@@ -81,26 +77,13 @@ export function ChartCard({
             }}
             data-testid={toggleTestId}
           />
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [
-                { key: 'csv', label: t('downloadTable') },
-                { key: 'svg', label: t('downloadImage'), disabled: asTable || view === null },
-              ],
-              onClick: ({ key }) => {
-                void download(key)
-              },
-            }}
-          >
-            <Button
-              type="text"
-              size="small"
-              aria-label={`${title}: ${t('download')}`}
-              title={t('download')}
-              icon={<Download size={16} />}
-            />
-          </Dropdown>
+          <PictureMenu
+            title={title}
+            unit={unit}
+            legend={legend}
+            drawing={asTable || view === null ? null : () => view.toSVG()}
+            table={{ csv, fileName }}
+          />
         </span>
       </div>
       {lead}

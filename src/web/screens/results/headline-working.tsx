@@ -5,10 +5,10 @@ import { useFormat } from '../../text/use-format.ts'
 import type { NetLine } from '#building/net-lines.ts'
 import { NetWorkingTable } from '../../ui/net-working-table.tsx'
 import { WorkingOut } from '../../ui/working-out.tsx'
-import { shownNetLines, type ResultView } from './result-view.ts'
+import { shownNetLines, type ResultView } from '#text/result-view.ts'
 import { useShown } from './use-shown.ts'
 import { FactorSources } from './weighted/factor-sources.tsx'
-import type { Currency, Measure, WeightedFigures } from './weighted/weighted-figures.ts'
+import type { Currency, Measure, WeightedFigures } from '#text/weighted-figures.ts'
 import { WorkingTable, type WeightedProps } from './weighted/working-table.tsx'
 
 /**

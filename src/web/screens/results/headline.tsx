@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 import { baselineInputsAddress } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { Benchmarks } from './benchmarks.tsx'
-import { shownNetLines, type ResultView } from './result-view.ts'
+import { shownNetLines, type ResultView } from '#text/result-view.ts'
 import { HeadlineWorking } from './headline-working.tsx'
 import { useBand } from './use-band.ts'
 import { useShown } from './use-shown.ts'
-import type { Currency, Measure, NoFigures, WeightedFigures } from './weighted/weighted-figures.ts'
+import type { Currency, Measure, NoFigures, WeightedFigures } from '#text/weighted-figures.ts'
 
 /** Annual figure in the chosen measure. */
 export function Headline({

@@ -1,23 +1,20 @@
+import { resultSample } from '../../../../tests/support/result-sample.ts'
 import { csvParseRows } from 'd3-dsv'
 import { describe, expect, test } from 'vitest'
 import { balanceCauses, endUses, equipmentUses, type EndUse } from '#contract/options.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
-import { chartCauses, type ChartCause } from '../../charts/heat-balance.chart.ts'
+import { chartCauses, type ChartCause } from '#charts/heat-balance.chart.ts'
+import { balanceOfYear, largestCauses, shownBalance } from '#charts/balance-view.ts'
+import { balanceCsv, monthlyCsv, monthsCsv } from './months-csv.ts'
 import {
-  balanceCsv,
-  balanceOfYear,
   energyQuantity,
   hoursOf,
-  largestCauses,
   latentShare,
-  monthlyCsv,
-  monthsCsv,
-  shownBalance,
   shownBought,
   shownEnergy,
   shownMonths,
   usedInMonth,
-} from './result-view.ts'
+} from '#text/result-view.ts'
 
 const foot = 0.3048
 const kBtu = 1 / 0.29307107 // of a kWh
@@ -51,7 +48,8 @@ describe('energy is shown', () => {
   test('bought energy by carrier adds to its sum, which is the used energy where nothing is generated', () => {
     // 107.45 + 13.15 = 120.6: each by itself would be 107.5 + 13.2.
     const bought = { electricity: 107.45, 'natural-gas': 13.15, fuel: 0 }
-    const year = { annual: { bought, byCarrier: bought, used: 120.6 } } as unknown as BaselineResult
+    const sample = resultSample()
+    const year = { ...sample, annual: { ...sample.annual, bought, byCarrier: bought, used: 120.6, net: 120.6 } }
     const shown = shownBought(year, { of: kWh => kWh, decimals: 1 })
     expect((shown.electricity + shown['natural-gas'] + shown.fuel).toFixed(1)).toBe('120.6')
     expect([107.4, 107.5]).toContain(shown.electricity)
@@ -160,11 +158,11 @@ test('hours of the weather year; one that was not kept is a common one', () => {
   expect([hoursOf({ ...result, hours: 8784 }), hoursOf(result)]).toEqual([8784, 8760])
 })
 
-test('a table to save: twelve months, full precision, nothing known is empty; any name is read back', () => {
+test('a table to save: twelve months, full precision, nothing known is empty; any name is read back, a formula as a text', () => {
   const names = ['Gas, "dry" [kWh]', 'two\nlines', 'two\r\nlines', 'برق', '=1+1']
   const thirds = Array.from({ length: 12 }, (_, m) => (m === 5 ? null : m / 3))
   const rows = csvParseRows(monthsCsv(names.map(name => [name, thirds] as const)))
-  expect(rows[0]).toEqual(['month', ...names])
+  expect(rows[0]).toEqual(['month', ...names.slice(0, 4), "'=1+1"])
   expect(rows).toHaveLength(13)
   expect(rows[2]).toEqual(['2', ...names.map(() => String(1 / 3))])
   expect(rows[6]).toEqual(['6', ...names.map(() => '')])

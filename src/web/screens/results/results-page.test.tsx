@@ -15,13 +15,14 @@ import { TypedDraftsProvider } from '../../project/fields/typed-drafts.tsx'
 import { startTranslation } from '../../text/i18n.ts'
 import { setPreferences } from '../../text/preferences.ts'
 import { BaselineFigures } from './energy/baseline-results.tsx'
-import { measures, type Measure } from './weighted/weighted-figures.ts'
+import { measures, type Measure } from '#text/weighted-figures.ts'
 
 const editor = vi.hoisted(() => ({ prices: {} as EnergyPrices, mechanical: {} as object }))
 const charts = vi.hoisted(() => ({ specs: new Map<string, unknown>() }))
 vi.mock('../../project/project-editor.tsx', () => ({
   useUnits: () => 'SI',
   useProjectId: () => 'p',
+  useIsLinked: () => false,
   useProjectEditor: () => ({
     project: {
       _id: 'p',

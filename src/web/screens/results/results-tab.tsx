@@ -7,15 +7,16 @@ import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useFailureText } from '../../text/use-failure-text.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { BoughtSection } from '../../project/bought-parts.tsx'
+import { PictureSource } from '../../project/picture/picture-source.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { useProjectMay } from '../../project/use-project-may.ts'
-import { useIsSample } from '../../project/use-is-sample.ts'
+import { useIsReadOnly } from '../../project/use-is-read-only.ts'
 import type { BaselineResult, Run } from '#contract/entities/run.ts'
-import type { Basis } from './result-view.ts'
+import type { Basis } from '#text/result-view.ts'
 import { BaselineFigures } from './energy/baseline-results.tsx'
 import { RunRepeated } from './run/run-repeated.tsx'
 import { RunStopped } from './run/run-stopped.tsx'
-import { measures, type Measure } from './weighted/weighted-figures.ts'
+import { measures, type Measure } from '#text/weighted-figures.ts'
 import { useBaseline } from './run/use-baseline.ts'
 import { useResultsAddress } from './use-results-address.ts'
 import './results.css'
@@ -31,7 +32,7 @@ function ResultsTab({
   readonly finished?: Run | null
 }) {
   const { t } = useTranslation(['results', 'errors', 'common'])
-  const isSample = useIsSample()
+  const isReadOnly = useIsReadOnly()
   const format = useFormat()
   const failureText = useFailureText()
   const { project, building, reload } = useProjectEditor()
@@ -92,7 +93,7 @@ function ResultsTab({
                 { value: 'total', label: t('total') },
               ]}
             />
-            {!isSample && run?.status === 'done' && may({ type: 'run.started' }) && (
+            {!isReadOnly && run?.status === 'done' && may({ type: 'run.started' }) && (
               <Button onClick={start} loading={busy}>
                 {t('run.again')}
               </Button>
@@ -109,11 +110,15 @@ function ResultsTab({
         <EmptyState
           icon={<ChartColumnStacked />}
           title={t('empty.title')}
-          action={
-            <Button type="primary" onClick={start} loading={busy} data-testid="run-baseline">
-              {t('empty.run')}
-            </Button>
-          }
+          {...(isReadOnly
+            ? {}
+            : {
+                action: (
+                  <Button type="primary" onClick={start} loading={busy} data-testid="run-baseline">
+                    {t('empty.run')}
+                  </Button>
+                ),
+              })}
         >
           {t('empty.text')}
         </EmptyState>
@@ -145,16 +150,18 @@ function ResultsTab({
         <RunRepeated before={earlier.result} now={run.result} />
       )}
       {shown !== null && result !== null && (
-        <BaselineFigures
-          run={shown}
-          result={result}
-          basis={basis}
-          units={building.units}
-          projectId={project._id}
-          measure={measure}
-          onMeasure={setMeasure}
-          onRunAgain={start}
-        />
+        <PictureSource engineVersion={shown.engineVersion}>
+          <BaselineFigures
+            run={shown}
+            result={result}
+            basis={basis}
+            units={building.units}
+            projectId={project._id}
+            measure={measure}
+            onMeasure={setMeasure}
+            onRunAgain={start}
+          />
+        </PictureSource>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
-import type { Basis } from './result-view.ts'
-import { measures, type Measure } from './weighted/weighted-figures.ts'
+import type { Basis } from '#text/result-view.ts'
+import { measures, type Measure } from '#text/weighted-figures.ts'
 
 export interface ResultsAddress {
   readonly measure: Measure

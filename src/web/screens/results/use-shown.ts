@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../text/use-format.ts'
-import type { ResultView } from './result-view.ts'
-import { shownIn, type Currency, type Measure } from './weighted/weighted-figures.ts'
+import type { ResultView } from '#text/result-view.ts'
+import { shownIn, type Currency, type Measure } from '#text/weighted-figures.ts'
 
 /** Display of a measure's figures in the reader's language. */
 export function useShown(

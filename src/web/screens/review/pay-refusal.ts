@@ -1,8 +1,11 @@
+import type { accountMayPay } from '#rules/account-may-pay.ts'
+
 /** First reason why the button to pay is closed; null if it is open. */
 export function payRefusal({
   blocked,
   unsaved,
-  unverified,
+  may,
+  closed,
   checked,
   waiting,
 }: {
@@ -10,15 +13,19 @@ export function payRefusal({
   readonly blocked: boolean
   /** Whether changes wait on this device: payment would lock the project without them. */
   readonly unsaved: boolean
-  readonly unverified: boolean
+  /** Whether the person may pay: the account is complete, the address verified. */
+  readonly may: ReturnType<typeof accountMayPay>
+  /** Whether there is something to pay and no gateway that takes it. */
+  readonly closed: boolean
   /** Whether "I checked the inputs" is ticked. */
   readonly checked: boolean
   /** Whether a payment is under way. */
   readonly waiting: boolean
-}): 'missingFirst' | 'saveFirst' | 'verifyFirst' | 'tickFirst' | 'waiting' | null {
+}): 'missingFirst' | 'saveFirst' | 'completeFirst' | 'verifyFirst' | 'noMethod' | 'tickFirst' | 'waiting' | null {
   if (blocked) return 'missingFirst'
   if (unsaved) return 'saveFirst'
-  if (unverified) return 'verifyFirst'
+  if (!may.ok) return may.reason === 'payment.accountIncomplete' ? 'completeFirst' : 'verifyFirst'
+  if (closed) return 'noMethod'
   if (!checked) return 'tickFirst'
   return waiting ? 'waiting' : null
 }

@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { fieldCounts } from '#building/library/field-counts.ts'
 import { limits } from '#contract/limits.ts'
-import { readQuote, startPayment } from '#contract/calls/payments.ts'
-import type { Quote } from '#contract/entities/payment.ts'
+import { accountMayPay } from '#rules/account-may-pay.ts'
 import { inputTabs } from '#contract/options.ts'
-import { send, type Failure } from '../../api/send.ts'
 import { useSession } from '../../session/session.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { tabAddress } from '../../project/addresses.ts'
@@ -22,9 +20,10 @@ import { useStation } from '../../project/use-station.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/use-toast.ts'
-import { useTabSummary } from './use-tab-summary.ts'
+import { useTabSummary } from '../../project/use-tab-summary.ts'
 import { payRefusal } from './pay-refusal.ts'
-import { usePayment } from './use-payment.ts'
+import { PromoField } from './promo-field.tsx'
+import { notSent, useCheckout, type Checkout } from './use-checkout.ts'
 import './review.css'
 
 /** Review of the inputs to be locked, open points and the price; then the way to the gateway and back. */
@@ -32,16 +31,26 @@ function ReviewPage() {
   const { t, i18n } = useTranslation('payment')
   const format = useFormat()
   const { t: tabName } = useTranslation('project')
-  const { project, building, reload } = useProjectEditor()
+  const { project, building, reload, flush } = useProjectEditor()
   const may = useProjectMay()
   const { checks } = useProjectChecks()
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const toast = useToast()
-  const { payment, waiting, slow } = usePayment(search.get('payment'), project._id)
+  const [gateway, setGateway] = useState<string | null>(null)
+  const checkout = useCheckout({
+    projectId: project._id,
+    paymentId: search.get('payment'),
+    turnedBack: search.get('cancelled') !== null,
+    version: project.version,
+    gateway,
+    flush,
+  })
+  const { ended, looks, failure } = checkout.context
+  const waiting = checkout.state === 'looking' || checkout.state === 'waiting'
   const counts = useMemo(() => fieldCounts(building), [building])
   const summaryOf = useTabSummary(building, useStation(building))
-  const paid = payment?.status === 'paid'
+  const paid = checkout.state === 'paid'
 
   useEffect(() => {
     if (!paid) return
@@ -51,6 +60,9 @@ function ReviewPage() {
     })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the payment turns paid
   }, [paid])
+  useEffect(() => {
+    if (failure !== null && failure !== notSent && checkout.state === 'review') toast.failure(failure)
+  }, [failure, checkout.state, toast])
 
   if (!may({ type: 'payment.registered' })) {
     return (
@@ -86,17 +98,19 @@ function ReviewPage() {
         {waiting && (
           <div className="review-note" role="status">
             <SkeletonBlock width={16} height={16} />
-            <p dir="auto">{t(slow ? 'waitingLong' : 'waiting')}</p>
+            <p dir="auto">{t(looks > 5 ? 'waitingLong' : 'waiting')}</p>
           </div>
         )}
-        {payment !== null &&
-          (payment.status === 'cancelled' || payment.status === 'failed' || payment.status === 'expired') && (
-            <div className="review-note warning" role="alert">
-              <TriangleAlert size={16} />
-              <p dir="auto">{t(payment.status, { minutes: limits.paymentMinutes })}</p>
+        {ended !== null && (
+          <div className="review-note warning" role="alert">
+            <TriangleAlert size={16} />
+            <div>
+              <p dir="auto">{t(ended.status as 'cancelled', { minutes: limits.paymentMinutes })}</p>
+              {(ended.status === 'cancelled' || ended.status === 'expired') && <p dir="auto">{t('lateMoney')}</p>}
             </div>
-          )}
-        <div className="review-rows" style={{ marginTop: waiting || payment !== null ? 12 : 0 }}>
+          </div>
+        )}
+        <div className="review-rows" style={{ marginTop: waiting || ended !== null ? 12 : 0 }}>
           {inputTabs.map(tab => (
             <div className="review-row" key={tab}>
               <TabIcon tab={tab} />
@@ -134,7 +148,13 @@ function ReviewPage() {
           </p>
         </div>
       </div>
-      <PriceCard blocked={errors.length > 0} waiting={waiting || paid} />
+      <PriceCard
+        blocked={errors.length > 0}
+        waiting={waiting || paid}
+        checkout={checkout}
+        gateway={gateway}
+        onGateway={setGateway}
+      />
     </div>
   )
 }
@@ -195,110 +215,101 @@ function Notes({
 }
 
 /** One price, one button. */
-function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly waiting: boolean }) {
+function PriceCard({
+  blocked,
+  waiting,
+  checkout,
+  gateway,
+  onGateway,
+}: {
+  readonly blocked: boolean
+  readonly waiting: boolean
+  readonly checkout: Checkout
+  readonly gateway: string | null
+  readonly onGateway: (gateway: string) => void
+}) {
   const { t } = useTranslation('payment')
   const { t: common } = useTranslation()
   const format = useFormat()
-  const { project, saveState, flush } = useProjectEditor()
+  const { saveState } = useProjectEditor()
   const { user } = useSession()
-  const toast = useToast()
-  const [quote, setQuote] = useState<Quote | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [gateway, setGateway] = useState<string | null>(null)
   const [checked, setChecked] = useState(false)
-  const [paying, setPaying] = useState(false)
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    const stop = new AbortController()
-    void (async () => {
-      // The price depends on the drawing: send unsent changes first.
-      await flush()
-      const answer = await send(readQuote, { path: { id: project._id }, signal: stop.signal })
-      if (stop.signal.aborted) return
-      if (answer.ok) setQuote(answer.value)
-      else setFailure(answer.failure)
-    })()
-    return () => {
-      stop.abort()
-    }
-  }, [project._id, project.version, tries, flush])
-
-  // After the gateway the browser may show this page as it was left: with its button at work.
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent) => {
-      if (event.persisted) setPaying(false)
-    }
-    window.addEventListener('pageshow', shown)
-    return () => {
-      window.removeEventListener('pageshow', shown)
-    }
-  }, [])
-
-  if (quote === null) {
+  const { quote, before, failure } = checkout.context
+  if (quote === null || checkout.state === 'unpriced') {
     return (
       <aside className="price-card">
         <h3 dir="auto">{t('product')}</h3>
-        {failure === null ? (
-          <SkeletonBlock height={220} alone />
-        ) : (
+        {checkout.state === 'unpriced' ? (
           <>
             <p role="alert" dir="auto">
-              {failure.message ?? t('priceFailed')}
+              {failure?.message ?? t('priceFailed')}
             </p>
             <Button
               onClick={() => {
-                setTries(tries + 1)
+                checkout.send({ type: 'price.asked' })
               }}
             >
               {common('tryAgain')}
             </Button>
           </>
+        ) : waiting ? (
+          <BoughtNames />
+        ) : (
+          <SkeletonBlock height={220} alone />
         )}
       </aside>
     )
   }
   const chosen = gateway ?? quote.gateways[0] ?? null
-  const unverified = user !== null && !user.emailVerified
+  // The frame asks for changed terms before anything else.
+  const may = accountMayPay(user ?? { role: 'user', emailVerified: true }, 0)
   // Payment locks the server's inputs: unsent changes on this device would be lost.
   const unsaved = saveState !== 'saved' && saveState !== 'saving'
-  const refusal = payRefusal({ blocked, unsaved, unverified, checked, waiting })
+  const isFree = quote.total === 0
+  const refusal = payRefusal({ blocked, unsaved, may, closed: chosen === null && !isFree, checked, waiting })
   const reason = refusal === null ? null : t(refusal)
-  const pay = async () => {
-    if (chosen === null) return
-    setPaying(true)
-    if (!(await flush())) {
-      setPaying(false)
-      return
-    }
-    const answer = await send(startPayment, { path: { id: project._id }, body: { gateway: chosen } })
-    if (answer.ok) window.location.assign(answer.value.redirectUrl)
-    else {
-      toast.failure(answer.failure)
-      setPaying(false)
-    }
-  }
+  const total = format.price(quote.total, quote.currency)
+  const isPayable = checkout.state === 'review' || checkout.state === 'changed'
   return (
     <aside className="price-card" aria-label={t('product')}>
       <h3 dir="auto">{t('product')}</h3>
       <BoughtNames />
       <PriceLines quote={quote} />
-      <fieldset className="price-methods">
-        <legend className="visually-hidden">{t('method')}</legend>
-        {quote.gateways.map(key => (
-          <label key={key} className={`price-method${key === chosen ? ' chosen' : ''}`}>
-            <input
-              type="radio"
-              name="gateway"
-              checked={key === chosen}
-              onChange={() => {
-                setGateway(key)
-              }}
-            />
-            <CreditCard size={16} aria-hidden />
-            <span dir="auto">{t(`gateway.${key}` as 'gateway.sandbox')}</span>
-          </label>
-        ))}
-      </fieldset>
+      <PromoField checkout={checkout} />
+      {!isFree && (
+        <fieldset className="price-methods">
+          <legend className="visually-hidden">{t('method')}</legend>
+          {quote.gateways.map(key => (
+            <label key={key} className={`price-method${key === chosen ? ' chosen' : ''}`}>
+              <input
+                type="radio"
+                name="gateway"
+                checked={key === chosen}
+                onChange={() => {
+                  onGateway(key)
+                }}
+              />
+              <CreditCard size={16} aria-hidden />
+              <span dir="auto">{t(`gateway.${key}` as 'gateway.sandbox')}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {before !== null && (
+        <div className="price-changed" role="alert">
+          <strong dir="auto">{t('changed.title')}</strong>
+          <dl>
+            <dt dir="auto">{t('changed.before')}</dt>
+            <dd>
+              <s>{format.price(before.total, before.currency)}</s>
+            </dd>
+            <dt dir="auto">{t('changed.now')}</dt>
+            <dd>
+              <strong>{total}</strong>
+            </dd>
+          </dl>
+        </div>
+      )}
       <Checkbox
         checked={checked}
         onChange={event => {
@@ -312,22 +323,26 @@ function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly w
         size="large"
         block
         style={{ marginTop: 12 }}
-        disabled={reason !== null || chosen === null}
-        loading={paying}
+        disabled={reason !== null}
+        loading={!isPayable && !waiting}
         onClick={() => {
-          void pay()
+          checkout.send({ type: 'pay.pressed' })
         }}
         aria-describedby="pay-reason"
         data-testid="pay"
       >
-        {t('pay', { total: format.price(quote.total, quote.currency) })}
+        {t(isFree ? 'settle' : 'pay', { total })}
       </Button>
       <p className="price-reason" id="pay-reason" dir="auto">
         {reason}
-        {unverified && (
+        {!may.ok && (
           <>
             {' '}
-            <Link href="/verify-email">{t('verify')}</Link>
+            {may.reason === 'payment.accountIncomplete' ? (
+              <Link href={`/complete-account?back=${encodeURIComponent(location.pathname)}`}>{t('complete')}</Link>
+            ) : (
+              <Link href="/verify-email">{t('verify')}</Link>
+            )}
           </>
         )}
       </p>

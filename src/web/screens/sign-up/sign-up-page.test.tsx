@@ -8,7 +8,8 @@ import { SignUpPage } from './sign-up-page.tsx'
 const wire = vi.hoisted(() => ({ sent: [] as unknown[], answer: undefined as unknown, begun: [] as unknown[] }))
 vi.mock('../../api/settings.ts', () => ({
   readClientSettings: () => Promise.resolve(undefined),
-  useSettings: () => undefined,
+  readSettingsAgain: () => Promise.resolve({ termsVersion: 4 }),
+  useSettings: () => ({ termsVersion: 3, helpUrl: '' }),
 }))
 vi.mock('../../api/send.ts', () => ({
   send: (_: unknown, given: { readonly body: unknown }) => {
@@ -91,6 +92,7 @@ test('what is sent is what was typed, once, and the session begins with the answ
       password: 'river stone lamp',
       passwordConfirmation: 'river stone lamp',
       agreement: true,
+      termsVersion: 3,
     },
   ])
   expect(wire.begun).toEqual([[{ data: 'session' }, 'sign-up']])
@@ -122,8 +124,9 @@ test('a refused one has no code to wait for', async () => {
   expect(secondsUntilCode()).toBe(0)
 })
 
-test('tells the terms in short, and leads those who have an account to the login', () => {
-  expect(shown.page.querySelectorAll('details li')).toHaveLength(4)
+test('leads to the terms in a window of their own, and those who have an account to the login', () => {
+  const terms = shown.control('Read the terms', 'a')
+  expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/terms', '_blank'])
   expect(shown.control('Sign in', 'a').getAttribute('href')).toBe('/login')
 })
 
@@ -162,4 +165,18 @@ test('a password is shown only while that is asked for', async () => {
   expect(kind()).toBe('text')
   await shown.press('Hide the password')
   expect(kind()).toBe('password')
+})
+
+test('terms that changed meanwhile are agreed to anew, and then sent', async () => {
+  wire.answer = refusal(409, { code: 'terms.changed', message: 'The terms have changed.' })
+  await fill('river stone lamp', 'river stone lamp')
+  await shown.press('Create the account')
+  await shown.settle()
+  expect(shown.words()).toContain('The terms have changed.')
+  await shown.press('Create the account')
+  expect(shown.refused()).toEqual(['I agree to the terms'])
+  await shown.press('I agree to the terms', 'input[type=checkbox]')
+  await shown.press('Create the account')
+  await shown.settle()
+  expect(wire.sent).toMatchObject([{ termsVersion: 3 }, { termsVersion: 4 }])
 })

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { register, Registration } from '#contract/calls/auth.ts'
+import { readSettingsAgain, useSettings } from '../../api/settings.ts'
 import { send } from '../../api/send.ts'
 import { noteCodeSent } from '../../session/code-sent.ts'
 import { useSession } from '../../session/session.ts'
+import { Agreement } from '../../ui/agreement.tsx'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
@@ -22,19 +25,29 @@ export function SignUpPage() {
   const { actions } = useSession()
   const form = useForm(empty, Registration, undefined, usePasswordsMatch())
   const submit = useSubmit()
+  const settings = useSettings()
+  const [newer, setNewer] = useState<number>()
+  const termsVersion = newer ?? settings?.termsVersion
   const create = () => {
     const body = form.submit()
     if (body === undefined) return
     submit.run(
-      () => send(register, { body }),
+      () => send(register, { body: termsVersion === undefined ? body : { ...body, termsVersion } }),
       envelope => {
         noteCodeSent()
         actions.begin(envelope, 'sign-up')
       },
-      form.place,
+      failure => {
+        if (failure.code !== 'terms.changed') return form.place(failure)
+        // The person reads the newer terms, and agrees to them anew.
+        form.set('agreement', false)
+        void readSettingsAgain().then(read => {
+          setNewer(read?.termsVersion)
+        })
+        return false
+      },
     )
   }
-  const agreementError = form.error('agreement')
   return (
     <EntryFrame title={t('signUp.title')}>
       <form
@@ -47,31 +60,13 @@ export function SignUpPage() {
         <PersonFields of="signUp" form={form} controls={plainControls} autoComplete={{ email: 'username' }} />
         <PasswordField name="password" kind="new" label={t('password')} form={form} />
         <PasswordField name="passwordConfirmation" kind="repeated" label={t('signUp.repeat')} form={form} />
-        <label className="plain-check">
-          <input
-            type="checkbox"
-            checked={form.values.agreement}
-            aria-invalid={agreementError !== undefined}
-            onChange={event => {
-              form.set('agreement', event.target.checked)
-            }}
-          />
-          {t('signUp.agreement')}
-        </label>
-        {agreementError !== undefined && (
-          <p className="field-error" role="alert">
-            <span dir="auto">{agreementError}</span>
-          </p>
-        )}
-        <details>
-          <summary>{t('signUp.termsTitle')}</summary>
-          <ul dir="auto">
-            <li>{t('signUp.terms.own')}</li>
-            <li>{t('signUp.terms.pay')}</li>
-            <li>{t('signUp.terms.results')}</li>
-            <li>{t('signUp.terms.data')}</li>
-          </ul>
-        </details>
+        <Agreement
+          agreed={form.values.agreement}
+          error={form.error('agreement')}
+          change={agreed => {
+            form.set('agreement', agreed)
+          }}
+        />
         {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
         <PlainButton kind="primary" large type="submit" busy={submit.busy}>
           {t('signUp.submit')}

@@ -1,12 +1,12 @@
-import { Button, Input, Modal } from 'antd'
+import { Input, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { createUser, updateUser } from '#contract/calls/admin.ts'
 import type { User } from '#contract/entities/user.ts'
 import { send } from '../../api/send.ts'
 import { antControls } from '../../ui/ant-controls.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { Field } from '../../ui/form-field.tsx'
 import { focusFirstInput } from '../../ui/focus-first-input.ts'
-import { FormProblem } from '../../ui/form-problem.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PersonFields, personValues, type PersonValues } from '../../ui/person-fields.tsx'
 import { useForm, type Form } from '../../ui/use-form.ts'
@@ -61,39 +61,9 @@ function AdminFields<F extends 'create' | 'change', V extends PersonValues<F>>(p
   )
 }
 
-function Foot({
-  busy,
-  problem,
-  close,
-}: {
-  readonly busy: boolean
-  readonly problem: boolean
-  readonly close: () => void
-}) {
-  const { t } = useTranslation('admin')
-  const { t: common } = useTranslation()
-  return (
-    <>
-      {problem && (
-        <FormProblem>
-          {t('form.notSaved')}{' '}
-          <button type="submit" className="link" disabled={busy}>
-            {common('tryAgain')}
-          </button>
-        </FormProblem>
-      )}
-      <div className="dialog-foot">
-        <Button onClick={close}>{common('cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {t('form.save')}
-        </Button>
-      </div>
-    </>
-  )
-}
-
 function CreateForm({ close, saved }: Props) {
   const { t } = useTranslation('auth')
+  const { t: admin } = useTranslation('admin')
   const form = useForm({ ...personValues('create'), password: '' }, createUser.body)
   const submit = useSubmit(true)
   const save = () => {
@@ -111,7 +81,7 @@ function CreateForm({ close, saved }: Props) {
     >
       <AdminFields of="create" form={form} />
       <PasswordField name="password" kind="new" label={t('password')} form={form} />
-      <Foot busy={submit.busy} problem={submit.failure !== undefined} close={close} />
+      <DialogFoot busy={submit.busy} problem={submit.failure} save={admin('form.save')} close={close} />
     </form>
   )
 }
@@ -137,7 +107,7 @@ function EditForm({ user, close, saved }: Props & { readonly user: User }) {
       <Field label={auth('email')} name="email" help={t('form.emailFixed')}>
         {({ id }) => <Input id={id} dir="ltr" value={user.email} disabled />}
       </Field>
-      <Foot busy={submit.busy} problem={submit.failure !== undefined} close={close} />
+      <DialogFoot busy={submit.busy} problem={submit.failure} save={t('form.save')} close={close} />
     </form>
   )
 }

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deleteUser, listUsers, updateUser } from '#contract/calls/admin.ts'
+import { deleteUser, listUsers, restoreUser, updateUser } from '#contract/calls/admin.ts'
 import type { Language } from '#contract/options.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { showScreen, userOf, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
@@ -43,7 +43,14 @@ async function open(at = '/users', language: Language = 'en') {
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   server = standInServer()
-  server.answers(listUsers, { status: 200, users: [mina, ali, reza] })
+  server.answers(listUsers, ({ query }) => {
+    // The stand-in knows one order, by name, and its reverse.
+    const byName = [ali, mina, reza].filter(
+      user => query['state'] === undefined || user.isDeleted === (query['state'] === 'deleted'),
+    )
+    const users = query['sort']?.startsWith('-') === true ? byName.toReversed() : byName
+    return { status: 200 as const, users, totalCount: users.length }
+  })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -87,25 +94,19 @@ describe('what is told of an account', () => {
     expect(cells('reza')[4]).toBe('Deleted')
   })
 
-  test('a deleted one is only changed, and stands back', async () => {
+  test('a deleted one is changed or restored, and stands back', async () => {
     await open()
     const named = (key: string) =>
       [...(shown.page.querySelector(`[data-row-key=${key}]`)?.querySelectorAll('button') ?? [])].map(button =>
         button.getAttribute('aria-label'),
       )
-    expect(named('mina')).toEqual(['Edit Mina Karimi', 'Delete Mina Karimi'])
-    expect(named('reza')).toEqual(['Edit Reza Zand'])
-    expect(rows().map(row => row.classList.contains('users-deleted'))).toEqual([false, false, true])
+    expect(named('mina')).toEqual(['Details of Mina Karimi', 'Edit Mina Karimi', 'Delete Mina Karimi'])
+    expect(named('reza')).toEqual(['Details of Reza Zand', 'Edit Reza Zand', 'Restore Reza Zand'])
+    expect(rows().map(row => row.classList.contains('list-faint'))).toEqual([false, false, true])
   })
 
-  test('the ways through the administration, this one marked', async () => {
+  test('names the window', async () => {
     await open()
-    const ways = [...shown.page.querySelectorAll('nav[aria-label=Administration] a')]
-    expect(ways.map(way => [way.textContent, way.getAttribute('href'), way.getAttribute('aria-current')])).toEqual([
-      ['Dashboard', '/admin-dashboard', null],
-      ['Projects', '/dashboard/projects', null],
-      ['Users', '/users', 'page'],
-    ])
     expect(document.title).toBe('Users – Badgir')
   })
 })
@@ -115,24 +116,73 @@ describe('the order', () => {
     await open()
     expect(order()).toEqual(['ali', 'mina', 'reza'])
     await sortBy('Full Name')
+    await shown.settle()
     expect(order()).toEqual(['reza', 'mina', 'ali'])
     await sortBy('Full Name')
+    await shown.settle()
     expect(order()).toEqual(['ali', 'mina', 'reza'])
   })
 
   test.each([
-    // Super-admins stand before users, and among these the role in the company decides.
-    ['Role', ['ali', 'reza', 'mina']],
-    ['Company Name', ['reza', 'mina', 'ali']],
-    // By people and not by letters: 10–99, 100–499, >500.
-    ['Company Size', ['ali', 'reza', 'mina']],
-    ['Active Status', ['mina', 'ali', 'reza']],
-  ])('by %s', async (column, expected) => {
+    ['Role', 'role'],
+    ['Company Name', 'companyName'],
+    ['Company Size', 'companySize'],
+    ['Active Status', 'activeStatus'],
+  ])('by %s is the server’s, both ways', async (heading, column) => {
     await open()
-    await sortBy(column)
-    expect(order()).toEqual(expected)
-    await sortBy(column)
-    expect(order()[0]).toBe(expected.at(-1))
+    await sortBy(heading)
+    await shown.settle()
+    await sortBy(heading)
+    await shown.settle()
+    expect(server.sent(listUsers).map(({ query }) => query['sort'])).toEqual(['fullName', column, `-${column}`])
+    expect(shown.address()).toBe(`/users?sort=-${column}`)
+  })
+})
+
+describe('pages', () => {
+  test('are asked of the server, and a new order leads to the first one', async () => {
+    server.answers(listUsers, { status: 200, users: [mina], totalCount: 1001 })
+    await open('/users?page=2')
+    expect(server.sent(listUsers)[0]?.query).toMatchObject({ limit: '1000', skip: '1000' })
+    await sortBy('Role')
+    await shown.settle()
+    expect(server.sent(listUsers).at(-1)?.query).toMatchObject({ skip: '0', sort: 'role' })
+  })
+})
+
+describe('a row opened', () => {
+  test('tells e-mail, phone and when the person was last seen', async () => {
+    server.answers(listUsers, {
+      status: 200,
+      users: [{ ...mina, email: 'mina@example.org', phone: '+982112345678', lastSeenAt: '2026-11-20T10:00:00.000Z' }],
+      totalCount: 1,
+    })
+    await open()
+    await shown.press('Details of Mina Karimi')
+    const detail = shown.page.querySelector('.users-detail')?.textContent ?? ''
+    expect(detail).toContain('mina@example.org')
+    expect(detail).toContain('+982112345678')
+    expect(detail).toMatch(/Last seen.*2026/)
+  })
+})
+
+describe('restoring', () => {
+  test('is sent to the account’s address, and the list is read anew', async () => {
+    server.answers(restoreUser, { ...reza, isDeleted: false })
+    await open()
+    await shown.press('Restore Reza Zand')
+    await shown.until(() => server.sent(listUsers).length === 2)
+    expect(server.sent(restoreUser).map(({ path }) => path)).toEqual([{ id: 'reza' }])
+    expect(shown.toasts).toEqual([])
+  })
+
+  test('that is refused says why and leaves the list as it is', async () => {
+    server.refuses(restoreUser, 409, { message: 'The time for restoring is over.' })
+    await open()
+    await shown.press('Restore Reza Zand')
+    await shown.until(() => shown.toasts.length > 0)
+    expect(shown.toasts).toEqual([{ kind: 'error', text: 'The time for restoring is over.' }])
+    expect(server.sent(listUsers)).toHaveLength(1)
   })
 })
 
@@ -143,19 +193,15 @@ describe('which are shown', () => {
     ['Deleted', ['reza'], '1 shown, 0 active'],
   ])('%s', async (filter, expected, counts) => {
     await open()
-    if (filter !== 'All') await shown.press(filter, '.ant-segmented-item')
+    if (filter !== 'All') await shown.pick('Active Status', filter)
+    await shown.settle()
     expect(order()).toEqual(expected)
     expect(shown.page.querySelector('.page-title-aside')?.textContent).toBe(counts)
   })
 
   test('all at first, and one can choose the active or the deleted', async () => {
     await open()
-    expect([...shown.page.querySelectorAll('.ant-segmented-item')].map(item => item.textContent)).toEqual([
-      'All',
-      'Active',
-      'Deleted',
-    ])
-    expect(shown.page.querySelector('.ant-segmented-item-selected')?.textContent).toBe('All')
+    expect(await shown.offered('Active Status')).toEqual(['All', 'Active', 'Deleted'])
   })
 
   test('in Persian with its digits', async () => {
@@ -167,10 +213,12 @@ describe('which are shown', () => {
   test('a thousand are asked for from the first on, with what is searched for', async () => {
     await open('/users?s=zand')
     await shown.settle()
-    expect(server.sent(listUsers).map(({ query }) => query)).toEqual([{ limit: '1000', skip: '0', s: 'zand' }])
+    expect(server.sent(listUsers).map(({ query }) => query)).toEqual([
+      { limit: '1000', skip: '0', sort: 'fullName', s: 'zand' },
+    ])
     await shown.close()
     await open('/users')
-    expect(server.sent(listUsers).at(-1)?.query).toEqual({ limit: '1000', skip: '0' })
+    expect(server.sent(listUsers).at(-1)?.query).toEqual({ limit: '1000', skip: '0', sort: 'fullName' })
   })
 
   test('what an earlier search finds late is not shown', async () => {
@@ -179,6 +227,7 @@ describe('which are shown', () => {
     server.answers(listUsers, ({ query }) => ({
       status: 200 as const,
       users: query['s'] === 'mina' ? [mina] : [ali],
+      totalCount: 1,
     }))
     await act(async () => {
       navigate('/users?s=ali')
@@ -192,15 +241,15 @@ describe('which are shown', () => {
   })
 
   test('nobody found offers to clear the search, nobody at all does not', async () => {
-    server.answers(listUsers, { status: 200, users: [] })
+    server.answers(listUsers, { status: 200, users: [], totalCount: 0 })
     await open('/users?s=nobody')
     expect(shown.words()).toContain('Nothing was found')
-    expect(shown.words()).toContain('No user matches “nobody”')
-    await shown.press('Clear the search')
+    expect(shown.words()).toContain('No user matches the search and the filters.')
+    await shown.press('Clear search and filters')
     expect(shown.address()).toBe('/users')
     await shown.settle()
     expect(shown.words()).toContain('No users here')
-    expect(shown.words()).not.toContain('Clear the search')
+    expect(shown.words()).not.toContain('Clear search and filters')
     expect(shown.page.querySelector('.page-title-aside')?.textContent).toBe('0 shown, 0 active')
   })
 })
@@ -271,11 +320,11 @@ describe('a list that was not read', () => {
   test('says so, shows no counts, and is read when asked again', async () => {
     server.refuses(listUsers, 500)
     await open()
-    await shown.until(() => shown.words().includes('The list could not be read.'))
+    await shown.until(() => shown.words().includes('The data could not be read.'))
     expect(shown.page.querySelector('.page-title-aside')).toBeNull()
     expect(shown.words()).not.toContain('No users here')
     expect(shown.toasts).toEqual([])
-    server.answers(listUsers, { status: 200, users: [mina] })
+    server.answers(listUsers, { status: 200, users: [mina], totalCount: 1 })
     await shown.press('Try again')
     await shown.until(() => rows().length === 1)
     expect(shown.words()).not.toContain('could not be read')
@@ -292,9 +341,9 @@ describe('a list that was not read', () => {
     await shown.until(() => question() !== undefined)
     await shown.press('Delete', '.ant-modal-confirm button')
     await shown.until(() => shown.words().includes('was not refreshed'))
-    expect(shown.words()).toContain('The list was not refreshed at 13:07. It shows the users as of 09:05.')
+    expect(shown.words()).toContain('The data was not refreshed at 13:07. It is shown as of 09:05.')
     expect(order()).toEqual(['ali', 'mina', 'reza'])
-    server.answers(listUsers, { status: 200, users: [ali] })
+    server.answers(listUsers, { status: 200, users: [ali], totalCount: 1 })
     await shown.press('Try again')
     await shown.until(() => rows().length === 1)
     expect(shown.words()).not.toContain('was not refreshed')
@@ -307,7 +356,7 @@ describe('a list that was not read', () => {
     expect(shown.page.querySelector('.skeleton-page')?.getAttribute('aria-label')).toBe('Loading')
     held.letGo()
     await shown.until(() => rows().length === 3)
-    const busy = () => shown.page.querySelector('.users-table')?.getAttribute('aria-busy')
+    const busy = () => shown.page.querySelector('.list-table')?.getAttribute('aria-busy')
     expect(busy()).toBe('false')
     server.answers(deleteUser, undefined)
     const again = server.holds(listUsers)

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
 import * as Schema from 'effect/Schema'
@@ -6,8 +5,11 @@ import { limits } from '#contract/limits.ts'
 import { sendEmail, verifyEmail } from '#contract/calls/auth.ts'
 import { OneTimeCode } from '#contract/schemas.ts'
 import { send } from '../../api/send.ts'
-import { noteCodeSent, secondsUntilCode } from '../../session/code-sent.ts'
+import { backTo } from '../../session/back-to.ts'
+import { codeOf } from '../../session/code-of.ts'
+import { noteCodeSent } from '../../session/code-sent.ts'
 import { useSession } from '../../session/session.ts'
+import { clock, useCountdown } from '../../session/use-countdown.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 import { Field } from '../../ui/form-field.tsx'
@@ -17,13 +19,8 @@ import { PlainInput } from '../../ui/plain/plain-input.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { useToast } from '../../ui/use-toast.ts'
-import { backTo } from './back-to.ts'
-import { codeOf } from './code-of.ts'
 
 const Body = Schema.Struct({ otp: OneTimeCode })
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
 
 /**
  * Page for the six-digit code of an e-mail. In the address: `back`, the page to return to; `email`, a new address that
@@ -144,25 +141,4 @@ export function VerifyEmailPage() {
       </div>
     </EntryFrame>
   )
-}
-
-/** Seconds until another code may be requested, counting down. */
-function useCountdown() {
-  const [seconds, setSeconds] = useState(secondsUntilCode)
-  const running = seconds > 0
-  useEffect(() => {
-    if (!running) return
-    const timer = setInterval(() => {
-      setSeconds(secondsUntilCode())
-    }, 500)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [running])
-  return {
-    seconds,
-    restart: () => {
-      setSeconds(secondsUntilCode())
-    },
-  }
 }

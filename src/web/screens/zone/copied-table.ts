@@ -2,7 +2,7 @@ import type { ResolvedZoneType } from '#building/library/resolved.ts'
 import { zoneTypeFields } from '#contract/inputs/fields.ts'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
-import { toShown } from '../../text/units.ts'
+import { toShown } from '#text/units.ts'
 import { pasteColumns } from './zone-table.ts'
 
 /** Table in a spreadsheet's form: values in force, in the project's units, with plain digits. */

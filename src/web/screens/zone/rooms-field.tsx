@@ -10,7 +10,7 @@ import type { Building } from '#contract/entities/project.ts'
 import type { roomDivisions } from '#contract/options.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { OptionInput } from '../../project/fields/option-input.tsx'
-import { usualWithUnit } from '../../project/fields/quantity-text.ts'
+import { usualWithUnit } from '#text/quantity-text.ts'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { useFormat } from '../../text/use-format.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { UnitSystem } from '#contract/options.ts'
 import type { SetpointValues } from '#rules/setpoints.ts'
-import { toShown } from '../../text/units.ts'
+import { toShown } from '#text/units.ts'
 import { useFormat } from '../../text/use-format.ts'
 
 const [left, right, top, bottom] = [44, 22, 12, 26]

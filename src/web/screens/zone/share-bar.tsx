@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cleanShare } from '#rules/zones.ts'
 import type { ResolvedZoneType } from '#building/library/resolved.ts'
-import { tellingDecimals } from '../../text/telling-decimals.ts'
+import { tellingDecimals } from '#text/telling-decimals.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Quantity } from '../../ui/quantity.tsx'

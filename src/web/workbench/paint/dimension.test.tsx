@@ -3,7 +3,7 @@ import { Layer, Stage } from 'react-konva'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawnStage, standInCanvas } from '../../../../tests/support/drawn-stage.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
-import { lightPalette } from '../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 import { dimensionAt, type MeasuredEdge } from '../view/dimension-layout.ts'
 import { Dimension } from './dimension.tsx'
 

@@ -10,6 +10,7 @@ import { toPixels, type View } from '../view/camera.ts'
 import { useCanvasFont } from '../../theme/canvas-font.ts'
 import { Dimension, dimensionPadding, dimensionSize } from './dimension.tsx'
 import { dimensionLayout } from '../view/dimension-layout.ts'
+import type { PlacedDimension } from '../tools/tool.ts'
 import { useNeighborLabels } from '../view/neighbor-labels.ts'
 
 interface DimensionsProps {
@@ -22,8 +23,8 @@ interface DimensionsProps {
   /** Whether a label is filled. */
   readonly filled: (edge: number) => boolean
   readonly units: UnitSystem
-  /** Takes the outlines of labels and lines [px from the site], and none when they are gone. */
-  readonly onLaid?: (outlines: readonly Ring[]) => void
+  /** Takes the visible dimensions, and none when they are gone. */
+  readonly onLaid?: (dimensions: readonly PlacedDimension[]) => void
 }
 
 const noEdges: readonly number[] = []
@@ -61,7 +62,7 @@ export function Dimensions({ view, ring, others, edges = noEdges, filled, units,
     })
   }, [scale, rotationDeg, ring, others, edges, units, format, font, neighborLabels])
   useEffect(() => {
-    onLaid?.(laid.flatMap(({ shape }) => [shape.label, shape.lineBox]))
+    onLaid?.(laid.map(({ edge, shape: { label, lineBox } }) => ({ edge, label, lineBox })))
     return () => onLaid?.([])
   }, [laid, onLaid])
   return (

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { box, mass } from '../../../../tests/fixtures/building.ts'
 import type { Place } from '../../../../tests/support/drawn-stage.ts'
 import { openDrawing, type OpenDrawing } from '../../../../tests/support/open-drawing.tsx'
-import { lightPalette } from '../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 
 const { canvas, tokens } = lightPalette
 let page: OpenDrawing
@@ -35,9 +35,42 @@ function lengths() {
 function squares() {
   return edit('Rect').map(({ points, attrs: { fill, stroke } }) => ({ at: middle(points), fill, stroke }))
 }
+/** Circles in the middle of edges; the handle that turns is larger. */
 function circles() {
-  return edit('Circle').map(({ points, attrs: { radius, stroke, fill } }) => ({ at: points[0], radius, stroke, fill }))
+  return edit('Circle')
+    .map(({ points, attrs: { radius, stroke, fill } }) => ({ at: points[0], radius, stroke, fill }))
+    .filter(({ radius }) => radius === 4)
 }
+
+describe('several masses', () => {
+  test('have no handles but the one that turns; dragged, their outlines move together', async () => {
+    page = await openDrawing([hall, tower])
+    await page.key('a', { ctrlKey: true })
+    expect([squares(), circles(), lengths()]).toEqual([[], [], []])
+    await page.pointer('move', [5, 5])
+    await page.pointer('down', [5, 5])
+    await page.pointer('move', [6, 5])
+    await page.pointer('move', [7, 5])
+    const starts = edit('Line').map(({ points }) => points[0])
+    expect(starts).toContainEqual(page.pixel([2, 0]))
+    expect(starts).toContainEqual(page.pixel([14, 0]))
+    await page.pointer('up', [7, 5])
+    expect(page.building().masses.map(({ vertices }) => vertices[0])).toEqual([
+      [2, 0],
+      [14, 0],
+    ])
+  })
+  test('are found by a frame, which is drawn while it is dragged', async () => {
+    page = await openDrawing([hall, tower])
+    await page.pointer('move', [-1, 11])
+    await page.pointer('down', [-1, 11])
+    await page.pointer('move', [5, 5])
+    expect(edit('Line').map(({ points }) => points[0])).toContainEqual(page.pixel([-1, 11]))
+    expect(page.canvas().dataset['selection']).toBe('Hall')
+    await page.pointer('up', [5, 5])
+    expect(edit('Line').map(({ points }) => points[0])).not.toContainEqual(page.pixel([-1, 11]))
+  })
+})
 
 describe('a chosen mass', () => {
   test('has a square at each corner, a circle in the middle of each edge, and its lengths around it', async () => {
@@ -64,7 +97,7 @@ describe('a chosen mass', () => {
       { text: '10.00 m', at: [96, 350], filled: true },
     ])
   })
-  test('stays chosen when one of its lengths is clicked; beside them a click chooses nothing', async () => {
+  test('stays chosen, with its edge, when one of its lengths is clicked; beside them a click chooses nothing', async () => {
     page = await openDrawing([hall, tower])
     await page.click([5, 5])
     /** Place of the drawing some pixels below a point of the hall's lower edge. */
@@ -72,12 +105,12 @@ describe('a chosen mass', () => {
     const chosen = () => page.canvas().dataset['selection']
     for (const x of [5, 1]) {
       await page.click(below(x, 24))
-      expect(chosen()).toBe('Hall')
+      expect(chosen()).toBe('Hall-1')
     }
     // They are where they are seen in another view, too.
     await page.press('Zoom out')
     await page.click(below(5, 24))
-    expect(chosen()).toBe('Hall')
+    expect(chosen()).toBe('Hall-1')
     await page.click(below(5, 60))
     expect(chosen()).toBe('')
     await page.click(below(5, 24))

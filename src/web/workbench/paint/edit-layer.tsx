@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { Layer, Line } from 'react-konva'
+import { Group, Layer, Line } from 'react-konva'
+import { openIds, selectedCorners } from '#building/edits/selection.ts'
+import { dragGroupView } from '#machines/workbench/drag-group.view.ts'
 import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
 import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
+import { marqueeView } from '#machines/workbench/marquee.view.ts'
 import { measureView } from '#machines/workbench/measure.view.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
@@ -18,8 +21,10 @@ import { flat } from '../view/flat.ts'
 import { Handles } from './handles.tsx'
 import { RingShape } from './ring-shape.tsx'
 import { SnapMark } from './snap-mark.tsx'
+import { turnHandleOf } from '../view/turn-handle.ts'
+import { TurnHandleShape } from './turn-handle-shape.tsx'
 import { useSelection, useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
-import { isDrawTool } from '../workbench-store.ts'
+import { isDrawTool, restingTool } from '../tools/all-tools.ts'
 
 interface EditLayerProps {
   readonly view: View
@@ -28,43 +33,104 @@ interface EditLayerProps {
   readonly locked: boolean
 }
 
-/** Layer that follows the pointer, the only one: selection, dragged shape, drawing, measured line. */
+/** Layer that follows the pointer, the only one: selection, dragged shapes, frame, drawing, measured line. */
 export function EditLayer(props: EditLayerProps) {
   return (
     <Layer listening={false}>
       <Selected {...props} />
+      <Frame view={props.view} />
       <Drawn {...props} />
       <Measured {...props} />
     </Layer>
   )
 }
 
-function Selected({ view, masses, units, locked }: EditLayerProps) {
+function Selected(props: EditLayerProps) {
+  const { dragGroup } = useWorkbench()
+  const snapshot = useSelector(dragGroup, s => s)
+  const moving = useMemo(() => dragGroupView(snapshot), [snapshot])
+  const { view } = props
+  const { shapes } = snapshot.context
+  // Whole masses are drawn once and moved together: two hundred of them cost a drag no more than one.
+  const still = useMemo(
+    () => shapes.map(({ massId, vertices }) => <RingShape key={massId} view={view} ring={vertices} look="selected" />),
+    [shapes, view],
+  )
+  if (moving.shapes.length === 0) return <SelectedMasses {...props} />
+  const [from, to] = [toPixels(view, [0, 0]), toPixels(view, moving.by ?? [0, 0])]
+  return (
+    <>
+      {moving.by === null ? (
+        moving.shapes.map(({ massId, ring }) => <RingShape key={massId} view={view} ring={ring} look="selected" />)
+      ) : (
+        <Group x={to[0] - from[0]} y={to[1] - from[1]} listening={false}>
+          {still}
+        </Group>
+      )}
+      {moving.mark === null ? null : (
+        <SnapMark view={view} point={moving.mark.point} kind={moving.mark.kind} guides={moving.mark.guides} />
+      )}
+    </>
+  )
+}
+
+/** Handles of the selected mass, or of all selected masses while a corner is selected, and the shape of a mass that is dragged. */
+function SelectedMasses({ view, masses, units, locked }: EditLayerProps) {
   const { drag, placeDimensions } = useWorkbench()
   const snapshot = useSelector(drag, s => s)
   const selection = useSelection()
+  const tool = useWorkbenchState(state => state.tool)
   const seen = useMemo(() => dragVertexView(snapshot), [snapshot])
-  const mass = masses.find(m => m.id === (seen.shape?.massId ?? selection?.massId))
-  const others = useMemo(() => masses.filter(m => m.id !== mass?.id).map(m => m.vertices), [masses, mass?.id])
-  if (mass === undefined) return null
-  const ring = seen.shape?.vertices ?? mass.vertices
+  const heldId = seen.shape?.massId
+  const open = useMemo(() => {
+    const ids = heldId === undefined ? openIds(selection) : [heldId]
+    return masses.filter(({ id }) => ids.includes(id))
+  }, [masses, selection, heldId])
+  const [only] = open
+  const others = useMemo(() => masses.filter(m => m.id !== only?.id).map(m => m.vertices), [masses, only?.id])
+  const handle = locked || tool !== restingTool || seen.shape !== null ? null : turnHandleOf(masses, selection, view)
   return (
     <>
-      {seen.shape === null ? null : <RingShape view={view} ring={ring} look={seen.bad ? 'bad' : 'selected'} />}
-      <Handles
-        view={view}
-        ring={ring}
-        others={others}
-        corner={seen.shape === null ? (selection?.corner ?? null) : null}
-        held={seen.held}
-        bad={seen.bad}
-        editable={!locked}
-        units={units}
-        onDimensions={placeDimensions}
-      />
+      {seen.shape === null ? null : (
+        <RingShape view={view} ring={seen.shape.vertices} look={seen.bad ? 'bad' : 'selected'} />
+      )}
+      {open.map(mass => (
+        <Handles
+          key={mass.id}
+          view={view}
+          ring={seen.shape?.vertices ?? mass.vertices}
+          others={others}
+          corners={seen.shape === null ? selectedCorners(selection, mass.id) : noCorners}
+          edge={seen.shape === null && open.length === 1 ? selection?.edge : undefined}
+          measured={open.length === 1}
+          held={seen.held}
+          bad={seen.bad}
+          editable={!locked && mass.locked !== true}
+          units={units}
+          onDimensions={placeDimensions}
+        />
+      ))}
+      {handle === null ? null : <TurnHandleShape handle={handle} />}
       {seen.mark === null ? null : (
         <SnapMark view={view} point={seen.mark.point} kind={seen.mark.kind} guides={seen.mark.guides} />
       )}
+    </>
+  )
+}
+
+const noCorners: readonly number[] = []
+
+/** Frame that selects all masses that it touches. */
+function Frame({ view }: { readonly view: View }) {
+  const { marquee } = useWorkbench()
+  const snapshot = useSelector(marquee, s => s)
+  const { tokens } = usePalette()
+  const { frame } = marqueeView(snapshot)
+  if (frame === null) return null
+  return (
+    <>
+      <Line points={flat(view, frame)} closed fill={tokens.colorPrimary} opacity={0.08} perfectDrawEnabled={false} />
+      <Line points={flat(view, frame)} closed stroke={tokens.colorPrimary} strokeWidth={1} perfectDrawEnabled={false} />
     </>
   )
 }
@@ -104,7 +170,7 @@ function Drawn({ view, masses, units }: EditLayerProps) {
           {...(seen.bad ? { dash: [6, 4] } : {})}
         />
       ) : null}
-      {seen.closed && seen.ghost.length === 4 && tool === 'rectangle' ? (
+      {seen.closed && seen.ghost.length === 4 && tool !== 'polygon' ? (
         <Dimensions
           view={view}
           ring={seen.ghost}

@@ -3,7 +3,7 @@ import { Stage } from 'react-konva'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawnStage, standInCanvas } from '../../../../tests/support/drawn-stage.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
-import { lightPalette } from '../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 import type { View } from '../view/camera.ts'
 import { GridLayer } from './grid-layer.tsx'
 

@@ -5,7 +5,7 @@ import { box, officeOf } from '../../../../tests/fixtures/building.ts'
 import { drawnStage, standInCanvas, type Place } from '../../../../tests/support/drawn-stage.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
-import { lightPalette } from '../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 import { Handles } from './handles.tsx'
 
 const { canvas, tokens } = lightPalette
@@ -26,7 +26,8 @@ async function drawn(more: Partial<Parameters<typeof Handles>[0]> = {}) {
             view={{ originX: 200, originY: 500, scale: 20, rotationDeg: 0 }}
             ring={box(0, 0, 10, 10)}
             others={[]}
-            corner={null}
+            corners={[]}
+            measured
             held={null}
             bad={false}
             editable
@@ -79,13 +80,13 @@ test.each([
   [1, [true, true, false, false]],
   [3, [false, false, true, true]],
 ] as const)('of corner %d its square and the lengths of its two edges are filled', async (corner, edges) => {
-  const { squares, lengths } = await drawn({ corner })
+  const { squares, lengths } = await drawn({ corners: [corner] })
   expect(squares.map(([, , fill]) => fill === ink)).toEqual([0, 1, 2, 3].map(i => i === corner))
   expect(lengths).toEqual(edges)
 })
 
 test('a held corner is filled, and no circle is offered meanwhile; a held mass fills none', async () => {
-  const held = await drawn({ held: { kind: 'corner', index: 2 }, corner: 0 })
+  const held = await drawn({ held: { kind: 'corner', index: 2 }, corners: [0] })
   expect(held.squares.map(([, , fill]) => fill === ink)).toEqual([false, false, true, false])
   expect(held.circles).toEqual([])
   await shown.close()

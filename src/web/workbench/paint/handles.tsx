@@ -1,9 +1,10 @@
-import { Circle, Group, Rect } from 'react-konva'
+import { Circle, Group, Line, Rect } from 'react-konva'
 import type { Point, Ring } from '#building/derive/ring.ts'
 import type { Handle } from '#machines/workbench/drag-vertex.machine.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { usePalette } from '../../theme/use-mode.ts'
 import { toPixels, type View } from '../view/camera.ts'
+import type { PlacedDimension } from '../tools/tool.ts'
 import { Dimensions } from './dimensions.tsx'
 
 interface HandlesProps {
@@ -11,28 +12,51 @@ interface HandlesProps {
   readonly ring: readonly Point[]
   /** Outlines of all other masses. */
   readonly others: readonly Ring[]
-  /** The corner last clicked. */
-  readonly corner: number | null
+  /** The selected corners. */
+  readonly corners: readonly number[]
+  /** Whether the edges have dimensions. */
+  readonly measured: boolean
   readonly held: Handle | null
   readonly bad: boolean
   readonly editable: boolean
   readonly units: UnitSystem
-  /** Takes the outlines of the dimensions. */
-  readonly onDimensions: (outlines: readonly Ring[]) => void
+  /** The selected edge. */
+  readonly edge?: number | undefined
+  /** Takes the visible dimensions. */
+  readonly onDimensions: (dimensions: readonly PlacedDimension[]) => void
 }
 
 /** Corner squares, middle circles and edge lengths of the selected mass. */
-export function Handles({ view, ring, others, corner, held, bad, editable, units, onDimensions }: HandlesProps) {
+export function Handles({
+  view,
+  ring,
+  others,
+  corners,
+  edge,
+  measured,
+  held,
+  bad,
+  editable,
+  units,
+  onDimensions,
+}: HandlesProps) {
   const { canvas, tokens } = usePalette()
   const pixels = ring.map(point => toPixels(view, point))
   const colour = bad ? tokens.colorError : tokens.colorPrimary
   const next = (i: number): Point => pixels[(i + 1) % pixels.length] ?? [0, 0]
-  const isFilled = (edge: number) =>
-    corner === null ? ring.length <= 4 : corner === edge || corner === (edge + 1) % ring.length
+  /** Edge that is held or selected: it is drawn bold, and its dimension is filled. */
+  const bold = held?.kind === 'edge' ? held.index : held === null ? edge : undefined
+  const isFilled = (i: number) => {
+    if (bold !== undefined) return i === bold
+    return corners.length === 0 ? ring.length <= 4 : corners.includes(i) || corners.includes((i + 1) % ring.length)
+  }
   return (
     <Group listening={false}>
-      {bad ? null : (
+      {bad || !measured ? null : (
         <Dimensions view={view} ring={ring} others={others} filled={isFilled} units={units} onLaid={onDimensions} />
+      )}
+      {bold === undefined || pixels[bold] === undefined ? null : (
+        <Line points={[...pixels[bold], ...next(bold)]} stroke={colour} strokeWidth={4} lineCap="round" />
       )}
       {editable && held === null
         ? pixels.map((from, i) => {
@@ -52,7 +76,7 @@ export function Handles({ view, ring, others, corner, held, bad, editable, units
         : null}
       {editable
         ? pixels.map(([x, y], i) => {
-            const filled = (held?.kind === 'corner' && held.index === i) || (held === null && corner === i)
+            const filled = (held?.kind === 'corner' && held.index === i) || (held === null && corners.includes(i))
             return (
               <Rect
                 key={i}

@@ -6,7 +6,7 @@ import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
 import { drawnStage, standInCanvas } from '../../../../tests/support/drawn-stage.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
-import { lightPalette } from '../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 import { MassLabel } from './mass-label.tsx'
 
 const { tokens } = lightPalette

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Text } from 'react-konva'
 import { useTranslation } from 'react-i18next'
 import { ringArea, type Ring } from '#building/derive/ring.ts'
+import { massName } from '#building/derive/mass-name.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { usePalette } from '../../theme/use-mode.ts'
@@ -41,7 +42,7 @@ export function MassLabel({ view, mass, ring, over, selected, units }: MassLabel
       ? t('label.floor', { floor: format.number(mass.floorStart) })
       : t('label.floors', { from: format.number(mass.floorStart), to: format.number(last) })
   const lines = [floors, format.withUnit('area', ringArea(mass.vertices), units)]
-  const nameWidth = textWidth(mass.id, nameSize, font, 600)
+  const nameWidth = textWidth(massName(mass), nameSize, font, 600)
   const full = {
     lines,
     width: Math.max(nameWidth, ...lines.map(line => textWidth(line, textSize, font))),
@@ -70,7 +71,7 @@ export function MassLabel({ view, mass, ring, over, selected, units }: MassLabel
         y={top}
         height={nameHeight}
         verticalAlign="middle"
-        text={mass.id}
+        text={massName(mass)}
         fontSize={nameSize}
         fontStyle="600"
         fill={selected ? tokens.colorPrimary : tokens.colorText}

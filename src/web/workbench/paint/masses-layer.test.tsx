@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { box, mass } from '../../../../tests/fixtures/building.ts'
 import { openDrawing, type OpenDrawing } from '../../../../tests/support/open-drawing.tsx'
-import { lightPalette } from '../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 
 const { canvas, tokens } = lightPalette
 let page: OpenDrawing
@@ -171,6 +171,15 @@ test('of a floor that is looked at alone, masses of other floors are an outline 
     await page.press(floor)
     expect(page.drawn().words('masses')).toEqual(shown)
   }
+})
+
+test('over a podium that is a ghost, a mass keeps its words', async () => {
+  page = await openDrawing([
+    mass('Podium', box(-5, -5, 30, 20)),
+    mass('Over', box(0, 0, 12, 10), { numberOfFloors: 3, floorStart: 1 }),
+  ])
+  await page.press('Floor 1')
+  expect(page.drawn().words('masses')).toEqual(['Over', 'floors 1–3', '120.0 m²'])
 })
 
 test('a mass that may not be simulated as it is is hatched, chosen or not', async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Neighbor } from '#contract/inputs/project-inputs.ts'
 import { box, mass } from '../../../../tests/fixtures/building.ts'
 import { openDrawing, type OpenDrawing } from '../../../../tests/support/open-drawing.tsx'
-import { lightPalette } from '../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 
 const { canvas, tokens } = lightPalette
 let page: OpenDrawing

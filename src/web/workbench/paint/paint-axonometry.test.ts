@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Point } from '#building/derive/ring.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
-import { axonometry } from '../view/axonometry.ts'
+import { axonometry } from '#charts/axonometry.ts'
 import { paintAxonometry } from './paint-axonometry.ts'
 
 const colours = { fills: ['#ff0000', '#00ff00'], selectedFill: '#0000ff', line: '#000000', selectedLine: '#0000aa' }
@@ -16,8 +16,14 @@ function mass(id: string, vertices: readonly Point[], floorStart = 0, numberOfFl
   return { id, vertices, floorStart, numberOfFloors, floorHeight: 3 }
 }
 function paint(masses: readonly Mass[], density = 1, selected: string | null = null) {
-  return paintAxonometry(axonometry(masses, 0), 268, 168, density, selected, colours, floorStart =>
-    Math.min(1, floorStart),
+  return paintAxonometry(
+    axonometry(masses, 0),
+    268,
+    168,
+    density,
+    selected === null ? [] : [selected],
+    colours,
+    floorStart => Math.min(1, floorStart),
   )
 }
 
@@ -128,7 +134,7 @@ test('the drawing stands in the middle, 6 % of the picture from its nearer sides
   // 17.32 m are 134.8 px, from 66.6 to 201.4.
   expect(Math.abs(Math.min(...xs) - 66)).toBeLessThanOrEqual(1)
   expect(Math.abs(Math.max(...xs) - 201)).toBeLessThanOrEqual(1)
-  const wide = paintAxonometry(axonometry([mass('A', cube)], 0), 100, 400, 1, null, colours, () => 0)
+  const wide = paintAxonometry(axonometry([mass('A', cube)], 0), 100, 400, 1, [], colours, () => 0)
   const first = Array.from({ length: 100 * 400 }, (_, i) => i).filter(i => (wide.pixels[i * 4 + 3] ?? 0) > 0)
   expect(Math.abs(Math.min(...first.map(i => i % 100)) - 6)).toBeLessThanOrEqual(1)
 })

@@ -1,4 +1,4 @@
-import type { Axonometry } from '../view/axonometry.ts'
+import { axonometryFit, type Axonometry } from '#charts/axonometry.ts'
 import { paintingCost, visibleFaces } from '../view/visible-faces.ts'
 
 export interface AxonometryColours {
@@ -18,8 +18,6 @@ export interface PaintedAxonometry {
 const budget = 2e6
 /** Cost of an edge cut by a column, in samples: it is stored and sorted. */
 const perCut = 10
-/** Margin round the drawing, as a share of the picture's sides. */
-const margin = 0.06
 /** CSS px */
 const lineWidth = 1.2
 
@@ -56,11 +54,11 @@ export function paintAxonometry(
   width: number,
   height: number,
   density: number,
-  selectedId: string | null,
+  selectedIds: readonly string[],
   colours: AxonometryColours,
   toneOf: (floorStart: number) => number,
 ): PaintedAxonometry {
-  const scale = Math.min(width / drawn.width, height / drawn.height) * (1 - 2 * margin)
+  const { scale } = axonometryFit(drawn, width, height)
   const samples = samplesPerPixel(drawn, scale, density)
   /** Samples of a painted pixel; if it is coarser than the screen, the screen enlarges it. */
   const block = Math.max(1, Math.round(samples / density))
@@ -82,7 +80,7 @@ export function paintAxonometry(
   const seen: ReturnType<typeof makeLook>[] = []
   const makeLook = (index: number) => {
     const face = drawn.faces[index]
-    const selected = face?.massId === selectedId
+    const selected = face !== undefined && selectedIds.includes(face.massId)
     const fill = colourOf(
       selected ? colours.selectedFill : (colours.fills[toneOf(face?.floorStart ?? 0)] ?? colours.selectedFill),
     )
@@ -95,7 +93,7 @@ export function paintAxonometry(
     columns,
     rows,
     samples * lineWidth,
-    drawn.faces.map(face => face.massId === selectedId),
+    drawn.faces.map(face => selectedIds.includes(face.massId)),
   )
   // Lines between floors are 0.7 px high, while the floors are far enough apart to be distinguished.
   const floorLine = 0.7 / scale / 2

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { box } from '../../../../tests/fixtures/building.ts'
 import { drawnStage, standInCanvas } from '../../../../tests/support/drawn-stage.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
-import { lightPalette } from '../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 import { RingShape, type RingLook } from './ring-shape.tsx'
 
 const { canvas, tokens } = lightPalette

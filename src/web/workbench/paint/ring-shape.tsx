@@ -3,7 +3,7 @@ import type { Point } from '#building/derive/ring.ts'
 import { usePalette } from '../../theme/use-mode.ts'
 import { toPixels, type View } from '../view/camera.ts'
 import { flat } from '../view/flat.ts'
-import { toneOf } from '../view/tone-of.ts'
+import { toneOf } from '#charts/tone-of.ts'
 
 /** `outline`: the line of a selected footprint, over what covers it. */
 export type RingLook = 'plain' | 'hover' | 'selected' | 'outline' | 'ghost' | 'bad'

@@ -3,7 +3,7 @@ import { Layer, Stage } from 'react-konva'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawnStage, standInCanvas } from '../../../../tests/support/drawn-stage.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
-import { lightPalette } from '../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 import { SnapMark, type MarkKind } from './snap-mark.tsx'
 
 const { snap } = lightPalette.canvas
@@ -75,6 +75,36 @@ test.each([
   ['edge', ['Line', 'Line'], cross(6), []],
   ['crossing', ['Line', 'Line', 'Circle'], [...cross(5), middle], [8]],
   ['extension', ['Circle'], [middle], [4]],
+  [
+    'parallel',
+    ['Line', 'Line'],
+    [
+      [
+        [-9, 5],
+        [3, -7],
+      ],
+      [
+        [-3, 7],
+        [9, -5],
+      ],
+    ],
+    [],
+  ],
+  [
+    'perpendicular',
+    ['Line', 'Line'],
+    [
+      [
+        [-8, 6],
+        [8, 6],
+      ],
+      [
+        [0, 6],
+        [0, -8],
+      ],
+    ],
+    [],
+  ],
   ['grid', ['Line', 'Line'], plus, []],
   ['typed', ['Line', 'Line'], plus, []],
 ] as const)('%s has a sign of its own', async (kind, shapes, places, radii) => {

@@ -1,10 +1,11 @@
 import { Circle, Group, Line, Rect, RegularPolygon } from 'react-konva'
+import type { SnapKind } from '#building/derive/snap.ts'
 import type { Point } from '#building/derive/ring.ts'
 import { usePalette } from '../../theme/use-mode.ts'
 import { toPixels, type View } from '../view/camera.ts'
 import { flat } from '../view/flat.ts'
 
-export type MarkKind = 'corner' | 'midpoint' | 'crossing' | 'edge' | 'extension' | 'grid' | 'close' | 'typed' | null
+export type MarkKind = SnapKind | 'close' | 'typed' | null
 
 /** Sign of the snapped object, and dashed lines of its extension. */
 export function SnapMark({
@@ -47,6 +48,18 @@ export function SnapMark({
           </>
         ) : null}
         {kind === 'extension' ? <Circle radius={4} {...stroke} /> : null}
+        {kind === 'parallel' ? (
+          <>
+            <Line points={[-9, 5, 3, -7]} {...stroke} />
+            <Line points={[-3, 7, 9, -5]} {...stroke} />
+          </>
+        ) : null}
+        {kind === 'perpendicular' ? (
+          <>
+            <Line points={[-8, 6, 8, 6]} {...stroke} />
+            <Line points={[0, 6, 0, -8]} {...stroke} />
+          </>
+        ) : null}
         {kind === 'grid' || kind === 'typed' ? (
           <>
             <Line points={[-7, 0, 7, 0]} {...stroke} />

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { massName } from '#building/derive/mass-name.ts'
 import { signedTurn, turn } from '#building/derive/compass.ts'
+import { selectedIds } from '#building/edits/selection.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { setOrientation } from '#building/edits/set-orientation.ts'
 import { useFormat } from '../../text/use-format.ts'
@@ -8,7 +10,9 @@ import { fieldId } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
+import { ArrangePanel } from './arrange-panel.tsx'
 import { FootprintArea } from './footprint-area.tsx'
+import { EdgeFields } from './edge-fields.tsx'
 import { MassFields } from './mass-fields.tsx'
 import { MassList } from './mass-list.tsx'
 import { PartyWalls } from './party-walls.tsx'
@@ -21,8 +25,8 @@ import { useSelection } from '../workbench-context.tsx'
 export function DrawPanel() {
   const { building } = useProjectEditor()
   const { t } = useTranslation('draw')
-  const selectedId = useSelection()?.massId ?? null
-  const selected = building.masses.find(mass => mass.id === selectedId)
+  const ids = selectedIds(useSelection())
+  const selected = ids.length === 1 ? building.masses.find(mass => mass.id === ids[0]) : undefined
   return (
     <div className="draw-panel">
       {building.masses.length === 0 ? null : (
@@ -36,12 +40,14 @@ export function DrawPanel() {
       {selected === undefined ? null : (
         <>
           <h2 className="panel-heading" dir="auto">
-            {t('mass.title', { mass: selected.id })}
+            {t('mass.title', { mass: massName(selected) })}
           </h2>
           <MassFields mass={selected} />
+          <EdgeFields mass={selected} />
           <PartyWalls massId={selected.id} />
         </>
       )}
+      <ArrangePanel />
       <FootprintArea />
       <ProjectNorth />
       <MassList />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ringArea } from '#building/derive/ring.ts'
+import { selectedIds } from '#building/edits/selection.ts'
 import { footprintCheck } from '#building/derive/footprint-check.ts'
 import { useSelector } from '@xstate/react'
 import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
@@ -9,11 +10,11 @@ import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { geographicArea } from '../view/geographic-area.ts'
 import { useOrientation, useSelection, useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
-import { isDrawTool } from '../workbench-store.ts'
+import { isDrawTool } from '../tools/all-tools.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 
 /**
- * Footprint area of the present outline: the one being drawn or dragged, else the selected mass, else all masses. The
+ * Footprint area of the present outline: the one being drawn or dragged, else the selected masses, else all masses. The
  * tangent-plane area decides (price, simulation); Turf's area on the map is beside it.
  */
 export function FootprintArea() {
@@ -22,7 +23,8 @@ export function FootprintArea() {
   const { t } = useTranslation('draw')
   const format = useFormat()
   const orientation = useOrientation()
-  const selectedId = useSelection()?.massId ?? null
+  const selection = useSelection()
+  const selected = useMemo(() => selectedIds(selection), [selection])
   const drawing = useWorkbenchState(state => isDrawTool(state.tool))
   const ghost = useSelector(
     draw,
@@ -36,10 +38,11 @@ export function FootprintArea() {
     const shown =
       inHand !== null
         ? [inHand]
-        : building.masses.filter(mass => selectedId === null || mass.id === selectedId).map(mass => mass.vertices)
+        : building.masses.filter(mass => selected.length === 0 || selected.includes(mass.id)).map(mass => mass.vertices)
     return shown.filter(ring => footprintCheck(ring).ok)
-  }, [inHand, building.masses, selectedId])
+  }, [inHand, building.masses, selected])
   if (rings.length === 0 && inHand === null) return null
+  const allMasses = inHand === null && selected.length === 0 && building.masses.length > 1
   const plane = rings.reduce((sum, ring) => sum + ringArea(ring), 0)
   const { latitude, longitude } = location ?? {}
   const map =
@@ -49,9 +52,7 @@ export function FootprintArea() {
   return (
     <dl className="summary area">
       <div className="summary-row">
-        <dt dir="auto">
-          {inHand === null && selectedId === null && building.masses.length > 1 ? t('area.all') : t('area.footprint')}
-        </dt>
+        <dt dir="auto">{allMasses ? t('area.all') : t('area.footprint')}</dt>
         <dd data-testid="footprint-area" data-square-metres={plane}>
           <Quantity>{rings.length === 0 ? '–' : format.withUnit('area', plane, building.units)}</Quantity>
         </dd>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { massName } from '#building/derive/mass-name.ts'
 import { changeMass } from '#building/edits/change-mass.ts'
 import { massDefaults } from '#building/edits/add-mass.ts'
 import { limits } from '#contract/limits.ts'
@@ -27,10 +28,11 @@ export function MassFields({ mass }: { readonly mass: Mass }) {
         defaultValue={fallback}
         min={min}
         max={max}
+        disabledReason={mass.locked === true ? t('list.lockedFields') : undefined}
         {...(name === 'floorHeight' ? { typical: typical.floorHeight } : {})}
         onChange={(value, gesture) => {
           change(
-            t('step.floors', { mass: mass.id }),
+            t('step.floors', { mass: massName(mass) }),
             b => changeMass(b, mass.id, { [name]: value ?? fallback }),
             gesture,
           )

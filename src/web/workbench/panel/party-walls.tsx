@@ -1,6 +1,7 @@
 import { Switch } from 'antd'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOfMass } from '#building/derive/mass-name.ts'
 import { edgeWalls, isClosed, setPartyWall, togglePartyWall, type EdgeWall } from '#building/edits/party-wall.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
@@ -26,13 +27,14 @@ export function PartyWalls({ massId }: { readonly massId: string }) {
 }
 
 function PartyWallField({ wall }: { readonly wall: EdgeWall }) {
-  const { building, change, locked } = useProjectEditor()
+  const { building, change, locked: isLocked } = useProjectEditor()
   const { apply } = useWorkbench()
   const { t } = useTranslation(['draw', 'project'])
   const format = useFormat()
   const id = useId()
   const { massId, edge, byHand, byNeighbors } = wall
-  const { units } = building
+  const { units, masses } = building
+  const locked = isLocked || masses.find(mass => mass.id === massId)?.locked === true
   const state = ({ area, closed }: Pick<EdgeWall, 'area' | 'closed'>) =>
     closed === 0
       ? t('draw:partyWalls.open')
@@ -63,7 +65,9 @@ function PartyWallField({ wall }: { readonly wall: EdgeWall }) {
         locked
           ? undefined
           : () => {
-              change(t('draw:step.partyWall', { mass: massId }), b => setPartyWall(b, massId, edge, undefined))
+              change(t('draw:step.partyWall', { mass: nameOfMass(building.masses, massId) }), b =>
+                setPartyWall(b, massId, edge, undefined),
+              )
             }
       }
       help={isClosed(wall) || wall.closed === 0 ? undefined : <span>{state(wall)}</span>}

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { act } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { box, mass } from '../../../../tests/fixtures/building.ts'
 import { openDrawing, type OpenDrawing } from '../../../../tests/support/open-drawing.tsx'
-import { lightPalette } from '../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 import { paintAxonometry } from '../paint/paint-axonometry.ts'
+import { axonometryFit } from '#charts/axonometry.ts'
 
 vi.mock('../paint/paint-axonometry.ts', () => ({
   paintAxonometry: vi.fn<typeof paintAxonometry>(() => ({ pixels: new Uint8ClampedArray(4), width: 30, height: 20 })),
@@ -28,7 +30,7 @@ test('the masses are painted as large as the picture is seen, the chosen one tol
   expect(painted).not.toHaveBeenCalled()
   await page.resize([1000, 700])
   const last = () => painted.mock.lastCall
-  expect(last()?.slice(1, 5)).toEqual([268, 168, 2, null])
+  expect(last()?.slice(1, 5)).toEqual([268, 168, 2, []])
   expect(last()?.[0].solids).toHaveLength(2)
   expect(last()?.[5]).toEqual({
     fills: lightPalette.canvas.massByFloor,
@@ -39,8 +41,76 @@ test('the masses are painted as large as the picture is seen, the chosen one tol
   expect([0, 1, 10].map(floor => last()?.[6](floor))).toEqual([0, 1, 4])
   expect([canvas?.width, canvas?.height]).toEqual([30, 20])
   await page.click([15, 5])
-  expect(last()?.[4]).toBe('Tower')
+  expect(last()?.[4]).toEqual(['Tower'])
   await page.key('Delete')
   expect(last()?.[0].solids).toHaveLength(1)
-  expect(last()?.[4]).toBeNull()
+  expect(last()?.[4]).toEqual([])
+})
+
+describe('the handle on the roof of the chosen mass', () => {
+  const handle = () => page.panel.querySelector<HTMLElement>('[role=slider]')
+  const floors = () => page.building().masses[1]?.numberOfFloors
+  async function open(more: Parameters<typeof openDrawing>[1] = {}, tower = {}) {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(268)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(168)
+    page = await openDrawing(
+      [
+        mass('Hall', box(0, 0, 10, 10)),
+        mass('Tower', box(12, 0, 8, 10), { numberOfFloors: 4, floorHeight: 3, ...tower }),
+      ],
+      more,
+    )
+    await page.resize([1000, 700])
+    expect(handle()).toBeNull()
+    await page.click([15, 5])
+  }
+  async function pointer(type: string, clientY: number) {
+    const element = handle()
+    if (element === null) throw new Error('no handle')
+    element.setPointerCapture = () => {}
+    await act(async () => {
+      element.dispatchEvent(
+        new PointerEvent(`pointer${type}`, { bubbles: true, cancelable: true, pointerId: 1, button: 0, clientY }),
+      )
+    })
+  }
+
+  test('changes the floors by the storeys that it is dragged, as one step; Escape takes a drag back', async () => {
+    await open()
+    const drawn = painted.mock.lastCall?.[0]
+    if (drawn === undefined) throw new Error('nothing is painted')
+    const storey = axonometryFit(drawn, 268, 168).scale * 3
+    await pointer('down', 100)
+    await pointer('move', 100 - 2 * storey)
+    await pointer('move', 100 - 3 * storey)
+    await pointer('up', 100 - 3 * storey)
+    await pointer('move', 0)
+    expect([floors(), page.editor().undoName]).toEqual([7, 'floors of Tower'])
+    await act(async () => {
+      page.editor().undo()
+    })
+    expect(floors()).toBe(4)
+    await pointer('down', 100)
+    await pointer('move', 1000)
+    expect(floors()).toBe(1)
+    await page.key('Escape', {}, handle() ?? undefined)
+    expect([floors(), handle()?.getAttribute('aria-valuetext')]).toEqual([4, '4 floors'])
+  })
+  test('hears the keys, which then move nothing in the plan, within the limits', async () => {
+    await open()
+    const before = page.building().masses[1]?.vertices
+    for (const key of ['ArrowUp', 'PageUp', 'ArrowDown']) await page.key(key, {}, handle() ?? undefined)
+    expect([floors(), page.building().masses[1]?.vertices]).toEqual([9, before])
+    await page.key('Home', {}, handle() ?? undefined)
+    expect(floors()).toBe(1)
+    await page.key('End', {}, handle() ?? undefined)
+    expect(floors()).toBe(200)
+  })
+  test('is not there for a locked mass, nor in a paid project', async () => {
+    await open({}, { locked: true })
+    expect(handle()).toBeNull()
+    await page.close()
+    await open({ project: { isPaid: true, state: 'results' } })
+    expect(handle()).toBeNull()
+  })
 })

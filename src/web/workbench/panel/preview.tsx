@@ -1,20 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { selectedIds } from '#building/edits/selection.ts'
 import { usePalette } from '../../theme/use-mode.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
-import { axonometry } from '../view/axonometry.ts'
+import { axonometry, axonometryFit, roofMiddle } from '#charts/axonometry.ts'
 import { paintAxonometry } from '../paint/paint-axonometry.ts'
-import { toneOf } from '../view/tone-of.ts'
-import { useOrientation, useSelection } from '../workbench-context.tsx'
+import { toneOf } from '#charts/tone-of.ts'
+import { FloorsHandle } from './floors-handle.tsx'
+import { useOrientation, useSelection, useWorkbenchState } from '../workbench-context.tsx'
 
-/** The masses as a small axonometric drawing; the selected one in teal. */
+/** The masses as a small axonometric drawing; the selected ones in teal. */
 export function Preview() {
-  const {
-    building: { masses },
-  } = useProjectEditor()
+  const { building, locked } = useProjectEditor()
+  const hidden = useWorkbenchState(state => state.hidden)
+  const masses = useMemo(
+    () => (hidden.size === 0 ? building.masses : building.masses.filter(({ id }) => !hidden.has(id))),
+    [building.masses, hidden],
+  )
   const orientation = useOrientation()
-  const selectedId = useSelection()?.massId ?? null
+  const selection = useSelection()
+  const selected = useMemo(() => selectedIds(selection), [selection])
   const { canvas: colours, tokens } = usePalette()
   const { t } = useTranslation('draw')
   const format = useFormat()
@@ -42,7 +48,7 @@ export function Preview() {
       size.width,
       size.height,
       size.density,
-      selectedId,
+      selected,
       {
         fills: colours.massByFloor,
         selectedFill: colours.selected,
@@ -54,14 +60,22 @@ export function Preview() {
     canvas.current.width = width
     canvas.current.height = height
     context.putImageData(new ImageData(pixels, width, height), 0, 0)
-  }, [drawn, size, selectedId, colours, tokens])
+  }, [drawn, size, selected, colours, tokens])
 
+  const at = selected.length === 1 ? masses.findIndex(({ id }) => id === selected[0]) : -1
+  const [mass, solid] = [masses[at], drawn.solids[at]]
+  const fit = axonometryFit(drawn, size.width, size.height)
   return (
-    <canvas
-      ref={canvas}
-      className="preview"
-      role="img"
-      aria-label={t('preview.label', { masses: format.number(masses.length) })}
-    />
+    <div className="preview-holder">
+      <canvas
+        ref={canvas}
+        className="preview"
+        role="img"
+        aria-label={t('preview.label', { masses: format.number(masses.length) })}
+      />
+      {locked || size.width === 0 || mass === undefined || solid === undefined || mass.locked === true ? null : (
+        <FloorsHandle key={mass.id} mass={mass} at={roofMiddle(solid, fit)} scale={fit.scale} />
+      )}
+    </div>
   )
 }

@@ -12,6 +12,7 @@ test('a pixel becomes a place in metres', () => {
     metresPerPixel: 0.05,
     shift: false,
     free: false,
+    alt: false,
     clicks: 1,
   })
   expect(pixelOf(event(50, 60, 0), { left: 10, top: 20 })).toEqual([40, 40])
@@ -24,7 +25,7 @@ test('two quick presses at one place are a double click, a third begins anew', (
   expect([clicks(200, 1000), clicks(300, 1100), clicks(300, 2000)]).toEqual([1, 1, 1])
 })
 
-test('Shift, Ctrl and the size of a pixel come with the place', () => {
+test('Shift, Ctrl, Alt and the size of a pixel come with the place', () => {
   const held = { ...event(0, 0, 0), shiftKey: true }
   expect(makePointer().moved(held, [100, 100], { ...view, scale: 10 })).toMatchObject({
     shift: true,
@@ -35,6 +36,7 @@ test('Shift, Ctrl and the size of a pixel come with the place', () => {
     shift: false,
     free: true,
   })
+  expect(makePointer().moved({ ...held, altKey: true }, [100, 100], view)).toMatchObject({ shift: true, alt: true })
 })
 
 test('a double click is two presses within 400 ms and 6 px, both from the one before', () => {

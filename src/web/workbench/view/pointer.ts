@@ -8,6 +8,7 @@ export interface PointerLike {
   readonly clientY: number
   readonly shiftKey: boolean
   readonly ctrlKey: boolean
+  readonly altKey?: boolean
   readonly timeStamp: number
 }
 
@@ -32,6 +33,7 @@ export function makePointer() {
     metresPerPixel: 1 / view.scale,
     shift: event.shiftKey,
     free: event.ctrlKey,
+    alt: event.altKey === true,
     clicks,
   })
   return {

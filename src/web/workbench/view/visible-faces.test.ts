@@ -4,7 +4,7 @@ import { massLevels } from '#building/derive/mass-levels.ts'
 import type { Point } from '#building/derive/ring.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { toTrue } from '#building/derive/to-true.ts'
-import { axonometry } from './axonometry.ts'
+import { axonometry } from '#charts/axonometry.ts'
 import { visibleFaces, type Frame } from './visible-faces.ts'
 
 function mass(id: string, vertices: readonly Point[], floorStart = 0, numberOfFloors = 1): Mass {

@@ -1,4 +1,4 @@
-import type { Axonometry } from './axonometry.ts'
+import type { Axonometry } from '#charts/axonometry.ts'
 
 /** Part of the picture, and its resolution. */
 export interface Frame {

@@ -17,6 +17,8 @@ type Of<T, K> = Extract<T, { readonly kind: K }>
 /** A question about the open project, in its present state. */
 export interface Asked<K extends QuestionKind> {
   readonly answer: Of<ExplanationAnswer, K> | null
+  /** Version of the engine that calculated the answer; null or absent without an answer. */
+  readonly engineVersion?: string | null
   /** Finished simulations of the requested ones; null while none is under way. */
   readonly progress: { readonly done: number; readonly total: number } | null
   /** Its pace, with the time left; null until it is known. */
@@ -215,6 +217,7 @@ export function useQuestion<K extends QuestionKind>(
   const answer = told?.answer ?? null
   return {
     answer: answer?.kind === kind ? (answer as Of<ExplanationAnswer, K>) : null,
+    engineVersion: answer === null ? null : (told?.engineVersion ?? null),
     progress: told === null || run === null ? null : { done: told.done, total: told.total },
     pace: paced !== null && paced.run === run ? paced.pace : null,
     status:

@@ -1,7 +1,7 @@
 import type { Study } from '#contract/entities/study.ts'
-import { figuresBy } from '../design-figures.ts'
+import { figuresBy } from '#building/studies/design-figures.ts'
 import type { PickedDesign } from '../picks/use-pick-figures.ts'
-import type { StudyRows } from '../study/page-rows.ts'
+import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 
 /** Options and figures of a row; null while it is missing. */
 export function designOfRow(

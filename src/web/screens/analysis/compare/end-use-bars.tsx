@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { drawingUses } from '#contract/entities/run.ts'
-import type { DesignFigures } from '../design-figures.ts'
+import type { DesignFigures } from '#building/studies/design-figures.ts'
 import { useStudyWords } from '../use-study-words.ts'
 
 /** End uses of designs as bars on a common scale, a line each; generation is left of zero. */

@@ -1,4 +1,4 @@
-import { useIsSample } from '../../../project/use-is-sample.ts'
+import { useIsReadOnly } from '../../../project/use-is-read-only.ts'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { ChevronDown, ChevronUp, PinOff, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type Ref } from 'react'
@@ -8,11 +8,11 @@ import type { Pick, Study } from '#contract/entities/study.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { useAnalysis } from '../analysis-context.ts'
-import type { DesignFigures } from '../design-figures.ts'
+import type { DesignFigures } from '#building/studies/design-figures.ts'
 import { keyOfRow, useExactFigures } from '../picks/use-exact-figures.ts'
 import { useAddPick } from '../picks/use-add-pick.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
-import type { StudyRows } from '../study/page-rows.ts'
+import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { designOfRow } from './design-of-row.ts'
@@ -72,7 +72,7 @@ export function PinDrawer({
   readonly onUnpin: (row: number) => void
 }) {
   const { t } = useTranslation('stages')
-  const isSample = useIsSample()
+  const isReadOnly = useIsReadOnly()
   const title = useId()
   const [isFolded, setFolded] = useState(false)
   const words = useStudyWords()
@@ -161,7 +161,7 @@ export function PinDrawer({
                 {t('pins.picked', { pick: nameOf(there) })}
               </span>
             )
-          if (isSample) return null
+          if (isReadOnly) return null
           return (
             <span key={row} className="pin-pick">
               <Tooltip title={isOrphan ? t('pins.noPick') : undefined}>
@@ -196,7 +196,7 @@ export function PinDrawer({
           )
         })}
       </div>
-      {isOrphan && !isSample && (
+      {isOrphan && !isReadOnly && (
         <p className="option-note" dir="auto">
           {t('pins.noPick')}
         </p>

@@ -79,6 +79,7 @@ export function DayCard({
   return (
     <HoursCard
       title={words.longDate(24 * day)}
+      picture={[]}
       head={
         <>
           {persianDate !== null && (

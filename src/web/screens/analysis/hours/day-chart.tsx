@@ -47,7 +47,7 @@ export function DayChart({
   const peak = first === undefined ? 0 : first.values.indexOf(Math.max(...first.values))
   const tops = rows.map((_, nth) => rows.slice(0, nth).reduce((sum, row) => sum + head + row.height, 0))
   return (
-    <div ref={box} style={{ height }}>
+    <div ref={box} style={{ height }} data-picture>
       <svg width={width} height={height} role="img" aria-label={label} className="hours-chart">
         <rect x={x(peak)} y={head} width={step} height={height - head - foot} className="day-peak" />
         {rows.map((row, nth) => {

@@ -43,7 +43,12 @@ export function DurationCard({ year, name, unit, text, colour }: HoursCardProps)
         },
       ]
   return (
-    <HoursCard title={t(fromZero ? 'duration' : 'sorted')} unit={unit}>
+    <HoursCard
+      title={t(fromZero ? 'duration' : 'sorted')}
+      unit={unit}
+      head={<span className="head-space" />}
+      picture={[]}
+    >
       <LoadDuration
         values={values}
         fromZero={fromZero}

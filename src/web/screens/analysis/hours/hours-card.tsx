@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { PictureTitles } from '#charts/titled-svg.ts'
+import { PictureMenu } from '../../../project/picture/picture-menu.tsx'
 import type { HourWords } from './hour-words.ts'
 import type { YearOfHours } from './year-of-hours.ts'
 
@@ -17,16 +19,19 @@ export interface HoursCardProps {
   readonly onDay: (day: number) => void
 }
 
-/** A card of a year of hours under its title; `head` stands beside the title. */
+/** A card of a year of hours under its title; `head` stands beside the title, and the picture of its chart at the end. */
 export function HoursCard({
   title,
   unit,
   head,
+  picture,
   children,
 }: {
   readonly title: string
   readonly unit?: string
   readonly head?: ReactNode
+  /** Legend of the chart's picture; without it the card has no chart. */
+  readonly picture?: PictureTitles['legend']
   readonly children: ReactNode
 }) {
   return (
@@ -42,6 +47,7 @@ export function HoursCard({
           )}
         </h3>
         {head}
+        {picture !== undefined && <PictureMenu title={title} unit={unit ?? ''} legend={picture} />}
       </div>
       {children}
     </section>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HourSeries } from '#contract/entities/hour-series.ts'
+import { PictureSource } from '../../../project/picture/picture-source.tsx'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { usePalette } from '../../../theme/use-mode.ts'
 import { useFormat } from '../../../text/use-format.ts'
@@ -9,7 +10,7 @@ import { DayCard } from './day-card.tsx'
 import { DurationCard } from './duration-card.tsx'
 import type { HourWords } from './hour-words.ts'
 import type { HoursCardProps } from './hours-card.tsx'
-import { hoursCsv } from './hours-csv.ts'
+import { hoursCsv } from '#exports/sheets/hours-csv.ts'
 import { PeaksCard } from './peaks-card.tsx'
 import { seriesColour } from './series-colour.ts'
 import { YearMapCard } from './year-map-card.tsx'
@@ -70,16 +71,18 @@ export function HoursFigures({
   const colour = seriesColour(hours.series, shown.fromZero, palette)
   const card: HoursCardProps = { year, name, unit, text, colour, words, day, onDay }
   return (
-    <div className="hours-grid">
-      <YearMapCard {...card} spokenDay={spokenDay} onDownload={onDownload} />
-      <DurationCard {...card} />
-      <DayCard {...card} figures={figures} spokenDay={spokenDay} />
-      <PeaksCard
-        {...card}
-        isZone={zoneName !== null}
-        isRoomUse={hours.series === 'heating' || hours.series === 'cooling'}
-        onDownload={onDownload}
-      />
-    </div>
+    <PictureSource engineVersion={hours.engineVersion} data={zoneName}>
+      <div className="hours-grid">
+        <YearMapCard {...card} spokenDay={spokenDay} onDownload={onDownload} />
+        <DurationCard {...card} />
+        <DayCard {...card} figures={figures} spokenDay={spokenDay} />
+        <PeaksCard
+          {...card}
+          isZone={zoneName !== null}
+          isRoomUse={hours.series === 'heating' || hours.series === 'cooling'}
+          onDownload={onDownload}
+        />
+      </div>
+    </PictureSource>
   )
 }

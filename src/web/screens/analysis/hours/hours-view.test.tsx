@@ -6,7 +6,7 @@ import type { HourSeries } from '#contract/entities/hour-series.ts'
 import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
 import { resultSample } from '../../../../../tests/support/result-sample.ts'
 import { setPreferences } from '../../../text/preferences.ts'
-import { plainText } from '../../../text/plain-text.ts'
+import { plainText } from '#text/plain-text.ts'
 
 const { floorArea } = resultSample()
 /** 5 July; its noon is the hottest hour and the one that is cooled most. */

@@ -48,7 +48,7 @@ export function LoadDuration({
     nth % every === 0 || nth === sorted.length - 1 ? [`${x(nth).toFixed(1)},${y(value).toFixed(1)}`] : [],
   )
   return (
-    <div ref={box} style={{ height }}>
+    <div ref={box} style={{ height }} data-picture>
       <svg width={width} height={height} role="img" aria-label={words.label} className="hours-chart">
         <ValueGrid ticks={ticks} from={left} until={width - right} y={y} number={number} decimals={decimals} />
         {hourTicks.map(hours => (

@@ -1,4 +1,4 @@
-import { roundStep } from '../../../plot/round-step.ts'
+import { roundStep } from '#charts/plot/round-step.ts'
 
 /**
  * Round values from `low` to `high`, about `count` of them, rising; both ends are inside or on them if they are round.

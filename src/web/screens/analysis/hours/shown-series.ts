@@ -1,7 +1,7 @@
 import type { HourSeries } from '#contract/entities/hour-series.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
-import { decimalsOf, toShown } from '../../../text/units.ts'
+import { decimalsOf, toShown } from '#text/units.ts'
 
 /** Display of a series' values: powers and sun per area, so that zones and buildings can be compared. */
 export interface ShownSeries {

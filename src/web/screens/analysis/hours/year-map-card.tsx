@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Download, Info } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Format } from '#text/format.ts'
 import { useMode, usePalette } from '../../../theme/use-mode.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { hoursAbove } from './hours-above.ts'
@@ -39,14 +40,21 @@ export function YearMapCard({
   }, [palette, classes, hours.unit])
   const isOff = useCallback((value: number) => fromZero && !(value > 0), [fromZero])
   const hoursNearPeak = hoursAbove(values, nearPeak * high, words.monthOf)
+  const steps = colours.map((colour, nth) => ({ name: classText(classes, nth, format), colour }))
+  const off = fromZero ? t('off') : null
   return (
     <HoursCard
       title={t('map', { series: name })}
       unit={unit}
+      picture={
+        off === null
+          ? steps
+          : [...steps, { name: off, colour: palette.tokens.colorBgContainer, edge: palette.tokens.colorBorder }]
+      }
       head={
         <>
           <span className="head-space" />
-          <ClassLegend colours={colours} classes={classes} off={fromZero ? t('off') : null} />
+          <ClassLegend colours={colours} classes={classes} off={off} />
           <Button
             type="text"
             size="small"
@@ -102,6 +110,11 @@ export function YearMapCard({
   )
 }
 
+/** Lowest value of a class in digits. */
+function classText({ from, step }: YearClasses, nth: number, format: Format): string {
+  return format.number(from + nth * step, step >= 1 && step % 1 === 0 ? 0 : step >= 0.1 ? 1 : 2)
+}
+
 function ClassLegend({
   colours,
   classes,
@@ -113,13 +126,12 @@ function ClassLegend({
   readonly off: string | null
 }) {
   const format = useFormat()
-  const decimals = classes.step >= 1 && classes.step % 1 === 0 ? 0 : classes.step >= 0.1 ? 1 : 2
   return (
     <span className="hours-legend" aria-hidden>
       {colours.map((colour, nth) => (
         <span key={colour}>
           <i style={{ background: colour }} />
-          {format.number(classes.from + nth * classes.step, decimals)}
+          {classText(classes, nth, format)}
         </span>
       ))}
       {off !== null && (

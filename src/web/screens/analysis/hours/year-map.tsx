@@ -127,7 +127,7 @@ export function YearMap({
   const dayLeft = dayX(day, days, width)
   const dayMiddle = Math.min(width - 40, Math.max(left + 40, dayLeft + inner / days / 2))
   return (
-    <div className="year-map" ref={box} style={{ height }}>
+    <div className="year-map" ref={box} style={{ height }} data-picture>
       <svg width={width} height={height} aria-hidden>
         {hourTicks.map(hour => {
           const y = height - bottom - hour * scale

@@ -7,10 +7,10 @@ import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import type { Asked } from '../ask/use-question.ts'
-import { signed } from '../signed.ts'
+import { signed } from '#text/signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { QuestionCard } from '../why/question-card.tsx'
-import { inputRange, inputValue } from './input-value.ts'
+import { inputRange, inputValue } from '#text/input-value.ts'
 
 type Answer = (typeof Band)['Type']
 const shownCauses = 12

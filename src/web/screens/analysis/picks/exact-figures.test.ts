@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { storedColumnKeys, type StoredColumnKey } from '#contract/variant-columns.ts'
-import { noFigures } from '../design-figures.ts'
-import { exactFigures, isSwept } from './exact-figures.ts'
+import { exactFigures, isSwept, noFigures } from '#building/studies/design-figures.ts'
 
 const told = Object.fromEntries(storedColumnKeys.map(key => [key, 0])) as Record<StoredColumnKey, number | null>
 

@@ -1,22 +1,6 @@
-import { variantCost } from '#building/studies/variant-cost.ts'
 import { readExplanation, startExplanation } from '#contract/calls/runs.ts'
-import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Explanation, FiguresAgain } from '#contract/entities/explanation.ts'
 import { send, type Answer, type Failure } from '../../../api/send.ts'
-import { figuresBy, type DesignFigures } from '../design-figures.ts'
-
-type Told = (typeof FiguresAgain)['Type']['rows'][number]['figures']
-
-/** Whether figures are of the sweep setting, the only one without peaks. */
-export function isSwept(figures: DesignFigures): boolean {
-  return figures.net !== null && figures.peakHeating === null && figures.peakCooling === null
-}
-
-/** Figures of the default setting in the form of a table, with their cost. */
-export function exactFigures(told: Told, prices: EnergyPrices): DesignFigures {
-  const row = { ...told, cost: variantCost(told, prices) }
-  return figuresBy(key => row[key])
-}
 
 /** ms between two looks */
 const lookAgain = 500

@@ -9,7 +9,7 @@ import { projectOf } from '../../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { ProjectProvider } from '../../../project/project-editor.tsx'
 import { AnalysisContext, type Analysis } from '../analysis-context.ts'
-import { noFigures } from '../design-figures.ts'
+import { noFigures } from '#building/studies/design-figures.ts'
 import { PickQuestion } from './pick-question.tsx'
 import { PickStrip } from './pick-strip.tsx'
 

@@ -1,4 +1,4 @@
-import { useIsSample } from '../../../project/use-is-sample.ts'
+import { useIsReadOnly } from '../../../project/use-is-read-only.ts'
 import { Button, Dropdown, Input } from 'antd'
 import { Ellipsis, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import type { Pick } from '#contract/entities/study.ts'
 import { childrenOf, type PickTree } from '#building/stages/pick-tree.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { focusAtOnce } from '../focus-at-once.ts'
-import { signedStep } from '../signed.ts'
+import { signedStep } from '#text/signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { usePickNames } from './use-pick-names.ts'
 
@@ -39,7 +39,7 @@ export function PickTreeView({
   const { t } = useTranslation('stages')
   const words = useStudyWords()
   const { picks: kept, baselineFigures, floorArea } = useAnalysis()
-  const isSample = useIsSample()
+  const isReadOnly = useIsReadOnly()
   const unit = words.shown('net', floorArea).unit
   return (
     <section className="pick-tree" aria-label={t('pick.tree')} data-testid="pick-tree">
@@ -47,7 +47,7 @@ export function PickTreeView({
         <h3 dir="auto">{t('pick.title')}</h3>
         <bdi>{unit}</bdi>
         <span className="head-space" />
-        {!isSample && (
+        {!isReadOnly && (
           <>
             <Button
               type="text"
@@ -154,7 +154,7 @@ function PickLine({
   const words = useStudyWords()
   const nameOf = usePickNames()
   const { picks: kept, designs, baselineFigures, floorArea } = useAnalysis()
-  const isSample = useIsSample()
+  const isReadOnly = useIsReadOnly()
   const [naming, setNaming] = useState<string | null>(null)
   const isSwept = designs.get(pick.id)?.isSwept ?? false
   const refused = designs.get(pick.id)?.refused ?? null
@@ -224,7 +224,7 @@ function PickLine({
           </span>
         </span>
       </span>
-      {!isSample && (
+      {!isReadOnly && (
         <Dropdown
           trigger={['click']}
           menu={{

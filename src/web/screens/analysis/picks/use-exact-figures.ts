@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
 import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
-import type { DesignFigures } from '../design-figures.ts'
+import { type DesignFigures, exactFigures } from '#building/studies/design-figures.ts'
 import { useLookAgain } from '../use-look-again.ts'
-import { exactFigures, runAgain, type RowsAgain } from './exact-figures.ts'
+import { runAgain, type RowsAgain } from './exact-figures.ts'
 
 type Told = (typeof FiguresAgain)['Type']['rows'][number]['figures']
 

@@ -4,9 +4,8 @@ import type { ChosenOptions, OptionValue, StudyTable } from '#contract/entities/
 import type { PickTree } from '#building/stages/pick-tree.ts'
 import { send } from '../../../api/send.ts'
 import { useLookAgain } from '../use-look-again.ts'
-import { isSwept } from './exact-figures.ts'
 import { keyOfRow, useExactFigures } from './use-exact-figures.ts'
-import { figuresBy, type DesignFigures } from '../design-figures.ts'
+import { type DesignFigures, figuresBy, isSwept } from '#building/studies/design-figures.ts'
 
 /** A picked design: its options from the study, and its figures. */
 export interface PickedDesign {

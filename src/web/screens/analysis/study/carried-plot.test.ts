@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFilter } from '#machines/analysis/plot-filter.ts'
+import { noFilter } from '#contract/plot-filter.ts'
 import { carriedFilter } from './carried-plot.ts'
 
 const from = [

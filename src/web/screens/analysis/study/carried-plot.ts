@@ -1,6 +1,6 @@
 import type { VariedParameter } from '#contract/entities/study.ts'
 import { mergedRanges } from '#machines/analysis/brush-ranges.ts'
-import type { PlotBrushes, PlotFilter, PlotSelection } from '#machines/analysis/plot-filter.ts'
+import type { PlotBrushes, PlotFilter, PlotSelection } from '#contract/plot-filter.ts'
 
 /**
  * Filter of a study's plot carried to another study: a brush on options by their values, whose indices differ there,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFilter } from '#machines/analysis/plot-filter.ts'
+import { noFilter } from '#contract/plot-filter.ts'
 import { withExistingSets } from './existing-sets.ts'
 
 const sets = [{ id: 'best', name: 'Best', run: 'r', rows: [1, 2] }]

@@ -1,5 +1,5 @@
 import type { NamedSet } from '#contract/entities/study.ts'
-import type { PlotFilter } from '#machines/analysis/plot-filter.ts'
+import type { PlotFilter } from '#contract/plot-filter.ts'
 
 /**
  * A filter without missing named sets: an address may be older than the sets. Without missing sets it is the same

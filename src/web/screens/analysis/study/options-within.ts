@@ -1,5 +1,5 @@
 import type { Study, VariedParameter } from '#contract/entities/study.ts'
-import type { StudyRows } from './page-rows.ts'
+import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 
 /**
  * Options that occur among some rows of a study; a parameter whose options all occur is left out, since it narrows

@@ -1,20 +1,7 @@
+import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
 import type { ArrivedTable } from './read-study-table.ts'
-
-/** Rows of a study in the page's memory: columns of doubles by row number; `present` marks the existing ones. */
-export interface StudyRows {
-  readonly run: string
-  /** Number of rows with memory: `total`, and further samples. */
-  readonly size: number
-  /** Number of existing rows. */
-  readonly count: number
-  readonly present: Uint8Array
-  /** Option index of each row, for every parameter of the study in order. */
-  readonly options: readonly Uint8Array[]
-  /** Figures for the whole building and year, SI; NaN without a figure. A column without any figure is missing. */
-  readonly columns: Readonly<Partial<Record<VariantColumnKey, Float64Array>>>
-}
 
 /** Number of existing rows without figures: their options cannot be simulated together. */
 export function countWithout({ count, present, columns }: StudyRows): number {

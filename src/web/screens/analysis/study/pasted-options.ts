@@ -3,7 +3,7 @@ import type { NumberField } from '#contract/inputs/field.ts'
 import { limits } from '#contract/limits.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { judgeQuantity } from '../../../project/fields/judge-quantity.ts'
-import type { Format } from '../../../text/use-format.ts'
+import type { Format } from '#text/format.ts'
 import type { PastedPart } from './pasted-parts.ts'
 
 /** Result of a pasted text: options in SI, and the refused parts as written, by reason. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stageParameters } from '#building/stages/stage-parameters.ts'
 import type { NumberField } from '#contract/inputs/field.ts'
 import type { UnitSystem } from '#contract/options.ts'
-import { makeFormat } from '../../../text/use-format.ts'
+import { makeFormat } from '#text/format.ts'
 import { pastedParts } from './pasted-parts.ts'
 
 const format = makeFormat('en', 'gregorian')

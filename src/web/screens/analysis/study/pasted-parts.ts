@@ -1,7 +1,7 @@
 import type { NumberField } from '#contract/inputs/field.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { judgeQuantity } from '../../../project/fields/judge-quantity.ts'
-import type { Format } from '../../../text/use-format.ts'
+import type { Format } from '#text/format.ts'
 
 /** A part of a pasted text: a number as written, or an ambiguous text. */
 export interface PastedPart {

@@ -1,5 +1,5 @@
 import type { Study, VariedParameter } from '#contract/entities/study.ts'
-import type { StudyRows } from './page-rows.ts'
+import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 
 /** A study with its rows. */
 export interface StudyWithRows {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { figuresBy, noFigures } from '../design-figures.ts'
-import type { StandingOf } from '../standing-options.ts'
+import { figuresBy, noFigures } from '#building/studies/design-figures.ts'
+import type { StandingOf } from '#building/stages/standing-options.ts'
 import { noRows, withTable } from './page-rows.ts'
 import { sameAsBase } from './same-as-base.ts'
 

@@ -1,8 +1,8 @@
 import { sameWithin } from '#building/explain/change-sets.ts'
 import type { OptionValue, Study } from '#contract/entities/study.ts'
-import type { DesignFigures } from '../design-figures.ts'
-import type { StandingOf } from '../standing-options.ts'
-import type { StudyRows } from './page-rows.ts'
+import type { DesignFigures } from '#building/studies/design-figures.ts'
+import type { StandingOf } from '#building/stages/standing-options.ts'
+import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 
 /**
  * Options of a finished study that alone leave the result of the design it starts from: with the other parameters as

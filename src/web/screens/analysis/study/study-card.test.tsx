@@ -5,7 +5,7 @@ import type { Language } from '#contract/options.ts'
 import { officeOf } from '../../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../../tests/support/edited-project.tsx'
 import { showScreen, type ShownScreen } from '../../../../../tests/support/show-screen.tsx'
-import { noFigures } from '../design-figures.ts'
+import { noFigures } from '#building/studies/design-figures.ts'
 import { StudyCard } from './study-card.tsx'
 import { emptyDraft, withOptionsOf, type StudyDraft } from './study-draft.ts'
 

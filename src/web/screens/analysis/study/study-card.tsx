@@ -1,12 +1,13 @@
 import { useNarrow } from '../../../ui/use-narrow.ts'
-import { useIsSample } from '../../../project/use-is-sample.ts'
+import { useIsLinked } from '../../../project/project-editor.tsx'
+import { useIsReadOnly } from '../../../project/use-is-read-only.ts'
 import { Button, Radio } from 'antd'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { variantColumnKeys } from '#contract/variant-columns.ts'
-import type { DesignFigures } from '../design-figures.ts'
+import type { DesignFigures } from '#building/studies/design-figures.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import type { ExpectedPace } from './expected-pace.ts'
 import { SampleFields } from './sample-fields.tsx'
@@ -47,7 +48,8 @@ export function StudyCard({
   const rows = sampled ? (draft.sample?.size ?? 0) : designs
   const [isSampleRefused, setIsSampleRefused] = useState(false)
   const missing = isSampleRefused ? 'sampleRefused' : notYet(draft)
-  const isSample = useIsSample()
+  const isReadOnly = useIsReadOnly()
+  const isLinked = useIsLinked()
   const isNarrow = useNarrow()
   const expected = rows === 0 ? null : pace(rows)
   const seconds = expected === null ? null : Math.max(1, Math.round(rows / expected.perSecond))
@@ -56,7 +58,7 @@ export function StudyCard({
       type="primary"
       block={!isNarrow}
       icon={<Play size={16} strokeWidth={1.75} />}
-      disabled={missing !== null || isSample}
+      disabled={missing !== null || isReadOnly}
       loading={busy}
       onClick={onRun}
       data-testid="run-study"
@@ -66,8 +68,8 @@ export function StudyCard({
   )
   const foot = (
     <p className="option-note study-foot" dir="auto">
-      {isSample
-        ? t('card.readOnly')
+      {isReadOnly
+        ? t(isLinked ? 'card.linked' : 'card.readOnly')
         : missing === null
           ? t('card.kept')
           : t(`notYet.${missing}`, { max: format.number(limits.combinations) })}

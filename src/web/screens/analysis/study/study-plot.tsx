@@ -1,4 +1,4 @@
-import { useIsSample } from '../../../project/use-is-sample.ts'
+import { useIsReadOnly } from '../../../project/use-is-read-only.ts'
 import { Button } from 'antd'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
@@ -9,28 +9,29 @@ import type { Pick, Study } from '#contract/entities/study.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { ParallelPlot, type PlotHandle } from '../../../plot/parallel-plot.tsx'
 import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
-import type { PlotState } from '#machines/analysis/plot-filter.ts'
+import type { PlotState } from '#contract/plot-filter.ts'
 import { useLeftPlots } from '../../../project/left-plots.tsx'
 import type { PlotShelf } from '../../../plot/plot-shelf.ts'
 import { readPlotState, writePlotState } from '../../../plot/plot-state.ts'
-import type { PlotTable } from '../../../plot/plot-table.ts'
+import type { PlotTable } from '#charts/plot/plot-table.ts'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
-import { noFigures } from '../design-figures.ts'
+import { noFigures } from '#building/studies/design-figures.ts'
 import { GoneNotice } from '../gone-notice.tsx'
 import { PinDrawer } from '../compare/pin-drawer.tsx'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
-import { standingOptions } from '../standing-options.ts'
+import { standingOptions } from '#building/stages/standing-options.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { withExistingSets } from './existing-sets.ts'
 import { noAxis, plotParameters } from './plot-address.ts'
-import { baselinePlotRow, plotOfStudy } from './plot-of-study.ts'
+import { baselinePlotRow, plotOfStudy } from '#charts/plot/plot-of-study.ts'
 import { previousRows, type StudyWithRows } from './previous-rows.ts'
 import { SavedSets } from './saved-sets.tsx'
 import { SelectionWords } from './selection-words.tsx'
-import { countWithout, type StudyRows } from './page-rows.ts'
+import { countWithout } from './page-rows.ts'
+import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 import { useInfluence } from './use-influence.ts'
 import { useLinesHeight } from './use-lines-height.ts'
 import { useMore } from './use-more.ts'
@@ -124,7 +125,7 @@ export function StudyPlot({
     }),
     [left, study._id],
   )
-  const isSample = useIsSample()
+  const isReadOnly = useIsReadOnly()
   const isNarrow = useNarrow()
   const linesHeight = useLinesHeight()
   const drawer = useRef<HTMLElement>(null)
@@ -231,7 +232,7 @@ export function StudyPlot({
           {...(pale === undefined ? {} : { before: pale })}
           influence={influence}
           sets={sets}
-          {...(isSample ? {} : { onSaveSet: save })}
+          {...(isReadOnly ? {} : { onSaveSet: save })}
           {...(more.ask === null || kept?.length === 0 ? {} : { onComputeMore: more.ask(kept ?? table.ids) })}
           onKept={setKept}
           describeRow={row =>
@@ -247,7 +248,7 @@ export function StudyPlot({
           </p>
         )}
         {kept !== null && kept.length > 0 && kept.length < rows.count && <SelectionWords study={study} kept={kept} />}
-        {!isSample && <SavedSets run={study._id} kept={keptSets} />}
+        {!isReadOnly && <SavedSets run={study._id} kept={keptSets} />}
         {more.ask !== null && kept?.length === 0 && (
           <p className="selection-words option-note" dir="auto">
             {t('more.nothing')}

@@ -5,7 +5,7 @@ import type { AnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { carriedFilter } from './carried-plot.ts'
 import { noAxis, plotParameters } from './plot-address.ts'
-import { axesOf } from './plot-of-study.ts'
+import { axesOf } from '#charts/plot/plot-of-study.ts'
 
 /**
  * Carries the plot in the address from the previous study to the newest one: places of options differ between them, so brushes go over

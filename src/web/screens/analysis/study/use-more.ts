@@ -9,7 +9,7 @@ import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { useQuestion } from '../ask/use-question.ts'
 import { optionsWithin } from './options-within.ts'
-import type { StudyRows } from './page-rows.ts'
+import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 
 type Asks = Extract<Question, { readonly kind: 'more' }>
 /** Number of further samples for a brush. */

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Study } from '#contract/entities/study.ts'
 import type { Failure } from '../../../api/send.ts'
 import { readStudyTable } from './read-study-table.ts'
-import { firstMissing, noRows, withTable, type StudyRows } from './page-rows.ts'
+import { firstMissing, noRows, withTable } from './page-rows.ts'
+import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 
 /** Pause after each answer [ms]: many workers finish chunks faster than a plot should be drawn. */
 const pause = 300

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Building } from '#contract/entities/project.ts'
 import type { OptionValue, Study } from '#contract/entities/study.ts'
-import type { DesignFigures } from '../design-figures.ts'
-import { standingOptions } from '../standing-options.ts'
-import type { StudyRows } from './page-rows.ts'
+import type { DesignFigures } from '#building/studies/design-figures.ts'
+import { standingOptions } from '#building/stages/standing-options.ts'
+import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 import { sameAsBase } from './same-as-base.ts'
 
 /** Options that alone left the result of a study's base document, by `sameAsBase`; none without a study or its rows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Worst } from '#contract/entities/explanation.ts'
 import type { Pick } from '#contract/entities/study.ts'
-import type { PlotTable } from '../../../plot/plot-table.ts'
+import type { PlotTable } from '#charts/plot/plot-table.ts'
 import { withWorstAxis, worstRows } from './worst-axis.ts'
 
 const table: PlotTable = {

@@ -1,6 +1,6 @@
 import type { Worst } from '#contract/entities/explanation.ts'
 import type { Pick } from '#contract/entities/study.ts'
-import type { PlotTable } from '../../../plot/plot-table.ts'
+import type { PlotTable } from '#charts/plot/plot-table.ts'
 
 /** Key of the axis; no figure of a study has this name. */
 export const worstAxisKey = 'worst'

@@ -7,7 +7,7 @@ import { editedProject } from '../../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { AnalysisContext, type Analysis } from '../analysis-context.ts'
 import { BridgeCard } from './bridge-card.tsx'
-import type { BridgeAnswer } from './bridge-scale.ts'
+import type { BridgeAnswer } from '#building/explain/bridge-scale.ts'
 
 function uses(net: number) {
   return { ...(Object.fromEntries(endUses.map(use => [use, 0])) as Record<EndUse, number>), heating: net, net }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { asShown } from '#building/parts-that-add.ts'
 import { endUses } from '#contract/options.ts'
 import { useAnalysis } from '../analysis-context.ts'
-import { signed } from '../signed.ts'
+import { signed } from '#text/signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { QuestionCard } from './question-card.tsx'
 import { usePickNames } from '../picks/use-pick-names.ts'
@@ -17,9 +17,9 @@ import {
   isIdle,
   type BridgeAnswer,
   type BridgeShare,
-} from './bridge-scale.ts'
+} from '#building/explain/bridge-scale.ts'
 import { ChangeLine } from './change-line.tsx'
-import { shownBridge, type ShownRow } from './shown-bridge.ts'
+import { shownBridge, type ShownRow } from '#building/explain/shown-bridge.ts'
 import type { Asked } from '../ask/use-question.ts'
 
 /** Contribution of each changed option between two designs: bars by end use, stage by stage, that sum exactly to the difference. */
@@ -43,6 +43,7 @@ export function BridgeCard({
       what={t('bridge.what')}
       button={t('bridge.ask')}
       asked={asked}
+      hasPicture
       closed={closed}
     >
       {asked.answer !== null && <BridgeBars answer={asked.answer} names={names} />}
@@ -103,86 +104,88 @@ function BridgeBars({
     )
   return (
     <>
-      <div className="use-legend">
-        {shownUses.map(use => (
-          <span key={use}>
-            <i className={`use-${use}`} aria-hidden />
-            <span dir="auto">{t(`studies:column.${use}`)}</span>
-          </span>
-        ))}
-      </div>
-      <table className="bridge-rows" data-testid="bridge-rows">
-        <caption className="only-spoken">{sum}</caption>
-        <tbody>
-          <tr className="bridge-level">
-            <th scope="row" dir="auto">
-              {names.from}
-            </th>
-            <td className="bridge-track" aria-hidden>
-              <i className="bridge-from" style={{ insetInlineStart: place(answer.from.net) }} />
-            </td>
-            <td className="bridge-number" colSpan={2} data-testid="bridge-from">
-              <bdi>{text(of(answer.from.net))}</bdi>
-            </td>
-          </tr>
-          {stages.map(({ stage, level, shown, shownRows }, s) => (
-            <Fragment key={stage}>
-              {shownRows.map(shownRow => (
-                <tr key={shownRow.row.share.change.key} data-change={shownRow.row.share.change.key}>
-                  <th scope="row">
-                    <ChangeLine change={shownRow.row.share.change} />
+      <div data-picture>
+        <div className="use-legend">
+          {shownUses.map(use => (
+            <span key={use}>
+              <i className={`use-${use}`} aria-hidden />
+              <span dir="auto">{t(`studies:column.${use}`)}</span>
+            </span>
+          ))}
+        </div>
+        <table className="bridge-rows" data-testid="bridge-rows">
+          <caption className="only-spoken">{sum}</caption>
+          <tbody>
+            <tr className="bridge-level">
+              <th scope="row" dir="auto">
+                {names.from}
+              </th>
+              <td className="bridge-track" aria-hidden>
+                <i className="bridge-from" style={{ insetInlineStart: place(answer.from.net) }} />
+              </td>
+              <td className="bridge-number" colSpan={2} data-testid="bridge-from">
+                <bdi>{text(of(answer.from.net))}</bdi>
+              </td>
+            </tr>
+            {stages.map(({ stage, level, shown, shownRows }, s) => (
+              <Fragment key={stage}>
+                {shownRows.map(shownRow => (
+                  <tr key={shownRow.row.share.change.key} data-change={shownRow.row.share.change.key}>
+                    <th scope="row">
+                      <ChangeLine change={shownRow.row.share.change} />
+                    </th>
+                    <td className="bridge-track" aria-hidden>
+                      <i className="bridge-before" style={{ insetInlineStart: place(shownRow.row.before) }} />
+                      {shownRow.row.parts.map(part => (
+                        <i
+                          key={part.use}
+                          className={`bridge-part use-${part.use}`}
+                          title={`${t(`studies:column.${part.use}`)} ${change(added(part.use, shownRow.share[part.use]))}`}
+                          style={{
+                            insetInlineStart: place(part.from),
+                            width: `${(100 * (part.to - part.from)) / (high - low)}%`,
+                          }}
+                        />
+                      ))}
+                      <i className="bridge-after" style={{ insetInlineStart: place(shownRow.row.after) }} />
+                    </td>
+                    <td className="bridge-number" data-share={shownRow.row.share.uses.net}>
+                      <bdi>{change(shownRow.share.net)}</bdi>
+                    </td>
+                    <td>
+                      <TwoRuns
+                        row={shownRow}
+                        heads={
+                          'levels' in answer
+                            ? [t('why:bridge.before'), t('why:bridge.with')]
+                            : [t('why:bridge.without'), names.to]
+                        }
+                        change={change}
+                        text={text}
+                      />
+                    </td>
+                  </tr>
+                ))}
+                <tr className="bridge-level" data-level={stage}>
+                  <th scope="row" dir="auto">
+                    {nameOfLevel(s)}
                   </th>
                   <td className="bridge-track" aria-hidden>
-                    <i className="bridge-before" style={{ insetInlineStart: place(shownRow.row.before) }} />
-                    {shownRow.row.parts.map(part => (
-                      <i
-                        key={part.use}
-                        className={`bridge-part use-${part.use}`}
-                        title={`${t(`studies:column.${part.use}`)} ${change(added(part.use, shownRow.share[part.use]))}`}
-                        style={{
-                          insetInlineStart: place(part.from),
-                          width: `${(100 * (part.to - part.from)) / (high - low)}%`,
-                        }}
-                      />
-                    ))}
-                    <i className="bridge-after" style={{ insetInlineStart: place(shownRow.row.after) }} />
+                    <i className="bridge-after" style={{ insetInlineStart: place(level) }} />
                   </td>
-                  <td className="bridge-number" data-share={shownRow.row.share.uses.net}>
-                    <bdi>{change(shownRow.share.net)}</bdi>
-                  </td>
-                  <td>
-                    <TwoRuns
-                      row={shownRow}
-                      heads={
-                        'levels' in answer
-                          ? [t('why:bridge.before'), t('why:bridge.with')]
-                          : [t('why:bridge.without'), names.to]
-                      }
-                      change={change}
-                      text={text}
-                    />
+                  <td
+                    className="bridge-number"
+                    colSpan={2}
+                    {...(s === stages.length - 1 ? { 'data-testid': 'bridge-to' } : {})}
+                  >
+                    <bdi>{text(shown)}</bdi>
                   </td>
                 </tr>
-              ))}
-              <tr className="bridge-level" data-level={stage}>
-                <th scope="row" dir="auto">
-                  {nameOfLevel(s)}
-                </th>
-                <td className="bridge-track" aria-hidden>
-                  <i className="bridge-after" style={{ insetInlineStart: place(level) }} />
-                </td>
-                <td
-                  className="bridge-number"
-                  colSpan={2}
-                  {...(s === stages.length - 1 ? { 'data-testid': 'bridge-to' } : {})}
-                >
-                  <bdi>{text(shown)}</bdi>
-                </td>
-              </tr>
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <IdleChanges changes={idle} />
       <p className="why-foot">
         <Info size={14} strokeWidth={1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import { isParameter, stageParameters } from '#building/stages/stage-parameters.ts'
 import type { ChosenOptions } from '#contract/entities/study.ts'
 import { studyStages } from '#contract/options.ts'
-import type { StandingOf } from '../standing-options.ts'
+import type { StandingOf } from '#building/stages/standing-options.ts'
 
 /**
  * Largest number of different options of a stage between two designs. An option of only one of them is compared with

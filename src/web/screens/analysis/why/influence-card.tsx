@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sensitivity } from '#contract/entities/explanation.ts'
+import { influenceShares } from '#building/explain/influence-shares.ts'
 import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { QuestionCard } from './question-card.tsx'
@@ -28,6 +29,7 @@ export function InfluenceCard({
       what={t('influence.what')}
       button={t('influence.ask')}
       asked={asked}
+      hasPicture
       closed={closed}
       extra={
         told.length > 0 && (
@@ -53,56 +55,56 @@ function InfluenceBars({ answer, column }: { readonly answer: Answer; readonly c
   const { t } = useTranslation('why')
   const words = useStudyWords()
   const { format } = words
-  const of = answer.columns.find(other => other.column === column)
-  if (of === undefined || of.first.some(share => share === null))
+  const shares = influenceShares(answer, column)
+  if (shares === undefined)
     return (
       <p className="option-note" dir="auto">
         {t('influence.none')}
       </p>
     )
-  const bars = answer.parameters
-    .map((key, p) => ({ key, alone: of.first[p] ?? 0, whole: of.total[p] ?? 0 }))
-    .toSorted((a, b) => b.whole - a.whole)
-  const largest = Math.max(...bars.map(({ whole }) => whole), 1e-9)
-  const together = 1 - bars.reduce((sum, { alone }) => sum + alone, 0)
-  const [pair] = of.pairs.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0))
+  const { bars, largest, together, pair } = shares
   const percent = (share: number) => format.number(100 * share, 100 * share < 1 ? 1 : 0)
   return (
     <>
-      <div className="use-legend">
-        <span>
-          <i className="influence-alone" aria-hidden />
-          <span dir="auto">{t('influence.alone')}</span>
-        </span>
-        <span>
-          <i className="influence-together" aria-hidden />
-          <span dir="auto">{t('influence.together')}</span>
-        </span>
-      </div>
-      <div className="influence-bars">
-        {bars.map(({ key, alone, whole }) => (
-          <div key={key} className="influence-line">
-            <span dir="auto" title={words.parameter(key)}>
-              {words.parameter(key)}
-            </span>
-            <div className="influence-track" aria-hidden>
-              <i className="influence-alone" style={{ width: `${(100 * alone) / largest}%` }} />
-              <i className="influence-together" style={{ width: `${(100 * Math.max(0, whole - alone)) / largest}%` }} />
+      <div data-picture>
+        <div className="use-legend">
+          <span>
+            <i className="influence-alone" aria-hidden />
+            <span dir="auto">{t('influence.alone')}</span>
+          </span>
+          <span>
+            <i className="influence-together" aria-hidden />
+            <span dir="auto">{t('influence.together')}</span>
+          </span>
+        </div>
+        <div className="influence-bars">
+          {bars.map(({ key, alone, whole }) => (
+            <div key={key} className="influence-line">
+              <span dir="auto" title={words.parameter(key)}>
+                {words.parameter(key)}
+              </span>
+              <div className="influence-track" aria-hidden>
+                <i className="influence-alone" style={{ width: `${(100 * alone) / largest}%` }} />
+                <i
+                  className="influence-together"
+                  style={{ width: `${(100 * Math.max(0, whole - alone)) / largest}%` }}
+                />
+              </div>
+              <bdi>
+                <strong>{percent(alone)}</strong> + {percent(Math.max(0, whole - alone))}
+              </bdi>
             </div>
-            <bdi>
-              <strong>{percent(alone)}</strong> + {percent(Math.max(0, whole - alone))}
-            </bdi>
-          </div>
-        ))}
+          ))}
+        </div>
       </div>
       <p className="why-foot" dir="auto">
         {together < 0.005 || pair === undefined
           ? t('influence.apart')
           : t('influence.joint', {
               share: format.percent(100 * together),
-              pair: format.percent(100 * (pair.share ?? 0)),
-              a: words.parameter(answer.parameters[pair.a] ?? ''),
-              b: words.parameter(answer.parameters[pair.b] ?? ''),
+              pair: format.percent(100 * pair.share),
+              a: words.parameter(pair.a),
+              b: words.parameter(pair.b),
             })}
       </p>
     </>

@@ -4,7 +4,7 @@ import type { Explanation } from '#contract/entities/explanation.ts'
 import { engineVersion } from '#engine/version.ts'
 import { passivePick } from '../../../../../tests/fixtures/passive-study.ts'
 import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
-import { figuresBy } from '../design-figures.ts'
+import { figuresBy } from '#building/studies/design-figures.ts'
 
 let page: OpenedAnalysis
 afterEach(() => page.close())

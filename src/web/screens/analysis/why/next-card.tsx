@@ -1,10 +1,10 @@
-import { useIsSample } from '../../../project/use-is-sample.ts'
+import { useIsReadOnly } from '../../../project/use-is-read-only.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Pick } from '#contract/entities/study.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
-import { signed } from '../signed.ts'
+import { signed } from '#text/signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { QuestionCard } from './question-card.tsx'
 import { ChangeLine } from './change-line.tsx'
@@ -27,7 +27,7 @@ export function NextCard({
   const nameOf = usePickNames()
   const { floorArea } = useAnalysis()
   const { busy, pickSet, earlier } = usePickSet(pick)
-  const isSample = useIsSample()
+  const isReadOnly = useIsReadOnly()
   const { of, decimals, unit } = words.shown('net', floorArea)
   const now = asked.answer?.now.net ?? 0
   // A change of 0.0 as shown is none; answers stored earlier may have one.
@@ -65,7 +65,7 @@ export function NextCard({
                   <i style={{ width: `${(100 * Math.abs(difference)) / largest}%` }} />
                 </span>
                 <bdi>{signed(words.format, of(difference), decimals)}</bdi>
-                {!isSample && (
+                {!isReadOnly && (
                   <Button
                     size="small"
                     loading={busy}

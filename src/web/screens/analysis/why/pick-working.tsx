@@ -7,7 +7,7 @@ import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { NetWorkingTable } from '../../../ui/net-working-table.tsx'
 import { WorkingOut } from '../../../ui/working-out.tsx'
 import { useAnalysis } from '../analysis-context.ts'
-import type { DesignFigures } from '../design-figures.ts'
+import type { DesignFigures } from '#building/studies/design-figures.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
 

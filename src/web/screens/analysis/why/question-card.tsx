@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { packMessage } from '#contract/message.ts'
 import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
+import { PictureSource } from '../../../project/picture/picture-source.tsx'
+import { PictureMenu } from '../../../project/picture/picture-menu.tsx'
 import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import type { Asked } from '../ask/use-question.ts'
@@ -21,6 +23,7 @@ export function QuestionCard<K extends QuestionKind>({
   closed = null,
   extra,
   className,
+  hasPicture = false,
   children,
 }: {
   readonly title: string
@@ -33,6 +36,8 @@ export function QuestionCard<K extends QuestionKind>({
   readonly closed?: string | null
   readonly extra?: ReactNode
   readonly className?: string
+  /** Whether the answer has a chart, under `data-picture`. */
+  readonly hasPicture?: boolean
   readonly children: ReactNode
 }) {
   const { t } = useTranslation('why')
@@ -43,8 +48,8 @@ export function QuestionCard<K extends QuestionKind>({
   const id = useId()
   const { status, progress, failure, isLost, isKnown, reason, isByItself } = asked
   const left = useTimeLeft(asked.pace)
-  // A question that the sample does not answer is closed, like all actions that would change it.
-  const isOfSample = failure?.code === 'project.sample'
+  // A question that the sample, or a project shown by a link, does not answer is closed, like all that would change it.
+  const isOfSample = failure?.code === 'project.sample' || failure?.code === 'link.readOnly'
   // So is a question that cannot be asked, where the page began it by itself.
   const isShut = isOfSample || (isByItself && failure?.status === 422)
   const shut = closed ?? (isShut ? failureText(failure) : null)
@@ -70,6 +75,11 @@ export function QuestionCard<K extends QuestionKind>({
         {unit !== undefined && <bdi className="option-note">{unit}</bdi>}
         <span className="head-space" />
         {extra}
+        {hasPicture && asked.answer !== null && status !== 'asking' && (
+          <PictureSource engineVersion={asked.engineVersion ?? null}>
+            <PictureMenu title={title} unit={unit ?? ''} />
+          </PictureSource>
+        )}
       </div>
       {problem !== null && (
         <p role="alert" className="option-problem" dir="auto">

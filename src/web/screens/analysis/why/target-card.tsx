@@ -9,13 +9,13 @@ import { pricedQuestion } from '#building/explain/priced-question.ts'
 import { pathTo } from '#building/stages/pick-tree.ts'
 import { targetMachine } from '#machines/analysis/target.machine.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
-import { useIsSample } from '../../../project/use-is-sample.ts'
+import { useIsReadOnly } from '../../../project/use-is-read-only.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { judged } from '../compare/judged.ts'
 import type { PickedDesign } from '../picks/use-pick-figures.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
-import { signedStep } from '../signed.ts'
-import { noFigures } from '../design-figures.ts'
+import { signedStep } from '#text/signed.ts'
+import { noFigures } from '#building/studies/design-figures.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { QuestionCard } from './question-card.tsx'
 import { ChangeLine } from './change-line.tsx'
@@ -195,7 +195,7 @@ function TargetSets({
   const words = useStudyWords()
   const { floorArea } = useAnalysis()
   const { busy, pickSet, earlier } = usePickSet(pick)
-  const isSample = useIsSample()
+  const isReadOnly = useIsReadOnly()
   const { project } = useProjectEditor()
   // A question without a goal for cost has no prices: today's prices give the cost of its designs.
   const told = (figures: Answer['now'], column: VariantColumnKey) =>
@@ -241,7 +241,7 @@ function TargetSets({
           )}
           <footer>
             <span />
-            {!isSample && (
+            {!isReadOnly && (
               <Button
                 size="small"
                 type={i === 0 ? 'primary' : 'default'}

@@ -1,5 +1,5 @@
 import { variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
-import { roundStep, stepDecimals } from '../../../plot/round-step.ts'
+import { roundStep, stepDecimals } from '#charts/plot/round-step.ts'
 
 /**
  * Scale for dragging a target: round ends around its visible values, and its ticks.

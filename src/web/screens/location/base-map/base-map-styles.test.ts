@@ -5,7 +5,7 @@ import type Style from 'ol/style/Style.js'
 import type { Options as GraticuleOptions } from 'ol/layer/Graticule.js'
 import { describe, expect, test, vi } from 'vitest'
 import { present } from '../../../../../tests/support/present.ts'
-import { darkPalette, lightPalette } from '../../../theme/palette.ts'
+import { darkPalette, lightPalette } from '#charts/palette.ts'
 import { groundStyle, openGrid, ringStyles, shapeStyles, type BaseMapLook } from './base-map-styles.ts'
 
 const opened = vi.hoisted(() => ({ with: undefined as GraticuleOptions | undefined }))

@@ -5,7 +5,7 @@ import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { UnitSystem } from '#contract/options.ts'
-import type { Palette } from '../../../theme/palette.ts'
+import type { Palette } from '#charts/palette.ts'
 import type { LabelLook } from './label-features.ts'
 import type { waters } from './waters.ts'
 

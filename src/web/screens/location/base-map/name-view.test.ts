@@ -1,7 +1,7 @@
 import type Feature from 'ol/Feature.js'
 import type Style from 'ol/style/Style.js'
 import { describe, expect, test } from 'vitest'
-import { lightPalette } from '../../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 import type { BaseMapLook } from './base-map-styles.ts'
 import type { MapBox } from './choose-labels.ts'
 import { nameSize } from './label-features.ts'

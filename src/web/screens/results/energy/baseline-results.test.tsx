@@ -14,7 +14,7 @@ import {
   type FiguresGiven,
   type ShownFigures,
 } from '../../../../../tests/support/shown-figures.tsx'
-import { darkPalette, lightPalette } from '../../../theme/palette.ts'
+import { darkPalette, lightPalette } from '#charts/palette.ts'
 import { setPreferences } from '../../../text/preferences.ts'
 
 vi.mock('../../../charts/vega-chart.tsx', () => import('../../../../../tests/support/recorded-charts.tsx'))

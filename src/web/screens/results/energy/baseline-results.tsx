@@ -1,26 +1,26 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shownParts } from '#building/net-lines.ts'
+import { shownResult } from '#building/shown-result.ts'
 import { isOfThisEngine } from '#building/is-of-this-engine.ts'
 import { drawingUses, type Run } from '#contract/entities/run.ts'
 import { carriers, endUses, type EndUse } from '#contract/options.ts'
 import { usePalette } from '../../../theme/use-mode.ts'
-import { monthlyBarsChart } from '../../../charts/monthly-bars.chart.ts'
-import type { MonthsLook } from '../../../charts/month-parts.chart.ts'
+import { monthlyBarsChart } from '#charts/monthly-bars.chart.ts'
+import type { MonthsLook } from '#charts/month-parts.chart.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
-import { useIsSample } from '../../../project/use-is-sample.ts'
+import { useIsReadOnly } from '../../../project/use-is-read-only.ts'
 import { useStation } from '../../../project/use-station.ts'
+import { monthlyCsv } from '../months-csv.ts'
 import {
   equipmentLines,
   latentShare,
-  monthlyCsv,
   shownMonths,
   shownBought,
   shownNetLines,
   usedInMonth,
   type ResultView,
-} from '../result-view.ts'
+} from '#text/result-view.ts'
 import { CarrierResults } from './carrier-results.tsx'
 import { GridExchange } from './grid-exchange.tsx'
 import { Headline } from '../headline.tsx'
@@ -36,7 +36,7 @@ import { SystemsChosen } from './systems-chosen.tsx'
 import { UnmetNeeds } from './unmet-needs.tsx'
 import { usePrices } from '../weighted/use-prices.ts'
 import { useShown } from '../use-shown.ts'
-import { weightedFigures, type Measure, type WeightedFigures } from '../weighted/weighted-figures.ts'
+import { weightedFigures, type Measure, type WeightedFigures } from '#text/weighted-figures.ts'
 import { WeightedMonths, WeightedYear } from '../weighted/weighted-results.tsx'
 import { ZoneResults } from './zone-results.tsx'
 
@@ -53,7 +53,7 @@ export function BaselineFigures({ run, measure, onMeasure, onRunAgain, ...view }
   const { building } = useProjectEditor()
   const station = useStation(building)
   const prices = usePrices()
-  const isSample = useIsSample()
+  const isReadOnly = useIsReadOnly()
   const currency = prices.saved.currency ?? prices.currency
   const figures = useMemo(
     () => (measure === 'energy' ? null : weightedFigures(measure, result, building, prices.saved)),
@@ -70,7 +70,7 @@ export function BaselineFigures({ run, measure, onMeasure, onRunAgain, ...view }
       <Headline view={view} measure={measure} figures={figures} currency={currency} />
       <RunWarnings warnings={result.warnings} />
       <UnmetNeeds view={view} />
-      {measure === 'cost' && !isSample && <PriceForm prices={prices} result={result} />}
+      {measure === 'cost' && !isReadOnly && <PriceForm prices={prices} result={result} />}
       {measure === 'energy' || figures === null ? (
         <div className="results-two">
           <EndUses view={view} />
@@ -170,7 +170,7 @@ function EndUses({ view }: { readonly view: ResultView }) {
                 {note}
               </span>
             )}
-            {use === 'equipment' && <EquipmentLines view={view} sum={lines.equipment} />}
+            {use === 'equipment' && <EquipmentLines view={view} />}
           </div>
         )
       })}
@@ -198,24 +198,20 @@ function EndUses({ view }: { readonly view: ResultView }) {
   )
 }
 /** Lines of equipment, if it is more than plug loads. */
-function EquipmentLines({ view, sum }: { readonly view: ResultView; readonly sum: number }) {
+function EquipmentLines({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const format = useFormat()
-  const { of, number, decimals } = useShown('energy', view)
+  const shown = useShown('energy', view)
   const lines = equipmentLines(view.result)
-  const figures = shownParts(
-    lines.map(({ kWh }) => of(kWh)),
-    sum,
-    decimals,
-  )
+  const { equipment } = useMemo(() => shownResult(view.result, shown), [view.result, shown]).annual
   return lines.length === 0 ? null : (
     <dl className="end-use-lines tabular" aria-label={t('ofEquipment')}>
-      {lines.map(({ line, by }, i) => (
+      {lines.map(({ line, by }) => (
         <div key={line}>
           <dt dir="auto">
             {t(`equipmentUse.${line}`)} <small>{format.list(by.map(carrier => t(`carrier.${carrier}`)))}</small>
           </dt>
-          <dd>{number(figures[i] ?? 0)}</dd>
+          <dd>{shown.number(equipment?.[line] ?? 0)}</dd>
         </div>
       ))}
     </dl>
@@ -237,7 +233,7 @@ function Months({ view }: { readonly view: ResultView }) {
   const palette = usePalette()
   const shown = useShown('energy', view)
   const { unit, decimals } = shown
-  const lines = useMemo(() => shownNetLines(result, shown), [result, shown])
+  const { annual, monthly } = useMemo(() => shownResult(result, shown), [result, shown])
   const months = useMemo(() => shownMonths(result, basis, units), [result, basis, units])
   const names = useMemo(
     () => Object.fromEntries(endUses.map(use => [use, t(`endUse.${use}`)])) as Record<EndUse, string>,
@@ -264,8 +260,8 @@ function Months({ view }: { readonly view: ResultView }) {
       columns={endUses.map(use => ({
         key: use,
         name: names[use],
-        months: months.map(month => month[use]),
-        year: lines[use],
+        months: monthly.map(month => month.endUses[use]),
+        year: annual.endUses[use],
       }))}
       summary={{ what: t('byMonthAndUse'), sums: months.map(usedInMonth) }}
       csv={() => monthlyCsv(result)}

@@ -6,9 +6,9 @@ import { recordedBars } from '../../../../../tests/support/recorded-charts.tsx'
 import { resultSample, withMonths } from '../../../../../tests/support/result-sample.ts'
 import { chartsLoaded, everythingOf, tableOf, wordsOf } from '../../../../../tests/support/shown-figures.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
-import { lightPalette } from '../../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 import { setPreferences } from '../../../text/preferences.ts'
-import type { ResultView } from '../result-view.ts'
+import type { ResultView } from '#text/result-view.ts'
 import { CarrierResults } from './carrier-results.tsx'
 
 vi.mock('../../../charts/vega-chart.tsx', () => import('../../../../../tests/support/recorded-charts.tsx'))
@@ -60,7 +60,7 @@ describe('bought by month', () => {
     await shown.press('Bought energy by month: Table')
     const table = tableOf(shown.page, 'bought-table')
     expect(table[0]).toEqual(['Month', 'Electricity', 'Natural gas', 'Fuel', 'Sum'])
-    expect(table[10]).toEqual(['October', '172', '55', '24', '251'])
+    expect(table[10]).toEqual(['October', '172', '55', '25', '252'])
     expect(table[13]).toEqual(['Year', '2,358', '1,307', '315', '3,980'])
   })
   test('names the months with most and least for who does not see it', async () => {
@@ -69,7 +69,7 @@ describe('bought by month', () => {
     expect(summary()).toBe('Bought energy by month. Highest in December with 434 kWh, lowest in April with 220 kWh.')
     await shown.again(part({ basis: 'per-area' }))
     expect(summary()).toBe(
-      'Bought energy by month. Highest in December with 4.3 kWh/m², lowest in April with 2.2 kWh/m².',
+      'Bought energy by month. Highest in December with 4.4 kWh/m², lowest in April with 2.2 kWh/m².',
     )
   })
   test('a carrier is there if any month has some of it; one alone needs no sum', async () => {

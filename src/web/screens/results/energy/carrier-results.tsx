@@ -1,11 +1,12 @@
 import { Fragment, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shownParts, shownTotal } from '#building/net-lines.ts'
+import { shownResult } from '#building/shown-result.ts'
 import { drawingUses } from '#contract/entities/run.ts'
 import { carriers, type Carrier } from '#contract/options.ts'
 import { usePalette } from '../../../theme/use-mode.ts'
-import { monthPartsChart, type MonthsLook } from '../../../charts/month-parts.chart.ts'
-import { equipmentLines, monthsCsv, shownBought, shownNetLines, type ResultView } from '../result-view.ts'
+import { monthPartsChart, type MonthsLook } from '#charts/month-parts.chart.ts'
+import { monthsCsv } from '../months-csv.ts'
+import { equipmentLines, type ResultView } from '#text/result-view.ts'
 import { MonthsChartCard } from '../months-chart-card.tsx'
 import { ScrollX } from '../scroll-x.tsx'
 import { useShown } from '../use-shown.ts'
@@ -58,9 +59,10 @@ function BoughtMonths({ view }: { readonly view: ResultView }) {
     (look: MonthsLook) => monthPartsChart({ ...look, months: shownMonths, parts }),
     [shownMonths, parts],
   )
-  const sums = months.map(month => shown.of(carriers.reduce((sum, carrier) => sum + month[carrier], 0)))
-  const total = sums.reduce((sum, month) => sum + month, 0)
-  const years = shownBought(view.result, shown)
+  const { annual, monthly: rounded } = useMemo(() => shownResult(view.result, shown), [view.result, shown])
+  const table = rounded.map(({ bought }) => bought ?? none)
+  const sums = table.map(month => carriers.reduce((sum, carrier) => sum + month[carrier], 0))
+  const total = carriers.reduce((sum, carrier) => sum + (annual.bought?.[carrier] ?? 0), 0)
   return (
     <MonthsChartCard
       name="bought"
@@ -74,8 +76,8 @@ function BoughtMonths({ view }: { readonly view: ResultView }) {
         ...parts.map(({ key, name }) => ({
           key,
           name,
-          months: shownMonths.map(month => month[key]),
-          year: years[key],
+          months: table.map(month => month[key]),
+          year: annual.bought?.[key] ?? 0,
         })),
         ...(used.length > 1 ? [{ key: 'sum', name: t('sum'), months: sums, year: total, isSum: true }] : []),
       ]}
@@ -89,21 +91,15 @@ function BoughtMonths({ view }: { readonly view: ResultView }) {
 function UsesByCarrier({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const shown = useShown('energy', view)
-  const { byEndUse, byEquipment, byCarrier, endUses, humidification } = view.result.annual
-  const steam = carriers.reduce((sum, carrier) => sum + (humidification?.[carrier] ?? 0), 0)
-  if (byEndUse === undefined) return null
-  const columns = carriers.filter(carrier => byCarrier[carrier] > 0)
-  const lines = shownNetLines(view.result, shown)
-  // Rows add to the end uses, and columns to what stands below them.
-  const cells = drawingUses.map(use =>
-    shownParts(
-      columns.map(carrier => shown.of(byEndUse[use][carrier])),
-      lines[use],
-      shown.decimals,
-    ),
-  )
-  const sumOf = (use: (typeof drawingUses)[number], row: readonly number[]) =>
-    shownTotal(row, shown.of(carriers.reduce((sum, carrier) => sum + byEndUse[use][carrier], 0)), shown.decimals)
+  const exact = view.result.annual
+  const { annual } = useMemo(() => shownResult(view.result, shown), [view.result, shown])
+  const { byEndUse, byEquipment, byCarrier, humidification } = annual
+  const sumOf = (cells: Readonly<Record<Carrier, number>>) => carriers.reduce((sum, carrier) => sum + cells[carrier], 0)
+  const steam = exact.humidification === undefined ? 0 : sumOf(exact.humidification)
+  if (byEndUse === undefined || exact.byEndUse === undefined) return null
+  const columns = carriers.filter(carrier => exact.byCarrier[carrier] > 0)
+  const written = (kWh: number | undefined, figure: number | undefined) =>
+    (kWh ?? 0) === 0 ? '–' : shown.number(figure ?? 0)
   return (
     <section className="card">
       <div className="card-title">
@@ -131,18 +127,18 @@ function UsesByCarrier({ view }: { readonly view: ResultView }) {
             </tr>
           </thead>
           <tbody>
-            {drawingUses.map((use, u) => (
+            {drawingUses.map(use => (
               <Fragment key={use}>
                 <tr>
                   <th scope="row" dir="auto">
                     {t(`endUse.${use}`)}
                   </th>
-                  {columns.map((carrier, c) => (
+                  {columns.map(carrier => (
                     <td key={carrier} data-part={`${use} ${carrier}`}>
-                      {byEndUse[use][carrier] === 0 ? '–' : shown.number(cells[u]?.[c] ?? 0)}
+                      {written(exact.byEndUse?.[use][carrier], byEndUse[use][carrier])}
                     </td>
                   ))}
-                  {columns.length > 1 && <td>{shown.number(sumOf(use, cells[u] ?? []))}</td>}
+                  {columns.length > 1 && <td>{shown.number(sumOf(byEndUse[use]))}</td>}
                 </tr>
                 {use === 'heating' && humidification !== undefined && steam > 0 && (
                   <tr className="part-row">
@@ -151,26 +147,24 @@ function UsesByCarrier({ view }: { readonly view: ResultView }) {
                     </th>
                     {columns.map(carrier => (
                       <td key={carrier} data-part={`humidification ${carrier}`}>
-                        {humidification[carrier] === 0 ? '–' : shown.text(humidification[carrier])}
+                        {written(exact.humidification?.[carrier], humidification[carrier])}
                       </td>
                     ))}
-                    {columns.length > 1 && <td>{shown.text(steam)}</td>}
+                    {columns.length > 1 && <td>{shown.number(sumOf(humidification))}</td>}
                   </tr>
                 )}
                 {use === 'equipment' &&
-                  equipmentLines(view.result).map(({ line, kWh }) => (
+                  equipmentLines(view.result).map(({ line }) => (
                     <tr key={line} className="part-row">
                       <th scope="row" dir="auto">
                         {t(`equipmentUse.${line}`)}
                       </th>
                       {columns.map(carrier => (
                         <td key={carrier} data-part={`${line} ${carrier}`}>
-                          {(byEquipment?.[line][carrier] ?? 0) === 0
-                            ? '–'
-                            : shown.text(byEquipment?.[line][carrier] ?? 0)}
+                          {written(exact.byEquipment?.[line][carrier], byEquipment?.[line][carrier])}
                         </td>
                       ))}
-                      {columns.length > 1 && <td>{shown.text(kWh)}</td>}
+                      {columns.length > 1 && <td>{shown.number(annual.equipment?.[line] ?? 0)}</td>}
                     </tr>
                   ))}
               </Fragment>
@@ -179,23 +173,15 @@ function UsesByCarrier({ view }: { readonly view: ResultView }) {
               <th scope="row" dir="auto">
                 {t('sum')}
               </th>
-              {columns.map((carrier, c) => (
-                <td key={carrier}>
-                  {shown.number(
-                    shownTotal(
-                      cells.map(row => row[c] ?? 0),
-                      shown.of(byCarrier[carrier]),
-                      shown.decimals,
-                    ),
-                  )}
-                </td>
+              {columns.map(carrier => (
+                <td key={carrier}>{shown.number(byCarrier[carrier])}</td>
               ))}
-              {columns.length > 1 && <td>{shown.number(lines.used)}</td>}
+              {columns.length > 1 && <td>{shown.number(annual.used)}</td>}
             </tr>
           </tbody>
         </table>
       </ScrollX>
-      {endUses.generation > 0 && (
+      {exact.endUses.generation > 0 && (
         <p className="card-note" dir="auto">
           {t('beforeGeneration')}
         </p>

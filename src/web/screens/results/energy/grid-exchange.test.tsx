@@ -6,9 +6,9 @@ import { recordedBars, recordedChart } from '../../../../../tests/support/record
 import { resultSample, withMonths } from '../../../../../tests/support/result-sample.ts'
 import { chartsLoaded, everythingOf, tableOf, wordsOf } from '../../../../../tests/support/shown-figures.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
-import { lightPalette } from '../../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 import { setPreferences } from '../../../text/preferences.ts'
-import type { ResultView } from '../result-view.ts'
+import type { ResultView } from '#text/result-view.ts'
 import { electricityOf, GridExchange } from './grid-exchange.tsx'
 
 vi.mock('../../../charts/vega-chart.tsx', () => import('../../../../../tests/support/recorded-charts.tsx'))

@@ -1,10 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownResult } from '#building/shown-result.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { usePalette } from '../../../theme/use-mode.ts'
-import { monthPartsChart, type MonthsLook } from '../../../charts/month-parts.chart.ts'
+import { monthPartsChart, type MonthsLook } from '#charts/month-parts.chart.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import { monthsCsv, type ResultView } from '../result-view.ts'
+import { monthsCsv } from '../months-csv.ts'
+import { type ResultView } from '#text/result-view.ts'
 import { MonthsChartCard } from '../months-chart-card.tsx'
 import { useShown } from '../use-shown.ts'
 
@@ -56,6 +58,7 @@ export function GridExchange({ view }: { readonly view: ResultView }) {
       }),
     [months, shown, parts],
   )
+  const rounded = useMemo(() => shownResult(view.result, shown), [view.result, shown])
   const generated = year === null ? 0 : year.photovoltaic + year.wind
   if (year === null || generated <= 0 || months.length !== 12) return null
 
@@ -93,8 +96,8 @@ export function GridExchange({ view }: { readonly view: ResultView }) {
       columns={columns.map(key => ({
         key,
         name: t(`exchange.${key}`),
-        months: months.map(month => shown.of(month[key])),
-        year: shown.of(year[key]),
+        months: rounded.monthly.map(month => electricityOf(month)?.[key] ?? 0),
+        year: electricityOf(rounded.annual)?.[key] ?? 0,
       }))}
       summary={t('exchange.summary', {
         made: `${shown.text(generated)}\u00A0${shown.unit}`,

@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { balanceCauses } from '#contract/options.ts'
-import { causeColour, causeEdge, chartCauses } from '../../../charts/heat-balance.chart.ts'
+import { causeColour, causeEdge, chartCauses } from '#charts/heat-balance.chart.ts'
 import { takeTable } from '../../../../../tests/support/downloads.ts'
 import { recordedBars } from '../../../../../tests/support/recorded-charts.tsx'
 import { resultSample } from '../../../../../tests/support/result-sample.ts'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { chartsLoaded, everythingOf, tableOf, wordsOf } from '../../../../../tests/support/shown-figures.tsx'
-import { lightPalette } from '../../../theme/palette.ts'
+import { lightPalette } from '#charts/palette.ts'
 import { setPreferences } from '../../../text/preferences.ts'
-import type { ResultView } from '../result-view.ts'
+import type { ResultView } from '#text/result-view.ts'
 import { HeatBalance } from './heat-balance.tsx'
 
 vi.mock('../../../charts/vega-chart.tsx', () => import('../../../../../tests/support/recorded-charts.tsx'))

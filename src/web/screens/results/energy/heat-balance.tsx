@@ -1,24 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePalette } from '../../../theme/use-mode.ts'
-import {
-  causeColour,
-  causeEdge,
-  chartCauses,
-  heatBalanceChart,
-  type ChartCause,
-} from '../../../charts/heat-balance.chart.ts'
-import type { MonthsLook } from '../../../charts/month-parts.chart.ts'
-import { decimalsOf } from '../../../text/units.ts'
+import { causeColour, causeEdge, chartCauses, heatBalanceChart, type ChartCause } from '#charts/heat-balance.chart.ts'
+import type { MonthsLook } from '#charts/month-parts.chart.ts'
+import { decimalsOf } from '#text/units.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import {
-  balanceCsv,
-  balanceOfYear,
-  energyQuantity,
-  largestCauses,
-  shownBalance,
-  type ResultView,
-} from '../result-view.ts'
+import { balanceOfYear, largestCauses, shownBalance } from '#charts/balance-view.ts'
+import { balanceCsv } from '../months-csv.ts'
+import { energyQuantity, type ResultView } from '#text/result-view.ts'
 import { MonthsChartCard } from '../months-chart-card.tsx'
 
 /** Causes of the building's needs: heat of the rooms by cause and month. It is empty for results without it. */

@@ -8,8 +8,8 @@ import { editedProject } from '../../../../../tests/support/edited-project.tsx'
 import { resultSample } from '../../../../../tests/support/result-sample.ts'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { wordsOf } from '../../../../../tests/support/shown-figures.tsx'
-import type { Basis } from '../result-view.ts'
-import type { Currency, Measure } from '../weighted/weighted-figures.ts'
+import type { Basis } from '#text/result-view.ts'
+import type { Currency, Measure } from '#text/weighted-figures.ts'
 import { KeyFigures } from './key-figures.tsx'
 
 const sample = resultSample()

@@ -2,17 +2,15 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { shownParts } from '#building/net-lines.ts'
 import { Link } from 'wouter'
-import { energyCost } from '#building/energy-cost.ts'
 import type { HourSeriesKey } from '#contract/entities/hour-series.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { BaselineResult, Discomfort } from '#contract/entities/run.ts'
-import { momentOfHour } from '#contract/moment-of-hour.ts'
-import { carriers, type Carrier, type UnitSystem } from '#contract/options.ts'
+import type { Carrier, UnitSystem } from '#contract/options.ts'
 import { hoursAddress } from '../../../project/addresses.ts'
-import { decimalsOf, toShown } from '../../../text/units.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
-import { energyQuantity, hoursOf, shownEnergy, type Basis } from '../result-view.ts'
+import { hoursOf, type Basis } from '#text/result-view.ts'
+import { useFigures } from '../use-figures.ts'
 import { useShown } from '../use-shown.ts'
 import {
   carriersInUse,
@@ -21,7 +19,7 @@ import {
   type Measure,
   type WeightedFigures,
   type WeightedMeasure,
-} from '../weighted/weighted-figures.ts'
+} from '#text/weighted-figures.ts'
 import { FigureWorking } from './figure-working.tsx'
 import { Figure } from './figure.tsx'
 
@@ -52,31 +50,21 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
           cooling: format.number(unmet.cooling),
           both: format.number(unmet.both),
         })
-  const energy = energyQuantity(basis)
-  const energyFigure = (kWh: number) => ({
-    value: format.number(shownEnergy(kWh, result, basis, units), decimalsOf(energy, units)),
-    unit: format.unit(energy, units),
-  })
-  const peak = ({ power, hour }: BaselineResult['peaks']['heating'], series: HourSeriesKey) => {
+  const figures = useFigures({ result, prices, currency }, units, basis)
+  const peak = (key: string, { power, hour }: BaselineResult['peaks']['heating'], series: HourSeriesKey) => {
     if (power <= 0) return { value: '—', unit: '', aside: t('noPeak') }
-    const { month, day, from, until } = momentOfHour(hour, hoursOf(result))
     return {
-      value: format.number(toShown('power', power / 1000, units), decimalsOf('power', units)),
-      unit: format.unit('power', units),
+      ...figures.shown(key),
       aside: (
         <Link href={hoursAddress(project._id, series, hour)} title={t('peakDay')}>
-          {t('peakMoment', {
-            day: format.number(day),
-            month: t(`months.${month}` as 'months.1'),
-            from: format.digits(from),
-            until: format.digits(until),
-          })}
+          {figures.moment(key)}
         </Link>
       ),
     }
   }
-  const comfortFigure = ({ model, hours, of }: NonNullable<BaselineResult['comfort']>) => ({
-    value: of > 0 ? format.percent((100 * hours) / of) : '—',
+  const comfortShare = figures.exact('comfort')
+  const comfortFigure = ({ model, of }: NonNullable<BaselineResult['comfort']>) => ({
+    value: comfortShare === null ? '—' : format.percent(comfortShare),
     unit: '',
     aside:
       model === 'pmv'
@@ -98,7 +86,6 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
     })
   const carbonShown = useShown('carbon', { result, basis, units })
   const costShown = useShown('cost', { result, basis, units }, currency)
-  const cost = energyCost(annual, prices)
   const missing = locked ? (
     <span dir="auto">{t('factorsWere')}</span>
   ) : (
@@ -109,10 +96,7 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
       {t('prices.enter')}
     </Button>
   )
-  const bought =
-    annual.bought === undefined
-      ? undefined
-      : carriers.reduce((sum, carrier) => sum + (annual.bought?.[carrier] ?? 0), 0)
+  const bought = figures.exact('bought')
   const hours = format.number(hoursOf(result))
   const energyShown = useShown('energy', { result, basis, units })
   const ownPeaks = (zonePeak: (zone: ZoneOfResult) => number) => {
@@ -129,12 +113,12 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
       high: format.number(0.5, 1),
     })
   const weighted = (measure: WeightedMeasure, shown: ReturnType<typeof useShown>) => {
-    const figures = weightedFigures(measure, result, building, prices)
-    if ('missing' in figures) return undefined
-    const isApart = figures.working.length > 0
+    const sum = weightedFigures(measure, result, building, prices)
+    if ('missing' in sum) return undefined
+    const isApart = sum.working.length > 0
     return (
       <FigureWorking
-        sum={isApart ? partsSum(figures, shown) : undefined}
+        sum={isApart ? partsSum(sum, shown) : undefined}
         text={t(isApart ? `weightedNote.${measure}` : 'figureWorking.whole')}
         onFactors={() => {
           onMeasure(measure)
@@ -156,12 +140,12 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
       <dl>
         <Figure
           name={t('needs.heating')}
-          {...energyFigure(annual.heatingNeed)}
+          {...figures.shown('heatingNeed')}
           working={<FigureWorking text={t('figureWorking.heating', { hours })} />}
         />
         <Figure
           name={t('needs.cooling')}
-          {...energyFigure(annual.coolingNeed)}
+          {...figures.shown('coolingNeed')}
           working={
             <FigureWorking
               text={t('figureWorking.cooling', { hours })}
@@ -181,7 +165,7 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
           }
           {...(annual.latentCoolingNeed === undefined || annual.latentCoolingNeed < 0.005 * annual.coolingNeed
             ? {}
-            : { aside: t('needs.latentPart', { value: energyFigure(annual.latentCoolingNeed).value }) })}
+            : { aside: t('needs.latentPart', { value: figures.shown('latentCoolingNeed').value }) })}
         />
         {result.comfort !== undefined && (
           <Figure
@@ -193,7 +177,7 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
         )}
         <Figure
           name={t('unmet')}
-          value={format.number(result.unmetHours)}
+          value={figures.shown('unmetHours').value}
           unit=""
           aside={[t('unmetOf', { hours: format.number(result.occupiedHours) }), unmetParts].join('')}
           working={
@@ -209,34 +193,34 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
       <dl>
         <Figure
           name={t('peakHeating')}
-          {...peak(peaks.heating, 'heatingNeed')}
+          {...peak('peakHeating', peaks.heating, 'heatingNeed')}
           working={<FigureWorking text={ownPeaks(zone => zone.peaks.heating.power)} />}
         />
         <Figure
           name={t('peakCooling')}
-          {...peak(peaks.cooling, 'sensibleCoolingNeed')}
+          {...peak('peakCooling', peaks.cooling, 'sensibleCoolingNeed')}
           working={<FigureWorking text={t('figureWorking.peakCooling')} />}
         />
         {peaks.sensibleCooling !== undefined && (
           <Figure
             name={t('peakSensible')}
-            {...peak(peaks.sensibleCooling, 'sensibleCoolingNeed')}
+            {...peak('peakSensible', peaks.sensibleCooling, 'sensibleCoolingNeed')}
             working={<FigureWorking text={ownPeaks(zone => zone.peaks.sensibleCooling.power)} />}
           />
         )}
         {peaks.latentCooling !== undefined && (
           <Figure
             name={t('peakLatent')}
-            {...peak(peaks.latentCooling, 'latentCoolingNeed')}
+            {...peak('peakLatent', peaks.latentCooling, 'latentCoolingNeed')}
             working={<FigureWorking text={ownPeaks(zone => zone.peaks.latentCooling.power)} />}
           />
         )}
       </dl>
       <dl>
-        {bought !== undefined && (
+        {bought !== null && (
           <Figure
             name={t('bought')}
-            {...energyFigure(bought)}
+            {...figures.shown('bought')}
             working={
               <FigureWorking
                 text={t('figureWorking.bought')}
@@ -255,33 +239,19 @@ export function KeyFigures({ result, units, basis, prices, currency, onEnterPric
         {annual.primaryEnergy === null ? (
           <Figure name={t('primary')} value="—" unit="" aside={missing} />
         ) : (
-          <Figure
-            name={t('primary')}
-            {...energyFigure(annual.primaryEnergy)}
-            working={weighted('primary', energyShown)}
-          />
+          <Figure name={t('primary')} {...figures.shown('primary')} working={weighted('primary', energyShown)} />
         )}
         {annual.co2 === null ? (
           <Figure name={t('carbon')} value="—" unit="" aside={missing} />
         ) : (
-          <Figure
-            name={t('carbon')}
-            value={carbonShown.text(annual.co2)}
-            unit={carbonShown.unit}
-            working={weighted('carbon', carbonShown)}
-          />
+          <Figure name={t('carbon')} {...figures.shown('carbon')} working={weighted('carbon', carbonShown)} />
         )}
         {/* A result of an earlier engine without bought energy has no cost. */}
         {annual.bought !== undefined &&
-          (cost === null ? (
+          (figures.exact('cost') === null ? (
             <Figure name={t('cost')} value="—" unit="" aside={enter} />
           ) : (
-            <Figure
-              name={t('cost')}
-              value={costShown.text(cost)}
-              unit={costShown.unit}
-              working={weighted('cost', costShown)}
-            />
+            <Figure name={t('cost')} {...figures.shown('cost')} working={weighted('cost', costShown)} />
           ))}
       </dl>
     </section>

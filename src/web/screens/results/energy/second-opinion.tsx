@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SecondOpinion as Opinion } from '#contract/entities/run.ts'
 import { opinionGap } from '#building/opinion-gap.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import type { ResultView } from '../result-view.ts'
+import type { ResultView } from '#text/result-view.ts'
 import { useShown } from '../use-shown.ts'
 
 /** Monthly method beside the hourly needs: both figures, their agreement, and the reasons for a difference. */

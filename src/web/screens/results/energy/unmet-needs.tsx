@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../text/use-format.ts'
-import type { ResultView } from '../result-view.ts'
+import type { ResultView } from '#text/result-view.ts'
 import { useShown } from '../use-shown.ts'
 
 /** Notice that the figure above leaves rooms too warm or too cold: evaporative coolers in humid air, two pipes. */

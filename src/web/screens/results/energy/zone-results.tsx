@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import type { UnitSystem } from '#contract/options.ts'
-import { decimalsOf, toShown } from '../../../text/units.ts'
+import { decimalsOf, toShown } from '#text/units.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { useZoneName } from '../../../project/use-zone-name.ts'
-import { energyQuantity, type Basis } from '../result-view.ts'
+import { energyQuantity, type Basis } from '#text/result-view.ts'
 import { ScrollX } from '../scroll-x.tsx'
 
 /** Needs and peaks by zone type, if there is more than one. */

@@ -7,7 +7,7 @@ import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useFormat } from '../../../text/use-format.ts'
 import { useFactorText } from './use-factor-text.ts'
-import type { WeightedMeasure, WeightedPart } from './weighted-figures.ts'
+import type { WeightedMeasure, WeightedPart } from '#text/weighted-figures.ts'
 import type { WeightedProps } from './working-table.tsx'
 
 const fieldsOf = {

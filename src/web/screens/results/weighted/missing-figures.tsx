@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useFormat } from '../../../text/use-format.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
-import { useIsSample } from '../../../project/use-is-sample.ts'
+import { useIsReadOnly } from '../../../project/use-is-read-only.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { NoFigures, WeightedMeasure } from './weighted-figures.ts'
+import type { NoFigures, WeightedMeasure } from '#text/weighted-figures.ts'
 
 /** Reason why a measure has no figures, and the action that helps. */
 export function MissingFigures({
@@ -22,7 +22,7 @@ export function MissingFigures({
   const { t } = useTranslation('results')
   const format = useFormat()
   const { project, locked } = useProjectEditor()
-  const isSample = useIsSample()
+  const isReadOnly = useIsReadOnly()
   if (missing === 'engine') return <NoMonths measure={measure} title={t('missing.bought')} onRunAgain={onRunAgain} />
   if (missing === 'factors')
     return (
@@ -40,7 +40,7 @@ export function MissingFigures({
         <EmptyState
           icon={<Coins />}
           title={t('missing.cost', { carriers })}
-          {...(isSample ? {} : { action: <Button onClick={onEnterPrices}>{t('prices.enter')}</Button> })}
+          {...(isReadOnly ? {} : { action: <Button onClick={onEnterPrices}>{t('prices.enter')}</Button> })}
         >
           {t('missing.costText')}
         </EmptyState>

@@ -7,7 +7,7 @@ import { carriers, currencies } from '#contract/options.ts'
 import { FieldFrame, helpId } from '../../../project/fields/field-frame.tsx'
 import { useOptions } from '../../../text/use-options.ts'
 import { TariffSuggestion } from './tariff-suggestion.tsx'
-import { carriersInUse, type Currency } from './weighted-figures.ts'
+import { carriersInUse, type Currency } from '#text/weighted-figures.ts'
 import type { PriceDraft, PriceField } from './use-prices.ts'
 
 /** Energy prices by carrier in use: a setting of the results that payment does not lock. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeFormat } from '../../../text/use-format.ts'
+import { makeFormat } from '#text/format.ts'
 import { priceText, typedPrice } from './typed-price.ts'
 
 describe('a typed price', () => {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { parseNumber } from '#contract/digits.ts'
-import type { Format } from '../../../text/use-format.ts'
+import type { Format } from '#text/format.ts'
 
 /** Meaning of a text typed as a price: empty, a number, or the reason of a refusal. */
 export function typedPrice(

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { priceText } from './typed-price.ts'
-import type { Currency, WeightedMeasure } from './weighted-figures.ts'
+import type { Currency, WeightedMeasure } from '#text/weighted-figures.ts'
 
 /** Text of a factor of bought energy: a price, kg CO₂ or kWh of primary energy, each per kWh, with its unit. */
 export function useFactorText(

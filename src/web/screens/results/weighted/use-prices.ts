@@ -11,7 +11,7 @@ import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { saveEnergyPrices, type PriceChanges } from './save-energy-prices.ts'
 import { priceText, typedPrice } from './typed-price.ts'
-import { currencyOf, type Currency } from './weighted-figures.ts'
+import { currencyOf, type Currency } from '#text/weighted-figures.ts'
 
 export const priceFields = [...carriers, 'export'] as const
 export type PriceField = (typeof priceFields)[number]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { endUses, type EndUse } from '#contract/options.ts'
-import { carriersInUse, currencyOf, shownIn, weightedFigures, type WeightedFigures } from './weighted-figures.ts'
+import { carriersInUse, currencyOf, shownIn, weightedFigures, type WeightedFigures } from '#text/weighted-figures.ts'
 
 const uses = Object.fromEntries(endUses.map(use => [use, 0])) as Record<EndUse, number>
 const factors = {

@@ -11,10 +11,10 @@ import { recordedBars } from '../../../../../tests/support/recorded-charts.tsx'
 import { resultSample, sampleMechanical } from '../../../../../tests/support/result-sample.ts'
 import { chartsLoaded, everythingOf, tableOf, wordsOf } from '../../../../../tests/support/shown-figures.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
-import { darkPalette, lightPalette } from '../../../theme/palette.ts'
+import { darkPalette, lightPalette } from '#charts/palette.ts'
 import { setPreferences } from '../../../text/preferences.ts'
-import type { ResultView } from '../result-view.ts'
-import { weightedFigures, type Currency, type WeightedMeasure } from './weighted-figures.ts'
+import type { ResultView } from '#text/result-view.ts'
+import { weightedFigures, type Currency, type WeightedMeasure } from '#text/weighted-figures.ts'
 import { WeightedMonths, WeightedYear } from './weighted-results.tsx'
 
 vi.mock('../../../charts/vega-chart.tsx', () => import('../../../../../tests/support/recorded-charts.tsx'))
@@ -258,7 +258,8 @@ describe('the months', () => {
       await open({ measure, basis: 'per-area', units: 'PI' })
       const { rows, ...file } = await takeTable(shown, title)
       expect(file.name).toBe(`badgir-p1-${name}.csv`)
-      expect(rows).toHaveLength(13)
+      // The last line is ended too.
+      expect([rows.length, rows.at(-1)]).toEqual([14, ''])
       expect(rows[0]).toBe(
         `month,${['electricity', 'natural-gas', 'fuel', 'credit', 'sum'].map(key => `${key} [${unit}]`).join(',')}`,
       )

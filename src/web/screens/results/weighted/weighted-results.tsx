@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePalette } from '../../../theme/use-mode.ts'
-import { monthPartsChart, type MonthsLook } from '../../../charts/month-parts.chart.ts'
+import { monthPartsChart, type MonthsLook } from '#charts/month-parts.chart.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import { monthsCsv } from '../result-view.ts'
+import { monthsCsv } from '../months-csv.ts'
 import { MonthsChartCard } from '../months-chart-card.tsx'
 import { useShown } from '../use-shown.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type WeightedFigures,
   type WeightedMeasure,
   type WeightedPart,
-} from './weighted-figures.ts'
+} from '#text/weighted-figures.ts'
 import { WorkingTable, type WeightedProps } from './working-table.tsx'
 
 /** Names of a sum's parts, and their colours. */

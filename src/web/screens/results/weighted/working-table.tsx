@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { toShown } from '../../../text/units.ts'
+import { toShown } from '#text/units.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import type { ResultView } from '../result-view.ts'
+import type { ResultView } from '#text/result-view.ts'
 import { ScrollX } from '../scroll-x.tsx'
 import { useShown } from '../use-shown.ts'
 import { useFactorText } from './use-factor-text.ts'
-import { shownYearParts, type Currency, type WeightedFigures, type WeightedMeasure } from './weighted-figures.ts'
+import { shownYearParts, type Currency, type WeightedFigures, type WeightedMeasure } from '#text/weighted-figures.ts'
 
 export interface WeightedProps {
   readonly view: ResultView

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Answer } from '#contract/calls/answer.ts'
+
+/** Data of a page that is read when it opens and again on demand. */
+export interface Reading<T> {
+  /** undefined until the first answer */
+  readonly value: T | undefined
+  readonly readAt: Date | undefined
+  /** Time at which the last read failed; the earlier value stays. */
+  readonly failedAt: Date | undefined
+  readonly loading: boolean
+  readonly reload: () => void
+}
+
+/**
+ * Reads data of the administration. A failed read is only logged (specification § 8); the value read before stays.
+ * @param read its identity changes with what is asked for
+ */
+export function useReading<T>(read: () => Promise<Answer<T>>): Reading<T> {
+  const [turn, setTurn] = useState(0)
+  const asked = useMemo(() => ({ read, turn }), [read, turn])
+  const [state, setState] = useState<
+    Pick<Reading<T>, 'value' | 'readAt' | 'failedAt'> & { readonly answered: object | undefined }
+  >({ value: undefined, readAt: undefined, failedAt: undefined, answered: undefined })
+  useEffect(() => {
+    let here = true
+    const failed = (why: unknown) => {
+      console.error('Data of the administration was not read', why)
+      if (here) setState(before => ({ ...before, failedAt: new Date(), answered: asked }))
+    }
+    asked.read().then(answer => {
+      if (!here) return
+      if (answer.ok) setState({ value: answer.value, readAt: new Date(), failedAt: undefined, answered: asked })
+      else failed(answer.failure)
+    }, failed)
+    return () => {
+      here = false
+    }
+  }, [asked])
+  const reload = useCallback(() => {
+    setTurn(before => before + 1)
+  }, [])
+  const { answered, ...shown } = state
+  return { ...shown, loading: answered !== asked, reload }
+}

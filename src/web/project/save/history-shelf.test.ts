@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { KeptHistory } from '#building/draft/kept-history.ts'
+import { breakStorage, freshStorage, storageFaults } from '../../../../tests/support/storage-faults.ts'
+import { historyShelf } from './history-shelf.ts'
+
+let mend: (() => void) | undefined
+beforeEach(freshStorage)
+afterEach(() => {
+  mend?.()
+  mend = undefined
+})
+
+const steps: KeptHistory = { documentVersion: 4, now: '{}', past: ['["draw",0]'], future: [] }
+
+test('steps are kept by person and project, replaced by newer ones, and dropped', async () => {
+  await historyShelf('u1', 'p1').keep(steps)
+  await historyShelf('u1', 'p1').keep({ ...steps, future: ['["name",0]'] })
+  expect(await historyShelf('u1', 'p1').read()).toEqual({ ...steps, future: ['["name",0]'] })
+  expect(await historyShelf('u2', 'p1').read()).toBeNull()
+  expect(await historyShelf('u1', 'p2').read()).toBeNull()
+  await historyShelf('u1', 'p1').keep(null)
+  expect(await historyShelf('u1', 'p1').read()).toBeNull()
+})
+test.each(storageFaults)('a storage that is %s costs the steps, and nothing else', async fault => {
+  mend = breakStorage(fault)
+  const kept = historyShelf('u1', 'p1').keep(steps)
+  // An opening that is never answered holds up nothing: nobody waits for the steps to be kept.
+  if (fault !== 'silent') await kept
+  expect(await historyShelf('u1', 'p1').read()).toBeNull()
+})

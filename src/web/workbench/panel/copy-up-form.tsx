@@ -1,0 +1,78 @@
+import { Button } from 'antd'
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyUp, floorsAbove, type CopyUp } from '#building/edits/copy-up.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
+import { limits } from '#contract/limits.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { QuantityInput } from '../../project/fields/quantity-input.tsx'
+import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useRefusalText } from '../use-refusal-text.ts'
+import { useWorkbench } from '../workbench-context.tsx'
+
+/** Largest setback of a floor [m]: half the side of a large block. */
+const mostSetback = 50
+
+/** Form that copies a mass to the floors above it; it tells beforehand what the setback would leave nothing of. */
+export function CopyUpForm({ mass, onDone }: { readonly mass: Mass; readonly onDone: () => void }) {
+  const { building } = useProjectEditor()
+  const { edit } = useWorkbench()
+  const { t } = useTranslation('draw')
+  const format = useFormat()
+  const text = useRefusalText()
+  const [asked, setAsked] = useState<CopyUp>({ floors: 1, setback: 0 })
+  const answer = useMemo(() => copyUp(building, mass.id, asked), [building, mass.id, asked])
+  const { vanished, small } = useMemo(() => floorsAbove(mass, asked), [mass, asked])
+  const form = useRef<HTMLFormElement>(null)
+  // Its button is gone, and so would be the focus.
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!answer.ok) return
+    edit(b => copyUp(b, mass.id, asked))
+    onDone()
+  }
+  return (
+    <form ref={form} className="copy-up mass-fields" onSubmit={submit}>
+      <QuantityInput
+        label={t('copyUp.floors')}
+        quantity="count"
+        integer
+        unmarked
+        value={asked.floors}
+        min={1}
+        max={limits.floors.max}
+        onChange={(value = 1) => {
+          setAsked({ ...asked, floors: value })
+        }}
+      />
+      <QuantityInput
+        label={t('copyUp.setback')}
+        quantity="length"
+        unmarked
+        value={asked.setback}
+        min={0}
+        max={mostSetback}
+        notes={[t('copyUp.help')]}
+        onChange={(value = 0) => {
+          setAsked({ ...asked, setback: value })
+        }}
+      />
+      <p className={answer.ok ? 'mass-none' : 'mass-problem'} role="status" dir="auto">
+        {answer.ok ? null : text(answer)}
+        {answer.ok && vanished > 0 ? format.digits(t('copyUp.vanished', { count: vanished })) : null}
+        {answer.ok && small > 0 ? format.digits(` ${t('copyUp.small', { count: small })}`) : null}
+      </p>
+      <div className="mass-actions">
+        <Button size="small" type="primary" htmlType="submit" disabled={!answer.ok}>
+          {t('copyUp.do')}
+        </Button>
+        <Button size="small" onClick={onDone}>
+          {t('copyUp.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
