@@ -22,6 +22,9 @@ const folders = {
   contract: 'src/contract',
   building: 'src/building',
   rules: 'src/rules',
+  text: 'src/text',
+  charts: 'src/charts',
+  exports: 'src/exports',
   machines: 'machines',
   server: 'src/server',
   cli: 'src/cli',
@@ -48,7 +51,7 @@ function floorsOf(room) {
     }),
   )
 }
-const pure = '^(src/(engine|contract|building|rules)|machines)/'
+const pure = '^(src/(engine|contract|building|rules|text|charts|exports(?!/files/))|machines)/'
 
 export default {
   forbidden: [
@@ -70,20 +73,45 @@ export default {
     staysBelow('contract', folders.contract, []),
     staysBelow('building', folders.building, ['engine', 'contract']),
     staysBelow('rules', folders.rules, ['building', 'contract']),
+    staysBelow('text', folders.text, ['building', 'contract', 'locales']),
+    staysBelow('charts', folders.charts, ['text', 'building', 'contract']),
+    staysBelow('exports', folders.exports, ['text', 'charts', 'building', 'engine', 'contract', 'locales']),
     staysBelow('machines', folders.machines, ['rules', 'building', 'contract']),
-    staysBelow('server', folders.server, ['engine', 'contract', 'building', 'rules', 'machines', 'locales']),
+    staysBelow('server', folders.server, [
+      'engine',
+      'contract',
+      'building',
+      'rules',
+      'machines',
+      'text',
+      'charts',
+      'exports',
+      'locales',
+    ]),
     staysBelow('cli', folders.cli, [
       'engine',
       'contract',
       'building',
       'rules',
       'machines',
+      'text',
+      'charts',
+      'exports',
       'server',
       'locales',
       'validation',
     ]),
     staysBelow('validation', folders.validation, ['engine']),
-    staysBelow('web', folders.web, ['machines', 'rules', 'building', 'contract', 'locales']),
+    staysBelow('web', folders.web, [
+      'machines',
+      'rules',
+      'text',
+      'charts',
+      'exports',
+      'building',
+      'contract',
+      'locales',
+    ]),
     {
       name: 'pure-rooms-know-no-node',
       severity: 'error',
@@ -97,13 +125,30 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'page-writes-no-files',
+      severity: 'error',
+      comment: 'exports/files is for Node.',
+      from: { path: '^src/(web|exports/(?!files/))', pathNot: test },
+      to: { path: '^src/exports/files/' },
+    },
+    {
       name: 'pure-rooms-have-few-libraries',
       severity: 'error',
-      comment: 'contract: Effect Schema; machines: XState; the engine only where tests/rooms.test.ts says.',
-      from: { path: pure, pathNot: [test, '^src/engine/comfort/'] },
+      comment:
+        'contract: Effect Schema; machines: XState; text: dayjs; charts: types of Vega; one polygon library in ' +
+        'building/derive; the engine only where tests/rooms.test.ts says.',
+      from: {
+        path: pure,
+        pathNot: [
+          test,
+          '^src/engine/comfort/',
+          '^src/text/(date|dayjs-jalali\\.d)\\.ts$',
+          '^src/building/derive/inset\\.ts$',
+        ],
+      },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'npm-unknown'],
-        pathNot: '^node_modules/(effect|xstate)/',
+        pathNot: '^node_modules/(effect|xstate|vega|vega-lite)/',
       },
     },
     {

@@ -13,7 +13,7 @@ function follow(name) {
 for (const name of files) if (/^login-page-.*\.js$/.test(name)) follow(name)
 
 export default [
-  { name: 'shell before login', path: [...reached].map(name => `dist/static/${name}`), limit: '160 kB', gzip: true },
+  { name: 'shell before login', path: [...reached].map(name => `dist/static/${name}`), limit: '170 kB', gzip: true },
   { name: 'charts', path: 'dist/static/vega-chart-*.js', limit: '320 kB', gzip: true },
   { name: 'map', path: 'dist/static/location-tab-*.js', limit: '130 kB', gzip: true },
   { name: 'analysis', path: 'dist/static/analysis-tab-*.js', limit: '120 kB', gzip: true },

@@ -61,3 +61,13 @@ describe.each(['usual', 'extreme'] as const)('any %s model', span => {
     )
   })
 })
+
+// Films made anew for a star node far beyond any room's temperature: a heater of 38 kW radiates to one window.
+test.each([1, 2, 4] as const)('a model of windows alone has a year after jumps, %d steps an hour', stepsPerHour => {
+  fc.assert(
+    fc.property(arbitraryModel('usual'), model => {
+      expect(broken(simulate(decoded(model), weather, { stepsPerHour }))).toEqual([])
+    }),
+    { numRuns: 1, endOnFailure: true, seed: 1764963582, path: '7' },
+  )
+})

@@ -6,7 +6,7 @@ import { benchmarksOf } from '#building/library/national/benchmarks.ts'
 import { tariffsOf } from '#building/library/national/tariffs.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Source } from '#building/library/source.ts'
-import { citation } from '#web/text/citation.ts'
+import { citation } from '#text/citation.ts'
 import { bases } from './fixtures/field-effects.ts'
 
 function say(text: string, kind: Parameters<typeof citation>[1]) {

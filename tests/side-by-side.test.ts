@@ -157,14 +157,16 @@ describe('variants side by side leave the same bits as alone', () => {
     expect(agrees(models, { stepsPerHour: 2 }, pair, single)).toBe(true)
   })
 
-  test('two by the half hour, whose set points jump in different hours', { timeout: 60_000 }, () => {
-    const models = [0, 18].map(from =>
+  test('set points that jump in different hours', { timeout: 60_000 }, () => {
+    const models = [0, 18, 11, 5].map(from =>
       plants(office, {
         heating: { weekday: Array.from({ length: 24 }, (_, h) => (h >= from && h < from + 6 ? 15 : 21)) },
         cooling: 26,
       }),
     )
-    expect(agrees(models, {}, pair, single)).toBe(true)
+    expect(agrees(models.slice(0, 2), {}, pair, single)).toBe(true)
+    expect(agrees(models.slice(1, 3), inDoubles, pair, single)).toBe(true)
+    expect(agrees(models, sweepSetting, quad, quad)).toBe(true)
   })
 
   test.each(someOf(Object.keys(cases).slice(1), 2))('four in single precision: %s', { timeout: 60_000 }, name => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { browserBenches } from './browser/plot.bench.ts'
+import { workbenchBenches } from './browser/workbench.bench.ts'
 import { drawingBenches } from './drawing.bench.ts'
 import { energyBenches } from './energy.bench.ts'
 import { engineBenches } from './engine.bench.ts'
 import { explainBenches } from './explain.bench.ts'
 import { projectBenches } from './project.bench.ts'
+import { reportBenches } from './report.bench.ts'
 import { serverStudyBenches } from './study/server-study.bench.ts'
 import { studyBenches } from './study/study.bench.ts'
 import { tableBenches } from './study/table.bench.ts'
@@ -18,10 +20,12 @@ test('the names that figures are followed by stay', () => {
     ...weatherBenches,
     ...drawingBenches,
     ...explainBenches,
+    ...reportBenches,
     ...studyBenches,
     ...serverStudyBenches,
     ...tableBenches,
     ...browserBenches,
+    ...workbenchBenches,
   ].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(
@@ -48,6 +52,7 @@ test('the names that figures are followed by stay', () => {
       'drawing/preview-200',
       'place/search-32655',
       'explain/sensitivity-4096',
+      'report/sample',
       'study/passive-4096-10-zones',
       'study/active-4096',
       'study/offset-4096',
@@ -57,6 +62,10 @@ test('the names that figures are followed by stay', () => {
       'browser/plot-10000-14-axes',
       'browser/plot-100000-14-axes',
       'browser/table-scroll-10000',
+      'browser/workbench-drag-200',
+      'browser/workbench-key-200',
+      'browser/workbench-open-200',
+      'browser/workbench-first-view',
     ]),
   )
 })

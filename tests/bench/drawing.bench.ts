@@ -3,7 +3,7 @@ import { overlapArea } from '#building/derive/overlap-area.ts'
 import { inputCheck } from '#rules/input-check.ts'
 import { readPlaces } from '#web/screens/location/base-map/read-places.ts'
 import { openPlaceIndex } from '#web/screens/location/base-map/search-places.ts'
-import { axonometry } from '#web/workbench/view/axonometry.ts'
+import { axonometry } from '#charts/axonometry.ts'
 import { paintAxonometry } from '#web/workbench/paint/paint-axonometry.ts'
 import { officeOf } from '../fixtures/building.ts'
 import { starRing, worstDrawings } from '../fixtures/worst-drawings.ts'
@@ -42,7 +42,7 @@ export const drawingBenches: readonly Bench[] = [
     prepare: () => {
       const drawn = axonometry(worstDrawings['two hundred houses'] ?? [], 0)
       return () =>
-        paintAxonometry(drawn, 268, 168, 2, null, colours, floorStart => Math.min(1, floorStart)).pixels.reduce(
+        paintAxonometry(drawn, 268, 168, 2, [], colours, floorStart => Math.min(1, floorStart)).pixels.reduce(
           (sum, level) => sum + level,
           0,
         )

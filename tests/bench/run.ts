@@ -7,13 +7,16 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
 import { browserBenches } from './browser/plot.bench.ts'
+import { workbenchBenches } from './browser/workbench.bench.ts'
 import { drawingBenches } from './drawing.bench.ts'
 import { energyBenches } from './energy.bench.ts'
 import { engineBenches } from './engine.bench.ts'
 import { explainBenches } from './explain.bench.ts'
+import { exportBenches } from './exports.bench.ts'
 import { monthlyBenches } from './monthly.bench.ts'
 import { sweepBenches } from './passive-sweep/sweep.bench.ts'
 import { projectBenches } from './project.bench.ts'
+import { reportBenches } from './report.bench.ts'
 import { startBenches } from './start.bench.ts'
 import { memoryBenches } from './study/memory.bench.ts'
 import { serverStudyBenches } from './study/server-study.bench.ts'
@@ -36,10 +39,13 @@ const benches: readonly Bench[] = [
   ...tableBenches,
   ...monthlyBenches,
   ...explainBenches,
+  ...reportBenches,
+  ...exportBenches,
   ...weatherBenches,
   ...drawingBenches,
   ...startBenches,
   ...browserBenches,
+  ...workbenchBenches,
 ]
 
 interface Measured {

@@ -450,6 +450,15 @@ describe('export tells with which weather file EnergyPlus has our sky and air', 
     const year = await badgir('weather', 'show', epw)
     expect(year).toMatchObject({ code: 0, out: expect.stringContaining('Tehran') })
   })
+  test('tables of the baseline are written too, in the language asked for', async () => {
+    const csv = await badgir('export', office, '--weather', station, '--format', 'csv', '--language', 'fa')
+    expect(csv).toMatchObject({ code: 0, out: expect.stringContaining('heatingNeed,') })
+    expect(csv.out).toContain('نیاز گرمایش')
+    const nowhere = await badgir('export', office, '--weather', station, '--format', 'xlsx')
+    expect(nowhere).toMatchObject({ code: 2, err: expect.stringContaining('--format xlsx needs --output') })
+    const other = await badgir('export', office, '--weather', station, '--format', 'hourly-csv')
+    expect(other).toMatchObject({ code: 2, err: expect.stringContaining('--format must be') })
+  })
   test('computed infrared is not ours; measured is', async () => {
     const computed = await exported(file('computed.epw', own(false)))
     expect(computed.err).toContain('the sky’s infrared radiation: ours is computed')

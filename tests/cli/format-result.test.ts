@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { carriers, endUses, equipmentUses } from '#contract/options.ts'
-import { formatResult } from '#cli/format-result.ts'
-import { hourWords } from '#cli/hour-words.ts'
+import { formatResult, type ResultFormat } from '#exports/tables/format-result.ts'
+import { hourWords } from '#exports/tables/hour-words.ts'
 import { simulatedExample } from '../fixtures/examples.ts'
 import { readCsv } from '../support/read-csv.ts'
+import { warningLines } from '#cli/warning-lines.ts'
+
+/** A result as the command writes it. */
+function formatted(result: BaselineResult, format: ResultFormat): string {
+  return formatResult(result, format, warningLines(result.warnings))
+}
 
 let school: BaselineResult
 beforeAll(async () => {
@@ -22,8 +28,8 @@ const yearRow = 12
 
 describe('CSV and JSON say the same', () => {
   test('every figure of every month and of the year', () => {
-    const { at } = read(formatResult(school, 'csv'))
-    const json = JSON.parse(formatResult(school, 'json')) as BaselineResult
+    const { at } = read(formatted(school, 'csv'))
+    const json = JSON.parse(formatted(school, 'json')) as BaselineResult
     const rows = [...json.monthly, json.annual]
     const column = (name: string, of: (figures: (typeof rows)[number]) => number | null | undefined) => {
       expect([name, ...rows.map((_, i) => at(name, i))]).toEqual([name, ...rows.map(figures => String(of(figures)))])
@@ -43,7 +49,7 @@ describe('CSV and JSON say the same', () => {
     column('co2_kg', m => m.co2)
   })
   test('peaks, comfort, second opinion and zones of the year', () => {
-    const { at } = read(formatResult(school, 'csv'))
+    const { at } = read(formatted(school, 'csv'))
     expect(Number(at('peak_cooling_kw', yearRow)) * 1000).toBeCloseTo(school.peaks.cooling.power, 6)
     expect(at('peak_cooling_hour', yearRow)).toBe(String(school.peaks.cooling.hour))
     // Never heated: no hour of the greatest load.
@@ -59,7 +65,7 @@ describe('CSV and JSON say the same', () => {
     expect(at('comfort_model', yearRow)).toBe('pmv')
   })
   test('a name with a comma or a quote stays one field', () => {
-    const csv = formatResult(
+    const csv = formatted(
       { ...school, zones: school.zones?.map(zone => ({ ...zone, name: 'Rooms, "quiet"' })) ?? [] },
       'csv',
     )
@@ -80,13 +86,14 @@ describe('CSV and JSON say the same', () => {
     ['a sign that a spreadsheet reads as a formula', '=1+1'],
     ['a minus', '-Rooms'],
     ['nothing', ''],
-  ])('a name with %s comes back as it was, in a table of as many rows and columns', (_, name) => {
+  ])('a name with %s comes back, never as a formula, in a table of as many rows and columns', (_, name) => {
     const named = (zoneName: string) =>
-      readCsv(formatResult({ ...school, zones: school.zones?.map(zone => ({ ...zone, name: zoneName })) ?? [] }, 'csv'))
+      readCsv(formatted({ ...school, zones: school.zones?.map(zone => ({ ...zone, name: zoneName })) ?? [] }, 'csv'))
     const [header = [], ...rows] = named(name)
     expect(rows).toHaveLength(13)
     expect(new Set(rows.map(row => row.length))).toEqual(new Set([header.length]))
-    for (const zone of [1, 2, 3, 4]) expect(rows[yearRow]?.[header.indexOf(`zone_${zone}_name`)]).toBe(name)
+    for (const zone of [1, 2, 3, 4])
+      expect(rows[yearRow]?.[header.indexOf(`zone_${zone}_name`)]).toBe(/^[=-]/.test(name) ? `'${name}` : name)
     // Nothing else has changed.
     const plain = named('Rooms')
     const others = (table: readonly (readonly string[])[]) =>
@@ -94,7 +101,7 @@ describe('CSV and JSON say the same', () => {
     expect(others([header, ...rows])).toEqual(others(plain))
   })
   test('powers are in kW, needs in kWh, and names say which', () => {
-    const { header, at } = read(formatResult(school, 'csv'))
+    const { header, at } = read(formatted(school, 'csv'))
     const { heating, cooling, sensibleCooling, latentCooling } = school.peaks
     const kW = (power: number | undefined) => String((power ?? NaN) / 1000)
     expect(
@@ -148,7 +155,7 @@ describe('the table says the figures of the result, in the units it names', () =
     return lines[0]?.slice(22).trim().split(/ {1,}/) ?? []
   }
   test('peaks in kW at their hour, of the building and of each zone', () => {
-    const table = formatResult(school, 'table')
+    const table = formatted(school, 'table')
     const { cooling, sensibleCooling, latentCooling } = school.peaks
     expect(cooling.power).toBeGreaterThan(1000)
     for (const [name, peak] of [
@@ -184,7 +191,7 @@ describe('the table says the figures of the result, in the units it names', () =
     })
   })
   test('energy in kWh and by the area in kWh/m²', () => {
-    const table = formatResult(school, 'table')
+    const table = formatted(school, 'table')
     const { annual, floorArea } = school
     const [energy = ''] = table.split('\nPeaks\n')
     const figures: readonly (readonly [string, number | null | undefined])[] = [
@@ -232,7 +239,7 @@ describe('the table says the figures of the result, in the units it names', () =
     expect(table).toContain(`Engine ${school.engineVersion}, floor area ${tenth(floorArea)} m²`)
   })
   test('months of needs, of what is used and of CO₂, each block in its unit', () => {
-    const table = formatResult(school, 'table')
+    const table = formatted(school, 'table')
     const cells = (block: string, name: string) => {
       const from = table.indexOf(`\n${block}`)
       const [title = '', , ...rows] = table.slice(from + 1).split('\n')
@@ -270,7 +277,7 @@ describe('the table says the figures of the result, in the units it names', () =
     expect(hourWords(8759, 8760)).toMatch(/^31 Dec, 23:00–(24|00):00$/)
   })
   test('hours of comfort and of what is not met', () => {
-    const table = formatResult(school, 'table')
+    const table = formatted(school, 'table')
     expect(table).toContain(
       `${'Unmet hours'.padEnd(22)}${whole(school.unmetHours).padStart(12)} of ${whole(school.occupiedHours)} occupied`,
     )
@@ -286,12 +293,12 @@ test('the highest temperature of a zone whose cooling is unmet is a mark with it
     ...school,
     zones: school.zones?.map((zone, i) => (i === 1 ? { ...zone, highestTemperature: null } : zone)) ?? [],
   }
-  const table = formatResult(left, 'table')
+  const table = formatted(left, 'table')
   expect(table).toMatch(/^Offices and library .* —$/m)
   expect(table).toMatch(/^Classrooms .*\d$/m)
   expect(table).toContain('Min °C, Max °C: — means that the temperature is not calculated')
-  expect(formatResult(school, 'table')).not.toContain('not calculated')
-  expect(read(formatResult(left, 'csv')).at('zone_2_highest_temperature_c', yearRow)).toBe('')
+  expect(formatted(school, 'table')).not.toContain('not calculated')
+  expect(read(formatted(left, 'csv')).at('zone_2_highest_temperature_c', yearRow)).toBe('')
 })
 
 describe('results of earlier engines, which lack what came later', () => {
@@ -317,7 +324,7 @@ describe('results of earlier engines, which lack what came later', () => {
     }
   }
   test('CSV leaves their cells empty', () => {
-    const { header, at } = read(formatResult(earlier(), 'csv'))
+    const { header, at } = read(formatted(earlier(), 'csv'))
     expect(header.some(name => name.startsWith('balance_') || name.startsWith('zone_'))).toBe(false)
     expect([
       at('electricity_bought_kwh', 3),
@@ -328,7 +335,7 @@ describe('results of earlier engines, which lack what came later', () => {
     expect(at('cooling_kwh', yearRow)).toBe(String(school.annual.endUses.cooling))
   })
   test('the table leaves their parts out', () => {
-    const table = formatResult(earlier(), 'table')
+    const table = formatted(earlier(), 'table')
     expect(table).toContain('Electricity used')
     expect(table).not.toMatch(/undefined|NaN|bought|Second opinion|Zones|Heat balance|latent/)
   })
@@ -336,7 +343,7 @@ describe('results of earlier engines, which lack what came later', () => {
 
 test('a building without cooling and without factors is told so, not shown zeros', async () => {
   const tehran = await simulatedExample('office-tehran')
-  const table = formatResult(
+  const table = formatted(
     {
       ...tehran,
       annual: { ...tehran.annual, primaryEnergy: null, co2: null },

@@ -30,7 +30,7 @@ const full: Output = { isTTY: false, write: () => Promise.reject(noSpace()) }
 const refused = {
   code: 1,
   out: '',
-  err: expect.stringMatching(/^(.*\n)?The output could not be written: there is no space left\.\n$/) as string,
+  err: expect.stringMatching(/^(.*\n)*The output could not be written: there is no space left\.\n$/) as string,
 }
 
 describe('an output without room fails, and says so in one line', () => {

@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
-import { house, makePaidProject, makeProject, signUp, tower, verifyAddress, type Person } from './person.ts'
+import { pages } from '../../src/web/shell/pages.ts'
+import { house, logIn, makePaidProject, makeProject, signUp, tower, verifyAddress, type Person } from './person.ts'
 import { newEmail, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
 /* The page for everybody: WCAG 2 A and AA as axe sees them, and the work of a designer by keyboard alone. */
@@ -53,6 +54,16 @@ test('axe finds nothing, in light and dark', async () => {
   const stranger = await badgir.newPage({ colorScheme: 'light' })
   await look('login', stranger.page, '/login', 'form')
   await look('sign-up', stranger.page, '/sign-up', 'form')
+
+  const admin = await logIn(badgir, 'admin@example.org', 'Quiet-windtower 9', '/admin/auth/login')
+  const administration = (await openAs(badgir, admin, { theme: 'system' })).page
+  for (const { paths } of pages.filter(one => one.access === 'super-admin' && !one.paths[0].includes(':')))
+    await look(
+      paths[0],
+      administration,
+      paths[0],
+      '.admin-tile, table, main form, .empty-state, .content-list, .input-help-list',
+    )
 
   const { page } = await openAs(badgir, sara, { theme: 'system' })
   const show = (project: Project, tab: string) => `/dashboard/projects/show/${project._id}/${tab}`

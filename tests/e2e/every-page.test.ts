@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
 import { inputTabs, type Language } from '#contract/options.ts'
+import { routeAccess } from '#machines/session/route-access.ts'
+import { pageAt } from '../../src/web/shell/page-at.ts'
+import { pages } from '../../src/web/shell/pages.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 import {
   beginAs,
@@ -40,6 +43,8 @@ let empty: Project
 let unrun: Project
 let paid: Project
 let sandbox = ''
+let order = ''
+let link = ''
 
 beforeAll(async () => {
   badgir = await sharedBadgir()
@@ -65,7 +70,10 @@ beforeAll(async () => {
   unrun = await makeProject(sara, 'Niavaran Studio', [house])
   await payProject(sara, unrun)
   paid = await makePaidProject(sara, 'Vanak Office Annex', [house, tower])
-  sandbox = (await startPayment(sara, open)).checkout
+  link = (await sara.call<{ token: string }>('POST', `/projects/${paid._id}/links`)).token
+  const started = await startPayment(sara, open)
+  sandbox = started.checkout
+  order = started.id
 })
 afterEach(() => badgir.closePages())
 
@@ -84,6 +92,7 @@ function analysisVisits(): readonly Visit[] {
       { path: `${path}?view=inputs`, ready: '[data-testid=inputs-view]' },
     ]),
     { path: `${sampleAnalysis}?page=why`, ready: '[data-testid=why]' },
+    { path: `${sampleAnalysis}?page=report`, ready: '[data-testid=report]' },
     ...inputTabs.map(tab => ({ path: `/dashboard/projects/show/sample/${tab}`, ready: 'main h1' })),
   ]
 }
@@ -100,15 +109,21 @@ async function listShortcuts(page: Page) {
   await page.keyboard.press('?')
   await page.locator('.shortcut-table').waitFor()
 }
+/** Pages by the list of pages, each at its first address. */
+function visitsOf(kept: (page: (typeof pages)[number]) => boolean): readonly Visit[] {
+  return pages
+    .filter(kept)
+    .map(({ paths: [path] }) => ({ path: path.replaceAll(/:\w+/g, 'some-word'), ready: 'main h1' }))
+}
 const strangers: readonly Visit[] = [
-  ...['/login', '/admin', '/sign-up', '/password-reset', '/password-reset/some-token', '/help'].map(path => ({
-    path,
-    ready: 'main h1',
-  })),
+  ...visitsOf(({ access }) => routeAccess({ state: 'loggedOut', moving: false }, access).kind === 'allow'),
+  { path: '/privacy', ready: 'main h1' },
+  { path: '/about', ready: 'main h1' },
   { path: '/no/such/page', ready: 'main h1', prepare: listShortcuts },
 ]
 const newcomers: readonly Visit[] = [
   { path: '/verify-email', ready: 'form' },
+  { path: '/complete-account', ready: 'form' },
   { path: '/dashboard/projects', ready: '.empty-state' },
 ]
 function projectVisits(): readonly Visit[] {
@@ -144,17 +159,32 @@ function designers(): readonly Visit[] {
     { path: '/dashboard/projects?s=zzz', ready: '.empty-state' },
     { path: '/projects/new', ready: '[role=dialog] form' },
     { path: `/dashboard/projects/edit/${open._id}`, ready: '[role=dialog] form' },
-    ...[0, 1, 2].map(item => ({ path: '/dashboard/projects', ready: '.card', prepare: profile(item) })),
+    ...[0, 1, 2, 3].map(item => ({ path: '/dashboard/projects', ready: '.card', prepare: profile(item) })),
     { path: '/dashboard/projects/show/none/location', ready: 'main h1', mayFail: true },
+    { path: '/links/no-such-link', ready: 'main h1', mayFail: true },
+    { path: `/links/${link}/zone`, ready: '.screen-head' },
     { path: '/dashboard/nowhere', ready: 'main h1' },
     { path: sandbox, ready: 'h1' },
     ...projectVisits(),
   ]
 }
-const admins: readonly Visit[] = [
-  { path: '/admin-dashboard', ready: '.admin-tile' },
-  { path: '/users', ready: 'table' },
-]
+function admins(): readonly Visit[] {
+  return [
+    ...visitsOf(({ access, paths: [path] }) => access === 'super-admin' && !path.includes(':')),
+    { path: '/admin-dashboard', ready: '.admin-tile' },
+    { path: '/users', ready: 'table' },
+    { path: '/admin-dashboard/health', ready: 'table' },
+    { path: '/admin-dashboard/orders', ready: '.list-table table' },
+    { path: '/admin-dashboard/projects', ready: '.list-table table' },
+    { path: '/admin-dashboard/audit', ready: '.list-table table' },
+    { path: '/admin-dashboard/orders?s=zzz', ready: '.empty-state' },
+    { path: `/admin-dashboard/projects/${open._id}`, ready: 'main h1' },
+    { path: '/admin-dashboard/content/terms', ready: 'main textarea' },
+    { path: '/admin-dashboard/input-help', ready: '.input-help-list' },
+    { path: '/admin-dashboard/settings', ready: '.settings-prices' },
+    { path: `/admin-dashboard/orders/${order}`, ready: '.order-parts' },
+  ]
+}
 
 /**
  * Goes to an address as a link does. The page is loaded as a whole where that is asked for, at the first address, at one that it shows
@@ -259,11 +289,20 @@ test('the judge of layouts can fail', async () => {
   ).not.toEqual([])
 })
 
+test('every page of the list is visited, at each of its addresses', () => {
+  const visited = new Set(
+    [...strangers, ...newcomers, ...designers(), ...admins()].map(
+      ({ path }) => pageAt(path.replace(/[?#].*/, '')).path,
+    ),
+  )
+  expect(pages.flatMap(({ paths }) => paths).filter(path => !visited.has(path))).toEqual([])
+})
+
 test.each(['en', 'fa'] as const)('pages before login and around the projects, in %s', async language => {
   expect([
     ...(await walk(null, language, strangers)),
     ...(await walk(newcomer, language, newcomers)),
-    ...(await walk(admin, language, admins)),
+    ...(await walk(admin, language, admins())),
   ]).toEqual([])
 })
 

@@ -136,7 +136,7 @@ test('draws the footprint with the mouse', async () => {
       .expectState('idle')
       .expectDrawn(1, 600),
   )
-  await page.getByLabel('Number of floors').first().fill('3')
+  await page.getByLabel('Number of floors', { exact: true }).first().fill('3')
   await page.keyboard.press('Enter')
   await saved()
   expect(await page.getByText('1,800.0 m²').first().isVisible()).toBe(true)

@@ -28,6 +28,8 @@ export function launchBrowser(): Promise<Browser> {
 function mailedCodes(outbox: string, email: string): readonly string[] {
   return (
     (existsSync(outbox) ? readdirSync(outbox) : [])
+      // A mail that is still being written has another ending.
+      .filter(file => file.endsWith('.json'))
       .toSorted()
       .map(file => readFileSync(join(outbox, file), 'utf8'))
       // A mail that is still being written is read at the next look.

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import type { LoginEnvelope, User } from '#contract/entities/user.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
+import type { Quote } from '#contract/entities/payment.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Run } from '#contract/entities/run.ts'
 import { untilDone } from '../support/until-done.ts'
@@ -16,7 +17,8 @@ export interface Person {
   readonly call: <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>
 }
 
-function caller(url: string, token: string): Person['call'] {
+/** Calls of a session. */
+export function caller(url: string, token: string): Person['call'] {
   return async <T>(method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${url}/api${path}`, {
       method,
@@ -119,7 +121,7 @@ export const tehran = {
 
 /** A project in Tehran, with masses or still without. */
 export async function makeProject(
-  person: Person,
+  person: Pick<Person, 'call'>,
   name: string,
   masses: readonly Mass[] = [],
   header: Readonly<Record<string, unknown>> = {},
@@ -150,10 +152,11 @@ export async function decideAt(checkout: string, decision: Decision): Promise<vo
 
 /** Starts a payment at the sandbox; answers its id and the address of the sandbox's page. */
 export async function startPayment(person: Person, project: Project) {
+  const quote = await person.call<Quote>('GET', `/projects/${project._id}/pricing`)
   const { payment, redirectUrl } = await person.call<{
     readonly payment: { readonly _id: string }
     readonly redirectUrl: string
-  }>('POST', `/projects/${project._id}/pricing`, { gateway: 'sandbox' })
+  }>('POST', `/projects/${project._id}/pricing`, { gateway: 'sandbox', quote: quote.id })
   return { id: payment._id, checkout: redirectUrl }
 }
 

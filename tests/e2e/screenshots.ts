@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Project } from '#contract/entities/project.ts'
 import type { Language } from '#contract/options.ts'
+import { pages } from '../../src/web/shell/pages.ts'
 import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
 import { analysisShots, furnishAnalysis } from './analysis-shots.ts'
 import {
@@ -83,6 +84,7 @@ function openProfile(item: number | null) {
     await page.locator('.header-user').click()
     await page.locator('.profile-main').waitFor()
     if (item !== null) await page.locator('.profile-side li button').nth(item).click()
+    await page.locator('.profile-main h2').waitFor()
   }
 }
 
@@ -191,6 +193,7 @@ function tabShots({ open }: Furnished): readonly Shot[] {
 
 const strangerShots: readonly Shot[] = [
   { name: 'login', path: '/login', ready: 'form' },
+  { name: 'login-provider', path: '/login/google?error=access_denied&state=none', ready: 'h1' },
   { name: 'sign-up', path: '/sign-up', ready: 'form' },
   { name: 'forgot-password', path: '/password-reset', ready: 'form' },
   { name: 'admin-login', path: '/admin', ready: 'form' },
@@ -231,6 +234,7 @@ async function walk(badgir: OpenedBadgir, all: Furnished, look: Look) {
   await as(null, strangerShots)
   await as(all.newcomer, [
     { name: 'verify-email', path: '/verify-email', ready: 'form' },
+    { name: 'complete-account', path: '/complete-account', ready: 'form' },
     { name: 'projects-empty', path: '/dashboard/projects', ready: '.frame-main h2, .empty-state' },
   ])
   await as(all.sara, [
@@ -260,7 +264,11 @@ async function walk(badgir: OpenedBadgir, all: Furnished, look: Look) {
     { name: 'paid-zone', path: `/dashboard/projects/show/${all.paid._id}/zone`, ready: 'table' },
     { name: 'profile', path: '/dashboard/projects', ready: '.card', prepare: openProfile(null) },
     { name: 'profile-password', path: '/dashboard/projects', ready: '.card', prepare: openProfile(1) },
-    { name: 'profile-purchases', path: '/dashboard/projects', ready: '.card', prepare: openProfile(2) },
+    { name: 'profile-passkeys', path: '/dashboard/projects', ready: '.card', prepare: openProfile(2) },
+    { name: 'profile-phone', path: '/dashboard/projects', ready: '.card', prepare: openProfile(3) },
+    { name: 'profile-purchases', path: '/dashboard/projects', ready: '.card', prepare: openProfile(4) },
+    { name: 'profile-preferences', path: '/dashboard/projects', ready: '.card', prepare: openProfile(5) },
+    { name: 'profile-data', path: '/dashboard/projects', ready: '.card', prepare: openProfile(6) },
     {
       name: 'profile-logout',
       path: '/dashboard/projects',
@@ -274,10 +282,12 @@ async function walk(badgir: OpenedBadgir, all: Furnished, look: Look) {
     { name: 'unknown-project', path: '/dashboard/projects/show/none/location', ready: '.frame-main a' },
   ])
   await as(all.sara, [{ name: 'projects-list', path: '/dashboard/projects', ready: 'table' }], 'list')
-  await as(all.admin, [
-    { name: 'admin-dashboard', path: '/admin-dashboard', ready: '.admin-tile' },
-    { name: 'admin-users', path: '/users', ready: 'table' },
-  ])
+  await as(
+    all.admin,
+    pages
+      .filter(({ access, paths: [path] }) => access === 'super-admin' && !path.includes(':'))
+      .map(({ paths: [path] }) => ({ name: path.slice(1).replaceAll('/', '-'), path, ready: '.admin-tile, table' })),
+  )
 }
 
 const badgir = await openBadgir()

@@ -69,7 +69,7 @@ export async function openSession(
           if (event.user.role === 'super-admin') await page.goto('/admin')
           await page.getByLabel('Email').fill(email)
           await page.getByLabel('Password', { exact: true }).fill(password)
-          return page.getByRole('button', { name: 'Sign in' }).click()
+          return page.getByRole('button', { name: 'Sign in', exact: true }).click()
         }
         case 'profile.changed': {
           await openProfile()
@@ -86,7 +86,12 @@ export async function openSession(
           await page.getByText('Are you sure you want to log out?').waitFor({ state: 'hidden' })
           return closeProfile()
         case 'logout.confirmed':
-          return page.locator('.ant-modal-footer .ant-btn-dangerous').click()
+          return page
+            .getByRole('dialog')
+            .filter({ hasText: 'Are you sure you want to log out?' })
+            .last()
+            .locator('.ant-btn-dangerous')
+            .click()
         case 'refused': {
           // The session ends at the server; the next call of the page is answered 403.
           const session = await keptSession(page)

@@ -22,14 +22,14 @@ export interface StartedBadgir extends ServerPlace {
  */
 export async function startBadgir(settings: Readonly<Record<string, string>> = {}): Promise<StartedBadgir> {
   const dataDir = mkdtempSync(join(tmpdir(), 'badgir-e2e-'))
-  const port = await sparePort()
-  const url = `http://127.0.0.1:${port}`
+  const port = settings['PORT'] ?? String(await sparePort())
+  const url = settings['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['src/cli/badgir.ts', 'start', '--no-build'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',
-      PORT: String(port),
+      PORT: port,
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       TILE_URL: '',

@@ -33,12 +33,15 @@ const projectEvents: readonly ProjectEvent[] = [
   { type: 'picks.saved' },
 ]
 const paymentEvents: readonly PaymentEvent[] = [
-  { type: 'gateway.paid', matches: true },
-  { type: 'gateway.paid', matches: false },
+  { type: 'gateway.paid', matches: true, buys: true },
+  { type: 'gateway.paid', matches: true, buys: false },
+  { type: 'gateway.paid', matches: false, buys: true },
+  { type: 'gateway.pending' },
   { type: 'gateway.failed' },
   { type: 'payer.cancelled' },
   { type: 'price.changed' },
   { type: 'time.expired' },
+  { type: 'money.returned' },
 ]
 const runEvents: readonly RunEvent[] = [
   { type: 'chunk.claimed' },
@@ -89,16 +92,21 @@ test.each<[state: (typeof projectStates)[number], event: ProjectEvent, answer: s
   expect(canProject(state, event)).toBe(answer.ok)
 })
 
-test('money that comes late is refused by name, never taken silently', () => {
-  expect(nextPaymentStatus('expired', { type: 'gateway.paid', matches: true })).toEqual({
+test('money that comes late buys or goes back, and other money is refused by name', () => {
+  for (const buys of [true, false])
+    expect(nextPaymentStatus('expired', { type: 'gateway.paid', matches: true, buys })).toEqual({
+      ok: true,
+      state: buys ? 'paid' : 'refunding',
+    })
+  expect(nextPaymentStatus('refunded', { type: 'gateway.paid', matches: true, buys: true })).toEqual({
     ok: false,
     reason: 'payment.closed',
   })
-  expect(nextPaymentStatus('paid', { type: 'gateway.paid', matches: true })).toEqual({
+  expect(nextPaymentStatus('paid', { type: 'gateway.paid', matches: true, buys: true })).toEqual({
     ok: false,
     reason: 'payment.alreadyPaid',
   })
-  expect(nextPaymentStatus('open', { type: 'gateway.paid', matches: false })).toEqual({
+  expect(nextPaymentStatus('open', { type: 'gateway.paid', matches: false, buys: true })).toEqual({
     ok: false,
     reason: 'payment.mismatch',
   })

@@ -377,4 +377,17 @@ describe('the first hour after a set point has jumped', () => {
     const seventh = 24 * 100 + 7
     expect(Math.abs(at(ours, seventh) / at(other, seventh) - 1)).toBeLessThan(0.03)
   })
+
+  test.each([
+    ['a night', 0, 6],
+    ['an hour at noon', 12, 13],
+  ] as const)('whole hours take the heat of quarter hours in both hours after a set-back of %s', (_, from, to) => {
+    const setBack: SetpointSchedule = {
+      weekday: Array.from({ length: 24 }, (__, h) => (h >= from && h < to ? 15 : 21)),
+    }
+    const ours = room(setBack, { stepsPerHour: 1 })
+    const other = room(setBack, fine)
+    for (const hour of [24 * 100 + to, 24 * 100 + to + 1])
+      expect(Math.abs(at(ours, hour) / at(other, hour) - 1)).toBeLessThan(0.03)
+  })
 })

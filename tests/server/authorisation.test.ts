@@ -16,6 +16,10 @@ const matrix: Readonly<Record<string, Row>> = {
   userInputsHelp: 'user',
   readContent: 'anyone',
   saveContent: 'super-admin',
+  saveInputHelp: 'super-admin',
+  contentVersions: 'super-admin',
+  previewContent: 'super-admin',
+  acceptTerms: 'user',
   register: 'anyone',
   login: 'anyone',
   adminLogin: 'anyone',
@@ -23,23 +27,37 @@ const matrix: Readonly<Record<string, Row>> = {
   socialAuth: 'anyone',
   loginByCodeStepOne: 'anyone',
   loginByCodeStepTwo: 'anyone',
+  beginPasskeyLogin: 'anyone',
+  finishPasskeyLogin: 'anyone',
   sendEmail: 'user',
   verifyEmail: 'user',
   sendPhone: 'user',
   verifyPhone: 'user',
+  removePhone: 'user',
   forgotPassword: 'anyone',
   newPassword: 'anyone',
   changePassword: 'user',
   readProfile: 'user',
   saveProfile: 'user',
+  completeProfile: 'user',
   savePreferences: 'user',
   uploadProfileImage: 'user',
+  removeProfileImage: 'user',
   exportProfile: 'user',
   deleteProfile: 'user',
+  withdrawDeletion: 'user',
+  listSessions: 'user',
+  endOtherSessions: 'user',
+  endOneSession: 'user',
+  listPasskeys: 'user',
+  beginPasskey: 'user',
+  addPasskey: 'user',
+  removePasskey: 'user',
   purchaseHistory: 'user',
   readFile: 'anyone',
   listProjects: 'user',
   createProject: 'user',
+  importProject: 'user',
   readProject: 'owner',
   saveProject: 'owner',
   deleteProject: 'owner',
@@ -47,6 +65,18 @@ const matrix: Readonly<Record<string, Row>> = {
   saveVertices: 'owner',
   savePrices: 'owner',
   saveTab: 'owner',
+  listVersions: 'owner',
+  nameVersion: 'owner',
+  readVersion: 'owner',
+  deleteVersion: 'owner',
+  restoreVersion: 'owner',
+  listLinks: 'owner',
+  makeLink: 'owner',
+  revokeLink: 'owner',
+  readLink: 'user',
+  listTokens: 'user',
+  makeToken: 'user',
+  revokeToken: 'user',
   searchWeather: 'user',
   uploadWeather: 'user',
   readClimate: 'owner',
@@ -82,10 +112,16 @@ const matrix: Readonly<Record<string, Row>> = {
   createUser: 'super-admin',
   updateUser: 'super-admin',
   deleteUser: 'super-admin',
+  restoreUser: 'super-admin',
   adminProjects: 'super-admin',
+  adminProject: 'super-admin',
   adminOrders: 'super-admin',
+  adminOrder: 'super-admin',
+  checkOrder: 'super-admin',
+  resolveOrder: 'super-admin',
   adminHealth: 'super-admin',
   adminAudit: 'super-admin',
+  adminMessages: 'super-admin',
   listPromos: 'super-admin',
   createPromo: 'super-admin',
   updatePromo: 'super-admin',
@@ -119,6 +155,7 @@ const values: Readonly<Record<string, string>> = {
   gateway: 'sandbox',
   run: 'no-such-run',
   slug: 'about',
+  field: 'construction.wallUValue',
   code: 'NONE',
 }
 function addressOf(call: Call, id: string) {
@@ -158,6 +195,21 @@ describe('anonymous and dead tokens', () => {
   })
   test.each(rowsOf('anyone'))('%s: let in', async (_, call) => {
     for (const token of dead) expect((await ask(call, token)).statusCode).not.toBe(403)
+  })
+})
+
+describe('a deleted user, by the token of before', () => {
+  let token = ''
+  beforeAll(async () => {
+    const gone = await server.person()
+    token = gone.token
+    await server.call('DELETE', `/admin/user/delete/${gone.id}`, { token: admin.token })
+  })
+  test.each(rowsOf('user', 'owner', 'super-admin'))('%s: refused', async (_, call) => {
+    expect(jsonOf(await ask(call, token))).toMatchObject({ status: 403, code: 'session.ended' })
+  })
+  test.each(rowsOf('anyone'))('%s: let in', async (_, call) => {
+    expect((await ask(call, token)).statusCode).not.toBe(403)
   })
 })
 

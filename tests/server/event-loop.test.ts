@@ -1,24 +1,43 @@
 import { gzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planOutline } from '#building/derive/plan-outline.ts'
 import { allCalls } from '#contract/calls/all-calls.ts'
+import type { beginPasskeyLogin } from '#contract/calls/auth.ts'
+import type { OkOf } from '#contract/calls/call.ts'
+import type { beginPasskey } from '#contract/calls/profile.ts'
 import type { Project } from '#contract/entities/project.ts'
+import { limits } from '#contract/limits.ts'
 import { notBuilt } from '#contract/not-built.ts'
+import { allExports } from '#exports/all-exports.ts'
 import { storedColumnKeys } from '#contract/variant-columns.ts'
+import { defaultPrice } from '#rules/price.ts'
 import { eq, inArray, sql } from '#server/db/drizzle.ts'
-import { projects, runs, studyChunks, weatherYears } from '#server/db/schema.ts'
+import {
+  namedVersions,
+  payments,
+  personalTokens,
+  projectLinks,
+  projects,
+  runs,
+  studyChunks,
+  weatherYears,
+} from '#server/db/schema.ts'
 import { bundledStations } from '#server/weather/bundled-stations.ts'
 import { epwText } from '../fixtures/epw-text.ts'
 import { plainWeather } from '../fixtures/plain-weather.ts'
 import { worstDrawings } from '../fixtures/worst-drawings.ts'
+import { resultSample } from '../support/result-sample.ts'
 import { longestTurn } from '../support/longest-turn.ts'
 import { openTestDatabase, testDatabaseUrl } from '../support/open-test-database.ts'
 import { goodPassword, jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { softwareAuthenticator } from '../support/software-authenticator.ts'
 import { isSoak } from '../support/rounds.ts'
 import {
   paidProject,
   projectHeader,
+  quoteOf,
   readyProject,
   sandboxWebhook,
   startPayment,
@@ -142,6 +161,28 @@ async function paidLarge(): Promise<string> {
   await drizzle.update(projects).set({ paidAt: new Date(), state: 'paid-locked' }).where(eq(projects.id, copy._id))
   return copy._id
 }
+/** A copy of the large project. */
+async function freshCopy(): Promise<string> {
+  return jsonOf<Project>(await server.call('POST', `/projects/${large._id}/duplicate`, { token: busy.token, body: {} }))
+    ._id
+}
+/** Id of a named version of a project; the last one that was named gives way. */
+async function namedVersion(id: string): Promise<string> {
+  const { drizzle } = server.services.db
+  await drizzle.delete(namedVersions).where(eq(namedVersions.projectId, id))
+  const body = { name: 'before' }
+  return jsonOf<{ _id: string }>(await server.call('POST', `/projects/${id}/versions`, { token: busy.token, body }))._id
+}
+let versioned: string | undefined
+/** A copy of the large project with as many named versions as it may have. */
+async function withVersions(): Promise<string> {
+  if (versioned !== undefined) return versioned
+  const id = await freshCopy()
+  for (let i = 0; i < limits.namedVersions; i++)
+    await server.call('POST', `/projects/${id}/versions`, { token: busy.token, body: { name: `v${i}` } })
+  versioned = id
+  return id
+}
 async function version(id = large._id) {
   return (
     await server.services.db.drizzle.select({ version: projects.version }).from(projects).where(eq(projects.id, id))
@@ -232,6 +273,27 @@ function pickedLarge(): Promise<Studied> {
   })()
   return picked
 }
+/** A project for the largest report: a study of 4,096 rows, twenty picks, and a baseline as if it had been computed. */
+async function reportedLarge(): Promise<string> {
+  const { id } = await pickedLarge()
+  const { drizzle } = server.services.db
+  const [own] = await drizzle.select({ ownerId: projects.ownerId }).from(projects).where(eq(projects.id, id))
+  await drizzle
+    .insert(runs)
+    .values({
+      id: `${id}-baseline`,
+      projectId: id,
+      ownerId: own?.ownerId ?? '',
+      stage: 'baseline',
+      status: 'done',
+      done: 1,
+      result: resultSample(),
+      engineVersion: '0.5.4',
+      finishedAt: new Date(),
+    })
+    .onConflictDoNothing()
+  return id
+}
 /** A question whose answer, or first round, is as large as it may be. */
 function questionOf(name: string, studyOf: () => Promise<Studied>, body: (run: string) => unknown): Row {
   return {
@@ -277,6 +339,8 @@ interface Sent {
   readonly body?: unknown
   readonly payload?: Buffer
   readonly headers?: Readonly<Record<string, string>>
+  /** Whether the answer is a stream that is read piece by piece, as a browser does that saves it. */
+  readonly isStreamed?: true
 }
 interface Row {
   readonly status: number
@@ -285,8 +349,8 @@ interface Row {
   /** Of several rows of one call. */
   readonly name?: string
 }
-function get(url: () => string, who: () => Person = () => busy): Row {
-  return { status: 200, ask: () => ({ url: url(), token: who().token }) }
+function get(url: () => string | Promise<string>, who: () => Person = () => busy): Row {
+  return { status: 200, ask: async () => ({ url: await url(), token: who().token }) }
 }
 const weather = epwText({ ...plainWeather(20), label: 'x' })
 /** As large as an upload may be: its comment fills it up to 3 MB. */
@@ -302,6 +366,28 @@ function upload(text: string, packed: boolean, round: number): Sent {
     url: '/epw/upload',
     token: busy.token,
     payload: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--b--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  }
+}
+/** A photograph of nearly 5 MB and 16 megapixels. */
+let photograph: Promise<Buffer> | undefined
+async function pictureUpload(): Promise<Sent> {
+  photograph ??= sharp({
+    create: {
+      width: 4000,
+      height: 4000,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  const head = '--b\r\ncontent-disposition: form-data; name="image"; filename="me.jpg"\r\n\r\n'
+  return {
+    url: '/upload/profile/image',
+    token: busy.token,
+    payload: Buffer.concat([Buffer.from(head), await photograph, Buffer.from('\r\n--b--\r\n')]),
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   }
 }
@@ -372,6 +458,13 @@ function readOf(step: string): Row {
   }
 }
 
+/** A link of the large project, alone. */
+async function madeLink(): Promise<{ readonly token: string; readonly link: { readonly _id: string } }> {
+  await server.services.db.drizzle.delete(projectLinks)
+  return jsonOf(await server.call('POST', `/projects/${large._id}/links`, { token: busy.token }))
+}
+const tokenBody = { name: long, scopes: ['projects:read', 'projects:write', 'studies'] }
+
 let drawnOn: string | undefined
 /** Drawings whose masses lie over each other, or whose floors are too many: kept, but not for sale. */
 const barred = new Set([
@@ -385,6 +478,41 @@ const barred = new Set([
 
 const rows: Readonly<Record<string, Row | readonly Row[]>> = {
   clientSettings: get(() => '/settings'),
+  readContent: get(() => '/cms/terms'),
+  userInputsHelp: get(
+    () => '/cms/user-inputs',
+    () => busy,
+  ),
+  saveInputHelp: {
+    status: 200,
+    ask: round => ({
+      url: '/cms/user-inputs/construction.wallUValue',
+      token: admin.token,
+      body: { en: `${round}`.padEnd(limits.text, 'x'), fa: 'ی'.repeat(limits.text) },
+    }),
+  },
+  contentVersions: get(
+    () => '/cms/about/versions',
+    () => admin,
+  ),
+  previewContent: {
+    status: 200,
+    ask: () => ({ url: '/cms/about/preview', token: admin.token, body: hostileMarkdown }),
+  },
+  saveContent: {
+    status: 200,
+    ask: async () => ({
+      url: '/cms/about',
+      token: admin.token,
+      body: {
+        ...hostileMarkdown,
+        version: jsonOf<{ items: { version: number }[] }>(
+          await server.call('GET', '/cms/about/versions?limit=1', { token: admin.token }),
+        ).items[0]?.version,
+      },
+    }),
+  },
+  acceptTerms: { status: 200, ask: () => ({ url: '/profile/terms', token: busy.token, body: { version: 1 } }) },
   health: get(() => '/health'),
   openApi: get(() => '/openapi.json'),
   ready: get(() => '/ready'),
@@ -429,11 +557,112 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
     status: 401,
     ask: async () => ({ url: '/verify/email', token: (await server.person()).token, body: { otp: '000000' } }),
   },
+  socialAuth: {
+    status: 501,
+    ask: () => ({
+      url: '/social-auth',
+      body: {
+        provider: 'p'.repeat(40),
+        code: 'c'.repeat(limits.text),
+        state: long,
+        codeVerifier: long,
+        nonce: long,
+        redirectUri: 'r'.repeat(500),
+      },
+    }),
+  },
+  loginByCodeStepOne: {
+    status: 204,
+    ask: async () => ({ url: '/auth/login/via-otp/step-one', body: { email: (await server.person()).email } }),
+  },
+  loginByCodeStepTwo: {
+    status: 401,
+    ask: async () => ({
+      url: '/auth/login/via-otp/step-two',
+      body: { email: (await server.person()).email, otp: '000000' },
+    }),
+  },
+  completeProfile: {
+    status: 200,
+    ask: () => ({
+      url: '/profile/complete',
+      token: busy.token,
+      body: { companyName: long, companySize: '1-9', roleInCompany: 'Mechanical Engineer', agreement: true },
+    }),
+  },
+  listPasskeys: get(() => '/profile/passkeys'),
+  beginPasskey: { status: 200, ask: () => ({ url: '/passkeys/registration', token: busy.token }) },
+  addPasskey: {
+    status: 201,
+    ask: async () => {
+      const { token } = await server.person()
+      const wish = jsonOf<OkOf<typeof beginPasskey>>(await server.call('POST', '/passkeys/registration', { token }))
+      // Base64url has four characters for three bytes; the largest attestation is filled with bytes that nobody reads.
+      const body = softwareAuthenticator('http://badgir.test', 1000).create(wish, { padding: 4600 })
+      return { url: '/passkeys/registration', token, body: { ...body, name: long.slice(0, 100) } }
+    },
+  },
+  removePasskey: { status: 404, ask: () => ({ url: '/profile/passkeys/none', token: busy.token }) },
+  beginPasskeyLogin: { status: 200, ask: () => ({ url: '/auth/passkey' }) },
+  finishPasskeyLogin: {
+    status: 200,
+    ask: async () => {
+      const { token } = await server.person()
+      const device = softwareAuthenticator('http://badgir.test', 1000)
+      const wish = jsonOf<OkOf<typeof beginPasskey>>(await server.call('POST', '/passkeys/registration', { token }))
+      await server.call('PUT', '/passkeys/registration', { token, body: device.create(wish) })
+      const asked = await server.call('POST', '/auth/passkey')
+      return { url: '/auth/passkey', body: device.sign(jsonOf<OkOf<typeof beginPasskeyLogin>>(asked)) }
+    },
+  },
+  sendPhone: {
+    status: 204,
+    ask: async () => ({
+      url: '/send/phone',
+      token: (await server.person()).token,
+      body: { phone: `+98 912${'\u200E'.repeat(24)} 345 6789` },
+    }),
+  },
+  verifyPhone: {
+    status: 410,
+    ask: async () => ({
+      url: '/verify/phone',
+      token: (await server.person()).token,
+      body: { phone: '+98 912 345 6789', otp: '000000' },
+    }),
+  },
+  removePhone: { status: 200, ask: () => ({ url: '/profile/phone', token: busy.token }) },
+  uploadProfileImage: { status: 200, ask: () => pictureUpload() },
+  removeProfileImage: { status: 200, ask: () => ({ url: '/profile/image', token: busy.token }) },
+  readFile: {
+    status: 200,
+    ask: async () => {
+      const { data } = jsonOf<{ data: { user: { profile_picture: string } } }>(
+        await send('POST', await pictureUpload()),
+      )
+      return { url: `/file/${data.user.profile_picture}` }
+    },
+  },
   readProfile: get(() => '/profile'),
   purchaseHistory: get(
     () => '/projects/user/purchase/history',
     () => rich,
   ),
+  listSessions: get(() => '/profile/sessions'),
+  endOtherSessions: {
+    status: 204,
+    ask: async () => ({ url: '/profile/sessions', token: (await server.person()).token }),
+  },
+  endOneSession: { status: 404, ask: () => ({ url: '/profile/sessions/none', token: busy.token }) },
+  exportProfile: { status: 200, ask: () => ({ url: '/profile/export', token: rich.token, isStreamed: true }) },
+  deleteProfile: {
+    status: 204,
+    ask: async () => {
+      const leaving = await server.person()
+      return { url: '/profile', token: leaving.token, body: { email: leaving.email } }
+    },
+  },
+  withdrawDeletion: { status: 200, ask: () => ({ url: '/profile/deletion', token: busy.token }) },
   saveProfile: {
     status: 200,
     ask: () => ({ url: '/profile', token: busy.token, body: { ...person, email: busy.email } }),
@@ -449,6 +678,52 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
   createProject: {
     status: 201,
     ask: () => ({ url: '/projects', token: busy.token, body: { ...projectHeader, name: long, label: 'l'.repeat(40) } }),
+  },
+  importProject: {
+    status: 201,
+    ask: () => {
+      const { name, label, country, primaryBuildingType, units, userInputs, manualInputs, masses } = large
+      const header = { name, label, country, primaryBuildingType, units }
+      return {
+        url: '/projects/import',
+        token: busy.token,
+        body: { schema: 'badgir.project', documentVersion: 1, ...header, userInputs, manualInputs, masses },
+      }
+    },
+  },
+  listLinks: get(() => `/projects/${large._id}/links`),
+  makeLink: {
+    status: 201,
+    ask: async () => {
+      await server.services.db.drizzle.delete(projectLinks)
+      return { url: `/projects/${large._id}/links`, token: busy.token }
+    },
+  },
+  revokeLink: {
+    status: 204,
+    ask: async () => ({ url: `/projects/${large._id}/links/${(await madeLink()).link._id}`, token: busy.token }),
+  },
+  readLink: {
+    status: 200,
+    ask: async () => ({ url: `/links/${(await madeLink()).token}`, token: rich.token }),
+  },
+  listTokens: get(() => '/profile/tokens'),
+  makeToken: {
+    status: 201,
+    ask: async () => {
+      await server.services.db.drizzle.delete(personalTokens)
+      return { url: '/profile/tokens', token: busy.token, body: tokenBody }
+    },
+  },
+  revokeToken: {
+    status: 204,
+    ask: async () => {
+      const made = await server.call('POST', '/profile/tokens', { token: busy.token, body: tokenBody })
+      return {
+        url: `/profile/tokens/${jsonOf<{ personalToken: { _id: string } }>(made).personalToken._id}`,
+        token: busy.token,
+      }
+    },
   },
   deleteProject: {
     status: 204,
@@ -507,6 +782,31 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
       body: { version: await version(), userInputs },
     }),
   })),
+  listVersions: get(async () => `/projects/${await withVersions()}/versions`),
+  nameVersion: {
+    status: 201,
+    ask: async () => ({
+      url: `/projects/${await freshCopy()}/versions`,
+      token: busy.token,
+      body: { name: 'v'.repeat(limits.shortName) },
+    }),
+  },
+  readVersion: get(async () => `/projects/${large._id}/versions/${await namedVersion(large._id)}`),
+  deleteVersion: {
+    status: 204,
+    ask: async () => ({
+      url: `/projects/${large._id}/versions/${await namedVersion(large._id)}`,
+      token: busy.token,
+    }),
+  },
+  restoreVersion: {
+    status: 200,
+    ask: async () => ({
+      url: `/projects/${large._id}/versions/${await namedVersion(large._id)}/restore`,
+      token: busy.token,
+      body: { version: await version() },
+    }),
+  },
   saveVertices: Object.entries(worstDrawings).map(([name, masses]): Row => ({
     name,
     status: 200,
@@ -538,7 +838,8 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
       status: barred.has(name) ? 409 : 201,
       ask: async () => {
         id ??= (await largeProject(busy, name))._id
-        return { url: `/projects/${id}/pricing`, token: busy.token, body: { gateway: 'sandbox' } }
+        const { id: quote } = await quoteOf(server, busy, id)
+        return { url: `/projects/${id}/pricing`, token: busy.token, body: { gateway: 'sandbox', quote } }
       },
     }
   }),
@@ -643,6 +944,19 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
     status: 200,
     ask: async () => ({ url: `/projects/${await paidLarge()}/hours?series=heatingNeed`, token: busy.token }),
   },
+  exportProject: allExports.map(({ format, needs }): Row => {
+    // Models of the largest drawings are refused; tables are those of a study of 5,000 rows.
+    const isModel = (needs as readonly string[]).includes('weather')
+    const isTable = format === 'xlsx' || format === 'csv'
+    const query = format === 'csv' ? '?table=step1' : format === 'hourly-csv' ? '?series=heatingNeed' : ''
+    const asked = async () =>
+      isTable ? (await studiedLarge()).id : format === 'pdf' ? await reportedLarge() : await paidLarge()
+    return {
+      name: format,
+      status: isModel ? 409 : 200,
+      ask: async () => ({ url: `/projects/${await asked()}/export/${format}${query}`, token: busy.token }),
+    }
+  }),
   startExplanation: [
     questionOf('band', studiedLarge, () => ({ kind: 'band', pick: null })),
     questionOf('bridge over twelve changes', pickedLarge, () => ({ kind: 'bridge', from: 'p0', to: 'p1' })),
@@ -738,19 +1052,188 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
   },
   updateUser: { status: 200, ask: () => ({ url: '/admin/user/update/u1', token: admin.token, body: person }) },
   deleteUser: { status: 204, ask: round => ({ url: `/admin/user/delete/u${100 + round}`, token: admin.token }) },
+  restoreUser: { status: 200, ask: round => ({ url: `/admin/user/restore/u${600 + round}`, token: admin.token }) },
   listUsers: [
     get(
       () => '/admin/users?limit=1000',
       () => admin,
     ),
     get(
-      () => `/admin/users?limit=1000&s=${long.slice(0, 100)}`,
+      () => `/admin/users?limit=1000&sort=-companySize&s=${long.slice(0, 100)}`,
+      () => admin,
+    ),
+    get(
+      () => '/admin/users?format=csv&sort=role',
       () => admin,
     ),
   ],
+  verifyPromo: {
+    status: 200,
+    ask: async () => ({ url: `/promos/${await promoCode()}?projectId=${large._id}`, token: busy.token }),
+  },
+  addPromo: {
+    status: 200,
+    ask: async () => ({
+      url: `/projects/${large._id}/promo`,
+      token: busy.token,
+      body: { code: await promoCode() },
+    }),
+  },
+  removePromo: { status: 200, ask: () => ({ url: `/projects/${large._id}/promo`, token: busy.token }) },
+  readReceipt: {
+    status: 200,
+    ask: async () => ({ url: `/projects/${await boughtProject()}/receipt?language=fa`, token: busy.token }),
+  },
+  adminOrders: [
+    get(
+      () => '/admin/orders?limit=1000',
+      () => admin,
+    ),
+    get(
+      () => `/admin/orders?format=csv&s=${long.slice(0, 100)}`,
+      () => admin,
+    ),
+  ],
+  adminProjects: [
+    get(
+      () => '/admin/projects?limit=1000',
+      () => admin,
+    ),
+    get(
+      () => `/admin/projects?format=csv&sort=-area&s=${long.slice(0, 100)}`,
+      () => admin,
+    ),
+  ],
+  adminProject: get(
+    () => `/admin/projects/${large._id}`,
+    () => admin,
+  ),
+  adminMessages: [
+    get(
+      () => '/admin/messages?limit=1000',
+      () => admin,
+    ),
+    get(
+      () => `/admin/messages?format=csv&s=${long.slice(0, 100)}`,
+      () => admin,
+    ),
+  ],
+  adminAudit: [
+    get(
+      () => '/admin/audit?limit=1000',
+      () => admin,
+    ),
+    get(
+      () => `/admin/audit?format=csv&s=${long.slice(0, 100)}`,
+      () => admin,
+    ),
+  ],
+  adminOrder: { status: 200, ask: async () => ({ url: `/admin/orders/${await paidOrder()}`, token: admin.token }) },
+  checkOrder: {
+    status: 200,
+    ask: async () => ({ url: `/admin/orders/${await paidOrder()}/check`, token: admin.token }),
+  },
+  resolveOrder: {
+    status: 200,
+    ask: async () => ({
+      url: `/admin/orders/${await paidOrder()}/resolve`,
+      token: admin.token,
+      body: { note: 'n'.repeat(limits.text) },
+    }),
+  },
+  refundOrder: {
+    status: 200,
+    ask: async round => ({
+      url: `/admin/orders/${await paidOrder()}/refund`,
+      token: admin.token,
+      body: { reason: 'n'.repeat(limits.text), amount: 0.01, key: `round-${round}` },
+    }),
+  },
+  listPromos: [
+    get(
+      () => '/admin/promos?limit=1000',
+      () => admin,
+    ),
+    get(
+      () => '/admin/promos?format=csv',
+      () => admin,
+    ),
+  ],
+  createPromo: {
+    status: 201,
+    ask: round => ({ url: '/admin/promos', token: admin.token, body: { ...promoTerms, code: `MADE-${round}` } }),
+  },
+  updatePromo: {
+    status: 200,
+    ask: async round => ({
+      url: `/admin/promos/${await promoId(round)}`,
+      token: admin.token,
+      body: { ...promoTerms, code: `CHANGED-${round}` },
+    }),
+  },
+  deletePromo: {
+    status: 204,
+    ask: async round => ({ url: `/admin/promos/${await promoId(10_000 + round)}`, token: admin.token }),
+  },
+  readSettings: get(
+    () => '/admin/settings',
+    () => admin,
+  ),
+  saveSettings: {
+    status: 200,
+    ask: () => ({
+      url: '/admin/settings',
+      token: admin.token,
+      body: {
+        price: defaultPrice,
+        seller: {
+          name: long.slice(0, 100),
+          address: Array.from({ length: 5 }, () => long.slice(0, 100)),
+          taxNumber: '1',
+        },
+      },
+    }),
+  },
 }
 
-function send(method: string, { url, token, body, payload, headers }: Sent) {
+/** Text that micromark reads in 700 ms: every pair may begin or end an emphasis. */
+const hostileMarkdown = { en: '**a'.repeat(limits.content / 4), fa: '**a'.repeat(limits.content / 4) }
+/** Terms of a discount code that takes nothing off a price this low. */
+const promoTerms = {
+  percentage: 1,
+  amount: null,
+  startsAt: null,
+  endsAt: null,
+  mostUses: null,
+  mostUsesPerPerson: null,
+  minimum: 0,
+}
+async function promoId(round: number): Promise<string> {
+  const made = await server.call('POST', '/admin/promos', {
+    token: admin.token,
+    body: { ...promoTerms, code: `R-${round}` },
+  })
+  return jsonOf<{ _id: string }>(made)._id
+}
+let knownCode: Promise<string> | undefined
+function promoCode(): Promise<string> {
+  return (knownCode ??= promoId(99_999).then(() => 'R-99999'))
+}
+let bought: Promise<string> | undefined
+/** Id of a project that was bought. */
+function boughtProject(): Promise<string> {
+  return (bought ??= paidProject(server, busy).then(({ _id }) => _id))
+}
+async function paidOrder(): Promise<string> {
+  const id = await boughtProject()
+  const [order] = await server.services.db.drizzle
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.projectId, id))
+  return order?.id ?? ''
+}
+
+async function send(method: string, { url, token, body, payload, headers, isStreamed }: Sent) {
   const request: InjectOptions = {
     method: method,
     url: `/api${url}`,
@@ -761,12 +1244,17 @@ function send(method: string, { url, token, body, payload, headers }: Sent) {
     },
     ...(payload === undefined ? (body === undefined ? {} : { payload: JSON.stringify(body) }) : { payload }),
   }
-  return server.app.inject(request)
+  const answer = await server.app.inject({ ...request, payloadAsStream: isStreamed === true })
+  if (isStreamed === true) for await (const piece of answer.stream()) if (piece === null) break
+  return answer
 }
 
 /** Calls that hold the loop longest, by `SHOW_TURNS=1`: the only ones in `npm test`. Soak makes every call. */
 const heaviest = new Set([
+  'uploadProfileImage',
   'duplicateProject',
+  'exportProfile',
+  'importProject',
   'listProjects',
   'listUsers',
   'purchaseHistory',

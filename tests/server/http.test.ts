@@ -264,7 +264,7 @@ describe('operation', () => {
       queue: true,
       migrations: true,
     })
-    expect(jsonOf(await server.call('GET', '/settings'))).toMatchObject({ gateways: ['sandbox'], google: false })
+    expect(jsonOf(await server.call('GET', '/settings'))).toMatchObject({ gateways: ['sandbox'], signIn: [] })
   })
   test('while stopping, everything but health answers 503', async () => {
     const stopping = await openTestServer()

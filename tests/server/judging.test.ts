@@ -6,7 +6,14 @@ import { refuse } from '#server/http/refusal.ts'
 import { onJudgedProject } from '#server/projects/judge-project.ts'
 import { worstDrawings } from '../fixtures/worst-drawings.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
-import { courtyardMass, paidProject, projectHeader, readyProject, verifyEmail } from '../support/project-flow.ts'
+import {
+  courtyardMass,
+  paidProject,
+  projectHeader,
+  readyProject,
+  tryPayment,
+  verifyEmail,
+} from '../support/project-flow.ts'
 
 let server: TestServer
 let owner: Person
@@ -26,7 +33,7 @@ async function put(project: Project, part: string, body: object) {
   )
 }
 function pay(project: Project) {
-  return server.call('POST', `/projects/${project._id}/pricing`, { token: owner.token, body: { gateway: 'sandbox' } })
+  return tryPayment(server, owner, project._id)
 }
 interface Refused {
   readonly code: string

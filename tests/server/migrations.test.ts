@@ -1,8 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
-import { is, getTableConfig, PgTable } from '#server/db/drizzle.ts'
+import { eq, is, getTableConfig, PgTable } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, readMigrations, schemaVersion } from '#server/db/migrate.ts'
 import { embeddedDatabase, type Database } from '#server/db/open-database.ts'
+import { inputsDigest } from '#server/db/inputs-digest.ts'
+import { openBook } from '#server/payments/provider-book.store.ts'
+import { sandboxState, type SandboxRecord } from '#server/providers/sandbox/sandbox.gateway.ts'
 import * as schema from '#server/db/schema.ts'
 import { openTestDatabase } from '../support/open-test-database.ts'
 
@@ -108,6 +111,47 @@ describe('migrations', () => {
     expect(await read()).toEqual(expected)
     await fresh.drizzle.update(schema.projects).set({ sets: kept })
     expect(await read()).toEqual(expected.map(row => ({ ...row, sets: kept })))
+    await fresh.close()
+  })
+  test('money from before the mends: test payments get a charge and a book, codes a currency, digests follow', async () => {
+    const fresh = embeddedDatabase(await PGlite.create())
+    await migrate(fresh, readMigrations().slice(0, 17))
+    const oldDigest = `encode(sha256(convert_to((header - 'name' - 'label')::text || user_inputs::text
+      || manual_inputs::text || masses::text, 'UTF8')), 'hex')`
+    await fresh.scripts(run =>
+      run.script(`
+    insert into users (id, email, full_name, company_name, company_size, preferences) values ('u', 'u@example.org', 'U', 'C', '1-9', '{}');
+    insert into projects (id, owner_id, document_version, header, user_inputs, manual_inputs, masses) values
+      ('empty', 'u', 2, '{"name":"A"}', '{"location":{"city":"T"},"hvac":{}}', '{}', '[]'),
+      ('full', 'u', 2, '{"name":"B"}', '{"location":{"city":"T"}}', '{}', '[]');
+    insert into payments (id, project_id, owner_id, name, status, gateway, price, total, currency, expires_at, paid_at, inputs_digest)
+      select 'of-' || id, id, 'u', 'N', 'paid', 'sandbox', 9400, 9400, 'USD', now(), now(), ${oldDigest} from projects;
+    insert into promos (id, code, amount) values ('c', 'C', 5);
+    insert into settings (key, value) values ('price', '{"currency":"EUR"}');`),
+    )
+    const before = await fresh.drizzle.select().from(schema.projects).orderBy(schema.projects.id)
+    await migrate(fresh)
+    const rows = await fresh.drizzle
+      .select({ payment: schema.payments, now: inputsDigest })
+      .from(schema.payments)
+      .innerJoin(schema.projects, eq(schema.projects.id, schema.payments.projectId))
+      .orderBy(schema.payments.id)
+    expect(before).toHaveLength(2)
+    expect(rows.map(({ payment, now }) => [payment.id, payment.charge, payment.inputsDigest === now])).toEqual([
+      ['of-empty', 'sandbox_charge_of-empty', true],
+      ['of-full', 'sandbox_charge_of-full', true],
+    ])
+    expect(new Set(rows.map(({ now }) => now)).size).toBe(1)
+    const record = (await openBook(fresh, 'sandbox').read('of-full')) as SandboxRecord
+    expect(sandboxState(record, new Date())).toEqual({
+      status: 'paid',
+      amount: 9400,
+      currency: 'USD',
+      refunded: 0,
+      charge: 'sandbox_charge_of-full',
+    })
+    expect(new Date(record.order.expiresAt).getTime()).toBe(rows[1]?.payment.expiresAt.getTime())
+    expect((await fresh.drizzle.select().from(schema.promos)).map(({ currency }) => currency)).toEqual(['EUR'])
     await fresh.close()
   })
   test('a newer schema and a changed step are refused in one line', async () => {

@@ -2,17 +2,23 @@ import { and, count, eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Payment } from '#contract/entities/payment.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { auditLog, payments } from '#server/db/schema.ts'
-import { sandboxLedger } from '#server/payments/open-gateways.ts'
+import { auditLog, payments, projects, promos } from '#server/db/schema.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { insertPromo } from '#server/prices/promos.store.ts'
+import { present } from '../support/present.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { needs } from '../support/skip-reasons.ts'
+import { testDatabaseUrl } from '../support/open-test-database.ts'
 import { rounds } from '../support/rounds.ts'
 import {
   courtyardMass,
   courtyardsOfManyCorners,
+  decideSandbox,
+  quoteOf,
   readyProject,
   sandboxWebhook,
   startPayment,
+  tryPayment,
   verifyEmail,
 } from '../support/project-flow.ts'
 
@@ -59,10 +65,7 @@ test('a project paid while another start of it is judged is not paid again', asy
         return checkBuilding(...given)
       },
     })
-    const again = await server.call('POST', `/projects/${made._id}/pricing`, {
-      token: owner.token,
-      body: { gateway: 'sandbox' },
-    })
+    const again = await tryPayment(server, owner, made._id)
     expect(jsonOf(again)).toMatchObject({ status: 409, code: 'payment.alreadyPaid' })
   } finally {
     Object.assign(workers, { checkBuilding })
@@ -133,7 +136,7 @@ test('finds a payment whose callback was lost, and closes what is over', async (
     await startPayment(server, owner, (await readyProject(server, owner))._id),
   ]
   // The payer paid, the callback never arrived.
-  await sandboxLedger(server.config).decide(lost.payment._id, 'pay')
+  await decideSandbox(server, lost.payment._id, 'pay')
   await reconcilePayments(server.services)
   expect((await read(lost.payment._id)).status).toBe('open')
   server.clock.advance(121_000)
@@ -144,3 +147,75 @@ test('finds a payment whose callback was lost, and closes what is over', async (
   await reconcilePayments(server.services)
   expect((await read(left.payment._id)).status).toBe('expired')
 })
+
+test('two people use the last use of a code at one moment: one gets it, the other is told', async () => {
+  const other = await server.person()
+  await verifyEmail(server, other)
+  const { db } = server.services
+  const terms = { percentage: 10, amount: null, startsAt: null, endsAt: null, mostUses: 1, mostUsesPerPerson: null }
+  for (let round = 0; round < rounds(3, 50); round++) {
+    const id = `last-${round}`
+    await db.transaction(tx => insertPromo(tx, id, { code: `LAST-${round}`, ...terms, minimum: 0 }))
+    const begun = await Promise.all(
+      [owner, other].map(async person => {
+        const { _id } = await readyProject(server, person)
+        await db.drizzle.update(projects).set({ promoId: id }).where(eq(projects.id, _id))
+        return { person, project: _id, quote: (await quoteOf(server, person, _id)).id }
+      }),
+    )
+    const answers = await Promise.all(
+      begun.map(({ person, project: of, quote }) =>
+        server.call('POST', `/projects/${of}/pricing`, { token: person.token, body: { quote, gateway: 'sandbox' } }),
+      ),
+    )
+    expect(answers.map(answer => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const refused = answers.findIndex(answer => answer.statusCode === 409)
+    expect(['payment.quoteChanged', 'promo.usedUp']).toContain(jsonOf(present(answers[refused], 'answer'))['code'])
+    const [code] = await db.drizzle.select().from(promos).where(eq(promos.id, id))
+    expect(code?.uses).toBe(1)
+    const loser = present(begun[refused], 'person')
+    expect(await quoteOf(server, loser.person, loser.project)).toMatchObject({ promoProblem: 'promo.usedUp' })
+  }
+})
+
+test('of several revisions that are paid at once only the tenth has the revision price', async () => {
+  const original = await readyProject(server, owner)
+  await sandboxWebhook(server, (await startPayment(server, owner, original._id)).payment)
+  const copies: string[] = []
+  for (let i = 0; i < 13; i++) {
+    const { _id } = jsonOf<Project>(
+      await server.call('POST', `/projects/${original._id}/duplicate`, { token: owner.token, body: {} }),
+    )
+    copies.push(_id)
+  }
+  const quoted = await Promise.all(copies.map(async id => ({ id, quote: (await quoteOf(server, owner, id)).id })))
+  const pay = ({ id, quote }: (typeof quoted)[number]) =>
+    server.call('POST', `/projects/${id}/pricing`, { token: owner.token, body: { quote } })
+  for (const each of quoted.slice(0, 9)) expect((await pay(each)).statusCode).toBe(201)
+  const answers = await Promise.all(quoted.slice(9).map(pay))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+})
+
+test(
+  'two transactions that lock in opposite order are both carried out',
+  needs('postgresql', testDatabaseUrl !== ''),
+  async () => {
+    const { db } = server.services
+    const rows = [await readyProject(server, owner), await readyProject(server, owner)].map(({ _id }) => _id)
+    const tries: string[] = []
+    const locked = (ids: readonly string[]) =>
+      db.transaction(async tx => {
+        tries.push(ids.join())
+        for (const id of ids) {
+          await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update')
+          await new Promise(resolve => {
+            setTimeout(resolve, 200)
+          })
+        }
+        return ids.length
+      })
+    expect(await Promise.all([locked(rows), locked(rows.toReversed())])).toEqual([2, 2])
+    // The database has ended one of them, which ran once more.
+    expect(tries).toHaveLength(3)
+  },
+)

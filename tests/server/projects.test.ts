@@ -483,13 +483,15 @@ const bodies: Readonly<Record<string, unknown>> = {
   saveTab: { version: 1, userInputs: {} },
   saveVertices: { version: 1, masses: [] },
   duplicateProject: {},
+  nameVersion: { name: 'Before' },
+  restoreVersion: { version: 1 },
   startPayment: { gateway: 'sandbox' },
 }
 const projectCalls = Object.entries(allCalls).filter(
   ([name, call]) => call.route.startsWith('/projects/{id}') && !notBuilt.includes(name),
 )
 function addressOf(route: string, id: string) {
-  return route.replace('{id}', id).replace('{tab}', 'location').replace('{run}', 'none')
+  return route.replace('{id}', id).replace('{tab}', 'location').replace('{run}', 'none').replace('{version}', 'none')
 }
 
 describe('somebody else’s project', () => {
@@ -521,8 +523,12 @@ describe('a paid project', () => {
     'startOffset',
     'startExplanation',
     'cancelRun',
+    'makeLink',
+    'revokeLink',
     'savePicks',
     'saveSets',
+    'nameVersion',
+    'deleteVersion',
   ])
   const writes = projectCalls.filter(([name, call]) => call.method !== 'GET' && !allowed.has(name))
   let paid: Project
@@ -532,7 +538,10 @@ describe('a paid project', () => {
 
   test('covers every write', () => {
     expect(writes.map(([name]) => name).toSorted()).toEqual([
+      'addPromo',
       'deleteProject',
+      'removePromo',
+      'restoreVersion',
       'saveProject',
       'saveTab',
       'saveVertices',

@@ -14,7 +14,7 @@ import { finishRun } from '#server/simulation/runs.store.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { rounds } from '../support/rounds.ts'
-import { newProject, paidProject, readyProject } from '../support/project-flow.ts'
+import { newProject, paidProject, readyProject, tryPayment } from '../support/project-flow.ts'
 
 function start(server: TestServer, { token }: Person, id: string) {
   return server.call('POST', `/projects/${id}/baseline`, { token })
@@ -121,14 +121,7 @@ describe('with the queue at work', () => {
       token: owner.token,
       body: { version: ready.version, userInputs: impossible },
     })
-    expect(
-      (
-        await server.call('POST', `/projects/${ready._id}/pricing`, {
-          token: owner.token,
-          body: { gateway: 'sandbox' },
-        })
-      ).statusCode,
-    ).toBe(409)
+    expect((await tryPayment(server, owner, ready._id)).statusCode).toBe(409)
   })
   test('progress: the snapshot first, each change once, and the stream ends', async () => {
     const paid = await paidProject(server, owner)

@@ -96,7 +96,7 @@ describe('the embedded database', () => {
     expect(turns.toSorted((a, b) => b - a)[1]).toBeLessThan(50)
   }, 120_000)
 
-  test('has a log that is shortened: 90 MB of writes leave less than 64', async () => {
+  test('has a log that is shortened: 90 MB of writes leave at most five segments', async () => {
     const noise = Buffer.from(Float64Array.from({ length: 125_000 }, () => Math.random()).buffer)
     await db.scripts(run => run.script('create table noise (bytes bytea)'))
     for (let i = 0; i < 90; i++) {
@@ -107,8 +107,10 @@ describe('the embedded database', () => {
       if (i % 10 === 9) await keptSmall()
     }
     await db.scripts(run => run.script('drop table noise'))
-    expect(megabytes('database/pg_wal')).toBeLessThan(64)
+    // Segments have 16 MiB: four are `max_wal_size`, one is being written. Without upkeep it would be six and more.
+    expect(megabytes('database/pg_wal') / 16.777216).toBeLessThan(5.01)
   }, 60_000)
+
   test('is dumped while writes go on: no turn is long, and what was written before is in it', async () => {
     const file = join(dataDir, 'saved.dump')
     let project = jsonOf<Project>(

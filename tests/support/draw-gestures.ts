@@ -44,6 +44,34 @@ export const drawGestures: Readonly<Record<string, Gesture>> = {
     .key('Escape')
     .expectState('idle')
     .expectDrawn(0, 0),
+  'square with Shift': gesture
+    .tool('rectangle')
+    .click(0, 0)
+    .pointerMove(6, -3, { shift: true })
+    .click(8, -3, { shift: true })
+    .expectState('idle')
+    .expectDrawn(1, 64),
+  'turned rectangle by three clicks': gesture
+    .tool('turned')
+    .click(0, 0)
+    .expectState('drawing')
+    .click(8, 6)
+    .expectState('drawing')
+    .click(5, 10)
+    .expectState('idle')
+    .expectDrawn(1, 50),
+  'turned rectangle by typed numbers': gesture
+    .tool('turned')
+    .click(0, 0)
+    .type('20')
+    .key('Tab')
+    .type('12')
+    .key('Enter')
+    .expectState('drawing')
+    .type('12.5')
+    .key('Enter')
+    .expectState('idle')
+    .expectDrawn(1, 250),
   'polygon closed on its first corner': gesture
     .tool('polygon')
     .click(0, 0)

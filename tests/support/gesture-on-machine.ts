@@ -34,7 +34,8 @@ export function driveMachine({ steps }: Gesture, scene = emptyScene): readonly (
   for (const step of steps) {
     switch (step.does) {
       case 'tool':
-        if (step.tool !== 'rectangle' && step.tool !== 'polygon') throw new Error(`${step.tool} does not draw`)
+        if (step.tool !== 'rectangle' && step.tool !== 'turned' && step.tool !== 'polygon')
+          throw new Error(`${step.tool} does not draw`)
         actor.send({ type: 'tool.chosen', tool: step.tool })
         break
       case 'pointerDown':

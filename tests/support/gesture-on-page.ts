@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import type { Gesture, GestureTool } from './gesture.ts'
+import { toolNamed } from '#web/workbench/tools/all-tools.ts'
+import type { Gesture } from './gesture.ts'
 
 /** View stated by the canvas: position of the site on the page, px/m, and project north. */
 async function viewOf(page: Page) {
@@ -33,15 +34,6 @@ async function placeAt(page: Page, [px, py]: readonly [number, number]): Promise
   ]
 }
 
-const toolKeys: Readonly<Record<GestureTool, string>> = {
-  select: 'v',
-  pan: 'h',
-  rectangle: 'r',
-  polygon: 'p',
-  erase: 'e',
-  measure: 'm',
-}
-
 /**
  * Runs a gesture on the open Draw building tab with real pointer and key events. The steps run in order: each needs the
  * page after the step before.
@@ -53,13 +45,14 @@ export async function drivePage(page: Page, { steps }: Gesture): Promise<void> {
   for (const step of steps) {
     switch (step.does) {
       case 'tool':
-        await page.keyboard.press(toolKeys[step.tool])
+        await page.keyboard.press(toolNamed(step.tool).letter)
         break
       case 'pointerDown':
       case 'pointerMove':
       case 'pointerUp':
         if (step.shift === true) await page.keyboard.down('Shift')
         if (step.free === true) await page.keyboard.down('Control')
+        if (step.alt === true) await page.keyboard.down('Alt')
         // It is pressed and released at its present position: the view may have moved under the pointer.
         if (step.does === 'pointerMove') {
           pixel = await pixelOf(page, step.x, step.y)
@@ -69,6 +62,7 @@ export async function drivePage(page: Page, { steps }: Gesture): Promise<void> {
         if (step.does === 'pointerUp') await page.mouse.up()
         if (step.shift === true) await page.keyboard.up('Shift')
         if (step.free === true) await page.keyboard.up('Control')
+        if (step.alt === true) await page.keyboard.up('Alt')
         break
       case 'type':
         await page.keyboard.type(step.text)

@@ -1,5 +1,5 @@
-/** A tool of the workbench. */
-export type GestureTool = 'select' | 'pan' | 'rectangle' | 'polygon' | 'erase' | 'measure'
+import type { ToolName } from '#web/workbench/tools/all-tools.ts'
+
 /** Name of a key, with Shift or Ctrl before it. */
 export type GestureKey =
   | 'Enter'
@@ -9,23 +9,28 @@ export type GestureKey =
   | 'Delete'
   | `${'' | 'Shift+'}Arrow${'Left' | 'Right' | 'Up' | 'Down'}`
   | 'Control+d'
+  | 'Control+a'
+  | 'Shift+H'
+  | 'Shift+V'
+  | 'q'
 type GestureState = 'idle' | 'pointing' | 'dragging' | 'drawing' | 'bad'
 
 /** A step of a gesture. Places are local metres; the canvas turns them into pixels. */
 export type GestureStep =
-  | { readonly does: 'tool'; readonly tool: GestureTool }
+  | { readonly does: 'tool'; readonly tool: ToolName }
   | {
       readonly does: 'pointerDown' | 'pointerMove' | 'pointerUp'
       readonly x: number
       readonly y: number
       readonly shift?: true
       readonly free?: true
+      readonly alt?: true
     }
   | { readonly does: 'type'; readonly text: string }
   | { readonly does: 'key'; readonly key: GestureKey }
   | { readonly does: 'holdSpace' | 'leaveSpace' }
   | { readonly does: 'expectState'; readonly state: GestureState }
-  | { readonly does: 'expectTool'; readonly tool: GestureTool }
+  | { readonly does: 'expectTool'; readonly tool: ToolName }
   | { readonly does: 'expectDrawn'; readonly masses: number; readonly lastArea: number }
   | { readonly does: 'expectMasses'; readonly masses: number }
   | { readonly does: 'expectSelected'; readonly selected: string }
@@ -38,16 +43,17 @@ export type GestureStep =
 export interface Held {
   readonly shift?: true
   readonly free?: true
+  readonly alt?: true
 }
 
 /** A gesture, written once: it runs on the machines in milliseconds, and on the page in a browser. */
 export interface Gesture {
   readonly steps: readonly GestureStep[]
-  readonly tool: (tool: GestureTool) => Gesture
+  readonly tool: (tool: ToolName) => Gesture
   readonly pointerDown: (x: number, y: number, held?: Held) => Gesture
   readonly pointerMove: (x: number, y: number, held?: Held) => Gesture
   /** Releases the pointer at its last position. */
-  readonly pointerUp: () => Gesture
+  readonly pointerUp: (held?: Held) => Gesture
   /** Moves there, presses and releases. */
   readonly click: (x: number, y: number, held?: Held) => Gesture
   readonly doubleClick: (x: number, y: number) => Gesture
@@ -56,12 +62,12 @@ export interface Gesture {
   readonly holdSpace: () => Gesture
   readonly leaveSpace: () => Gesture
   readonly expectState: (state: GestureState) => Gesture
-  readonly expectTool: (tool: GestureTool) => Gesture
+  readonly expectTool: (tool: ToolName) => Gesture
   /** Expects a number of masses drawn since the start, and the area of the last [m²]. */
   readonly expectDrawn: (masses: number, lastArea: number) => Gesture
   /** Expects a number of masses. */
   readonly expectMasses: (masses: number) => Gesture
-  /** Expects a selection: `M1`, its second corner as `M1.2`, or none as an empty text. */
+  /** Expects a selection: `M1`, its second corner as `M1.2`, its second edge as `M1-2`, or none as an empty text. */
   readonly expectSelected: (selected: string) => Gesture
   /** Expects the area of the selected mass [m²]. */
   readonly expectArea: (area: number) => Gesture
@@ -86,7 +92,7 @@ function after(steps: readonly GestureStep[]): Gesture {
     tool: tool => then({ does: 'tool', tool }),
     pointerDown: (x, y, held) => then({ does: 'pointerMove', x, y, ...held }, { does: 'pointerDown', x, y, ...held }),
     pointerMove: (x, y, held) => then({ does: 'pointerMove', x, y, ...held }),
-    pointerUp: () => then({ does: 'pointerUp', x: last()[0], y: last()[1] }),
+    pointerUp: held => then({ does: 'pointerUp', x: last()[0], y: last()[1], ...held }),
     click: (x, y, held) =>
       then(
         { does: 'pointerMove', x, y, ...held },

@@ -51,7 +51,7 @@ test('the block says what, how many and how to get it', () => {
   expect(notChecked(runs('rooms', { 'reference-data': 2, python: 1 }), all)).toEqual([
     'Not checked here:',
     expect.stringMatching(/^ {2}2 tests against reference results .*BADGIR_REFERENCE_DATA; docs\/reference-data\.md/),
-    '  1 test with Python: install Python 3',
+    '  1 test with Python: install Python 3 with pyarrow, or name a Python that has it in PYTHON',
   ])
   expect(notChecked(runs('rooms', { postgresql: 1 }), all)).toEqual([])
   expect(notChecked(runs('alone', { 'reference-data': 3 }), all)).toEqual([

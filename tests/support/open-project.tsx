@@ -11,24 +11,13 @@ import { aroundNavigation } from '#web/ui/leave-guard.ts'
 import { useProjectEditor, type ProjectEditor } from '#web/project/project-editor.tsx'
 import { endLeftStore } from '#web/project/save/left-stores.ts'
 import { box, mass, untypedOffice } from '../fixtures/building.ts'
+import { quoteWith } from '../fixtures/quote.ts'
 import { projectOf } from './edited-project.tsx'
 import { showScreen, userOf } from './show-screen.tsx'
 import { freshStorage } from './storage-faults.ts'
 import { standInServer, type StandInServer } from './stand-in-server.ts'
 
-export const quote = {
-  lines: [],
-  price: 1200,
-  discount: 0,
-  discountPercentage: 0,
-  discountCode: null,
-  tax: 34.5,
-  taxPercentage: 3,
-  total: 1234.5,
-  currency: 'USD',
-  validUntil: '2026-12-01T00:00:00Z',
-  gateways: ['sandbox'],
-}
+export const quote = quoteWith({ price: 1200, tax: 34.5, taxPercentage: 3 })
 
 /** A project stored on the server, located and with one mass. */
 export function storedProject(more: Partial<Project> = {}): Project {

@@ -9,6 +9,7 @@ import { movableClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { MailMessage } from '#server/mail/mail.adapter.ts'
+import type { TextMessage } from '#server/providers/sms/sms.provider.ts'
 import { openLog, openServices } from '#server/open-services.ts'
 import type { Job, Jobs } from '#server/core.ts'
 import type { Services } from '#server/services.ts'
@@ -62,6 +63,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
   const clock = movableClock()
   const logs: string[] = []
   const mails: MailMessage[] = []
+  const sentTexts: TextMessage[] = []
   const sentJobs: (Job & { readonly name: string })[] = []
   const stopping = new AbortController()
   const db = options.db ?? (await openTestDatabase(options.databaseUrl))
@@ -78,6 +80,14 @@ export async function openTestServer(options: TestServerOptions = {}) {
     log,
     workers: borrowWorkers(config.workerThreads, log),
     passwords: await openPasswords(options.areHashesReal === true ? undefined : cheapestHash),
+    ...(options.env?.['SMS_URL'] === undefined
+      ? {
+          sendText: message => {
+            sentTexts.push(message)
+            return Promise.resolve()
+          },
+        }
+      : {}),
     sendMail: message => {
       mails.push(message)
       return Promise.resolve()
@@ -125,6 +135,8 @@ export async function openTestServer(options: TestServerOptions = {}) {
     clock,
     logs,
     mails,
+    /** Text messages that were sent; `services.texts.flush()` sends those that are due. */
+    sentTexts,
     sentJobs,
     call,
     login,
@@ -177,6 +189,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
       await services.jobs.stop()
       await services.workers.close()
       await services.mail.stop()
+      await services.texts.stop()
       await db.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

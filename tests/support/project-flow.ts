@@ -1,9 +1,13 @@
 import { eq } from '#server/db/drizzle.ts'
-import type { Payment } from '#contract/entities/payment.ts'
+import type { Payment, Quote } from '#contract/entities/payment.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { users } from '#server/db/schema.ts'
-import { sandboxSecret } from '#server/payments/open-gateways.ts'
-import { signWebhook } from '#server/payments/webhook-signature.ts'
+import { openBook } from '#server/payments/provider-book.store.ts'
+import type { Gateway } from '#server/providers/gateway.ts'
+import type { SandboxRecord } from '#server/providers/sandbox/sandbox.gateway.ts'
+import { signWebhook } from '#server/providers/webhook-signature.ts'
+import { secretFile } from '#server/secret-file.ts'
+import { present } from './present.ts'
 import { jsonOf, type Person, type TestServer } from './open-test-server.ts'
 
 export const projectHeader = {
@@ -88,15 +92,51 @@ export async function verifyEmail(server: TestServer, { id }: Person): Promise<v
   await server.services.db.drizzle.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, id))
 }
 
+/** Present quote of a project. */
+export async function quoteOf(server: TestServer, { token }: Person, projectId: string): Promise<Quote> {
+  return expectStatus(await server.call('GET', `/projects/${projectId}/pricing`, { token }), 200)
+}
+
+/** Starts a payment of the present quote. */
 export async function startPayment(
   server: TestServer,
-  { token }: Person,
+  person: Person,
   projectId: string,
-): Promise<{ readonly payment: Payment; readonly redirectUrl: string }> {
-  return expectStatus(
-    await server.call('POST', `/projects/${projectId}/pricing`, { token, body: { gateway: 'sandbox' } }),
-    201,
-  )
+): Promise<{ readonly payment: Payment; readonly redirectUrl: string | null }> {
+  return expectStatus(await tryPayment(server, person, projectId), 201)
+}
+
+/** Answer of a start of the present quote. */
+export async function tryPayment(server: TestServer, person: Person, projectId: string, gateway = 'sandbox') {
+  const quote = (await server.call('GET', `/projects/${projectId}/pricing`, { token: person.token })).json<Quote>().id
+  return server.call('POST', `/projects/${projectId}/pricing`, { token: person.token, body: { gateway, quote } })
+}
+
+/** Secret that signs the sandbox's callbacks. */
+export function sandboxSecret({ sandboxPaymentSecret, dataDir }: TestServer['config']): string {
+  return sandboxPaymentSecret === '' ? secretFile(dataDir, 'sandbox-payment') : sandboxPaymentSecret
+}
+
+/** What the sandbox's book holds of a payment. */
+export async function sandboxRecord(server: TestServer, paymentId: string): Promise<SandboxRecord | undefined> {
+  return (await openBook(server.services.db, 'sandbox').read(paymentId)) as SandboxRecord | undefined
+}
+
+/** Stores a payer's decision at the sandbox whose callback never comes. */
+export async function decideSandbox(
+  server: TestServer,
+  paymentId: string,
+  decision: NonNullable<SandboxRecord['decision']>,
+): Promise<void> {
+  await openBook(server.services.db, 'sandbox').change(paymentId, record => ({
+    ...(record as SandboxRecord),
+    decision,
+  }))
+}
+
+/** The sandbox of a server; a test replaces its methods by `Object.assign`. */
+export function sandboxOf(server: TestServer): Gateway {
+  return present(server.services.gateways.get('sandbox'), 'sandbox')
 }
 
 export interface SandboxEvent {

@@ -11,7 +11,9 @@ import { openVariants } from '#building/studies/variants.ts'
 import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
 import { parametersOf } from '#cli/study/read-study.ts'
 import { bundledWeather } from '#cli/bundled-weather.ts'
-import { resultTable } from '#cli/result-table.ts'
+import { resultTable } from '#exports/tables/result-table.ts'
+import { warningLines } from '#cli/warning-lines.ts'
+import type { BaselineResult } from '#contract/entities/run.ts'
 import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { exampleDocument, simulatedExample, type Example } from '../fixtures/examples.ts'
 
@@ -104,6 +106,11 @@ async function exampleStudy(): Promise<string> {
   ].join('\n')
 }
 
+/** A result as the command prints it. */
+function tableOf(result: BaselineResult): string {
+  return resultTable(result, warningLines(result.warnings))
+}
+
 /** Lines of a printed table from a title to the empty line after it. */
 function block(lines: readonly string[], title: RegExp): readonly string[] {
   const at = lines.findIndex(line => title.test(line))
@@ -112,7 +119,7 @@ function block(lines: readonly string[], title: RegExp): readonly string[] {
 
 /** End uses of the office in Tehran as the command prints them: eight lines. */
 async function oneExample(): Promise<string> {
-  const lines = resultTable(await simulatedExample('office-tehran')).split('\n')
+  const lines = tableOf(await simulatedExample('office-tehran')).split('\n')
   return [`${fence}text`, ...block(lines, /^End uses/).slice(1, -1), fence].join('\n')
 }
 
@@ -131,7 +138,7 @@ async function allExamples(): Promise<string> {
     )
   })
   const chicago = results.at(-1)?.result
-  const lines = chicago === undefined ? [] : resultTable(chicago).split('\n')
+  const lines = chicago === undefined ? [] : tableOf(chicago).split('\n')
   const excerpt = [
     /^Needs/,
     /^End uses/,

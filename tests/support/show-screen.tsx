@@ -18,6 +18,7 @@ export function userOf(more: Partial<User> = {}): User {
     role: 'user',
     profile_picture: null,
     phone: null,
+    phoneVerified: false,
     isDeleted: false,
     createdAt: '2026-01-01T00:00:00Z',
     preferences: { language: 'en', calendar: 'gregorian', theme: 'light', layoutView: 'grid' },

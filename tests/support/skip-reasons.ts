@@ -5,10 +5,18 @@ export const skipReasons = {
     how: 'name the folder that holds them in BADGIR_REFERENCE_DATA; docs/reference-data.md tells where they come from',
   },
   energyplus: { what: 'against EnergyPlus', how: 'install EnergyPlus' },
-  python: { what: 'with Python', how: 'install Python 3' },
+  python: {
+    what: 'with Python',
+    how: 'install Python 3 with pyarrow, or name a Python that has it in PYTHON',
+  },
+  pdftotext: { what: 'the words of a PDF', how: 'install pdftotext (poppler)' },
   postgresql: { what: 'that the embedded database has no part in', how: 'name a PostgreSQL in TEST_DATABASE_URL' },
   soak: { what: 'what takes long and rarely notices', how: 'npm run soak' },
   registry: { what: 'a fresh clone, installed and started', how: 'needs the package registry' },
+  'stripe-mock': {
+    what: 'against the schema of Stripe',
+    how: 'go install github.com/stripe/stripe-mock@v0.203.0, or name the program in STRIPE_MOCK',
+  },
   windows: { what: 'what Windows has no shell for', how: 'run on Linux or macOS' },
 } as const
 export type SkipReason = keyof typeof skipReasons
@@ -22,8 +30,10 @@ export function allowedOnCi(run: string): readonly SkipReason[] {
     ...(run === 'alone' ? (['reference-data'] as const) : []),
     ...(run === 'postgresql' || run === 'chosen' ? [] : (['postgresql'] as const)),
     'energyplus',
+    'pdftotext',
     'python',
     'soak',
+    'stripe-mock',
   ]
 }
 

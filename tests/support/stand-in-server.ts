@@ -15,6 +15,8 @@ export interface SentCall {
 /** A server at the level of `fetch`: each call of the contract gets the answer set last. */
 export interface StandInServer {
   readonly answers: <C extends Call>(call: C, value: OkOf<C> | ((sent: SentCall) => OkOf<C>)) => void
+  /** Answers a document. */
+  readonly gives: (call: Call, content: string | Blob, headers?: Readonly<Record<string, string>>) => void
   readonly refuses: (call: Call, status: number, body?: object, headers?: Readonly<Record<string, string>>) => void
   /** Makes the network fail for this call. */
   readonly isNotReachedBy: (call: Call) => void
@@ -98,6 +100,9 @@ export function standInServer(base = '/api'): StandInServer {
         if (sent.query['format'] === 'arrow') return tableAnswer(body as StudyTable)
         return body === undefined ? new Response(null, { status: 204 }) : Response.json(body)
       }
+    },
+    gives: (call, content, headers = {}) => {
+      routeOf(call).answer = () => new Response(content, { headers })
     },
     refuses: (call, status, body = {}, headers = {}) => {
       routeOf(call).answer = () => Response.json(body, { status, headers })

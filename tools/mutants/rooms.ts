@@ -11,6 +11,9 @@ const acrossRooms = /^tests\/[^/]+\.test\.ts$/
 export const rooms: Readonly<Record<string, Room>> = {
   contract: { folder: 'src/contract', tests: [/^src\/contract/, /^src\/(?!server)|^machines/, acrossRooms, /./] },
   rules: { folder: 'src/rules', tests: [/^src\/rules/, /^src\/(?!server)|^machines/, acrossRooms, /./] },
+  text: { folder: 'src/text', tests: [/^src\/text/, /^src\/web/, acrossRooms, /./] },
+  charts: { folder: 'src/charts', tests: [/^src\/charts/, /^src\/web/, acrossRooms, /./] },
+  exports: { folder: 'src/exports', tests: [/^src\/exports/, /^src\/(?:web|cli|server)/, acrossRooms, /./] },
   building: { folder: 'src/building', tests: [/^src\/building/, /^src\/rules/, /^src\/(?!server)/, acrossRooms, /./] },
   machines: { folder: 'machines', tests: [/^machines/, /^tests\/paths/, /^src\/web/, acrossRooms, /./] },
   web: { folder: 'src/web', tests: [/^src\/web/, /./] },

@@ -1,0 +1,5 @@
+declare module 'dayjs-jalali' {
+  import type { PluginFunc } from 'dayjs'
+  const plugin: PluginFunc
+  export default plugin
+}

@@ -1,0 +1,39 @@
+import type { Field } from '#contract/inputs/field.ts'
+import { fieldsOfTab } from '#contract/inputs/fields.ts'
+import type { UnitSystem } from '#contract/options.ts'
+import { usualText } from './quantity-text.ts'
+import type { Format } from './format.ts'
+
+function written(
+  format: Format,
+  tab: string,
+  field: string,
+  values: readonly number[],
+  units: UnitSystem,
+): { readonly numbers: readonly string[]; readonly unit: string } {
+  const definition: Field | undefined = fieldsOfTab(tab)[field]
+  if (definition?.kind !== 'number') return { numbers: values.map(value => format.number(value, 2)), unit: '' }
+  const unit = format.unit(definition.quantity, units)
+  return {
+    numbers: values.map(value => usualText(format, definition.quantity, value, units)),
+    unit: `${unit === '' || /^[°%٪]$/.test(unit) ? '' : '\u00A0'}${unit}`,
+  }
+}
+
+/** A value [SI] of a tab's field as in its form, with its unit. */
+export function inputValue(format: Format, tab: string, field: string, value: number, units: UnitSystem): string {
+  const { numbers, unit } = written(format, tab, field, [value], units)
+  return `${numbers[0] ?? ''}${unit}`
+}
+
+/** From one value to another, with the unit once. */
+export function inputRange(
+  format: Format,
+  tab: string,
+  field: string,
+  range: readonly [number, number],
+  units: UnitSystem,
+): string {
+  const { numbers, unit } = written(format, tab, field, range, units)
+  return `${numbers.join(' – ')}${unit}`
+}

@@ -1,0 +1,64 @@
+import { combinationsOf, inRowOrder } from '#building/stages/study-rows.ts'
+import { variantColumnKeys } from '#contract/variant-columns.ts'
+import type { ExportContext } from '#exports/export-record.ts'
+import { writeExport } from '#exports/files/write-export.ts'
+import { exampleDocument, simulatedExample } from '../fixtures/examples.ts'
+import { passiveStudy } from '../fixtures/passive-study.ts'
+import { seededRandom, type Bench } from './bench.ts'
+
+const count = 5000
+const parameters = inRowOrder([
+  { key: 'orientation', options: [0, 30, 60, 90] },
+  { key: 'windowToWallRatio', options: [20, 35, 50, 65] },
+  { key: 'wallUValue', options: [0.2, 0.4, 0.6, 1] },
+  { key: 'airLeakage', options: [1, 2, 4, 8] },
+  { key: 'roofUValue', options: [0.2, 0.3, 0.4, 0.6] },
+  { key: 'heatCapacity', options: ['light', 'heavy'] },
+])
+
+/** The office of Tehran with a study of 5,000 rows; figures with all their digits. */
+async function studied(): Promise<ExportContext> {
+  const random = seededRandom(35)
+  const column = () => Float64Array.from({ length: count }, () => random() * 1e6)
+  const study = passiveStudy({ parameters, combinations: combinationsOf(parameters), done: count, total: count })
+  return {
+    document: exampleDocument('office-tehran'),
+    options: { language: 'fa', units: 'SI', calendar: 'persian' },
+    address: 'http://badgir.test/dashboard/projects/show/p1',
+    changedAt: '2026-11-28T10:00:00.000Z',
+    result: await simulatedExample('office-tehran'),
+    energyPrices: {},
+    picks: [],
+    studies: [
+      {
+        study,
+        parameters,
+        rows: Int32Array.from({ length: count }, (_, i) => i),
+        options: parameters.map(({ options }) =>
+          Uint8Array.from({ length: count }, () => Math.floor(random() * options.length)),
+        ),
+        columns: Object.fromEntries(variantColumnKeys.map(key => [key, column()])),
+      },
+    ],
+    answers: [],
+    hours: [],
+  }
+}
+
+export const exportBenches: readonly Bench[] = [
+  {
+    name: 'exports/workbook',
+    describe: 'workbook of the office in Tehran with a study of 5,000 rows, 6 parameters and 23 figures, in Persian',
+    aim: 2000,
+    repeat: 1,
+    prepare: async () => {
+      const context = await studied()
+      return {
+        run: async () => {
+          const answer = await writeExport('xlsx', context)
+          return answer.ok ? answer.body.length : 0
+        },
+      }
+    },
+  },
+]

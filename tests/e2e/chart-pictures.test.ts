@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Person } from './person.ts'
+import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
+
+/* Every kind of chart leaves the page as a picture: Vega's, drawings of the page with a canvas, and bars of a table. */
+let badgir: SharedBadgir
+let sara: Person
+
+beforeAll(async () => {
+  badgir = await sharedBadgir()
+  sara = await newPerson(badgir)
+})
+afterEach(() => badgir.closePages())
+
+/** Downloads a picture by the menu of a card. */
+async function take(page: Page, scope: string, kind: 'SVG' | 'PNG'): Promise<Buffer> {
+  await page
+    .locator(scope)
+    .first()
+    .getByRole('button', { name: /: (?:Download|دریافت)$/u })
+    .first()
+    .click()
+  const item = page.getByRole('menuitem', { name: `(${kind})` }).last()
+  const [download] = await Promise.all([page.waitForEvent('download'), item.click()])
+  expect(download.suggestedFilename()).toMatch(kind === 'SVG' ? /\.svg$/u : /\.png$/u)
+  return readFileSync(await download.path())
+}
+
+const places = [
+  { name: 'months', path: 'analysis', scope: '.card:has([data-testid=chart] svg)' },
+  { name: 'year', path: 'analysis?view=hours', scope: '.hours-card:has(.year-map)' },
+  { name: 'bridge', path: 'analysis?page=why', scope: '.why-card.bridge[data-status=done]' },
+  { name: 'climate', path: 'location', scope: '.climate-card:has(svg.marks)' },
+] as const
+
+test.each(['en', 'fa'] as const)('pictures of the sample hold title, project and source: %s', async language => {
+  const { page, faults } = await openAs(badgir, sara, { language })
+  for (const { name, path, scope } of places) {
+    await page.goto(`/dashboard/projects/show/sample/${path}`)
+    await page.locator(scope).first().waitFor()
+    const svg = (await take(page, scope, 'SVG')).toString('utf8')
+    const title = await page.locator(scope).first().locator('h2, h3').first().textContent()
+    const drawn = await page.evaluate(text => {
+      const picture = new DOMParser().parseFromString(text, 'image/svg+xml')
+      return {
+        title: picture.querySelector('title')?.textContent ?? '',
+        texts: [...(picture.querySelector('g')?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent),
+        direction: picture.querySelector('g')?.getAttribute('direction'),
+        isWhole: picture.querySelector('parsererror') === null,
+        shapes: picture.querySelectorAll('svg svg :is(path, rect, image, line)').length,
+        size: ['width', 'height'].map(side => Number(picture.documentElement.getAttribute(side))),
+      }
+    }, svg)
+    expect(drawn.isWhole, name).toBe(true)
+    expect(title, name).toContain(drawn.title)
+    expect(drawn.texts.at(-1), name).toMatch(language === 'fa' ? /^بادگیر، /u : /^Badgir, /u)
+    expect(drawn.direction, name).toBe(language === 'fa' ? 'rtl' : 'ltr')
+    expect(drawn.shapes, name).toBeGreaterThan(5)
+    // The typefaces are in the file.
+    expect(svg, name).toContain('src:url(data:font/woff2;base64,')
+    const png = await take(page, scope, 'PNG')
+    expect(png.subarray(1, 4).toString(), name).toBe('PNG')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], name).toEqual(drawn.size.map(side => 2 * side))
+  }
+  expect(faults).toEqual([])
+})

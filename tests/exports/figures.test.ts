@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exportTables } from '#contract/export-formats.ts'
+import type { BaselineResult } from '#contract/entities/run.ts'
+import { carriers, languages, unitSystems, type Language, type UnitSystem } from '#contract/options.ts'
+import { warningLines } from '#cli/warning-lines.ts'
+import type { ExportContext } from '#exports/export-record.ts'
+import { shownFigures } from '#exports/figures/shown-figures.ts'
+import { writeExport } from '#exports/files/write-export.ts'
+import { sheetName } from '#exports/sheets/sheet.ts'
+import { formatResult } from '#exports/tables/format-result.ts'
+import { exportWords } from '#exports/words.ts'
+import { makeFormat } from '#text/format.ts'
+import { shownEnergy } from '#text/result-view.ts'
+import { decimalsOf } from '#text/units.ts'
+import { exampleDocument, examples, simulatedExample, type Example } from '../fixtures/examples.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { readWorkbook, type ReadCell } from '../support/read-workbook.ts'
+
+/*
+ * A figure has the same digits wherever it is read: on the page, in the workbook, in CSV, in JSON and in the command's table.
+ */
+const results = new Map<Example, BaselineResult>()
+beforeAll(async () => {
+  for (const name of examples) results.set(name, await simulatedExample(name))
+}, 60_000)
+function resultOf(name: Example): BaselineResult {
+  const result = results.get(name)
+  if (result === undefined) throw new Error(name)
+  return result
+}
+
+const prices = { currency: 'USD', electricity: 0.11, 'natural-gas': 0.04, fuel: 0.07 } as const
+function contextOf(
+  name: Example,
+  language: Language,
+  units: UnitSystem,
+  more: Partial<ExportContext> = {},
+): ExportContext {
+  return {
+    document: exampleDocument(name),
+    options: { language, units, calendar: 'gregorian' },
+    address: 'http://badgir.test/dashboard/projects/show/p1',
+    changedAt: '2026-11-28T10:00:00.000Z',
+    result: resultOf(name),
+    energyPrices: prices,
+    picks: [],
+    studies: [],
+    answers: [],
+    hours: [],
+    ...more,
+  }
+}
+async function fileOf(format: 'xlsx' | 'csv', context: ExportContext): Promise<Uint8Array | string> {
+  const answer = await writeExport(format, context)
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.body
+}
+async function sheetsOf(context: ExportContext) {
+  const body = await fileOf('xlsx', context)
+  return readWorkbook(body as Uint8Array)
+}
+async function csvOf(context: ExportContext) {
+  const body = await fileOf('csv', context)
+  expect(String(body).startsWith('\uFEFF')).toBe(true)
+  return readCsv(String(body).slice(1))
+}
+const ways = examples.flatMap(name =>
+  languages.flatMap(language => unitSystems.map(units => [name, language, units] as const)),
+)
+
+/** A cell as a reader sees it: its number in its format, in Latin digits. */
+function seen(cell: ReadCell | null | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  const decimals = /\.(0+)$/.exec(cell.format)?.[1]?.length ?? 0
+  return typeof cell.value === 'number' ? makeFormat('en', 'gregorian').number(cell.value, decimals) : cell.value
+}
+
+describe.each(ways)('%s in %s and %s', (name, language, units) => {
+  test('the list, the workbook and CSV have the same figures', async () => {
+    const context = contextOf(name, language, units)
+    const words = exportWords(language, units, 'gregorian', 'USD')
+    const subject = { result: resultOf(name), prices, currency: 'USD' as const }
+    const figures = shownFigures(subject, words)
+    const latin = shownFigures(subject, { ...words, format: makeFormat('en', 'gregorian') })
+    expect(figures.length).toBeGreaterThan(25)
+    expect(new Set(figures.map(({ key }) => key)).size).toBe(figures.length)
+    const sheet = (await sheetsOf(context)).find(one => one.name === words.find('exports:tables.figures'))
+    const [, ...csv] = await csvOf(context)
+    expect(sheet?.rows.length).toBe(figures.length + 1)
+    expect(csv.length).toBe(figures.length)
+    for (const [i, figure] of figures.entries()) {
+      const row = sheet?.rows[i + 1] ?? []
+      const amounts = [figure.total, figure.perArea]
+      expect([row[0]?.value, row[2]?.value]).toEqual([figure.key, figure.name])
+      expect([seen(row[3]), seen(row[5])]).toEqual([latin[i]?.total?.text ?? '', latin[i]?.perArea?.text ?? ''])
+      expect([row[4]?.value ?? '', row[6]?.value ?? '']).toEqual(amounts.map(amount => amount?.unit ?? ''))
+      expect(csv[i]?.slice(0, 1)).toEqual([figure.key])
+      expect([csv[i]?.[3], csv[i]?.[5]]).toEqual(amounts.map(amount => (amount === null ? '' : String(amount.value))))
+    }
+  })
+
+  test('they are the figures of the page, and their exact values are those of JSON', () => {
+    const result = JSON.parse(formatResult(resultOf(name), 'json', [])) as BaselineResult
+    const words = exportWords(language, units, 'gregorian', 'USD')
+    const figures = shownFigures({ result, prices, currency: 'USD' }, words)
+    const of = (key: string) => figures.find(figure => figure.key === key)
+    const page = (kWh: number, basis: 'total' | 'per-area') =>
+      words.format.number(
+        shownEnergy(kWh, result, basis, units),
+        decimalsOf(basis === 'total' ? 'energy' : 'energyPerArea', units),
+      )
+    const { annual, peaks } = result
+    const bought = carriers.reduce((sum, carrier) => sum + (annual.bought?.[carrier] ?? 0), 0)
+    const energies: readonly (readonly [string, number | null])[] = [
+      ['net', annual.net],
+      ['heatingNeed', annual.heatingNeed],
+      ['coolingNeed', annual.coolingNeed],
+      ['bought', bought],
+      ['primary', annual.primaryEnergy],
+    ]
+    for (const [key, kWh] of energies) {
+      expect([key, of(key)?.exact]).toEqual([key, kWh])
+      if (kWh === null) continue
+      expect([key, of(key)?.total?.text, of(key)?.perArea?.text]).toEqual([
+        key,
+        page(kWh, 'total'),
+        page(kWh, 'per-area'),
+      ])
+    }
+    expect(of('peakHeating')?.exact).toBe(peaks.heating.power)
+    expect(of('peakHeating')?.total?.text).toBe(words.format.quantity('power', peaks.heating.power / 1000, units))
+    expect(of('unmetHours')?.total?.text).toBe(words.format.number(result.unmetHours))
+    expect(of('carbon')?.exact).toBe(annual.co2)
+  })
+
+  test('parts add to their sums in the table of figures', () => {
+    const words = exportWords(language, units, 'gregorian', 'USD')
+    const figures = shownFigures({ result: resultOf(name), prices, currency: 'USD' }, words)
+    for (const basis of ['total', 'perArea'] as const) {
+      const sum = (keys: RegExp) =>
+        figures.reduce((all, figure) => (keys.test(figure.key) ? all + (figure[basis]?.value ?? 0) : all), 0)
+      const close = (a: number, b: number) => {
+        expect(Math.abs(a - b)).toBeLessThan(1e-6)
+      }
+      close(sum(/^endUse\.(?!generation)/), sum(/^used$/))
+      close(sum(/^used\./), sum(/^used$/))
+      close(sum(/^(sensible|latent)CoolingNeed$/), sum(/^coolingNeed$/))
+    }
+  })
+})
+
+test('the command tells the same figures', () => {
+  for (const name of examples) {
+    const result = resultOf(name)
+    const table = formatResult(result, 'table', warningLines(result.warnings))
+    const words = exportWords('en', 'SI', 'gregorian', 'USD')
+    const figures = shownFigures({ result, prices, currency: 'USD' }, words)
+    const amounts = (key: string) => {
+      const figure = figures.find(one => one.key === key)
+      return `${figure?.total?.text} ${figure?.total?.unit} +${figure?.perArea?.text} ${figure?.perArea?.unit}`
+    }
+    const line = (label: string, key: string) =>
+      expect(table).toMatch(
+        new RegExp(`^${label} +${amounts(key).replaceAll(/[.²]/g, '\\$&').replaceAll('\\²', '²')}`, 'm'),
+      )
+    for (const [label, key] of [
+      ['Heating need', 'heatingNeed'],
+      ['Cooling need', 'coolingNeed'],
+      ['Heating', 'endUse.heating'],
+      ['Cooling', 'endUse.cooling'],
+      ['Lighting', 'endUse.lighting'],
+      ['Fans', 'endUse.fans'],
+      ['Hot water', 'endUse.hotWater'],
+      ['Used', 'used'],
+    ] as const)
+      if ((figures.find(one => one.key === key)?.total?.value ?? 0) !== 0) line(label, key)
+  }
+})
+
+describe('the workbook', () => {
+  test('has a sheet a table, typed cells, a frozen head, and runs from the right in Persian', async () => {
+    const english = await sheetsOf(contextOf('school-dubai', 'en', 'SI'))
+    expect(english.map(({ name }) => name)).toEqual(['About', 'Figures', 'Months', 'Zones', 'Inputs'])
+    const persian = await sheetsOf(contextOf('school-dubai', 'fa', 'SI'))
+    expect(persian.map(({ rows }) => rows.length)).toEqual(english.map(({ rows }) => rows.length))
+    for (const sheet of [...english, ...persian]) expect(sheet.frozenRows).toBe(1)
+    expect(english.some(({ isRightToLeft }) => isRightToLeft)).toBe(false)
+    expect(persian.every(({ isRightToLeft }) => isRightToLeft)).toBe(true)
+    const changed = english[0]?.rows[2]?.[1]
+    expect([typeof changed?.value, changed?.format]).toEqual(['number', 'yyyy/mm/dd'])
+    expect(Math.floor(Number(changed?.value))).toBe(46_354)
+  })
+
+  test('months add to the year', async () => {
+    const months = (await sheetsOf(contextOf('office-tehran', 'en', 'PI')))[2]?.rows ?? []
+    expect(months.length).toBe(14)
+    const [head = []] = months
+    for (let c = 1; c < head.length; c++) {
+      const numbers = months.slice(1).map(row => Number(row[c]?.value ?? 0))
+      expect(numbers.slice(0, 12).reduce((sum, value) => sum + value, 0)).toBeCloseTo(numbers[12] ?? NaN, 6)
+    }
+  })
+
+  test('inputs tell what was edited, the default and its source', async () => {
+    const inputs = (await sheetsOf(contextOf('office-tehran', 'en', 'SI'))).at(-1)?.rows.slice(1) ?? []
+    expect(inputs.length).toBeGreaterThan(80)
+    const states = new Set(inputs.map(row => row[5]?.value))
+    expect(states).toEqual(new Set(['default', 'default, our proposal', 'edited']))
+    expect(inputs.filter(row => (row[5]?.value === 'edited') === (typeof row[6]?.value === 'string'))).toEqual([])
+    expect(inputs.some(row => typeof row[2]?.value === 'number' && row[3]?.value === 'W/(m²·K)')).toBe(true)
+  })
+
+  test('equal projects make equal bytes, and names are only names', async () => {
+    const document = { ...exampleDocument('office-tehran'), name: '=HYPERLINK("http://x")<b>&\u2067evil' }
+    const context = contextOf('office-tehran', 'en', 'SI', { document })
+    const [first, again] = [await fileOf('xlsx', context), await fileOf('xlsx', structuredClone(context))]
+    expect(Buffer.from(first as Uint8Array).equals(Buffer.from(again as Uint8Array))).toBe(true)
+    const about = (await sheetsOf(context))[0]
+    expect(about?.rows[1]?.[1]).toEqual({ value: '=HYPERLINK("http://x")<b>&evil', format: '' })
+  })
+
+  test('a project without a baseline has its inputs, and says what is missing', async () => {
+    const { result: _result, ...context } = contextOf('office-tehran', 'en', 'SI')
+    const answer = await writeExport('xlsx', context)
+    expect(answer).toMatchObject({ ok: true, leftOut: [expect.stringContaining('baseline')] })
+    expect((await sheetsOf(context)).map(({ name }) => name)).toEqual(['About', 'Inputs'])
+    for (const table of exportTables) {
+      const csv = await writeExport('csv', { ...context, options: { ...context.options, table } })
+      expect([table, csv.ok]).toEqual([table, table === 'inputs'])
+    }
+  })
+})
+
+test('a sheet’s name is one that spreadsheets take', () => {
+  expect(sheetName('[a]:b*c?d/e\\f')).toBe('a  b c d e f')
+  expect(sheetName('x'.repeat(40))).toHaveLength(31)
+  expect(sheetName('///')).toBe('Sheet')
+})
