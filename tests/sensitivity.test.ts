@@ -18,6 +18,7 @@ import {
   nothingToActOn,
   optionsWithoutEffect,
   priceEffects,
+  shownElsewhere,
   usual,
   valuesOf,
   withoutEffect,
@@ -107,12 +108,13 @@ function said({ field, values, sign, output, base, given }: FieldEffect): string
 
 describe('the table of effects', () => {
   const rows = new Set(fieldEffects.map(({ field }) => field))
+  const reasons = { ...withoutEffect, ...shownElsewhere }
   test('has a row for every field of the contract, or a reason for none', () => {
-    expect([...inputFields.keys()].filter(field => !rows.has(field) && withoutEffect[field] === undefined)).toEqual([])
+    expect([...inputFields.keys()].filter(field => !rows.has(field) && reasons[field] === undefined)).toEqual([])
   })
   test('has no row and no reason for what is no field, nor both', () => {
-    expect([...rows, ...Object.keys(withoutEffect)].filter(field => !inputFields.has(field))).toEqual([])
-    expect(Object.keys(withoutEffect).filter(field => rows.has(field))).toEqual([])
+    expect([...rows, ...Object.keys(reasons)].filter(field => !inputFields.has(field))).toEqual([])
+    expect(Object.keys(reasons).filter(field => rows.has(field))).toEqual([])
   })
   test('tries every option of every list', () => {
     const untried = [...inputFields].flatMap(([field, kind]) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Person } from './person.ts'
 import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
@@ -15,9 +15,8 @@ beforeAll(async () => {
 afterEach(() => badgir.closePages())
 
 /** Downloads a picture by the menu of a card. */
-async function take(page: Page, scope: string, kind: 'SVG' | 'PNG'): Promise<Buffer> {
-  await page
-    .locator(scope)
+async function take(page: Page, card: Locator, kind: 'SVG' | 'PNG'): Promise<Buffer> {
+  await card
     .first()
     .getByRole('button', { name: /: (?:Download|دریافت)$/u })
     .first()
@@ -40,8 +39,10 @@ test.each(['en', 'fa'] as const)('pictures of the sample hold title, project and
   for (const { name, path, scope } of places) {
     await page.goto(`/dashboard/projects/show/sample/${path}`)
     await page.locator(scope).first().waitFor()
-    const svg = (await take(page, scope, 'SVG')).toString('utf8')
-    const title = await page.locator(scope).first().locator('h2, h3').first().textContent()
+    // Cards come one by one, and one above the first may come later: the card is held by its title.
+    const title = (await page.locator(scope).first().locator('h2, h3').first().textContent()) ?? ''
+    const card = page.locator(scope).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    const svg = (await take(page, card, 'SVG')).toString('utf8')
     const drawn = await page.evaluate(text => {
       const picture = new DOMParser().parseFromString(text, 'image/svg+xml')
       return {
@@ -60,7 +61,7 @@ test.each(['en', 'fa'] as const)('pictures of the sample hold title, project and
     expect(drawn.shapes, name).toBeGreaterThan(5)
     // The typefaces are in the file.
     expect(svg, name).toContain('src:url(data:font/woff2;base64,')
-    const png = await take(page, scope, 'PNG')
+    const png = await take(page, card, 'PNG')
     expect(png.subarray(1, 4).toString(), name).toBe('PNG')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)], name).toEqual(drawn.size.map(side => 2 * side))
   }

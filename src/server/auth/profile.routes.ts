@@ -9,7 +9,7 @@ import { normalEmail } from '../users/normal-email.ts'
 import { toUser } from '../http/to-user.ts'
 import { userAnswer } from '../http/user-answer.ts'
 import { presentTerms } from '../db/present-terms.ts'
-import { acceptTerms, changeUser, findUser, holdUser, isEmailTaken } from '../users/users.store.ts'
+import { acceptTerms, changeUser, findHolderOfEmail, findUser, holdUser } from '../users/users.store.ts'
 import { noteOwnChange, type Change } from './note-own-change.ts'
 import type { AuthServices } from './auth-services.ts'
 
@@ -47,7 +47,7 @@ export function profileRoutes(app: App<AuthServices>): void {
         // The answer reveals that an address is taken, so it is limited like sign-up, which reveals it too.
         const allowance = services.limiter.take(`register:${address}`, limits.registrationsPerHour, 3600)
         if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
-        if (await isEmailTaken(tx, email)) return refuse('user.emailTaken')
+        if ((await findHolderOfEmail(tx, email)) !== undefined) return refuse('user.emailTaken')
       }
       const changed = await changeUser(services, tx, row.id, {
         fullName,

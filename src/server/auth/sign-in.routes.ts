@@ -7,7 +7,7 @@ import type { Queries } from '../db/open-database.ts'
 import { refuse, Refusal } from '../http/refusal.ts'
 import { serve, type App } from '../http/serve.ts'
 import { normalEmail } from '../users/normal-email.ts'
-import { findUserByEmail, holdUser, insertUser, isEmailTaken, type UserRow } from '../users/users.store.ts'
+import { findHolderOfEmail, findUserByEmail, holdUser, insertUser, type UserRow } from '../users/users.store.ts'
 import type { AuthServices } from './auth-services.ts'
 import { failedLoginsFrom, openLogin } from './auth.routes.ts'
 import { makeCode, useCode } from './codes.ts'
@@ -55,15 +55,14 @@ async function accountOf(
       params: { provider, domain: email.slice(email.lastIndexOf('@') + 1) },
       proof: { email, link: sealLinkWish(services, { issuer, subject, email }) },
     })
-  const known = await findUserByEmail(tx, email)
+  // One read: between two, another window may have made the account. A deleted account keeps its address.
+  const known = await findHolderOfEmail(tx, email)
   const held = known && (await holdUser(tx, known.id))
   let user: UserRow
   if (held !== undefined) {
     if (!mayEnter(held) || held.email !== email) return refuse('auth.wrongDoor')
     user = held.emailVerifiedAt === null ? await shutOthersOut(services, tx, held) : held
   } else {
-    // A deleted account keeps its address.
-    if (await isEmailTaken(tx, email)) return refuse('auth.wrongDoor')
     const line = name
       .replaceAll(/[\s\p{C}]+/gu, ' ')
       .trim()

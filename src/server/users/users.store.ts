@@ -98,7 +98,7 @@ export async function acceptTerms(tx: Queries, userId: string, version: number):
   )[0]
 }
 
-/** Whether an account, deleted or not, holds a normalised address. */
-export async function isEmailTaken(queries: Queries, email: string): Promise<boolean> {
-  return (await queries.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0
+/** Account, deleted or not, that holds a normalised address. */
+export async function findHolderOfEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
+  return (await queries.select().from(users).where(eq(users.email, email)))[0]
 }
