@@ -1,3 +1,4 @@
+import { cachedWith } from '#engine/cached-with.ts'
 import type { Point, Ring } from '#engine/geometry/ring-area.ts'
 
 /** Kinds of points to which a pointer may snap; each has its sign and word on the canvas. */
@@ -35,6 +36,29 @@ interface Edge {
   readonly b: Point
   readonly ring: number | null
 }
+/** Edges of the rings of a scene: a hand asks many times about the same rings. */
+const knownEdges = new WeakMap<readonly Ring[], readonly Edge[]>()
+
+function edgesOf(rings: readonly Ring[]): readonly Edge[] {
+  return cachedWith(knownEdges, rings, () =>
+    rings.flatMap((corners, ring) => corners.map((a, i) => ({ a, b: corners[(i + 1) % corners.length] ?? a, ring }))),
+  )
+}
+
+/** Whether a point is surely farther from a place than the reach: a check without a root. */
+function isFar([x, y]: Point, [px, py]: Point, reach: number): boolean {
+  return Math.abs(x - px) > reach || Math.abs(y - py) > reach
+}
+
+/** Whether the line through an edge is surely farther from a point than the reach. */
+function isLineFar([x, y]: Point, { a, b }: Edge, reach: number): boolean {
+  const dx = b[0] - a[0]
+  const dy = b[1] - a[1]
+  const across = (x - a[0]) * dy - (y - a[1]) * dx
+  // The margin leaves what rounding could decide to the exact check.
+  return across * across > (reach * reach + same) * (dx * dx + dy * dy) * (1 + same)
+}
+
 interface Candidate extends Snap {
   readonly score: number
 }
@@ -134,25 +158,18 @@ export function snap(at: Point, { rings, path = [], anchors = [], grid, reach }:
     const score = away - pull[kind] * reach
     if (best === null || score < best.score - same) best = { kind, point, ring, guides, score }
   }
-  const edges: Edge[] = []
-  rings.forEach((corners, ring) =>
-    corners.forEach((a, i) => {
-      const b = corners[(i + 1) % corners.length]
-      if (b !== undefined) edges.push({ a, b, ring })
-    }),
-  )
-  path.forEach((a, i) => {
-    const b = path[i + 1]
-    if (b !== undefined) edges.push({ a, b, ring: null })
-  })
+  const ofPath = path.slice(1).map((b, i): Edge => ({ a: path[i] ?? b, b, ring: null }))
+  const edges = ofPath.length === 0 ? edgesOf(rings) : [...edgesOf(rings), ...ofPath]
   rings.forEach((corners, ring) => {
-    for (const corner of corners) offer('corner', corner, ring)
+    for (const corner of corners) if (!isFar(at, corner, reach)) offer('corner', corner, ring)
   })
   for (const corner of path) offer('corner', corner, null)
 
   const gridPoint = grid === undefined ? null : nearestGridPoint(at, grid)
   const inReach: { readonly edge: Edge; readonly t: number }[] = []
   for (const edge of edges) {
+    // A midpoint lies on its line: where that is far, both are.
+    if (isLineFar(at, edge, reach)) continue
     offer('midpoint', [(edge.a[0] + edge.b[0]) / 2, (edge.a[1] + edge.b[1]) / 2], edge.ring)
     const near = foot(at, edge)
     if (near === null || distance(at, near.point) > reach) continue

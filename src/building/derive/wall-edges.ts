@@ -83,11 +83,13 @@ const noBlocks: readonly Block[] = []
  * @param masses   building masses, local metres
  * @param rotation of the whole building, clockwise [°]
  * @param blocks   neighbours in the drawing's metres
+ * @param only     the mass whose edges are wanted; absent: all
  */
 export function wallEdges(
   masses: readonly Mass[],
   rotation: number,
   blocks: readonly Block[] = noBlocks,
+  only?: Mass,
 ): readonly WallEdge[] {
   const levels = massLevels(masses)
   const boxes = masses.map(mass => boxOf(mass.vertices))
@@ -96,6 +98,7 @@ export function wallEdges(
   const closing = closingBy(blocks)
   return edges.flatMap((own, i) => {
     const mass = masses[i] as Mass
+    if (only !== undefined && mass !== only) return []
     const level = levels[i] as MassLevels
     const isNear = neighboursOf(i, boxes, levels)
     return own.map((edge): WallEdge => {
@@ -190,6 +193,7 @@ function closedParts(
 
 /** All walls that blocks or a hand close, as rectangles that do not overlap; with the areas that `wallEdges` counts. */
 export function closedWalls(masses: readonly Mass[], blocks: readonly Block[]): readonly OuterWall[] {
+  if (blocks.length === 0 && masses.every(({ partyWalls = [] }) => partyWalls.length === 0)) return []
   const closing = closingBy(blocks)
   return wallRectangles(masses, (edge, level, covers, mass) =>
     closedParts(edge, level, covers, closing(mass, edge, level)),
@@ -356,10 +360,13 @@ function edgesOf(ring: Ring, at: number): readonly Edge[] {
 function neighboursOf(i: number, boxes: readonly Box[], levels: readonly MassLevels[]): Uint8Array {
   const own = boxes[i] as Box
   const level = levels[i] as MassLevels
-  return Uint8Array.from(boxes, (box, j) => {
+  const near = new Uint8Array(boxes.length)
+  for (let j = 0; j < boxes.length; j++) {
     const other = levels[j] as MassLevels
-    return j === i || Math.min(level.top, other.top) <= Math.max(level.base, other.base) || apart(own, box) ? 0 : 1
-  })
+    if (j === i || apart(own, boxes[j] as Box)) continue
+    if (Math.min(level.top, other.top) > Math.max(level.base, other.base)) near[j] = 1
+  }
+  return near
 }
 
 function apart(a: Box, b: Box): boolean {
@@ -417,6 +424,7 @@ function runningBack(
   { edges, places, masses, directions, xs, ys }: Compassed,
   isNear: Uint8Array,
 ): readonly Edge[] {
+  if (!isNear.includes(1)) return []
   const {
     from: [x, y],
     ux,

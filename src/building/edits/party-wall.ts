@@ -1,5 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
-import type { PartyWall } from '#contract/inputs/project-inputs.ts'
+import type { Mass, PartyWall } from '#contract/inputs/project-inputs.ts'
 import { usualOrientation } from '../derive/compass.ts'
 import { neighborBlocks } from '../derive/neighbor-blocks.ts'
 import { wallEdges, type WallEdge } from '../derive/wall-edges.ts'
@@ -22,14 +22,23 @@ const noArea = 0.01
 export function edgeWalls(building: Building, massId: string): readonly EdgeWall[] {
   const mass = building.masses.find(({ id }) => id === massId)
   if (mass === undefined) return []
-  const own = (masses: Building['masses']) =>
+  const own = (masses: Building['masses'], only: Mass) =>
     wallEdges(
       masses,
       building.userInputs['draw-building']?.orientation ?? usualOrientation,
       neighborBlocks(building),
-    ).filter(edge => edge.massId === massId && edge.area + edge.closed > noArea)
-  const untouched = own(building.masses.map(one => (one === mass ? withPartyWalls(one, []) : one)))
-  return own(building.masses).flatMap(edge => {
+      only,
+    ).filter(edge => edge.area + edge.closed > noArea)
+  const walls = own(building.masses, mass)
+  const bare = mass.partyWalls === undefined ? mass : withPartyWalls(mass, [])
+  const untouched =
+    bare === mass
+      ? walls
+      : own(
+          building.masses.map(one => (one === mass ? bare : one)),
+          bare,
+        )
+  return walls.flatMap(edge => {
     const byNeighbors = untouched.find(other => other.edge === edge.edge)
     const byHand = mass.partyWalls?.find(wall => wall.edge === edge.edge)?.is
     return byNeighbors === undefined ? [] : [{ ...edge, byHand, byNeighbors }]

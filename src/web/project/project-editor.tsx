@@ -1,5 +1,14 @@
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { Project } from '#contract/entities/project.ts'
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import type { Building, Project } from '#contract/entities/project.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { LeftPlotsProvider } from './left-plots.tsx'
 import type { StoredDraft } from '#building/draft/stored-draft.ts'
@@ -136,8 +145,49 @@ export function useUnits(): UnitSystem {
  * project ignores changes.
  */
 export function useProjectEditor(): ProjectEditor {
-  const store = useContext(ProjectContext)
-  if (store === null) throw new Error('useProjectEditor outside ProjectProvider')
+  const store = useProjectStore()
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)
   return useMemo(() => ({ ...store, ...snapshot }), [store, snapshot])
+}
+
+/** Store of the open project, for handlers: its reader is not rendered when the project changes. */
+export function useProjectStore(): ProjectStore {
+  const store = useContext(ProjectContext)
+  if (store === null) throw new Error('A hook of the project is used outside ProjectProvider')
+  return store
+}
+
+/** A part of the open project's state: its reader is rendered only when this part changes. */
+export function useProjectPart<T>(part: (snapshot: ProjectSnapshot) => T): T {
+  const store = useProjectStore()
+  return useSyncExternalStore(store.subscribe, () => part(store.snapshot()))
+}
+
+/** Building being edited. */
+export function useBuilding(): Building {
+  return useProjectPart(({ building }) => building)
+}
+
+/** Whether the project ignores changes. */
+export function useIsLocked(): boolean {
+  return useProjectPart(({ locked }) => locked)
+}
+
+/**
+ * Building for whatever is worked out beside the edit itself: checks, areas, price. It follows the edit after the frame
+ * that shows it, and the next edit interrupts its work.
+ */
+export function useSettledBuilding(): Building {
+  const store = useProjectStore()
+  const [building, setBuilding] = useState(() => store.snapshot().building)
+  useEffect(() => {
+    const take = () => {
+      startTransition(() => {
+        setBuilding(store.snapshot().building)
+      })
+    }
+    take()
+    return store.subscribe(take)
+  }, [store])
+  return building
 }

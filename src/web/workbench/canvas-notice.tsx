@@ -6,7 +6,7 @@ import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
 import { massProblems } from '#rules/mass-problems.ts'
 import { drawingSteps } from '#building/edits/drawing-steps.ts'
 import { usualWithUnit } from '#text/quantity-text.ts'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useProjectPart, useUnits } from '../project/project-editor.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { SquareReport, useSquared } from './square-report.tsx'
 import { useLockReason } from './use-lock-reason.ts'
@@ -28,9 +28,7 @@ export function CanvasNotice() {
   const dropped = useSelector(drag, s => s.matches('bad'))
   const squared = useSquared()
   const keyRefusal = useWorkbenchState(state => state.refusal)
-  const {
-    building: { masses },
-  } = useProjectEditor()
+  const masses = useProjectPart(({ building }) => building.masses)
   const problems = useMemo(() => massProblems(masses), [masses])
   const refusal = drawRefusal ?? dragRefusal ?? keyRefusal
   if (refusal !== null) {
@@ -88,7 +86,7 @@ export function CanvasNotice() {
 export function CanvasHint() {
   const { t } = useTranslation('draw')
   const hint = useHandView(hand => hand.hint)
-  const { units } = useProjectEditor().building
+  const units = useUnits()
   const format = useFormat()
   const { nudge, farNudge } = drawingSteps[units]
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { neighborBlocks } from '#building/derive/neighbor-blocks.ts'
 import { closedWalls } from '#building/derive/wall-edges.ts'
 import { PanelTop } from '../project/frame/panel-top.tsx'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useIsLocked, useProjectPart, useSettledBuilding } from '../project/project-editor.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FloorsStrip, NorthArrow, ScaleBar, ZoomControl } from './paint/canvas-furniture.tsx'
 import { CanvasMenu } from './canvas-menu-list.tsx'
@@ -26,10 +26,11 @@ import './workbench.css'
 /** Empty state while nothing is drawn, with the first steps. */
 function NothingDrawn() {
   const workbench = useWorkbench()
-  const { building, locked } = useProjectEditor()
+  const locked = useIsLocked()
+  const isDrawn = useProjectPart(({ building }) => building.masses.length > 0)
   const { t } = useTranslation('draw')
   const drawing = useWorkbenchState(state => isDrawTool(state.tool))
-  if (building.masses.length > 0 || drawing) return null
+  if (isDrawn || drawing) return null
   return (
     <div className="workbench-empty">
       <EmptyState
@@ -56,9 +57,9 @@ function NothingDrawn() {
 
 /** Drawing with its thermal zones and party walls, and their legend. */
 function Plan() {
-  const { building } = useProjectEditor()
+  const { masses, userInputs } = useSettledBuilding()
   const plan = useZonePlan()
-  const partyWalls = useMemo(() => closedWalls(building.masses, neighborBlocks(building)), [building])
+  const partyWalls = useMemo(() => closedWalls(masses, neighborBlocks({ userInputs })), [masses, userInputs])
   return (
     <>
       <WorkbenchCanvas zoneLines={plan.is === 'shown' ? plan.lines : undefined} partyWalls={partyWalls} />

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../text/use-format.ts'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useIsLocked, useProjectPart } from '../project/project-editor.tsx'
 import { EdgeInput } from './edge-input.tsx'
 import { useView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
 
 /** Field in place of a clicked dimension, in which the length of its edge is typed. */
 export function EdgeLabel() {
   const workbench = useWorkbench()
-  const { building, locked } = useProjectEditor()
+  const locked = useIsLocked()
   const { t } = useTranslation('draw')
   const format = useFormat()
   const typed = useWorkbenchState(state => state.typedEdge)
   const { originX, originY } = useView()
   const box = useRef<HTMLDivElement>(null)
-  const mass = building.masses.find(({ id }) => id === typed?.massId)
+  const mass = useProjectPart(({ building }) => building.masses.find(({ id }) => id === typed?.massId))
   const isOpen = typed !== null && !locked && mass?.vertices[typed.edge] !== undefined
   useEffect(() => {
     if (isOpen) box.current?.querySelector('input')?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import { SquareCheck, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Point } from '#building/derive/ring.ts'
 import { useFormat } from '../text/use-format.ts'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useProjectPart, useUnits } from '../project/project-editor.tsx'
 import { useWorkbench, useWorkbenchState } from './workbench-context.tsx'
 import type { Squared } from './workbench-store.ts'
 
@@ -11,9 +11,8 @@ const mostListed = 8
 
 /** Corners that Square has moved; null as soon as the outline is another, by an edit or by an undo. */
 export function useSquared(): Squared | null {
-  const { building } = useProjectEditor()
   const squared = useWorkbenchState(state => state.squared)
-  const now = building.masses.find(({ id }) => id === squared?.massId)?.vertices
+  const now = useProjectPart(({ building }) => building.masses.find(({ id }) => id === squared?.massId)?.vertices)
   const isSame =
     now?.length === squared?.ring.length && now?.every((point, i) => isAt(point, squared?.ring[i])) === true
   return isSame ? squared : null
@@ -25,13 +24,13 @@ function isAt([x, y]: Point, other: Point | undefined): boolean {
 /** List of the corners that Square has moved, each with its distance, until it is closed. */
 export function SquareReport({ squared: { massId, moved } }: { readonly squared: Squared }) {
   const { store } = useWorkbench()
-  const { building } = useProjectEditor()
+  const units = useUnits()
   const { t } = useTranslation('draw')
   const format = useFormat()
   const listed = moved.slice(0, mostListed).map(({ corner, by }) =>
     t('square.corner', {
       n: format.number(corner + 1),
-      by: format.withUnit('length', by, building.units),
+      by: format.withUnit('length', by, units),
     }),
   )
   return (

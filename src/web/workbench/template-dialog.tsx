@@ -10,7 +10,7 @@ import { roomForMass } from '#building/edits/draw-mass.ts'
 import { drawingSteps } from '#building/edits/drawing-steps.ts'
 import { limits } from '#contract/limits.ts'
 import { QuantityInput } from '../project/fields/quantity-input.tsx'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useProjectPart, useUnits } from '../project/project-editor.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { focusFirstInput } from '../ui/focus-first-input.ts'
 import { useRefusalText } from './use-refusal-text.ts'
@@ -19,11 +19,10 @@ import { useWorkbench } from './workbench-context.tsx'
 /** Button of the tool bar that opens the dialog of shapes. */
 export function TemplateButton() {
   const { t } = useTranslation('draw')
-  const { building, locked } = useProjectEditor()
   const { focusCanvas } = useWorkbench()
   const [open, setOpen] = useState(false)
   const drawn = useRef(false)
-  const isOff = locked || !roomForMass(building).ok
+  const isOff = useProjectPart(({ building, locked }) => locked || !roomForMass(building).ok)
   return (
     <>
       <Tooltip title={t('shapes.title')}>
@@ -69,7 +68,7 @@ export function TemplateButton() {
 
 /** Choice of a shape, its measures, its outline, and the button that draws it. */
 function TemplateForm({ onDrawn }: { readonly onDrawn: () => void }) {
-  const { building } = useProjectEditor()
+  const units = useUnits()
   const { store, edit, layDown } = useWorkbench()
   const { t } = useTranslation('draw')
   const format = useFormat()
@@ -78,7 +77,7 @@ function TemplateForm({ onDrawn }: { readonly onDrawn: () => void }) {
   const [typed, setTyped] = useState<Measures>({})
   const template = templates.find(one => one.id === id)
   if (template === undefined) return null
-  const { side } = drawingSteps[building.units]
+  const { side } = drawingSteps[units]
   const usual = ({ name, usual: value }: TemplateMeasure) => (name === 'corners' ? value : value * side)
   const measures = Object.fromEntries(
     template.measures.map(measure => [measure.name, typed[measure.name] ?? usual(measure)]),
@@ -118,7 +117,7 @@ function TemplateForm({ onDrawn }: { readonly onDrawn: () => void }) {
       </div>
       <p className={answer.ok ? 'template-area' : 'mass-problem'} role="status" dir="auto">
         {answer.ok
-          ? t('shapes.area', { area: format.withUnit('area', ringArea(ring), building.units) })
+          ? t('shapes.area', { area: format.withUnit('area', ringArea(ring), units) })
           : text({ reason: answer.reason, params: answer.params })}
       </p>
       <Button

@@ -2,7 +2,7 @@ import { Select, Tooltip } from 'antd'
 import { Grid3x3, Magnet, TriangleRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../text/use-format.ts'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useUnits } from '../project/project-editor.tsx'
 import { perform, squareChosen, toolCommands } from './workbench-commands.ts'
 import { TemplateButton } from './template-dialog.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
@@ -13,9 +13,7 @@ import { fineness, shownStep } from './workbench-store.ts'
 /** Tools with their keys, snapping and grid step, at the top of the canvas. */
 export function ToolBar() {
   const workbench = useWorkbench()
-  const {
-    building: { units },
-  } = useProjectEditor()
+  const units = useUnits()
   const { t } = useTranslation('draw')
   const format = useFormat()
   const snapping = useWorkbenchState(state => state.snapping)

@@ -7,7 +7,7 @@ import { drawFootprintView, type DrawNumber } from '#machines/workbench/draw-foo
 import type { Refusal } from '#machines/workbench/pointer-fact.ts'
 import type { Point } from '#building/derive/ring.ts'
 import { useFormat } from '../text/use-format.ts'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useUnits } from '../project/project-editor.tsx'
 import { toPixels } from './view/camera.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 import type { MarkKind } from './paint/snap-mark.tsx'
@@ -75,9 +75,7 @@ function useBesidePointer(): BesidePointer | null {
  * into the machine, so there is no field to focus.
  */
 export function TypedNumbers() {
-  const {
-    building: { units },
-  } = useProjectEditor()
+  const units = useUnits()
   const { t } = useTranslation('draw')
   const format = useFormat()
   const view = useView()

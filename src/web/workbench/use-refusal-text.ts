@@ -6,16 +6,15 @@ import { issueQuantity } from '#rules/issue-quantity.ts'
 import type { Refusal } from '#machines/workbench/pointer-fact.ts'
 import { useFormat } from '../text/use-format.ts'
 import { usualWithUnit } from '#text/quantity-text.ts'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useProjectStore, useUnits } from '../project/project-editor.tsx'
 
 /** A refusal in words, its figures in the reader's digits. */
 export function useRefusalText(): (
   refusal: Refusal | { readonly reason: string; readonly params: Readonly<Record<string, number>> },
 ) => string {
   const { t } = useTranslation(['draw', 'errors', 'project'])
-  const {
-    building: { units, masses },
-  } = useProjectEditor()
+  const store = useProjectStore()
+  const units = useUnits()
   const format = useFormat()
   return useCallback(
     ({ reason, params }) => {
@@ -23,7 +22,7 @@ export function useRefusalText(): (
       const wordOf = (name: string, value: number) => {
         // Masses are counted in the answer and named on the page.
         if (name === 'mass' || name === 'other') {
-          const named = masses[value - 1]
+          const named = store.snapshot().building.masses[value - 1]
           return named === undefined ? format.number(value) : massName(named)
         }
         const quantity = issueQuantity({ key: reason, params }, name)
@@ -38,6 +37,6 @@ export function useRefusalText(): (
       }
       return reason.startsWith('lock.') ? find(`project:${reason}`) : find(`errors:${reason}`, shown)
     },
-    [t, format, units, masses],
+    [t, format, units, store],
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { massName } from '#building/derive/mass-name.ts'
 import { partsOf } from '#building/edits/selection.ts'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useProjectPart } from '../project/project-editor.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { useSelection } from './workbench-context.tsx'
 
@@ -9,14 +9,15 @@ import { useSelection } from './workbench-context.tsx'
 export function useSelectedWords(): string | null {
   const { t } = useTranslation('arrange')
   const format = useFormat()
-  const { building } = useProjectEditor()
   const selection = useSelection()
   const parts = partsOf(selection)
   const [only] = parts
-  if (only === undefined) return null
+  const mass = useProjectPart(({ building }) => {
+    const named = building.masses.find(({ id }) => id === only?.massId)
+    return named === undefined ? only?.massId : massName(named)
+  })
+  if (only === undefined || mass === undefined) return null
   if (parts.length === 1) {
-    const named = building.masses.find(({ id }) => id === only.massId)
-    const mass = named === undefined ? only.massId : massName(named)
     if (only.corner !== null) return t('selected.corner', { mass, corner: format.number(only.corner + 1) })
     const { edge } = selection ?? {}
     return edge === undefined

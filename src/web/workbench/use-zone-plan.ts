@@ -4,7 +4,7 @@ import { zoneLines, type StoreyZones } from '#building/derive/zone-lines.ts'
 import { mostPlaces } from '#building/model/zone-parts.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { massProblems } from '#rules/mass-problems.ts'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useProjectPart, useSettledBuilding } from '../project/project-editor.tsx'
 import { useWorkbenchState } from './workbench-context.tsx'
 
 /** Time after the last change of a drawing until it is divided [ms]. */
@@ -27,8 +27,8 @@ const none: ZonePlan = { is: 'none' }
 
 /** Thermal zones of the visible storey; with all storeys, of the lowest. */
 export function useZonePlan(): ZonePlan {
-  const { building } = useProjectEditor()
-  const { masses } = building
+  const building = useSettledBuilding()
+  const masses = useProjectPart(snapshot => snapshot.building.masses)
   const chosen = useWorkbenchState(state => state.floor)
   const isOn = useWorkbenchState(state => state.zones)
   const most = useMemo(() => mostPlaces(building), [building])

@@ -7,7 +7,7 @@ import { selectedIds, selectionName } from '#building/edits/selection.ts'
 import type { OuterWall } from '#building/derive/wall-edges.ts'
 import type { ZoneLine } from '#building/derive/zone-lines.ts'
 import { massProblems } from '#rules/mass-problems.ts'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useIsLocked, useProjectPart, useUnits } from '../project/project-editor.tsx'
 import { hearPointer } from './hear-pointer.ts'
 import { EditLayer } from './paint/edit-layer.tsx'
 import { GridLayer } from './paint/grid-layer.tsx'
@@ -44,7 +44,9 @@ export function WorkbenchCanvas({
 }) {
   const workbench = useWorkbench()
   const { store, drag, dragGroup } = workbench
-  const { building, locked } = useProjectEditor()
+  const masses = useProjectPart(({ building }) => building.masses)
+  const units = useUnits()
+  const locked = useIsLocked()
   const { t } = useTranslation('draw')
   const view = useView()
   const size = useWorkbenchState(state => state.size)
@@ -113,7 +115,8 @@ export function WorkbenchCanvas({
   const pixel = (event: PointerEvent): Point => pixelOf(event, event.currentTarget.getBoundingClientRect())
 
   const selected = useMemo(() => selectedIds(selection), [selection])
-  const badIds = useMemo(() => massProblems(building.masses).map(problem => problem.massId), [building.masses])
+  const badIds = useMemo(() => massProblems(masses).map(problem => problem.massId), [masses])
+  const held = useMemo(() => (heldId === null ? heldIds : [heldId]), [heldId, heldIds])
 
   return (
     // Role application: a drawing hears the pointer itself; panel and keys do the same without one.
@@ -135,7 +138,7 @@ export function WorkbenchCanvas({
       data-rotation={view.rotationDeg}
       data-tool={tool}
       data-state={state}
-      data-masses={building.masses.length}
+      data-masses={masses.length}
       data-selection={selectionName(selection)}
       {...results}
       onPointerDown={event => {
@@ -166,22 +169,22 @@ export function WorkbenchCanvas({
     >
       {size.width === 0 ? null : (
         <Stage width={size.width} height={size.height} listening={false}>
-          <GridLayer view={view} size={size} grid={gridStep(grid, building.units)} />
+          <GridLayer view={view} size={size} grid={gridStep(grid, units)} />
           <NeighborsLayer view={view} />
           <MassesLayer
             view={view}
-            masses={building.masses}
+            masses={masses}
             selected={selected}
             hoveredId={hovered}
-            held={heldId === null ? heldIds : [heldId]}
+            held={held}
             badIds={badIds}
             hidden={hidden}
             floor={floor}
-            units={building.units}
+            units={units}
             zoneLines={zoneLines}
             partyWalls={partyWalls}
           />
-          <EditLayer view={view} masses={building.masses} units={building.units} locked={locked} />
+          <EditLayer view={view} masses={masses} units={units} locked={locked} />
         </Stage>
       )}
     </div>

@@ -14,7 +14,7 @@ import type { Selection } from '#building/edits/edit-answer.ts'
 import { partsOf } from '#building/edits/selection.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { useFormat } from '../text/use-format.ts'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useProjectEditor, useProjectPart } from '../project/project-editor.tsx'
 import type { View } from './view/camera.ts'
 import type { Command } from './command.ts'
 import { keepHidden } from './hidden-masses.ts'
@@ -94,8 +94,7 @@ export function useAvailable(command: Command): Availability {
 
 /** Project north of the building, clockwise from true north [°]. */
 export function useOrientation(): number {
-  const { building } = useProjectEditor()
-  return useMemo(() => resolved(building)['draw-building'].orientation.value, [building])
+  return useProjectPart(({ building }) => resolved(building)['draw-building'].orientation.value)
 }
 
 /** Camera with project north. */

@@ -1,7 +1,7 @@
 import { Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { perimeterDepth } from '#building/derive/facade-cells.ts'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useUnits } from '../project/project-editor.tsx'
 import { useFormat } from '../text/use-format.ts'
 import type { ZonePlan } from './use-zone-plan.ts'
 import { useWorkbench, useWorkbenchState } from './workbench-context.tsx'
@@ -31,9 +31,7 @@ export function ZoneLegend({ plan, hasPartyWalls }: { readonly plan: ZonePlan; r
 
 function Zones({ plan }: { readonly plan: Exclude<ZonePlan, { readonly is: 'none' }> }) {
   const { store } = useWorkbench()
-  const {
-    building: { units },
-  } = useProjectEditor()
+  const units = useUnits()
   const { t } = useTranslation('draw')
   const format = useFormat()
   const isOn = useWorkbenchState(state => state.zones)

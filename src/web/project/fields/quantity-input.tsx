@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimalsOf, toShown } from '#text/units.ts'
 import { useFormat } from '../../text/use-format.ts'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useIsLocked, useUnits } from '../project-editor.tsx'
 import type { MarkKind } from './edited-mark.tsx'
 import { FieldFrame, helpId } from './field-frame.tsx'
 import { FieldMark, type FieldAbout } from './field-mark.tsx'
@@ -45,9 +45,7 @@ function markOf({ unmarked, value, defaultValue }: QuantityInputProps): MarkKind
 
 /** Text in the field while nothing is being typed: the value in force. */
 function useShownText({ quantity, value, defaultValue, integer, derived }: QuantityInputProps): string {
-  const {
-    building: { units },
-  } = useProjectEditor()
+  const units = useUnits()
   const format = useFormat()
   const inForce = value ?? defaultValue ?? undefined
   if (inForce === undefined) return ''
@@ -58,9 +56,7 @@ function useShownText({ quantity, value, defaultValue, integer, derived }: Quant
 
 /** Warning of the field, or of a typed value beside the usual range. */
 function useWarning({ warning, quantity, value, typical }: QuantityInputProps): string | undefined {
-  const {
-    building: { units },
-  } = useProjectEditor()
+  const units = useUnits()
   const { t } = useTranslation('project')
   const format = useFormat()
   const beside = besideTypical(value, typical)
@@ -71,9 +67,7 @@ function useWarning({ warning, quantity, value, typical }: QuantityInputProps): 
 
 /** Content that the mark opens: default, source, usual and possible values. */
 function useAbout({ id, quantity, min, max, defaultValue, typical, source, notes }: QuantityInputProps): FieldAbout {
-  const {
-    building: { units },
-  } = useProjectEditor()
+  const units = useUnits()
   const { t } = useTranslation('project')
   const format = useFormat()
   const unit = format.unit(quantity, units)
@@ -101,9 +95,7 @@ function Suffix({
   about,
   ...props
 }: QuantityInputProps & { readonly mark: MarkKind | undefined; readonly about: FieldAbout }) {
-  const {
-    building: { units },
-  } = useProjectEditor()
+  const units = useUnits()
   const format = useFormat()
   if (props.cell !== true) return <bdi className="unit">{format.unit(props.quantity, units)}</bdi>
   return mark === undefined ? (
@@ -129,9 +121,7 @@ function NumberBox({
   readonly mark: MarkKind | undefined
   readonly about: FieldAbout
 }) {
-  const {
-    building: { units },
-  } = useProjectEditor()
+  const units = useUnits()
   const { t } = useTranslation('project')
   const format = useFormat()
   const shown = useShownText(props)
@@ -175,7 +165,7 @@ function NumberBox({
  */
 export function QuantityInput(props: QuantityInputProps) {
   const { label, help, disabledReason } = props
-  const { locked } = useProjectEditor()
+  const locked = useIsLocked()
   const ownId = useId()
   const id = props.id ?? ownId
   const stay = useTypedQuantity(id, props.id !== undefined, props)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { QuantityKey } from '#contract/quantities.ts'
 import { useFormat } from '../../text/use-format.ts'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useUnits } from '../project-editor.tsx'
 import { judgeQuantity } from './judge-quantity.ts'
 import { useTypedDrafts } from './typed-drafts.tsx'
 import { useInputTexts } from './use-input-texts.ts'
@@ -66,9 +66,7 @@ function useKeptDraft(id: string, isKept: boolean, label: string, typed: string 
  */
 export function useTypedQuantity(id: string, isKept: boolean, props: TypedQuantityField): TypedQuantity {
   const { label, quantity, value, min, max, integer = false, required = false, onChange } = props
-  const {
-    building: { units },
-  } = useProjectEditor()
+  const units = useUnits()
   const { message } = useInputTexts()
   const format = useFormat()
   const drafts = useTypedDrafts()

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { Info } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readQuote } from '#contract/calls/payments.ts'
 import type { PriceSettings, Quote } from '#contract/entities/payment.ts'
@@ -14,7 +14,7 @@ import { useFormat } from '../../text/use-format.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { BoughtNames } from '../bought-parts.tsx'
 import { PriceLines } from '../price-lines.tsx'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useProjectPart, useSettledBuilding } from '../project-editor.tsx'
 
 /** Price of this project's analysis, read again after the drawn masses were saved. */
 function useQuote(id: string, drawn: string): Quote | null {
@@ -47,12 +47,15 @@ function shownTotal(quote: Quote, building: Building, settings: PriceSettings | 
 
 /** Price in the bar of an unpaid project; it opens what the price consists of and what it buys. */
 export function BarPrice() {
-  const { project, building } = useProjectEditor()
+  const building = useSettledBuilding()
+  const id = useProjectPart(({ project }) => project._id)
+  const masses = useProjectPart(({ project }) => project.masses)
   const settings = useSettings()?.price ?? null
   const { t } = useTranslation(['payment', 'project'])
   const format = useFormat()
   const [open, setOpen] = useState(false)
-  const quote = useQuote(project._id, JSON.stringify(project.masses))
+  const drawn = useMemo(() => JSON.stringify(masses), [masses])
+  const quote = useQuote(id, drawn)
   if (quote === null) return null
   return (
     <>

@@ -11,7 +11,7 @@ import { receive } from '../../api/send.ts'
 import { usePreferences } from '../../text/preferences.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { useToast } from '../../ui/use-toast.ts'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useProjectPart, useUnits } from '../project-editor.tsx'
 import { useProjectName } from '../use-project-name.ts'
 import './export-menu.css'
 
@@ -29,7 +29,9 @@ function leftOutOf(header: string | null): readonly string[] {
 /** Files of the project: each format once, with the reason where it is closed; afterwards what the file left out. */
 export function ExportMenu() {
   const { t, i18n } = useTranslation('exports')
-  const { project, building } = useProjectEditor()
+  const id = useProjectPart(({ project }) => project._id)
+  const isPaid = useProjectPart(({ project }) => project.isPaid)
+  const units = useUnits()
   const name = useProjectName()
   const { calendar } = usePreferences()
   const toast = useToast()
@@ -42,8 +44,8 @@ export function ExportMenu() {
     const answer = await receive(
       exportProject,
       {
-        path: { id: project._id, format: record.format },
-        query: { language: i18n.language === 'fa' ? 'fa' : 'en', units: building.units, calendar },
+        path: { id, format: record.format },
+        query: { language: i18n.language === 'fa' ? 'fa' : 'en', units, calendar },
         onHeaders: headers => {
           told = leftOutOf(headers.get(leftOutHeader))
         },
@@ -58,7 +60,7 @@ export function ExportMenu() {
     saveFile(new Blob([new Uint8Array(answer.value)], { type: record.mediaType }), fileName(name, record))
     setLeftOut(told)
   }
-  const closed = (record: ExportRecord) => record.paid && !project.isPaid
+  const closed = (record: ExportRecord) => record.paid && !isPaid
   const item = (record: ExportRecord) => ({
     key: record.format,
     disabled: closed(record),

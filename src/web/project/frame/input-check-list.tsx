@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useFormat } from '../../text/use-format.ts'
 import { tabAddress } from '../addresses.ts'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useProjectPart } from '../project-editor.tsx'
 import { checkKey, useProjectChecks } from './use-project-checks.ts'
 
 const signs = { error: CircleX, warning: TriangleAlert, info: Info } as const
@@ -33,7 +33,7 @@ export function CheckCounts() {
 
 /** Errors and warnings across all tabs; each entry leads to its field. */
 export function InputCheckList() {
-  const { project } = useProjectEditor()
+  const id = useProjectPart(({ project }) => project._id)
   const { checks, textOf } = useProjectChecks()
   const { t } = useTranslation('project')
   return (
@@ -55,7 +55,7 @@ export function InputCheckList() {
               <li key={checkKey(check)} className={`check check-${check.severity}`}>
                 <Sign size={15} strokeWidth={1.75} aria-hidden />
                 <span className="visually-hidden">{t(`check.${check.severity}`)}</span>
-                <Link href={tabAddress(project._id, check.tab, check.field)} className="check-link" dir="auto">
+                <Link href={tabAddress(id, check.tab, check.field)} className="check-link" dir="auto">
                   <strong>{t(`tabs.${check.tab}`)}</strong> {textOf(check)}
                 </Link>
               </li>

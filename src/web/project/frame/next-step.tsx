@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 import type { InputTab, Tab } from '#contract/options.ts'
 import { nextScreen } from '#machines/project/next-screen.ts'
 import { tabAddress } from '../addresses.ts'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useProjectPart } from '../project-editor.tsx'
 import { useProjectMay } from '../use-project-may.ts'
 import { useWhyClosed } from './use-why-closed.ts'
 
 /** Foot of a tab with the way to the next one. If that is closed, the reason stands beside it. */
 export function NextStep({ tab, onRefused }: { readonly tab: InputTab; readonly onRefused: (tab: Tab) => void }) {
-  const { project } = useProjectEditor()
+  const id = useProjectPart(({ project }) => project._id)
   const may = useProjectMay()
   const whyClosed = useWhyClosed()
   const { t } = useTranslation('project')
@@ -25,7 +25,7 @@ export function NextStep({ tab, onRefused }: { readonly tab: InputTab; readonly 
         </span>
       )}
       <Link
-        href={tabAddress(project._id, next)}
+        href={tabAddress(id, next)}
         className={`next-link${closed === undefined ? '' : ' next-link-closed'}`}
         aria-disabled={closed === undefined ? undefined : true}
         aria-describedby={closed === undefined ? undefined : 'next-closed'}

@@ -15,20 +15,70 @@ import { BarPrice } from './bar-price.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { NamedVersionsDialog } from './named-versions-dialog.tsx'
 import { ProjectDetails } from './project-details.tsx'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useIsLocked, useProjectPart, useProjectStore, useUnits } from '../project-editor.tsx'
 import { useProjectName } from '../use-project-name.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 
 const ShareDialog = lazy(() => import('../share/share-dialog.tsx').then(m => ({ default: m.ShareDialog })))
+
+/** Buttons that go a step back and forth, with the names of the steps. */
+function UndoButtons() {
+  const { undo, redo } = useProjectStore()
+  const undoName = useProjectPart(snapshot => snapshot.undoName)
+  const redoName = useProjectPart(snapshot => snapshot.redoName)
+  const canUndo = useProjectPart(snapshot => snapshot.canUndo)
+  const canRedo = useProjectPart(snapshot => snapshot.canRedo)
+  const { t } = useTranslation('project')
+  const undoWords = undoName === undefined ? t('undo.nothing') : t('undo.step', { name: undoName })
+  const redoWords = redoName === undefined ? t('redo.nothing') : t('redo.step', { name: redoName })
+  return (
+    <>
+      <Tooltip
+        title={
+          <>
+            {undoWords} <kbd>{undoKeys.undo.keys[0]}</kbd>
+          </>
+        }
+      >
+        <Button
+          type="text"
+          size="small"
+          aria-label={undoWords}
+          disabled={!canUndo}
+          icon={<Undo2 size={16} strokeWidth={1.75} />}
+          onClick={undo}
+        />
+      </Tooltip>
+      <Tooltip
+        title={
+          <>
+            {redoWords} <kbd>{undoKeys.redo.keys[0]}</kbd>
+          </>
+        }
+      >
+        <Button
+          type="text"
+          size="small"
+          aria-label={redoWords}
+          disabled={!canRedo}
+          icon={<Redo2 size={16} strokeWidth={1.75} />}
+          onClick={redo}
+        />
+      </Tooltip>
+    </>
+  )
+}
 
 /**
  * Bar of a project: place, name, paid or not, save state, undo and redo; right: units, price, review and pay, or the
  * lock and the way around it.
  */
 export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
-  const editor = useProjectEditor()
+  const { setUnits } = useProjectStore()
+  const project = useProjectPart(snapshot => snapshot.project)
+  const locked = useIsLocked()
+  const shownUnits = useUnits()
   const name = useProjectName()
-  const { project, building, locked, undo, redo, canUndo, canRedo, undoName, redoName, setUnits } = editor
   const { t } = useTranslation(['project', 'versions'])
   const toast = useToast()
   const [, navigate] = useLocation()
@@ -45,8 +95,6 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
     if (answer.ok) navigate(`/dashboard/projects/show/${answer.value._id}/location`)
     else toast.failure(answer.failure)
   }
-  const undoWords = undoName === undefined ? t('undo.nothing') : t('undo.step', { name: undoName })
-  const redoWords = redoName === undefined ? t('redo.nothing') : t('redo.step', { name: redoName })
 
   return (
     <div className="project-bar">
@@ -75,42 +123,7 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
       <BadgePaid isPaid={project.isPaid} />
       <span className="bar-divider" aria-hidden />
       <SaveIndicator />
-      {locked ? null : (
-        <>
-          <Tooltip
-            title={
-              <>
-                {undoWords} <kbd>{undoKeys.undo.keys[0]}</kbd>
-              </>
-            }
-          >
-            <Button
-              type="text"
-              size="small"
-              aria-label={undoWords}
-              disabled={!canUndo}
-              icon={<Undo2 size={16} strokeWidth={1.75} />}
-              onClick={undo}
-            />
-          </Tooltip>
-          <Tooltip
-            title={
-              <>
-                {redoWords} <kbd>{undoKeys.redo.keys[0]}</kbd>
-              </>
-            }
-          >
-            <Button
-              type="text"
-              size="small"
-              aria-label={redoWords}
-              disabled={!canRedo}
-              icon={<Redo2 size={16} strokeWidth={1.75} />}
-              onClick={redo}
-            />
-          </Tooltip>
-        </>
-      )}
+      {locked ? null : <UndoButtons />}
       {owned ? (
         <Tooltip title={t('versions:open')}>
           <Button
@@ -135,7 +148,7 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
       <Segmented<'SI' | 'PI'>
         size="small"
         aria-label={t('bar.units')}
-        value={building.units}
+        value={shownUnits}
         options={[
           { value: 'SI', label: 'SI', title: t('bar.si') },
           { value: 'PI', label: 'PI', title: t('bar.pi') },

@@ -1,10 +1,11 @@
 import { sampleProjectId } from '#contract/frame-options.ts'
-import { useMachine } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { Button } from 'antd'
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
 import { inputTabs, tabs, type Tab } from '#contract/options.ts'
 import { tabAccessMachine, type TabNotice } from '#machines/project/tab-access.machine.ts'
 import { noteLastProject } from './last-project.ts'
@@ -15,7 +16,7 @@ import { NextStep } from './next-step.tsx'
 import { PanelTopContext } from './panel-top.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import { useProjectName } from '../use-project-name.ts'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useBuilding, useIsLinked, useProjectPart, useProjectStore } from '../project-editor.tsx'
 import { useProjectMay } from '../use-project-may.ts'
 import { ProjectTabs } from './project-tabs.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -70,14 +71,14 @@ function Notice({ onClose, children }: { readonly onClose: () => void; readonly 
 
 /** Missing items for a tab, and the places to set them. */
 function ClosedNotice({ notice, onClose }: { readonly notice: TabNotice; readonly onClose: () => void }) {
-  const { project } = useProjectEditor()
+  const id = useProjectPart(({ project }) => project._id)
   const { message } = useInputTexts()
   const { t } = useTranslation('project')
   return (
     <Notice onClose={onClose}>
       <span dir="auto">{t('tabs.closedName', { tab: t(`tabs.${notice.tab}`) })}</span>
       {notice.missing.map(item => (
-        <Link key={item.key} href={tabAddress(project._id, item.tab)} dir="auto">
+        <Link key={item.key} href={tabAddress(id, item.tab)} dir="auto">
           {t(`tabs.${item.tab}`)}: {message(item.key)}
         </Link>
       ))}
@@ -97,6 +98,15 @@ function nearestName(address: string): Tab {
   return best === undefined || best.letters < 3 ? 'location' : best.tab
 }
 
+/** Informs the machine of each change of the building; the frame itself is rendered only when a tab or a notice changes. */
+function TabNeeds({ access }: { readonly access: ActorRefFrom<typeof tabAccessMachine> }) {
+  const building = useBuilding()
+  useLayoutEffect(() => {
+    access.send({ type: 'building.changed', building })
+  }, [access, building])
+  return null
+}
+
 /**
  * Frame of a project: bar above, tabs left, the open tab, panel right. An address that may not be opened leads to the
  * nearest open tab.
@@ -108,15 +118,15 @@ export function ProjectFrame({
   readonly address: string
   readonly screens: Readonly<Record<ProjectScreen, ComponentType>>
 }) {
-  const { project, building } = useProjectEditor()
+  const store = useProjectStore()
+  const id = useProjectPart(({ project }) => project._id)
+  const isLinked = useIsLinked()
   const may = useProjectMay()
   const { user } = useSession()
   const { t } = useTranslation('project')
   const [, navigate] = useLocation()
   const [top, setTop] = useState<HTMLElement | null>(null)
   const [foot, setFoot] = useState<HTMLElement | null>(null)
-  const id = project._id
-  const isLinked = project.isLinked === true
 
   const known = address === 'review' ? 'analysis' : tabs.find(tab => tab === address)
   const asked = known ?? nearestName(address)
@@ -134,23 +144,21 @@ export function ProjectFrame({
       }),
     [id, navigate],
   )
-  const [state, tell] = useMachine(machine, { input: { tab: asked, building } })
-  const { tab, notice } = state.context
+  const access = useActorRef(machine, { input: { tab: asked, building: store.snapshot().building } })
+  const tab = useSelector(access, ({ context }) => context.tab)
+  const notice = useSelector(access, ({ context }) => context.notice)
   // Unknown tab of the address: shown until another tab opens.
   const [unknown, setUnknown] = useState<{ readonly address: string; readonly landed: Tab } | null>(null)
   if (known === undefined ? unknown?.address !== address : unknown !== null && tab !== unknown.landed)
     setUnknown(known === undefined ? { address, landed: asked } : null)
-  useLayoutEffect(() => {
-    tell({ type: 'building.changed', building })
-  }, [tell, building])
   const name = useProjectName()
   const opened = useRef(address)
   useLayoutEffect(() => {
     if (opened.current === address) return
     opened.current = address
     // The machine's own move arrives here as an address: its notice stays.
-    if (tab !== asked) tell({ type: 'address.opened', tab: asked })
-  }, [address, asked, tab, tell])
+    if (tab !== asked) access.send({ type: 'address.opened', tab: asked })
+  }, [address, asked, tab, access])
 
   // While unpaid, the analysis is the page for review and payment.
   const mayRead = may({ type: 'results.read' })
@@ -169,11 +177,12 @@ export function ProjectFrame({
   const panel = screen !== 'review' && screen !== 'analysis'
   const inputTab = inputTabs.find(one => one === screen)
   const refuse = (refused: Tab) => {
-    tell({ type: 'tab.asked', tab: refused })
+    access.send({ type: 'tab.asked', tab: refused })
   }
   const whole = screen === 'draw-building' || screen === 'location' || !panel
   return (
     <div className="project-frame">
+      <TabNeeds access={access} />
       <ProjectBar reviewing={screen === 'review'} />
       <UnsavedNotice />
       <StaleChoice />
@@ -191,7 +200,7 @@ export function ProjectFrame({
         <ClosedNotice
           notice={notice}
           onClose={() => {
-            tell({ type: 'notice.closed' })
+            access.send({ type: 'notice.closed' })
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { tabs, type Tab } from '#contract/options.ts'
 import { tabAddress } from '../addresses.ts'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useProjectPart } from '../project-editor.tsx'
 import { TabIcon } from './tab-icon.tsx'
 import { TabMark, useStatusWords } from './tab-mark.tsx'
 import { useProjectChecks } from './use-project-checks.ts'
@@ -20,7 +20,7 @@ export function ProjectTabs({
   readonly current: Tab | null
   readonly onRefused: (tab: Tab) => void
 }) {
-  const { project } = useProjectEditor()
+  const id = useProjectPart(({ project }) => project._id)
   const { statusOf } = useProjectChecks()
   const whyClosed = useWhyClosed()
   const { t } = useTranslation('project')
@@ -38,7 +38,7 @@ export function ProjectTabs({
               event.preventDefault()
               onRefused(tab)
             }}
-            href={tabAddress(project._id, tab)}
+            href={tabAddress(id, tab)}
             aria-current={tab === current ? 'page' : undefined}
             aria-label={`${name}, ${words(status)}${closed === undefined ? '' : `. ${closed}`}`}
             className={`project-tab${tab === current ? ' project-tab-current' : ''}${closed === undefined ? '' : ' project-tab-closed'}`}

@@ -4,12 +4,12 @@ import { buildingSummary } from '#building/library/summary.ts'
 import { collectorOrientations } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import { useFormat } from '../../text/use-format.ts'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useSettledBuilding } from '../project-editor.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 
 /** Figures of the drawn building; they hold no energy. */
 export function RunningSummary() {
-  const { building } = useProjectEditor()
+  const building = useSettledBuilding()
   const { t } = useTranslation('project')
   const format = useFormat()
   const s = useMemo(() => buildingSummary(building), [building])

@@ -1,14 +1,16 @@
 import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { failureTexts } from '../../api/failure-texts.ts'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useIsLocked, useProjectPart } from '../project-editor.tsx'
 import { useInputTexts } from '../fields/use-input-texts.ts'
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** Indicator of the work's safety: on the server, on its way, on this device, or nowhere, with the reason. */
 export function SaveIndicator() {
-  const { saveState, problem, locked } = useProjectEditor()
+  const saveState = useProjectPart(snapshot => snapshot.saveState)
+  const problem = useProjectPart(snapshot => snapshot.problem)
+  const locked = useIsLocked()
   const { t } = useTranslation(['project', 'errors'])
   const { message } = useInputTexts()
   if (locked) return null

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import type { Section } from '#building/draft/sections.ts'
 import type { Tab } from '#contract/options.ts'
 import { tabAddress } from '../addresses.ts'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useProjectPart } from '../project-editor.tsx'
 import type { HistoryTurn } from '../save/project-store.ts'
 
 /** Time that the notice stays [ms]: as long as a toast. */
@@ -18,7 +18,8 @@ function tabOf(section: Section | null): Tab | null {
 
 /** Strip after an undo or a redo: it names the step and its place, and leads to its tab if another one is open. */
 export function TurnNotice({ tab }: { readonly tab: Tab }) {
-  const { project, turned } = useProjectEditor()
+  const id = useProjectPart(({ project }) => project._id)
+  const turned = useProjectPart(snapshot => snapshot.turned)
   const { t } = useTranslation('project')
   const [closed, setClosed] = useState<HistoryTurn | null>(null)
   useEffect(() => {
@@ -43,7 +44,7 @@ export function TurnNotice({ tab }: { readonly tab: Tab }) {
       {isShown ? (
         <>
           <span dir="auto">{words}</span>
-          {place === null || place === tab ? null : <Link href={tabAddress(project._id, place)}>{t('turn.show')}</Link>}
+          {place === null || place === tab ? null : <Link href={tabAddress(id, place)}>{t('turn.show')}</Link>}
           <button
             type="button"
             className="icon-button"

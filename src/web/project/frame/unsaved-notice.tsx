@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../ui/save-file.ts'
 import { guardLeaving } from '../../ui/leave-guard.ts'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useProjectPart, useProjectStore } from '../project-editor.tsx'
 import { projectFileText } from '../save/project-file.ts'
 import { useProjectName } from '../use-project-name.ts'
 
 /** Button that hands the project with its unsaved changes to the browser as a file. */
 function DownloadChanges() {
-  const { building } = useProjectEditor()
+  const store = useProjectStore()
   const name = useProjectName()
   const { t } = useTranslation('project')
   return (
@@ -18,7 +18,7 @@ function DownloadChanges() {
       size="small"
       icon={<Download size={14} strokeWidth={1.75} aria-hidden />}
       onClick={() => {
-        saveFile(new Blob([projectFileText(building)], { type: 'application/json' }), `${name}.json`)
+        saveFile(new Blob([projectFileText(store.snapshot().building)], { type: 'application/json' }), `${name}.json`)
       }}
     >
       {t('unsaved.download')}
@@ -51,18 +51,18 @@ function LeaveQuestion({ go, stay }: { readonly go: () => void; readonly stay: (
  * project is left.
  */
 export function UnsavedNotice() {
-  const { project, saveState } = useProjectEditor()
+  const id = useProjectPart(({ project }) => project._id)
+  const isUnsaved = useProjectPart(({ saveState }) => saveState === 'unsaved')
   const { t } = useTranslation('project')
   const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null)
-  const isUnsaved = saveState === 'unsaved'
   useEffect(() => {
     if (!isUnsaved) return undefined
     return guardLeaving((to, go) => {
-      if (to.startsWith(`/dashboard/projects/show/${project._id}/`)) return false
+      if (to.startsWith(`/dashboard/projects/show/${id}/`)) return false
       setLeaving({ go })
       return true
     })
-  }, [isUnsaved, project._id])
+  }, [isUnsaved, id])
   return (
     <>
       {isUnsaved ? (

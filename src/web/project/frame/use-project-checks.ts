@@ -9,7 +9,7 @@ import { totalDecimals } from '#text/telling-decimals.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { gravestFirst } from './gravest-first.ts'
 import { fieldWithUnit, usualWithUnit } from '#text/quantity-text.ts'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useProjectPart, useSettledBuilding } from '../project-editor.tsx'
 import { useProjectMay } from '../use-project-may.ts'
 import type { TabStatus } from './tab-mark.tsx'
 import { useShownDrafts } from '../fields/typed-drafts.tsx'
@@ -70,7 +70,8 @@ function ofStoredWeather(building: Building, { userInputs, weatherWarnings = [] 
 
 /** Findings of the input check in the present project, and the mark of each tab. */
 export function useProjectChecks(): ProjectChecks {
-  const { building, project } = useProjectEditor()
+  const building = useSettledBuilding()
+  const project = useProjectPart(snapshot => snapshot.project)
   const may = useProjectMay()
   const { message, label } = useInputTexts()
   const format = useFormat()

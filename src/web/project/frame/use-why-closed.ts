@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Tab } from '#contract/options.ts'
 import { tabAccess } from '#rules/tab-access.ts'
 import { useInputTexts } from '../fields/use-input-texts.ts'
-import { useProjectEditor } from '../project-editor.tsx'
+import { useSettledBuilding } from '../project-editor.tsx'
 
 /** Missing items of a tab, in words; undefined if it may be opened. */
 export function useWhyClosed(): (tab: Tab) => string | undefined {
-  const { building } = useProjectEditor()
+  const building = useSettledBuilding()
   const { message } = useInputTexts()
   const { t } = useTranslation('project')
   return useCallback(

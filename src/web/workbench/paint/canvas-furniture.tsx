@@ -5,7 +5,7 @@ import { signedTurn } from '#building/derive/compass.ts'
 import { usePalette } from '../../theme/use-mode.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { toStored } from '#text/units.ts'
-import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useProjectPart, useUnits } from '../../project/project-editor.tsx'
 import { fitAll, perform, zoomFull, zoomIn, zoomOut } from '../workbench-commands.ts'
 import { fullScale } from '../view/camera.ts'
 import { useOrientation, useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
@@ -18,9 +18,7 @@ function roundBelow(length: number) {
 
 /** Scale bar, bottom left: a round length in the project's unit. */
 export function ScaleBar() {
-  const {
-    building: { units },
-  } = useProjectEditor()
+  const units = useUnits()
   const format = useFormat()
   const { t } = useTranslation('draw')
   const scale = useWorkbenchState(state => state.camera.scale)
@@ -163,9 +161,7 @@ export function NorthArrow() {
  * selecting it again shows all.
  */
 export function FloorsStrip() {
-  const {
-    building: { masses },
-  } = useProjectEditor()
+  const masses = useProjectPart(({ building }) => building.masses)
   const { store } = useWorkbench()
   const { t } = useTranslation('draw')
   const format = useFormat()

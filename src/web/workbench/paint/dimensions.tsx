@@ -36,9 +36,12 @@ export function Dimensions({ view, ring, others, edges = noEdges, filled, units,
   const { scale, rotationDeg } = view
   const neighborLabels = useNeighborLabels(scale, rotationDeg)
   // The layout is around the site, so that panning needs no new layout.
-  const laid = useMemo(() => {
+  const inPixels = useMemo(() => {
     const still: View = { scale, rotationDeg, originX: 0, originY: 0 }
-    const inPixels = (points: Ring) => points.map(point => toPixels(still, point))
+    return (points: Ring) => points.map(point => toPixels(still, point))
+  }, [scale, rotationDeg])
+  const around = useMemo(() => others.map(inPixels), [others, inPixels])
+  const laid = useMemo(() => {
     const corners = inPixels(ring)
     // The outside is right of every edge of a counter-clockwise ring.
     const side = signedRingArea(ring) > 0 ? -1 : 1
@@ -53,14 +56,14 @@ export function Dimensions({ view, ring, others, edges = noEdges, filled, units,
       ]
     })
     const shapes = dimensionLayout(measured, {
-      masses: [corners, ...others.map(inPixels)],
+      masses: [corners, ...around],
       labels: neighborLabels.map(labelBox),
     })
     return measured.flatMap((edge, i) => {
       const shape = shapes[i]
       return shape === null || shape === undefined ? [] : [{ ...edge, shape }]
     })
-  }, [scale, rotationDeg, ring, others, edges, units, format, font, neighborLabels])
+  }, [inPixels, ring, around, edges, units, format, font, neighborLabels])
   useEffect(() => {
     onLaid?.(laid.map(({ edge, shape: { label, lineBox } }) => ({ edge, label, lineBox })))
     return () => onLaid?.([])

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Group, Layer, Line } from 'react-konva'
 import { openIds, selectedCorners } from '#building/edits/selection.ts'
 import { dragGroupView } from '#machines/workbench/drag-group.view.ts'
@@ -34,16 +34,14 @@ interface EditLayerProps {
 }
 
 /** Layer that follows the pointer, the only one: selection, dragged shapes, frame, drawing, measured line. */
-export function EditLayer(props: EditLayerProps) {
-  return (
-    <Layer listening={false}>
-      <Selected {...props} />
-      <Frame view={props.view} />
-      <Drawn {...props} />
-      <Measured {...props} />
-    </Layer>
-  )
-}
+export const EditLayer = memo((props: EditLayerProps) => (
+  <Layer listening={false}>
+    <Selected {...props} />
+    <Frame view={props.view} />
+    <Drawn {...props} />
+    <Measured {...props} />
+  </Layer>
+))
 
 function Selected(props: EditLayerProps) {
   const { dragGroup } = useWorkbench()

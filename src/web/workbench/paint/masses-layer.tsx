@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import { Layer } from 'react-konva'
 import { hasFloor } from '#building/derive/mass-levels.ts'
 import type { Ring } from '#building/derive/ring.ts'
+import { boxOf, type Box } from '#building/edits/change-parts.ts'
 import type { OuterWall } from '#building/derive/wall-edges.ts'
 import type { ZoneLine } from '#building/derive/zone-lines.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
@@ -38,13 +39,48 @@ interface MassesLayerProps {
 function isWithin(ring: Ring, other: Ring): boolean {
   return ring.every(corner => isInside(corner, other))
 }
+/** Whether two boxes have no point in common. */
+function areApart(a: Box, b: Box): boolean {
+  return a.max[0] < b.min[0] || b.max[0] < a.min[0] || a.max[1] < b.min[1] || b.max[1] < a.min[1]
+}
 
 const noWalls: readonly OuterWall[] = []
 const noneHidden: ReadonlySet<string> = new Set()
 
+interface LabelProps {
+  readonly view: View
+  readonly mass: Mass
+  /** Masses from which the label stays clear. */
+  readonly over: readonly Mass[]
+  readonly selected: boolean
+  readonly units: UnitSystem
+}
+
+function isSameLabel(before: LabelProps, now: LabelProps): boolean {
+  return (
+    before.view === now.view &&
+    before.mass === now.mass &&
+    before.selected === now.selected &&
+    before.units === now.units &&
+    before.over.length === now.over.length &&
+    before.over.every((mass, i) => mass === now.over[i])
+  )
+}
+
+/** Label of a mass: its spot is searched again only when its own outline or one over it has changed. */
+const Label = memo(({ view, mass, over, selected, units }: LabelProps) => {
+  const { rotationDeg } = view
+  const ring = useMemo(() => mass.vertices.map(point => toTrue(point, rotationDeg)), [mass.vertices, rotationDeg])
+  const rings = useMemo(
+    () => over.map(({ vertices }) => vertices.map(point => toTrue(point, rotationDeg))),
+    [over, rotationDeg],
+  )
+  return <MassLabel view={view} mass={mass} ring={ring} over={rings} selected={selected} units={units} />
+}, isSameLabel)
+
 /**
  * Layer of all masses, low ones first, so that upper ones cover them, as a click finds them; selected ones are the
- * last of their height, and their outlines lie over all. It is painted again only when its data change.
+ * last of their height, and their outlines lie over all. An edit of a mass renders that mass alone.
  */
 export const MassesLayer = memo(
   ({
@@ -60,29 +96,35 @@ export const MassesLayer = memo(
     zoneLines,
     partyWalls = noWalls,
   }: MassesLayerProps) => {
-    const { rotationDeg } = view
+    const chosen = useMemo(() => new Set(selected), [selected])
+    const bad = useMemo(() => new Set(badIds), [badIds])
     const labelled = useMemo(() => {
       const shown = masses
-        .filter(mass => !held.includes(mass.id) && (selected.includes(mass.id) || !hidden.has(mass.id)))
+        .filter(mass => !held.includes(mass.id) && (chosen.has(mass.id) || !hidden.has(mass.id)))
         .toSorted(
           (a, b) =>
             a.floorStart + a.numberOfFloors - b.floorStart - b.numberOfFloors ||
-            Number(selected.includes(a.id)) - Number(selected.includes(b.id)),
+            Number(chosen.has(a.id)) - Number(chosen.has(b.id)),
         )
         .map(mass => ({
           mass,
-          ring: mass.vertices.map(vertex => toTrue(vertex, rotationDeg)),
+          box: boxOf(mass.vertices),
           elsewhere: floor !== null && !hasFloor(mass, floor),
         }))
       // A label stays clear of masses over its own, and of outlines of other floors, unless one surrounds its mass.
       return shown.map((own, i) => ({
-        ...own,
-        silent: own.elsewhere && !selected.includes(own.mass.id),
+        mass: own.mass,
+        elsewhere: own.elsewhere,
+        silent: own.elsewhere && !chosen.has(own.mass.id),
         over: shown
-          .filter((other, j) => j > i || (j < i && other.elsewhere && !isWithin(own.ring, other.ring)))
-          .map(other => other.ring),
+          .filter(
+            (other, j) =>
+              !areApart(own.box, other.box) &&
+              (j > i || (j < i && other.elsewhere && !isWithin(own.mass.vertices, other.mass.vertices))),
+          )
+          .map(other => other.mass),
       }))
-    }, [masses, held, selected, hidden, floor, rotationDeg])
+    }, [masses, held, chosen, hidden, floor])
     return (
       <Layer listening={false}>
         {labelled.map(({ mass, elsewhere }) => (
@@ -92,9 +134,9 @@ export const MassesLayer = memo(
             ring={mass.vertices}
             floorStart={mass.floorStart}
             look={
-              badIds.includes(mass.id)
+              bad.has(mass.id)
                 ? 'bad'
-                : selected.includes(mass.id)
+                : chosen.has(mass.id)
                   ? 'selected'
                   : elsewhere
                     ? 'ghost'
@@ -105,23 +147,15 @@ export const MassesLayer = memo(
           />
         ))}
         {labelled.map(({ mass }, i) =>
-          selected.includes(mass.id) && i < labelled.length - 1 && !badIds.includes(mass.id) ? (
+          chosen.has(mass.id) && i < labelled.length - 1 && !bad.has(mass.id) ? (
             <RingShape key={mass.id} view={view} ring={mass.vertices} look="outline" />
           ) : null,
         )}
         {zoneLines === undefined || held.length > 0 ? null : <ZoneLinesShape view={view} lines={zoneLines} />}
         {partyWalls.length === 0 || held.length > 0 ? null : <PartyWallsShape view={view} walls={partyWalls} />}
-        {labelled.map(({ mass, ring, over, silent }) =>
+        {labelled.map(({ mass, over, silent }) =>
           silent ? null : (
-            <MassLabel
-              key={mass.id}
-              view={view}
-              mass={mass}
-              ring={ring}
-              over={over}
-              selected={selected.includes(mass.id)}
-              units={units}
-            />
+            <Label key={mass.id} view={view} mass={mass} over={over} selected={chosen.has(mass.id)} units={units} />
           ),
         )}
       </Layer>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Group, Layer, Rect, Shape, Text } from 'react-konva'
 import { usePalette } from '../../theme/use-mode.ts'
 import { neighborLine, neighborTextSize } from '../../project/neighbor-label.ts'
-import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useProjectPart } from '../../project/project-editor.tsx'
 import { useCanvasFont } from '../../theme/canvas-font.ts'
 import { toPixels, type View } from '../view/camera.ts'
 import { useNeighborLabels } from '../view/neighbor-labels.ts'
@@ -10,13 +10,13 @@ import { neighborRings } from '../view/neighbor-rings.ts'
 
 /** Neighbours: hatched, with name and height. */
 export const NeighborsLayer = memo(({ view }: { readonly view: View }) => {
-  const { building } = useProjectEditor()
+  const neighbors = useProjectPart(({ building }) => building.userInputs.neighbors)
   const { canvas, tokens } = usePalette()
   const font = useCanvasFont()
   const labels = useNeighborLabels(view.scale, view.rotationDeg)
   return (
     <Layer listening={false}>
-      {neighborRings(building.userInputs.neighbors?.neighbors ?? [], view.rotationDeg, String).map(({ id, ring }) => {
+      {neighborRings(neighbors?.neighbors ?? [], view.rotationDeg, String).map(({ id, ring }) => {
         const corners = ring.map(point => toPixels(view, point))
         const xs = corners.map(c => c[0])
         const ys = corners.map(c => c[1])

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Group, Line, Shape } from 'react-konva'
 import type { Point } from '#building/derive/ring.ts'
 import { usePalette } from '../../theme/use-mode.ts'
@@ -8,18 +9,15 @@ import { toneOf } from '#charts/tone-of.ts'
 /** `outline`: the line of a selected footprint, over what covers it. */
 export type RingLook = 'plain' | 'hover' | 'selected' | 'outline' | 'ghost' | 'bad'
 
-/** Footprint painted in each of its states. */
-export function RingShape({
-  view,
-  ring,
-  look,
-  floorStart = 0,
-}: {
+interface RingShapeProps {
   readonly view: View
   readonly ring: readonly Point[]
   readonly look: RingLook
   readonly floorStart?: number
-}) {
+}
+
+/** Footprint painted in each of its states. */
+export const RingShape = memo(({ view, ring, look, floorStart = 0 }: RingShapeProps) => {
   const { canvas, tokens } = usePalette()
   const fill = look === 'selected' ? canvas.selected : (canvas.massByFloor[toneOf(floorStart)] ?? canvas.selected)
   const inks = {
@@ -48,7 +46,7 @@ export function RingShape({
       {outline}
     </Group>
   )
-}
+})
 
 /** Fills an outline with crossing lines. */
 function crosshatch(context: CanvasRenderingContext2D, corners: readonly Point[], colour: string, ground: string) {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { turnChosen } from '#building/edits/arrange.ts'
 import { selectedMasses } from '#building/edits/change-parts.ts'
@@ -7,7 +7,7 @@ import { arrayOf, besideStep } from '#building/edits/duplicate.ts'
 import { partsOf } from '#building/edits/selection.ts'
 import { limits } from '#contract/limits.ts'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
-import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useIsLocked, useSettledBuilding } from '../../project/project-editor.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { actions, type Action } from '../arrange-actions.ts'
 import { useSelectedWords } from '../use-selected-words.ts'
@@ -18,8 +18,8 @@ const groups = ['align', 'distribute', 'mirror', 'turn'] as const
 
 /** Part of the panel for a selection: align, distribute, mirror, turn by a typed angle, array. */
 export function ArrangePanel() {
-  const { locked } = useProjectEditor()
-  const selection = useSelection()
+  const locked = useIsLocked()
+  const selection = useDeferredValue(useSelection())
   const words = useSelectedWords()
   const { t } = useTranslation('arrange')
   const parts = partsOf(selection).length
@@ -122,8 +122,8 @@ function TurnField() {
 /** Number of copies and their step, and a button that makes them. Without a typed step they stand side by side. */
 function ArrayFields() {
   const { edit, selection } = useWorkbench()
-  const { building } = useProjectEditor()
-  const chosen = useSelection()
+  const building = useSettledBuilding()
+  const chosen = useDeferredValue(useSelection())
   const { t } = useTranslation('arrange')
   const [copies, setCopies] = useState<number>()
   const [typed, setTyped] = useState<readonly [x: number | undefined, y: number | undefined]>([undefined, undefined])

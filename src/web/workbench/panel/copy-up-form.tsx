@@ -6,7 +6,7 @@ import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { limits } from '#contract/limits.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
-import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useBuilding } from '../../project/project-editor.tsx'
 import { useRefusalText } from '../use-refusal-text.ts'
 import { useWorkbench } from '../workbench-context.tsx'
 
@@ -15,7 +15,7 @@ const mostSetback = 50
 
 /** Form that copies a mass to the floors above it; it tells beforehand what the setback would leave nothing of. */
 export function CopyUpForm({ mass, onDone }: { readonly mass: Mass; readonly onDone: () => void }) {
-  const { building } = useProjectEditor()
+  const building = useBuilding()
   const { edit } = useWorkbench()
   const { t } = useTranslation('draw')
   const format = useFormat()

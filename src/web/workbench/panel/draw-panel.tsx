@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { massName } from '#building/derive/mass-name.ts'
 import { signedTurn, turn } from '#building/derive/compass.ts'
@@ -7,7 +7,7 @@ import { resolved } from '#building/library/resolved.ts'
 import { setOrientation } from '#building/edits/set-orientation.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
-import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useBuilding, useProjectPart, useProjectStore } from '../../project/project-editor.tsx'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { ArrangePanel } from './arrange-panel.tsx'
@@ -23,13 +23,13 @@ import { useSelection } from '../workbench-context.tsx'
  * Part of the right panel for the drawing: preview, the selected mass, area, project north, and every mass as numbers.
  */
 export function DrawPanel() {
-  const { building } = useProjectEditor()
+  const isDrawn = useProjectPart(({ building }) => building.masses.length > 0)
   const { t } = useTranslation('draw')
-  const ids = selectedIds(useSelection())
-  const selected = ids.length === 1 ? building.masses.find(mass => mass.id === ids[0]) : undefined
+  // The plan is painted first; the rows of all masses follow it.
+  const hasList = useDeferredValue(true, false)
   return (
     <div className="draw-panel">
-      {building.masses.length === 0 ? null : (
+      {!isDrawn ? null : (
         <>
           <h2 className="panel-heading" dir="auto">
             {t('preview.title')}
@@ -37,21 +37,30 @@ export function DrawPanel() {
           <Preview />
         </>
       )}
-      {selected === undefined ? null : (
-        <>
-          <h2 className="panel-heading" dir="auto">
-            {t('mass.title', { mass: massName(selected) })}
-          </h2>
-          <MassFields mass={selected} />
-          <EdgeFields mass={selected} />
-          <PartyWalls massId={selected.id} />
-        </>
-      )}
+      <ChosenMass />
       <ArrangePanel />
       <FootprintArea />
       <ProjectNorth />
-      <MassList />
+      {hasList ? <MassList /> : null}
     </div>
+  )
+}
+
+/** The mass that is selected alone: it follows the selection after the frame that shows it. */
+function ChosenMass() {
+  const [id, ...others] = selectedIds(useDeferredValue(useSelection()))
+  const mass = useProjectPart(({ building }) => building.masses.find(one => one.id === id))
+  const { t } = useTranslation('draw')
+  if (mass === undefined || others.length > 0) return null
+  return (
+    <>
+      <h2 className="panel-heading" dir="auto">
+        {t('mass.title', { mass: massName(mass) })}
+      </h2>
+      <MassFields mass={mass} />
+      <EdgeFields mass={mass} />
+      <PartyWalls massId={mass.id} />
+    </>
   )
 }
 
@@ -60,7 +69,8 @@ export function DrawPanel() {
  * other form is explained.
  */
 function ProjectNorth() {
-  const { building, change } = useProjectEditor()
+  const building = useBuilding()
+  const { change } = useProjectStore()
   const { t } = useTranslation('draw')
   const texts = useInputTexts()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { changeMass } from '#building/edits/change-mass.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { limits } from '#contract/limits.ts'
 import { useFormat } from '../../text/use-format.ts'
-import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useProjectStore } from '../../project/project-editor.tsx'
 
 /** Keys that change the number of floors, by how many. */
 const steps: Readonly<Record<string, number>> = {
@@ -45,7 +45,7 @@ export function FloorsHandle({
   /** Scale of the picture [px/m]. */
   readonly scale: number
 }) {
-  const { change } = useProjectEditor()
+  const { change } = useProjectStore()
   const { t } = useTranslation('draw')
   const format = useFormat()
   const [held, setHeld] = useState<Held | null>(null)

@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react'
 import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
 import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
 import { useFormat } from '../../text/use-format.ts'
-import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useSettledBuilding } from '../../project/project-editor.tsx'
 import { geographicArea } from '../view/geographic-area.ts'
 import { useOrientation, useSelection, useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
 import { isDrawTool } from '../tools/all-tools.ts'
@@ -18,7 +18,7 @@ import { Quantity } from '../../ui/quantity.tsx'
  * tangent-plane area decides (price, simulation); Turf's area on the map is beside it.
  */
 export function FootprintArea() {
-  const { building } = useProjectEditor()
+  const building = useSettledBuilding()
   const { draw, drag } = useWorkbench()
   const { t } = useTranslation('draw')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { changeMass } from '#building/edits/change-mass.ts'
 import { massDefaults } from '#building/edits/add-mass.ts'
 import { limits } from '#contract/limits.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
-import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useProjectStore } from '../../project/project-editor.tsx'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
 
 const ranges = { numberOfFloors: limits.floors, floorStart: limits.floorStart, floorHeight: limits.floorHeight }
@@ -13,7 +13,7 @@ type MassField = keyof typeof ranges
 
 /** Floors of the selected mass. A value equal to the default counts as the default. */
 export function MassFields({ mass }: { readonly mass: Mass }) {
-  const { change } = useProjectEditor()
+  const { change } = useProjectStore()
   const { t } = useTranslation('draw')
   const field = (name: MassField) => {
     const { min, max } = ranges[name]

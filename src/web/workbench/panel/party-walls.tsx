@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { nameOfMass } from '#building/derive/mass-name.ts'
 import { edgeWalls, isClosed, setPartyWall, togglePartyWall, type EdgeWall } from '#building/edits/party-wall.ts'
 import { useFormat } from '../../text/use-format.ts'
-import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useIsLocked, useProjectStore, useSettledBuilding } from '../../project/project-editor.tsx'
 import { FieldFrame } from '../../project/fields/field-frame.tsx'
 import { useWorkbench } from '../workbench-context.tsx'
 
 /** Outer walls of a mass, each with a switch that closes or opens it. Until then the neighbours that touch decide. */
 export function PartyWalls({ massId }: { readonly massId: string }) {
-  const { building } = useProjectEditor()
+  const building = useSettledBuilding()
   const { t } = useTranslation('draw')
   const walls = useMemo(() => edgeWalls(building, massId), [building, massId])
   if (walls.length === 0) return null
@@ -27,7 +27,9 @@ export function PartyWalls({ massId }: { readonly massId: string }) {
 }
 
 function PartyWallField({ wall }: { readonly wall: EdgeWall }) {
-  const { building, change, locked: isLocked } = useProjectEditor()
+  const building = useSettledBuilding()
+  const { change } = useProjectStore()
+  const isLocked = useIsLocked()
   const { apply } = useWorkbench()
   const { t } = useTranslation(['draw', 'project'])
   const format = useFormat()

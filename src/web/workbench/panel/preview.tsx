@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectedIds } from '#building/edits/selection.ts'
 import { usePalette } from '../../theme/use-mode.ts'
 import { useFormat } from '../../text/use-format.ts'
-import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useIsLocked, useSettledBuilding } from '../../project/project-editor.tsx'
 import { axonometry, axonometryFit, roofMiddle } from '#charts/axonometry.ts'
 import { paintAxonometry } from '../paint/paint-axonometry.ts'
 import { toneOf } from '#charts/tone-of.ts'
@@ -12,14 +12,15 @@ import { useOrientation, useSelection, useWorkbenchState } from '../workbench-co
 
 /** The masses as a small axonometric drawing; the selected ones in teal. */
 export function Preview() {
-  const { building, locked } = useProjectEditor()
+  const building = useSettledBuilding()
+  const locked = useIsLocked()
   const hidden = useWorkbenchState(state => state.hidden)
   const masses = useMemo(
     () => (hidden.size === 0 ? building.masses : building.masses.filter(({ id }) => !hidden.has(id))),
     [building.masses, hidden],
   )
   const orientation = useOrientation()
-  const selection = useSelection()
+  const selection = useDeferredValue(useSelection())
   const selected = useMemo(() => selectedIds(selection), [selection])
   const { canvas: colours, tokens } = usePalette()
   const { t } = useTranslation('draw')
