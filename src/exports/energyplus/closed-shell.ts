@@ -1,8 +1,10 @@
 import { ringArea, signedRingArea, type Ring } from '#engine/geometry/ring-area.ts'
 import type { Point } from '#engine/input.ts'
+import { cachedWith } from '#engine/cached-with.ts'
 import { overlapArea } from '#building/derive/overlap-area.ts'
 import { touching } from '#building/derive/wall-edges.ts'
 import { planCells } from './plan-cells.ts'
+import { SideGrid } from './side-grid.ts'
 
 /** A zone's part of one storey: a prism. Metres east, north and up. */
 export interface StoreyPart {
@@ -46,6 +48,8 @@ export interface ShellFace {
 
 /** A wall whose corners were welded lies this close to where it was drawn [m]. */
 const welded = 0.05
+/** Sides that touch, or that a welded wall closes, are within this distance [m]. */
+const nearby = 0.06
 const noArea = 0.01 // m²
 
 /**
@@ -79,9 +83,11 @@ export function shellFaces(drawn: readonly StoreyPart[], closed: readonly Closed
   return [...faces, ...wallFaces(parts, closed, named, noArea)]
 }
 
-/** The part with its ring counter-clockwise. */
+const turnedRings = new WeakMap<Ring, Ring>()
+/** The part with its ring counter-clockwise. Parts that have a ring in common still do: what is known of it is known once. */
 export function counterClockwise(part: StoreyPart): StoreyPart {
-  return signedRingArea(part.ring) < 0 ? { ...part, ring: part.ring.toReversed() } : part
+  const ring = cachedWith(turnedRings, part.ring, drawn => (signedRingArea(drawn) < 0 ? drawn.toReversed() : drawn))
+  return ring === part.ring ? part : { ...part, ring }
 }
 
 /** Gives each face a name of its own. */
@@ -96,14 +102,19 @@ export function faceNames(): FaceNames {
   }
 }
 
-/** Whether two parts that overlap in height have a common stretch of wall. */
-export function haveCommonWall(a: StoreyPart, b: StoreyPart): boolean {
-  return edgesOf(a).some(edge =>
-    edgesOf(b).some(against => {
-      const [start, end] = commonPart(edge, against)
-      return end - start > touching
-    }),
-  )
+/** For each ring, the places of those along which it runs back for a stretch. Rings counter-clockwise. */
+export function ringsBeside(rings: readonly Ring[]): readonly ReadonlySet<number>[] {
+  const sides = rings.flatMap((ring, at) => edgesOf(ring).map(edge => ({ ...edge, ring: at })))
+  const grid = new SideGrid(sides)
+  const beside = rings.map(() => new Set<number>())
+  for (const side of sides)
+    for (const at of grid.near(side, nearby)) {
+      const against = sides[at]
+      if (against === undefined || against.ring === side.ring) continue
+      const [start, end] = commonPart(side, against)
+      if (end - start > touching) beside[against.ring]?.add(side.ring)
+    }
+  return beside
 }
 
 /**
@@ -119,24 +130,19 @@ export function wallFaces(
   least: number,
 ): readonly ShellFace[] {
   const faces: ShellFace[] = []
+  const against = edgesAgainst(parts)
+  const closing = new SideGrid(closed.map(({ start, end }) => ({ from: start, to: end })))
   parts.forEach((part, i) => {
-    for (const edge of edgesOf(part)) {
-      const covers: (Cover & { readonly with: number })[] = []
-      parts.forEach((other, k) => {
-        if (k === i || other.top - part.base < touching || part.top - other.base < touching) return
-        for (const against of edgesOf(other)) {
-          const [start, end] = commonPart(edge, against)
-          if (end - start <= touching) continue
-          covers.push({
-            start,
-            end,
-            base: Math.max(part.base, other.base),
-            top: Math.min(part.top, other.top),
-            with: k,
-          })
-        }
+    const near = against(part)
+    for (const edge of edgesOf(part.ring)) {
+      const covers = near(edge).flatMap(other => {
+        const [start, end] = other.part === i ? [0, -1] : commonPart(edge, other)
+        const { base, top } = parts[other.part] as StoreyPart
+        return end - start <= touching
+          ? []
+          : [{ start, end, base: Math.max(part.base, base), top: Math.min(part.top, top), with: other.part }]
       })
-      const closers = closed.flatMap(wall => closer(edge, wall))
+      const closers = closing.near(edge, nearby).flatMap(at => closer(edge, closed[at] as ClosedWall))
       const open = freeParts(edge.length, part, [...covers, ...closers])
       // The rest is free of other parts and closed.
       const party = closers.length === 0 ? [] : freeParts(edge.length, part, [...covers, ...open])
@@ -173,6 +179,33 @@ export function wallFaces(
     }
   })
   return faces
+}
+
+/** An edge of a part, by its place. */
+interface PartEdge extends Edge {
+  readonly part: number
+}
+
+/**
+ * Finds the edges that may touch an edge of a part, in the order of parts. Parts of one height are searched together: on the
+ * storeys of a tower the edges that are far above each other have the same place in the plan.
+ */
+function edgesAgainst(parts: readonly StoreyPart[]): (part: StoreyPart) => (edge: Edge) => readonly PartEdge[] {
+  const layers = [...Map.groupBy(parts.keys(), i => `${parts[i]?.base} ${parts[i]?.top}`).values()].map(own => {
+    const edges = own.flatMap(i => edgesOf((parts[i] as StoreyPart).ring).map((edge): PartEdge => ({ ...edge, part: i })))
+    return { ...(parts[own[0] as number] as StoreyPart), edges, grid: new SideGrid(edges) }
+  })
+  const facing = new Map<string, typeof layers>()
+  return ({ base, top }) => {
+    const own = cachedWith(facing, `${base} ${top}`, () =>
+      layers.filter(other => other.top - base >= touching && top - other.base >= touching),
+    )
+    return edge => {
+      const found = own.flatMap(({ edges, grid }) => grid.near(edge, nearby).map(at => edges[at] as PartEdge))
+      // The sort is stable: edges of a part are all of one layer.
+      return own.length > 1 ? found.toSorted((a, b) => a.part - b.part) : found
+    }
+  }
 }
 
 const kindWords: Readonly<Record<ShellFace['kind'], string>> = {
@@ -214,7 +247,12 @@ interface Edge {
   readonly uy: number
   readonly azimuthDeg: number
 }
-function edgesOf({ ring }: StoreyPart): readonly Edge[] {
+const knownEdges = new WeakMap<Ring, readonly Edge[]>()
+/** The edges of a counter-clockwise ring. */
+function edgesOf(ring: Ring): readonly Edge[] {
+  return cachedWith(knownEdges, ring, edgesIn)
+}
+function edgesIn(ring: Ring): readonly Edge[] {
   return ring.flatMap((from, i) => {
     const to = ring[(i + 1) % ring.length] ?? from
     const length = Math.hypot(to[0] - from[0], to[1] - from[1])

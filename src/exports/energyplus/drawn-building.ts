@@ -74,12 +74,13 @@ export function storeyParts(
           base: levels[i]?.base ?? 0,
           storeyHeight: mass.floorHeight,
         }))
-  const rings = weldedRings(pieces.map(({ ring }) => ring))
+  // Storeys of a piece have one ring in common: what is known of it is known once.
+  const rings = weldedRings(pieces.map(({ ring }) => ring)).map(ring => ring.map(vertex => toTrue(vertex, rotation)))
   return pieces.flatMap(({ place, floorStart, floors, base, storeyHeight }, i) =>
     Array.from({ length: rings[i]?.length === 0 ? 0 : floors }, (_, storey) => ({
       place,
       floor: floorStart + storey,
-      ring: (rings[i] ?? []).map(vertex => toTrue(vertex, rotation)),
+      ring: rings[i] ?? [],
       base: base + storey * storeyHeight,
       top: base + (storey + 1) * storeyHeight,
     })),

@@ -13,6 +13,8 @@ interface Side {
   readonly from: Point
   readonly to: Point
   readonly isCover: boolean
+  /** In the list of all sides. */
+  readonly place: number
 }
 interface Strip {
   readonly x0: number
@@ -30,7 +32,9 @@ interface Strip {
  * @param least  cells of less area are left out [m²]
  */
 export function planCells(plan: Ring, covers: readonly Ring[], least = leastArea): readonly PlanCell[] {
-  const sides = [...sidesOf(plan, false), ...covers.flatMap(cover => sidesOf(cover, true))]
+  const sides = [...sidesOf(plan, false), ...covers.flatMap(cover => sidesOf(cover, true))].map(
+    (side, place): Side => ({ ...side, place }),
+  )
   const left = Math.min(...plan.map(([x]) => x))
   const right = Math.max(...plan.map(([x]) => x))
   const cuts = [...sides.flatMap(({ from, to }) => [from[0], to[0]]), ...crossings(sides)]
@@ -38,24 +42,34 @@ export function planCells(plan: Ring, covers: readonly Ring[], least = leastArea
     .toSorted((a, b) => a - b)
   const lines = cuts.filter((x, i) => i === 0 || x - (cuts[i - 1] ?? 0) > sameX)
   const strips: Strip[] = []
+  // The strip that each side last was the lower side of.
+  const latest = new Map<Side, Strip>()
+  const rising = sides.toSorted((a, b) => leftOf(a) - leftOf(b))
+  let next = 0
+  let active: readonly Side[] = []
   lines.slice(1).forEach((x1, i) => {
     const x0 = lines[i] ?? x1
     const middle = (x0 + x1) / 2
-    const crossed = sides
-      .filter(({ from, to }) => Math.min(from[0], to[0]) < middle && Math.max(from[0], to[0]) > middle)
-      .toSorted((a, b) => heightAt(a, middle) - heightAt(b, middle))
+    const begun: Side[] = []
+    for (let side = rising[next]; side !== undefined && leftOf(side) < middle; side = rising[++next]) begun.push(side)
+    active = [...active, ...begun].filter(({ from, to }) => Math.max(from[0], to[0]) > middle)
+    const crossed = active
+      .map(side => ({ side, y: heightAt(side, middle) }))
+      .toSorted((a, b) => a.y - b.y || a.side.place - b.side.place)
     let isInside = false
     let isCovered = false
-    crossed.forEach((low, k) => {
+    crossed.forEach(({ side: low }, k) => {
       if (low.isCover) isCovered = !isCovered
       else isInside = !isInside
-      const high = crossed[k + 1]
+      const high = crossed[k + 1]?.side
       if (!isInside || high === undefined) return
-      const before = strips.find(
-        s => s.low === low && s.high === high && s.isCovered === isCovered && Math.abs(s.x1 - x0) <= sameX,
-      )
-      if (before === undefined) strips.push({ x0, x1, low, high, isCovered })
-      else before.x1 = x1
+      const before = latest.get(low)
+      if (before?.high === high && before.isCovered === isCovered && Math.abs(before.x1 - x0) <= sameX) before.x1 = x1
+      else {
+        const strip = { x0, x1, low, high, isCovered }
+        strips.push(strip)
+        latest.set(low, strip)
+      }
     })
   })
   return strips.flatMap(({ x0, x1, low, high, isCovered }) => {
@@ -74,7 +88,7 @@ export function planCells(plan: Ring, covers: readonly Ring[], least = leastArea
   })
 }
 
-function sidesOf(ring: Ring, isCover: boolean): readonly Side[] {
+function sidesOf(ring: Ring, isCover: boolean): readonly Omit<Side, 'place'>[] {
   return ring.map((from, i) => ({ from, to: ring[(i + 1) % ring.length] ?? from, isCover }))
 }
 
@@ -83,19 +97,30 @@ function heightAt({ from, to }: Side, x: number): number {
   return from[1] + part * (to[1] - from[1])
 }
 
+function leftOf({ from, to }: Side): number {
+  return Math.min(from[0], to[0])
+}
+
 /** Where sides of the plan and of covers cross. */
 function crossings(sides: readonly Side[]): readonly number[] {
-  return sides.flatMap((a, i) =>
-    sides.slice(i + 1).flatMap(b => {
+  const rising = sides.toSorted((a, b) => leftOf(a) - leftOf(b))
+  return rising.flatMap((one, i) => {
+    const right = Math.max(one.from[0], one.to[0])
+    const found: number[] = []
+    for (let k = i + 1; k < rising.length; k++) {
+      const other = rising[k] as Side
+      if (leftOf(other) > right) break
+      const [a, b] = one.place < other.place ? [one, other] : [other, one]
       const ax = a.to[0] - a.from[0]
       const ay = a.to[1] - a.from[1]
       const bx = b.to[0] - b.from[0]
       const by = b.to[1] - b.from[1]
       const across = ax * by - ay * bx
-      if (Math.abs(across) < 1e-12) return []
+      if (Math.abs(across) < 1e-12) continue
       const t = ((b.from[0] - a.from[0]) * by - (b.from[1] - a.from[1]) * bx) / across
       const u = ((b.from[0] - a.from[0]) * ay - (b.from[1] - a.from[1]) * ax) / across
-      return t > 0 && t < 1 && u > 0 && u < 1 ? [a.from[0] + t * ax] : []
-    }),
-  )
+      if (t > 0 && t < 1 && u > 0 && u < 1) found.push(a.from[0] + t * ax)
+    }
+    return found
+  })
 }

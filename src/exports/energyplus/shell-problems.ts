@@ -31,13 +31,15 @@ export function shellProblems(document: EpJson): readonly string[] {
 function planarProblems(name: string, outline: readonly Point[]): readonly string[] {
   const area = lengthOf(areaVector(outline))
   if (!(area > 1e-4)) return [`${name}: no area`]
-  return outline.some(point => Math.abs(planeDistance(point, outline)) > offPlane) ? [`${name}: not planar`] : []
+  const distance = planeDistance(outline)
+  return outline.some(point => Math.abs(distance(point)) > offPlane) ? [`${name}: not planar`] : []
 }
 
 function windowProblems(name: string, window: readonly Point[], surface: readonly Point[]): readonly string[] {
   if (surface.length === 0) return [`${name}: its surface does not exist`]
   const found = [...planarProblems(name, window)]
-  if (window.some(point => Math.abs(planeDistance(point, surface)) > offPlane))
+  const distance = planeDistance(surface)
+  if (window.some(point => Math.abs(distance(point)) > offPlane))
     found.push(`${name}: not in its wall's plane`)
   const own = areaVector(window)
   const wall = areaVector(surface)

@@ -38,9 +38,10 @@ export function lengthOf([x, y, z]: Point): number {
   return Math.hypot(x, y, z)
 }
 
-/** Distance of a point from the plane of an outline, positive on its outside [m]. */
-export function planeDistance(point: Point, outline: readonly Point[]): number {
+/** Measures the distance of points from the plane of an outline, positive on its outside [m]. */
+export function planeDistance(outline: readonly Point[]): (point: Point) => number {
   const normal = areaVector(outline)
-  const [x, y, z] = outline[0] ?? point
-  return ((point[0] - x) * normal[0] + (point[1] - y) * normal[1] + (point[2] - z) * normal[2]) / lengthOf(normal)
+  const length = lengthOf(normal)
+  const [x, y, z] = outline[0] ?? [0, 0, 0]
+  return point => ((point[0] - x) * normal[0] + (point[1] - y) * normal[1] + (point[2] - z) * normal[2]) / length
 }

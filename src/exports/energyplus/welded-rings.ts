@@ -1,9 +1,12 @@
 import { signedRingArea, type Point, type Ring } from '#engine/geometry/ring-area.ts'
+import { cellSize, SideGrid, type PlanSide } from './side-grid.ts'
 
 /** Corners this close are one [m]; as masses that touch may be drawn 2 cm apart. */
 const sameCorner = 0.03
 /** A corner this close to a side lies on it already [m]. */
 const onSide = 1e-6
+/** Cells of the corners [m]; corners that are the same lie in the same cell or in cells that touch, with an allowance for rounding. */
+const cell = 0.031
 const noArea = 1e-6 // m²
 /** A bent side may come close to another corner. */
 const mostPasses = 4
@@ -16,21 +19,44 @@ const mostPasses = 4
  */
 export function weldedRings(rings: readonly Ring[]): readonly Ring[] {
   const corners: Point[] = []
+  const cells = new Map<string, number[]>()
   const cornerOf = (point: Point): Point => {
-    const known = corners.find(([x, y]) => Math.hypot(point[0] - x, point[1] - y) <= sameCorner)
-    if (known === undefined) corners.push(point)
-    return known ?? point
+    const [column, row] = [Math.floor(point[0] / cell), Math.floor(point[1] / cell)]
+    let first = Infinity
+    for (let c = column - 1; c <= column + 1; c++)
+      for (let r = row - 1; r <= row + 1; r++)
+        for (const known of cells.get(`${c} ${r}`) ?? []) {
+          const [x, y] = corners[known] as Point
+          if (known < first && Math.hypot(point[0] - x, point[1] - y) <= sameCorner) first = known
+        }
+    const found = corners[first]
+    if (found !== undefined) return found
+    const key = `${column} ${row}`
+    const here = cells.get(key)
+    if (here === undefined) cells.set(key, [corners.length])
+    else here.push(corners.length)
+    corners.push(point)
+    return point
   }
   let welded = rings.map(ring => withoutSpikes(ring.map(cornerOf)))
+  const grid = new SideGrid(
+    corners.map(corner => ({ from: corner, to: corner })),
+    cellSize(welded.flatMap(sidesOf)),
+  )
+  const near = (side: PlanSide) => grid.near(side, sameCorner).map(i => corners[i] as Point)
   for (let pass = 0; pass < mostPasses; pass++) {
     const through = welded.map(ring =>
-      withoutSpikes(ring.flatMap((from, i) => [from, ...between(from, ring[(i + 1) % ring.length] ?? from, corners)])),
+      withoutSpikes(sidesOf(ring).flatMap(side => [side.from, ...between(side, near(side))])),
     )
     const isSettled = through.every((ring, i) => ring.length === welded[i]?.length)
     welded = through
     if (isSettled) break
   }
   return welded.map(ring => (Math.abs(signedRingArea(ring)) > noArea ? ring : []))
+}
+
+function sidesOf(ring: Ring): readonly PlanSide[] {
+  return ring.map((from, i) => ({ from, to: ring[(i + 1) % ring.length] ?? from }))
 }
 
 /** A ring without corners that repeat the last one, and without sides that run back along the last one. */
@@ -49,7 +75,7 @@ function withoutSpikes(ring: Ring): Ring {
  * The corners that a side passes closely, in their order. None if all lie on the side exactly: then sides that touch it
  * are on one line with it as they are.
  */
-function between(from: Point, to: Point, corners: readonly Point[]): readonly Point[] {
+function between({ from, to }: PlanSide, corners: readonly Point[]): readonly Point[] {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   if (length === 0) return []
   const ux = (to[0] - from[0]) / length

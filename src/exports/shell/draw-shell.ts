@@ -6,7 +6,7 @@ import type { BuildingModel, Point, Prism, Window } from '#engine/input.ts'
 import {
   counterClockwise,
   faceNames,
-  haveCommonWall,
+  ringsBeside,
   wallFaces,
   type ShellFace,
   type StoreyPart,
@@ -202,21 +202,8 @@ function spacesOf(
 ): readonly { readonly space: ShellSpace; readonly own: readonly Piece[] }[] {
   const storeys = [...Map.groupBy(pieces, ({ floor }) => floor)].toSorted(([a], [b]) => a - b)
   return storeys.flatMap(([floor, all]) => {
-    const rooms: Piece[][] = []
-    for (const piece of all) {
-      const near = rooms.filter(room =>
-        room.some(
-          other =>
-            other.place === piece.place &&
-            other.base === piece.base &&
-            other.top === piece.top &&
-            haveCommonWall(asPart(other), asPart(piece)),
-        ),
-      )
-      near.forEach(room => rooms.splice(rooms.indexOf(room), 1))
-      rooms.push([...near.flat(), piece])
-    }
-    return withoutCrumbs(rooms)
+    const beside = ringsBeside(all.map(piece => counterClockwise(asPart(piece)).ring))
+    return roomsOf(all, beside)
       .toSorted(([a], [b]) => (a?.place ?? 0) - (b?.place ?? 0))
       .flatMap((own, i) => {
         const [first] = own
@@ -244,20 +231,60 @@ function spacesOf(
   })
 }
 
-/** Rooms that are too small to stand alone join the largest one beside them. */
-function withoutCrumbs(rooms: readonly (readonly Piece[])[]): readonly (readonly Piece[])[] {
-  const areaOf = (room: readonly Piece[]) => room.reduce((sum, { ring }) => sum + ringArea(ring), 0)
-  const crumb = rooms.find(room => areaOf(room) < leastRoom)
-  if (crumb === undefined) return rooms
-  const others = rooms.filter(room => room !== crumb)
-  const beside = others
-    .filter(room =>
-      room.some(a => crumb.some(b => a.base === b.base && a.top === b.top && haveCommonWall(asPart(a), asPart(b)))),
+interface Room {
+  /** Places in the list of the storey. */
+  readonly pieces: readonly number[]
+  readonly area: number
+}
+
+/**
+ * The rooms of a storey: pieces of a place that touch.
+ *
+ * @param beside for each piece, the places of those that it touches
+ */
+function roomsOf(all: readonly Piece[], beside: readonly ReadonlySet<number>[]): readonly (readonly Piece[])[] {
+  const isAsHigh = (a: number, b: number) => all[a]?.base === all[b]?.base && all[a]?.top === all[b]?.top
+  const rooms = new Map<number, readonly number[]>()
+  const roomOf: number[] = []
+  all.forEach((piece, i) => {
+    const near = [...(beside[i] ?? [])].filter(k => k < i && all[k]?.place === piece.place && isAsHigh(k, i))
+    const old = [...new Set(near.map(k => roomOf[k] as number))].toSorted((a, b) => a - b)
+    const pieces = [...old.flatMap(room => rooms.get(room) ?? []), i]
+    old.forEach(room => rooms.delete(room))
+    rooms.set(i, pieces)
+    pieces.forEach(k => (roomOf[k] = i))
+  })
+  const touch = (a: Room, b: Room) => a.pieces.some(i => b.pieces.some(k => beside[k]?.has(i) === true && isAsHigh(i, k)))
+  const areaOf = (pieces: readonly number[]) => pieces.reduce((sum, i) => sum + ringArea(all[i]?.ring ?? []), 0)
+  return withoutCrumbs(
+    [...rooms.values()].map(pieces => ({ pieces, area: areaOf(pieces) })),
+    touch,
+    areaOf,
+  ).map(({ pieces }) => pieces.flatMap(i => all[i] ?? []))
+}
+
+/** Rooms that are too small to stand alone join the largest one beside them; those that have none come last. */
+function withoutCrumbs(
+  rooms: readonly Room[],
+  touch: (room: Room, crumb: Room) => boolean,
+  areaOf: (pieces: readonly number[]) => number,
+): readonly Room[] {
+  const left = [...rooms]
+  const alone: Room[] = []
+  for (;;) {
+    const at = left.findIndex(({ area }) => area < leastRoom)
+    const [crumb] = at < 0 ? [] : left.splice(at, 1)
+    if (crumb === undefined) return [...left, ...alone.toReversed()]
+    const largest = left.reduce<Room | undefined>(
+      (most, room) => ((most === undefined || room.area > most.area) && touch(room, crumb) ? room : most),
+      undefined,
     )
-    .toSorted((a, b) => areaOf(b) - areaOf(a))[0]
-  return beside === undefined
-    ? [...withoutCrumbs(others), crumb]
-    : withoutCrumbs(others.map(room => (room === beside ? [...room, ...crumb] : room)))
+    if (largest === undefined) alone.push(crumb)
+    else {
+      const pieces = [...largest.pieces, ...crumb.pieces]
+      left[left.indexOf(largest)] = { pieces, area: areaOf(pieces) }
+    }
+  }
 }
 
 function asPart(piece: Piece): StoreyPart {

@@ -11,9 +11,18 @@ export interface SlabPiece {
 /** Pieces of less area are slivers, which other programs do not take [m²]. */
 const sliver = 0.1
 
+/** A piece in the order in which pieces begin a polygon: the largest first. */
+interface Placed<T> {
+  readonly piece: T
+  readonly place: number
+  readonly area: number
+  isJoined: boolean
+}
+
 /**
  * Level faces as few polygons: pieces of a group that share sides are joined while the result is a simple polygon, for none
- * of the formats has holes in common. Sides are shared corner by corner (welded-faces.ts).
+ * of the formats has holes in common. Sides are shared corner by corner, and corners that are the same are the same object
+ * (welded-faces.ts).
  *
  * @returns the largest piece of each polygon, with the polygon's outline
  */
@@ -21,56 +30,97 @@ export function joinedSlabs<T extends SlabPiece>(
   pieces: readonly T[],
 ): readonly { readonly piece: T; readonly outline: readonly Point[] }[] {
   return [...Map.groupBy(pieces, ({ group }) => group).values()].flatMap(own => {
-    let left = own
-      .map(piece => ({ piece, outline: piece.outline, area: areaOf(piece.outline) }))
+    const placed = own
+      .map(piece => ({ piece, area: areaOf(piece.outline) }))
       .toSorted((a, b) => b.area - a.area)
-    for (let i = 0; i < left.length;) {
-      const base = left[i]
-      if (base === undefined) break
-      const at = left.findIndex(
-        (other, k) =>
-          k > i && (!base.piece.isKept || other.area < sliver) && joined(base.outline, other.outline) !== undefined,
-      )
-      const other = left[at]
-      const outline = other === undefined ? undefined : joined(base.outline, other.outline)
-      if (other === undefined || outline === undefined) i++
-      else {
-        const whole = { piece: base.piece, outline, area: base.area + other.area }
-        left = left.map((one, k) => (k === i ? whole : one)).filter((_, k) => k !== at)
+      .map((one, place): Placed<T> => ({ ...one, place, isJoined: false }))
+    const beside = piecesBeside(placed)
+    return placed.flatMap(base => {
+      if (base.isJoined) return []
+      const polygon = new Polygon(base.piece.outline)
+      const isBase = (other: Placed<T>) =>
+        !other.isJoined && other.place > base.place && (!base.piece.isKept || other.area < sliver)
+      const near = new Set(beside(base).filter(isBase))
+      for (;;) {
+        const joined = [...near].toSorted((a, b) => a.place - b.place).find(other => polygon.join(other.piece.outline))
+        if (joined === undefined) break
+        joined.isJoined = true
+        near.delete(joined)
+        for (const other of beside(joined)) if (isBase(other)) near.add(other)
       }
-    }
-    return left
+      return [{ piece: base.piece, outline: polygon.outline() }]
+    })
   })
 }
 
-/** Two polygons with common sides as one; undefined when the result is not a simple polygon. */
-function joined(a: readonly Point[], b: readonly Point[]): readonly Point[] | undefined {
-  const next = new Map<string, Point>()
-  const sides = new Map<string, { readonly from: Point; readonly to: Point }>()
-  let common = 0
-  for (const outline of [a, b])
-    outline.forEach((from, i) => {
-      const to = outline[(i + 1) % outline.length] ?? from
-      if (sides.delete(`${to.join()} ${from.join()}`)) common++
-      else sides.set(`${from.join()} ${to.join()}`, { from, to })
+/** Finds the pieces with a side that is one of a piece's own, the other way round. */
+function piecesBeside<T extends SlabPiece>(
+  placed: readonly Placed<T>[],
+): (of: Placed<T>) => readonly Placed<T>[] {
+  const from = new Map<Point, { readonly to: Point; readonly of: Placed<T> }[]>()
+  for (const of of placed)
+    of.piece.outline.forEach((corner, i) => {
+      const side = { to: after(of.piece.outline, i), of }
+      const known = from.get(corner)
+      if (known === undefined) from.set(corner, [side])
+      else known.push(side)
     })
-  if (common === 0) return undefined
-  for (const { from, to } of sides.values()) {
-    const key = from.join()
-    if (next.has(key)) return undefined
-    next.set(key, to)
+  return ({ piece: { outline } }) =>
+    outline.flatMap((corner, i) =>
+      (from.get(after(outline, i)) ?? []).flatMap(side => (side.to === corner ? [side.of] : [])),
+    )
+}
+
+/** A simple polygon that others join. */
+class Polygon {
+  /** The next corner by corner. */
+  readonly #next = new Map<Point, Point>()
+  #start: Point
+  readonly #drawn: readonly Point[]
+  readonly #isSimple: boolean
+
+  constructor(outline: readonly Point[]) {
+    outline.forEach((corner, i) => this.#next.set(corner, after(outline, i)))
+    this.#start = outline[0] ?? [0, 0, 0]
+    this.#drawn = outline
+    this.#isSimple = this.#next.size === outline.length
   }
-  const [first] = sides.values()
-  if (first === undefined) return undefined
-  const outline: Point[] = [first.from]
-  const start = first.from.join()
-  for (let at = first.to; at.join() !== start;) {
-    outline.push(at)
-    const to = next.get(at.join())
-    if (to === undefined || outline.length > sides.size) return undefined
-    at = to
+
+  /**
+   * Joins a polygon whose common sides with this one are one stretch, and that meets it nowhere else: then the result is simple,
+   * and costs the sides of the other one alone. Returns whether it did.
+   */
+  join(other: readonly Point[]): boolean {
+    if (!this.#isSimple || new Set(other).size < other.length) return false
+    const isCommon = other.map((from, i) => this.#next.get(after(other, i)) === from)
+    const isLastCommon = other.map((_, i) => isCommon.at(i - 1) === true)
+    const stretches = other.filter((_, i) => isCommon[i] === true && isLastCommon[i] === false)
+    // Where both keep a side that begins at a corner, they meet once more.
+    const meetings = other.filter((corner, i) => !isCommon[i] && !isLastCommon[i] && this.#next.has(corner))
+    if (stretches.length !== 1 || meetings.length > 0) return false
+    const gone = new Set(other.flatMap((_, i) => (isCommon[i] === true ? [after(other, i)] : [])))
+    while (gone.has(this.#start)) this.#start = this.#next.get(this.#start) as Point
+    for (const corner of gone) this.#next.delete(corner)
+    other.forEach((corner, i) => {
+      if (isCommon[i] === false) this.#next.set(corner, after(other, i))
+    })
+    return true
   }
-  return outline.length === sides.size ? outline : undefined
+
+  outline(): readonly Point[] {
+    if (!this.#isSimple) return this.#drawn
+    const outline: Point[] = []
+    let at = this.#start
+    do {
+      outline.push(at)
+      at = this.#next.get(at) ?? this.#start
+    } while (at !== this.#start)
+    return outline
+  }
+}
+
+function after(outline: readonly Point[], i: number): Point {
+  return outline[(i + 1) % outline.length] as Point
 }
 
 function areaOf(outline: readonly Point[]): number {

@@ -1,3 +1,4 @@
+import { cachedWith } from '#engine/cached-with.ts'
 import type { Point } from '#engine/input.ts'
 
 /** A plane with the rooms on both its sides, or on one; counter-clockwise seen from outside the first. */
@@ -15,6 +16,8 @@ interface Needed {
 /**
  * Walls that the shells still need. A side of a few centimetres between two rooms is drawn by each in a direction of its own,
  * so that neither finds the other there; after the corners are welded both lack the same wall.
+ *
+ * Corners that are the same are the same object (welded-faces.ts).
  */
 export function missingWalls<Room>(faces: readonly Side<Room>[]): readonly Side<Room>[] {
   const around = new Map<Room, (readonly Point[])[]>()
@@ -50,19 +53,24 @@ function at(a: Point, b: Point): boolean {
 
 /** Level sides that run more often the other way. */
 function neededSides(outlines: readonly (readonly Point[])[]): readonly Needed[] {
-  const sides = new Map<string, Needed & { count: number }>()
+  type Side = Needed & { count: number }
+  const sides: Side[] = []
+  const known = new Map<Point, Map<Point, Side>>()
   for (const outline of outlines)
     outline.forEach((from, i) => {
       const to = outline[(i + 1) % outline.length] ?? from
       if (from[2] !== to[2]) return
-      const back = sides.get(`${to.join()} ${from.join()}`)
+      const back = known.get(to)?.get(from)
       if (back !== undefined && back.count > 0) back.count--
       else {
-        const key = `${from.join()} ${to.join()}`
-        const same = sides.get(key)
-        if (same === undefined) sides.set(key, { from: to, to: from, count: 1 })
-        else same.count++
+        const beside = cachedWith(known, from, () => new Map<Point, Side>())
+        const same = beside.get(to)
+        if (same === undefined) {
+          const side = { from: to, to: from, count: 1 }
+          sides.push(side)
+          beside.set(to, side)
+        } else same.count++
       }
     })
-  return [...sides.values()].filter(({ count }) => count > 0)
+  return sides.filter(({ count }) => count > 0)
 }

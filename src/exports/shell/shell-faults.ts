@@ -47,7 +47,8 @@ export function shellFaults({ spaces, surfaces }: ModelShell): readonly ShellFau
 }
 
 function isPlane(outline: readonly Point[]): boolean {
-  return outline.every(point => Math.abs(planeDistance(point, outline)) <= offPlane)
+  const distance = planeDistance(outline)
+  return outline.every(point => Math.abs(distance(point)) <= offPlane)
 }
 
 /** Whether an opening lies in the plane of its surface, with the same outside, and within its outline. */
@@ -56,18 +57,13 @@ function isWithin(opening: readonly Point[], surface: readonly Point[]): boolean
   const wall = areaVector(surface)
   const own = areaVector(opening)
   const ring = surface.map(point => inFrame(frame, point))
+  const window = opening.map(point => inFrame(frame, point))
+  const distance = planeDistance(surface)
   return (
     own[0] * wall[0] + own[1] * wall[1] + own[2] * wall[2] > 0 &&
-    opening.every(
-      point => Math.abs(planeDistance(point, surface)) <= offPlane && isInside(inFrame(frame, point), ring),
-    ) &&
-    !ring.some(corner =>
-      isInside(
-        corner,
-        opening.map(point => inFrame(frame, point)),
-        -offPlane,
-      ),
-    )
+    opening.every(point => Math.abs(distance(point)) <= offPlane) &&
+    window.every(point => isInside(point, ring)) &&
+    !ring.some(corner => isInside(corner, window, -offPlane))
   )
 }
 

@@ -27,10 +27,10 @@ const sameHeight = 0.01 // m
  * @param parts counter-clockwise
  */
 export function slabFaces(parts: readonly StoreyPart[]): readonly SlabFace[] {
-  const byFloor = Map.groupBy(parts, ({ floor }) => floor)
+  const byFloor = new Map([...Map.groupBy(parts, ({ floor }) => floor)].map(([floor, own]) => [floor, plansOf(own)]))
   return parts.flatMap(part => {
-    const below = overlapping(part, byFloor.get(part.floor - 1) ?? [])
-    const above = overlapping(part, byFloor.get(part.floor + 1) ?? [])
+    const below = overlapping(part, byFloor.get(part.floor - 1))
+    const above = overlapping(part, byFloor.get(part.floor + 1))
     const floor = { part, level: part.base, isFloor: true }
     const ceiling = { part, level: part.top, isFloor: false }
     return [
@@ -59,8 +59,32 @@ function meets(lower: StoreyPart, upper: StoreyPart): boolean {
   return Math.abs(lower.top - upper.base) <= sameHeight
 }
 
-function overlapping({ ring }: StoreyPart, others: readonly StoreyPart[]): readonly StoreyPart[] {
-  return others.filter(other => overlapArea(ring, other.ring) > same)
+/** The parts of a storey with the boxes of their plans: left, bottom, right and top of each. */
+interface Plans {
+  readonly parts: readonly StoreyPart[]
+  readonly boxes: Float64Array
+}
+function plansOf(parts: readonly StoreyPart[]): Plans {
+  return { parts, boxes: Float64Array.from(parts.flatMap(({ ring }) => boxOf(ring))) }
+}
+function boxOf(ring: Ring): readonly [left: number, bottom: number, right: number, top: number] {
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
+function overlapping({ ring }: StoreyPart, others: Plans | undefined): readonly StoreyPart[] {
+  if (others === undefined) return []
+  const { parts, boxes } = others
+  const [left, bottom, right, top] = boxOf(ring)
+  // Boxes cost a hundredth of plans, and few of a storey meet.
+  return parts.filter(
+    (other, i) =>
+      (boxes[4 * i] as number) < right &&
+      (boxes[4 * i + 1] as number) < top &&
+      (boxes[4 * i + 2] as number) > left &&
+      (boxes[4 * i + 3] as number) > bottom &&
+      overlapArea(ring, other.ring) > same,
+  )
 }
 
 /** The common part of two rings, in convex pieces where neither contains the other. */

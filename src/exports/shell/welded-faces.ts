@@ -1,4 +1,6 @@
+import { cachedWith } from '#engine/cached-with.ts'
 import type { Point } from '#engine/input.ts'
+import { cellSize, SideGrid } from '../energyplus/side-grid.ts'
 
 /** Corners this close are one, seen from above [m]. */
 const sameCorner = 0.001
@@ -22,7 +24,8 @@ export interface WeldedFace {
 
 /**
  * Faces whose corners and sides meet: corners that are almost the same become one, and a corner on a side of another face
- * becomes a corner of that face too. Around a closed shell every side then runs once in each direction.
+ * becomes a corner of that face too. Around a closed shell every side then runs once in each direction. Corners that are the same
+ * are the same object.
  *
  * Every side is level or upright. A face that is thinner than a joint vanishes, and its neighbours close the gap.
  *
@@ -40,6 +43,20 @@ export function weldedFaces(outlines: readonly (readonly Point[])[]): readonly W
     setAt(onLevel, level).add(at)
     setAt(onUpright, at).add(level)
   }
+  const grids = new Map<number, LevelGrid>()
+  const size = cellSize(sidesInPlan(faces, plan))
+  const gridOf = (level: number): LevelGrid => {
+    const corners = [...(onLevel.get(level) ?? [])]
+    const points = corners.map(corner => plan.point(corner))
+    return { corners, grid: new SideGrid(points.map(point => ({ from: point, to: point })), size) }
+  }
+  const known = new Map<number, Point>()
+  const point = (corner: Corner): Point =>
+    cachedWith(
+      known,
+      corner.level * plan.count + corner.plan,
+      (): Point => [...plan.point(corner.plan), levels.height(corner.level)],
+    )
   const through = (from: Corner, to: Corner): readonly Corner[] => {
     if (from.plan === to.plan) {
       const [low, high] = [levels.height(from.level), levels.height(to.level)]
@@ -50,17 +67,31 @@ export function weldedFaces(outlines: readonly (readonly Point[])[]): readonly W
     }
     if (from.level !== to.level) return []
     const level = from.level
-    return plan.between(from.plan, to.plan, onLevel.get(level) ?? new Set()).map(at => ({ plan: at, level }))
+    return plan.between(from.plan, to.plan, cachedWith(grids, level, gridOf)).map(at => ({ plan: at, level }))
   }
   return faces.map(face => {
     const all = withoutSpikes(face.flatMap((from, i) => [from, ...through(from, face[(i + 1) % face.length] ?? from)]))
-    const points = (corners: readonly Corner[]) =>
-      corners.map((corner): Point => [...plan.point(corner.plan), levels.height(corner.level)])
-    const outline = points(all)
+    const outline = all.map(point)
     return all.length < 3 || squareOf(outline) < noArea * noArea
       ? { corners: [], outline: [] }
-      : { corners: points(face), outline }
+      : { corners: face.map(point), outline }
   })
+}
+
+/** The level sides of faces, seen from above. */
+function sidesInPlan(faces: readonly (readonly Corner[])[], plan: PlanCorners) {
+  return faces.flatMap(face =>
+    face.flatMap(({ plan: from }, i) => {
+      const to = face[(i + 1) % face.length]?.plan ?? from
+      return to === from ? [] : [{ from: plan.point(from), to: plan.point(to) }]
+    }),
+  )
+}
+
+/** The corners on a level. */
+interface LevelGrid {
+  readonly corners: readonly number[]
+  readonly grid: SideGrid
 }
 
 function setAt(map: Map<number, Set<number>>, key: number): Set<number> {
@@ -114,23 +145,30 @@ function levelsOf(heights: readonly number[]) {
   }
 }
 
+/** More than the rows of any drawing. */
+const cellsAcross = 2 ** 26
+
 /** Corners of the plan in a grid as wide as a joint. */
 class PlanCorners {
   readonly #points: (readonly [number, number])[] = []
-  readonly #cells = new Map<string, number[]>()
+  readonly #cells = new Map<number, number[]>()
+
+  get count(): number {
+    return this.#points.length
+  }
 
   /** The number of the corner here. */
   at(x: number, y: number): number {
     const [column, row] = [Math.floor(x / sameCorner), Math.floor(y / sameCorner)]
     for (let c = column - 1; c <= column + 1; c++)
       for (let r = row - 1; r <= row + 1; r++)
-        for (const known of this.#cells.get(`${c} ${r}`) ?? []) {
+        for (const known of this.#cells.get(c * cellsAcross + r) ?? []) {
           const [u, v] = this.point(known)
           if (Math.hypot(u - x, v - y) <= sameCorner) return known
         }
     const number = this.#points.length
     this.#points.push([x, y])
-    const key = `${column} ${row}`
+    const key = column * cellsAcross + row
     const cell = this.#cells.get(key) ?? []
     cell.push(number)
     this.#cells.set(key, cell)
@@ -142,13 +180,14 @@ class PlanCorners {
   }
 
   /** The corners among some that lie on a side, in their order along it. */
-  between(from: number, to: number, among: ReadonlySet<number>): readonly number[] {
+  between(from: number, to: number, { corners, grid }: LevelGrid): readonly number[] {
     const [ax, ay] = this.point(from)
     const [bx, by] = this.point(to)
     const length = Math.hypot(bx - ax, by - ay)
     const [ux, uy] = [(bx - ax) / length, (by - ay) / length]
     const found: { readonly number: number; readonly along: number }[] = []
-    for (const number of among) {
+    for (const at of grid.near({ from: [ax, ay], to: [bx, by] }, sameCorner)) {
+      const number = corners[at] as number
       if (number === from || number === to) continue
       const [x, y] = this.point(number)
       const along = (x - ax) * ux + (y - ay) * uy
