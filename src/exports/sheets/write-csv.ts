@@ -20,7 +20,7 @@ export function writeCsv(context: ExportContext): ExportAnswer {
     const needsResult = context.result === undefined && (table === 'figures' || table === 'months' || table === 'zones')
     return { ok: false, reason: needsResult ? 'export.noBaseline' : 'export.noTable', details: [], field: 'analysis' }
   }
-  const rows = [sheet.columns.map(({ title }) => title), ...sheet.rows.map(row => row.map(cellOf))]
+  const rows = [sheet.columns.map(({ title }) => title), ...Array.from(sheet.rows, row => row.map(cellOf))]
   return { ok: true, body: forSpreadsheets(csvText(rows)), leftOut: [] }
 }
 
