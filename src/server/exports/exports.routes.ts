@@ -19,7 +19,7 @@ export function exportRoutes(app: App<ExportServices>): void {
   serve(
     app,
     exportProject,
-    async ({ services, user, reader, path, query }) => {
+    async ({ services, user, reader, path, query, gone }) => {
       const record = exportOf(path.format)
       if (record === undefined) return refuse('notBuilt')
       const project = await findReadable(services.db.drizzle, reader._id, path.id)
@@ -33,7 +33,7 @@ export function exportRoutes(app: App<ExportServices>): void {
         return new DocumentAnswer(record.mediaType, Readable.from(inTurns(await exportParts(format, task.context))), {
           'content-disposition': disposition,
         })
-      const answer = await services.workers.writeExport({ ...task, format })
+      const answer = await services.workers.writeExport({ ...task, format }, { account: user._id, gone })
       if (!answer.ok)
         return refuse('project.incomplete', {
           missing: [
