@@ -10,9 +10,9 @@ import { lowered, type NotSimulated } from './lowered.ts'
 import { zoneParts } from './model/zone-parts.ts'
 import { weatherAtSite } from './model/weather-at-site.ts'
 
-/** Requested hours of a series. */
+/** Requested hours of series, all of the same year: one simulation answers them. */
 export interface HoursRequest {
-  readonly series: HourSeriesKey
+  readonly series: readonly HourSeriesKey[]
   /** Id of a zone type; absent: the whole building. */
   readonly zone?: string
   /** Day of the year from 1; absent: the whole year. */
@@ -28,7 +28,7 @@ export interface NoSuchHours {
   readonly params: Message['params']
   readonly field: 'zone' | 'day'
 }
-export type HoursAnswer = { readonly ok: true; readonly hours: HourSeries } | NotSimulated | NoSuchHours
+export type HoursAnswer = { readonly ok: true; readonly hours: readonly HourSeries[] } | NotSimulated | NoSuchHours
 
 type Zone = YearResult['zones'][number]
 const needs = ['heatingNeed', 'sensibleCoolingNeed', 'latentCoolingNeed'] as const
@@ -43,9 +43,14 @@ function isOneOf<K extends string>(keys: readonly K[], key: string): key is K {
   return (keys as readonly string[]).includes(key)
 }
 
+/** Whether a series is one of zones, too. */
+function isOfZones(key: HourSeriesKey): boolean {
+  return isOneOf(needs, key) || key in felt
+}
+
 /**
  * Series of a building's year, hour by hour: needs as sums over the zones, temperatures and humidity as means by floor,
- * and energy drawn by systems for the whole building.
+ * and energy drawn by systems for the whole building. The year is simulated once, however many series are asked for.
  *
  * @param asked means over the hour; W, °C, %, radiation W/m²
  */
@@ -59,25 +64,28 @@ export function hourSeries(
   if (day !== undefined && day > days)
     return { ok: false, reason: 'field.range', params: { min: 1, max: days }, field: 'day' }
   const parts = zoneParts(building).parts.filter(part => zone === undefined || part.of.type.id === zone)
-  const isOfZones = isOneOf(needs, series) || series in felt
   if (zone !== undefined && parts.length === 0) return { ok: false, reason: 'field.invalid', params: {}, field: 'zone' }
-  if (zone !== undefined && !isOfZones) return { ok: false, reason: 'hours.wholeOnly', params: {}, field: 'zone' }
+  if (zone !== undefined && !series.every(isOfZones))
+    return { ok: false, reason: 'hours.wholeOnly', params: {}, field: 'zone' }
   const answer = lowered(building, weather)
   if (!answer.ok) return answer
   const { model, systems } = answer
   const year = simulate(model, weather)
-  const hourly =
-    isOfZones && series !== 'relativeHumidity'
-      ? undefined
-      : deliveredEnergy(year, model, systems, weather, { hourly: true }).hourly
+  const hourly = series.every(key => isOfZones(key) && key !== 'relativeHumidity')
+    ? undefined
+    : deliveredEnergy(year, model, systems, weather, { hourly: true }).hourly
   const names = new Set(parts.map(({ key }) => key))
   const own = year.zones.flatMap((each, z) => (zone === undefined || names.has(each.name) ? [{ zone: each, z }] : []))
   const [from, to] = day === undefined ? [0, year.hours] : [(day - 1) * 24, day * 24]
-  const values = Array.from({ length: to - from }, (_, i) => valueAt(series, from + i, year, weather, own, hourly))
-  return {
-    ok: true,
-    hours: { series, zone: zone ?? null, unit: unitOf(series), firstHour: from, values, engineVersion },
-  }
+  const hours = series.map(key => ({
+    series: key,
+    zone: zone ?? null,
+    unit: unitOf(key),
+    firstHour: from,
+    values: Array.from({ length: to - from }, (_, i) => valueAt(key, from + i, year, weather, own, hourly)),
+    engineVersion,
+  }))
+  return { ok: true, hours }
 }
 
 function valueAt(

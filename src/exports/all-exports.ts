@@ -33,6 +33,7 @@ export const allExports = [
     paid: true,
     needs: ['hours'],
     options: ['language', 'units', 'calendar', 'pick', 'series', 'zone'],
+    isInParts: true,
   },
   {
     format: 'json',
@@ -79,6 +80,15 @@ export const allExports = [
 
 /** Formats with a writer. */
 export type WrittenFormat = (typeof allExports)[number]['format']
+/** Formats that are written in parts. */
+export type PartedFormat = Extract<(typeof allExports)[number], { readonly isInParts: true }>['format']
+/** Formats that are written whole. */
+export type WholeFormat = Exclude<WrittenFormat, PartedFormat>
+
+/** Whether a format is written in parts. */
+export function isInParts(format: WrittenFormat): format is PartedFormat {
+  return exportOf(format)?.isInParts === true
+}
 
 /** Record of a format; undefined for a format that is not built yet. */
 export function exportOf(format: string): ExportRecord | undefined {

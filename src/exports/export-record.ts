@@ -28,6 +28,8 @@ export interface ExportRecord {
   readonly paid: boolean
   readonly needs: readonly ExportNeed[]
   readonly options: readonly ExportOption[]
+  /** Whether it is written in parts, each in a few milliseconds, while its reader takes them. */
+  readonly isInParts?: true
 }
 
 /** Computed rows of a study by columns: numbers of options, and figures in SI (NaN where there is none). */

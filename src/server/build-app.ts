@@ -104,6 +104,7 @@ export async function buildApp(
   app.decorateRequest('language', 'en')
   app.decorateRequest('rawBody', null)
   app.decorateRequest('leave', null)
+  app.decorateRequest('gone', null)
 
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     if (request.raw.readableAborted && isHangUp(error)) {

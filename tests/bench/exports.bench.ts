@@ -1,3 +1,10 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { serialize } from 'node:v8'
 import { combinationsOf, inRowOrder } from '#building/stages/study-rows.ts'
 import { variantColumnKeys } from '#contract/variant-columns.ts'
 import type { ExportContext } from '#exports/export-record.ts'
@@ -45,14 +52,37 @@ async function studied(): Promise<ExportContext> {
   }
 }
 
+/** Resident memory of a process that writes the workbook once: before it begins, and the most [MiB]. */
+const seen = { before: 0, most: 0 }
+
+/** Runs the workbook's writer in a process of its own. */
+async function measureAlone(context: ExportContext): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'badgir-workbook-'))
+  try {
+    const file = join(folder, 'context')
+    writeFileSync(file, serialize(context))
+    const [run, program] = ['../../tools/run.js', './workbook-alone.ts'].map(path =>
+      fileURLToPath(new URL(path, import.meta.url)),
+    )
+    const { stdout } = await promisify(execFile)(process.execPath, [run ?? '', program ?? '', file])
+    Object.assign(seen, JSON.parse(stdout))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 export const exportBenches: readonly Bench[] = [
   {
     name: 'exports/workbook',
     describe: 'workbook of the office in Tehran with a study of 5,000 rows, 6 parameters and 23 figures, in Persian',
     aim: 2000,
     repeat: 1,
+    note: () =>
+      `in a process of its own at most ${Math.round(seen.most)} MiB resident (aim 200), ` +
+      `${Math.round(seen.before)} of them with the program and its data before it begins`,
     prepare: async () => {
       const context = await studied()
+      await measureAlone(context)
       return {
         run: async () => {
           const answer = await writeExport('xlsx', context)

@@ -948,7 +948,7 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
     // Models of the largest drawings are refused; tables are those of a study of 5,000 rows.
     const isModel = (needs as readonly string[]).includes('weather')
     const isTable = format === 'xlsx' || format === 'csv'
-    const query = format === 'csv' ? '?table=step1' : format === 'hourly-csv' ? '?series=heatingNeed' : ''
+    const query = format === 'csv' ? '?table=step1' : ''
     const asked = async () =>
       isTable ? (await studiedLarge()).id : format === 'pdf' ? await reportedLarge() : await paidLarge()
     return {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { exportFormats, exportTables, leftOutHeader } from '#contract/export-formats.ts'
 import { keepSample } from '#server/sample/keep-sample.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
+import { hourSeriesKeys } from '#contract/entities/hour-series.ts'
 import { limits } from '#contract/limits.ts'
 import { allExports, exportOf } from '#exports/all-exports.ts'
 import { buildingOf } from '#server/projects/building-of.ts'
@@ -103,6 +104,23 @@ test('hours of the year by series, a row an hour', async () => {
   expect([rows.length, rows[0]?.slice(0, 3)]).toEqual([8760, ['1', '1', '00:00']])
   expect(jsonOf(await ask(paid._id, 'hourly-csv', owner, '?series=x'))).toMatchObject({ errors: [{ field: 'series' }] })
   expect(jsonOf(await ask(paid._id, 'hourly-csv', owner, '?zone=x'))).toMatchObject({ errors: [{ field: 'zone' }] })
+})
+
+test('all hours of the year: one simulation, one place, and each series as it is alone', async () => {
+  const computed = vi.spyOn(server.services.workers, 'hourSeries')
+  const all = await ask(paid._id, 'hourly-csv', owner, '?language=en&units=SI')
+  expect(computed).toHaveBeenCalledOnce()
+  computed.mockRestore()
+  const [head = [], ...rows] = readCsv(all.body.slice(1))
+  expect([all.statusCode, head.length, rows.length]).toEqual([200, 3 + hourSeriesKeys.length, 8760])
+  expect(all.headers['content-length']).toBeUndefined()
+  const alone = await ask(paid._id, 'hourly-csv', owner, '?series=cooling&language=en&units=SI')
+  const at = 3 + hourSeriesKeys.indexOf('cooling')
+  expect(rows.map(row => row[at])).toEqual(
+    readCsv(alone.body.slice(1))
+      .slice(1)
+      .map(row => row[3]),
+  )
 })
 
 test('the name of the file is the project’s, as every file system takes it', async () => {

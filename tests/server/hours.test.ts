@@ -10,6 +10,7 @@ import { openWorkerPool } from '#server/jobs/worker-pool.ts'
 import { bundledYear } from '#server/weather/bundled-stations.ts'
 import type { Jobs } from '#server/core.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { present } from '../support/present.ts'
 import { paidProject } from '../support/project-flow.ts'
 
 /*
@@ -49,9 +50,9 @@ function direct(): HourSeries {
   if (year === undefined) throw new Error('no bundled climate')
   const { name, country, primaryBuildingType, units, userInputs, manualInputs, masses } = project
   const building = { name, country, primaryBuildingType, units, userInputs, manualInputs, masses }
-  const answer = hourSeries(building, year, { series: 'heatingNeed' })
+  const answer = hourSeries(building, year, { series: ['heatingNeed'] })
   if (!answer.ok) throw new Error(answer.reason)
-  return answer.hours
+  return present(answer.hours[0], 'hours')
 }
 async function openQuestions() {
   return server.services.db.drizzle.$count(hourQuestions)

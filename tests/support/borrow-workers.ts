@@ -38,7 +38,7 @@ export function borrowWorkers(threads: number, log: Log): WorkerPool {
     packWeather: source => counted(() => workers.packWeather(source)),
     renderContent: texts => counted(() => workers.renderContent(texts)),
     receiptPdf: (receipt, language, calendar) => counted(() => workers.receiptPdf(receipt, language, calendar)),
-    writeExport: task => counted(() => workers.writeExport(task)),
+    writeExport: (task, turn) => counted(() => workers.writeExport(task, turn)),
     planStudy: task => counted(() => workers.planStudy(task)),
     computeVariants: (task, signal, hooks) => counted(() => workers.computeVariants(task, signal, hooks)),
     explain: (task, patient) => counted(() => workers.explain(task, patient)),

@@ -7,9 +7,9 @@ import type { BaselineResult } from '#contract/entities/run.ts'
 import type { Language, UnitSystem } from '#contract/options.ts'
 import type { ProjectDocument } from '#contract/entities/project.ts'
 import { toEngine } from '#building/to-engine.ts'
-import { allExports } from '#exports/all-exports.ts'
+import { allExports, isInParts } from '#exports/all-exports.ts'
 import { epwText } from '#exports/energyplus/epw-text.ts'
-import type { ExportContext, ExportRecord } from '#exports/export-record.ts'
+import type { ExportContext, ExportNeed, ExportRecord } from '#exports/export-record.ts'
 import { writeExport } from '#exports/files/write-export.ts'
 import type { GivenWeather } from '../bundled-weather.ts'
 import { Failure } from '../failure.ts'
@@ -21,9 +21,11 @@ import type { Shell } from '../shell.ts'
 import { tellWarnings, warningLines } from '../warning-lines.ts'
 import { writeOutputFile } from '../write-output-file.ts'
 
+const ofDocument: ReadonlySet<ExportNeed> = new Set(['weather', 'result', 'studies'])
 /** Formats that a document and its weather are enough for: hours and answers to questions are asked of the server. */
-const records = allExports.filter(({ needs }: ExportRecord) =>
-  needs.every(need => need === 'weather' || need === 'result' || need === 'studies'),
+const records = allExports.filter(
+  (record): record is Exclude<(typeof allExports)[number], { readonly isInParts: true }> =>
+    !isInParts(record.format) && record.needs.every(need => ofDocument.has(need)),
 )
 const formats = records.map(({ format }) => format)
 const energyPlusFormats: ReadonlySet<string> = new Set(['epjson', 'idf'])

@@ -19,7 +19,8 @@ export interface Sheet {
   /** At most 31 characters, without signs that spreadsheets reserve. */
   readonly name: string
   readonly columns: readonly SheetColumn[]
-  readonly rows: readonly (readonly SheetCell[])[]
+  /** Made one by one as they are read: a study has thousands. */
+  readonly rows: Iterable<readonly SheetCell[]>
   /** Line above the table; absent in a CSV file. */
   readonly note?: string
 }

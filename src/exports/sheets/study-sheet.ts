@@ -33,11 +33,16 @@ export function studySheet({ context, words: own }: SheetRoom, stage: Study['sta
       ...parameters.map(({ key }) => words(names.parameter(key), 22)),
       ...figures.columns,
     ],
-    rows: Array.from(rows, (row, i) => [
-      row,
-      ...parameters.map((_, p) => texts[p]?.[options[p]?.[i] ?? 0] ?? null),
-      ...figures.cells(key => columns[key]?.[i]),
-    ]),
+    rows: {
+      *[Symbol.iterator]() {
+        for (const [i, row] of rows.entries())
+          yield [
+            row,
+            ...parameters.map((_, p) => texts[p]?.[options[p]?.[i] ?? 0] ?? null),
+            ...figures.cells(key => columns[key]?.[i]),
+          ]
+      },
+    },
   }
 }
 

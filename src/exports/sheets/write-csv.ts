@@ -3,7 +3,7 @@ import type { QuantityKey } from '#contract/quantities.ts'
 import { decimalsOf, toShown } from '#text/units.ts'
 import { csvText, forSpreadsheets, type Cell } from '../csv.ts'
 import type { ExportAnswer, ExportContext } from '../export-record.ts'
-import { hoursCsv } from './hours-csv.ts'
+import { hoursCsvParts } from './hours-csv.ts'
 import { projectSheet } from './project-sheets.ts'
 import type { SheetCell } from './sheet.ts'
 import { sheetWords } from './sheet-words.ts'
@@ -20,7 +20,7 @@ export function writeCsv(context: ExportContext): ExportAnswer {
     const needsResult = context.result === undefined && (table === 'figures' || table === 'months' || table === 'zones')
     return { ok: false, reason: needsResult ? 'export.noBaseline' : 'export.noTable', details: [], field: 'analysis' }
   }
-  const rows = [sheet.columns.map(({ title }) => title), ...sheet.rows.map(row => row.map(cellOf))]
+  const rows = [sheet.columns.map(({ title }) => title), ...Array.from(sheet.rows, row => row.map(cellOf))]
   return { ok: true, body: forSpreadsheets(csvText(rows)), leftOut: [] }
 }
 
@@ -34,18 +34,20 @@ const quantities: Readonly<Record<HourSeries['unit'], { readonly key: QuantityKe
 /** Digits behind those of the page: an hour of a small zone is a few watts. */
 const moreDecimals = 2
 
-/** Hourly series of a year as CSV: a row an hour, with its month, day and begin. */
-export function writeHourlyCsv(context: ExportContext): ExportAnswer {
+/** Hourly series of a year as CSV, in parts: a row an hour, with its month, day and begin. */
+export function* hourlyCsvParts(context: ExportContext): Generator<string> {
   const { find, format, units } = sheetWords(context)
   const { hours } = context
   const columns = hours.map(({ series, unit, values }) => {
     const { key, scale } = quantities[unit]
     return {
       name: `${find(`hours:of.${series}`)} [${format.unit(key, units)}]`,
-      values: values.map(value => toShown(key, value * scale, units)),
+      values,
+      shown: (value: number) => toShown(key, value * scale, units),
       decimals: decimalsOf(key, units) + moreDecimals,
     }
   })
   const names = { month: find('hours:csv.month'), day: find('hours:csv.day'), hour: find('hours:csv.hour') }
-  return { ok: true, body: forSpreadsheets(hoursCsv(names, columns)), leftOut: [] }
+  yield forSpreadsheets('')
+  yield* hoursCsvParts(names, columns)
 }

@@ -1,15 +1,16 @@
 import type { ExportAnswer } from '#exports/export-record.ts'
 import type { StudyServices } from '../studies/study-services.ts'
+import type { Turn } from '../http/lane.ts'
 import type { WeatherServices } from '../weather/weather-services.ts'
 import type { ExportTask } from './write-export.worker.ts'
 
 /** Files of projects, written outside the main thread. */
 export interface ExportThreads {
   /**
-   * Writes a file in a thread of its own.
+   * Writes a file in a thread of its own, in which accounts take turns.
    * @throws the refusal `server.busy` when too many wait already, or too long
    */
-  writeExport(task: ExportTask): Promise<ExportAnswer>
+  writeExport(task: ExportTask, turn: Pick<Turn, 'account' | 'gone'>): Promise<ExportAnswer>
 }
 
 /** Services of exports. */

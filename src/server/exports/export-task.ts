@@ -134,7 +134,7 @@ const zoneSeries: readonly HourSeriesKey[] = [
   'relativeHumidity',
 ]
 
-/** Series that are asked for, one after the other: each simulates the year again. */
+/** Series that are asked for: one simulation of the year, and one place among the person's questions, for all of them. */
 async function hourlySeries(
   services: ExportServices,
   user: User,
@@ -150,15 +150,10 @@ async function hourlySeries(
       : hourSeriesKeys.filter(key => names.includes(key))
   if (names !== undefined && new Set(names).size !== keys.length)
     return refuseFields({ field: 'series', message: packMessage('field.invalid', {}) })
-  const hours: HourSeries[] = []
-  for (const key of keys) {
-    const asked = { series: key, ...(zone === undefined ? {} : { zone }) }
-    const answer = await askHours(services, user._id, { ...question, asked })
-    if (!answer.ok)
-      return 'field' in answer
-        ? refuseFields({ field: answer.field, message: packMessage(answer.reason, answer.params) })
-        : refuse('project.incomplete', { missing: [{ field: 'analysis', message: packMessage(answer.reason, {}) }] })
-    hours.push(answer.hours)
-  }
-  return hours
+  const asked = { series: keys, ...(zone === undefined ? {} : { zone }) }
+  const answer = await askHours(services, user._id, { ...question, asked })
+  if (answer.ok) return answer.hours
+  return 'field' in answer
+    ? refuseFields({ field: answer.field, message: packMessage(answer.reason, answer.params) })
+    : refuse('project.incomplete', { missing: [{ field: 'analysis', message: packMessage(answer.reason, {}) }] })
 }

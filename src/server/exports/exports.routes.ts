@@ -1,14 +1,17 @@
+import { Readable } from 'node:stream'
 import { exportProject } from '#contract/calls/runs.ts'
 import { leftOutHeader } from '#contract/export-formats.ts'
 import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
-import { exportOf, type WrittenFormat } from '#exports/all-exports.ts'
+import { exportOf, isInParts, type WrittenFormat } from '#exports/all-exports.ts'
 import { fileName } from '#exports/file-name.ts'
+import { exportParts } from '#exports/files/write-export.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { DocumentAnswer, serve, type App } from '../http/serve.ts'
 import { findReadable } from '../projects/projects.store.ts'
 import { exportTask } from './export-task.ts'
 import type { ExportServices } from './export-services.ts'
+import { inTurns } from '../http/in-turns.ts'
 import { leftOutText } from './left-out-header.ts'
 
 /** Files of a project: report, tables, data and models. */
@@ -16,14 +19,21 @@ export function exportRoutes(app: App<ExportServices>): void {
   serve(
     app,
     exportProject,
-    async ({ services, user, reader, path, query }) => {
+    async ({ services, user, reader, path, query, gone }) => {
       const record = exportOf(path.format)
       if (record === undefined) return refuse('notBuilt')
       const project = await findReadable(services.db.drizzle, reader._id, path.id)
       if (project === undefined) return refuse('notFound')
       const task = await exportTask(services, user, project, record, query)
       if (task instanceof Refusal) return task
-      const answer = await services.workers.writeExport({ ...task, format: path.format as WrittenFormat })
+      const name = fileName(project.header.name, record, query.table)
+      const disposition = `attachment; filename="${path.id}.${record.extension}"; filename*=UTF-8''${encoded(name)}`
+      const format = path.format as WrittenFormat
+      if (isInParts(format))
+        return new DocumentAnswer(record.mediaType, Readable.from(inTurns(await exportParts(format, task.context))), {
+          'content-disposition': disposition,
+        })
+      const answer = await services.workers.writeExport({ ...task, format }, { account: user._id, gone })
       if (!answer.ok)
         return refuse('project.incomplete', {
           missing: [
@@ -32,14 +42,13 @@ export function exportRoutes(app: App<ExportServices>): void {
               : { field: answer.field ?? 'draw-building', message: packMessage(answer.reason, {}) },
           ],
         })
-      const name = fileName(project.header.name, record, query.table)
       return new DocumentAnswer(
         answer.mediaType ?? record.mediaType,
         typeof answer.body === 'string'
           ? answer.body
           : Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength),
         {
-          'content-disposition': `attachment; filename="${path.id}.${record.extension}"; filename*=UTF-8''${encoded(name)}`,
+          'content-disposition': disposition,
           ...(answer.leftOut.length === 0 ? {} : { [leftOutHeader]: leftOutText(answer.leftOut) }),
         },
       )

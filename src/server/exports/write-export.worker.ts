@@ -1,11 +1,11 @@
-import type { WrittenFormat } from '#exports/all-exports.ts'
+import type { WholeFormat } from '#exports/all-exports.ts'
 import type { ExportAnswer, ExportContext } from '#exports/export-record.ts'
 import { writeExport } from '#exports/files/write-export.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
 import { weatherYear } from '../weather/weather-year.ts'
 
 export interface ExportTask {
-  readonly format: WrittenFormat
+  readonly format: WholeFormat
   readonly context: ExportContext
   /** Source of the weather, if the format needs the year. */
   readonly source?: WeatherSource

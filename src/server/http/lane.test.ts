@@ -34,7 +34,7 @@ test('who came first goes first, patient or not', async () => {
         order.push(n)
         return Promise.resolve()
       },
-      n % 2 === 0,
+      { isPatient: n % 2 === 0 },
     )
   const all = [lane.run(first.work), ...[1, 2, 3, 4, 5].map(come)]
   expect(order).toEqual([])
@@ -47,12 +47,12 @@ test('one too many is refused at once; the patient do not count', async () => {
   const first = held()
   const waiting = [
     lane.run(first.work),
-    lane.run(() => Promise.resolve(2), true),
+    lane.run(() => Promise.resolve(2), { isPatient: true }),
     lane.run(() => Promise.resolve(3)),
     lane.run(() => Promise.resolve(4)),
   ]
   await expect(lane.run(() => Promise.resolve(5))).rejects.toMatchObject(busy)
-  const patient = lane.run(() => Promise.resolve(6), true)
+  const patient = lane.run(() => Promise.resolve(6), { isPatient: true })
   first.end('1')
   expect(await Promise.all([...waiting, patient])).toEqual(['1', 2, 3, 4, 6])
 })
@@ -64,7 +64,7 @@ test('a turn that does not come is given up and its work never done; work that h
     let lateWork = 0
     const running = lane.run(first.work)
     const late = lane.run(() => Promise.resolve(++lateWork)).catch((problem: unknown) => problem)
-    const patient = lane.run(() => Promise.resolve('patient'), true)
+    const patient = lane.run(() => Promise.resolve('patient'), { isPatient: true })
     await vi.advanceTimersByTimeAsync(1001)
     expect(await late).toMatchObject(busy)
     await vi.advanceTimersByTimeAsync(100_000)
@@ -75,4 +75,57 @@ test('a turn that does not come is given up and its work never done; work that h
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('accounts take turns: who comes with one waits for no more than one of another', async () => {
+  const lane = openLane({ ...limits, mostWaiting: 9 })
+  const order: string[] = []
+  const first = held()
+  const come = (account: string, name: string) =>
+    lane.run(
+      () => {
+        order.push(name)
+        return Promise.resolve()
+      },
+      { account },
+    )
+  const all = [
+    lane.run(first.work, { account: 'a' }),
+    come('a', 'a2'),
+    come('a', 'a3'),
+    come('b', 'b1'),
+    come('b', 'b2'),
+    come('c', 'c1'),
+  ]
+  first.end('a1')
+  await Promise.all(all)
+  expect(order).toEqual(['b1', 'c1', 'a2', 'b2', 'a3'])
+})
+test('an account that always has two in the lane gets every second turn of two, not more', async () => {
+  const lane = openLane({ ...limits, mostWaiting: 9 })
+  const order: string[] = []
+  const work = (account: string) => lane.run(() => Promise.resolve(order.push(account)), { account })
+  const many = async () => {
+    for (let i = 0; i < 10; i++) await Promise.all([work('many'), work('many')])
+  }
+  const one = async () => {
+    for (let i = 0; i < 6; i++) await work('one')
+  }
+  await Promise.all([many(), one()])
+  const shared = order.slice(0, order.lastIndexOf('one'))
+  expect(shared.filter(account => account === 'many').length).toBeLessThanOrEqual(7)
+})
+test('who leaves while waiting leaves its place; work that has begun goes on', async () => {
+  const lane = openLane({ ...limits, mostWaiting: 1 })
+  const first = held()
+  const gone = new AbortController()
+  let done = 0
+  const running = lane.run(first.work, { gone: gone.signal })
+  const waiting = lane.run(() => Promise.resolve(++done), { gone: gone.signal })
+  gone.abort(new Error('left'))
+  await expect(waiting).rejects.toThrow('left')
+  await expect(lane.run(() => Promise.resolve(++done), { gone: gone.signal })).rejects.toThrow('left')
+  const other = lane.run(() => Promise.resolve('other'))
+  first.end('first')
+  expect([await running, await other, done]).toEqual(['first', 'other', 0])
 })

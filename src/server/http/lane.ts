@@ -1,12 +1,21 @@
 import { refuse } from './refusal.ts'
 
+/** How a caller waits. */
+export interface Turn {
+  /** Whether it waits as long as necessary and is never refused: for work without a waiting person. */
+  readonly isPatient?: boolean
+  /** Account whose work it is: accounts take turns. Work without one is of a single account. */
+  readonly account?: string
+  /** Tells that the caller has gone: its work is not begun any more. */
+  readonly gone?: AbortSignal | null
+}
+
 export interface Lane {
   /**
    * Runs the work when its turn comes.
-   * @param patient whether it waits as long as necessary and is never refused: for work without a waiting person
-   * @throws the refusal `server.busy` when too many wait already, or its turn does not come in time
+   * @throws the refusal `server.busy` when too many wait already, or its turn does not come in time; the reason of `gone`
    */
-  readonly run: <T>(work: () => Promise<T>, patient?: boolean) => Promise<T>
+  readonly run: <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>
 }
 
 export interface LaneLimits {
@@ -19,54 +28,87 @@ export interface LaneLimits {
   readonly retryAfter: number
 }
 
-interface Waiting {
-  readonly turn: () => void
+/** Work in the lane, waiting or begun. */
+interface Entry {
+  readonly account: string
+  /** Place among all accounts' work: the lowest is next. */
+  readonly rank: number
+}
+interface Waiting extends Entry {
+  readonly begin: () => void
   readonly isPatient: boolean
 }
 
 /**
- * A short queue before work with bounded parallelism: first come, first served; a caller that would wait too long is
- * refused.
+ * A short queue before work with bounded parallelism: accounts take turns, the work of each is served in the order of its
+ * arrival; a caller that would wait too long is refused. The rank is that of the studies' queue (start-time fair queuing,
+ * studies/turns.store.ts): work begins at the lowest rank that waits or runs, or behind the last of its account.
  */
 export function openLane({ atOnce, mostWaiting, longestWait, retryAfter }: LaneLimits): Lane {
-  let running = 0
+  const running = new Set<Entry>()
   const queue: Waiting[] = []
   const busy = () => refuse('server.busy', { retryAfter })
-  const turn = (isPatient: boolean): Promise<void> =>
+  const nextRank = (account: string): number => {
+    const all = [...running, ...queue]
+    const now = all.length === 0 ? 0 : Math.min(...all.map(({ rank }) => rank))
+    const own = all.filter(entry => entry.account === account).map(({ rank }) => rank)
+    return Math.max(now, ...own.map(rank => rank + 1))
+  }
+  const enter = ({ isPatient = false, account = '', gone }: Turn): Promise<Entry> =>
     new Promise((resolve, reject) => {
-      if (running < atOnce) {
-        running++
-        resolve()
+      const entry = { account, rank: nextRank(account) }
+      if (running.size < atOnce) {
+        running.add(entry)
+        resolve(entry)
         return
       }
       if (!isPatient && queue.filter(other => !other.isPatient).length >= mostWaiting) {
         reject(busy())
         return
       }
+      const leave = (reason: unknown) => {
+        queue.splice(queue.indexOf(waiting), 1)
+        settle()
+        reject(reason as Error)
+      }
+      const left = () => {
+        leave(gone?.reason)
+      }
       const timer = isPatient
         ? undefined
         : setTimeout(() => {
-            queue.splice(queue.indexOf(waiting), 1)
-            reject(busy())
+            leave(busy())
           }, longestWait)
+      const settle = () => {
+        clearTimeout(timer)
+        gone?.removeEventListener('abort', left)
+      }
       const waiting: Waiting = {
+        ...entry,
         isPatient,
-        turn: () => {
-          clearTimeout(timer)
-          resolve()
+        begin: () => {
+          settle()
+          running.add(waiting)
+          resolve(waiting)
         },
       }
+      gone?.addEventListener('abort', left)
       queue.push(waiting)
     })
+  const exit = (entry: Entry) => {
+    running.delete(entry)
+    const rank = Math.min(...queue.map(waiting => waiting.rank))
+    const at = queue.findIndex(waiting => waiting.rank === rank)
+    queue.splice(at, at < 0 ? 0 : 1)[0]?.begin()
+  }
   return {
-    run: async (work, patient = false) => {
-      await turn(patient)
+    run: async (work, turn = {}) => {
+      turn.gone?.throwIfAborted()
+      const entry = await enter(turn)
       try {
         return await work()
       } finally {
-        const next = queue.shift()
-        if (next === undefined) running--
-        else next.turn()
+        exit(entry)
       }
     },
   }

@@ -98,6 +98,7 @@ async function serving<const C extends Call>(
   app.decorateRequest('session', null)
   app.decorateRequest('link', null)
   app.decorateRequest('leave', null)
+  app.decorateRequest('gone', null)
   app.decorateRequest('language', 'en')
   app.decorateRequest('rawBody', null)
   app.addHook('preParsing', async request => {

@@ -46,6 +46,8 @@ declare module 'fastify' {
     language: Language
     /** Gives back the places that the call takes among those of its account; null once they are given back, or its work has them. */
     leave: (() => void) | null
+    /** Tells that the connection has closed; null before the call is admitted. */
+    gone: AbortSignal | null
     /** Raw body, for signatures. */
     rawBody: Uint8Array | null
   }
@@ -94,6 +96,8 @@ export interface Ask<C extends Call, S extends HttpServices = HttpServices> {
   /** Network address of the caller; only a proxy named by TRUST_PROXY may state it. */
   readonly address: string
   readonly requestId: string
+  /** Tells that the client has hung up: nobody waits for the answer. */
+  readonly gone: AbortSignal | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly services: S
@@ -245,17 +249,20 @@ export function serve<const C extends Call, S extends HttpServices>(
     config: { raw: options.raw ?? false },
     onRequest: async (request, reply) => {
       request.language = acceptedLanguage(request.headers['accept-language'])
+      const gone = new AbortController()
+      request.gone = gone.signal
+      reply.raw.once('close', () => {
+        gone.abort(hangUp())
+      })
       if (options.isUnlimited !== true) await admit(request, services, call)
       const account = request.session?.user._id
       if (account !== undefined) {
         // A call whose client hangs up before its handler gives its places back, also those it gets too late.
-        const gone = new AbortController()
         const giveBack = () => {
           request.leave?.()
           request.leave = null
         }
         reply.raw.once('close', () => {
-          gone.abort()
           giveBack()
         })
         refuseHangUp(request)
@@ -303,6 +310,7 @@ export function serve<const C extends Call, S extends HttpServices>(
           language: request.language,
           address: request.ip,
           requestId: request.id,
+          gone: request.gone,
           reply,
         } as unknown as Ask<C, S>
         return handler(ask)

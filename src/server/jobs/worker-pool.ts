@@ -139,14 +139,17 @@ export function openWorkerPool({
   const exports = open(1)
   const exportsLane = openLane(exportLane)
   const inLane = <T>(filename: string, task: unknown, patient = false): Promise<T> =>
-    lane.run(async () => {
-      const late = AbortSignal.timeout(short.patience ?? patience)
-      try {
-        return await (weather.run(task, { filename, signal: late }) as Promise<T>)
-      } catch (problem) {
-        throw late.aborted ? refuse('server.busy', { retryAfter: shortLane.retryAfter }) : problem
-      }
-    }, patient)
+    lane.run(
+      async () => {
+        const late = AbortSignal.timeout(short.patience ?? patience)
+        try {
+          return await (weather.run(task, { filename, signal: late }) as Promise<T>)
+        } catch (problem) {
+          throw late.aborted ? refuse('server.busy', { retryAfter: shortLane.retryAfter }) : problem
+        }
+      },
+      { isPatient: patient },
+    )
   /** Work on rows that a baseline may interrupt: the remaining rows continue after it. */
   const inStretches = async (
     filename: string,
@@ -198,7 +201,7 @@ export function openWorkerPool({
     packWeather: source => inLane(packFile, { source }),
     renderContent: texts => inLane(contentFile, texts),
     receiptPdf: (receipt, language, calendar) => inLane(receiptFile, { receipt, language, calendar }),
-    writeExport: task =>
+    writeExport: (task, turn) =>
       exportsLane.run(async () => {
         const late = AbortSignal.timeout(short.patience ?? patience)
         try {
@@ -206,7 +209,7 @@ export function openWorkerPool({
         } catch (problem) {
           throw late.aborted ? refuse('server.busy', { retryAfter: exportLane.retryAfter }) : problem
         }
-      }),
+      }, turn),
     planStudy: task => inLane(planFile, task),
     computeVariants: (task, signal, hooks) =>
       inStretches(variantsFile, task, task.options.length / task.parameters.length, signal, hooks),

@@ -10,7 +10,7 @@ export interface HoursTask {
   readonly asked: HoursRequest
 }
 
-/** Computes a series of a year in a worker thread; nothing of it is stored. */
+/** Computes series of a year in a worker thread; nothing of it is stored. */
 export default function hoursTask({ building, source, asked }: HoursTask): HoursAnswer | WeatherGone {
   const weather = weatherYear(source)
   return weather === undefined ? { ok: false, reason: 'run.weatherMissing' } : hourSeries(building, weather, asked)
