@@ -32,6 +32,7 @@ const places = [
   { name: 'months', path: 'analysis', scope: '.card:has([data-testid=chart] svg)' },
   { name: 'year', path: 'analysis?view=hours', scope: '.hours-card:has(.year-map)' },
   { name: 'bridge', path: 'analysis?page=why', scope: '.why-card.bridge[data-status=done]' },
+  { name: 'compare', path: 'analysis?page=compare', scope: '.compare-card:has(thead svg)' },
   { name: 'climate', path: 'location', scope: '.climate-card:has(svg.marks)' },
 ] as const
 
@@ -41,7 +42,10 @@ test.each(['en', 'fa'] as const)('pictures of the sample hold title, project and
     await page.goto(`/dashboard/projects/show/sample/${path}`)
     await page.locator(scope).first().waitFor()
     const svg = (await take(page, scope, 'SVG')).toString('utf8')
-    const title = await page.locator(scope).first().locator('h2, h3').first().textContent()
+    const card = page.locator(scope).first()
+    const title = await card.evaluate(
+      element => element.querySelector('h2, h3')?.textContent ?? element.getAttribute('aria-label'),
+    )
     const drawn = await page.evaluate(text => {
       const picture = new DOMParser().parseFromString(text, 'image/svg+xml')
       return {
