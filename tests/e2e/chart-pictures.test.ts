@@ -33,7 +33,7 @@ const places = [
   { name: 'year', path: 'analysis?view=hours', scope: '.hours-card:has(.year-map)' },
   { name: 'bridge', path: 'analysis?page=why', scope: '.why-card.bridge[data-status=done]' },
   { name: 'compare', path: 'analysis?page=compare', scope: '.compare-card:has(thead svg)' },
-  { name: 'climate', path: 'location', scope: '.climate-card:has(svg.marks)' },
+  { name: 'climate', path: 'location', scope: '.climate-card:has([data-testid=climate-temperature-chart] svg)' },
 ] as const
 
 test.each(['en', 'fa'] as const)('pictures of the sample hold title, project and source: %s', async language => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { exportFormats, exportTables, leftOutHeader } from '#contract/export-formats.ts'
@@ -160,6 +160,16 @@ test('the report of the sample: equal bytes, a page as SVG, in both languages an
   expect(picked.rawPayload.equals(first.rawPayload)).toBe(false)
   expect(jsonOf(await ask(sampleProjectId, 'pdf', owner, '?pick=none'))).toMatchObject({ errors: [{ field: 'pick' }] })
 }, 60_000)
+
+test('the place of a waiting file is told to the person who waits', async () => {
+  const places = vi.spyOn(server.services.workers, 'exportPlace')
+  places.mockImplementation(person => (person === owner.user._id ? 3 : null))
+  const placeOf = async ({ token }: Person) => jsonOf(await server.call('GET', '/exports/place', { token }))
+  expect(await placeOf(owner)).toEqual({ place: 3 })
+  expect(await placeOf(await server.person())).toEqual({ place: null })
+  places.mockRestore()
+  expect(await placeOf(owner)).toEqual({ place: null })
+})
 
 test('sixty in an hour, two at once', async () => {
   const strict = await openTestServer()

@@ -6,10 +6,12 @@ import type { ExportTask } from './write-export.worker.ts'
 /** Files of projects, written outside the main thread. */
 export interface ExportThreads {
   /**
-   * Writes a file in a thread of its own.
+   * Writes a file of a person in a thread of its own.
    * @throws the refusal `server.busy` when too many wait already, or too long
    */
-  writeExport(task: ExportTask): Promise<ExportAnswer>
+  writeExport(task: ExportTask, owner: string): Promise<ExportAnswer>
+  /** Place of a person's last waiting file among all that wait, from 1; null while none waits. */
+  exportPlace(owner: string): number | null
 }
 
 /** Services of exports. */

@@ -1,4 +1,4 @@
-import { exportProject } from '#contract/calls/runs.ts'
+import { exportPlace, exportProject } from '#contract/calls/runs.ts'
 import { leftOutHeader } from '#contract/export-formats.ts'
 import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
@@ -13,6 +13,7 @@ import { leftOutText } from './left-out-header.ts'
 
 /** Files of a project: report, tables, data and models. */
 export function exportRoutes(app: App<ExportServices>): void {
+  serve(app, exportPlace, ({ services, user }) => ({ place: services.workers.exportPlace(user._id) }))
   serve(
     app,
     exportProject,
@@ -23,7 +24,7 @@ export function exportRoutes(app: App<ExportServices>): void {
       if (project === undefined) return refuse('notFound')
       const task = await exportTask(services, user, project, record, query)
       if (task instanceof Refusal) return task
-      const answer = await services.workers.writeExport({ ...task, format: path.format as WrittenFormat })
+      const answer = await services.workers.writeExport({ ...task, format: path.format as WrittenFormat }, user._id)
       if (!answer.ok)
         return refuse('project.incomplete', {
           missing: [

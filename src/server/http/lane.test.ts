@@ -24,6 +24,25 @@ test('first come, first served, one at a time; a failed one makes room too', asy
   )
   expect(await lane.run(() => Promise.resolve('again'))).toBe('again')
 })
+test('a place counts all that wait, and moves up', async () => {
+  const lane = openLane({ ...limits, mostWaiting: 9 })
+  const [first, second] = [held(), held()]
+  const all = [
+    lane.run(first.work, false, 'sara'),
+    lane.run(second.work, false, 'omid'),
+    lane.run(() => Promise.resolve(''), false, 'sara'),
+    lane.run(() => Promise.resolve('')),
+  ]
+  const places = () => ['sara', 'omid', 'nobody'].map(lane.placeOf)
+  expect(places()).toEqual([2, 1, null])
+  first.end('')
+  await all[0]
+  // Work that is being done does not wait.
+  expect(places()).toEqual([1, null, null])
+  second.end('')
+  await Promise.all(all)
+  expect(places()).toEqual([null, null, null])
+})
 test('who came first goes first, patient or not', async () => {
   const lane = openLane({ ...limits, mostWaiting: 9 })
   const first = held()

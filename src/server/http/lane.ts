@@ -4,9 +4,12 @@ export interface Lane {
   /**
    * Runs the work when its turn comes.
    * @param patient whether it waits as long as necessary and is never refused: for work without a waiting person
+   * @param owner   whose work it is, for its place
    * @throws the refusal `server.busy` when too many wait already, or its turn does not come in time
    */
-  readonly run: <T>(work: () => Promise<T>, patient?: boolean) => Promise<T>
+  readonly run: <T>(work: () => Promise<T>, patient?: boolean, owner?: string) => Promise<T>
+  /** Place of an owner's last waiting work among all that wait, from 1; null while none of it waits. */
+  readonly placeOf: (owner: string) => number | null
 }
 
 export interface LaneLimits {
@@ -22,6 +25,7 @@ export interface LaneLimits {
 interface Waiting {
   readonly turn: () => void
   readonly isPatient: boolean
+  readonly owner: string | undefined
 }
 
 /**
@@ -32,7 +36,7 @@ export function openLane({ atOnce, mostWaiting, longestWait, retryAfter }: LaneL
   let running = 0
   const queue: Waiting[] = []
   const busy = () => refuse('server.busy', { retryAfter })
-  const turn = (isPatient: boolean): Promise<void> =>
+  const turn = (isPatient: boolean, owner: string | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
       if (running < atOnce) {
         running++
@@ -51,6 +55,7 @@ export function openLane({ atOnce, mostWaiting, longestWait, retryAfter }: LaneL
           }, longestWait)
       const waiting: Waiting = {
         isPatient,
+        owner,
         turn: () => {
           clearTimeout(timer)
           resolve()
@@ -59,8 +64,8 @@ export function openLane({ atOnce, mostWaiting, longestWait, retryAfter }: LaneL
       queue.push(waiting)
     })
   return {
-    run: async (work, patient = false) => {
-      await turn(patient)
+    run: async (work, patient = false, owner) => {
+      await turn(patient, owner)
       try {
         return await work()
       } finally {
@@ -69,5 +74,6 @@ export function openLane({ atOnce, mostWaiting, longestWait, retryAfter }: LaneL
         else next.turn()
       }
     },
+    placeOf: owner => queue.findLastIndex(waiting => waiting.owner === owner) + 1 || null,
   }
 }

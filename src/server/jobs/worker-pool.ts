@@ -198,15 +198,20 @@ export function openWorkerPool({
     packWeather: source => inLane(packFile, { source }),
     renderContent: texts => inLane(contentFile, texts),
     receiptPdf: (receipt, language, calendar) => inLane(receiptFile, { receipt, language, calendar }),
-    writeExport: task =>
-      exportsLane.run(async () => {
-        const late = AbortSignal.timeout(short.patience ?? patience)
-        try {
-          return await (exports.run(task, { filename: exportFile, signal: late }) as Promise<ExportAnswer>)
-        } catch (problem) {
-          throw late.aborted ? refuse('server.busy', { retryAfter: exportLane.retryAfter }) : problem
-        }
-      }),
+    writeExport: (task, owner) =>
+      exportsLane.run(
+        async () => {
+          const late = AbortSignal.timeout(short.patience ?? patience)
+          try {
+            return await (exports.run(task, { filename: exportFile, signal: late }) as Promise<ExportAnswer>)
+          } catch (problem) {
+            throw late.aborted ? refuse('server.busy', { retryAfter: exportLane.retryAfter }) : problem
+          }
+        },
+        false,
+        owner,
+      ),
+    exportPlace: exportsLane.placeOf,
     planStudy: task => inLane(planFile, task),
     computeVariants: (task, signal, hooks) =>
       inStretches(variantsFile, task, task.options.length / task.parameters.length, signal, hooks),

@@ -70,6 +70,13 @@ function stripesOf(image: string) {
   return { angle: Number(sides?.[1] ?? 180), colour, thick: Number(thick), period: Number(period) }
 }
 
+/** A text of a width cut to the room that it has. */
+function cutTo(text: string, width: number, room: number | null): string {
+  if (room === null || width <= room + 1) return text
+  const letters = Array.from(text)
+  return `${letters.slice(0, Math.max(1, Math.floor((letters.length * room) / width) - 1)).join('')}…`
+}
+
 function isClear(colour: string): boolean {
   return /^(?:|transparent|rgba\(.*, 0\))$/u.test(colour)
 }
@@ -163,7 +170,7 @@ export function elementSvg(part: HTMLElement): string {
       })
     }
   }
-  const draw = (element: Element) => {
+  const draw = (element: Element, around: number | null = null) => {
     if (element.matches(leftOut)) return
     const style = getComputedStyle(element)
     if (style.display === 'none' || style.visibility === 'hidden') return
@@ -197,8 +204,10 @@ export function elementSvg(part: HTMLElement): string {
         ),
       )
     }
+    // Room of a text that the page cuts where it ends.
+    const room = style.textOverflow === 'ellipsis' ? box.width : around
     for (const child of element.childNodes) {
-      if (child instanceof Element) draw(child)
+      if (child instanceof Element) draw(child, room)
       if (!(child instanceof Text)) continue
       const letter = parseFloat(style.fontSize) || 12
       const isRightToLeft = style.direction === 'rtl'
@@ -212,7 +221,8 @@ export function elementSvg(part: HTMLElement): string {
           'font-size': letter,
           'font-weight': style.fontWeight,
           fill: style.color,
-        }).textContent = text
+          style: `font-variant-numeric:${style.fontVariantNumeric};letter-spacing:${style.letterSpacing}`,
+        }).textContent = cutTo(text, line.width, room)
       }
     }
   }
