@@ -17,7 +17,6 @@ afterEach(() => badgir.closePages())
 /** Downloads a picture by the menu of a card. */
 async function take(page: Page, card: Locator, kind: 'SVG' | 'PNG'): Promise<Buffer> {
   await card
-    .first()
     .getByRole('button', { name: /: (?:Download|دریافت)$/u })
     .first()
     .click()
@@ -31,7 +30,8 @@ const places = [
   { name: 'months', path: 'analysis', scope: '.card:has([data-testid=chart] svg)' },
   { name: 'year', path: 'analysis?view=hours', scope: '.hours-card:has(.year-map)' },
   { name: 'bridge', path: 'analysis?page=why', scope: '.why-card.bridge[data-status=done]' },
-  { name: 'climate', path: 'location', scope: '.climate-card:has(svg.marks)' },
+  { name: 'compare', path: 'analysis?page=compare', scope: '.compare-card:has(thead svg)' },
+  { name: 'climate', path: 'location', scope: '.climate-card:has([data-testid=climate-temperature-chart] svg)' },
 ] as const
 
 test.each(['en', 'fa'] as const)('pictures of the sample hold title, project and source: %s', async language => {
@@ -39,10 +39,11 @@ test.each(['en', 'fa'] as const)('pictures of the sample hold title, project and
   for (const { name, path, scope } of places) {
     await page.goto(`/dashboard/projects/show/sample/${path}`)
     await page.locator(scope).first().waitFor()
-    // Cards come one by one, and one above the first may come later: the card is held by its title.
-    const title = (await page.locator(scope).first().locator('h2, h3').first().textContent()) ?? ''
-    const card = page.locator(scope).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    const card = page.locator(scope).first()
     const svg = (await take(page, card, 'SVG')).toString('utf8')
+    const title = await card.evaluate(
+      element => element.querySelector('h2, h3')?.textContent ?? element.getAttribute('aria-label'),
+    )
     const drawn = await page.evaluate(text => {
       const picture = new DOMParser().parseFromString(text, 'image/svg+xml')
       return {

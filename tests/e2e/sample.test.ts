@@ -97,7 +97,7 @@ test('the plot is taken along: the kept designs as a table, and what is seen as 
   await page.goto(address('passive'))
   await page.locator('[data-axis=net]').waitFor()
   const taken = async (kind: string) => {
-    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await page.getByRole('button', { name: 'Designs of the study: Download' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: kind }).click(),

@@ -108,6 +108,7 @@ const matrix: Readonly<Record<string, Row>> = {
   savePicks: 'owner',
   saveSets: 'owner',
   exportProject: 'owner',
+  exportPlace: 'user',
   listUsers: 'super-admin',
   createUser: 'super-admin',
   updateUser: 'super-admin',

@@ -515,6 +515,7 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
   acceptTerms: { status: 200, ask: () => ({ url: '/profile/terms', token: busy.token, body: { version: 1 } }) },
   health: get(() => '/health'),
   openApi: get(() => '/openapi.json'),
+  exportPlace: get(() => '/exports/place'),
   ready: get(() => '/ready'),
   register: { status: 200, ask: round => ({ url: '/auth/register', body: registration(round) }) },
   login: { status: 200, ask: () => ({ url: '/auth/login', body: { email: busy.email, password: goodPassword } }) },

@@ -179,6 +179,16 @@ test('the report of the sample: equal bytes, a page as SVG, in both languages an
   expect(jsonOf(await ask(sampleProjectId, 'pdf', owner, '?pick=none'))).toMatchObject({ errors: [{ field: 'pick' }] })
 }, 60_000)
 
+test('the place of a waiting file is told to the person who waits', async () => {
+  const places = vi.spyOn(server.services.workers, 'exportPlace')
+  places.mockImplementation(person => (person === owner.user._id ? 3 : null))
+  const placeOf = async ({ token }: Person) => jsonOf(await server.call('GET', '/exports/place', { token }))
+  expect(await placeOf(owner)).toEqual({ place: 3 })
+  expect(await placeOf(await server.person())).toEqual({ place: null })
+  places.mockRestore()
+  expect(await placeOf(owner)).toEqual({ place: null })
+})
+
 test('sixty in an hour, two at once', async () => {
   const strict = await openTestServer()
   try {

@@ -39,6 +39,7 @@ export function borrowWorkers(threads: number, log: Log): WorkerPool {
     renderContent: texts => counted(() => workers.renderContent(texts)),
     receiptPdf: (receipt, language, calendar) => counted(() => workers.receiptPdf(receipt, language, calendar)),
     writeExport: (task, turn) => counted(() => workers.writeExport(task, turn)),
+    exportPlace: account => workers.exportPlace(account),
     planStudy: task => counted(() => workers.planStudy(task)),
     computeVariants: (task, signal, hooks) => counted(() => workers.computeVariants(task, signal, hooks)),
     explain: (task, patient) => counted(() => workers.explain(task, patient)),

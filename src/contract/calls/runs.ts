@@ -187,6 +187,11 @@ export const saveSets = call('PUT', '/projects/{id}/sets', {
   ok: Project,
   errors: ['notFound', 'project.sample', 'project.unpaid', 'project.stale'],
 })
+export const exportPlace = call('GET', '/exports/place', {
+  access: 'user',
+  summary: 'Place of the last file that the caller waits for among all that wait, from 1; null while none waits',
+  ok: Schema.Struct({ place: Schema.NullOr(Schema.Int) }),
+})
 export const exportProject = call('GET', '/projects/{id}/export/{format}', {
   access: 'user',
   scope: 'projects:read',

@@ -11,6 +11,8 @@ export interface ExportThreads {
    * @throws the refusal `server.busy` when too many wait already, or too long
    */
   writeExport(task: ExportTask, turn: Pick<Turn, 'account' | 'gone'>): Promise<ExportAnswer>
+  /** Place of an account's last waiting file among all that wait, from 1; null while none waits. */
+  exportPlace(account: string): number | null
 }
 
 /** Services of exports. */

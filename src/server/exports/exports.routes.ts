@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { exportProject } from '#contract/calls/runs.ts'
+import { exportPlace, exportProject } from '#contract/calls/runs.ts'
 import { leftOutHeader } from '#contract/export-formats.ts'
 import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
@@ -16,6 +16,7 @@ import { leftOutText } from './left-out-header.ts'
 
 /** Files of a project: report, tables, data and models. */
 export function exportRoutes(app: App<ExportServices>): void {
+  serve(app, exportPlace, ({ services, user }) => ({ place: services.workers.exportPlace(user._id) }))
   serve(
     app,
     exportProject,

@@ -24,6 +24,26 @@ test('first come, first served, one at a time; a failed one makes room too', asy
   )
   expect(await lane.run(() => Promise.resolve('again'))).toBe('again')
 })
+test('a place counts all that wait, and moves up', async () => {
+  const lane = openLane({ ...limits, mostWaiting: 9 })
+  const [first, second] = [held(), held()]
+  const all = [
+    lane.run(first.work, { account: 'sara' }),
+    lane.run(second.work, { account: 'omid' }),
+    lane.run(() => Promise.resolve(''), { account: 'sara' }),
+    lane.run(() => Promise.resolve('')),
+  ]
+  const places = () => ['sara', 'omid', 'nobody'].map(lane.placeOf)
+  // Sara has had a turn: the others go before her second.
+  expect(places()).toEqual([3, 1, null])
+  first.end('')
+  await all[0]
+  // Work that is being done does not wait.
+  expect(places()).toEqual([2, null, null])
+  second.end('')
+  await Promise.all(all)
+  expect(places()).toEqual([null, null, null])
+})
 test('who came first goes first, patient or not', async () => {
   const lane = openLane({ ...limits, mostWaiting: 9 })
   const first = held()

@@ -16,6 +16,8 @@ export interface Lane {
    * @throws the refusal `server.busy` when too many wait already, or its turn does not come in time; the reason of `gone`
    */
   readonly run: <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>
+  /** Place of an account's last waiting work among all that wait, from 1; null while none of it waits. */
+  readonly placeOf: (account: string) => number | null
 }
 
 export interface LaneLimits {
@@ -110,6 +112,10 @@ export function openLane({ atOnce, mostWaiting, longestWait, retryAfter }: LaneL
       } finally {
         exit(entry)
       }
+    },
+    placeOf: account => {
+      const inOrder = queue.toSorted((a, b) => a.rank - b.rank)
+      return inOrder.findLastIndex(waiting => waiting.account === account) + 1 || null
     },
   }
 }

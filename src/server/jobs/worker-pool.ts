@@ -210,6 +210,7 @@ export function openWorkerPool({
           throw late.aborted ? refuse('server.busy', { retryAfter: exportLane.retryAfter }) : problem
         }
       }, turn),
+    exportPlace: exportsLane.placeOf,
     planStudy: task => inLane(planFile, task),
     computeVariants: (task, signal, hooks) =>
       inStretches(variantsFile, task, task.options.length / task.parameters.length, signal, hooks),

@@ -582,12 +582,15 @@ describe('what is kept is used', () => {
     await shown.press('Wall, <south>: keep Clay')
     await shown.press('Sort by Energy')
     const caught = catchDownloads()
-    for (const kind of ['Kept designs (CSV)', 'Picture (SVG)']) {
-      await shown.press('Download')
+    for (const kind of ['Kept designs (CSV)', 'Image (SVG)']) {
+      await shown.press('Designs of the study: Download')
       await shown.press(kind, '[role=menuitem]')
     }
-    await shown.settle()
-    const [csv, svg] = await caught.files()
+    const [csv, svg] = await vi.waitFor(async () => {
+      const files = await caught.files()
+      expect(files).toHaveLength(2)
+      return files
+    })
     expect(csv?.name).toBe('designs.csv')
     expect(csv?.text).toBe(
       '\uFEFFNo.,"Wall, <south>",Energy [kWh/m²],Comfort [%]\r\n7,Clay,100,95\r\n8,Clay,104,95\r\n9,Clay,,95\r\n',
@@ -595,6 +598,9 @@ describe('what is kept is used', () => {
     const picture = new DOMParser().parseFromString(svg?.text ?? '', 'image/svg+xml')
     expect(picture.querySelector('parsererror')).toBeNull()
     const texts = [...picture.querySelectorAll('text')].map(text => text.textContent)
+    // The same frame as of every chart.
+    expect([picture.querySelector('title')?.textContent, texts[0]]).toEqual(Array(2).fill('Designs of the study'))
+    expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(/^Badgir, /)]))
     expect(texts).toEqual(expect.arrayContaining(['Wall, <south>', 'Clay', 'Energy', 'kWh/m² ↓', '102.5', '% ↑']))
     // Three designs kept and three pale, the baseline and its sign, the pin with its rim, and three axes.
     expect(picture.querySelectorAll('path')).toHaveLength(13)

@@ -22,9 +22,10 @@ import { useToast } from '../ui/use-toast.ts'
 import { axisScale } from '#charts/plot/axis-scale.ts'
 import { selectedRows, shownRows } from '#charts/plot/selected-rows.ts'
 import { PlotBar } from './plot-bar.tsx'
-import { PlotDownloads } from './plot-downloads.tsx'
 import { PlotField } from './plot-field.tsx'
+import { pictureSvg } from '#charts/plot/picture-svg.ts'
 import { plotPicture } from '#charts/plot/plot-picture.ts'
+import { PictureMenu } from '../charts/picture-menu.tsx'
 import { PlotLegend } from './plot-legend.tsx'
 import type { PlotShelf } from './plot-shelf.ts'
 import { PlotTools } from './plot-tools.tsx'
@@ -239,24 +240,30 @@ export function ParallelPlot(props: ParallelPlotProps) {
               influence={influence}
               sets={sets}
               downloads={
-                <PlotDownloads
-                  fileName={t('plot.file')}
-                  csv={() =>
-                    rowsCsv(table, axes, sortedRows(table, settled.kept, settled.state.sort), t('plot.number'))
-                  }
-                  picture={() =>
-                    plotPicture(
-                      table,
-                      axes.flatMap(({ key }) => scales.get(key) ?? []),
-                      {
-                        shown: settled.shown,
-                        kept: settled.kept,
-                        pins: settled.state.pins,
-                        stars: settled.state.stars,
-                      },
-                      { colours, classes: settled.classes, scale: settled.colourScale, baseline, baselineName },
-                      settled.state.filter.brushes,
-                      { palette, format, font },
+                <PictureMenu
+                  title={t('plot.title')}
+                  unit=""
+                  table={{
+                    name: t('plot.takeCsv'),
+                    fileName: t('plot.file'),
+                    csv: () =>
+                      rowsCsv(table, axes, sortedRows(table, settled.kept, settled.state.sort), t('plot.number')),
+                  }}
+                  drawing={() =>
+                    pictureSvg(
+                      plotPicture(
+                        table,
+                        axes.flatMap(({ key }) => scales.get(key) ?? []),
+                        {
+                          shown: settled.shown,
+                          kept: settled.kept,
+                          pins: settled.state.pins,
+                          stars: settled.state.stars,
+                        },
+                        { colours, classes: settled.classes, scale: settled.colourScale, baseline, baselineName },
+                        settled.state.filter.brushes,
+                        { palette, format, font },
+                      ),
                     )
                   }
                 />

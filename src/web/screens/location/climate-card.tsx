@@ -3,7 +3,7 @@ import { ChartColumn, Table2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TopLevelSpec } from 'vega-lite'
-import { PictureMenu } from '../../project/picture/picture-menu.tsx'
+import { PictureMenu } from '../../charts/picture-menu.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 
 const VegaChart = lazy(() => import('../../charts/vega-chart.tsx').then(module => ({ default: module.VegaChart })))

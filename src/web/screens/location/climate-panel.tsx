@@ -9,7 +9,7 @@ import { failureTexts } from '../../api/failure-texts.ts'
 import { useMonthNames } from '../../text/month-names.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useStationWords } from '../../text/use-station-words.ts'
-import { PictureSource } from '../../project/picture/picture-source.tsx'
+import { PictureSource } from '../../project/picture-source.tsx'
 import { ClimateSkeleton } from './climate-skeleton.tsx'
 import { ClimateFigures } from './climate-card.tsx'
 import {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { catchDownloads } from '../../../../tests/support/downloads.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { chartsLoaded, wordsOf } from '../../../../tests/support/shown-figures.tsx'
-import { PictureOrigin } from '../../project/picture/picture-origin.ts'
+import { PictureOrigin } from '../../charts/picture-origin.ts'
 import { ChartCard } from './chart-card.tsx'
 
 const drawing = vi.hoisted(() => ({ ready: true, places: [] as (string | undefined)[] }))

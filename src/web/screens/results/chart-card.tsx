@@ -4,7 +4,7 @@ import { ChartColumnStacked, Table2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TopLevelSpec } from 'vega-lite'
 import { ScrollX } from './scroll-x.tsx'
-import { PictureMenu } from '../../project/picture/picture-menu.tsx'
+import { PictureMenu } from '../../charts/picture-menu.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 
 const VegaChart = lazy(() => import('../../charts/vega-chart.tsx').then(module => ({ default: module.VegaChart })))

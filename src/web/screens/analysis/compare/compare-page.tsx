@@ -6,6 +6,8 @@ import type { OptionValue, Pick } from '#contract/entities/study.ts'
 import { studyStages } from '#contract/options.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import { pathTo } from '#building/stages/pick-tree.ts'
+import { PictureMenu } from '../../../charts/picture-menu.tsx'
+import { PictureSource } from '../../../project/picture-source.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import { noFigures, type DesignFigures } from '#building/studies/design-figures.ts'
 import { GoneNotice } from '../gone-notice.tsx'
@@ -124,14 +126,18 @@ export function ComparePage() {
           </span>
         )}
       </fieldset>
-      <section className="sheet compare-card">
+      <section className="sheet compare-card" aria-label={t('stages:compare.title')}>
         <div className="compare-from">
           <MarkLegend marks={[{ kind: 'baseline', name: nameOf(null) }]} />
           <span className="option-note" dir="auto">
             {t('stages:compare.from', { from: nameOf(null) })}
           </span>
+          <span className="head-space" />
+          <PictureSource>
+            <PictureMenu title={t('stages:compare.title')} unit={t('stages:compare.from', { from: nameOf(null) })} />
+          </PictureSource>
         </div>
-        <table className="compare-table" style={columnsOf(columns.length)}>
+        <table data-picture className="compare-table" style={columnsOf(columns.length)}>
           <thead>
             <tr>
               <th scope="col">

@@ -2,6 +2,8 @@ import { Button } from 'antd'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownParts } from '#building/net-lines.ts'
+import { PictureMenu } from '../../../charts/picture-menu.tsx'
+import { PictureSource } from '../../../project/picture-source.tsx'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useMonthNames } from '../../../text/month-names.ts'
@@ -100,6 +102,14 @@ export function MonthsOfDesigns({
             {t('stages:compare.showMonths')}
           </Button>
         )}
+        {isOpen && isWhole && (
+          <PictureSource>
+            <PictureMenu
+              title={`${t('stages:compare.months')}: ${t(`hours:of.${series}`)}`}
+              unit={words.shown('net', floorArea).unit}
+            />
+          </PictureSource>
+        )}
       </div>
       {failure !== null && (
         <p role="alert" dir="auto">
@@ -109,68 +119,70 @@ export function MonthsOfDesigns({
           </Button>
         </p>
       )}
-      {isOpen && <MarkLegend marks={compareWith} />}
       {isOpen && (
-        <table
-          className={`${table} months-table`}
-          style={{ '--designs': designs.length } as CSSProperties}
-          aria-busy={!isWhole && failure === null}
-        >
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="only-spoken">{months.heading}</span>
-              </th>
-              {columns.map(({ key, name }) => (
-                <th key={key} scope="col" dir="auto">
-                  {name}
+        <div data-picture>
+          <MarkLegend marks={compareWith} />
+          <table
+            className={`${table} months-table`}
+            style={{ '--designs': designs.length } as CSSProperties}
+            aria-busy={!isWhole && failure === null}
+          >
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="only-spoken">{months.heading}</span>
                 </th>
+                {columns.map(({ key, name }) => (
+                  <th key={key} scope="col" dir="auto">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {months.long.map((month, m) => (
+                <tr key={month}>
+                  <th scope="row" dir="auto">
+                    {month}
+                  </th>
+                  {columns.map(({ key, sums, figures }) => (
+                    <td key={key}>
+                      <bdi className="tabular">
+                        {figures === null ? shown(null, sum) : words.format.number(figures[m] ?? 0, decimals)}
+                      </bdi>
+                      <FigureBar
+                        column={series}
+                        value={sums?.[m] ?? null}
+                        marks={ticks.flatMap(tick => {
+                          const value = tick.sums?.[m]
+                          return value === undefined ? [] : [{ kind: tick.kind, value }]
+                        })}
+                        scale={scale}
+                      />
+                      <span className="only-spoken">
+                        {words.format.list(
+                          ticks.map(({ name, sums: those }) => `${name}: ${shown(those, of12 => of12[m] ?? 0)}`),
+                        )}
+                      </span>
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.long.map((month, m) => (
-              <tr key={month}>
+            </tbody>
+            <tfoot>
+              <tr>
                 <th scope="row" dir="auto">
-                  {month}
+                  {t('hours:view.year')}
                 </th>
-                {columns.map(({ key, sums, figures }) => (
-                  <td key={key}>
-                    <bdi className="tabular">
-                      {figures === null ? shown(null, sum) : words.format.number(figures[m] ?? 0, decimals)}
-                    </bdi>
-                    <FigureBar
-                      column={series}
-                      value={sums?.[m] ?? null}
-                      marks={ticks.flatMap(tick => {
-                        const value = tick.sums?.[m]
-                        return value === undefined ? [] : [{ kind: tick.kind, value }]
-                      })}
-                      scale={scale}
-                    />
-                    <span className="only-spoken">
-                      {words.format.list(
-                        ticks.map(({ name, sums: those }) => `${name}: ${shown(those, of12 => of12[m] ?? 0)}`),
-                      )}
-                    </span>
+                {columns.map(({ key, sums }) => (
+                  <td key={key} data-year={key}>
+                    <bdi className="tabular">{shown(sums, sum)}</bdi>
                   </td>
                 ))}
               </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" dir="auto">
-                {t('hours:view.year')}
-              </th>
-              {columns.map(({ key, sums }) => (
-                <td key={key} data-year={key}>
-                  <bdi className="tabular">{shown(sums, sum)}</bdi>
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
+            </tfoot>
+          </table>
+        </div>
       )}
     </>
   )

@@ -252,7 +252,7 @@ export function PinDrawer({
         floorArea={floorArea}
         designs={[...references, ...designs.map(({ row, figures }) => ({ name: format.digits(String(row)), figures }))]}
       />
-      <div className="pin-months" data-testid="pin-months">
+      <section className="pin-months" data-testid="pin-months" aria-label={t('compare.months')}>
         <MonthsOfDesigns
           designs={designs.map(({ row }) => ({
             design: { run: study._id, row },
@@ -263,7 +263,7 @@ export function PinDrawer({
         >
           <h4 dir="auto">{t('compare.months')}</h4>
         </MonthsOfDesigns>
-      </div>
+      </section>
       <h4 dir="auto">{designs.length === 1 ? t('pins.options') : t('pins.differs')}</h4>
       {differing.length < study.parameters.length && (
         <p className="option-note" dir="auto">

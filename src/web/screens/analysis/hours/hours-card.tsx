@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PictureTitles } from '#charts/titled-svg.ts'
-import { PictureMenu } from '../../../project/picture/picture-menu.tsx'
+import { PictureMenu } from '../../../charts/picture-menu.tsx'
 import type { HourWords } from './hour-words.ts'
 import type { YearOfHours } from './year-of-hours.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HourSeries } from '#contract/entities/hour-series.ts'
-import { PictureSource } from '../../../project/picture/picture-source.tsx'
+import { PictureSource } from '../../../project/picture-source.tsx'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { usePalette } from '../../../theme/use-mode.ts'
 import { useFormat } from '../../../text/use-format.ts'

@@ -18,6 +18,8 @@ const shownCauses = 12
 /** Change of the headline figure while the untyped inputs go through their usual ranges. */
 export function BandCard({ asked }: { readonly asked: Asked<'band'> }) {
   const { t } = useTranslation('hours')
+  const words = useStudyWords()
+  const { floorArea } = useAnalysis()
   return (
     <QuestionCard
       className="inputs-card"
@@ -25,6 +27,8 @@ export function BandCard({ asked }: { readonly asked: Asked<'band'> }) {
       what={t('band.what')}
       button={t('band.ask')}
       asked={asked}
+      hasPicture
+      unit={asked.answer === null ? undefined : words.shown('net', floorArea).unit}
     >
       {asked.answer !== null && <BandOf answer={asked.answer} />}
     </QuestionCard>
@@ -46,93 +50,93 @@ function BandOf({ answer }: { readonly answer: Answer }) {
   const all = Math.max(high - net, net - low, 1e-9)
   return (
     <>
-      <div className="band-figure">
-        <span>
-          <bdi className="band-net">{figure(net)}</bdi> <bdi className="unit">{unit}</bdi>
-        </span>
-        <div className="band-scale" aria-hidden>
-          <i
-            style={{
-              insetInlineStart: `${50 - (50 * (net - low)) / all}%`,
-              width: `${(50 * (high - low)) / all}%`,
-            }}
-          />
-          <b />
+      <div className="band-picture" data-picture>
+        <div className="band-figure">
+          <span>
+            <bdi className="band-net">{figure(net)}</bdi> <bdi className="unit">{unit}</bdi>
+          </span>
+          <div className="band-scale" aria-hidden>
+            <i
+              style={{
+                insetInlineStart: `${50 - (50 * (net - low)) / all}%`,
+                width: `${(50 * (high - low)) / all}%`,
+              }}
+            />
+            <b />
+          </div>
+          <span className="band-ends" dir="auto" data-testid="band-ends">
+            {t('hours:band.between', { low: figure(low), high: `${figure(high)} ${unit}` })}
+          </span>
         </div>
-        <span className="band-ends" dir="auto" data-testid="band-ends">
-          {t('hours:band.between', { low: figure(low), high: `${figure(high)} ${unit}` })}
-        </span>
+        <p dir="auto">
+          {causes.length === 0
+            ? t('hours:band.none')
+            : t('hours:band.hangs', {
+                draws: format.number(answer.draws),
+                share: format.percent((100 * (high - low)) / Math.max(Math.abs(net), 1e-9)),
+                count: causes.length,
+                inputs: format.number(causes.length),
+              })}
+        </p>
+        {told.length > 0 && (
+          <table className="inputs-table band-causes">
+            <thead>
+              <tr>
+                <th scope="col">{t('hours:band.input')}</th>
+                <th scope="col">
+                  {t('hours:band.default')}
+                  <small>{t('hours:band.range')}</small>
+                </th>
+                <th scope="col" className="inputs-bar">
+                  <span className="only-spoken">{t('hours:band.moves')}</span>
+                </th>
+                <th scope="col">{t('hours:band.moves')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {told.map(({ tab, field, value, range, source, low: from, high: to }) => {
+                const place = inputTabs.find(one => one === tab)
+                const name = texts.label(`${tab}.${field}`)
+                return (
+                  <tr key={`${tab}.${field}`}>
+                    <th scope="row" title={texts.source(source)}>
+                      {place === undefined ? (
+                        <span dir="auto">{name}</span>
+                      ) : (
+                        <Link href={tabAddress(project._id, place, field)} dir="auto">
+                          {name}
+                        </Link>
+                      )}
+                      {place !== undefined && <small dir="auto">{t(`project:tabs.${place}`)}</small>}
+                    </th>
+                    <td>
+                      <bdi>{inputValue(format, tab, field, value, building.units)}</bdi>
+                      <small>
+                        <bdi>{inputRange(format, tab, field, range, building.units)}</bdi>
+                      </small>
+                    </td>
+                    <td className="inputs-bar band-bar" aria-hidden>
+                      <span>
+                        <i
+                          style={{
+                            insetInlineStart: `${50 - (50 * (net - from)) / reach}%`,
+                            width: `${Math.max(0.8, (50 * (to - from)) / reach)}%`,
+                          }}
+                        />
+                      </span>
+                    </td>
+                    <td>
+                      <bdi>
+                        {signed(format, of(from - net), decimals)} … {signed(format, of(to - net), decimals)}
+                      </bdi>
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        )}
       </div>
-      <p dir="auto">
-        {causes.length === 0
-          ? t('hours:band.none')
-          : t('hours:band.hangs', {
-              draws: format.number(answer.draws),
-              share: format.percent((100 * (high - low)) / Math.max(Math.abs(net), 1e-9)),
-              count: causes.length,
-              inputs: format.number(causes.length),
-            })}
-      </p>
-      {told.length > 0 && (
-        <table className="inputs-table band-causes">
-          <thead>
-            <tr>
-              <th scope="col">{t('hours:band.input')}</th>
-              <th scope="col">
-                {t('hours:band.default')}
-                <small>{t('hours:band.range')}</small>
-              </th>
-              <th scope="col" className="inputs-bar">
-                <span className="only-spoken">{t('hours:band.moves')}</span>
-              </th>
-              <th scope="col">
-                {t('hours:band.moves')} <bdi className="unit">{unit}</bdi>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {told.map(({ tab, field, value, range, source, low: from, high: to }) => {
-              const place = inputTabs.find(one => one === tab)
-              const name = texts.label(`${tab}.${field}`)
-              return (
-                <tr key={`${tab}.${field}`}>
-                  <th scope="row" title={texts.source(source)}>
-                    {place === undefined ? (
-                      <span dir="auto">{name}</span>
-                    ) : (
-                      <Link href={tabAddress(project._id, place, field)} dir="auto">
-                        {name}
-                      </Link>
-                    )}
-                    {place !== undefined && <small dir="auto">{t(`project:tabs.${place}`)}</small>}
-                  </th>
-                  <td>
-                    <bdi>{inputValue(format, tab, field, value, building.units)}</bdi>
-                    <small>
-                      <bdi>{inputRange(format, tab, field, range, building.units)}</bdi>
-                    </small>
-                  </td>
-                  <td className="inputs-bar band-bar" aria-hidden>
-                    <span>
-                      <i
-                        style={{
-                          insetInlineStart: `${50 - (50 * (net - from)) / reach}%`,
-                          width: `${Math.max(0.8, (50 * (to - from)) / reach)}%`,
-                        }}
-                      />
-                    </span>
-                  </td>
-                  <td>
-                    <bdi>
-                      {signed(format, of(from - net), decimals)} … {signed(format, of(to - net), decimals)}
-                    </bdi>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      )}
       {causes.length > told.length && (
         <p className="option-note" dir="auto">
           {t('hours:band.more', {

@@ -70,5 +70,5 @@ test('the band of the headline figure is told by area, with what moves it', asyn
 test('at most twelve causes are listed, and the others counted', async () => {
   await open(15)
   expect(page.page.querySelectorAll('.band-causes tbody tr')).toHaveLength(12)
-  expect(page.page.querySelector('.inputs-card .option-note')?.textContent).toContain('3')
+  expect(page.page.querySelector('.inputs-card p.option-note')?.textContent).toContain('3')
 })

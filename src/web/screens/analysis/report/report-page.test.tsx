@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { exportProject } from '#contract/calls/runs.ts'
+import { exportPlace, exportProject } from '#contract/calls/runs.ts'
 import { reportParts } from '#exports/report/report-blocks.ts'
 import { passivePick } from '../../../../../tests/fixtures/passive-study.ts'
 import { catchDownloads } from '../../../../../tests/support/downloads.ts'
@@ -70,6 +70,31 @@ test('downloads the parts that are chosen', async () => {
   expect(last).not.toHaveProperty('page')
   const [file] = await downloads.files()
   expect([file?.name.endsWith('.pdf'), file?.type, file?.text]).toEqual([true, 'application/pdf', '%PDF'])
+})
+
+test('after two seconds the place in the queue is told', async () => {
+  catchDownloads()
+  await open()
+  await afterRest()
+  page.server.holds(exportProject)
+  page.server.answers(exportPlace, { place: 3 })
+  const pass = (ms: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(ms)
+    })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await act(async () => {
+    page.page.querySelector<HTMLElement>('[data-testid=report-download]')?.click()
+  })
+  await pass(1900)
+  const told = () => page.page.querySelector('.report [role=status]')?.textContent
+  expect(told()).toBe('The report is being made.')
+  await pass(300)
+  expect(told()).toBe('The report is being made. Place 3 in the queue: other files are made first.')
+  page.server.answers(exportPlace, { place: null })
+  await pass(1500)
+  expect(told()).toBe('The report is being made. It takes longer than usual.')
+  vi.useRealTimers()
 })
 
 test('a refusal is told on the page', async () => {

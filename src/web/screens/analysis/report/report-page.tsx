@@ -9,17 +9,19 @@ import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useProjectName } from '../../../project/use-project-name.ts'
 import { usePreferences } from '../../../text/preferences.ts'
 import { useFailureText } from '../../../text/use-failure-text.ts'
+import { useFormat } from '../../../text/use-format.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import type { Failure } from '../../../api/send.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
-import { readReport, useIsSlow, usePreview } from './use-document.ts'
+import { readReport, usePreview, useWait } from './use-document.ts'
 import './report.css'
 
 /** Wishes for the report, a look at its first page, and the download. */
 export function ReportPage() {
   const { t, i18n } = useTranslation(['report', 'options'])
   const failureText = useFailureText()
+  const format = useFormat()
   const nameOf = usePickNames()
   const { project, building } = useProjectEditor()
   const name = useProjectName()
@@ -44,7 +46,7 @@ export function ReportPage() {
     [language, units, calendar, parts, chosen],
   )
   const preview = usePreview(project._id, wishes)
-  const isSlow = useIsSlow(isBusy || preview.isBusy)
+  const wait = useWait(isBusy || preview.isBusy)
   const download = async () => {
     setBusy(true)
     setFailure(null)
@@ -127,7 +129,9 @@ export function ReportPage() {
         {(isBusy || preview.isBusy) && (
           <p role="status" dir="auto">
             {t('report:screen.making')}
-            {isSlow && ` ${t('report:screen.slow')}`}
+            {wait.place !== null
+              ? ` ${t('report:screen.queued', { place: format.number(wait.place) })}`
+              : wait.isSlow && ` ${t('report:screen.slow')}`}
           </p>
         )}
         {problem !== null && (

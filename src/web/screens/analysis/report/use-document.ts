@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { QueryOf } from '#contract/calls/call.ts'
-import { exportProject } from '#contract/calls/runs.ts'
-import { receive, type Failure } from '../../../api/send.ts'
+import { exportPlace, exportProject } from '#contract/calls/runs.ts'
+import { receive, send, type Failure } from '../../../api/send.ts'
 
 type Asked = QueryOf<typeof exportProject>
 
 /** Rest between the last change of a wish and the next look [ms]. */
 const rest = 600
-/** Time after which a reader is told that others go first [ms]. */
+/** Time after which a reader is told the place in the queue [ms]. */
 const patience = 2000
 
 /** Report of a project, or a page of it. */
@@ -58,18 +58,37 @@ export function usePreview(projectId: string, wishes: Asked): Preview {
   return { picture: known ?? shown, isBusy: known === undefined && failure === null, failure }
 }
 
-/** Whether something takes longer than a reader expects. */
-export function useIsSlow(isBusy: boolean): boolean {
-  const [isSlow, setSlow] = useState(false)
+/** Time between two looks at the queue [ms]. */
+const nextLook = 1500
+
+export interface Wait {
+  /** Whether it takes longer than a reader expects. */
+  readonly isSlow: boolean
+  /** Place among the files that wait, from 1; null while it is being made, or not known. */
+  readonly place: number | null
+}
+const soon: Wait = { isSlow: false, place: null }
+
+/** How long a file takes: after a while the place in the queue is read again and again. */
+export function useWait(isBusy: boolean): Wait {
+  const [wait, setWait] = useState(soon)
   useEffect(() => {
     if (!isBusy) return undefined
-    const timer = setTimeout(() => {
-      setSlow(true)
-    }, patience)
+    const stop = new AbortController()
+    let timer = setTimeout(look, patience)
+    function look() {
+      setWait(before => ({ ...before, isSlow: true }))
+      void send(exportPlace, { signal: stop.signal }).then(answer => {
+        if (stop.signal.aborted) return
+        setWait({ isSlow: true, place: answer.ok ? answer.value.place : null })
+        timer = setTimeout(look, nextLook)
+      })
+    }
     return () => {
       clearTimeout(timer)
-      setSlow(false)
+      stop.abort()
+      setWait(soon)
     }
   }, [isBusy])
-  return isSlow
+  return wait
 }

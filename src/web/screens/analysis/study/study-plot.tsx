@@ -1,3 +1,4 @@
+import { PictureSource } from '../../../project/picture-source.tsx'
 import { useIsReadOnly } from '../../../project/use-is-read-only.ts'
 import { Button } from 'antd'
 import { ArrowDown } from 'lucide-react'
@@ -114,7 +115,7 @@ export function StudyPlot({
   /** Called when further requested rows have arrived. */
   readonly onGrown: () => void
 }) {
-  const { t } = useTranslation('stages')
+  const { t } = useTranslation(['stages', 'studies'])
   const left = useLeftPlots()
   const shelf = useMemo<PlotShelf>(
     () => ({
@@ -219,29 +220,31 @@ export function StudyPlot({
             {t('gone.set')}
           </GoneNotice>
         )}
-        <ParallelPlot
-          ref={plot}
-          table={table}
-          state={state}
-          onState={onState}
-          headline="net"
-          shelf={shelf}
-          linesHeight={linesHeight}
-          baseline={dashed}
-          baselineName={nameOf(parent)}
-          {...(pale === undefined ? {} : { before: pale })}
-          influence={influence}
-          sets={sets}
-          {...(isReadOnly ? {} : { onSaveSet: save })}
-          {...(more.ask === null || kept?.length === 0 ? {} : { onComputeMore: more.ask(kept ?? table.ids) })}
-          onKept={setKept}
-          describeRow={row =>
-            t('plot.row', {
-              row: words.format.digits(String(row)),
-              figure: words.figureWithUnit('net', rows.columns.net?.[row], study.floorArea),
-            })
-          }
-        />
+        <PictureSource engineVersion={study.engineVersion} data={t(`studies:stage.${stage}`)}>
+          <ParallelPlot
+            ref={plot}
+            table={table}
+            state={state}
+            onState={onState}
+            headline="net"
+            shelf={shelf}
+            linesHeight={linesHeight}
+            baseline={dashed}
+            baselineName={nameOf(parent)}
+            {...(pale === undefined ? {} : { before: pale })}
+            influence={influence}
+            sets={sets}
+            {...(isReadOnly ? {} : { onSaveSet: save })}
+            {...(more.ask === null || kept?.length === 0 ? {} : { onComputeMore: more.ask(kept ?? table.ids) })}
+            onKept={setKept}
+            describeRow={row =>
+              t('plot.row', {
+                row: words.format.digits(String(row)),
+                figure: words.figureWithUnit('net', rows.columns.net?.[row], study.floorArea),
+              })
+            }
+          />
+        </PictureSource>
         {without > 0 && (
           <p className="selection-words option-note" dir="auto">
             {t('plot.without', { count: without, shown: words.format.number(without) })}

@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { Button, Select } from 'antd'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question, TargetChanges } from '#contract/entities/explanation.ts'
 import type { Goal, Pick } from '#contract/entities/study.ts'
@@ -8,6 +9,8 @@ import { variantCost } from '#building/studies/variant-cost.ts'
 import { pricedQuestion } from '#building/explain/priced-question.ts'
 import { pathTo } from '#building/stages/pick-tree.ts'
 import { targetMachine } from '#machines/analysis/target.machine.ts'
+import { PictureMenu } from '../../../charts/picture-menu.tsx'
+import { PictureSource } from '../../../project/picture-source.tsx'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useIsReadOnly } from '../../../project/use-is-read-only.ts'
 import { useAnalysis } from '../analysis-context.ts'
@@ -61,12 +64,24 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
   const base = baselineFigures.net
   const share = net === null || base === null || base === 0 ? null : (net - base) / base
   const path = pathTo(picks.picks, pick.parent)
+  const title = useId()
   return (
     <div className="target">
-      <section className="sheet why-card target-headline">
-        <p className="option-note" dir="auto">
-          {t('target.headline', { pick: nameOf(pick) })}
-        </p>
+      <section className="sheet why-card target-headline" aria-labelledby={title}>
+        <div className="why-head">
+          <h3 id={title} className="option-note" dir="auto">
+            {t('target.headline', { pick: nameOf(pick) })}
+          </h3>
+          <span className="head-space" />
+          {net !== null && (
+            <PictureSource>
+              <PictureMenu
+                title={t('target.headline', { pick: nameOf(pick) })}
+                unit={words.shown('net', floorArea).unit}
+              />
+            </PictureSource>
+          )}
+        </div>
         <p>
           <strong data-testid="why-headline">{words.figure('net', net, floorArea)}</strong>{' '}
           <bdi className="option-note">{words.shown('net', floorArea).unit}</bdi>{' '}
@@ -86,36 +101,38 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
           </p>
         )}
         {net !== null && <PickWorking pick={pick.id} figures={figures} />}
-        {columns.map(column => {
-          const now = figures[column]
-          if (now === null) return null
-          const marks = [
-            ...(baselineFigures[column] === null
-              ? []
-              : [{ id: 'baseline', name: t('baseline'), value: baselineFigures[column], isBaseline: true }]),
-            ...path.flatMap(under => {
-              const value = designs.get(under.id)?.figures[column] ?? null
-              return value === null ? [] : [{ id: under.id, name: nameOf(under), value, isBaseline: false }]
-            }),
-          ]
-          return (
-            <div key={column}>
-              {column !== 'net' && (
-                <p className="option-note" dir="auto">
-                  {words.column(column)}, <bdi>{words.shown(column, floorArea).unit}</bdi>
-                </p>
-              )}
-              <TargetScaleView
-                column={column}
-                now={now}
-                marks={marks}
-                target={targets[column] ?? null}
-                isHeld={held?.column === column}
-                tell={tell}
-              />
-            </div>
-          )
-        })}
+        <div data-picture>
+          {columns.map(column => {
+            const now = figures[column]
+            if (now === null) return null
+            const marks = [
+              ...(baselineFigures[column] === null
+                ? []
+                : [{ id: 'baseline', name: t('baseline'), value: baselineFigures[column], isBaseline: true }]),
+              ...path.flatMap(under => {
+                const value = designs.get(under.id)?.figures[column] ?? null
+                return value === null ? [] : [{ id: under.id, name: nameOf(under), value, isBaseline: false }]
+              }),
+            ]
+            return (
+              <div key={column}>
+                {column !== 'net' && (
+                  <p className="option-note" dir="auto">
+                    {words.column(column)}, <bdi>{words.shown(column, floorArea).unit}</bdi>
+                  </p>
+                )}
+                <TargetScaleView
+                  column={column}
+                  now={now}
+                  marks={marks}
+                  target={targets[column] ?? null}
+                  isHeld={held?.column === column}
+                  tell={tell}
+                />
+              </div>
+            )
+          })}
+        </div>
         {second !== null && isUnknown(designs.get(pick.id), second) && (
           <p className="option-note" role="status" dir="auto">
             {t('target.unknown', { figure: words.column(second) })}
@@ -167,6 +184,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
         button={t('target.ask')}
         asked={asked}
         closed={question === null ? t('target.hint') : null}
+        hasPicture
         unit={asked.answer === null ? undefined : t('target.each', { pick: nameOf(pick) })}
       >
         {asked.answer !== null && <TargetSets answer={asked.answer} pick={pick} second={second} />}
@@ -211,7 +229,7 @@ function TargetSets({
       </p>
     )
   return (
-    <div className="target-sets" data-testid="target-sets">
+    <div className="target-sets" data-testid="target-sets" data-picture>
       {sets.length === 0 && (
         <p className="option-note target-not-reached" role="status" dir="auto">
           {t('target.notReached')}

@@ -84,6 +84,7 @@ export function TargetScaleView({
       <div
         className={isHeld ? 'target-handle target-held' : 'target-handle'}
         role="slider"
+        data-drawn
         tabIndex={0}
         style={{ left: place(at) }}
         aria-label={t('target.handleOf', { figure: words.column(column), value })}

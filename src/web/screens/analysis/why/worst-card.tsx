@@ -32,7 +32,8 @@ function lastChoice(asked: Question | undefined): Choice {
 export function WorstCard() {
   const { t } = useTranslation('why')
   const { project } = useProjectEditor()
-  const { picks } = useAnalysis()
+  const { picks, floorArea } = useAnalysis()
+  const words = useStudyWords()
   const stationWords = useStationWords()
   const [text, setText] = useState('')
   const found = useStationSearch(text)
@@ -65,6 +66,8 @@ export function WorstCard() {
       button={t('worst.ask', { count: last.length })}
       asked={asked}
       closed={closed}
+      unit={asked.answer === null ? undefined : words.shown('net', floorArea).unit}
+      hasPicture
       extra={
         <span className="worst-choice">
           <Select
@@ -114,7 +117,7 @@ function WorstTable({
   const nameOf = usePickNames()
   const { picks, floorArea } = useAnalysis()
   const { building } = useProjectEditor()
-  const { of, decimals, unit } = words.shown('net', floorArea)
+  const { of, decimals } = words.shown('net', floorArea)
   const cases = answer.cases
     .map(({ station, tallerNeighbour }) => ({ station, tallerNeighbour }))
     .filter(
@@ -135,11 +138,11 @@ function WorstTable({
   return (
     <>
       <div className="worst-scroll">
-        <table className="pin-table" data-testid="worst-table">
+        <table className="pin-table" data-testid="worst-table" data-picture>
           <thead>
             <tr>
               <th scope="col" dir="auto">
-                {t('worst.pick')} <bdi className="option-note">{unit}</bdi>
+                {t('worst.pick')}
               </th>
               {cases.map(({ station, tallerNeighbour }) => (
                 <th key={`${station} ${tallerNeighbour}`} scope="col" dir="auto">

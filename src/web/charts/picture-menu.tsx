@@ -4,11 +4,11 @@ import { useContext, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { titledSvg, type PictureTitles } from '#charts/titled-svg.ts'
 import { fileName } from '#exports/file-name.ts'
-import { useMonthNames } from '../../text/month-names.ts'
-import { useFormat } from '../../text/use-format.ts'
-import { usePalette } from '../../theme/use-mode.ts'
-import { saveCsv, saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toasts.ts'
+import { useMonthNames } from '../text/month-names.ts'
+import { useFormat } from '../text/use-format.ts'
+import { usePalette } from '../theme/use-mode.ts'
+import { saveCsv, saveFile } from '../ui/save-file.ts'
+import { toast } from '../ui/toasts.ts'
 import { PictureOrigin } from './picture-origin.ts'
 
 /** Downloads of a chart: as a picture with its title, unit and source, and as a table if it has one. */
@@ -24,8 +24,8 @@ export function PictureMenu({
   readonly legend?: PictureTitles['legend']
   /** SVG of the chart alone; null while there is none. Without it the part of the card with `data-picture` is drawn. */
   readonly drawing?: (() => string | Promise<string>) | null
-  /** The figures as CSV, and the name of their file without ending. */
-  readonly table?: { readonly csv: () => string; readonly fileName: string }
+  /** The figures as CSV, the name of their file without ending, and the name of the menu's entry if they are not all. */
+  readonly table?: { readonly csv: () => string; readonly fileName: string; readonly name?: string }
 }) {
   const { t, i18n } = useTranslation('common')
   const { project, engineVersion, data } = useContext(PictureOrigin)
@@ -78,7 +78,7 @@ export function PictureMenu({
       trigger={['click']}
       menu={{
         items: [
-          ...(table === undefined ? [] : [{ key: 'csv', label: t('picture.table') }]),
+          ...(table === undefined ? [] : [{ key: 'csv', label: table.name ?? t('picture.table') }]),
           { key: 'svg', label: t('picture.svg'), disabled },
           { key: 'png', label: t('picture.png'), disabled },
         ],

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { useProjectName } from '../use-project-name.ts'
-import { PictureOrigin } from './picture-origin.ts'
+import { useProjectName } from './use-project-name.ts'
+import { PictureOrigin } from '../charts/picture-origin.ts'
 
 /** Names the origin of the charts inside: the open project, the engine's version, and the name of their data. */
 export function PictureSource({
