@@ -17,10 +17,20 @@ import {
 } from './published-rows.ts'
 
 /** A prototype's size, everything else at its default, beside EnergyPlus. */
-export interface ComparedRow extends PublishedRow {
+export interface GatedRow {
+  readonly prototype: string
+  readonly vintage: string
+  readonly zone: string
+  readonly uses: ComparedUses
   readonly ours: ComparedUses
   /** Energy of EnergyPlus's lamps without daylight control, as ours are without it [kWh/m²]. */
   readonly lightingUncontrolled: number
+}
+
+/** A row of the published table beside ours. */
+export interface ComparedRow extends PublishedRow, GatedRow {
+  readonly vintage: Vintage
+  readonly zone: PublishedRow['zone']
 }
 
 /** Energy code of a vintage. */
@@ -96,20 +106,23 @@ export function comparePrototypes({ zones, names, vintages }: Wanted = {}): read
 }
 
 /** A run of EnergyPlus's own example file, beside ours. */
-export interface RecordedRow {
-  readonly prototype: string
+export interface RecordedRow extends GatedRow {
   readonly file: string
-  readonly weather: string
-  readonly uses: ComparedUses
-  readonly ours: ComparedUses
 }
 
 /** Recorded figures of EnergyPlus 25.2 for its example files, beside ours under the code of the file. */
 export function compareRecorded(): readonly RecordedRow[] {
-  return recorded.rows.flatMap(({ code, zone, ...row }) => {
-    const prototype = prototypes.find(({ name }) => name === row.prototype)
-    return prototype === undefined
-      ? []
-      : [{ ...row, ours: oursOf(prototype, code as 'ashrae-90.1-2019', zone as ClimateZone, row.weather) }]
+  return recorded.rows.map(({ prototype: name, code, zone, file, uses, weather, ...row }) => {
+    const prototype = prototypes.find(known => known.name === name)
+    if (prototype === undefined) throw new Error(`${file}: no prototype ${name}`)
+    return {
+      prototype: name,
+      vintage: code.replace('ashrae-', ''),
+      zone,
+      file,
+      uses,
+      lightingUncontrolled: row.lightingUncontrolled ?? uses.lighting,
+      ours: oursOf(prototype, code as NonNullable<Building['energyCode']>, zone as ClimateZone, weather),
+    }
   })
 }

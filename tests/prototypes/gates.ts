@@ -1,4 +1,4 @@
-import type { ComparedRow } from './compare-prototypes.ts'
+import type { GatedRow } from './compare-prototypes.ts'
 import { comparedUses, type ComparedUse, type ComparedUses } from './published-rows.ts'
 
 /**
@@ -29,17 +29,17 @@ export const totalGate = { within: 0.15, inShare: 0.85 }
 
 const faultyHotWater = new Set(['LargeHotel', 'SecondarySchool'])
 /** Whether a use of a row is compared at all. */
-export function isCompared({ prototype }: Pick<ComparedRow, 'prototype'>, use: ComparedUse): boolean {
+export function isCompared({ prototype }: Pick<GatedRow, 'prototype'>, use: ComparedUse): boolean {
   return use !== 'hotWater' || !faultyHotWater.has(prototype)
 }
 
 /** EnergyPlus's figure for a use: lamps as without daylight control, since ours have none by default. */
-export function theirsOf({ uses, lightingUncontrolled }: ComparedRow, use: ComparedUse): number {
+export function theirsOf({ uses, lightingUncontrolled }: GatedRow, use: ComparedUse): number {
   return use === 'lighting' ? lightingUncontrolled : uses[use]
 }
 
 /** Sum of the uses that are compared in this row [kWh/m²]. */
-export function totals(row: ComparedRow): { readonly ours: number; readonly theirs: number } {
+export function totals(row: GatedRow): { readonly ours: number; readonly theirs: number } {
   const uses = comparedUses.filter(use => isCompared(row, use))
   const sum = (of: (use: keyof ComparedUses) => number) => uses.reduce((total, use) => total + of(use), 0)
   return { ours: sum(use => row.ours[use]), theirs: sum(use => theirsOf(row, use)) }
@@ -79,8 +79,8 @@ function result(
 }
 
 /** Every gate over the rows. */
-export function gateResults(rows: readonly ComparedRow[]): readonly GateResult[] {
-  const keyOf = ({ prototype, vintage, zone }: ComparedRow) => `${prototype} ${vintage} ${zone}`
+export function gateResults(rows: readonly GatedRow[]): readonly GateResult[] {
+  const keyOf = ({ prototype, vintage, zone }: GatedRow) => `${prototype} ${vintage} ${zone}`
   const percent = (share: number) => `${Math.round(share * 100)} %`
   return [
     ...gates.map(({ name, uses, within, orWithin, inShare }) =>

@@ -5,7 +5,9 @@ import type { ComparedRow, RecordedRow } from './compare-prototypes.ts'
 import recordedRuns from './energyplus-25.2.json' with { type: 'json' }
 import { isCompared, theirsOf, totals, type GateResult } from './gates.ts'
 import { causeOf } from './explained-causes.ts'
-import { comparedUses, vintages, type ComparedUses } from './published-rows.ts'
+import { namedExceptions } from './named-exceptions.ts'
+import { judgedFigures } from './recorded-gate.ts'
+import { comparedUses, vintages } from './published-rows.ts'
 
 const titles = {
   heating: 'heating',
@@ -48,12 +50,46 @@ function rowsOf(rows: readonly ComparedRow[]): string {
 function recordedOf(rows: readonly RecordedRow[]): string {
   return table(
     ['file', ...comparedUses.map(use => titles[use]), 'total'],
-    rows.map(({ file, ours, uses }) => {
-      const sum = (of: ComparedUses) => comparedUses.reduce((total, use) => total + of[use], 0)
-      return [file, ...comparedUses.map(use => pair(ours[use], uses[use])), pair(sum(ours), sum(uses))]
+    rows.map(row => {
+      const { ours, theirs } = totals(row)
+      return [
+        row.file,
+        ...comparedUses.map(use => {
+          const cell = pair(row.ours[use], theirsOf(row, use))
+          return isCompared(row, use) ? cell : `(${cell})`
+        }),
+        pair(ours, theirs),
+      ]
     }),
     1,
   )
+}
+
+/** The gate over the recorded rows: counts by use. */
+function recordedGateOf(rows: readonly RecordedRow[]): string {
+  const figures = judgedFigures(rows)
+  return table(
+    ['figure', 'inside', 'named below'],
+    [...new Set(figures.map(({ use }) => use))].map(use => {
+      const of = figures.filter(figure => figure.use === use)
+      const inside = of.filter(({ isInside }) => isInside).length
+      return [use === 'total' ? use : titles[use], `${inside} of ${of.length}`, `${of.length - inside}`]
+    }),
+    1,
+  )
+}
+
+/** Named exceptions, joined by cause, each with its measured ratio. */
+function exceptionsOf(): string {
+  const byCause = Map.groupBy(namedExceptions, ({ cause }) => cause)
+  return [...byCause]
+    .map(
+      ([cause, known]) =>
+        `- **${cause}**: ${known
+          .map(({ prototype, use, ratio }) => `${prototype} ${use === 'total' ? use : titles[use]} ${ratio.toFixed(2)}`)
+          .join('; ')}`,
+    )
+    .join('\n')
 }
 
 /** Rows outside, joined by cause; those without a known cause last. */
@@ -97,6 +133,8 @@ export function prototypeDocument(
     program: recordedRuns.program,
     date: recordedRuns.date,
     recorded: recordedOf(recorded),
+    recordedGate: recordedGateOf(recorded),
+    exceptions: exceptionsOf(),
   }
   return readFileSync(join(import.meta.dirname, 'text.md'), 'utf8').replaceAll(
     /\{\{(\w+)\}\}/g,

@@ -4,6 +4,7 @@ import { writePage } from '#validation/report/summary.ts'
 import { comparePrototypes, compareRecorded } from './compare-prototypes.ts'
 import { gateResults } from './gates.ts'
 import { prototypeDocument } from './prototype-document.ts'
+import { recordedComplaints } from './recorded-gate.ts'
 
 /**
  * The prototype buildings beside EnergyPlus: prints the comparison and writes it to docs/validation/prototypes.md.
@@ -15,10 +16,14 @@ export function validatePrototypes(): readonly string[] {
     return [`prototypes are not compared: ${missingReference('prototypes')}`]
   const rows = comparePrototypes()
   const results = gateResults(rows)
-  const document = prototypeDocument(engineVersion, rows, results, compareRecorded())
+  const recorded = compareRecorded()
+  const document = prototypeDocument(engineVersion, rows, results, recorded)
   console.log(document)
   writePage('prototypes.md', document)
-  return results
-    .filter(({ isHeld }) => !isHeld)
-    .map(({ name, asked, held, of }) => `prototypes, ${name}: ${held} of ${of} rows, asked ${asked}`)
+  return [
+    ...results
+      .filter(({ isHeld }) => !isHeld)
+      .map(({ name, asked, held, of }) => `prototypes, ${name}: ${held} of ${of} rows, asked ${asked}`),
+    ...recordedComplaints(recorded).map(complaint => `prototypes, example files: ${complaint}`),
+  ]
 }

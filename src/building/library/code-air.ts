@@ -3,6 +3,7 @@ import type { ClimateZone } from '#contract/options.ts'
 import { buildingTypeDefaults } from './building-types.ts'
 import {
   clause,
+  dwellingRecovers,
   needsDemandVentilation,
   needsEconomiser,
   needsRecovery,
@@ -73,9 +74,12 @@ export function codeAir(
   // A kitchen's air leaves through its hood.
   const isExhausted = buildingTypeDefaults[type].use === 'restaurant'
   // The code had no rule for dwellings before 2019.
-  const isDwelling = buildingTypeDefaults[type].use === 'residential' && edition !== 2019
-  const recovers = system !== 'room-units' && !isExhausted && !isDwelling
-  const hasRecovery = zone !== undefined && recovers && needsRecovery(edition, zone, flow, code, isAlways)
+  const isDwelling = buildingTypeDefaults[type].use === 'residential'
+  const recovers = system !== 'room-units' && !isExhausted && (!isDwelling || edition === 2019)
+  const hasRecovery =
+    zone !== undefined &&
+    recovers &&
+    (isDwelling ? dwellingRecovers(zone) : needsRecovery(edition, zone, flow, code, isAlways))
   const mixes = system !== 'room-units' && system !== 'fan-coil-4-pipe'
   return {
     heatRecovery: of(hasRecovery ? 'rotary' : 'none', '6.5.6.1'),

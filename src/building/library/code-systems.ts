@@ -207,6 +207,16 @@ export function needsRecovery(
   const least = (isAlways ? always : daily).find(({ zones }) => zones.test(zone))?.flows[column] ?? Infinity
   return cfm >= least
 }
+/**
+ * Whether the ventilators of dwellings must recover heat: everywhere but in climate zone 3C, whatever their flow. The
+ * exception for dwellings up to 46 m² in warm zones is left out, since a dwelling's floor is not an input.
+ *
+ * @source ASHRAE 90.1-2019 § 6.5.6.1.1
+ * @checked ASHRAE901_ApartmentMidRise_STD2019_Denver in EnergyPlus 25.2: 23 ventilators, each with a sensible wheel of 0.6
+ */
+export function dwellingRecovers(zone: ClimateZone): boolean {
+  return zone !== '3C'
+}
 interface RecoveryRow {
   readonly zones: RegExp
   /** Supply flow [cfm] at 10–20, 20–30 … 70–80, from 80 % of outdoor air. */
