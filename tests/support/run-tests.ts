@@ -24,7 +24,7 @@ const strict = process.env['CI'] === 'true'
 const filters = process.argv.slice(2)
 const cores = availableParallelism()
 /** Files that take one thread each: vitest leaves a core free, which is every other one where there are two. */
-const onAllCores = [`--maxWorkers=${cores}`]
+const onAllCores = `--maxWorkers=${cores}`
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   return new Promise<number>(done => {
     spawn(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' }).once('exit', code => {
@@ -122,34 +122,35 @@ function projects(...names: readonly TestProject[]): readonly string[] {
   return names.map(name => `--project=${name}`)
 }
 
+async function onPostgresql(workers: string): Promise<void> {
+  const files = suiteFiles(suite => suite.postgresql === true)
+  if (databaseUrl !== undefined) await vitest('postgresql', [...projects('server'), ...files, workers], onPostgres)
+}
+
 const serverFiles = suiteFiles(({ alone }) => alone !== true)
 /** The parts of a whole run. `npm test -- --part server` runs one alone, on every core. */
 const allParts: Readonly<Record<string, () => Promise<unknown>>> = {
   // The projects run one after the other: a worker that changes from one to another reads everything anew.
-  mocked: () => vitest('mocked', [...projects('mocked'), ...onAllCores]),
-  dom: () => vitest('dom', [...projects('dom'), ...onAllCores]),
-  node: () => vitest('node', [...projects('node'), ...onAllCores]),
-  server: () => vitest('server', [...projects('server'), ...serverFiles, ...onAllCores]),
+  mocked: () => vitest('mocked', [...projects('mocked'), onAllCores]),
+  dom: () => vitest('dom', [...projects('dom'), onAllCores]),
+  node: () => vitest('node', [...projects('node'), onAllCores]),
+  server: () => vitest('server', [...projects('server'), ...serverFiles, onAllCores]),
   // They judge times: nothing else may run.
   times: () => vitest('times', [...projects('server'), ...suiteFiles(({ alone }) => alone === true), '--maxWorkers=1']),
   // As in a clone without reference data; where they are away, that was the runs above.
   alone: async () => {
     if (['node', 'server'].some(part => skips.get(part)?.counts['reference-data'] !== undefined)) return
     const nowhere = { ...env, BADGIR_REFERENCE_DATA: join(folder, 'nowhere') }
-    await vitest('alone', [...referenceFiles(), ...onAllCores], nowhere)
+    await vitest('alone', [...referenceFiles(), onAllCores], nowhere)
   },
-  postgresql: async () => {
-    const files = suiteFiles(suite => suite.postgresql === true)
-    if (databaseUrl !== undefined)
-      await vitest('postgresql', [...projects('server'), ...files, ...onAllCores], onPostgres)
-  },
+  postgresql: () => onPostgresql(onAllCores),
   clone: () => vitest('clone', projects('clone')),
   page: () =>
     timed('page', async () => {
       if (await buildPage(process.env)) console.log('The page is built.')
     }),
   browser: async () => {
-    if (chromium !== undefined) await vitest('browser', [...projects('browser'), ...onAllCores])
+    if (chromium !== undefined) await vitest('browser', [...projects('browser'), onAllCores])
   },
 }
 
@@ -168,20 +169,20 @@ async function lane(works: (() => Promise<unknown>)[]): Promise<void> {
 }
 
 /**
- * A whole run. Two lanes take the halves of the long parts, the longest first, so that no core waits for the last file of a part; the
- * clone waits for the registry and runs beside them.
+ * A whole run. Two lanes take the halves of the long parts, the longest first, so that no core waits for the last file of a part. A
+ * third lane has what waits more than it works: the clone for the registry, PostgreSQL's suites for its queue and its processes.
  */
 async function wholeRun(): Promise<void> {
-  const { page, postgresql, clone, alone, mocked, times } = allParts
-  await page?.()
+  await allParts['page']?.()
   const works = [
     ...(chromium === undefined ? [] : halves('browser')),
     ...halves('node'),
     ...halves('server', ...serverFiles),
     ...halves('dom'),
   ]
-  await Promise.all([clone?.(), lane(works), lane(works)])
-  for (const part of [mocked, postgresql, alone, times]) await part?.()
+  const waiting = [async () => allParts['clone']?.(), () => onPostgresql('--maxWorkers=1')]
+  await Promise.all([lane(waiting), lane(works), lane(works)])
+  for (const part of ['mocked', 'alone', 'times']) await allParts[part]?.()
 }
 
 try {
