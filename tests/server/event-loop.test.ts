@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
@@ -52,6 +53,8 @@ import {
 const limit = 50 // ms of this thread's processor time
 /** In soak a hundred calls before have warmed what they share; the fifteen of `npm test` find it cold. */
 const tries = isSoak ? 4 : 10
+/** How often a call may be answered that the server is busy. */
+const mostRefusals = 30
 
 let server: TestServer
 let admin: Person
@@ -1292,6 +1295,7 @@ describe(`no request holds the event loop over ${limit} ms`, () => {
     async (title, name, { status, ask }) => {
       const call = allCalls[name]
       const turns: number[] = []
+      let refusals = 0
       for (let n = 0; n < tries; n++) {
         const sent = await ask(round++)
         let answered = { statusCode: 0, body: '' }
@@ -1301,6 +1305,12 @@ describe(`no request holds the event loop over ${limit} ms`, () => {
               ? await sandboxWebhook(server, { _id: sent.token, paymentAmount: 94, currency: 'USD' } as never)
               : await send(call?.method ?? '', sent)
         })
+        // Threads of a busy machine may be late: the call is made again.
+        if (answered.statusCode === 503 && refusals++ < mostRefusals) {
+          await wait(1000)
+          n--
+          continue
+        }
         if (answered.statusCode !== status) throw new Error(`${answered.statusCode} ${answered.body.slice(0, 300)}`)
         turns.push(held)
         if (turns.filter(turn => turn < limit).length === 2) break

@@ -57,7 +57,7 @@ describe('short work', () => {
         () => undefined,
       ),
     )
-    await expect.poll(() => simulated, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => simulated, { timeout: 30_000 }).toBeGreaterThan(0)
     const answers = await Promise.all([
       upload('Behind Nobody'),
       climateOf('station:40754'),

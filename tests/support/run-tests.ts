@@ -22,8 +22,9 @@ for (const line of kernelWarnings()) console.log(line)
 
 const strict = process.env['CI'] === 'true'
 const filters = process.argv.slice(2)
+const cores = availableParallelism()
 /** Files that take one thread each: vitest leaves a core free, which is every other one where there are two. */
-const onAllCores = [`--maxWorkers=${availableParallelism()}`]
+const onAllCores = `--maxWorkers=${cores}`
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   return new Promise<number>(done => {
     spawn(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' }).once('exit', code => {
@@ -81,11 +82,11 @@ async function vitest(
   name: string,
   args: readonly string[],
   environment = env,
-  isAgain = false,
+  { isAgain = false, label = name }: { readonly isAgain?: boolean; readonly label?: string } = {},
 ): Promise<Skips | undefined> {
-  const report = join(folder, `${name}.json`)
+  const report = join(folder, `${label.replace('/', ' of ')}.json`)
   rmSync(report, { force: true })
-  const code = await timed(name, () =>
+  const code = await timed(label, () =>
     run(
       'vitest',
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
@@ -108,7 +109,7 @@ async function vitest(
     skips.set(name, joinedSkips(skips.get(name), judgeSkips(name, said, strict)))
     if (ended.length > 0) {
       console.log(`Run once more, since it ended before its tests did: ${ended.join(', ')}`)
-      await vitest(name, ended, environment, true)
+      await vitest(name, ended, environment, { isAgain: true, label })
     }
     return skips.get(name)
   } catch {
@@ -121,53 +122,82 @@ function projects(...names: readonly TestProject[]): readonly string[] {
   return names.map(name => `--project=${name}`)
 }
 
-/** The parts of a whole run, in their order. `npm test -- --part server` runs one alone. */
-const wholeRun: Readonly<Record<string, () => Promise<unknown>>> = {
+async function onPostgresql(workers: string): Promise<void> {
+  const files = suiteFiles(suite => suite.postgresql === true)
+  if (databaseUrl !== undefined) await vitest('postgresql', [...projects('server'), ...files, workers], onPostgres)
+}
+
+const serverFiles = suiteFiles(({ alone }) => alone !== true)
+/** The parts of a whole run. `npm test -- --part server` runs one alone, on every core. */
+const allParts: Readonly<Record<string, () => Promise<unknown>>> = {
   // The projects run one after the other: a worker that changes from one to another reads everything anew.
-  mocked: () => vitest('mocked', [...projects('mocked'), ...onAllCores]),
-  dom: () => vitest('dom', [...projects('dom'), ...onAllCores]),
-  node: () => vitest('node', [...projects('node'), ...onAllCores]),
-  server: () => vitest('server', [...projects('server'), ...suiteFiles(({ alone }) => alone !== true), ...onAllCores]),
+  mocked: () => vitest('mocked', [...projects('mocked'), onAllCores]),
+  dom: () => vitest('dom', [...projects('dom'), onAllCores]),
+  node: () => vitest('node', [...projects('node'), onAllCores]),
+  server: () => vitest('server', [...projects('server'), ...serverFiles, onAllCores]),
   // They judge times: nothing else may run.
   times: () => vitest('times', [...projects('server'), ...suiteFiles(({ alone }) => alone === true), '--maxWorkers=1']),
   // As in a clone without reference data; where they are away, that was the runs above.
   alone: async () => {
     if (['node', 'server'].some(part => skips.get(part)?.counts['reference-data'] !== undefined)) return
     const nowhere = { ...env, BADGIR_REFERENCE_DATA: join(folder, 'nowhere') }
-    await vitest('alone', [...referenceFiles(), ...onAllCores], nowhere)
+    await vitest('alone', [...referenceFiles(), onAllCores], nowhere)
   },
-  postgresql: async () => {
-    const files = suiteFiles(suite => suite.postgresql === true)
-    if (databaseUrl !== undefined)
-      await vitest('postgresql', [...projects('server'), ...files, ...onAllCores], onPostgres)
-  },
+  postgresql: () => onPostgresql(onAllCores),
   clone: () => vitest('clone', projects('clone')),
-  browser: async () => {
-    if (chromium === undefined) return
-    await timed('page', async () => {
+  page: () =>
+    timed('page', async () => {
       if (await buildPage(process.env)) console.log('The page is built.')
-    })
-    await vitest('browser', [...projects('browser'), ...onAllCores])
+    }),
+  browser: async () => {
+    if (chromium !== undefined) await vitest('browser', [...projects('browser'), onAllCores])
   },
+}
+
+/** Halves of a part for two lanes. Each worker of a lane reads as many files as one of two workers of the part would. */
+function halves(part: TestProject, ...args: readonly string[]): readonly (() => Promise<unknown>)[] {
+  return [1, 2].map(half => () => {
+    const label = `${part} ${half}/2`
+    const workers = `--maxWorkers=${Math.max(1, Math.floor(cores / 2))}`
+    return vitest(part, [...projects(part), ...args, `--shard=${half}/2`, workers], env, { label })
+  })
+}
+
+/** Takes works from a list, in its order, until none is left. */
+async function lane(works: (() => Promise<unknown>)[]): Promise<void> {
+  for (let work = works.shift(); work !== undefined; work = works.shift()) await work()
+}
+
+/**
+ * A whole run. Two lanes take the halves of the long parts, the longest first, so that no core waits for the last file of a part. A
+ * third lane has what waits more than it works: the clone for the registry, PostgreSQL's suites for its queue and its processes.
+ */
+async function wholeRun(): Promise<void> {
+  await allParts['page']?.()
+  const works = [
+    ...(chromium === undefined ? [] : halves('browser')),
+    ...halves('node'),
+    ...halves('server', ...serverFiles),
+    ...halves('dom'),
+  ]
+  const waiting = [async () => allParts['clone']?.(), () => onPostgresql('--maxWorkers=1')]
+  await Promise.all([lane(waiting), lane(works), lane(works)])
+  for (const part of ['mocked', 'alone', 'times']) await allParts[part]?.()
 }
 
 try {
   const [first, part] = filters
   if (first === '--part') {
-    const wanted = wholeRun[part ?? '']
-    if (wanted === undefined) throw new Error(`There is no part ${part}: ${Object.keys(wholeRun).join(', ')}`)
+    const wanted = allParts[part ?? '']
+    if (wanted === undefined) throw new Error(`There is no part ${part}: ${Object.keys(allParts).join(', ')}`)
+    if (part === 'browser') await allParts['page']?.()
     await wanted()
   } else if (filters.length > 0) {
     // A change is followed to the tests that import it; the browser's import nothing of the page.
     const among = filters.includes('--changed') ? projects('node', 'dom', 'mocked', 'server') : []
     await vitest('chosen', [...among, ...filters], databaseUrl === undefined ? env : onPostgres)
   } else {
-    const { postgresql, clone, ...before } = wholeRun
-    const { browser, ...others } = before
-    for (const each of Object.values(others)) await each()
-    // Both wait more than they work.
-    await Promise.all([postgresql?.(), clone?.()])
-    await browser?.()
+    await wholeRun()
   }
 } finally {
   await postgres?.stop()
