@@ -38,6 +38,7 @@ export function EditLayer(props: EditLayerProps) {
   return (
     <Layer listening={false}>
       <Selected {...props} />
+      <Refused view={props.view} />
       <Frame view={props.view} />
       <Drawn {...props} />
       <Measured {...props} />
@@ -116,6 +117,12 @@ function SelectedMasses({ view, masses, units, locked }: EditLayerProps) {
       )}
     </>
   )
+}
+
+/** Outlines that an edit was refused, until the message is closed. */
+function Refused({ view }: { readonly view: View }) {
+  const outlines = useWorkbenchState(state => state.refusal?.outlines)
+  return outlines?.map((ring, i) => <RingShape key={i} view={view} ring={ring} look="bad" />) ?? null
 }
 
 const noCorners: readonly number[] = []
