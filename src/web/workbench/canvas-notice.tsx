@@ -91,7 +91,7 @@ export function CanvasNotice() {
   )
 }
 
-/** Hint about the next actions, at the bottom of the canvas; also the canvas's description. */
+/** Hint about the next actions, at the bottom of the canvas; also the canvas's description. A screen reader hears it change. */
 export function CanvasHint() {
   const { t } = useTranslation('draw')
   const hint = useHandView(hand => hand.hint)
@@ -99,7 +99,7 @@ export function CanvasHint() {
   const format = useFormat()
   const { nudge, farNudge } = drawingSteps[units]
   return (
-    <p id="workbench-hint" className="workbench-hint" dir="auto">
+    <p id="workbench-hint" className="workbench-hint" role="status" dir="auto">
       {t(`hint.${hint}`, {
         step: usualWithUnit(format, 'length', nudge, units),
         far: usualWithUnit(format, 'length', farNudge, units),

@@ -129,7 +129,7 @@ describe('a refused drop', () => {
   })
   test('a paste beyond the farthest place is refused at its outline', async () => {
     page = await openDrawing(three)
-    const far = { ...present(three[0]), vertices: box(4990, 0, 8, 8) }
+    const far = { ...present(three[0], 'M1'), vertices: box(4990, 0, 8, 8) }
     await pasteEvent(copyChosen(officeOf([far]), { massId: 'M1', corner: null }) ?? '')
     await pasteEvent(copyChosen(officeOf([far]), { massId: 'M1', corner: null }) ?? '')
     expect(notice()).toBe('footprint.tooFar')
