@@ -33,6 +33,8 @@ export interface DrawScene {
 export interface Refusal {
   readonly reason: Exclude<EditRefusal['reason'], 'selection.none'> | 'clipboard.blocked' | 'typed.number'
   readonly params: Readonly<Record<string, number>>
+  /** Refused outlines, at which the reason is shown. */
+  readonly outlines?: readonly Ring[]
 }
 
 /** Reach of snapping [screen pixels]. */

@@ -9,3 +9,22 @@ export function restoredBuilding(now: Building, stored: Building): Building {
   const { label: _label, ...inputs } = stored
   return { ...inputs, name, units, ...(label === undefined ? {} : { label }) }
 }
+
+/** A restored building with the weather of the project: that of the version is gone. */
+export function withWeatherOf(now: Building, restored: Building): Building {
+  const { location } = restored.userInputs
+  if (location === undefined) return restored
+  const { weatherStationId: _station, climateZone: _zone, ...place } = location
+  const { weatherStationId, climateZone } = now.userInputs.location ?? {}
+  return {
+    ...restored,
+    userInputs: {
+      ...restored.userInputs,
+      location: {
+        ...place,
+        ...(weatherStationId === undefined ? {} : { weatherStationId }),
+        ...(climateZone === undefined ? {} : { climateZone }),
+      },
+    },
+  }
+}

@@ -45,7 +45,7 @@ export function addMasses(
     while (used.has(`M${number}`))
     const vertices = mass.vertices.map(([x, y]) => tidyPoint([x + by[0], y + by[1]]))
     const answer = movedCheck(mass.vertices, vertices)
-    if (!answer.ok) return answer
+    if (!answer.ok) return { ...answer, outlines: [vertices] }
     added.push({ ...unmarked(mass), id: `M${number}`, vertices })
   }
   return {

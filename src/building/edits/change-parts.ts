@@ -80,7 +80,7 @@ export function changeParts(
             ),
           }
     const answer = corners.length === 0 ? movedCheck(mass.vertices, next.vertices) : footprintCheck(next.vertices)
-    if (!answer.ok) return answer
+    if (!answer.ok) return { ...answer, outlines: [next.vertices] }
     if (next.vertices.some(([x, y], i) => x !== mass.vertices[i]?.[0] || y !== mass.vertices[i][1]))
       changed.set(mass.id, next)
   }

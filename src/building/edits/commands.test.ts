@@ -88,7 +88,7 @@ describe('nudge', () => {
       bareOffice,
       square.map(([x, y]) => [x + limits.farthestCorner - 10, y]),
     )
-    expect(nudge(outermost, m1, [1, 0], false)).toEqual({
+    expect(nudge(outermost, m1, [1, 0], false)).toMatchObject({
       ok: false,
       reason: 'footprint.tooFar',
       params: { max: limits.farthestCorner },

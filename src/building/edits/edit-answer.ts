@@ -77,6 +77,8 @@ export interface EditRefusal {
   readonly ok: false
   readonly reason: FootprintReason | ManyReason
   readonly params: Readonly<Record<string, number>>
+  /** Outlines that the edit would have made and that are refused: the drawing shows the reason at them. */
+  readonly outlines?: readonly (readonly Vertex[])[]
 }
 
 /** Answer of a drawing command: the edit, or the reason for a refusal. */
@@ -129,8 +131,10 @@ export function reshaped(
   shown: readonly Vertex[] = [],
   answer: FootprintAnswer = footprintCheck(vertices),
 ): EditAnswer {
-  if (!answer.ok) return answer
+  if (!answer.ok) return { ...answer, outlines: [vertices] }
   const before = building.masses.find(({ id }) => id === step.massId)?.vertices.length ?? vertices.length
   const room = roomForCorners(building, vertices.length - before)
-  return room.ok ? { ok: true, building: reshapeMass(building, step.massId, vertices), step, selection, shown } : room
+  return room.ok
+    ? { ok: true, building: reshapeMass(building, step.massId, vertices), step, selection, shown }
+    : { ...room, outlines: [vertices] }
 }

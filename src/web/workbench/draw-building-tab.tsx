@@ -13,6 +13,7 @@ import { SelectionStatus } from './selection-status.tsx'
 import { CanvasHint, CanvasNotice } from './canvas-notice.tsx'
 import { perform, toolCommands } from './workbench-commands.ts'
 import { DrawPanel } from './panel/draw-panel.tsx'
+import { DrawingStatus } from './drawing-status.tsx'
 import { EdgeLabel } from './edge-label.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { TypedNumbers } from './typed-numbers.tsx'
@@ -86,6 +87,7 @@ function DrawBuildingTab() {
         <ScaleBar />
         <CanvasHint />
         <SelectionStatus />
+        <DrawingStatus />
         <CanvasMenu />
         <ZoomControl />
       </div>

@@ -27,6 +27,10 @@ test('a dimension is typed into: its edge has the length, and Enter gives the ca
   page = await openDrawing([house])
   await page.click([5, 5])
   // The line of the lower edge is 24 px below it, at 38 px a metre.
+  await page.pointer('move', [10, -24 / 38])
+  expect(page.canvas().style.cursor).toBe('text')
+  await page.pointer('move', [10, 5])
+  expect(page.canvas().style.cursor).not.toBe('text')
   await page.click([10, -24 / 38])
   const field = page.control('Length of edge 1', 'input') as HTMLInputElement
   expect(document.activeElement).toBe(field)

@@ -96,6 +96,9 @@ export function makeWorkbench(first: Surroundings): Workbench {
   }
   const selection = () => machines.select.getSnapshot().context.selection
   const turnHandle = () => (now.editor.locked ? null : turnHandleOf(now.editor.building.masses, selection(), view()))
+  /** Whether lengths of the selected mass may be typed. */
+  const mayType = () =>
+    edits.mayEdit().ok && now.editor.building.masses.find(({ id }) => id === selection()?.massId)?.locked !== true
   const edits = pageEdits(page, store, { reveal, choose })
   const outside: Outside = {
     scene,
@@ -144,7 +147,10 @@ export function makeWorkbench(first: Surroundings): Workbench {
     ...edits,
     machines: all,
     tell: event => {
-      toolNamed(store.get().tool).pointer(machines, event, outside)
+      const { tool } = store.get()
+      toolNamed(tool).pointer(machines, event, outside)
+      const isOver = event.type === 'pointer.move' && tool === restingTool && outside.dimensionAt(event.pixel) !== null
+      store.set({ overDimension: isOver && mayType() })
     },
     start: () => {
       for (const machine of all) machine.start()

@@ -1,7 +1,7 @@
 import { lockKey } from '../project/lock-key.ts'
 import { lockedMassIn } from '#building/edits/mark-mass.ts'
 import { nameOfMass } from '#building/derive/mass-name.ts'
-import type { EditAnswer, EditCommand, Selection } from '#building/edits/edit-answer.ts'
+import type { EditAnswer, EditCommand, EditRefusal, Selection } from '#building/edits/edit-answer.ts'
 import type { Point } from '#building/derive/ring.ts'
 import type { Surroundings } from './page-scene.ts'
 import type { WorkbenchStore } from './workbench-store.ts'
@@ -9,7 +9,10 @@ import type { WorkbenchStore } from './workbench-store.ts'
 /** Availability of an action, or the reason against it: a key with its parameters. */
 export type Availability =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: WhyNot; readonly params: Readonly<Record<string, number>> }
+  | ({ readonly ok: false; readonly reason: WhyNot; readonly params: Readonly<Record<string, number>> } & Pick<
+      EditRefusal,
+      'outlines'
+    >)
 export type WhyNot = Extract<EditAnswer, { readonly ok: false }>['reason'] | LockReason
 /** Keys of `project:`. */
 type LockReason = ReturnType<typeof lockKey>
@@ -35,7 +38,15 @@ function withLocks(command: EditCommand): EditCommand {
   return building => {
     const answer = command(building)
     const mass = answer.ok ? lockedMassIn(building, answer.building) : null
-    return mass === null ? answer : { ok: false, reason: 'footprint.locked', params: { mass } }
+    if (mass === null || !answer.ok) return answer
+    const { id, vertices } = building.masses[mass - 1] ?? {}
+    const outline = answer.building.masses.find(one => one.id === id)?.vertices ?? vertices
+    return {
+      ok: false,
+      reason: 'footprint.locked',
+      params: { mass },
+      ...(outline === undefined ? {} : { outlines: [outline] }),
+    }
   }
 }
 
@@ -81,10 +92,10 @@ export function pageEdits(
     if (answer.ok) reveal(answer.shown)
     return answer
   }
-  const refuse: PageEdits['refuse'] = ({ reason, params }) => {
+  const refuse: PageEdits['refuse'] = ({ reason, params, outlines }) => {
     if (reason === 'selection.none' || reason === 'lock.paid' || reason === 'lock.sample' || reason === 'lock.linked')
       return
-    store.set({ refusal: { reason, params } })
+    store.set({ refusal: { reason, params, ...(outlines === undefined ? {} : { outlines }) } })
   }
   return {
     mayEdit,

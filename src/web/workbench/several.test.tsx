@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { box, mass } from '../../../tests/fixtures/building.ts'
+import { copyChosen } from '#building/edits/clipboard.ts'
+import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { openDrawing, type OpenDrawing } from '../../../tests/support/open-drawing.tsx'
 import { present } from '../../../tests/support/present.ts'
 
@@ -98,6 +99,41 @@ describe('a selection of several', () => {
     await page.press('Align left edges')
     // Turned by 90° clockwise, south of the drawing is on the left of the page.
     expect(page.building().masses.map(({ vertices }) => Math.min(...vertices.map(([, y]) => y)))).toEqual([-2, -2, -2])
+  })
+})
+
+describe('a refused drop', () => {
+  const beside = () => page.page.querySelector<HTMLElement>('.notice-at-shape')
+  test('of two corners is told at the shape, and nothing changes', async () => {
+    page = await openDrawing(three)
+    await page.click([5, 5])
+    await page.click([0, 0])
+    await page.pointer('down', [10, 10], { shiftKey: true })
+    await page.pointer('up', [10, 10], { shiftKey: true })
+    const before = page.building()
+    const dashed = () =>
+      page
+        .drawn()
+        .shapes('edit', 'Line')
+        .filter(({ attrs }) => String(attrs['dash']) === '6,4').length
+    await page.drag([0, 0], [20, 0])
+    expect(notice()).toBe('footprint.crossing')
+    expect(page.building()).toBe(before)
+    expect(dashed()).toBe(1)
+    // It stands above the outline.
+    expect(beside()?.style.transform).toBe('translate(-50%, -100%)')
+    await page.key('Escape')
+    expect(notice()).toBeNull()
+    expect(beside()).toBeNull()
+    expect(dashed()).toBe(0)
+  })
+  test('a paste beyond the farthest place is refused at its outline', async () => {
+    page = await openDrawing(three)
+    const far = { ...present(three[0], 'M1'), vertices: box(4990, 0, 8, 8) }
+    await pasteEvent(copyChosen(officeOf([far]), { massId: 'M1', corner: null }) ?? '')
+    await pasteEvent(copyChosen(officeOf([far]), { massId: 'M1', corner: null }) ?? '')
+    expect(notice()).toBe('footprint.tooFar')
+    expect(beside()).not.toBeNull()
   })
 })
 

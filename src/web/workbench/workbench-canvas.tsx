@@ -58,6 +58,7 @@ export function WorkbenchCanvas({
   const cursor = useHandView(hand => hand.cursor)
   const hovered = useHandView(hand => hand.hovered)
   const state = useHandView(hand => hand.state)
+  const typable = useWorkbenchState(one => one.overDimension) && state === 'idle'
   const heldId = useSelector(drag, s => (s.matches('idle') ? null : (s.context.shape?.massId ?? null)))
   const heldIds = useSelector(
     dragGroup,
@@ -125,7 +126,7 @@ export function WorkbenchCanvas({
       ref={box}
       className="workbench-canvas"
       data-testid="workbench-canvas"
-      style={{ cursor }}
+      style={{ cursor: typable ? 'text' : cursor }}
       // The drawing takes keys itself: arrows move, typed numbers place.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -43,6 +43,8 @@ export interface WorkbenchState {
   readonly copying: string | null
   /** Edge whose length is typed in its dimension, and the middle of that label [px from the site]; null: none. */
   readonly typedEdge: { readonly massId: string; readonly edge: number; readonly at: Point } | null
+  /** Whether the pointer is over a dimension into which a length can be typed. */
+  readonly overDimension: boolean
   /** Corners that Square has moved; null after the next edit. */
   readonly squared: Squared | null
   /** Masses that are not drawn; their areas count. */
@@ -70,6 +72,7 @@ export function makeWorkbenchStore(): WorkbenchStore {
     menu: null,
     copying: null,
     typedEdge: null,
+    overDimension: false,
     squared: null,
     hidden: new Set(),
     refusal: null,

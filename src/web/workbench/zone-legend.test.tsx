@@ -41,6 +41,18 @@ function drawn() {
 }
 
 describe('thermal zones on the plan', () => {
+  test('are told out of the way of a selected shape and of a drawing', async () => {
+    await open([mass('M1', box(0, 0, 6, 3)), mass('M2', box(60, 0, 6, 3)), mass('M3', box(0, 30, 6, 3))])
+    const isAbove = () => page.page.querySelector('.legend-up') !== null
+    const isFolded = () => page.page.querySelector('.zone-lines-legend p') === null
+    expect([isAbove(), isFolded()]).toEqual([false, false])
+    await page.click([3, 1.5])
+    expect([isAbove(), isFolded()]).toEqual([true, false])
+    await page.click([63, 1.5])
+    expect([isAbove(), isFolded()]).toEqual([false, false])
+    await page.key('r')
+    expect([isAbove(), isFolded()]).toEqual([false, true])
+  })
   test('are told of the lowest floor, or of the one that is looked at', async () => {
     await open()
     expect(legend()).toBe('Thermal zonesFloor 0: 4 façade zones, 4.57 m deep, and the core.')

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { deleteVersion, listVersions, nameVersion, readVersion } from '#contract/calls/named-versions.ts'
 import { saveVertices } from '#contract/calls/projects.ts'
+import { searchWeather } from '#contract/calls/weather.ts'
 import type { NamedVersion } from '#contract/entities/named-version.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import { box, mass } from '../../../../tests/fixtures/building.ts'
@@ -108,6 +109,21 @@ test('deletes a version after a question', async () => {
   expect(server.sent(deleteVersion).map(({ path }) => path['version'])).toEqual(['before-the-tower'])
 })
 
+test('whose weather file was deleted keeps the present weather, and says so', async () => {
+  const location = { city: 'Tehran', weatherStationId: 'present', climateZone: '3B' } as const
+  const server = await open({ userInputs: { location } })
+  const { building } = page.editor()
+  const lost = { city: 'Shiraz', weatherStationId: 'deleted', climateZone: '2B' } as const
+  server.answers(readVersion, { ...before, building: { ...building, userInputs: { location: lost } } })
+  server.answers(searchWeather, { items: [], totalCount: 0 })
+  await page.press('Restore “before the tower”', 'button')
+  await page.press('Restore', '.ant-modal-confirm button')
+  await page.until(() => document.querySelector('.undo-strip') !== null)
+  expect(page.editor().building.userInputs.location).toEqual({ ...location, city: 'Shiraz' })
+  expect(document.querySelector('.undo-strip')?.textContent).toContain('the present weather stays')
+  await page.press('Undo', '.undo-strip button')
+  expect(page.editor().building.userInputs.location).toEqual(location)
+})
 test('of a paid project may be named and deleted; restoring says why not', async () => {
   await open({ isPaid: true, state: 'results' })
   const restore = page.control('Restore “before the tower”', 'button') as HTMLButtonElement

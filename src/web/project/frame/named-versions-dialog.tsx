@@ -2,7 +2,7 @@ import { App, Button, Input, Modal, Skeleton, Tooltip } from 'antd'
 import { Eye, EyeOff, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { restoredBuilding } from '#building/draft/restored-building.ts'
+import { restoredBuilding, withWeatherOf } from '#building/draft/restored-building.ts'
 import { changedSections } from '#building/draft/sections.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { deleteVersion, listVersions, nameVersion, readVersion } from '#contract/calls/named-versions.ts'
@@ -15,9 +15,24 @@ import { useFailureText } from '../../text/use-failure-text.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { useProjectEditor } from '../project-editor.tsx'
+import { findStation } from '../find-station.ts'
 import { SitePlan } from '../site-plan.tsx'
 import { UndoStrip } from '../undo-strip.tsx'
 import './named-versions.css'
+
+/** The newest restored version, and whether its weather file is gone. */
+interface Restored {
+  readonly name: string
+  readonly building: Building
+  readonly isWithoutWeather: boolean
+}
+
+/** Whether the weather of a version is none of the project's, and the server does not have it any more. */
+async function hasLostWeather(now: Building, stored: Building): Promise<boolean> {
+  const id = stored.userInputs.location?.weatherStationId
+  if (id === undefined || id === now.userInputs.location?.weatherStationId) return false
+  return (await findStation(id)) === null
+}
 
 const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -39,7 +54,7 @@ export function NamedVersionsDialog({ onClose }: { readonly onClose: () => void 
   const [isNaming, setNaming] = useState(false)
   const [problem, setProblem] = useState('')
   const [looked, setLooked] = useState<{ readonly _id: string; readonly building: Building } | null>(null)
-  const [restored, setRestored] = useState<{ readonly name: string; readonly building: Building } | null>(null)
+  const [restored, setRestored] = useState<Restored | null>(null)
   const id = project._id
 
   useEffect(() => {
@@ -89,9 +104,13 @@ export function NamedVersionsDialog({ onClose }: { readonly onClose: () => void 
       onOk: async () => {
         const stored = await read(version)
         if (stored === null) return
+        const isWithoutWeather = await hasLostWeather(building, stored)
         let after = stored
-        change(t('step', { name: version.name }), now => (after = restoredBuilding(now, stored)))
-        setRestored({ name: version.name, building: after })
+        change(t('step', { name: version.name }), now => {
+          const whole = restoredBuilding(now, stored)
+          return (after = isWithoutWeather ? withWeatherOf(now, whole) : whole)
+        })
+        setRestored({ name: version.name, building: after, isWithoutWeather })
       },
     })
   }
@@ -145,7 +164,7 @@ export function NamedVersionsDialog({ onClose }: { readonly onClose: () => void 
       </form>
       {restored !== null && restored.building === building ? (
         <UndoStrip
-          text={t('restored', { name: restored.name })}
+          text={t(restored.isWithoutWeather ? 'restoredWithoutWeather' : 'restored', { name: restored.name })}
           onUndo={() => {
             setRestored(null)
             undo()

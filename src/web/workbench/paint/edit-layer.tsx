@@ -37,6 +37,7 @@ interface EditLayerProps {
 export const EditLayer = memo((props: EditLayerProps) => (
   <Layer listening={false}>
     <Selected {...props} />
+    <Refused view={props.view} />
     <Frame view={props.view} />
     <Drawn {...props} />
     <Measured {...props} />
@@ -114,6 +115,12 @@ function SelectedMasses({ view, masses, units, locked }: EditLayerProps) {
       )}
     </>
   )
+}
+
+/** Outlines that an edit was refused, until the message is closed. */
+function Refused({ view }: { readonly view: View }) {
+  const outlines = useWorkbenchState(state => state.refusal?.outlines)
+  return outlines?.map((ring, i) => <RingShape key={i} view={view} ring={ring} look="bad" />) ?? null
 }
 
 const noCorners: readonly number[] = []
