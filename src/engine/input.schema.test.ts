@@ -149,7 +149,7 @@ const complete: BuildingModel = {
       azimuthDeg: 180,
       tiltDeg: 90,
       glazing: { panes: [pane, pane], gaps: [{ gas: 'argon', thickness: 0.012 }] },
-      frame: { fraction: 0.2, uValue: 2 },
+      frame: { fraction: 0.2, uValue: 2, solarAbsorptance: 0.5 },
       width: 3,
       height: 2,
       overhang: { depth: 1, above: 0.5, left: 0.2, right: 0.2 },
@@ -313,6 +313,7 @@ test.each([
   ['zones[0].ventilation.recirculation', 1, /to below 1/],
   ['zones[0].humidity.minimumPercent', 70, /not be above maximumPercent \(60\)/],
   ['windows[0].frame.fraction', 1, /to below 1/],
+  ['windows[0].frame.solarAbsorptance', 1.1, /0 to 1/],
   ['windows[0].glazing.gaps', [], /one fewer than the panes: 1, found 0/],
   [
     'windows[0].glazing.panes[0].frontReflectance',

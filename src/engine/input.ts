@@ -397,6 +397,8 @@ export interface Window {
     /** Part of `area` [0–1). */
     readonly fraction: number
     readonly uValue: number
+    /** Absent = 0: the frame absorbs no sun. */
+    readonly solarAbsorptance?: number
   }
   /**
    * Width of an opening, for `overhang` and fins given by dimensions and for the films; `area` may be that of several

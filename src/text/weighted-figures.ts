@@ -1,5 +1,6 @@
 import { carrierFactors } from '#building/carrier-factors.ts'
 import { shownParts } from '#building/net-lines.ts'
+import { asShown, cellsThatAdd } from '#building/parts-that-add.ts'
 import { energyCost } from '#building/energy-cost.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -165,7 +166,7 @@ export function weightedFigures(
 
 /** Parts of the year as shown, which add to the shown total. */
 export function shownYearParts(
-  { parts, year, total }: WeightedFigures,
+  { parts, year, total }: Pick<WeightedFigures, 'parts' | 'year' | 'total'>,
   { of, decimals }: Pick<Shown, 'of' | 'decimals'>,
 ): Parts {
   const figures = shownParts(
@@ -174,6 +175,40 @@ export function shownYearParts(
     decimals,
   )
   return { ...asWhole(0), ...Object.fromEntries(parts.map((part, i) => [part, figures[i] ?? 0])) }
+}
+
+/** A month as shown: its parts and their sum. */
+export type ShownMonth = Parts & { readonly sum: number }
+
+/**
+ * Months as shown: the parts of a month add to its sum, those of a year to the year's part (shownYearParts), and the
+ * sums to the shown total.
+ */
+export function shownMonths(
+  figures: Pick<WeightedFigures, 'parts' | 'year' | 'total'> & { readonly months: readonly Parts[] },
+  shown: Pick<Shown, 'of' | 'decimals'>,
+): readonly ShownMonth[] {
+  const { parts, total, months } = figures
+  const { of, decimals } = shown
+  const cells = months.map(month => parts.map(part => of(month[part])))
+  const sums = shownParts(
+    cells.map(row => row.reduce((sum, value) => sum + value, 0)),
+    of(total),
+    decimals,
+  ).map(sum => asShown(sum, decimals))
+  const year = shownYearParts(figures, shown)
+  const rounded =
+    cellsThatAdd(
+      cells,
+      sums,
+      parts.map(part => year[part]),
+      decimals,
+    ) ?? cells.map((row, m) => shownParts(row, sums[m] ?? 0, decimals))
+  return months.map((_, m) => ({
+    ...asWhole(0),
+    ...Object.fromEntries(parts.map((part, i) => [part, rounded[m]?.[i] ?? 0])),
+    sum: sums[m] ?? 0,
+  }))
 }
 
 function quantityOf(measure: Exclude<Measure, 'cost'>, basis: Basis): QuantityKey {

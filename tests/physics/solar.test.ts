@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
+import { framedUValues } from '#engine/envelope/window-frame.ts'
 import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { BuildingModel, OpaqueElement, Window } from '#engine/input.ts'
 import type { YearResult } from '#engine/output.ts'
@@ -181,6 +182,35 @@ test.each([1, 2, 4] as const)(
     expect(-kWh(balance?.window) / (6 * windowU * mean * 8.76)).toBeCloseTo(1, 6)
   },
 )
+
+test.each([1.2, 5])('the sun on a frame of %s W/(m²·K) warms a free room by α·U_f·R_se of it', uValue => {
+  // Fixed films make the room linear: the sun through the glass is the same in both, so the difference is the frame's.
+  const construction = { layers: [{ resistance: 2 }] }
+  const of = (solarAbsorptance: number, overhang: Pick<Window, 'overhang'> = {}) => {
+    const window = windowTo(200, { frame: { fraction: 0.3, uValue, solarAbsorptance }, ...overhang })
+    const { zones, planes } = simulate(
+      building([{ name: 'room', volume: 50 }], [wall(construction, 40, { azimuthDeg: 200 })], { windows: [window] }),
+      evenYear,
+    )
+    return {
+      window,
+      mean: zones[0]?.airTemperature.mean ?? Number.NaN,
+      incident: sum(planes.at(-1)?.incident ?? []) / 8760,
+    }
+  }
+  const [bare, dark] = [of(0), of(0.8)]
+  const uValues = framedUValues(dark.window)
+  const loss = 40 / 2.17 + 6 * (uValues?.whole ?? Number.NaN)
+  const inwards = 0.8 * 0.3 * 6 * (uValues?.frame ?? Number.NaN) * 0.04 * dark.incident
+  // The glazing of a U-value is rounded to panes: the window's own U-value differs in the fourth digit.
+  expect((dark.mean - bare.mean) / (inwards / loss)).toBeCloseTo(1, 3)
+  expect(dark.mean - bare.mean).toBeGreaterThan(0.01)
+  // A plate above it shades the frame as it shades the glass.
+  const plate = { overhang: { depth: 2, above: 0 } } as const
+  const shaded = of(0.8, plate).mean - of(0, plate).mean
+  expect(shaded).toBeGreaterThan(0)
+  expect(shaded).toBeLessThan(0.8 * (dark.mean - bare.mean))
+})
 
 test('walls belong to the face of the room’s box that they are nearest to: a box up to 44° askew gives the same year', () => {
   const model = bestestModel('600', 2020)

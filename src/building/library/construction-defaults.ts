@@ -62,6 +62,7 @@ export function constructionDefaults(building: Building, climateZone: ClimateZon
       window === undefined
         ? limit('solar', { value: 0.6, source: fundamentals })
         : { value: shown(window.gValue), source: follows('assembly') },
+    frameAbsorption: { value: 0, source: cited('ISO 13790:2008 § 11.3.3') },
     airLeakage: limit('airLeakage', leakageDefault(building)),
     leakageWind: { value: 'along-walls', source: cited('ASHRAE Handbook Fundamentals 2021, chapter 24, eq. (4)') },
     heatCapacity: massDefault(chosen),

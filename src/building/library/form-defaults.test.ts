@@ -57,6 +57,7 @@ describe('an office where nothing is typed', () => {
       floorUValue: '0.6 proposal',
       windowUValue: `2.73 ${handbook}`,
       windowSolarTransmittance: `0.6 ${handbook}`,
+      frameAbsorption: '0 ISO 13790:2008 § 11.3.3',
       // 180 m² of wall over 200 m² of floor.
       airLeakage: `4.41 ${smallOffice.replace('2013', '2004')}ZoneInfiltration:DesignFlowRate`,
       leakageWind: 'along-walls ASHRAE Handbook Fundamentals 2021, chapter 24, eq. (4)',

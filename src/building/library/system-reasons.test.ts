@@ -3,7 +3,7 @@ import type { Building } from '#contract/entities/project.ts'
 import { buildingTypes, energyCodes, type ClimateZone, type EnergyCode } from '#contract/options.ts'
 import { box, mass, untypedOffice } from '../../../tests/fixtures/building.ts'
 import { resolved } from './resolved.ts'
-import { systemReasons } from './system-reasons.ts'
+import { nearSizeLimit, systemReasons } from './system-reasons.ts'
 
 /** A building of this floor area [m²] by a code in a climate zone. */
 function of(
@@ -33,6 +33,25 @@ describe('why a system stands', () => {
       'officeMedium',
       'officeLarge',
     ])
+  })
+  test('within a tenth of a size limit it and the side are told, unless the system is typed', () => {
+    const near = (...given: Parameters<typeof of>) => nearSizeLimit(of(...given), resolved(of(...given)))
+    const office = (area: number) => near('office', area, 'ashrae-90.1-2004')
+    expect([2000, 2100, 2323, 2324, 2550, 2600].map(office)).toEqual([
+      undefined,
+      { side: 'below', limit: 2323 },
+      { side: 'below', limit: 2323 },
+      { side: 'above', limit: 2323 },
+      { side: 'above', limit: 2323 },
+      undefined,
+    ])
+    expect(office(13_900)).toEqual({ side: 'below', limit: 13_935 })
+    // The limit is where the proposal steps.
+    const system = (area: number) => resolved(of('office', area, 'ashrae-90.1-2004')).mechanical.hvacSystemType.value
+    expect(system(2323)).not.toBe(system(2324))
+    expect(near('retail', 2300, 'ashrae-90.1-2004')).toBeUndefined()
+    expect(near('office', 2300, 'none')).toBeUndefined()
+    expect(near('office', 2300, 'ashrae-90.1-2004', '5A', { hvacSystemType: 'dx-vrf' })).toBeUndefined()
   })
   test('other types as their prototype, without a code as usual; typed ones need no reason', () => {
     expect(reasons('hospital', 5000, 'ashrae-90.1-2013').hvacSystemType).toBe('prototype')

@@ -26,9 +26,13 @@ const height = 1.48 // m
  * the frame gets the U-value with which the shared face has the whole window's loss of EN ISO 10077-1, at the standard
  * films.
  *
+ * @param frameAbsorption part of the sun on the frame that it absorbs; 0 leaves it out
  * @checked zone-elements.test.ts: heating need in lasting cold beside that of the U-value
  */
-export function engineWindow(unit: WindowUnit): {
+export function engineWindow(
+  unit: WindowUnit,
+  frameAbsorption = 0,
+): {
   readonly glazing: Panes
   readonly frame: NonNullable<Window['frame']>
 } {
@@ -38,7 +42,11 @@ export function engineWindow(unit: WindowUnit): {
   const ofFrame = (betweenFaces(uValue) - (1 - share) * betweenFaces(glassUValue)) / share
   return {
     glazing: solarPanes(unit),
-    frame: { fraction: share, uValue: 1 / (1 / Math.max(leastConductance, ofFrame) + standardFilms) },
+    frame: {
+      fraction: share,
+      uValue: 1 / (1 / Math.max(leastConductance, ofFrame) + standardFilms),
+      ...(frameAbsorption > 0 ? { solarAbsorptance: frameAbsorption } : {}),
+    },
   }
 }
 const leastConductance = 0.1 // W/(m²·K), no frame insulates better

@@ -83,7 +83,7 @@ export function zoneElements(
   // U-value and transmittance, typed or default, are of the whole window (NFRC): no frame is subtracted.
   const glazed: Pick<Window, 'glazing' | 'frame'> =
     chosen.window !== undefined && !c.windowUValue.edited && !c.windowSolarTransmittance.edited
-      ? engineWindow(chosen.window)
+      ? engineWindow(chosen.window, c.frameAbsorption.value)
       : { glazing: { uValue: c.windowUValue.value, gValue: c.windowSolarTransmittance.value } }
   // The limit holds for the whole building: each zone has its share of every plane, however small, and the shares add
   // up.

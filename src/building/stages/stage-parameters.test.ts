@@ -37,6 +37,7 @@ const notVaried: Readonly<Record<string, string>> = {
   'construction.leakageWind': 'a way to calculate, not to build',
   'construction.roofEmissivity': 'paints and stones lie within some hundredths',
   'construction.wallEmissivity': 'as the roof’s',
+  'construction.frameAbsorption': 'the colour of the frame: hundredths of the window’s sun',
   'zone.calendar': 'the country’s week',
   'zone.zoning.thermalZoning': 'a way to calculate, not to build',
   'zone.zoning.roomDivision': 'a way to calculate, not to build',

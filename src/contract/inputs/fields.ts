@@ -60,6 +60,8 @@ export const constructionFields = {
   // Single glass in a metal frame reaches 6.9 (ASHRAE 90.1-2004).
   windowUValue: n('uValue', 0.6, 7, [1.2, 3.5]),
   windowSolarTransmittance: n('ratio', 0.05, 0.9, [0.25, 0.7]),
+  /** Sun that the frame of a chosen window absorbs; it has an effect only while the window has a frame of its own. */
+  frameAbsorption: n('ratio', 0, 0.95, [0, 0.9]),
   airLeakage: n('airLeakage', 0.1, 8, [0.6, 2.2]),
   leakageWind: o('leakageWind'),
   heatCapacity: o('heatCapacity'),

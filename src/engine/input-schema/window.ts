@@ -27,7 +27,13 @@ export const Window = Schema.Struct({
   azimuthDeg: azimuth,
   tiltDeg: tilt,
   glazing: Glazing,
-  frame: Schema.optionalKey(Schema.Struct({ fraction: number(0, 1, '', 'max'), uValue: number(0.01, 20, 'W/(m²·K)') })),
+  frame: Schema.optionalKey(
+    Schema.Struct({
+      fraction: number(0, 1, '', 'max'),
+      uValue: number(0.01, 20, 'W/(m²·K)'),
+      solarAbsorptance: Schema.optionalKey(fraction),
+    }),
+  ),
   width: Schema.optionalKey(number(0.001, 1e7, 'm')),
   height: Schema.optionalKey(number(0.001, 1e4, 'm')),
   overhang: Schema.optionalKey(

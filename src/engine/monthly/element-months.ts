@@ -1,8 +1,9 @@
 import { radians } from '../maths/degree.ts'
 import { conductionChain, standardInsideFilm, standardOutsideFilm } from '../envelope/conduction-chain.ts'
-import type { GlazingOptics } from '../envelope/glazing-optics.ts'
 import { standardGlazing } from '../envelope/glazing-standard.ts'
 import { groundSlab } from '../envelope/ground-slab.ts'
+import { openingOptics } from '../envelope/opening-optics.ts'
+import { frameSolarGain } from '../envelope/window-frame.ts'
 import type { WeatherYear } from '../year/weather-year.ts'
 import type { BuildingModel, GroundBoundary, Layered, Lumped, OpaqueElement, Prism, Window } from '../input.ts'
 import { cachedWith } from '../cached-with.ts'
@@ -177,6 +178,7 @@ function windowMonths(model: BuildingModel, window: Window, weather: WeatherYear
       ? none.map(() => 1)
       : blindFactor(incident, unshaded, blind.threshold, blind.solarFactor, sums.means)
   const factor = angleFactor * standard.gValue * glass * area
+  const onFrame = frameSolarGain(window) * area
   const sky =
     skyShare(tiltDeg, view.view?.skyFactor) *
     (outside.emissivity ?? 0.84) *
@@ -189,7 +191,7 @@ function windowMonths(model: BuildingModel, window: Window, weather: WeatherYear
     ownHeat: none,
     ownHeatByAir: none,
     capacity: 0,
-    solar: shaded.map((value, m) => factor * drawn[m] * value),
+    solar: shaded.map((value, m) => factor * drawn[m] * value + onFrame * value),
     skyLoss: sums.colderSky.map(value => sky * value),
   }
 }
@@ -199,23 +201,6 @@ function skyShare(tiltDeg: number, skyFactor = 1): number {
   return tiltDeg === 90 ? 0.5 * skyFactor : 0.5 * (1 + cos(radians(tiltDeg))) * skyFactor
 }
 
-/** Optics of an opening without glass: it passes all light that arrives behind overhang, fins and neighbours. */
-const bare: GlazingOptics = {
-  panes: 1,
-  steps: 1,
-  transmittance: Float64Array.of(1, 1),
-  absorptance: [new Float64Array(2)],
-  backReflectance: 0,
-  backTransmittance: 1,
-  backAbsorptance: [0],
-  diffuseTransmittance: 1,
-  diffuseAbsorptance: [0],
-  paneResistance: [0],
-  gaps: [],
-  outsideEmissivity: 0,
-  insideEmissivity: 0,
-  warnings: [],
-}
 /** Shaded means by geometry, so that a sweep's new window objects find them. */
 const shadedKept = new WeakMap<WeatherYear, BoundedCache<Float64Array>>()
 
@@ -249,7 +234,7 @@ function shadedMeans(
       ground.values,
       windowShade(window),
       view.view,
-      bare,
+      openingOptics,
     )
     return monthWeather(weather, 'auto').means(beam.map((value, h) => value + diffuse[h]))
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { generateYear } from '../climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
+import { framedUValues } from '../envelope/window-frame.ts'
 import type { BuildingModel, OpaqueElement, Window, Zone } from '../input.ts'
 import { monthlyNeeds, lossesOf } from './monthly-needs.ts'
 import { monthWeather } from './month-weather.ts'
@@ -107,7 +108,14 @@ describe('closed forms', () => {
     // High summer sun is cut most: the factor is the month's own.
     expect((shaded[5] ?? 0) / (open[5] ?? 1)).toBeLessThan((shaded[11] ?? 0) / (open[11] ?? 1))
     expect(solar({ glazing: { uValue: 2, gValue: 0.25 } })[3]).toBeCloseTo((open[3] ?? 0) / 2, 9)
-    expect(solar({ frame: { fraction: 0.25, uValue: 2 } })[3]).toBeCloseTo((open[3] ?? 0) * 0.75, 9)
+    const frame = { fraction: 0.25, uValue: 2 }
+    expect(solar({ frame })[3]).toBeCloseTo((open[3] ?? 0) * 0.75, 9)
+    // 0.9·g of the sun comes through glass, α·f·U_f·R_se through a dark frame.
+    const dark = { glazing: window.glazing, frame: { ...frame, solarAbsorptance: 0.8 } }
+    expect((solar(dark)[3] ?? 0) - (solar({ frame })[3] ?? 0)).toBeCloseTo(
+      ((open[3] ?? 0) * 0.8 * 0.25 * (framedUValues(dark)?.frame ?? Number.NaN) * 0.04) / (0.9 * 0.5),
+      9,
+    )
     expect(solar({ blind: { solarFactor: 0.3, threshold: 0 } })[3]).toBeCloseTo((open[3] ?? 0) * 0.3, 9)
     expect(solar({ blind: { solarFactor: 0.3, threshold: 5000 } })[3]).toBeCloseTo(open[3] ?? 0, 9)
   })

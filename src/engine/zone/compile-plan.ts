@@ -116,13 +116,10 @@ export function compilePlan(
     insideArea,
   )
   const inside = insideInputs(model, faces, facesOf)
-  const sunlit = sunRows(
-    { model, sorted, faces, facesOf, optics, frameFraction: glazed.frameFraction, views },
-    weather,
-    sun,
-    ground,
-    { stepsPerHour, singlePrecision },
-  )
+  const sunlit = sunRows({ model, sorted, faces, facesOf, optics, views, ...glazed }, weather, sun, ground, {
+    stepsPerHour,
+    singlePrecision,
+  })
   const year = {
     singlePrecision,
     hours,

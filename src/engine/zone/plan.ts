@@ -101,6 +101,9 @@ export interface Plan {
   /** Frame: fraction of the area and its conductance between the faces. */
   readonly frameFraction: Float64Array
   readonly frameConductance: Float64Array
+  /** Sun that it absorbs, and the part of this sun that acts on the inner face (window-frame.ts). */
+  readonly frameAbsorptance: Float64Array
+  readonly frameSunInside: Float64Array
 
   // Zones [zones]
   readonly airCapacity: Float64Array

@@ -1,5 +1,6 @@
 import type { WeatherYear } from '../year/weather-year.ts'
 import { glazingOptics, type GlazingOptics } from '../envelope/glazing-optics.ts'
+import { openingOptics } from '../envelope/opening-optics.ts'
 import type { BuildingModel, OpaqueElement, Point, Prism, Window } from '../input.ts'
 import { cachedWith } from '../cached-with.ts'
 import { BoundedCache } from '../bounded-cache.ts'
@@ -38,6 +39,8 @@ export interface SunInputs {
   /** Irradiance of a plane [hours] W/m², behind obstructions if there are any. */
   readonly plane: (plane: Plane, ground: Albedo, view?: OutsideView) => Float64Array
   readonly window: (window: Window, ground: Albedo, view: OutsideView | undefined) => WindowSun
+  /** Irradiance of a window's plane behind its plates and obstructions [hours] W/m²: what falls on glass and frame. */
+  readonly opening: (window: Window, ground: Albedo, view: OutsideView | undefined) => Float64Array
 }
 
 const known = new WeakMap<WeatherYear, SunInputs>()
@@ -49,26 +52,36 @@ export function sunInputs(weather: WeatherYear): SunInputs {
 function inputsOf(weather: WeatherYear): SunInputs {
   const planes = new BoundedCache<Float64Array>()
   const windows = new BoundedCache<WindowSun>()
+  const openings = new BoundedCache<Float64Array>()
+  const sunOf = (window: Window, ground: Albedo, view: OutsideView | undefined, through: GlazingOptics): WindowSun =>
+    windowSun(skySamples(weather), planeOf(window), ground.values, windowShade(window), view?.view, through)
   return {
     ...rowsOf(skySamples(weather)),
     plane: (plane, ground, view = open) =>
       planes.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.key} ${view.key}`, () =>
         planeIrradiance(skySamples(weather), plane, ground.values, new Float64Array(weather.hours), view.view),
       ),
-    window: (window, ground, view) => {
-      const { azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin } = window
-      const plane = { azimuthDeg, tiltDeg }
-      // Without plates the size has no effect.
-      const size =
-        overhang === undefined && leftFin === undefined && rightFin === undefined
-          ? []
-          : [window.width, window.height, window.width === undefined || window.height === undefined ? window.area : 0]
-      return windows.get(
-        JSON.stringify([azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin, size, ground.key, view?.key]),
-        () => windowSun(skySamples(weather), plane, ground.values, windowShade(window), view?.view, opticsOf(window)),
-      )
-    },
+    window: (window, ground, view) =>
+      windows.get(`${JSON.stringify(window.glazing)} ${openingKey(window, ground, view)}`, () =>
+        sunOf(window, ground, view, opticsOf(window)),
+      ),
+    opening: (window, ground, view) =>
+      openings.get(openingKey(window, ground, view), () => {
+        const { beam, diffuse } = sunOf(window, ground, view, openingOptics)
+        return beam.map((value, h) => value + diffuse[h])
+      }),
   }
+}
+
+/** Of a window's sun whatever its glazing. */
+function openingKey(window: Window, ground: Albedo, view: OutsideView | undefined): string {
+  const { azimuthDeg, tiltDeg, overhang, leftFin, rightFin } = window
+  // Without plates the size has no effect.
+  const size =
+    overhang === undefined && leftFin === undefined && rightFin === undefined
+      ? []
+      : [window.width, window.height, window.width === undefined || window.height === undefined ? window.area : 0]
+  return JSON.stringify([azimuthDeg, tiltDeg, overhang, leftFin, rightFin, size, ground.key, view?.key])
 }
 
 function rowsOf({ hours, start }: SkySamples): Pick<SunInputs, 'rowOfHour' | 'hourOfRow'> {
@@ -82,7 +95,7 @@ function rowsOf({ hours, start }: SkySamples): Pick<SunInputs, 'rowOfHour' | 'ho
   return { rowOfHour, hourOfRow: Uint16Array.from(hourOfRow) }
 }
 
-export function planeOf({ azimuthDeg, tiltDeg }: OpaqueElement): Plane {
+export function planeOf({ azimuthDeg, tiltDeg }: Pick<OpaqueElement, 'azimuthDeg' | 'tiltDeg'>): Plane {
   return { azimuthDeg: azimuthDeg ?? 0, tiltDeg }
 }
 

@@ -14,7 +14,8 @@ import { planeOf, type Albedo, type OutsideView, type SunInputs } from './sun-in
 /** Sun on all surfaces in the kernel's order, and its sums. */
 export interface SunRows {
   /**
-   * Sun absorbed outside, inside and in three panes per window [rows][opaque + faces + 3·windows] W/m²; row 0 is dark.
+   * Sun absorbed outside, inside and in three panes per window [rows][opaque + faces + 3·windows] W/m²; row 0 is dark. In
+   * the place of a window's face stands what its frame absorbs outside, per area of the window.
    */
   readonly rows: Table
   /** Sun absorbed by each inside face other than glass, by month [12][faces] J/m². */
@@ -32,6 +33,7 @@ export interface SunlitEnvelope {
   readonly facesOf: readonly (readonly number[])[]
   readonly optics: readonly GlazingOptics[]
   readonly frameFraction: Float64Array
+  readonly frameAbsorptance: Float64Array
   /** Views of the bounding elements. */
   readonly views: readonly (OutsideView | undefined)[]
 }
@@ -50,7 +52,7 @@ export function sunRows(
   setting: TableSetting,
 ): SunRows {
   const kept = cachedWith(known, weather, () => new BoundedCache())
-  const { model, sorted, faces, facesOf, frameFraction, views } = envelope
+  const { model, sorted, faces, facesOf, frameFraction, frameAbsorptance, views } = envelope
   const key = JSON.stringify([
     setting.stepsPerHour,
     setting.singlePrecision,
@@ -73,6 +75,7 @@ export function sunRows(
     ]),
     sorted.windows.some(({ blind }) => blind?.schedule !== undefined) ? model.calendar : undefined,
     [...frameFraction],
+    [...frameAbsorptance],
     faces.map(({ zone, area, azimuthDeg, tiltDeg, solarAbsorptance, window }) => [
       zone,
       area,
@@ -94,7 +97,7 @@ function workOut(
   ground: Albedo,
   { stepsPerHour, singlePrecision }: TableSetting,
 ): SunRows {
-  const { model, sorted, faces, facesOf, optics, frameFraction, views } = envelope
+  const { model, sorted, faces, facesOf, optics, frameFraction, frameAbsorptance, views } = envelope
   const { hourOfRow } = sun
   const { windows } = sorted
   const { hours } = weather
@@ -114,6 +117,11 @@ function workOut(
   const drawn = windows.map((window, w) => blindFactor(model, window.blind, weather, lights[w].incident))
   const glassArea = Float64Array.from(windows, (window, w) => window.area * (1 - frameFraction[w]))
   const transmitted = windows.map((_, w) => transmittedOf(lights[w], drawn[w], 1 - frameFraction[w], hourOfRow))
+
+  const onFrames = windows.map((window, w) => {
+    const part = frameAbsorptance[w] * frameFraction[w]
+    return part > 0 ? { part, sun: sun.opening(window, ground, views[opaque + w]) } : undefined
+  })
 
   // Faces of zones with windows: the part of the zone's beam and of each window's diffuse light that each absorbs, per
   // area.
@@ -145,6 +153,8 @@ function workOut(
       beams[faces[opaque + w].zone] += light.beam[h] * power
       diffuses[w] = light.diffuse[h] * power
       for (let p = 0; p < 3; p++) rows[at + paneFrom + 3 * w + p] = light.absorbed[p][h] * factor
+      const frame = onFrames[w]
+      if (frame !== undefined) rows[at + opaque + opaque + w] = frame.part * frame.sun[h]
     }
     for (let f = 0; f < faces.length; f++) {
       const { zone, window } = faces[f]

@@ -1,12 +1,20 @@
 import type { GapThermal } from '../envelope/glazing-gap.ts'
 import type { GlazingOptics } from '../envelope/glazing-optics.ts'
-import { resistanceBetweenFaces } from '../envelope/window-frame.ts'
+import { frameSunInside, resistanceBetweenFaces } from '../envelope/window-frame.ts'
 import type { Window } from '../input.ts'
 import type { Plan } from './plan.ts'
 
 type WindowInputs = Pick<
   Plan,
-  'panes' | 'windowHeight' | 'paneResistance' | 'gapIndex' | 'gaps' | 'frameFraction' | 'frameConductance'
+  | 'panes'
+  | 'windowHeight'
+  | 'paneResistance'
+  | 'gapIndex'
+  | 'gaps'
+  | 'frameFraction'
+  | 'frameConductance'
+  | 'frameAbsorptance'
+  | 'frameSunInside'
 >
 
 /** Panes, gaps and frames. */
@@ -17,7 +25,10 @@ export function windowInputs(windows: readonly Window[], optics: readonly Glazin
   const windowHeight = new Float64Array(windows.length)
   const frameFraction = new Float64Array(windows.length)
   const frameConductance = new Float64Array(windows.length)
-  windows.forEach(({ height, area, frame }, w) => {
+  const frameAbsorptance = new Float64Array(windows.length)
+  const frameSun = new Float64Array(windows.length)
+  windows.forEach((window, w) => {
+    const { height, area, frame } = window
     const o = optics[w]
     paneResistance.set(o.paneResistance, w * 3)
     o.gaps.forEach((gap, i) => {
@@ -28,6 +39,9 @@ export function windowInputs(windows: readonly Window[], optics: readonly Glazin
     if (frame !== undefined) {
       frameFraction[w] = frame.fraction
       frameConductance[w] = frame.fraction / resistanceBetweenFaces(frame.uValue)
+      frameAbsorptance[w] = frame.solarAbsorptance ?? 0
+      // Without sun on the frame the kernel multiplies by nothing.
+      if (frameAbsorptance[w] > 0) frameSun[w] = frameSunInside(window)
     }
   })
   return {
@@ -38,5 +52,7 @@ export function windowInputs(windows: readonly Window[], optics: readonly Glazin
     gaps,
     frameFraction,
     frameConductance,
+    frameAbsorptance,
+    frameSunInside: frameSun,
   }
 }

@@ -68,8 +68,9 @@ export function addFrame(document: EpDocument, name: string, window: Window): st
   const uValues = framedUValues(window)
   if (uValues === undefined) return undefined
   const inside = { solarAbsorptance: 0, emissivity: glassEmissivity }
+  const outside = { ...inside, solarAbsorptance: window.frame?.solarAbsorptance ?? 0 }
   return addConstruction(document, name, [{ resistance: 1 / uValues.frame - standardFilms }], {
-    outside: { ...inside, roughness: 'glass' },
+    outside: { ...outside, roughness: 'glass' },
     inside,
   })
 }

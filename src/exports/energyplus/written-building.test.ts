@@ -278,6 +278,14 @@ test.each(windowKeys)('%s: glass and frame lose in EnergyPlus what the whole win
   expect(lost).toBeGreaterThan(resistance > 0.0021 ? -0.001 : -0.021)
   expect(lost).toBeLessThan(0.001)
   expect(layers.map(([, fields]) => fields['solar_absorptance'])).toEqual(layers.map(() => 0))
+  const sunny = {
+    ...named,
+    userInputs: { ...named.userInputs, construction: { ...construction, frameAbsorption: 0.7 } },
+  }
+  const written = requiredBuilding(key, sunny, tehran).document['Material:NoMass'] ?? {}
+  expect(layers.map(([name]) => written[name]?.['solar_absorptance'])).toEqual(
+    layers.map(([name]) => (name.endsWith('layer 1') ? 0.7 : 0)),
+  )
 })
 
 test('rows of windows are about as high as the window of the calculation, whose glass has a film of that height', () => {

@@ -1,6 +1,6 @@
 import { glazingOptics } from '#engine/envelope/glazing-optics.ts'
 import { standardGlazing } from '#engine/envelope/glazing-standard.ts'
-import { framedUValues } from '#engine/envelope/window-frame.ts'
+import { framedUValues, frameSolarGain } from '#engine/envelope/window-frame.ts'
 import type { Layer, OpaqueElement, OutsideFace, Window } from '#engine/input.ts'
 import { layersOf } from '../energyplus/constructions.ts'
 import type { ModelShell, ShellSurface, SurfaceKind } from './model-shell.ts'
@@ -76,7 +76,7 @@ export class Assemblies {
     const glass = 'panes' in glazing ? standardGlazing(glazingOptics(glazing, 90)) : glazing
     const made = {
       uValue: framedUValues(window)?.whole ?? glass.uValue,
-      solarHeatGain: glass.gValue * (1 - (frame?.fraction ?? 0)),
+      solarHeatGain: glass.gValue * (1 - (frame?.fraction ?? 0)) + frameSolarGain(window),
     }
     const assembly = this.#once(made, () => {
       const one: WindowAssembly = { id: `window-${this.windows.length + 1}`, ...made }

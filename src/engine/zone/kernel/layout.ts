@@ -468,6 +468,8 @@ export const SHARE = 7
 export const INWARDS = 13
 /** Of the month [W·steps] */
 export const SUM_INWARDS = 14
+/** Part of the frame’s sun on the inner face */
+export const FRAME_SUN_INSIDE = 15
 /** Its two gaps */
 export const GAP = 16
 

@@ -15,6 +15,7 @@ import {
   FAR_RADIATION,
   FIXED_OWN,
   FLOW,
+  FRAME_SUN_INSIDE,
   FROM_AIR,
   FROM_SKY,
   GAIN_AIR,
@@ -63,7 +64,7 @@ function between(at: i32, near: i32, isBetween: boolean, rest: f64, weight: f64)
  *
  * @param step   of the year, in `hour`
  * @param isLit  whether there is any sun in the step
- * @param sun    place in `m` of the hour's sun: opaque outside faces, inside faces, three panes a window
+ * @param sun    place in `m` of the hour's sun: opaque outside faces, inside faces (of a window: its frame outside), three panes a window
  * @param near   the same of the hour that lies nearer to the step's middle than the other neighbour
  * @param isBetween whether `near` has a weight
  * @param weight of `near`; the sun's course is straight between the middles of hours
@@ -147,8 +148,12 @@ export function roomSources(
       const a0: f64 = between(panes, nearPanes, isBetween, rest, weight)
       const a1: f64 = between(panes + 1, nearPanes + 1, isBetween, rest, weight)
       const a2: f64 = between(panes + 2, nearPanes + 2, isBetween, rest, weight)
-      const sunOuter: f64 = a0 * m[window + SHARE] + a1 * m[window + SHARE + 2] + a2 * m[window + SHARE + 4]
-      const sunInner: f64 = a0 * m[window + SHARE + 1] + a1 * m[window + SHARE + 3] + a2 * m[window + SHARE + 5]
+      const frame: f64 = between(inside + i, nearInside + i, isBetween, rest, weight)
+      const frameInner: f64 = frame * m[window + FRAME_SUN_INSIDE]
+      const sunOuter: f64 =
+        a0 * m[window + SHARE] + a1 * m[window + SHARE + 2] + a2 * m[window + SHARE + 4] + (frame - frameInner)
+      const sunInner: f64 =
+        a0 * m[window + SHARE + 1] + a1 * m[window + SHARE + 3] + a2 * m[window + SHARE + 5] + frameInner
       out += sunOuter
       into += sunInner
       m[window + INWARDS] = m[e + AREA] * (hc + hr) * (sunInner + passed * sunOuter) * inverse

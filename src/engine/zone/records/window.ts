@@ -37,7 +37,7 @@ export const pane: MemoryRecord<PlanSeries> = {
     { name: 'SHARE', width: 2 * mostPanes, doc: 'of each pane’s sun: to the outer and to the inner face' },
     { name: 'INWARDS', unit: 'W', doc: 'sun absorbed in the glass that flows inwards' },
     { name: 'SUM_INWARDS', unit: 'W·steps', doc: 'of the month' },
-    { doc: 'spare' },
+    { name: 'FRAME_SUN_INSIDE', doc: 'part of the frame’s sun on the inner face', from: 'frameSunInside' },
     { name: 'GAP', width: (mostPanes - 1) * sizeOf(gap), doc: 'its two gaps' },
     { width: 4, doc: 'spare' },
   ],

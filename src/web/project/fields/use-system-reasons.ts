@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
 import { resolved } from '#building/library/resolved.ts'
-import { systemReasons, type ReasonedField } from '#building/library/system-reasons.ts'
+import { nearSizeLimit, systemReasons, type ReasonedField } from '#building/library/system-reasons.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../project-editor.tsx'
 import { useInputTexts } from './use-input-texts.ts'
@@ -14,8 +14,14 @@ export function useSystemReasons(): (field: string) => string | undefined {
   const texts = useInputTexts()
   const format = useFormat()
   return useMemo(() => {
+    const inForce = resolved(building)
+    const near = nearSizeLimit(building, inForce)
+    const stepsNear =
+      near === undefined
+        ? undefined
+        : t(`mechanical.why.${near.side}Limit`, { limit: format.withUnit('area', near.limit, building.units) })
     const reasons: { readonly [K in ReasonedField]?: string } = Object.fromEntries(
-      Object.entries(systemReasons(building, resolved(building))).map(([field, reason]) => [
+      Object.entries(systemReasons(building, inForce)).map(([field, reason]) => [
         field,
         t(`mechanical.why.${reason}`, {
           code: texts.option('energyCode', building.energyCode ?? 'none'),
@@ -25,6 +31,9 @@ export function useSystemReasons(): (field: string) => string | undefined {
         }),
       ]),
     )
-    return field => reasons[field as ReasonedField]
+    return field => {
+      const reason = reasons[field as ReasonedField]
+      return field === 'hvacSystemType' && stepsNear !== undefined ? `${reason ?? ''} ${stepsNear}`.trim() : reason
+    }
   }, [building, t, texts, format])
 }

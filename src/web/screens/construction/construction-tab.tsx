@@ -53,6 +53,20 @@ function ConstructionTab() {
               {fields.map(field => (
                 <TabField key={field} tab="construction" field={field} />
               ))}
+              {key === 'window' ? (
+                <TabField
+                  tab="construction"
+                  field="frameAbsorption"
+                  note={t('construction.frameHelp')}
+                  disabledReason={
+                    assembly === null
+                      ? t('construction.frameWithoutAssembly')
+                      : overridden
+                        ? t('construction.frameTyped')
+                        : undefined
+                  }
+                />
+              ) : null}
             </div>
             {assembly === null ? null : (
               <AssemblyPreview part={key} assembly={assembly} units={building.units} overridden={overridden} />

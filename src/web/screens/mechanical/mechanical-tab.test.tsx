@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
-import { officeOf } from '../../../../tests/fixtures/building.ts'
+import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { boxesOf, formField, pickOption } from '../../../../tests/support/form-fields.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
@@ -99,6 +99,20 @@ test('a large hotel of the code says which rooms have the system, another buildi
   await shown.close()
   await open({}, { primaryBuildingType: 'large-hotel' })
   expect(field('HVAC system type').help).not.toContain('lobby')
+})
+
+test('an office near a size limit of the code says where its system steps', async () => {
+  const told = async (width: number) => {
+    await open({}, { masses: [mass('A', box(0, 0, width, 50))], energyCode: 'ashrae-90.1-2004' })
+    const { help } = field('HVAC system type')
+    await shown.close()
+    return help
+  }
+  expect(await told(46)).toMatch(/counts as small[.] Above 2,323[.0]* m² the next class begins/)
+  expect(await told(47)).toMatch(/counts as medium[.] Up to 2,323[.0]* m² the smaller class applies/)
+  const far = await told(60)
+  expect(far).not.toContain('class')
+  await open()
 })
 
 describe('that a control of light by occupancy saves nothing', () => {

@@ -1,8 +1,19 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { asShown } from '#building/parts-that-add.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { endUses, type EndUse } from '#contract/options.ts'
-import { carriersInUse, currencyOf, shownIn, weightedFigures, type WeightedFigures } from '#text/weighted-figures.ts'
+import {
+  carriersInUse,
+  currencyOf,
+  shownIn,
+  shownMonths,
+  shownYearParts,
+  weightedFigures,
+  type WeightedFigures,
+} from '#text/weighted-figures.ts'
+import { randomResult } from '../../../../../tests/support/random-result.ts'
 
 const uses = Object.fromEntries(endUses.map(use => [use, 0])) as Record<EndUse, number>
 const factors = {
@@ -310,4 +321,35 @@ test('every measure in its own quantity, of the building or by area', () => {
   expect(shown('carbon', inch)).toEqual(['lb', 0, 55.1156])
   expect(shown('cost')).toEqual(['USD', 2, 25])
   expect(shown('cost', inch)).toEqual(['USD', 2, 25])
+})
+
+test('months as shown add to their sums, their years and the total, in every measure, basis and unit', () => {
+  const prices = { electricity: 0.137, 'natural-gas': 0.0413, fuel: 0.0977, export: 0.031 }
+  let apart = 0
+  fc.assert(
+    fc.property(
+      randomResult,
+      fc.constantFrom('primary' as const, 'cost' as const, 'carbon' as const),
+      fc.constantFrom('total' as const, 'per-area' as const),
+      fc.constantFrom('SI' as const, 'PI' as const),
+      (some, measure, basis, units) => {
+        const figures = weightedFigures(measure, some, building(factors), prices)
+        if ('missing' in figures || figures.months === null) return
+        const shown = shownIn(measure, { result: some, basis, units }, 'USD', '$')
+        const months = shownMonths({ ...figures, months: figures.months }, shown)
+        const year = shownYearParts(figures, shown)
+        const total = (values: readonly number[]) =>
+          asShown(
+            values.reduce((sum, value) => sum + value, 0),
+            shown.decimals,
+          )
+        for (const month of months) expect(total(figures.parts.map(part => month[part]))).toBe(month.sum)
+        for (const part of figures.parts) expect(total(months.map(month => month[part]))).toBe(year[part])
+        expect(total(months.map(month => month.sum))).toBe(asShown(shown.of(figures.total), shown.decimals))
+        if (figures.parts.length > 1) apart++
+      },
+    ),
+    { numRuns: 150 },
+  )
+  expect(apart).toBeGreaterThan(20)
 })

@@ -7,6 +7,7 @@ import { monthsCsv } from '../months-csv.ts'
 import { MonthsChartCard } from '../months-chart-card.tsx'
 import { useShown } from '../use-shown.ts'
 import {
+  shownMonths,
   shownYearParts,
   type Currency,
   type WeightedFigures,
@@ -92,7 +93,8 @@ export function WeightedMonths({
   const { t } = useTranslation('results')
   const shown = useShown(measure, view, currency)
   const parts = useParts(measure, figures.parts)
-  const shownMonths = useMemo(
+  const rounded = useMemo(() => shownMonths({ ...figures, months }, shown), [figures, months, shown])
+  const bars = useMemo(
     () =>
       months.map(
         month =>
@@ -100,13 +102,10 @@ export function WeightedMonths({
       ),
     [months, figures.parts, shown],
   )
-  const chart = useCallback(
-    (look: MonthsLook) => monthPartsChart({ ...look, months: shownMonths, parts }),
-    [shownMonths, parts],
-  )
+  const chart = useCallback((look: MonthsLook) => monthPartsChart({ ...look, months: bars, parts }), [bars, parts])
   const year = shownYearParts(figures, shown)
   const sums = months.map(month => figures.parts.reduce((sum, part) => sum + month[part], 0))
-  const shownSums = sums.map(shown.of)
+  const shownSums = rounded.map(month => month.sum)
   const isApart = figures.parts.length > 1 || figures.parts[0] !== 'whole'
   const fileUnit = unitInFile(measure, currency)
   return (
@@ -122,7 +121,7 @@ export function WeightedMonths({
           ? parts.map(({ key, name }) => ({
               key,
               name,
-              months: shownMonths.map(month => month[key]),
+              months: rounded.map(month => month[key]),
               year: year[key],
             }))
           : []),
