@@ -1,8 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { PartyWall } from '#contract/inputs/project-inputs.ts'
-import { usualOrientation } from '../derive/compass.ts'
-import { neighborBlocks } from '../derive/neighbor-blocks.ts'
-import { wallEdges, type WallEdge } from '../derive/wall-edges.ts'
+import { buildingWalls } from '../derive/building-walls.ts'
+import type { WallEdge } from '../derive/wall-edges.ts'
 import { withPartyWalls } from './change-mass.ts'
 import { nothingChosen, type EditAnswer, type Selection } from './edit-answer.ts'
 import { editMass } from './edit-mass.ts'
@@ -23,11 +22,7 @@ export function edgeWalls(building: Building, massId: string): readonly EdgeWall
   const mass = building.masses.find(({ id }) => id === massId)
   if (mass === undefined) return []
   const own = (masses: Building['masses']) =>
-    wallEdges(
-      masses,
-      building.userInputs['draw-building']?.orientation ?? usualOrientation,
-      neighborBlocks(building),
-    ).filter(edge => edge.massId === massId && edge.area + edge.closed > noArea)
+    buildingWalls({ ...building, masses }).filter(edge => edge.massId === massId && edge.area + edge.closed > noArea)
   const untouched = own(building.masses.map(one => (one === mass ? withPartyWalls(one, []) : one)))
   return own(building.masses).flatMap(edge => {
     const byNeighbors = untouched.find(other => other.edge === edge.edge)
