@@ -5,7 +5,8 @@ import { SideGrid, type PlanSide } from './side-grid.ts'
 
 /** Centimetres, so that sides often lie on the lines between cells and end where others begin. */
 const corner = fc
-  .tuple(fc.integer({ min: -3000, max: 3000 }), fc.integer({ min: -3000, max: 3000 }))
+  .constantFrom(100, 3000)
+  .chain(most => fc.tuple(fc.integer({ min: -most, max: most }), fc.integer({ min: -most, max: most })))
   .map(([x, y]): Point => [x / 100, y / 100])
 const near = fc.tuple(fc.integer({ min: -8, max: 8 }), fc.integer({ min: -8, max: 8 }))
 const side: fc.Arbitrary<PlanSide> = fc.oneof(
