@@ -156,8 +156,11 @@ export const limits = {
   accountDays: 30,
   /** Number of exports of a person in an hour, and of those in progress at once. */
   exportsPerHour: 60,
-  /** Corners of a drawing up to which the server writes it as a model: more may take it minutes. */
-  modelCorners: 1500,
+  /**
+   * Corners of a drawing on all its storeys up to which the server writes it as a model: 5,000 on six storeys take about three
+   * seconds and make a file of 90 MB.
+   */
+  modelCorners: 30_000,
   activeExports: 2,
   /** Number of open sessions of an account: another one closes the oldest. */
   sessions: 20,

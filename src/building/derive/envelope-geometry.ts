@@ -5,10 +5,10 @@ import { ringArea } from '#engine/geometry/ring-area.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { collectorOrientations } from '#contract/options.ts'
-import { sectorAzimuth, turn, usualOrientation, type Compass } from './compass.ts'
+import { buildingWalls } from './building-walls.ts'
+import { sectorAzimuth, turn, type Compass } from './compass.ts'
 import { hasFloor } from './mass-levels.ts'
-import { neighborBlocks } from './neighbor-blocks.ts'
-import { wallEdges, type WallEdge } from './wall-edges.ts'
+import type { WallEdge } from './wall-edges.ts'
 
 /** Geometry of the drawn envelope, before windows. Areas in m². */
 export interface EnvelopeGeometry {
@@ -52,11 +52,7 @@ export function envelopeGeometry(building: Building): EnvelopeGeometry {
 
 function measured(building: Building): EnvelopeGeometry {
   const { masses } = building
-  const edges = wallEdges(
-    masses,
-    building.userInputs['draw-building']?.orientation ?? usualOrientation,
-    neighborBlocks(building),
-  )
+  const edges = buildingWalls(building)
   const walls = Object.fromEntries(
     collectorOrientations.map(orientation => {
       let area = 0

@@ -5,6 +5,7 @@ import { collectorOrientations } from '#contract/options.ts'
 import type { Mass, Neighbor } from '#contract/inputs/project-inputs.ts'
 import { buildingSummary } from '../library/summary.ts'
 import { envelopeAreas } from '../library/envelope-areas.ts'
+import { buildingWalls, closedBuildingWalls } from './building-walls.ts'
 import { envelopeGeometry } from './envelope-geometry.ts'
 import { neighborBlocks } from './neighbor-blocks.ts'
 import { closedWalls, wallEdges } from './wall-edges.ts'
@@ -74,11 +75,22 @@ describe('a neighbour that touches closes the wall it covers', () => {
     expect(geometry.walls.east.area).toBeCloseTo(60, 6)
   })
 
+  test('a mass that touches by less than the touching distance takes nothing from the wall, in areas and rectangles', () => {
+    const building = among([neighborAt(10, -5, 10, 9)], [house, mass('b', box(10, 4.99, 5, 10), { numberOfFloors: 3 })])
+    const sum = closedBuildingWalls(building).reduce(
+      (all, { start, end, base, top }) => all + Math.hypot(end[0] - start[0], end[1] - start[1]) * (top - base),
+      0,
+    )
+    expect(buildingWalls(building)[1]?.closed).toBeCloseTo(90, 6)
+    expect(sum).toBeCloseTo(envelopeGeometry(building).closed.area, 6)
+  })
+
   test('a building turned with its drawing touches as before', () => {
     for (const degrees of [30, 90, 180, 271.5]) {
       const drawn = { ...house, vertices: turned(house.vertices, -degrees) }
       const geometry = envelopeGeometry(among([neighborAt(10, -5, 10, 9)], [drawn], degrees))
       expect(geometry.closed.area).toBeCloseTo(90, 6)
+      expect(geometry.closed.walls).toMatchObject([{ azimuthDeg: expect.closeTo(90, 6) as number }])
     }
     // The neighbour stands along true north: a building turned away from it touches at a corner at most.
     expect(envelopeGeometry(among([neighborAt(10, -5, 10, 9)], [house], 30)).closed.area).toBe(0)

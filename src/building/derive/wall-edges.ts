@@ -196,7 +196,13 @@ export function closedWalls(masses: readonly Mass[], blocks: readonly Block[]): 
   if (blocks.length === 0 && masses.every(({ partyWalls = [] }) => partyWalls.length === 0)) return []
   const closing = closingBy(blocks)
   return wallRectangles(masses, (edge, level, covers, mass) =>
-    closedParts(edge, level, covers, closing(mass, edge, level)),
+    // As above, a cover within the touching distance is none.
+    closedParts(
+      edge,
+      level,
+      covers.filter(({ start, end }) => end - start > touching),
+      closing(mass, edge, level),
+    ),
   )
 }
 

@@ -1,8 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { Mass, PartyWall } from '#contract/inputs/project-inputs.ts'
-import { usualOrientation } from '../derive/compass.ts'
-import { neighborBlocks } from '../derive/neighbor-blocks.ts'
-import { wallEdges, type WallEdge } from '../derive/wall-edges.ts'
+import { buildingWalls } from '../derive/building-walls.ts'
+import type { WallEdge } from '../derive/wall-edges.ts'
 import { withPartyWalls } from './change-mass.ts'
 import { nothingChosen, type EditAnswer, type Selection } from './edit-answer.ts'
 import { editMass } from './edit-mass.ts'
@@ -23,12 +22,7 @@ export function edgeWalls(building: Building, massId: string): readonly EdgeWall
   const mass = building.masses.find(({ id }) => id === massId)
   if (mass === undefined) return []
   const own = (masses: Building['masses'], only: Mass) =>
-    wallEdges(
-      masses,
-      building.userInputs['draw-building']?.orientation ?? usualOrientation,
-      neighborBlocks(building),
-      only,
-    ).filter(edge => edge.area + edge.closed > noArea)
+    buildingWalls({ ...building, masses }, only).filter(edge => edge.area + edge.closed > noArea)
   const walls = own(building.masses, mass)
   const bare = mass.partyWalls === undefined ? mass : withPartyWalls(mass, [])
   const untouched =

@@ -4,14 +4,14 @@ import type { Point } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { collectorOrientations, type Orientation } from '#contract/options.ts'
+import { buildingWalls } from '../derive/building-walls.ts'
 import { sectorAzimuth, turn as turnOf, type Compass } from '../derive/compass.ts'
 import { envelopeAreas } from '../library/envelope-areas.ts'
 import { envelopeGeometry } from '../derive/envelope-geometry.ts'
 import { hasFloor, massLevels } from '../derive/mass-levels.ts'
-import { neighborBlocks } from '../derive/neighbor-blocks.ts'
 import { openPart } from '../derive/open-part.ts'
 import { toTrue } from '../derive/to-true.ts'
-import { wallEdges, type WallEdge } from '../derive/wall-edges.ts'
+import type { WallEdge } from '../derive/wall-edges.ts'
 import { resolved } from '../library/resolved.ts'
 import { obstructions } from './obstructions.ts'
 import { bodiesOf, openView } from './open-view.ts'
@@ -58,7 +58,7 @@ export function envelopePlanes(
   placeFacing: (azimuthDeg: number) => number = () => 0,
 ): readonly EnvelopePlane[] {
   const rotation = resolved(building)['draw-building'].orientation.value
-  const edges = wallEdges(building.masses, rotation, neighborBlocks(building)).filter(edge => edge.area > noArea)
+  const edges = buildingWalls(building).filter(edge => edge.area > noArea)
   return [...wallPlanes(building, edges, rotation, most, placeFacing), ...roofPlanes(building, rotation)]
 }
 

@@ -192,7 +192,9 @@ interface PartEdge extends Edge {
  */
 function edgesAgainst(parts: readonly StoreyPart[]): (part: StoreyPart) => (edge: Edge) => readonly PartEdge[] {
   const layers = [...Map.groupBy(parts.keys(), i => `${parts[i]?.base} ${parts[i]?.top}`).values()].map(own => {
-    const edges = own.flatMap(i => edgesOf((parts[i] as StoreyPart).ring).map((edge): PartEdge => ({ ...edge, part: i })))
+    const edges = own.flatMap(i =>
+      edgesOf((parts[i] as StoreyPart).ring).map((edge): PartEdge => ({ ...edge, part: i })),
+    )
     return { ...(parts[own[0] as number] as StoreyPart), edges, grid: new SideGrid(edges) }
   })
   const facing = new Map<string, typeof layers>()

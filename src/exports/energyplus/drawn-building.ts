@@ -1,9 +1,8 @@
 import type { BuildingModel, Point, Prism } from '#engine/input.ts'
+import { closedBuildingWalls } from '#building/derive/building-walls.ts'
 import { massLevels } from '#building/derive/mass-levels.ts'
-import { neighborBlocks } from '#building/derive/neighbor-blocks.ts'
 import { thermalZones } from '#building/derive/thermal-zones.ts'
 import { toTrue } from '#building/derive/to-true.ts'
-import { closedWalls } from '#building/derive/wall-edges.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { zoneParts } from '#building/model/zone-parts.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -46,7 +45,7 @@ export function drawnBuilding(building: Building, { obstructions = [] }: Buildin
 /** The walls that neighbours close, by true directions. */
 export function closedByNeighbours(building: Building): readonly ClosedWall[] {
   const rotation = resolved(building)['draw-building'].orientation.value
-  return closedWalls(building.masses, neighborBlocks(building)).map(({ start, end, ...wall }) => ({
+  return closedBuildingWalls(building).map(({ start, end, ...wall }) => ({
     ...wall,
     start: toTrue(start, rotation),
     end: toTrue(end, rotation),

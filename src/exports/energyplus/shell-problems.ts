@@ -39,8 +39,7 @@ function windowProblems(name: string, window: readonly Point[], surface: readonl
   if (surface.length === 0) return [`${name}: its surface does not exist`]
   const found = [...planarProblems(name, window)]
   const distance = planeDistance(surface)
-  if (window.some(point => Math.abs(distance(point)) > offPlane))
-    found.push(`${name}: not in its wall's plane`)
+  if (window.some(point => Math.abs(distance(point)) > offPlane)) found.push(`${name}: not in its wall's plane`)
   const own = areaVector(window)
   const wall = areaVector(surface)
   if (own[0] * wall[0] + own[1] * wall[1] + own[2] * wall[2] <= 0) found.push(`${name}: faces the wrong way`)

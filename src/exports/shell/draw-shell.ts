@@ -254,7 +254,8 @@ function roomsOf(all: readonly Piece[], beside: readonly ReadonlySet<number>[]):
     rooms.set(i, pieces)
     pieces.forEach(k => (roomOf[k] = i))
   })
-  const touch = (a: Room, b: Room) => a.pieces.some(i => b.pieces.some(k => beside[k]?.has(i) === true && isAsHigh(i, k)))
+  const touch = (a: Room, b: Room) =>
+    a.pieces.some(i => b.pieces.some(k => beside[k]?.has(i) === true && isAsHigh(i, k)))
   const areaOf = (pieces: readonly number[]) => pieces.reduce((sum, i) => sum + ringArea(all[i]?.ring ?? []), 0)
   return withoutCrumbs(
     [...rooms.values()].map(pieces => ({ pieces, area: areaOf(pieces) })),

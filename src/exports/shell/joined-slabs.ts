@@ -54,9 +54,7 @@ export function joinedSlabs<T extends SlabPiece>(
 }
 
 /** Finds the pieces with a side that is one of a piece's own, the other way round. */
-function piecesBeside<T extends SlabPiece>(
-  placed: readonly Placed<T>[],
-): (of: Placed<T>) => readonly Placed<T>[] {
+function piecesBeside<T extends SlabPiece>(placed: readonly Placed<T>[]): (of: Placed<T>) => readonly Placed<T>[] {
   const from = new Map<Point, { readonly to: Point; readonly of: Placed<T> }[]>()
   for (const of of placed)
     of.piece.outline.forEach((corner, i) => {

@@ -48,15 +48,20 @@ export function weldedFaces(outlines: readonly (readonly Point[])[]): readonly W
   const gridOf = (level: number): LevelGrid => {
     const corners = [...(onLevel.get(level) ?? [])]
     const points = corners.map(corner => plan.point(corner))
-    return { corners, grid: new SideGrid(points.map(point => ({ from: point, to: point })), size) }
+    return {
+      corners,
+      grid: new SideGrid(
+        points.map(point => ({ from: point, to: point })),
+        size,
+      ),
+    }
   }
   const known = new Map<number, Point>()
   const point = (corner: Corner): Point =>
-    cachedWith(
-      known,
-      corner.level * plan.count + corner.plan,
-      (): Point => [...plan.point(corner.plan), levels.height(corner.level)],
-    )
+    cachedWith(known, corner.level * plan.count + corner.plan, (): Point => [
+      ...plan.point(corner.plan),
+      levels.height(corner.level),
+    ])
   const through = (from: Corner, to: Corner): readonly Corner[] => {
     if (from.plan === to.plan) {
       const [low, high] = [levels.height(from.level), levels.height(to.level)]

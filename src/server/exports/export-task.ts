@@ -66,7 +66,10 @@ export async function exportTask(
     ...(needs.includes('answers') ? await storedAnswers(services, project) : {}),
   }
   if (!needs.includes('weather') && !needs.includes('hours')) return { context: filled }
-  const corners = design.building.masses.reduce((sum, { vertices }) => sum + vertices.length, 0)
+  const corners = design.building.masses.reduce(
+    (sum, { vertices, numberOfFloors }) => sum + vertices.length * numberOfFloors,
+    0,
+  )
   if (needs.includes('weather') && corners > limits.modelCorners)
     return refuse('project.incomplete', {
       missing: [{ field: 'draw-building', message: packMessage('export.tooLarge', { max: limits.modelCorners }) }],

@@ -2,8 +2,7 @@ import { Button } from 'antd'
 import { Pentagon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { neighborBlocks } from '#building/derive/neighbor-blocks.ts'
-import { closedWalls } from '#building/derive/wall-edges.ts'
+import { closedBuildingWalls } from '#building/derive/building-walls.ts'
 import { PanelTop } from '../project/frame/panel-top.tsx'
 import { useIsLocked, useProjectPart, useSettledBuilding } from '../project/project-editor.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -60,7 +59,7 @@ function NothingDrawn() {
 function Plan() {
   const { masses, userInputs } = useSettledBuilding()
   const plan = useZonePlan()
-  const partyWalls = useMemo(() => closedWalls(masses, neighborBlocks({ userInputs })), [masses, userInputs])
+  const partyWalls = useMemo(() => closedBuildingWalls({ masses, userInputs }), [masses, userInputs])
   return (
     <>
       <WorkbenchCanvas zoneLines={plan.is === 'shown' ? plan.lines : undefined} partyWalls={partyWalls} />

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { envelopeAreas } from '#building/library/envelope-areas.ts'
-import { neighborBlocks } from '#building/derive/neighbor-blocks.ts'
-import { wallEdges } from '#building/derive/wall-edges.ts'
+import { buildingWalls } from '#building/derive/building-walls.ts'
 import { fieldCounts } from '#building/library/field-counts.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Orientation } from '#contract/options.ts'
@@ -38,7 +37,7 @@ function EnvelopeTab() {
   const selected = chosenWall(rows, chosen)
   const lit = hovered ?? selected
   const rotation = inForce['draw-building'].orientation.value
-  const edges = useMemo(() => wallEdges(building.masses, rotation, neighborBlocks(building)), [building, rotation])
+  const edges = useMemo(() => buildingWalls(building), [building])
   // An edge wholly against another mass is no outer wall.
   const litEdges = edges.filter(e => e.orientation === lit && e.area > 0)
 
