@@ -8,11 +8,14 @@ import { quietPauses, useReading } from './use-reading.ts'
 const unreached = { ok: false, failure: { status: 0, errors: [] } } as unknown as Answer<string>
 const refused = { ok: false, failure: { status: 500, errors: [] } } as unknown as Answer<string>
 const read = vi.fn<() => Promise<Answer<string>>>()
-let reload = () => {}
 function Part() {
   const reading = useReading(read)
-  ;({ reload } = reading)
-  return `${reading.value ?? 'nothing'}, ${reading.failedAt === undefined ? 'fine' : 'failed'}, ${reading.loading ? 'reads' : 'rests'}`
+  const words = `${reading.value ?? 'nothing'}, ${reading.failedAt === undefined ? 'fine' : 'failed'}, ${reading.loading ? 'reads' : 'rests'}`
+  return (
+    <button type="button" onClick={reading.reload}>
+      {words}
+    </button>
+  )
 }
 let shown: Shown
 async function pass(ms: number) {
@@ -35,7 +38,7 @@ afterEach(async () => {
 })
 async function again() {
   await act(async () => {
-    reload()
+    shown.page.querySelector('button')?.click()
   })
   await pass(0)
 }
