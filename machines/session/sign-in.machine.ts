@@ -22,6 +22,8 @@ export interface SignInContext {
   readonly email: string
   /** Wish to link a provider, which is sent with the code; null: none. */
   readonly link: string | null
+  /** Whether another code is asked for, after one was sent. */
+  readonly isAgain: boolean
   readonly failure: Failure | null
   readonly problem: SignInProblem | null
 }
@@ -74,10 +76,13 @@ const define = setup({
     ),
     noteInsecure: assign({ problem: 'insecure' as const }),
     forget: assign({ failure: null, problem: null }),
+    noteAgain: assign({ isAgain: true }),
+    noteAnswer: assign({ isAgain: false }),
   },
   guards: {
     isRefused: ({ event }) => event.type === 'page.opened' && typeof event.back === 'string',
     mustProve: ({ event }) => event.type === 'call.refused' && event.failure.proof !== undefined,
+    isAgain: ({ context }) => context.isAgain,
     isVisit: ({ event }) => event.type === 'page.opened' && event.back !== null && typeof event.back === 'object',
   },
 })
@@ -109,7 +114,7 @@ const begin = {
 export const signInMachine = define.createMachine({
   id: 'sign-in',
   description: 'Sign-in by a provider, a passkey, or a code that a work address receives.',
-  context: { email: '', link: null, failure: null, problem: null },
+  context: { email: '', link: null, isAgain: false, failure: null, problem: null },
   initial: 'opening',
   states: {
     opening: {
@@ -160,11 +165,14 @@ export const signInMachine = define.createMachine({
       },
     },
     asking: {
-      description: 'The server is asked how this address signs in.',
+      description: 'The server is asked how this address signs in, or for another code.',
       on: {
-        'code.posted': 'code',
-        'organisation.found': { target: 'leaving', actions: ['forget', leave] },
-        'call.refused': { target: 'address', actions: 'keepFailure' },
+        'code.posted': { target: 'code', actions: 'noteAnswer' },
+        'organisation.found': { target: 'leaving', actions: ['forget', 'noteAnswer', leave] },
+        'call.refused': [
+          { guard: 'isAgain', target: 'code', actions: ['keepFailure', 'noteAnswer'] },
+          { target: 'address', actions: 'keepFailure' },
+        ],
       },
     },
     code: {
@@ -180,16 +188,8 @@ export const signInMachine = define.createMachine({
             },
           ],
         },
-        'again.chosen': { target: 'askingAgain', actions: ['forget', askAgain] },
+        'again.chosen': { target: 'asking', actions: ['forget', 'noteAgain', askAgain] },
         'back.chosen': { target: 'address', actions: 'forget' },
-      },
-    },
-    askingAgain: {
-      description: 'The server is asked for another code.',
-      on: {
-        'code.posted': 'code',
-        'organisation.found': { target: 'leaving', actions: leave },
-        'call.refused': { target: 'code', actions: 'keepFailure' },
       },
     },
     checking: {

@@ -63,8 +63,7 @@ const leads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   signing: { entered: 'done', 'call.refused': 'ways', 'passkey.failed': 'ways' },
   address: { 'address.sent': 'asking', 'back.chosen': 'ways' },
   asking: { 'code.posted': 'code', 'organisation.found': 'leaving', 'call.refused': 'address' },
-  code: { 'code.sent': 'checking', 'again.chosen': 'askingAgain', 'back.chosen': 'address' },
-  askingAgain: { 'code.posted': 'code', 'organisation.found': 'leaving', 'call.refused': 'code' },
+  code: { 'code.sent': 'checking', 'again.chosen': 'asking', 'back.chosen': 'address' },
   checking: { entered: 'done', 'call.refused': 'code' },
   leaving: { 'page.shown': 'ways', 'leave.failed': 'ways' },
   exchanging: { entered: 'done', 'call.refused': 'failed' },
@@ -158,6 +157,8 @@ export const signInPaths = machinePaths({
         }
         if (before.value === 'exchanging' && event.type === 'call.refused' && event.failure === unproved)
           return after.value === 'asking'
+        if (before.value === 'asking' && before.context.isAgain && event.type === 'call.refused')
+          return after.value === 'code'
         return after.value === (leads[before.value]?.[event.type] ?? before.value)
       },
     },
@@ -186,7 +187,7 @@ export const signInPaths = machinePaths({
       says: 'a code is asked for once for each wish, for the address that was given',
       holds: ({ before, after, effects }) => {
         const asked = effects.filter(effect => effect.type === 'askCode')
-        const isAsking = after.matches('asking') || after.matches('askingAgain')
+        const isAsking = after.matches('asking')
         return (
           asked.length === (isAsking && before.value !== after.value ? 1 : 0) &&
           asked.every(({ params }) => JSON.stringify(params) === JSON.stringify({ email: 'sara@firm.example' }))

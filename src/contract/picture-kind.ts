@@ -21,11 +21,10 @@ export function tooManyPixels(width: number, height: number): string | undefined
     : undefined
 }
 
-/** Refusal of a sent-in file before it is decoded, packed: its size, its kind, and the pixels that a PNG states. */
-export function pictureProblem(data: Uint8Array): string | undefined {
-  if (data.length > limits.upload) return packMessage('picture.fileSize', { max: limits.upload / 1024 ** 2 })
-  if (!isPicture(data)) return 'picture.kind'
-  if (!holds(data, png) || data.length < 24) return undefined
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+/** Refusal of a chosen file before it is decoded, packed, by its first bytes: its kind, and the pixels that a PNG states. */
+export function pictureProblem(head: Uint8Array): string | undefined {
+  if (!isPicture(head)) return 'picture.kind'
+  if (!holds(head, png) || head.length < 24) return undefined
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   return tooManyPixels(view.getUint32(16), view.getUint32(20))
 }

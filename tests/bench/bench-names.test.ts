@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountBenches } from './accounts.bench.ts'
 import { browserBenches } from './browser/plot.bench.ts'
 import { workbenchBenches } from './browser/workbench.bench.ts'
 import { drawingBenches } from './drawing.bench.ts'
@@ -26,6 +27,7 @@ test('the names that figures are followed by stay', () => {
     ...tableBenches,
     ...browserBenches,
     ...workbenchBenches,
+    ...accountBenches,
   ].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(
@@ -66,6 +68,12 @@ test('the names that figures are followed by stay', () => {
       'browser/workbench-key-200',
       'browser/workbench-open-200',
       'browser/workbench-first-view',
+      'server/login',
+      'server/profile',
+      'server/users-100',
+      'server/login-postgresql',
+      'server/profile-postgresql',
+      'server/users-100-postgresql',
     ]),
   )
 })

@@ -5,6 +5,7 @@
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { accountBenches } from './accounts.bench.ts'
 import type { Bench } from './bench.ts'
 import { browserBenches } from './browser/plot.bench.ts'
 import { workbenchBenches } from './browser/workbench.bench.ts'
@@ -44,6 +45,7 @@ const benches: readonly Bench[] = [
   ...weatherBenches,
   ...drawingBenches,
   ...startBenches,
+  ...accountBenches,
   ...browserBenches,
   ...workbenchBenches,
 ]

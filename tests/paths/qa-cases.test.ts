@@ -13,7 +13,7 @@ import { transitionsOf } from './transitions.ts'
 /** Transitions of each machine. A machine that grows takes the new number here. */
 const transitions: Readonly<Record<string, number>> = {
   session: 14,
-  'sign-in': 27,
+  'sign-in': 25,
   phone: 21,
   picture: 10,
   content: 29,
@@ -52,7 +52,7 @@ describe('tours take every transition', () => {
 
   test('the count closes the output', () => {
     const sum = Object.values(transitions).reduce((total, count) => total + count, 0)
-    expect(sum).toBe(508)
+    expect(sum).toBe(506)
     expect(countLines(machines).at(-1)).toBe(`all machines: ${sum} of ${sum} transitions`)
     expect(qaMarkdown(machines).trimEnd().split('\n').at(-1)).toBe(`- all machines: ${sum} of ${sum} transitions`)
   })

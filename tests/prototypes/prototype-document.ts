@@ -71,7 +71,7 @@ function recordedGateOf(rows: readonly RecordedRow[]): string {
   return table(
     ['figure', 'inside', 'named below'],
     [...new Set(figures.map(({ use }) => use))].map(use => {
-      const of = figures.filter(figure => figure.use === use)
+      const of = figures.filter(judged => judged.use === use)
       const inside = of.filter(({ isInside }) => isInside).length
       return [use === 'total' ? use : titles[use], `${inside} of ${of.length}`, `${of.length - inside}`]
     }),

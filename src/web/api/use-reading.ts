@@ -12,8 +12,12 @@ export interface Reading<T> {
   readonly reload: () => void
 }
 
+/** Pauses before a read that did not reach the server is repeated without a word [ms]; after the last one it has failed. */
+export const quietPauses = [500, 1500] as const
+
 /**
- * Reads data of the administration. A failed read is only logged (specification § 8); the value read before stays.
+ * Reads data of the administration. A failed read is only logged (specification § 8); the value read before stays. Where
+ * the server is not reached the read is repeated twice, without a word; a refusal is not.
  * @param read its identity changes with what is asked for
  */
 export function useReading<T>(read: () => Promise<Answer<T>>): Reading<T> {
@@ -28,13 +32,20 @@ export function useReading<T>(read: () => Promise<Answer<T>>): Reading<T> {
       console.error('Data of the administration was not read', why)
       if (here) setState(before => ({ ...before, failedAt: new Date(), answered: asked }))
     }
-    asked.read().then(answer => {
-      if (!here) return
-      if (answer.ok) setState({ value: answer.value, readAt: new Date(), failedAt: undefined, answered: asked })
-      else failed(answer.failure)
-    }, failed)
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const attempt = (turns: number) => {
+      asked.read().then(answer => {
+        if (!here) return
+        if (answer.ok) setState({ value: answer.value, readAt: new Date(), failedAt: undefined, answered: asked })
+        else if (answer.failure.status === 0 && quietPauses[turns] !== undefined)
+          pause = setTimeout(attempt, quietPauses[turns], turns + 1)
+        else failed(answer.failure)
+      }, failed)
+    }
+    attempt(0)
     return () => {
       here = false
+      clearTimeout(pause)
     }
   }, [asked])
   const reload = useCallback(() => {

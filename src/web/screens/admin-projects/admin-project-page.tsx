@@ -8,6 +8,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { inputTabs } from '#contract/options.ts'
 import { send } from '../../api/send.ts'
 import { useReading } from '../../api/use-reading.ts'
+import { PlanThumbnail } from '../../project/plan-thumbnail.tsx'
 import { useStation } from '../../project/use-station.ts'
 import { useClock } from '../../text/use-clock.ts'
 import { useFormat } from '../../text/use-format.ts'
@@ -43,6 +44,9 @@ function ProjectOf({ id }: { readonly id: string }) {
             <Eye aria-hidden />
             <span dir="auto">{t('readOnly', { name: shown.owner.fullName })}</span>
           </p>
+          <div className="admin-project-plan">
+            <PlanThumbnail project={shown} />
+          </div>
           <Facts shown={shown} />
           <section className="admin-project-part">
             <h2 dir="auto">{t('inputs')}</h2>

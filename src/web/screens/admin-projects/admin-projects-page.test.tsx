@@ -68,3 +68,16 @@ test('an erased project says so, and nothing can be changed', async () => {
   expect(shown.page.textContent).toContain('was erased')
   expect(shown.page.querySelectorAll('button, input')).toHaveLength(0)
 })
+
+test('spec 6: the drawing of anybody’s project is shown', async () => {
+  const plan = { box: [0, 0, 40, 20] as const, floors: [{ floorStart: 0, path: 'M0,0 512,0 512,256z' }] }
+  server.answers(adminProject, { ...project, project: null, plan, payments: [], runs: [] })
+  shown = await showScreen(
+    <Route path="/admin-dashboard/projects/:id">
+      <AdminProjectPage />
+    </Route>,
+    { at: '/admin-dashboard/projects/p1' },
+  )
+  await shown.until(() => shown.page.querySelector('svg.plan') !== null)
+  expect(shown.page.querySelector('svg.plan g path')?.getAttribute('d')).toBe('M0,0 512,0 512,256z')
+})

@@ -7,7 +7,9 @@ const WorkAddress = lazy(() => import('./work-address.tsx').then(m => ({ default
 const LoginCode = lazy(() => import('./work-address.tsx').then(m => ({ default: m.LoginCode })))
 
 function isAtAddress({ state, context }: SignIn): boolean {
-  return state === 'address' || state === 'asking' || (state === 'leaving' && context.email !== '')
+  return (
+    state === 'address' || (state === 'asking' && !context.isAgain) || (state === 'leaving' && context.email !== '')
+  )
 }
 /** Whether an address is asked for, or the code that it received. */
 export function isCodeStep(signIn: SignIn): boolean {
@@ -15,7 +17,7 @@ export function isCodeStep(signIn: SignIn): boolean {
   return (
     isAtAddress(signIn) ||
     state === 'code' ||
-    state === 'askingAgain' ||
+    state === 'asking' ||
     state === 'checking' ||
     (state === 'done' && context.email !== '')
   )

@@ -28,7 +28,6 @@ type SignInState =
   | 'address'
   | 'asking'
   | 'code'
-  | 'askingAgain'
   | 'checking'
   | 'leaving'
   | 'exchanging'

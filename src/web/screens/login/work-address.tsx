@@ -124,7 +124,7 @@ export function LoginCode({ signIn }: { readonly signIn: SignIn }) {
         <PlainButton
           kind="link"
           disabled={seconds > 0}
-          busy={signIn.state === 'askingAgain'}
+          busy={signIn.state === 'asking'}
           onClick={() => {
             signIn.send({ type: 'again.chosen' })
           }}

@@ -5,10 +5,16 @@ export type OpenedPicture =
   | { readonly ok: true; readonly picture: ImageBitmap }
   | { readonly ok: false; readonly problem: string }
 
-/** Opens a chosen file, upright. A file that the server would refuse is refused here in the same words, before it is decoded. */
+/** Bytes from which kind and size of a picture are told. */
+const headBytes = 64
+
+/**
+ * Opens a chosen file, upright. No picture, or one of too many pixels, is refused in the server's words before it is
+ * decoded. The size of the file does not count: its cropped square is sent, which has at most 1 MB.
+ */
 export async function openPicture(file: Blob): Promise<OpenedPicture> {
   try {
-    const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
+    const problem = pictureProblem(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
     if (problem !== undefined) return { ok: false, problem }
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const tooMany = tooManyPixels(picture.width, picture.height)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { planSteps, type PlanOutline } from '#contract/entities/plan-outline.ts'
-import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
+import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
 import { PlanThumbnail } from './plan-thumbnail.tsx'
 
 let shown: Shown

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { floorBands, planSteps } from '#contract/entities/plan-outline.ts'
 import type { ProjectCard } from '#contract/entities/project.ts'
+import './plan-thumbnail.css'
 
 const width = 324
 const height = 100
