@@ -80,7 +80,7 @@ test.each([
   const cells = tableOf(shown.page, 'balance-table')
     .slice(1)
     .map(row => row.slice(1).map(cell => Number(cell.replace('−', '-').replaceAll(',', ''))))
-  const sum = (values: readonly number[]) => Math.round(10 * values.reduce((all, value) => all + value, 0)) / 10
+  const sum = (values: readonly number[]) => Math.round(10 * values.reduce((all, value) => all + value, 0)) / 10 + 0
   expect(cells.map(sum)).toEqual(cells.map(() => 0))
   names.forEach((_, i) => expect(sum(cells.slice(0, 12).map(row => row[i]!))).toBe(cells[12]![i]))
 })
