@@ -1,3 +1,4 @@
+import { shownResult, type ShownUnit } from '#building/shown-result.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { shownEnergy, type Basis } from '#text/result-view.ts'
@@ -10,23 +11,26 @@ export function shownBalance(
   units: UnitSystem,
 ): readonly Record<ChartCause, number>[] | null {
   const { balance } = result
-  return balance === undefined
-    ? null
-    : Array.from(
-        { length: 12 },
-        (_, m) =>
-          Object.fromEntries(
-            chartCauses.map(cause => [
-              cause,
-              shownEnergy(
-                causesIn(cause).reduce((sum, name) => sum + (balance[name][m] ?? 0), 0),
-                result,
-                basis,
-                units,
-              ),
-            ]),
-          ) as Record<ChartCause, number>,
-      )
+  return balance === undefined ? null : monthsOf(balance, kWh => shownEnergy(kWh, result, basis, units))
+}
+
+/** The months rounded as they are shown: the causes of a month add to 0, the months of a cause to its year. */
+export function roundedBalance(result: BaselineResult, unit: ShownUnit): readonly Record<ChartCause, number>[] {
+  const { balance } = shownResult(result, unit)
+  return balance === undefined ? [] : monthsOf(balance, shown => shown)
+}
+
+function monthsOf(
+  balance: NonNullable<BaselineResult['balance']>,
+  of: (heat: number) => number,
+): readonly Record<ChartCause, number>[] {
+  return Array.from(
+    { length: 12 },
+    (_, m) =>
+      Object.fromEntries(
+        chartCauses.map(cause => [cause, of(causesIn(cause).reduce((sum, name) => sum + (balance[name][m] ?? 0), 0))]),
+      ) as Record<ChartCause, number>,
+  )
 }
 
 /** Sum of the year by cause. */

@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { envelopeGeometry } from '#building/derive/envelope-geometry.ts'
+import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
+import type { Mass, Neighbor } from '#contract/inputs/project-inputs.ts'
+import { box, mass, neighborAt, officeOf } from '../../tests/fixtures/building.ts'
 import { defaultPrice, priceOf, priceSlices, rateOf } from './price.ts'
 
 test.each([
@@ -175,4 +179,17 @@ test('a rate of tax counts to a thousandth of a percent, as it is stored and pri
   expect([rateOf(8.875), rateOf(8.87549), rateOf(0.1 + 0.2)]).toEqual([8.875, 8.875, 0.3])
   // Numbers beyond 2⁵³ on the way lose nothing.
   expect(taxOf(1_000_000_000, 99.999)).toBe(999_990_000)
+})
+
+test('closing walls changes neither floor area nor price', () => {
+  const house = mass('a', box(-10, -5, 20, 10), { numberOfFloors: 3 })
+  const among = (neighbors: readonly Neighbor[], partyWalls: Mass['partyWalls'] = []) =>
+    officeOf([{ ...house, partyWalls }], { userInputs: { neighbors: { neighbors } } })
+  const touching = [neighborAt(10, -25, 50, 9), neighborAt(-60, -25, 50, 9)]
+  const all = [0, 1, 2, 3].map(edge => ({ edge, is: 'closed' as const }))
+  for (const building of [among([]), among(touching), among([], all), among(touching, all)]) {
+    expect(grossFloorArea(building)).toBe(600)
+    expect(priceOf(grossFloorArea(building), defaultPrice)).toEqual(priceOf(600, defaultPrice))
+  }
+  expect(envelopeGeometry(among(touching)).closed.walls.length).toBeGreaterThan(0)
 })

@@ -1,10 +1,10 @@
 import { shownResult } from '#building/shown-result.ts'
-import { balanceOfYear, shownBalance } from '#charts/balance-view.ts'
+import { balanceOfYear, roundedBalance, shownBalance } from '#charts/balance-view.ts'
 import { causeColour, causeEdge, chartCauses, heatBalanceChart, type ChartCause } from '#charts/heat-balance.chart.ts'
 import { monthlyBarsChart } from '#charts/monthly-bars.chart.ts'
 import { drawingUses } from '#contract/entities/run.ts'
 import { carriers, endUses, type EndUse } from '#contract/options.ts'
-import { equipmentLines, shownMonths, shownNetLines, usedInMonth } from '#text/result-view.ts'
+import { equipmentLines, shownMonths, shownNetLines, usedInMonth, shownEnergy } from '#text/result-view.ts'
 import { decimalsOf, toShown } from '#text/units.ts'
 import type { Block, Row } from '../report-blocks.ts'
 import type { ReportRoom } from '../report-room.ts'
@@ -177,8 +177,9 @@ function balance(room: ReportRoom): readonly Block[] {
   const { t, format, units } = words
   const months = shownBalance(result, 'per-area', units)
   if (months === null) return [{ kind: 'note', text: t('report:notAsked.balance') }]
-  const year = balanceOfYear(months)
   const decimals = decimalsOf('energyPerArea', units)
+  const rounded = roundedBalance(result, { of: kWh => shownEnergy(kWh, result, 'per-area', units), decimals })
+  const year = balanceOfYear(rounded)
   const unit = format.unit('energyPerArea', units)
   const names = Object.fromEntries(chartCauses.map(cause => [cause, t(`results:cause.${cause}`)])) as Record<
     ChartCause,
@@ -218,7 +219,7 @@ function balance(room: ReportRoom): readonly Block[] {
       columns: ['words', ...months.map(() => 'figures' as const), 'figures'],
       head: ['', ...words.months.short, t('results:year')],
       rows: chartCauses.map(cause => ({
-        cells: [names[cause], ...months.map(month => figure(month[cause])), figure(year[cause])],
+        cells: [names[cause], ...rounded.map(month => figure(month[cause])), figure(year[cause])],
       })),
     },
   ]

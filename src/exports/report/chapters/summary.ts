@@ -1,7 +1,8 @@
+import { shownEnergy } from '#text/result-view.ts'
 import { asShown } from '#building/parts-that-add.ts'
 import { benchmarksOf } from '#building/library/national/benchmarks.ts'
 import { isSwept } from '#building/studies/design-figures.ts'
-import { balanceOfYear, largestCauses, shownBalance } from '#charts/balance-view.ts'
+import { balanceOfYear, largestCauses, roundedBalance, shownBalance } from '#charts/balance-view.ts'
 import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
 import type { OptionValue } from '#building/stages/with-options.ts'
 import { decimalsOf } from '#text/units.ts'
@@ -69,12 +70,15 @@ export function causeLines({ result, words }: ReportRoom): readonly string[] {
   const { t, format, units } = words
   const months = shownBalance(result, 'per-area', units)
   if (months === null) return [t('report:notAsked.balance')]
-  const year = balanceOfYear(months)
   const decimals = decimalsOf('energyPerArea', units)
+  const order = balanceOfYear(months)
+  const year = balanceOfYear(
+    roundedBalance(result, { of: kWh => shownEnergy(kWh, result, 'per-area', units), decimals }),
+  )
   const unit = format.unit('energyPerArea', units)
   return ([1, -1] as const).flatMap(sign => {
     const causes = format.list(
-      largestCauses(year, sign).map(
+      largestCauses(order, sign).map(
         cause => `${t(`results:cause.${cause}`)} ${format.number(Math.abs(year[cause]), decimals)}`,
       ),
     )

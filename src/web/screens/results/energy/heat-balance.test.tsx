@@ -67,7 +67,22 @@ test('chart, legend and table: leakage and ventilation are one cause, heat that 
   const table = tableOf(shown.page, 'balance-table')
   expect(table[0]).toEqual(['Month', ...names])
   expect(table[3]?.slice(0, 4)).toEqual(['March', '108', '36', '37'])
-  expect(table[13]?.slice(-3)).toEqual(['−372', '−818', '56'])
+  // Leakage is −335 and ventilation −484 in the year: each adds over its own months, and the cell is their sum.
+  expect(table[13]?.slice(-3)).toEqual(['−372', '−819', '56'])
+})
+
+test.each([
+  ['total', 'SI'],
+  ['per-area', 'PI'],
+] as const)('the table adds up, %s in %s: causes of a month to 0, months to the year', async (basis, units) => {
+  await open({ basis, units })
+  await shown.press('Heat balance of the rooms by cause: Table')
+  const cells = tableOf(shown.page, 'balance-table')
+    .slice(1)
+    .map(row => row.slice(1).map(cell => Number(cell.replace('−', '-').replaceAll(',', ''))))
+  const sum = (values: readonly number[]) => Math.round(10 * values.reduce((all, value) => all + value, 0)) / 10 + 0
+  expect(cells.map(sum)).toEqual(cells.map(() => 0))
+  names.forEach((_, i) => expect(sum(cells.slice(0, 12).map(row => row[i]!))).toBe(cells[12]![i]))
 })
 
 test('in words: what heats and what cools most, the plant and what is stored left out', async () => {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { usePalette } from '../../../theme/use-mode.ts'
 import { causeColour, causeEdge, chartCauses, heatBalanceChart, type ChartCause } from '#charts/heat-balance.chart.ts'
 import type { MonthsLook } from '#charts/month-parts.chart.ts'
-import { decimalsOf } from '#text/units.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import { balanceOfYear, largestCauses, shownBalance } from '#charts/balance-view.ts'
+import { balanceOfYear, largestCauses, roundedBalance, shownBalance } from '#charts/balance-view.ts'
 import { balanceCsv } from '../months-csv.ts'
-import { energyQuantity, type ResultView } from '#text/result-view.ts'
+import type { ResultView } from '#text/result-view.ts'
+import { useShown } from '../use-shown.ts'
 import { MonthsChartCard } from '../months-chart-card.tsx'
 
 /** Causes of the building's needs: heat of the rooms by cause and month. It is empty for results without it. */
@@ -19,9 +19,8 @@ function BalanceCard({ result, basis, units, projectId }: ResultView) {
   const { t } = useTranslation('results')
   const format = useFormat()
   const palette = usePalette()
-  const quantity = energyQuantity(basis)
-  const unit = format.unit(quantity, units)
-  const decimals = decimalsOf(quantity, units)
+  const shown = useShown('energy', { result, basis, units })
+  const { unit, decimals } = shown
   const months = useMemo(() => shownBalance(result, basis, units) ?? [], [result, basis, units])
   const names = useMemo(
     () => Object.fromEntries(chartCauses.map(cause => [cause, t(`cause.${cause}`)])) as Record<ChartCause, string>,
@@ -31,10 +30,12 @@ function BalanceCard({ result, basis, units, projectId }: ResultView) {
     (look: MonthsLook) => heatBalanceChart({ ...look, months, causeNames: names }),
     [months, names],
   )
-  const year = useMemo(() => balanceOfYear(months), [months])
+  const rounded = useMemo(() => roundedBalance(result, shown), [result, shown])
+  const year = useMemo(() => balanceOfYear(rounded), [rounded])
+  const order = useMemo(() => balanceOfYear(months), [months])
   const listed = (sign: 1 | -1) =>
     format.list(
-      largestCauses(year, sign).map(cause => `${names[cause]} ${format.number(Math.abs(year[cause]), decimals)}`),
+      largestCauses(order, sign).map(cause => `${names[cause]} ${format.number(Math.abs(year[cause]), decimals)}`),
     )
   const why = [
     ...(listed(1) === '' ? [] : [t('balance.gains', { causes: listed(1), unit })]),
@@ -57,7 +58,7 @@ function BalanceCard({ result, basis, units, projectId }: ResultView) {
       columns={chartCauses.map(cause => ({
         key: cause,
         name: names[cause],
-        months: months.map(month => month[cause]),
+        months: rounded.map(month => month[cause]),
         year: year[cause],
       }))}
       csv={() => balanceCsv(result)}

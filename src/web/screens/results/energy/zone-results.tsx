@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownResult } from '#building/shown-result.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { decimalsOf, toShown } from '#text/units.ts'
@@ -6,6 +8,7 @@ import { useFormat } from '../../../text/use-format.ts'
 import { useZoneName } from '../../../project/use-zone-name.ts'
 import { energyQuantity, type Basis } from '#text/result-view.ts'
 import { ScrollX } from '../scroll-x.tsx'
+import { useShown } from '../use-shown.ts'
 
 /** Needs and peaks by zone type, if there is more than one. */
 export function ZoneResults({
@@ -20,11 +23,18 @@ export function ZoneResults({
   const { t } = useTranslation('results')
   const format = useFormat()
   const nameOf = useZoneName()
+  const whole = useShown('energy', { result, basis: 'total', units })
+  const rounded = useMemo(() => shownResult(result, whole).zones, [result, whole])
   const { zones } = result
   if (zones === undefined || zones.length < 2) return null
   const quantity = energyQuantity(basis)
-  const energy = (kWh: number, area: number) =>
-    format.number(toShown(quantity, basis === 'per-area' ? kWh / area : kWh, units), decimalsOf(quantity, units))
+  // Needs of whole zones add to the building's; those by their own floor are no sum.
+  const energy = (i: number, of: 'heatingNeed' | 'sensibleCoolingNeed' | 'latentCoolingNeed') => {
+    const zone = zones[i]
+    return basis === 'total' || zone === undefined
+      ? whole.number(rounded?.[i]?.[of] ?? 0)
+      : format.number(toShown(quantity, zone[of] / zone.floorArea, units), decimalsOf(quantity, units))
+  }
   const peak = ({ power }: { readonly power: number }) =>
     format.number(toShown('power', power / 1000, units), decimalsOf('power', units))
   const energyUnit = format.unit(quantity, units)
@@ -74,9 +84,9 @@ export function ZoneResults({
               <tr key={zone.id}>
                 <td dir="auto">{nameOf(zone) ?? t('zones.unnamed', { number: format.number(zone.place ?? i + 1) })}</td>
                 <td>{format.number(toShown('area', zone.floorArea, units), decimalsOf('area', units))}</td>
-                <td>{energy(zone.heatingNeed, zone.floorArea)}</td>
-                <td>{energy(zone.sensibleCoolingNeed, zone.floorArea)}</td>
-                <td>{energy(zone.latentCoolingNeed, zone.floorArea)}</td>
+                <td>{energy(i, 'heatingNeed')}</td>
+                <td>{energy(i, 'sensibleCoolingNeed')}</td>
+                <td>{energy(i, 'latentCoolingNeed')}</td>
                 <td>{peak(zone.peaks.heating)}</td>
                 <td>{peak(zone.peaks.sensibleCooling)}</td>
                 <td>{peak(zone.peaks.latentCooling)}</td>
