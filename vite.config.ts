@@ -120,13 +120,13 @@ export default defineConfig({
               join(import.meta.dirname, 'tests/support/no-network.ts'),
               ...(name === 'dom' ? [join(import.meta.dirname, 'tests/support/fresh-page.ts')] : []),
             ],
-            // A page may take its time where other work runs; a test that waits for one is not wrong.
+            // What a test waits for may take its time where other work runs.
+            expect: { poll: { timeout: name === 'browser' ? 30_000 : 15_000 } },
             ...(name === 'browser'
               ? {
                   globalSetup: [join(import.meta.dirname, 'tests/e2e/servers.global.ts')],
                   testTimeout: 180_000,
                   hookTimeout: 180_000,
-                  expect: { poll: { timeout: 30_000 } },
                 }
               : {}),
             // Files of a project share their workers: what they import is read once. A file that replaces modules cannot share.

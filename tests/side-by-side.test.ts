@@ -177,6 +177,7 @@ describe('variants side by side leave the same bits as alone', () => {
   })
 
   test('any model and one like it', { timeout: 240_000 }, () => {
+    const runs = rounds(8, 40)
     let count = 0
     let quads = 0
     fc.assert(
@@ -209,10 +210,10 @@ describe('variants side by side leave the same bits as alone', () => {
           if (agrees(four, sweepSetting, quad, quad)) quads++
         },
       ),
-      { numRuns: rounds(14, 40), endOnFailure: true },
+      { numRuns: runs, endOnFailure: true },
     )
-    expect(count).toBeGreaterThan(10)
-    expect(quads).toBeGreaterThan(10)
+    expect(count).toBeGreaterThan(0.7 * runs)
+    expect(quads).toBeGreaterThan(0.7 * runs)
   })
 })
 

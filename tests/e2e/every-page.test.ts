@@ -109,11 +109,15 @@ async function listShortcuts(page: Page) {
   await page.keyboard.press('?')
   await page.locator('.shortcut-table').waitFor()
 }
-/** Pages by the list of pages, each at its first address. */
-function visitsOf(kept: (page: (typeof pages)[number]) => boolean): readonly Visit[] {
-  return pages
-    .filter(kept)
-    .map(({ paths: [path] }) => ({ path: path.replaceAll(/:\w+/g, 'some-word'), ready: 'main h1' }))
+/** Pages by the list of pages, each at its first address, and what tells that one is there. */
+function visitsOf(
+  kept: (page: (typeof pages)[number]) => boolean,
+  readyAt: Readonly<Record<string, string>> = {},
+): readonly Visit[] {
+  return pages.filter(kept).map(({ paths: [path] }) => ({
+    path: path.replaceAll(/:\w+/g, 'some-word'),
+    ready: readyAt[path] ?? 'main h1',
+  }))
 }
 const strangers: readonly Visit[] = [
   ...visitsOf(({ access }) => routeAccess({ state: 'loggedOut', moving: false }, access).kind === 'allow'),
@@ -170,18 +174,19 @@ function designers(): readonly Visit[] {
 }
 function admins(): readonly Visit[] {
   return [
-    ...visitsOf(({ access, paths: [path] }) => access === 'super-admin' && !path.includes(':')),
-    { path: '/admin-dashboard', ready: '.admin-tile' },
-    { path: '/users', ready: 'table' },
-    { path: '/admin-dashboard/health', ready: 'table' },
-    { path: '/admin-dashboard/orders', ready: '.list-table table' },
-    { path: '/admin-dashboard/projects', ready: '.list-table table' },
-    { path: '/admin-dashboard/audit', ready: '.list-table table' },
+    ...visitsOf(({ access, paths: [path] }) => access === 'super-admin' && !path.includes(':'), {
+      '/admin-dashboard': '.admin-tile',
+      '/users': 'table',
+      '/admin-dashboard/health': 'table',
+      '/admin-dashboard/orders': '.list-table table',
+      '/admin-dashboard/projects': '.list-table table',
+      '/admin-dashboard/audit': '.list-table table',
+      '/admin-dashboard/input-help': '.input-help-list',
+      '/admin-dashboard/settings': '.settings-prices',
+    }),
     { path: '/admin-dashboard/orders?s=zzz', ready: '.empty-state' },
     { path: `/admin-dashboard/projects/${open._id}`, ready: 'main h1' },
     { path: '/admin-dashboard/content/terms', ready: 'main textarea' },
-    { path: '/admin-dashboard/input-help', ready: '.input-help-list' },
-    { path: '/admin-dashboard/settings', ready: '.settings-prices' },
     { path: `/admin-dashboard/orders/${order}`, ready: '.order-parts' },
   ]
 }
@@ -224,7 +229,7 @@ async function walk(person: Person | null, language: Language, visits: readonly 
   const found: string[] = []
   for (const [i, { path, ready, prepare, mayFail, fits }] of visits.entries()) {
     const known = reported.length
-    await goTo(page, path, i % 5 === 0)
+    await goTo(page, path, i % 10 === 0)
     await isQuiet()
     await page.locator(ready).first().waitFor()
     await prepare?.(page)

@@ -42,7 +42,7 @@ async function choose(field: string, text: string) {
   for (let tries = 0; ; tries++) {
     await box.click()
     try {
-      await option.click({ timeout: 2000 })
+      await option.click({ timeout: 5000 })
       return
     } catch (error) {
       if (tries === 5) throw error

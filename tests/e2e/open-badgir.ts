@@ -63,7 +63,7 @@ export function badgirAt({ url, dataDir }: ServerPlace, browser: Browser): Omit<
       return { page, context, faults }
     },
     codeFor: async email => {
-      for (let tries = 0; tries < 200; tries++) {
+      for (let tries = 0; tries < 600; tries++) {
         const code = mailedCodes(join(dataDir, 'outbox'), email).at(-1)
         if (code !== undefined) return code
         await new Promise(done => {

@@ -110,7 +110,7 @@ test('with the storage denied, everything is still saved on the server, and an u
   await page.goBack()
   await expect.poll(() => roofOf(page).inputValue()).toBe('0.33')
   await reconnect()
-  await expect.poll(async () => (await stored())?.roofUValue, { timeout: 20_000 }).toBe(0.33)
+  await expect.poll(async () => (await stored())?.roofUValue).toBe(0.33)
 })
 
 test('two windows without a network each keep their change; a later window brings both back', async () => {
@@ -162,5 +162,5 @@ test('a network cut in mid-save: the window does not ask about its own save, and
   await next.locator('.save-offline').waitFor()
   expect((await stored())?.roofUValue).toBe(0.36)
   await reconnect()
-  await expect.poll(async () => (await stored())?.roofUValue, { timeout: 20_000 }).toBe(0.37)
+  await expect.poll(async () => (await stored())?.roofUValue).toBe(0.37)
 })

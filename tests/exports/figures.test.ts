@@ -14,6 +14,7 @@ import { shownEnergy } from '#text/result-view.ts'
 import { decimalsOf } from '#text/units.ts'
 import { exampleDocument, examples, simulatedExample, type Example } from '../fixtures/examples.ts'
 import { readCsv } from '../support/read-csv.ts'
+import { isSoak } from '../support/rounds.ts'
 import { readWorkbook, type ReadCell } from '../support/read-workbook.ts'
 
 /*
@@ -64,8 +65,11 @@ async function csvOf(context: ExportContext) {
   expect(String(body).startsWith('\uFEFF')).toBe(true)
   return readCsv(String(body).slice(1))
 }
-const ways = examples.flatMap(name =>
-  languages.flatMap(language => unitSystems.map(units => [name, language, units] as const)),
+/** Each language with each unit system; in `npm test` two of the four ways for one example, the others for the next. */
+const ways = examples.flatMap((name, n) =>
+  languages.flatMap((language, l) =>
+    unitSystems.filter((_, u) => isSoak || (n + l + u) % 2 === 0).map(units => [name, language, units] as const),
+  ),
 )
 
 /** A cell as a reader sees it: its number in its format, in Latin digits. */

@@ -143,7 +143,7 @@ describe('a baseline', () => {
     const after = await finishedChunks(made)
     const { createdAt, startedAt } = await read()
     const since = (time: string | null) => new Date(time ?? 0).getTime() - new Date(createdAt).getTime()
-    expect(since(startedAt)).toBeLessThan(2000)
+    expect(since(startedAt)).toBeLessThan(10_000)
     // A chunk near its end in each thread, and those of the other thread while the year is computed: a few of hundreds.
     expect(after - before).toBeLessThanOrEqual(8)
   })

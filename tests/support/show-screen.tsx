@@ -82,7 +82,7 @@ export async function showScreen(
   )
   const shown = await showPart(around(part), { language, texts: 'own' })
   const until = async (holds: () => boolean) => {
-    for (let turn = 0; turn < 1600 && !holds(); turn++)
+    for (let turn = 0; turn < 4000 && !holds(); turn++)
       await act(async () => {
         await new Promise(done => {
           setTimeout(done, 5)

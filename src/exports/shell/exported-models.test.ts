@@ -10,6 +10,7 @@ import { exampleDocument, examples } from '../../../tests/fixtures/examples.ts'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { gbxmlSchema, hbjsonSchema } from '../../../tests/support/model-schemas.ts'
 import { needsReference } from '../../../tests/support/needs-reference.ts'
+import { rounds } from '../../../tests/support/rounds.ts'
 import { present } from '../../../tests/support/present.ts'
 import { gbxmlFaults, readGbxml } from '../../../tests/support/read-gbxml.ts'
 import { hbjsonFaults, type HbjsonRead } from '../../../tests/support/read-hbjson.ts'
@@ -28,7 +29,8 @@ function modelOf(building: Building): BuildingModel {
   if (!answer.ok) throw new Error(answer.reason)
   return answer.model
 }
-const buildings = [...drawnOffices(200), ...examples.map(exampleDocument)].map(building => ({
+const count = rounds(60, 200)
+const buildings = [...drawnOffices(count), ...examples.map(exampleDocument)].map(building => ({
   building,
   model: modelOf(building),
 }))
@@ -49,7 +51,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-describe('200 seeded buildings and the examples', () => {
+describe(`${count} seeded buildings and the examples`, () => {
   test('close, are plane, run counter-clockwise and have a floor in each room, in the model and in both files', () => {
     for (const { shell, read } of files) {
       expect(shellFaults(shell)).toEqual([])

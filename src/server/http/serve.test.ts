@@ -189,7 +189,7 @@ describe('calls of an account at once', () => {
       enter: async (...given) => {
         const leave = await enter(...given)
         // The client has gone by the time that the place is there.
-        await expect.poll(() => hungUp, { timeout: 5000, interval: 5 }).toBe(calls)
+        await expect.poll(() => hungUp, { interval: 5 }).toBe(calls)
         late++
         return leave
       },
@@ -208,7 +208,7 @@ describe('calls of an account at once', () => {
       asked.end()
       setTimeout(() => asked.destroy(), 50)
     }
-    await expect.poll(() => late, { timeout: 5000 }).toBe(calls)
+    await expect.poll(() => late).toBe(calls)
     await nextTurn()
     for (let i = 0; i < calls; i++) expect(await enter(`calls:${user.id}`, calls, 0)).toBeTypeOf('function')
   })
@@ -234,9 +234,9 @@ describe('calls of an account at once', () => {
       const asked = openRequest(`${url}/api/things`, { headers: bearer(), agent: false })
       asked.on('error', () => undefined)
       asked.end()
-      await expect.poll(() => begun, { timeout: 5000, interval: 5 }).toBe(i)
+      await expect.poll(() => begun, { interval: 5 }).toBe(i)
       asked.destroy()
-      await expect.poll(() => gone, { timeout: 5000, interval: 5 }).toBe(i)
+      await expect.poll(() => gone, { interval: 5 }).toBe(i)
     }
     expect(await places.enter(`cost:${user.id}`, limit.atOnce, 0)).toBeUndefined()
     ends.resolve({ name: 'a' })

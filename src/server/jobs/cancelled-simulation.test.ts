@@ -75,14 +75,15 @@ async function simulated() {
 }
 
 test('cancelled at any moment, a simulation leaves its thread in time, and the same thread gives the same next one', async () => {
-  open()
+  // Far more than it takes, since the machine may be busy; a thread that never stops takes it all.
+  open(30_000)
   const undisturbed = await simulated()
   for (const after of [0, 5, 60, 150]) {
-    expect(await cancelled(after)).toBeLessThan(5_000)
+    expect(await cancelled(after)).toBeLessThan(25_000)
     expect(await simulated()).toEqual(undisturbed)
   }
   expect(threads).toBe(1)
-}, 60_000)
+}, 120_000)
 
 test('one that does not stop in time is ended with its thread, and the next has another', async () => {
   open(0)

@@ -92,7 +92,7 @@ describe('hours', () => {
     const waiting = Array.from({ length: 33 }, () => alone.hourSeries(hours))
     await vi.waitFor(() => {
       expect(order()).toEqual(['hours'])
-    })
+    }, 15_000)
     const baseline = alone.simulate(task, new AbortController().signal)
     for (const { resolve } of ends) resolve('answer')
     await baseline
@@ -139,7 +139,7 @@ test('rows begin when they get a thread, once, however often a baseline interrup
   )
   await vi.waitFor(() => {
     expect(asked).toHaveLength(1)
-  })
+  }, 15_000)
   expect(begun).toBe(0)
   baseline.resolve('the year')
   await running

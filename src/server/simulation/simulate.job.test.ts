@@ -211,7 +211,7 @@ describe('while it goes on', () => {
     const working = work()
     await vi.waitFor(() => {
       expect(signals).toHaveLength(1)
-    })
+    }, 15_000)
     news.tell('r1', started as never)
     expect(signals[0]?.aborted).toBe(false)
     news.tell('r1', { status: 'cancelled', done: 0, total: 1 })
@@ -223,7 +223,7 @@ describe('while it goes on', () => {
     const working = work()
     await vi.waitFor(() => {
       expect(signals).toHaveLength(1)
-    })
+    }, 15_000)
     stopping.abort()
     expect([await working, store.ends, lines]).toEqual(['back', [], []])
   })

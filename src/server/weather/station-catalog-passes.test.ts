@@ -210,7 +210,7 @@ describe('what is kept', () => {
     const pass = next.refresh()
     await vi.waitFor(() => {
       expect(named(next)).toEqual(['a.epw'])
-    })
+    }, 15_000)
     hold.resolve(undefined)
     expect(await pass).toEqual({ files: 2, read: 1, faulty: 0 })
     expect(told.at(-1)).toEqual(['info', 'weather files are indexed', { files: 2, read: 1, faulty: 0 }])

@@ -226,7 +226,7 @@ describe('the clipboard', () => {
     await choose('paste')
     await vi.waitFor(() => {
       expect(ids()).toHaveLength(4)
-    })
+    }, 15_000)
     expect(wests()[3]).toBe(25)
   })
   test('a locked project is copied from, and not pasted into', async () => {

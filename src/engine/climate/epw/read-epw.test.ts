@@ -550,12 +550,12 @@ test('a day of impossible temperatures is repaired, more of them are another uni
   expect(refuse(some(25))).toMatchObject({ code: 'epw.impossible', found: '80.00', expected: '-90 to 70 °C' })
 })
 
-// Ten or fifty million characters of one kind, at every place where the reader looks for an end: seconds would mean
+// Four or fifty million characters of one kind, at every place where the reader looks for an end: seconds would mean
 // that it looks more than once.
 test.each([',', '\n', '\r', ' ', '1', ',\n', '😀'])(
   'many megabytes of %j get their answer in time',
   piece => {
-    const flood = piece.repeat(rounds(10_000_000, 50_000_000) / piece.length)
+    const flood = piece.repeat(rounds(4_000_000, 50_000_000) / piece.length)
     const header = text.slice(0, text.indexOf('\n2001') + 1)
     for (const source of [
       flood,
@@ -566,9 +566,10 @@ test.each([',', '\n', '\r', ' ', '1', ',\n', '😀'])(
       `${header}2001,1,1,1,60,?,${flood}`,
       `${text}${flood}`,
     ]) {
-      const start = Date.now()
+      const before = process.threadCpuUsage()
       const { ok } = readEpw(source)
-      expect(Date.now() - start).toBeLessThan(3000) // 0.03 to 0.3 s alone on two ordinary cores
+      const { user, system } = process.threadCpuUsage(before)
+      expect((user + system) / 1000).toBeLessThan(3000) // 0.02 to 0.3 s of this thread
       expect(ok && !source.startsWith(text)).toBe(false) // blank lines may follow a whole file
     }
   },

@@ -299,7 +299,7 @@ test('a file that ends before its length has not come, and may come another time
   const coming = get()
   await vi.waitFor(() => {
     expect(inFile()).toBe('half')
-  })
+  }, 15_000)
   broken?.destroy()
   expect(await coming).toMatchObject({ ok: false, isPassing: true })
   expect([inFile(), readFileSync(`${file}.version`, 'utf8')]).toEqual(['half', '"v1"'])

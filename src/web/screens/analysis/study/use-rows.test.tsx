@@ -61,7 +61,7 @@ function asked() {
   return server.sent(readTable).map(({ query }) => query['from'])
 }
 async function until(words: string) {
-  await expect.poll(async () => (await shown.settle(), shown.words()), { timeout: 5000 }).toBe(words)
+  await expect.poll(async () => (await shown.settle(), shown.words())).toBe(words)
 }
 
 test('nothing is asked for before a row is there; then the missing ones, as Arrow', async () => {

@@ -162,7 +162,7 @@ test('a design beside the study is run in a study that has it, and picked there'
   await pick({ wallUValue: 0.5, heatRecovery: 90 })
   await vi.waitFor(() => {
     expect(tree.slice(2)).toMatchObject([{ stage: 'active', run: 'r3', row: 3, parent: 'p' }])
-  }, 5000)
+  }, 15_000)
   expect(server.sent(startActive).map(({ body }) => body)).toEqual([
     { parameters: [{ key: 'heatRecovery', options: [0, 70, 80, 90] }], from: 'p' },
   ])
@@ -176,6 +176,6 @@ test('a study that is cancelled picks nothing and says so', async () => {
   await pick({ wallUValue: 0.5, heatRecovery: 90 })
   await vi.waitFor(() => {
     expect(toasts.at(-1)).toContain('Nothing was picked')
-  }, 5000)
+  }, 15_000)
   expect(tree).toHaveLength(2)
 })
