@@ -1,8 +1,15 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { tidyPoint } from '../derive/rectangle-ring.ts'
-import { footprintCheck } from '../derive/footprint-check.ts'
-import { movedCheck, nothingChosen, type EditAnswer, type EditStep, type Part, type Selection } from './edit-answer.ts'
+import {
+  movedCheck,
+  nothingChosen,
+  reshapedCheck,
+  type EditAnswer,
+  type EditStep,
+  type Part,
+  type Selection,
+} from './edit-answer.ts'
 import { partsOf, remaining, selectedCorners, selectedIds } from './selection.ts'
 
 /** Box around points, along the drawing's axes [m]. */
@@ -79,7 +86,8 @@ export function changeParts(
               corners.includes(i) ? tidyPoint(corner(at, { massId: mass.id, corner: i })) : at,
             ),
           }
-    const answer = corners.length === 0 ? movedCheck(mass.vertices, next.vertices) : footprintCheck(next.vertices)
+    const answer =
+      corners.length === 0 ? movedCheck(mass.vertices, next.vertices) : reshapedCheck(mass.vertices, next.vertices)
     if (!answer.ok) return { ...answer, outlines: [next.vertices] }
     if (next.vertices.some(([x, y], i) => x !== mass.vertices[i]?.[0] || y !== mass.vertices[i][1]))
       changed.set(mass.id, next)

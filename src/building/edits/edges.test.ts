@@ -5,11 +5,13 @@ import { footprintCheck } from '../derive/footprint-check.ts'
 import { edgeFrame, extrudedEdge, pushedEdge } from '../derive/push-edge.ts'
 import { ringArea } from '../derive/ring.ts'
 import { addMass } from './add-mass.ts'
+import { mirror } from './arrange.ts'
 import { addCornerAt, setEdge } from './change-edge.ts'
 import { reshapeMass } from './change-mass.ts'
 import { dragMass } from './drag-mass.ts'
 import type { EditAnswer } from './edit-answer.ts'
 import { setPartyWall } from './party-wall.ts'
+import { squareMass } from './square-mass.ts'
 import { bareOffice } from '../../../tests/fixtures/building.ts'
 
 const square: readonly Vertex[] = [
@@ -160,4 +162,48 @@ test('a corner is added where the edge is met, by whole steps from its start, an
   expect(ringOf(addCornerAt(one, 'M1', 0, [0.2, 0], 1))).toEqual(square.toSpliced(1, 0, [0.2, 0]))
   expect(addCornerAt(one, 'M1', 0, [0.01, 0], 1)).toMatchObject({ reason: 'footprint.tinyEdge' })
   expect(addCornerAt(one, 'M9', 0, [5, 0], 1)).toMatchObject({ reason: 'selection.none' })
+})
+
+describe('a sliver', () => {
+  /** A house with a notch from above; its tip is 1 m above the lower wall. */
+  const notched: readonly Vertex[] = [
+    [0, 0],
+    [20, 0],
+    [20, 10],
+    [12, 10],
+    [10, 1],
+    [8, 10],
+    [0, 10],
+  ]
+  const building = addMass(bareOffice, notched)
+  const push = (by: number) => {
+    const { vertices, through } = pushedEdge(notched, 0, -by)
+    expect(through).toBe(false)
+    return dragMass(building, 'M1', vertices, { kind: 'edge', index: 0 })
+  }
+  test('is refused when a wall is pushed to it, and the outline is told', () => {
+    expect(push(0.9).ok).toBe(true)
+    expect(push(0.98)).toMatchObject({ ok: false, reason: 'footprint.crossing', outlines: [{ length: 7 }] })
+  })
+  test('that was there before may be kept, and not made narrower', () => {
+    const sliver = notched.with(4, [10, 0.03])
+    const old = addMass(bareOffice, sliver)
+    const moved = (tip: Vertex) => dragMass(old, 'M1', sliver.with(4, tip), { kind: 'corner', index: 4 }).ok
+    expect([moved([11, 0.03]), moved([10, 0.04]), moved([10, 0.02])]).toEqual([true, true, false])
+    expect(mirror(old, { massId: 'M1', corner: null }, 0).ok).toBe(true)
+  })
+  test('is not made by straightening', () => {
+    // The tilted lower wall is straightened to its middle, towards the tip of the notch.
+    const tilted = addMass(bareOffice, [
+      [0, 1],
+      [20, 1.36],
+      [20, 10],
+      [14, 10],
+      [4, 1.2],
+      [1, 10],
+      [0, 10],
+    ])
+    const answer = squareMass(tilted, { massId: 'M1', corner: null })
+    expect(answer).toMatchObject({ ok: false, reason: 'footprint.crossing' })
+  })
 })

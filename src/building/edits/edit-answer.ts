@@ -2,6 +2,7 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
 import { limits } from '#contract/limits.ts'
 import { footprintCheck, type FootprintAnswer, type FootprintReason } from '../derive/footprint-check.ts'
+import { makesSliver } from '../derive/makes-sliver.ts'
 import { reshapeMass } from './change-mass.ts'
 
 /** A whole mass, or a corner of it. */
@@ -122,6 +123,12 @@ export function roomForCorners(
   return more <= 0 || now + more <= max ? { ok: true } : { ok: false, reason: 'footprint.cornerCount', params: { max } }
 }
 
+/** Checks whether an outline may take the place of another: it is a footprint, and no new sliver. */
+export function reshapedCheck(before: readonly Vertex[], after: readonly Vertex[]): FootprintAnswer {
+  const is = footprintCheck(after)
+  return is.ok && makesSliver(before, after) ? { ok: false, reason: 'footprint.crossing', params: {} } : is
+}
+
 /** Edit that replaces the outline of a mass; refused if the outline is no valid footprint. */
 export function reshaped(
   building: Building,
@@ -129,11 +136,12 @@ export function reshaped(
   step: EditStep,
   selection: Selection,
   shown: readonly Vertex[] = [],
-  answer: FootprintAnswer = footprintCheck(vertices),
+  given?: FootprintAnswer,
 ): EditAnswer {
+  const before = building.masses.find(({ id }) => id === step.massId)?.vertices ?? vertices
+  const answer = given ?? reshapedCheck(before, vertices)
   if (!answer.ok) return { ...answer, outlines: [vertices] }
-  const before = building.masses.find(({ id }) => id === step.massId)?.vertices.length ?? vertices.length
-  const room = roomForCorners(building, vertices.length - before)
+  const room = roomForCorners(building, vertices.length - before.length)
   return room.ok
     ? { ok: true, building: reshapeMass(building, step.massId, vertices), step, selection, shown }
     : { ...room, outlines: [vertices] }
