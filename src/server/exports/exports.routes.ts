@@ -22,7 +22,7 @@ export function exportRoutes(app: App<ExportServices>): void {
       if (record === undefined) return refuse('notBuilt')
       const project = await findReadable(services.db.drizzle, reader._id, path.id)
       if (project === undefined) return refuse('notFound')
-      const task = await exportTask(services, user, project, record, query)
+      const task = await exportTask(services, user, reader, project, record, query)
       if (task instanceof Refusal) return task
       const answer = await services.workers.writeExport({ ...task, format: path.format as WrittenFormat }, user._id)
       if (!answer.ok)
