@@ -181,7 +181,7 @@ test('the report of the sample: equal bytes, a page as SVG, in both languages an
 
 test('the place of a waiting file is told to the person who waits', async () => {
   const places = vi.spyOn(server.services.workers, 'exportPlace')
-  places.mockImplementation(person => (person === owner.user._id ? 3 : null))
+  places.mockImplementation(person => (person === owner.id ? 3 : null))
   const placeOf = async ({ token }: Person) => jsonOf(await server.call('GET', '/exports/place', { token }))
   expect(await placeOf(owner)).toEqual({ place: 3 })
   expect(await placeOf(await server.person())).toEqual({ place: null })

@@ -161,11 +161,12 @@ describe('the header of a link', () => {
   })
 })
 
-test('a report by a link has the climate of its owner’s own weather file, like the owner’s', async () => {
+/** Uploads an own weather file of the owner. */
+async function ownFile(place = 'Here'): Promise<string> {
   const year = bundledYear('station:40754')
   if (year === undefined) throw new Error('no bundled climate')
   const form = new FormData()
-  form.append('file', new Blob([epwText(year)]), 'own.epw')
+  form.append('file', new Blob([epwText(year).replace(/^LOCATION,[^,]*/u, `LOCATION,${place}`)]), 'own.epw')
   const posted = new Request('http://badgir.test/', { method: 'POST', body: form })
   const uploaded = await server.app.inject({
     method: 'POST',
@@ -173,7 +174,39 @@ test('a report by a link has the climate of its owner’s own weather file, like
     payload: Buffer.from(await posted.arrayBuffer()),
     headers: { authorization: `Bearer ${owner.token}`, 'content-type': posted.headers.get('content-type') ?? '' },
   })
-  project = await paidProject(server, owner, {}, jsonOf<{ _id: string }>(uploaded)._id)
+  return jsonOf<{ _id: string }>(uploaded)._id
+}
+
+test('a link opens the climate of the own weather file that its project names, and of no other file', async () => {
+  const [named, other] = [await ownFile('Here'), await ownFile('There')]
+  project = await paidProject(server, owner, {}, named)
+  const made = await make()
+  const climate = (id: string, link?: string) =>
+    server.call('GET', `/epw/${id}/climate`, {
+      token: guest.token,
+      ...(link === undefined ? {} : { headers: { 'x-badgir-link': link } }),
+    })
+  const found = async (id: string) =>
+    jsonOf<{ items: { _id: string }[] }>(
+      await server.call('GET', `/epw/search?s=${id}&limit=1`, {
+        token: guest.token,
+        headers: { 'x-badgir-link': made.token },
+      }),
+    ).items.some(({ _id }) => _id === id)
+  expect((await climate(named)).statusCode).toBe(404)
+  expect((await climate(other, made.token)).statusCode).toBe(404)
+  expect([await found(named), await found(other)]).toEqual([true, false])
+  const seen = await climate(named, made.token)
+  expect([seen.statusCode, jsonOf<{ stationId: string }>(seen).stationId]).toEqual([200, named])
+  // Deleting is no reading: the file is not the guest's.
+  const deleted = { token: guest.token, headers: { 'x-badgir-link': made.token } }
+  expect((await server.call('DELETE', `/epw/${named}`, deleted)).statusCode).toBe(404)
+  await revoke(made)
+  expect((await climate(named, made.token)).statusCode).toBe(410)
+})
+
+test('a report by a link has the climate of its owner’s own weather file, like the owner’s', async () => {
+  project = await paidProject(server, owner, {}, await ownFile())
   const { token } = await make()
   const written = vi.spyOn(server.services.workers, 'writeExport')
   await server.call('GET', `/projects/${project._id}/export/pdf`, { token: owner.token })
@@ -182,7 +215,9 @@ test('a report by a link has the climate of its owner’s own weather file, like
   written.mockRestore()
   expect(own?.climate).toBeDefined()
   expect(own?.stations).toHaveLength(1)
-  expect(linked).toEqual(own)
+  // The project's address is not found by a guest.
+  expect(own?.address).toMatch(new RegExp(`/dashboard/projects/show/${project._id}$`))
+  expect(linked).toEqual({ ...own, address: '' })
 })
 
 describe('a link ends', () => {

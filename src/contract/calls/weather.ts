@@ -11,6 +11,7 @@ const { latitude, longitude } = locationFields
 export const searchWeather = call('GET', '/epw/search', {
   access: 'user',
   scope: 'projects:read',
+  isOfLink: true,
   summary:
     'Weather by text or by place, best first: bundled climates, files of the server, own files. `s` may ' +
     'be a station’s id; `alt` is the site’s altitude in m',
@@ -44,6 +45,7 @@ export const deleteWeather = call('DELETE', '/epw/{id}', {
 export const readClimate = call('GET', '/epw/{id}/climate', {
   access: 'user',
   scope: 'projects:read',
+  isOfLink: true,
   summary:
     'A weather year in figures: temperatures, humidity, sun, wind, degree-days, design conditions, climate zone, sun path',
   path: idPath,

@@ -53,6 +53,20 @@ test('a page is an SVG of its own, with the letters it uses', async () => {
   expect(last).not.toContain('transform="matrix(1 0 0 1 0 841')
 })
 
+test('the digits of a Persian page stand in the order in which they are read', async () => {
+  /** Letters of the name on the cover, from left to right. */
+  const lettersOf = async (name: string) => {
+    const page = await reportPage(named(name), { ...plain, language: 'fa', parts: ['method'] }, 1)
+    const [, , title = ''] = page.split('<g class="typst-text"').slice(1)
+    return Array.from(title.matchAll(/href="#(\w+)" x="([\d.]+)"/g), ([, letter = '', x]) => ({ letter, x: Number(x) }))
+      .toSorted((a, b) => a.x - b.x)
+      .map(({ letter }) => letter)
+  }
+  const digits = await Promise.all(Array.from('۱۲۳', lettersOf))
+  expect(new Set(digits.flat()).size).toBe(3)
+  expect(await lettersOf('۲۱۳')).toEqual([digits[1], digits[0], digits[2]].flat())
+})
+
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
 test('its figures can be taken out again, in either language', needs('pdftotext', hasPdftotext), async () => {
   for (const language of ['en', 'fa'] as const) {

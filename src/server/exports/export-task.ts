@@ -27,6 +27,8 @@ import type { ExportTask } from './write-export.worker.ts'
 export async function exportTask(
   services: ExportServices,
   user: User,
+  /** Account whose project it is, read by a link or not. */
+  reader: { readonly _id: string },
   project: ProjectRow,
   { needs, options: heard }: ExportRecord,
   query: QueryOf<typeof exportProject>,
@@ -52,7 +54,9 @@ export async function exportTask(
       ...(query.parts === undefined ? {} : { parts: query.parts }),
       ...(query.page === undefined ? {} : { page: query.page }),
     },
-    address: new URL(`/dashboard/projects/show/${project.id}`, services.config.publicUrl).href,
+    // Whoever reads by a link is told no address: the project's is not found, and the link's is a secret.
+    address:
+      reader._id === user._id ? new URL(`/dashboard/projects/show/${project.id}`, services.config.publicUrl).href : '',
     changedAt: project.updatedAt.toISOString(),
     energyPrices: project.energyPrices,
     picks: project.picks,

@@ -25,7 +25,7 @@ export function exportRoutes(app: App<ExportServices>): void {
       if (record === undefined) return refuse('notBuilt')
       const project = await findReadable(services.db.drizzle, reader._id, path.id)
       if (project === undefined) return refuse('notFound')
-      const task = await exportTask(services, user, project, record, query)
+      const task = await exportTask(services, user, reader, project, record, query)
       if (task instanceof Refusal) return task
       const name = fileName(project.header.name, record, query.table)
       const disposition = `attachment; filename="${path.id}.${record.extension}"; filename*=UTF-8''${encoded(name)}`

@@ -201,18 +201,20 @@ export async function admit(
 }
 
 /**
- * Link that a call of a project names in its header. A link is a session of its own for the general limit, and opens the
+ * Link that a call of a project, or of its weather, names in its header. A link is a session of its own for the general limit, and opens the
  * reading calls of its project only.
  */
 async function openLink(request: FastifyRequest, services: HttpServices, call: Call): Promise<OpenedLink | null> {
   const given = request.headers[linkHeader]
-  if (given === undefined || !call.route.startsWith('/projects/{id}')) return null
+  const isOfProject = call.route.startsWith('/projects/{id}')
+  if (given === undefined || (!isOfProject && call.isOfLink !== true)) return null
   const token = tokenOf(String(given))
   if (token === undefined) throw refuse('notFound')
   const tokenHash = hashToken(token)
   countCall(services, `all:${tokenHash}`)
   const link = await findLink(services, tokenHash)
-  if (link === undefined || link.projectId !== (request.params as { readonly id?: string }).id) throw refuse('notFound')
+  if (link === undefined) throw refuse('notFound')
+  if (isOfProject && link.projectId !== (request.params as { readonly id?: string }).id) throw refuse('notFound')
   if (!link.isLive) throw refuse('link.revoked')
   if (call.isOfLink !== true) throw refuse('link.readOnly')
   return link

@@ -5,12 +5,13 @@ import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
 import { lockOwner } from '../db/lock-owner.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
+import type { OpenedLink } from '../http/session.ts'
 import { serve, type App } from '../http/serve.ts'
 import { loadWeather } from './load-weather.ts'
 import { unpackWeatherFile } from './unpack-weather-file.ts'
 import { uploadedStation } from './file-station.ts'
 import { openOwnStations } from './own-stations.ts'
-import { deleteWeatherFile, keepWeatherFile, projectWithStation } from './weather.store.ts'
+import { deleteWeatherFile, isStationOf, keepWeatherFile, ownStation, projectWithStation } from './weather.store.ts'
 import type { WeatherServices } from './weather-services.ts'
 
 const usualLimit = 20
@@ -20,16 +21,32 @@ function epwMessage({ code, line, column, fieldName, found, expected }: EpwError
   return packMessage(code, { line, column, fieldName, found: found === '' ? '–' : found, expected })
 }
 
+/** Account whose own files are looked through: with a link its owner's, if the link's project names the station. */
+async function ownerOf(
+  { db }: WeatherServices,
+  stationId: string,
+  link: OpenedLink | null,
+  personId: string,
+): Promise<string> {
+  return link !== null && (await isStationOf(db.drizzle, stationId, link.projectId)) ? link.ownerId : personId
+}
+
 /** Routes for the search of climates and own files, for the upload of a weather file, its climate and its deletion. */
 export function weatherRoutes(app: App<WeatherServices>): void {
   const ownStations = openOwnStations()
-  serve(app, calls.searchWeather, async ({ services, user, query }) => {
+  serve(app, calls.searchWeather, async ({ services, user, query, request }) => {
     const allowance = services.limiter.take(`epw.search:${user._id}`, 60, 60)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
     const { lat, lon, alt, s, limit = usualLimit } = query
     if ((lat === undefined) !== (lon === undefined))
       return refuseFields({ field: lat === undefined ? 'lat' : 'lon', message: 'field.required' })
     const near = lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon, altitude: alt }
+    // A link shows the own file that its project names, and no other one.
+    if (s !== undefined && request.link !== null) {
+      const owner = await ownerOf(services, s, request.link, user._id)
+      const named = owner === user._id ? undefined : await ownStation(services.db.drizzle, s, owner)
+      if (named !== undefined) return { items: [named], totalCount: 1 }
+    }
     return services.weather.search({ text: s, near, limit }, await ownStations(services.db.drizzle, user._id))
   })
 
@@ -63,10 +80,15 @@ export function weatherRoutes(app: App<WeatherServices>): void {
     { fileLimit: limits.weatherFile },
   )
 
-  serve(app, calls.readClimate, async ({ services, user, path }) => {
+  serve(app, calls.readClimate, async ({ services, user, path, request }) => {
     const allowance = services.limiter.take(`epw.climate:${user._id}`, 60, 60)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
-    const weather = await loadWeather(services.db.drizzle, services.weather, path.id, user._id)
+    const weather = await loadWeather(
+      services.db.drizzle,
+      services.weather,
+      path.id,
+      await ownerOf(services, path.id, request.link, user._id),
+    )
     const summary = weather && (await services.climates.of(weather.source))
     if (summary !== undefined) return summary
     // Its file was changed or removed a moment ago: the catalogue must read it again.

@@ -118,3 +118,18 @@ export async function ownWeatherFile(
     .where(and(eq(weatherFiles.id, id), eq(weatherFiles.ownerId, ownerId)))
   return row
 }
+
+/** Whether a project names this station. */
+export async function isStationOf(queries: Queries, stationId: string, projectId: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ id: projects.id })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.id, projectId),
+        isNull(projects.deletedAt),
+        sql`${projects.userInputs} -> 'location' ->> 'weatherStationId' = ${stationId}`,
+      ),
+    )
+  return row !== undefined
+}

@@ -9,6 +9,11 @@ export function openLink(projectId: string, token: string): () => void {
   }
 }
 
+/** Token of the link that opened the page's project, for calls about its weather. */
+export function openedLink(): string | undefined {
+  return [...opened.values()].at(-1)
+}
+
 /** Token of the link that opened a project; undefined: none did. */
 export function linkOf(projectId: string | undefined): string | undefined {
   return projectId === undefined ? undefined : opened.get(projectId)

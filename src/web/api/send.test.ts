@@ -3,6 +3,8 @@ import { logout } from '#contract/calls/auth.ts'
 import { uploadProfileImage } from '#contract/calls/profile.ts'
 import { clientSettings } from '#contract/calls/system.ts'
 import { createProject, deleteProject, listProjects, readProject, saveTab } from '#contract/calls/projects.ts'
+import { searchWeather } from '#contract/calls/weather.ts'
+import { openLink } from './opened-links.ts'
 import { addressOf, configureClient, noteStatus, requestHeaders, send } from './send.ts'
 import { freshClient } from '../../../tests/support/fresh-client.ts'
 
@@ -55,6 +57,19 @@ describe('what is sent', () => {
     expect(headers.map(head => head.get('accept-language'))).toEqual(['fa', 'fa'])
     expect(headers.map(head => head.get('authorization'))).toEqual([null, 'Bearer t1'])
     expect(requestHeaders()).toEqual({ 'accept-language': 'fa', authorization: 'Bearer t1' })
+  })
+
+  test('the link that opened the project, with its own calls and those of its weather', async () => {
+    const asked = network(() => Response.json({ items: [], totalCount: 0 }))
+    const end = openLink('p1', 'secret')
+    await send(searchWeather, { query: { s: 'own' } })
+    await send(readProject, { path: { id: 'p1' } })
+    await send(readProject, { path: { id: 'p2' } })
+    await send(listProjects, {})
+    end()
+    await send(searchWeather, { query: { s: 'own' } })
+    const links = asked.map(({ init }) => new Headers(init.headers).get('x-badgir-link'))
+    expect(links).toEqual(['secret', 'secret', null, null, null])
   })
 
   test('a body as JSON, by the call’s own method', async () => {

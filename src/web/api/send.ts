@@ -3,7 +3,7 @@ import type { Answer, Failure } from '#contract/calls/answer.ts'
 import type { BodyOf, Call, OkOf, PathOf, QueryOf } from '#contract/calls/call.ts'
 import { decode } from '#contract/decode.ts'
 import { linkHeader } from '#contract/token-scopes.ts'
-import { linkOf } from './opened-links.ts'
+import { linkOf, openedLink } from './opened-links.ts'
 
 export type { Answer, Failure } from '#contract/calls/answer.ts'
 
@@ -34,9 +34,10 @@ export function configureClient(given: ClientOptions): void {
 }
 
 /** Headers of a request: the session's token, the reader's language, and the link that opened the project, if one did. */
-export function requestHeaders(path?: Readonly<Record<string, string>>): Record<string, string> {
+export function requestHeaders(path?: Readonly<Record<string, string>>, call?: Call): Record<string, string> {
   const token = options.token()
-  const link = linkOf(path?.['id'])
+  const isOfProject = call === undefined || call.route.startsWith('/projects/')
+  const link = isOfProject ? linkOf(path?.['id']) : call.isOfLink === true ? openedLink() : undefined
   return {
     'accept-language': options.language(),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -127,7 +128,7 @@ async function request(
   try {
     const value: unknown = await ofetch(addressOf(call.route, path), {
       method: call.method,
-      headers: requestHeaders(path),
+      headers: requestHeaders(path, call),
       retry: 0,
       responseType,
       ...(query === undefined ? {} : { query }),

@@ -58,7 +58,7 @@ export function method(room: ReportRoom): readonly Block[] {
       rows: [
         { label: t('report:cover.engine'), value: format.digits(result.engineVersion) },
         { label: t('report:method.asOf'), value: format.date(subject.changedAt) },
-        { label: t('report:method.project'), value: subject.address },
+        ...(subject.address === '' ? [] : [{ label: t('report:method.project'), value: subject.address }]),
         { label: t('report:method.digest'), value: subject.digest },
       ],
     },

@@ -9,6 +9,7 @@ import { useReading } from '../../api/use-reading.ts'
 import { useClock } from '../../text/use-clock.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { useRevoke } from '../../ui/use-revoke.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import './share.css'
 
@@ -41,15 +42,13 @@ export function ShareDialog({ projectId, close }: { readonly projectId: string; 
       // A browser that denies the clipboard leaves the address selected in its field.
     }
   }
-  const revoke = async (id: string) => {
-    const answer = await send(revokeLink, { path: { id: projectId, link: id } })
-    if (!answer.ok && answer.failure.status !== 404) {
-      toast.failure(answer.failure)
-      return
-    }
-    if (made?.id === id) setMade(null)
-    list.reload()
-  }
+  const revoke = useRevoke(
+    link => send(revokeLink, { path: { id: projectId, link } }),
+    link => {
+      if (made?.id === link) setMade(null)
+      list.reload()
+    },
+  )
   return (
     <Modal open centered title={t('share.title')} footer={null} onCancel={close} className="share">
       <p dir="auto">{t('share.note')}</p>

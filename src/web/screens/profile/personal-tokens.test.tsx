@@ -52,6 +52,21 @@ test('a token is made with the chosen scopes, shown once and revoked', async () 
   expect(shown.page.querySelector('.token-once')).toBeNull()
 })
 
+test('a new password keeps the tokens; all are revoked at once', async () => {
+  items = [night, { ...night, _id: 't2', name: 'Day script' }]
+  await shown.close()
+  shown = await showScreen(<PersonalTokens close={() => {}} />, { at: '/dashboard/projects', user: userOf() })
+  await shown.until(() => shown.words().includes('A new password does not end these tokens.'))
+  server.answers(revokeToken, ({ path }) => {
+    items = items.filter(({ _id }) => _id !== path['id'])
+    return undefined
+  })
+  await shown.press('Revoke all tokens')
+  await shown.until(() => !shown.words().includes('Your tokens'))
+  expect(server.sent(revokeToken).map(({ path }) => path['id'])).toEqual(['t1', 't2'])
+  expect(shown.words()).not.toContain('Revoke all tokens')
+})
+
 test('a refusal is told in the form', async () => {
   server.refuses(makeToken, 422, { errors: [{ field: 'name', message: 'Another name, please.' }] })
   await shown.type('Name', 'x')

@@ -13,6 +13,7 @@ import { useReading } from '../../api/use-reading.ts'
 import { useClock } from '../../text/use-clock.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { useRevoke } from '../../ui/use-revoke.ts'
 import { useToast } from '../../ui/use-toast.ts'
 
 /** Times for which a token may be valid [days]; 0: it does not expire. */
@@ -27,19 +28,16 @@ const scopeWords = { 'projects:read': 'read', 'projects:write': 'write', studies
 /** Personal tokens for scripts: make, copy once, revoke. */
 export function PersonalTokens({ close }: { readonly close: () => void }) {
   const { t } = useTranslation(['sharing', 'errors'])
-  const toast = useToast()
   const list = useReading(useCallback(() => send(listTokens, {}), []))
   const [made, setMade] = useState<{ readonly id: string; readonly token: string } | null>(null)
   const items = list.value?.items ?? []
-  const revoke = async (id: string) => {
-    const answer = await send(revokeToken, { path: { id } })
-    if (!answer.ok && answer.failure.status !== 404) {
-      toast.failure(answer.failure)
-      return
-    }
-    if (made?.id === id) setMade(null)
-    list.reload()
-  }
+  const revoke = useRevoke(
+    id => send(revokeToken, { path: { id } }),
+    id => {
+      if (made?.id === id) setMade(null)
+      list.reload()
+    },
+  )
   return (
     <>
       <header className="profile-head">
@@ -75,6 +73,14 @@ export function PersonalTokens({ close }: { readonly close: () => void }) {
                 />
               ))}
             </ul>
+            <p dir="auto">{t('sharing:tokens.kept')}</p>
+            <Button
+              onClick={() => {
+                void revoke(...items.map(({ _id }) => _id))
+              }}
+            >
+              {t('sharing:tokens.revokeAll')}
+            </Button>
           </>
         )}
       </div>
