@@ -151,9 +151,10 @@ test('of more than a hundred the ones not asked for longest come first: none is 
   }
 })
 
-test('a gateway that is away is left alone for the rest of the round, and in the next it is tried again', async () => {
-  const of = [await started(), await started(), await started(), await started()]
-  for (const payment of of.slice(2)) await cancel(payment)
+test('a gateway that is away is left alone for the rest of a step, and in the next it is tried again', async () => {
+  const of: Payment[] = []
+  for (let i = 0; i < 8; i++) of.push(await started())
+  for (const payment of of.slice(4)) await cancel(payment)
   await server.services.db.drizzle.update(payments).set({ toldAt: null })
   const asked = answering(() => new Error('away'))
   const told: string[] = []
@@ -165,13 +166,14 @@ test('a gateway that is away is left alone for the rest of the round, and in the
   })
   server.clock.advance(11 * minute)
   await reconcilePayments(server.services)
-  expect([asked.length, told.length]).toEqual([2, 1])
+  // Three of four open payments, and three of four that have ended.
+  expect([asked.length, told.length]).toEqual([6, 3])
   await reconcilePayments(server.services)
-  expect([asked.length, told.length]).toEqual([4, 2])
+  expect([asked.length, told.length]).toEqual([12, 6])
   Object.assign(sandbox, { cancel: ownCancel })
   answering(() => ({ status: 'open' }))
   await reconcilePayments(server.services)
-  expect((await rowOf(of[2]?._id ?? ''))?.toldAt).toBeInstanceOf(Date)
+  expect((await rowOf(of[4]?._id ?? ''))?.toldAt).toBeInstanceOf(Date)
 })
 
 test('payments of a gateway that is switched off keep no others waiting', async () => {
@@ -354,6 +356,36 @@ test('a closed payment is asked about ten minutes, a day and three days after it
   }
   expect(counts).toEqual([0, 1, 1, 1, 2, 2, 3, 3, 3])
   expect(new Set(asked)).toEqual(new Set([closed._id]))
+})
+
+test('payments that always fail keep none of the other steps from the gateway', async () => {
+  const { drizzle } = server.services.db
+  await drizzle.update(payments).set({ comparedAt: new Date('2099-01-01') })
+  const closed = await started()
+  expect((await cancel(closed)).statusCode).toBe(200)
+  const bad = [await started(), await started(), await started(), await started()]
+  const compared = await started()
+  await sandboxWebhook(server, compared)
+  server.clock.advance(11 * minute)
+  const asked: string[] = []
+  Object.assign(sandbox, {
+    lookup: ({ paymentId }: { readonly paymentId: string }) => {
+      asked.push(paymentId)
+      return bad.some(({ _id }) => _id === paymentId)
+        ? Promise.reject(new Error('a bad order'))
+        : Promise.resolve(paymentId === compared._id ? paid(compared) : { status: 'cancelled' })
+    },
+  })
+  await reconcilePayments(server.services)
+  expect(asked.filter(id => bad.some(({ _id }) => _id === id))).toHaveLength(3)
+  expect([(await rowOf(closed._id))?.lateChecks, (await rowOf(compared._id))?.comparedAt]).toEqual([
+    1,
+    expect.any(Date),
+  ])
+  // The one that was not asked about comes first in the next round.
+  asked.length = 0
+  await reconcilePayments(server.services)
+  expect(asked[0]).toBe(bad[3]?._id)
 })
 
 test('an answer that fails is no question: it is asked again', async () => {

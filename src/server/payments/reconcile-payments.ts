@@ -22,7 +22,7 @@ import { endStalled } from './settle-payment.ts'
 /** Age of an open payment from which the gateway is asked; before, its callback is simply on its way. */
 const lingering = 120_000 // ms
 const atMost = 100
-/** Failures in a row after which a gateway counts as away for the rest of a round: each may take ten seconds. */
+/** Failures in a row after which a gateway counts as away for the rest of a step of a round: each may take ten seconds. */
 const mostFailures = 3
 /** Time without word of money on its way after which its payment ends [ms]. */
 const stalledAfter = 86_400_000
@@ -36,12 +36,14 @@ const comparedEvery = 86_400_000
  * over. A payment that could not be checked stays open, whatever its time: the money may have arrived. Money on its way of
  * which the gateway says nothing for a day is given up. It tells gateways
  * of closed payments and asks about these three more times, for late money. It gives back what was ordered, and compares
- * the books with what the gateways report.
+ * the books with what the gateways report. Each step begins anew with a gateway: payments that always fail in one keep
+ * nobody from the others.
  */
 export async function reconcilePayments(services: PaymentServices): Promise<void> {
   const { db, clock, gateways, log } = services
   const { drizzle } = db
   const names = [...gateways.keys()]
+  /** Failures in a row by gateway, in the present step. */
   const failures = new Map<string, number>()
   const isAway = ({ gateway }: Pick<PaymentRow, 'gateway'>) => (failures.get(gateway) ?? 0) >= mostFailures
   /** Runs a piece of work; a failure is logged and stops nothing else. @returns whether it was done */
@@ -71,19 +73,23 @@ export async function reconcilePayments(services: PaymentServices): Promise<void
   for (const payment of await stalledPayments(drizzle, clock, answered, stalledAfter))
     await db.transaction(tx => endStalled(tx, services, payment))
 
+  failures.clear()
   for (const payment of await untoldPayments(drizzle, names, atMost))
     await tried(payment, 'a gateway could not be told', () => tellEnd(services, payment))
+  failures.clear()
   for (const payment of await latePayments(drizzle, clock, names, atMost))
     await tried(payment, 'a gateway could not be asked', async () => {
       const { state } = await askGateway(services, payment)
       // A bank that is still transferring is asked again.
       if (state?.status !== 'pending') await noteLateCheck(drizzle, payment.id)
     })
+  failures.clear()
   await flagStuckRefunds(services)
   for (const { order, gateway } of await waitingRefunds(services, atMost))
     await tried({ id: order.paymentId, gateway }, 'money could not be given back', () =>
       carryOutRefund(services, order),
     )
+  failures.clear()
   for (const payment of await uncomparedPayments(drizzle, clock, comparedEvery, names, atMost))
     await tried(payment, 'books could not be compared', () => compareBooks(services, payment))
 }

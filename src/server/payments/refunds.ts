@@ -3,7 +3,7 @@ import { nextRunStatus } from '#machines/simulation-run/simulation-run.machine.t
 import { databaseNow } from '../clock.ts'
 import { audit } from '../db/audit.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, inArray, sql } from '../db/drizzle.ts'
+import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import type { Queries } from '../db/open-database.ts'
 import { payments, projects, refunds, runs } from '../db/schema.ts'
 import { sentence } from '../http/texts.ts'
@@ -82,7 +82,7 @@ export async function waitingRefunds(
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.status, 'asked'), isSendable(gateways)))
-    .orderBy(asc(refunds.createdAt))
+    .orderBy(sql`random()`)
     .limit(atMost)
 }
 

@@ -144,12 +144,12 @@ export async function insertPromo(tx: Queries, id: string, terms: PromoTerms): P
   return row
 }
 
-/** Changes the terms of a code; its amounts are then of the present currency. Payments that were started keep what they were told. */
+/** Changes the terms of a code, but not the currency of its amounts. Payments that were started keep what they were told. */
 export async function changePromo(tx: Queries, id: string, terms: PromoTerms): Promise<PromoRow | undefined> {
   return (
     await tx
       .update(promos)
-      .set({ ...columnsOf(terms), currency: await presentCurrency(tx) })
+      .set(columnsOf(terms))
       .where(and(eq(promos.id, id), isNull(promos.deletedAt)))
       .returning()
   )[0]

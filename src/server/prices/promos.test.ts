@@ -5,7 +5,7 @@ import { eq } from '../db/drizzle.ts'
 import { payments, projects, promos, settings } from '../db/schema.ts'
 import { defaultPrice } from '#rules/price.ts'
 import { closePayment } from '../projects/open-payment.ts'
-import { insertPromo, takePromo } from './promos.store.ts'
+import { changePromo, insertPromo, takePromo } from './promos.store.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../../../tests/support/open-test-server.ts'
 import {
   quoteOf,
@@ -100,10 +100,18 @@ describe('what a code takes off', () => {
         body: { code: `CODE-${codes - 2}` },
       })
       expect([answer.statusCode, answer.json<{ readonly code: string }>().code]).toEqual([409, 'promo.currency'])
+      // Editing a code changes no currency: its amount stays what it was worth.
+      const code = `CODE-${codes - 2}`
+      const [row] = await drizzle.select().from(promos).where(eq(promos.code, code))
+      if (row === undefined) throw new Error('no code')
+      const limited = { mostUses: null, mostUsesPerPerson: null, minimum: 0, startsAt: null, endsAt: null }
+      const terms: PromoTerms = { code, percentage: null, amount: 3000, ...limited }
+      const changed = await drizzle.transaction(tx => changePromo(tx, row.id, terms))
+      expect(changed).toMatchObject({ currency: 'USD', amount: 3000 })
     } finally {
       await drizzle.delete(settings)
     }
-    expect(await quoteOf(server, owner, amount)).toMatchObject({ currency: 'USD', discount: 20, promoProblem: null })
+    expect(await quoteOf(server, owner, amount)).toMatchObject({ currency: 'USD', discount: 30, promoProblem: null })
   })
   test('nothing any more once it is deleted', async () => {
     const promoId = await newCode()

@@ -76,7 +76,7 @@ export function PromosPage() {
       {editing !== undefined && currency !== undefined && (
         <PromoDialog
           promo={editing === 'new' ? undefined : editing}
-          currency={currency}
+          currency={editing === 'new' ? currency : editing.currency}
           close={close}
           saved={() => {
             close()
