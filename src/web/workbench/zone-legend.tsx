@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boxOf, selectedMasses } from '#building/edits/change-parts.ts'
 import { perimeterDepth } from '#building/derive/facade-cells.ts'
-import { useUnits } from '../project/project-editor.tsx'
+import { useBuilding, useUnits } from '../project/project-editor.tsx'
 import { useFormat } from '../text/use-format.ts'
 import type { ZonePlan } from './use-zone-plan.ts'
 import { isDrawTool } from './tools/all-tools.ts'
@@ -20,7 +20,7 @@ function useLegendPlace(): 'below' | 'above' | 'folded' {
   const view = useView()
   const { height } = useWorkbenchState(state => state.size)
   const isDrawing = useWorkbenchState(state => isDrawTool(state.tool))
-  const { building } = useProjectEditor()
+  const building = useBuilding()
   const selection = useSelection()
   const points = useMemo(
     () => selectedMasses(building, selection).flatMap(({ vertices }) => vertices.map(at => toPixels(view, at))),
