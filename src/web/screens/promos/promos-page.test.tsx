@@ -191,13 +191,13 @@ describe('a code', () => {
     expect(server.sent(updatePromo)).toEqual([])
   })
 
-  test('unchanged is sent back as it was, with the decimals of its currency', async () => {
+  test('unchanged is sent back as it was, with the decimals of its own currency, whatever the prices are in', async () => {
     for (const [currency, shownAmount] of [
       ['USD', '10.50'],
       ['JPY', '1050'],
       ['KWD', '1.050'],
     ] as const) {
-      answer([studio], currency)
+      answer([{ ...studio, currency }], 'EUR')
       server.answers(updatePromo, studio)
       await open()
       await edit('STUDIO')
