@@ -91,8 +91,8 @@ class Polygon {
   join(other: readonly Point[]): boolean {
     if (!this.#isSimple || new Set(other).size < other.length) return false
     const isCommon = other.map((from, i) => this.#next.get(after(other, i)) === from)
-    const isLastCommon = other.map((_, i) => isCommon.at(i - 1) === true)
-    const stretches = other.filter((_, i) => isCommon[i] === true && isLastCommon[i] === false)
+    const isLastCommon = other.map((_, i) => isCommon.at(i - 1))
+    const stretches = other.filter((_, i) => isCommon[i] && !isLastCommon[i])
     // Where both keep a side that begins at a corner, they meet once more.
     const meetings = other.filter((corner, i) => !isCommon[i] && !isLastCommon[i] && this.#next.has(corner))
     if (stretches.length !== 1 || meetings.length > 0) return false

@@ -53,9 +53,9 @@ function at(a: Point, b: Point): boolean {
 
 /** Level sides that run more often the other way. */
 function neededSides(outlines: readonly (readonly Point[])[]): readonly Needed[] {
-  type Side = Needed & { count: number }
-  const sides: Side[] = []
-  const known = new Map<Point, Map<Point, Side>>()
+  type Counted = Needed & { count: number }
+  const sides: Counted[] = []
+  const known = new Map<Point, Map<Point, Counted>>()
   for (const outline of outlines)
     outline.forEach((from, i) => {
       const to = outline[(i + 1) % outline.length] ?? from
@@ -63,7 +63,7 @@ function neededSides(outlines: readonly (readonly Point[])[]): readonly Needed[]
       const back = known.get(to)?.get(from)
       if (back !== undefined && back.count > 0) back.count--
       else {
-        const beside = cachedWith(known, from, () => new Map<Point, Side>())
+        const beside = cachedWith(known, from, () => new Map<Point, Counted>())
         const same = beside.get(to)
         if (same === undefined) {
           const side = { from: to, to: from, count: 1 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type * as names from '#building/derive/mass-name.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { box, mass } from '../../../tests/fixtures/building.ts'
 import { openDrawing, type OpenDrawing } from '../../../tests/support/open-drawing.tsx'
@@ -8,7 +9,7 @@ import { openDrawing, type OpenDrawing } from '../../../tests/support/open-drawi
 /** Ids of the masses whose row, label or title was rendered: each of them asks for the mass's name. */
 const rendered = vi.hoisted(() => new Set<string>())
 vi.mock('#building/derive/mass-name.ts', async original => {
-  const real = await original<typeof import('#building/derive/mass-name.ts')>()
+  const real = await original<typeof names>()
   return {
     ...real,
     massName: (named: Mass) => {
