@@ -26,6 +26,21 @@ async function take(page: Page, card: Locator, kind: 'SVG' | 'PNG'): Promise<Buf
   return readFileSync(await download.path())
 }
 
+/** Waits until a card has the same size for a second: what it shows comes in parts. */
+async function isStill(card: Locator): Promise<void> {
+  let last = ''
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = JSON.stringify(await card.boundingBox())
+        return last === before
+      },
+      { interval: 1000 },
+    )
+    .toBe(true)
+}
+
 const places = [
   { name: 'months', path: 'analysis', scope: '.card:has([data-testid=chart] svg)' },
   { name: 'year', path: 'analysis?view=hours', scope: '.hours-card:has(.year-map)' },
@@ -40,6 +55,7 @@ test.each(['en', 'fa'] as const)('pictures of the sample hold title, project and
     await page.goto(`/dashboard/projects/show/sample/${path}`)
     await page.locator(scope).first().waitFor()
     const card = page.locator(scope).first()
+    await isStill(card)
     const svg = (await take(page, card, 'SVG')).toString('utf8')
     const title = await card.evaluate(
       element => element.querySelector('h2, h3')?.textContent ?? element.getAttribute('aria-label'),

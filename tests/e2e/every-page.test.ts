@@ -233,6 +233,9 @@ async function walk(person: Person | null, language: Language, visits: readonly 
     await isQuiet()
     await page.locator(ready).first().waitFor()
     await prepare?.(page)
+    // A name that a page shows under the pointer lies over its neighbours by its nature.
+    await page.mouse.move(0, 0)
+    await page.locator('.ant-tooltip:visible').first().waitFor({ state: 'hidden' })
     await isQuiet()
     const [mains, titles] = await page.evaluate(() => [
       document.querySelectorAll('main, [role=main]').length,

@@ -3,6 +3,7 @@ import { weatherAtSite } from '#building/model/weather-at-site.ts'
 import { weatherIssues } from '#rules/weather-issues.ts'
 import { simulate } from '#engine/simulate.ts'
 import { compareYears } from '../energyplus/compare-years.ts'
+import { noteText } from '#exports/energyplus/ep-notes.ts'
 import { epwText } from '#exports/energyplus/epw-text.ts'
 import { runEnergyPlus } from '../energyplus/run-energyplus.ts'
 import { witnessTable } from '../energyplus/witness-table.ts'
@@ -36,7 +37,7 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     tellWarnings(shell, warningLines(weatherIssues(document, given.station)))
     const weather = weatherAtSite(document, given.weather)
     const written = requiredBuilding(file, document, weather)
-    for (const note of written.notes) shell.err.write(`${note}\n`)
+    for (const note of written.notes) shell.err.write(`${noteText(note, 'en')}\n`)
     const zones = written.model.zones.map(({ name }) => name)
     const other = await runEnergyPlus(
       energyplus,

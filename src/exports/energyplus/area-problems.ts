@@ -1,5 +1,6 @@
 import type { BuildingModel } from '#engine/input.ts'
 import { fieldText, type EpJson } from './ep-document.ts'
+import { packNote } from './ep-notes.ts'
 import { isPartyWall } from './face-parts.ts'
 import { areaVector, lengthOf, surfaceOutline, windowOutline } from './surface-outlines.ts'
 
@@ -18,9 +19,8 @@ interface ZoneAreas {
   readonly innerWall: number
 }
 const kinds = ['wall', 'partyWall', 'roof', 'window', 'ground', 'soffit', 'innerWall'] as const
-const words = { partyWall: 'party wall', innerWall: 'wall to other zones' } as Readonly<Record<string, string>>
 
-/** Where a zone's areas are not those it is calculated with, to a hundredth of a square metre. Empty: nowhere. */
+/** Notes where a zone's areas are not those it is calculated with, to a hundredth of a square metre. Empty: nowhere. */
 export function areaProblems(document: EpJson, model: BuildingModel): readonly string[] {
   return model.zones.flatMap(({ name }) => {
     const written = writtenAreas(document, name)
@@ -29,8 +29,11 @@ export function areaProblems(document: EpJson, model: BuildingModel): readonly s
       Math.abs(written[kind] - own[kind]) <= within
         ? []
         : [
-            `${name}: ${words[kind] ?? kind} ${written[kind].toFixed(2)} m² in the EnergyPlus input, ` +
-              `${own[kind].toFixed(2)} m² in our calculation`,
+            packNote('area', name, {
+              kind,
+              written: `${written[kind].toFixed(2)} m²`,
+              own: `${own[kind].toFixed(2)} m²`,
+            }),
           ],
     )
   })

@@ -1,5 +1,6 @@
 import type { SetpointSchedule, Zone } from '#engine/input.ts'
 import { rounded, type EpDocument } from './ep-document.ts'
+import { packNote } from './ep-notes.ts'
 import { addSchedule, type ScheduleCalendar } from './ep-schedules.ts'
 
 const neverHeats = -60 // °C
@@ -88,14 +89,8 @@ export function addControls(document: EpDocument, zone: Zone, calendar: Schedule
   const radiant = (thermostat.heatingConvectiveFraction ?? 1) < 1 || (thermostat.coolingConvectiveFraction ?? 1) < 1
   const limited = thermostat.heatingCapacity !== undefined || thermostat.coolingCapacity !== undefined
   return [
-    ...(radiant
-      ? [`${name}: radiant heating is written as warm air, because EnergyPlus ideal loads supply only air.`]
-      : []),
-    ...(wets === undefined
-      ? []
-      : [
-          `${name}: humidification is ideal and covers the whole zone; the energy of the humidifier, and rooms without one, are left out.`,
-        ]),
-    ...(limited ? [`${name}: the capacity limit of the plant is left out; ideal loads are unlimited.`] : []),
+    ...(radiant ? [packNote('radiantHeating', name)] : []),
+    ...(wets === undefined ? [] : [packNote('humidification', name)]),
+    ...(limited ? [packNote('capacity', name)] : []),
   ]
 }

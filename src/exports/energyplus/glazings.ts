@@ -2,6 +2,7 @@ import type { Window } from '#engine/input.ts'
 import { framedUValues, standardFilms } from '#engine/envelope/window-frame.ts'
 import { addConstruction } from './constructions.ts'
 import { rounded, type EpDocument } from './ep-document.ts'
+import { packNote } from './ep-notes.ts'
 
 /** What a window's glazing became. */
 export interface EpGlazing {
@@ -50,11 +51,7 @@ export function addGlazing(document: EpDocument, name: string, { glazing }: Wind
       outside_layer: layers[0] ?? '',
       ...Object.fromEntries(layers.slice(1).map((layer, i) => [`layer_${i + 2}`, layer])),
     }),
-    ...('table' in glazing
-      ? { note: `${name}: the table of angles is left out, its panes’ own properties stand for it.` }
-      : isFixed
-        ? { note: `${name}: a gap of fixed conductance is written as 12.7 mm of air.` }
-        : {}),
+    ...('table' in glazing ? { note: packNote('angles', name) } : isFixed ? { note: packNote('fixedGap', name) } : {}),
   }
 }
 const mostUFactor = 7 // W/(m²·K), EnergyPlus refuses more

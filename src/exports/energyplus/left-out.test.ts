@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { BuildingModel, Gain, Window } from '#engine/input.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { stationYear } from '../../../tests/fixtures/station-year.ts'
+import { noteText, packNote } from './ep-notes.ts'
 import { leftOut } from './left-out.ts'
 import { requiredBuilding } from '#cli/energyplus/required-building.ts'
 
@@ -51,14 +52,23 @@ test('what is all taken by the hood is drawn; another fuel is other equipment; p
 // Broken by: fins dropped in silence where an overhang told nothing.
 test('what has no place in the file is named', () => {
   expect(leftOut(model)).toEqual([])
-  expect(withWindows({ leftFin: { depth: 0.4 } }).join()).toContain('fin by its dimensions is left out')
+  expect(withWindows({ leftFin: { depth: 0.4 } }).join()).toContain('plates')
   expect(withWindows({ blind: { solarFactor: 0.3, threshold: 200 } }).join()).toContain('blind')
-  expect(written(told => ({ ...told, surfaceModels: { inside: 'iso52016' } })).notes.join()).toContain('TARP')
+  expect(written(told => ({ ...told, surfaceModels: { inside: 'iso52016' } })).notes.join()).toContain('filmsInside')
   expect(
     withGain({
       kind: 'equipment',
       power: -10,
       draw: { carrier: 'electricity', power: 5, compressor: { heat: 20, coefficient: 2 } },
     }).notes.join(),
-  ).toContain('outdoor compressors')
+  ).toContain('compressors')
+})
+
+test('a note is a sentence in both languages, with the name of what it is about', () => {
+  const packed = packNote('blind', 'South window')
+  expect(noteText(packed, 'en')).toBe('South window: A blind that closes with the sun is left out.')
+  expect(noteText(packed, 'fa')).toMatch(/^South window: پرده/)
+  const area = packNote('area', 'office', { kind: 'partyWall', written: '1.00 m²', own: '2.00 m²' })
+  expect(noteText(area, 'en')).toBe('office: Party wall: 1.00 m² in the EnergyPlus input, 2.00 m² in our calculation.')
+  expect(noteText(packNote('idealLoads'), 'fa')).toMatch(/^سیستم‌ها/)
 })

@@ -16,12 +16,14 @@ import type {
   Window,
   Zone,
 } from '#engine/input.ts'
+import type { EpNote } from '../shell/model-words.ts'
+import { packNote } from './ep-notes.ts'
 
 /**
  * What becomes of a field of the engine's model in EnergyPlus: `written`; `drawn`, as places come from the drawing; `told`, by a note of
- * its own writer; or left out, with the sentence that says so wherever the field stands.
+ * its own writer; or left out, with the note that says so wherever the field stands.
  */
-type Fate<T> = 'written' | 'drawn' | 'told' | ((value: T) => string | undefined)
+type Fate<T> = 'written' | 'drawn' | 'told' | ((value: T) => EpNote | undefined)
 /** Every field has one: a new field of the model does not compile until its own is decided. */
 type Fates<T> = { readonly [K in keyof Required<T>]: Fate<NonNullable<T[K]>> }
 
@@ -43,20 +45,18 @@ const siteFates: Fates<Site> = {
   groundReflectance: 'written',
   // The infrared column of the weather file.
   skyModel: 'written',
-  airDensity: () =>
-    'the density of the air is left out; EnergyPlus uses the density at 20 °C and the pressure of the site.',
+  airDensity: () => 'airDensity',
 }
 const surfaceModelFates: Fates<SurfaceModels> = {
-  outside: model => (model === 'doe2' ? undefined : 'standard films outside are left out; the DOE-2 model is written.'),
-  inside: model => (model === 'tarp' ? undefined : 'standard films inside are left out; the TARP model is written.'),
-  glassInside: model =>
-    model === 'tarp' ? undefined : 'ISO 15099 films inside the glass are left out; the TARP model is written.',
+  outside: model => (model === 'doe2' ? undefined : 'filmsOutside'),
+  inside: model => (model === 'tarp' ? undefined : 'filmsInside'),
+  glassInside: model => (model === 'tarp' ? undefined : 'filmsOnGlass'),
 }
 const zoneFates: Fates<Zone> = {
   name: 'written',
   floorArea: 'written',
   volume: 'written',
-  box: () => 'view factors of a box are left out; EnergyPlus uses areas instead.',
+  box: () => 'viewFactors',
   airCapacityFactor: 'written',
   moistureCapacityFactor: 'written',
   gains: 'written',
@@ -79,8 +79,7 @@ const gainFates: Fates<Gain> = {
 const drawFates: Fates<EnergyDraw> = {
   carrier: 'written',
   power: 'written',
-  compressor: () =>
-    'electricity of outdoor compressors is left out, like that of all systems; the heat that the cases take is written.',
+  compressor: () => 'compressors',
 }
 const ventilationFates: Fates<Ventilation> = {
   flow: 'written',
@@ -112,13 +111,12 @@ const elementFates: Fates<OpaqueElement> = {
   azimuthDeg: 'drawn',
   tiltDeg: 'drawn',
   construction: 'written',
-  boundary: boundary =>
-    boundary.type === 'temperature' ? 'the given temperature behind this element is left out.' : undefined,
+  boundary: boundary => (boundary.type === 'temperature' ? 'givenTemperature' : undefined),
   outside: 'written',
   inside: 'written',
 }
-function fixedFilm(): string {
-  return 'a film with fixed conductance is left out; EnergyPlus calculates the film.'
+function fixedFilm(): EpNote {
+  return 'fixedFilm'
 }
 const outsideFates: Fates<OutsideFace> = {
   solarAbsorptance: 'written',
@@ -149,30 +147,30 @@ const windowFates: Fates<Window> = {
   blind: 'written',
   centreHeight: 'drawn',
   outline: 'drawn',
-  outside: () => 'properties of the outer face that the panes do not have are left out.',
-  inside: () => 'properties of the inner face that the panes do not have are left out.',
+  outside: () => 'outerFace',
+  inside: () => 'innerFace',
 }
 const blindFates: Fates<Blind> = {
-  solarFactor: () => 'a blind that closes with the sun is left out.',
+  solarFactor: () => 'blind',
   threshold: 'told',
   schedule: 'told',
 }
 const openingFates: Fates<Opening> = { zones: 'written', flow: 'written', schedule: 'written' }
 
-/** What the model says and the written file does not, in sentences. */
+/** What the model says and the written file does not, as notes ({@link packNote}). */
 export function leftOut(model: BuildingModel): readonly string[] {
   const notes = new Set<string>()
-  const tell = <T extends object>(of: T | undefined, fates: Fates<T>, where: string): void => {
+  const tell = <T extends object>(of: T | undefined, fates: Fates<T>, at?: string): void => {
     if (of === undefined) return
     for (const [key, fate] of Object.entries(fates) as [keyof T, Fate<NonNullable<T[keyof T]>>][]) {
       const value = of[key]
-      const sentence = typeof fate === 'function' && value !== undefined && value !== null ? fate(value) : undefined
-      if (sentence !== undefined) notes.add(`${where}: ${sentence}`)
+      const note = typeof fate === 'function' && value !== undefined && value !== null ? fate(value) : undefined
+      if (note !== undefined) notes.add(packNote(note, at))
     }
   }
-  tell(model, modelFates, 'building')
-  tell(model.site, siteFates, 'site')
-  tell(model.surfaceModels, surfaceModelFates, 'building')
+  tell(model, modelFates)
+  tell(model.site, siteFates)
+  tell(model.surfaceModels, surfaceModelFates)
   for (const zone of model.zones) {
     tell(zone, zoneFates, zone.name)
     tell(zone.ventilation, ventilationFates, zone.name)

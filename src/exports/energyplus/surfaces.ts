@@ -1,6 +1,7 @@
 import { radians } from '#building/derive/degree.ts'
 import type { Layer, OpaqueElement, Point, Window } from '#engine/input.ts'
 import { rounded, type EpDocument, type EpGroup } from './ep-document.ts'
+import { packNote } from './ep-notes.ts'
 import { addConstruction, layersOf, mirrored } from './constructions.ts'
 import { addFrame, addGlazing } from './glazings.ts'
 import { frameOutput } from './outputs.ts'
@@ -48,7 +49,7 @@ export function addSurfaces(
         if (ratio > noRatio && glass !== undefined) addWindow(own, surface, piece, ratio, glass)
       })
     } else if (kind === 'ground') {
-      if (isMissing) notes.add(`${zone}: the drawing has a ground floor, the calculation none.`)
+      if (isMissing) notes.add(packNote('noGroundFloor', zone))
       const construction = addConstruction(document, nameOf(element), ground.layers(element), element)
       const below = ground.boundary(element)
       addSurface(document, name, face, 'Floor', construction, 'OtherSideCoefficients', outline, below)
@@ -236,8 +237,7 @@ function addPlates(document: EpDocument, name: string, window: Window, notes: Se
   const { overhang, leftFin, rightFin } = window
   const byDimensions = [overhang, leftFin, rightFin].some(plate => plate !== undefined && !('angleDeg' in plate))
   // The band that stands for the windows has other dimensions than they.
-  if (byDimensions)
-    notes.add(`${window.name}: an overhang or fin by its dimensions is left out; one by its angle is written.`)
+  if (byDimensions) notes.add(packNote('plates', window.name))
   if (overhang !== undefined && 'angleDeg' in overhang)
     document.add('Shading:Overhang:Projection', `${name} overhang`, {
       window_or_door_name: name,

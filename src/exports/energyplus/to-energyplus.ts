@@ -32,7 +32,7 @@ export interface ToEnergyPlusOptions {
 
 export interface EnergyPlusInput {
   readonly document: EpJson
-  /** What EnergyPlus has no place for, and what was put there instead. */
+  /** What EnergyPlus has no place for, and what was put there instead: packed notes, see {@link noteText}. */
   readonly notes: readonly string[]
 }
 

@@ -9,6 +9,8 @@ import type { ShellFault } from './shell-faults.ts'
 
 const texts = { en, fa }
 export type Loss = keyof typeof en.left
+/** What EnergyPlus's input leaves out or has in another form. */
+export type EpNote = keyof typeof en.energyplus
 
 /** Names and sentences of exported models in a language. */
 export interface ModelWords {
@@ -24,8 +26,7 @@ export interface ModelWords {
 }
 
 export function modelWords(language: Language): ModelWords {
-  const fill = (key: TextKey, params: Message['params'] = {}) =>
-    plainText(fillMessage(textAt(texts[language], key), params, language))
+  const fill = (key: TextKey, params?: Message['params']) => modelText(language, key, params)
   const place = ({ name }: ShellPlace) => {
     const [first = 'whole', ...more] = name === '' ? [] : name.split('+').filter(isPlace)
     return more.reduce<string>(
@@ -49,6 +50,11 @@ export function modelWords(language: Language): ModelWords {
   }
 }
 
+/** A text of models.json with its parameters, as plain text. */
+export function modelText(language: Language, key: TextKey, params: Message['params'] = {}): string {
+  return plainText(fillMessage(textAt(texts[language], key), params, language))
+}
+
 type Texts = typeof en
 type TextKey =
   | 'storey'
@@ -59,6 +65,7 @@ type TextKey =
   | `kind.${keyof Texts['kind']}`
   | `left.${keyof Texts['left']}`
   | `fault.${keyof Texts['fault']}`
+  | `energyplus.${EpNote}`
 
 function isPlace(part: string): part is keyof Texts['place'] {
   return Object.hasOwn(en.place, part)

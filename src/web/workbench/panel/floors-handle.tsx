@@ -51,9 +51,16 @@ export function FloorsHandle({
   const [held, setHeld] = useState<Held | null>(null)
   const gestures = useRef(0)
   const { min, max } = limits.floors
-  const setFloors = (floors: number, gesture?: string) => {
-    const numberOfFloors = Math.min(max, Math.max(min, floors))
-    change(t('step.floors', { mass: massName(mass) }), b => changeMass(b, mass.id, { numberOfFloors }), gesture)
+  /** The picture may be an edit behind: what is counted from is the project's own number. */
+  const setFloors = (floors: (now: number) => number, gesture: string) => {
+    change(
+      t('step.floors', { mass: massName(mass) }),
+      building => {
+        const now = building.masses.find(({ id }) => id === mass.id)?.numberOfFloors ?? mass.numberOfFloors
+        return changeMass(building, mass.id, { numberOfFloors: Math.min(max, Math.max(min, floors(now))) })
+      },
+      gesture,
+    )
   }
   const press = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return
@@ -72,13 +79,14 @@ export function FloorsHandle({
   }
   const move = (event: PointerEvent) => {
     if (held?.pointer !== event.pointerId) return
-    setFloors(held.floors + Math.round((held.y - event.clientY) / held.scale / mass.floorHeight), held.gesture)
+    const more = Math.round((held.y - event.clientY) / held.scale / mass.floorHeight)
+    setFloors(() => held.floors + more, held.gesture)
   }
   const letGo = () => {
     setHeld(null)
   }
   const takeBack = () => {
-    if (held !== null) setFloors(held.floors, held.gesture)
+    if (held !== null) setFloors(() => held.floors, held.gesture)
     setHeld(null)
   }
   const key = (event: KeyboardEvent) => {
@@ -90,7 +98,7 @@ export function FloorsHandle({
     if (step === undefined) takeBack()
     else {
       if (!event.repeat) gestures.current += 1
-      setFloors(mass.numberOfFloors + step, `storeys ${mass.id} ${gestures.current}`)
+      setFloors(now => now + step, `storeys ${mass.id} ${gestures.current}`)
     }
   }
   return (

@@ -1,0 +1,23 @@
+import { packMessage, unpackMessage, type Message } from '#contract/message.ts'
+import type { Language } from '#contract/options.ts'
+import type { Assembly } from '../shell/assemblies.ts'
+import { modelText, type EpNote } from '../shell/model-words.ts'
+
+/**
+ * A note as one string.
+ *
+ * @param at the zone, element or window that it is about; without one, the building
+ */
+export function packNote(note: EpNote, at?: string, params: Message['params'] = {}): string {
+  return packMessage(note, at === undefined ? params : { at, ...params })
+}
+
+/** A packed note as a sentence. */
+export function noteText(packed: string, language: Language): string {
+  const { key, params } = unpackMessage(packed)
+  const { at, kind } = params
+  const known =
+    kind === undefined ? params : { ...params, kind: modelText(language, `kind.${kind as Assembly['kind']}`) }
+  const sentence = modelText(language, `energyplus.${key as EpNote}`, known)
+  return at === undefined ? sentence : `${at}: ${sentence}`
+}
