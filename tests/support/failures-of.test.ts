@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endedEarly, failuresOf } from './failures-of.ts'
+import { endedEarly, failedFiles, failuresOf } from './failures-of.ts'
 
 const passed = { status: 'passed', fullName: 'is well', tags: [] }
 
@@ -29,16 +29,15 @@ test('a file that did not load is named, a file that passed is not', () => {
   ).toEqual(['Failed (alone): a.test.ts: did not run to its end'])
 })
 
-test('only files without a failed test of their own have ended early', () => {
+test('a file with a failed test of its own failed; only one without has ended early', () => {
   const failed = { status: 'failed', fullName: 'is ill', tags: [] }
   const left = { status: 'pending', fullName: 'was not reached', tags: [] }
-  expect(
-    endedEarly({
-      testResults: [
-        { name: 'ill.test.ts', status: 'failed', assertionResults: [passed, failed] },
-        { name: 'crashed.test.ts', status: 'failed', assertionResults: [passed, left] },
-        { name: 'well.test.ts', status: 'passed', assertionResults: [passed] },
-      ],
-    }),
-  ).toEqual(['crashed.test.ts'])
+  const report = {
+    testResults: [
+      { name: 'ill.test.ts', status: 'failed', assertionResults: [passed, failed] },
+      { name: 'crashed.test.ts', status: 'failed', assertionResults: [passed, left] },
+      { name: 'well.test.ts', status: 'passed', assertionResults: [passed] },
+    ],
+  }
+  expect([failedFiles(report), endedEarly(report)]).toEqual([['ill.test.ts'], ['crashed.test.ts']])
 })

@@ -12,6 +12,13 @@ export function endedEarly(report: VitestReport): readonly string[] {
     .map(({ name }) => name)
 }
 
+/** Files with a test that failed. */
+export function failedFiles(report: VitestReport): readonly string[] {
+  return report.testResults
+    .filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed'))
+    .map(({ name }) => name)
+}
+
 /**
  * Lines for every failed test of a run, and for every file that did not load, with the beginning of its message. They
  * are at the end of the log, which is the part that is read after an hour's run, and sometimes the only part that is

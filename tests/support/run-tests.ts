@@ -9,7 +9,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPage } from '../../src/cli/build-page.ts'
 import { findChromium } from './find-chromium.ts'
-import { endedEarly, failuresOf } from './failures-of.ts'
+import { endedEarly, failedFiles, failuresOf } from './failures-of.ts'
 import { kernelWarnings } from './kernel-warnings.ts'
 import { joinedSkips, judgeSkips, notChecked, type Skips, type VitestReport } from './judge-skips.ts'
 import { referenceFiles } from './reference-files.ts'
@@ -60,6 +60,9 @@ const folder = mkdtempSync(join(tmpdir(), 'badgir-tests-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const skips = new Map<string, Skips>()
 const failures: string[] = []
+/** Browser files that failed beside others, and how: they run once more, alone. */
+const tryAlone: string[] = []
+const atFirst: string[] = []
 /** Seconds of each part of the run, and of each file in it. */
 const parts: (readonly [name: string, seconds: number])[] = []
 const times: FileTime[] = []
@@ -76,7 +79,8 @@ async function timed<T>(part: string, work: () => Promise<T>): Promise<T> {
 
 /**
  * Runs vitest, adds its counts and judges its skips; a run that leaves no report has broken down. A file whose process died, with no test
- * that failed, runs once more: Node itself may crash while threads start and end (nodejs/node issue 56312).
+ * that failed, runs once more: Node itself may crash while threads start and end (nodejs/node issue 56312). A browser's file that
+ * failed beside others runs once more alone; the end of the run says so.
  */
 async function vitest(
   name: string,
@@ -97,7 +101,11 @@ async function vitest(
     const written = JSON.parse(readFileSync(report, 'utf8')) as VitestReport & TimedReport
     times.push(...secondsOf(name, process.cwd(), written))
     const ended = isAgain ? [] : endedEarly(written)
-    const said = { testResults: written.testResults.filter(file => !ended.includes(file.name)) }
+    const aside = isAgain || name !== 'browser' ? [] : failedFiles(written).filter(file => !ended.includes(file))
+    tryAlone.push(...aside)
+    const said = { testResults: written.testResults.filter(({ name: file }) => ![...ended, ...aside].includes(file)) }
+    const unsaid = { testResults: written.testResults.filter(file => aside.includes(file.name)) }
+    atFirst.push(...failuresOf(`${name}, beside others`, unsaid))
     const statuses = said.testResults.flatMap(file => file.assertionResults.map(({ status }) => status))
     const countOf = (wanted: string) => statuses.filter(status => status === wanted).length
     const [passed, failed] = [countOf('passed'), countOf('failed')]
@@ -105,7 +113,7 @@ async function vitest(
     totals.failed += failed
     totals.skipped += statuses.length - passed - failed
     failures.push(...failuresOf(name, said))
-    if (code !== 0 && failed === 0 && ended.length === 0) broken = true
+    if (code !== 0 && failed === 0 && ended.length + aside.length === 0) broken = true
     skips.set(name, joinedSkips(skips.get(name), judgeSkips(name, said, strict)))
     if (ended.length > 0) {
       console.log(`Run once more, since it ended before its tests did: ${ended.join(', ')}`)
@@ -199,6 +207,11 @@ try {
   } else {
     await wholeRun()
   }
+  if (tryAlone.length > 0)
+    await vitest('browser', [...projects('browser'), ...tryAlone, '--maxWorkers=1'], env, {
+      isAgain: true,
+      label: 'browser alone',
+    })
 } finally {
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -217,7 +230,7 @@ if (refused.length > 0)
   console.log(
     `Skipped, and may not be${strict ? ' under CI=true' : ''}:\n${refused.map(name => `  ${name}`).join('\n')}`,
   )
-for (const line of failures) console.log(line)
+for (const line of [...atFirst, ...failures]) console.log(line)
 const long = tooLong(times)
 for (const line of long) console.log(line)
 const failed = totals.failed + (broken ? 1 : 0) + refused.length + (strict ? long.length : 0)

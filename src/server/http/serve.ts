@@ -201,8 +201,8 @@ export async function admit(
 }
 
 /**
- * Link that a call of a project, or of its weather, names in its header. A link is a session of its own for the general limit, and opens the
- * reading calls of its project only.
+ * Link that a call of a project, or of its weather, names in its header. A link is a session of its own for the general
+ * limit, and opens the reading calls of its project only.
  */
 async function openLink(request: FastifyRequest, services: HttpServices, call: Call): Promise<OpenedLink | null> {
   const given = request.headers[linkHeader]

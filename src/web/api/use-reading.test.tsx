@@ -10,7 +10,8 @@ const refused = { ok: false, failure: { status: 500, errors: [] } } as unknown a
 const read = vi.fn<() => Promise<Answer<string>>>()
 function Part() {
   const reading = useReading(read)
-  const words = `${reading.value ?? 'nothing'}, ${reading.failedAt === undefined ? 'fine' : 'failed'}, ${reading.loading ? 'reads' : 'rests'}`
+  const state = reading.failedAt === undefined ? 'fine' : 'failed'
+  const words = `${reading.value ?? 'nothing'}, ${state}, ${reading.loading ? 'reads' : 'rests'}`
   return (
     <button type="button" onClick={reading.reload}>
       {words}

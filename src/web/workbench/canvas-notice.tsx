@@ -17,7 +17,10 @@ import { useHandView, useWorkbench, useWorkbenchState } from './workbench-contex
 
 const none: readonly Ring[] = []
 
-/** Notice with the reason of a refusal, at the refused shape if there is one, else under the tools; it stays until the fault is corrected or abandoned. */
+/**
+ * Notice with the reason of a refusal, at the refused shape if there is one, else under the tools. It stays until the fault is
+ * corrected or abandoned.
+ */
 export function CanvasNotice() {
   const { draw, drag, store } = useWorkbench()
   const { t } = useTranslation('draw')

@@ -23,6 +23,7 @@ test('begins with the select tool, everything shown, snapping to a middle grid',
     typedEdge: null,
     squared: null,
     refusal: null,
+    overDimension: false,
   })
 })
 

@@ -22,7 +22,9 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const figures = (net: number) => figuresBy(key => (key === 'net' ? net : null)) as never
+function figures(net: number): never {
+  return figuresBy(key => (key === 'net' ? net : null)) as never
+}
 function told(question: Question, answer: ExplanationAnswer): Explanation {
   const at = '2026-01-01T00:00:00.000Z'
   const ended = { status: 'done', done: 3, total: 3, createdAt: at, finishedAt: at, failure: null } as const
