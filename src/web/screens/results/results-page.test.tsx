@@ -19,11 +19,8 @@ import { measures, type Measure } from '#text/weighted-figures.ts'
 
 const editor = vi.hoisted(() => ({ prices: {} as EnergyPrices, mechanical: {} as object }))
 const charts = vi.hoisted(() => ({ specs: new Map<string, unknown>() }))
-vi.mock('../../project/project-editor.tsx', () => ({
-  useUnits: () => 'SI',
-  useProjectId: () => 'p',
-  useIsLinked: () => false,
-  useProjectEditor: () => ({
+vi.mock('../../project/project-editor.tsx', () => {
+  const open = () => ({
     project: {
       _id: 'p',
       version: 1,
@@ -44,8 +41,19 @@ vi.mock('../../project/project-editor.tsx', () => ({
       manualInputs: {},
       masses: [],
     },
-  }),
-}))
+  })
+  return {
+    useUnits: () => 'SI',
+    useProjectId: () => 'p',
+    useIsLinked: () => false,
+    useIsLocked: () => true,
+    useProjectEditor: open,
+    useProjectStore: open,
+    useProjectPart: (part: (snapshot: ReturnType<typeof open>) => unknown) => part(open()),
+    useBuilding: () => open().building,
+    useSettledBuilding: () => open().building,
+  }
+})
 vi.mock('../../charts/vega-chart.tsx', () => ({
   VegaChart: ({
     spec,

@@ -18,7 +18,7 @@ const abilities: readonly (readonly [Words, RegExp])[] = [
   ['messages', /\/admin\/messages\b/],
   ['enter', /\/(auth\/(login|register)|admin\/auth|auth\/passkey|social-auth|forgot|new)\b/],
   ['purchases', /\/(purchase|pricing|payments\/\{|promos?\b|receipt)/],
-  ['analysis', /\/(baseline|parametric|runs|explain|hours|picks|sets|export\/\{format\})/],
+  ['analysis', /\/(baseline|parametric|runs|explain|hours|picks|sets|export\/\{format\}|exports\/place)/],
   ['account', /\/(profile|passkeys|auth\/logout|send|verify|change)\b/],
   ['projects', / \/(projects|links)\b/],
   ['weather', /\/epw\b/],
