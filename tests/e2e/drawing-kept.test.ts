@@ -78,7 +78,7 @@ test('a state is named, upper floors are copied, counted by hand and by drag, un
   await page.locator('[data-testid=workbench-canvas] canvas').first().waitFor()
   await button('Undo lock Tower').click()
   await page.locator('.turn-notice').getByText('Undone: lock Tower – Draw building').waitFor()
-  for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z')
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z')
   await button(/^Undo copy/).click()
   await expect.poll(async () => JSON.stringify((await stored()).masses)).toBe(JSON.stringify(start))
   await button(/^Redo copy/).click()
