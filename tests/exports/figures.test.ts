@@ -6,6 +6,7 @@ import { warningLines } from '#cli/warning-lines.ts'
 import type { ExportContext } from '#exports/export-record.ts'
 import { shownFigures } from '#exports/figures/shown-figures.ts'
 import { writeExport } from '#exports/files/write-export.ts'
+import { reportData } from '#exports/report/report-data.ts'
 import { sheetName } from '#exports/sheets/sheet.ts'
 import { formatResult } from '#exports/tables/format-result.ts'
 import { exportWords } from '#exports/words.ts'
@@ -79,6 +80,12 @@ function seen(cell: ReadCell | null | undefined): string {
   return typeof cell.value === 'number' ? makeFormat('en', 'gregorian').number(cell.value, decimals) : cell.value
 }
 
+/** Every text in a tree. */
+function textsOf(tree: unknown): readonly string[] {
+  if (typeof tree === 'string') return [tree]
+  return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(textsOf) : []
+}
+
 describe.each(ways)('%s in %s and %s', (name, language, units) => {
   test('the list, the workbook and CSV have the same figures', async () => {
     const context = contextOf(name, language, units)
@@ -135,6 +142,21 @@ describe.each(ways)('%s in %s and %s', (name, language, units) => {
     expect(of('peakHeating')?.total?.text).toBe(words.format.quantity('power', peaks.heating.power / 1000, units))
     expect(of('unmetHours')?.total?.text).toBe(words.format.number(result.unmetHours))
     expect(of('carbon')?.exact).toBe(annual.co2)
+  })
+
+  test('the report tells them too', () => {
+    const { document, result = resultOf(name), address, changedAt } = contextOf(name, language, units)
+    const { schema: _schema, documentVersion: _version, ...building } = document
+    const none = { stations: [], climate: null, studies: [], designs: {}, explanations: [], digest: '' }
+    const project = { _id: 'p1', ...building, energyPrices: prices, picks: [] }
+    const { sides } = reportData(
+      { project, result, address, changedAt, ...none },
+      { language, units, calendar: 'gregorian' },
+    )
+    const figures = shownFigures({ result, prices, currency: 'USD' }, exportWords(language, units, 'gregorian', 'USD'))
+    const texts = new Set(textsOf(sides[0]?.chapters))
+    const told = ['net', 'used', 'heatingNeed', 'coolingNeed'].map(key => figures.find(figure => figure.key === key))
+    expect(told.filter(figure => !texts.has(figure?.perArea?.text ?? ''))).toEqual([])
   })
 
   test('parts add to their sums in the table of figures', () => {

@@ -16,7 +16,8 @@ export function LoginPage() {
   return isCodeStep(signIn) ? <CodeSteps signIn={signIn} /> : <Ways signIn={signIn} />
 }
 
-function Ways({ signIn }: { readonly signIn: SignIn }) {
+/** All ways to sign in, and why the last try was refused. */
+export function Ways({ signIn }: { readonly signIn: SignIn }) {
   const { t } = useTranslation(['auth', 'sign-in'])
   const settings = useSettings()
   const google = settings?.signIn.find(({ provider }) => provider === 'google')

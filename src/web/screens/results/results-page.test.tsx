@@ -20,7 +20,7 @@ import { measures, type Measure } from '#text/weighted-figures.ts'
 const editor = vi.hoisted(() => ({ prices: {} as EnergyPrices, mechanical: {} as object }))
 const charts = vi.hoisted(() => ({ specs: new Map<string, unknown>() }))
 vi.mock('../../project/project-editor.tsx', () => {
-  const open = () => ({
+  const opened = () => ({
     project: {
       _id: 'p',
       version: 1,
@@ -47,11 +47,11 @@ vi.mock('../../project/project-editor.tsx', () => {
     useProjectId: () => 'p',
     useIsLinked: () => false,
     useIsLocked: () => true,
-    useProjectEditor: open,
-    useProjectStore: open,
-    useProjectPart: (part: (snapshot: ReturnType<typeof open>) => unknown) => part(open()),
-    useBuilding: () => open().building,
-    useSettledBuilding: () => open().building,
+    useProjectEditor: opened,
+    useProjectStore: opened,
+    useProjectPart: (part: (snapshot: ReturnType<typeof opened>) => unknown) => part(opened()),
+    useBuilding: () => opened().building,
+    useSettledBuilding: () => opened().building,
   }
 })
 vi.mock('../../charts/vega-chart.tsx', () => ({
